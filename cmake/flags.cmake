@@ -1,0 +1,28 @@
+# What every target is compiled and linked with.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# A compile cache, where there is one.
+find_program(BASTIDE_CCACHE ccache)
+if(BASTIDE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${BASTIDE_CCACHE})
+endif()
+
+add_library(bastide_flags INTERFACE)
+target_compile_options(bastide_flags INTERFACE -Wall -Wextra -Wpedantic $<$<BOOL:${BASTIDE_WERROR}>:-Werror>)
+target_include_directories(bastide_flags INTERFACE ${PROJECT_SOURCE_DIR})
+
+# mold links natively only; WebAssembly has its own linker.
+find_program(BASTIDE_MOLD mold)
+if(BASTIDE_MOLD AND NOT CMAKE_CROSSCOMPILING)
+  target_link_options(bastide_flags INTERFACE -fuse-ld=mold)
+endif()
+
+# The vptr check needs type information, which the engine is built without.
+if(BASTIDE_SANITIZERS)
+  set(sanitize -fsanitize=${BASTIDE_SANITIZERS} -fno-sanitize=vptr)
+  target_compile_options(bastide_flags INTERFACE ${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(bastide_flags INTERFACE ${sanitize})
+endif()
