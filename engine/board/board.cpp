@@ -1,0 +1,312 @@
+#include "engine/board/board.h"
+
+#include <bit>
+#include <cstdlib>
+
+namespace bastide {
+namespace {
+
+std::size_t hash(int x, int y) {
+  const auto key = static_cast<std::uint32_t>(x & 0xffff) << 16 | static_cast<std::uint32_t>(y & 0xffff);
+  return (key * 0x9e3779b1u) >> 15;
+}
+
+std::uint32_t on_side(int side, std::uint8_t edge) { return static_cast<std::uint32_t>(edge) << (8 * side); }
+
+}  // namespace
+
+// --- squares
+
+void Board::start(const TileType* types, std::size_t max_tiles) {
+  assert(max_tiles <= kMaxTilesOnBoard);
+  types_ = types;
+  cells_.clear();
+  frontier_.clear();
+  frontier_allowed_.clear();
+  nodes_.clear();
+  features_.clear();
+  cloisters_.clear();
+  completed_.clear();
+  tile_count_ = 0;
+  index_.assign(std::bit_ceil(2 * (3 * max_tiles + 8)), kNoCell);
+  add_cell(0, 0);
+}
+
+CellId Board::find_slot_(int x, int y, std::size_t& slot) const {
+  const std::size_t mask = index_.size() - 1;
+  for (slot = hash(x, y) & mask; index_[slot] != kNoCell; slot = (slot + 1) & mask) {
+    const Cell& cell = cells_[index_[slot]];
+    if (cell.x == x && cell.y == y) return index_[slot];
+  }
+  return kNoCell;
+}
+
+CellId Board::find(int x, int y) const {
+  std::size_t slot;
+  return find_slot_(x, y, slot);
+}
+
+// The cell at the coordinates, made known and put on the frontier if it was not.
+CellId Board::know_(int x, int y) {
+  std::size_t slot;
+  CellId id = find_slot_(x, y, slot);
+  if (id != kNoCell) return id;
+  id = static_cast<CellId>(cells_.size());
+  index_[slot] = id;
+  Cell cell;
+  cell.x = static_cast<std::int16_t>(x);
+  cell.y = static_cast<std::int16_t>(y);
+  cell.frontier_index = static_cast<std::uint16_t>(frontier_.size());
+  cells_.push_back(cell);
+  frontier_.push_back(id);
+  frontier_allowed_.push_back(cell.allowed);
+  return id;
+}
+
+CellId Board::add_cell(int x, int y) { return know_(x, y); }
+
+void Board::leave_frontier_(CellId id) {
+  const std::uint16_t i = cells_[id].frontier_index;
+  frontier_.swap_remove(i);
+  frontier_allowed_.swap_remove(i);
+  if (i < frontier_.size()) cells_[frontier_[i]].frontier_index = i;
+  cells_[id].frontier_index = 0xffff;
+}
+
+int Board::neighbours_of(CellId id) const {
+  int count = 0;
+  for (int dy = -1; dy <= 1; ++dy)
+    for (int dx = -1; dx <= 1; ++dx) {
+      const CellId other = find(cells_[id].x + dx, cells_[id].y + dy);
+      if (other != kNoCell && other != id && placed(other)) ++count;
+    }
+  return count;
+}
+
+std::uint8_t Board::edge_shown(CellId id, int side) const {
+  const Cell& cell = cells_[id];
+  if ((cell.overlay_sides >> side) & 1) return edge_road;
+  const std::uint8_t edge = edge_at(type_at(id).forms[cell.turns].edges, side);
+  return edge == 0 ? kAnyEdge : edge;
+}
+
+// --- placing
+
+void Board::place(CellId id, TileId type_id, int turns, std::uint8_t overlay_sides) {
+  assert(!placed(id));
+  leave_frontier_(id);
+  Cell& cell = cells_[id];
+  cell.tile = type_id;
+  cell.turns = static_cast<std::uint8_t>(turns);
+  ++tile_count_;
+  make_nodes_(id, types_[type_id]);
+  if (overlay_sides != 0) {
+    const Segment road{SegmentKind::road, overlay_sides};
+    cells_[id].overlay_sides = overlay_sides;
+    cells_[id].overlay = make_node_(id, static_cast<SegmentId>(types_[type_id].segments.size()), road);
+    note_several_roads_(id);
+  }
+  link_neighbours_(id);
+  surround_cloisters_(id);
+  list_completed_(id);
+}
+
+void Board::make_nodes_(CellId id, const TileType& type) {
+  cells_[id].first_node = static_cast<NodeId>(nodes_.size());
+  for (SegmentId i = 0; i < type.segments.size(); ++i) make_node_(id, i, type.segments[i]);
+}
+
+NodeId Board::make_node_(CellId cell, SegmentId id, const Segment& segment) {
+  const auto node = static_cast<NodeId>(nodes_.size());
+  const auto sides = static_cast<std::uint16_t>(std::popcount(segment.sides));
+  nodes_.push_back({node, node, cell, id});
+  Feature feature;
+  feature.tiles = 1;
+  feature.segments = 1;
+  feature.open = sides;
+  feature.kind = segment.kind;
+  feature.ends = segment.kind == SegmentKind::road && sides == 1 ? 1 : 0;
+  feature.occupants = 0;
+  feature.several = (segment.kind == SegmentKind::road || segment.kind == SegmentKind::city) &&
+                    types_[cells_[cell].tile].several[static_cast<std::size_t>(segment.kind)];
+  feature.counters = segment.counters;
+  feature.marks = segment.marks;
+  features_.push_back(feature);
+  if (segment.kind == SegmentKind::cloister) {
+    features_[node].open = static_cast<std::uint16_t>(8 - neighbours_of(cell));
+    cloisters_.push_back(node);
+  }
+  return node;
+}
+
+void Board::link_neighbours_(CellId id) {
+  for (int side = 0; side < kSides; ++side) {
+    CellId other = cells_[id].neighbour[static_cast<std::size_t>(side)];
+    if (other == kNoCell) {
+      other = know_(cells_[id].x + step_x(side), cells_[id].y + step_y(side));
+      cells_[id].neighbour[static_cast<std::size_t>(side)] = other;
+      cells_[other].neighbour[opposite(static_cast<Side>(side))] = id;
+    }
+    Cell& there = cells_[other];
+    if (there.tile != kNoTile) {
+      join_side_(id, side, other);
+      continue;
+    }
+    const int facing = opposite(static_cast<Side>(side));
+    there.allowed = (there.allowed & ~on_side(facing, 0xff)) | on_side(facing, edge_shown(id, side));
+    frontier_allowed_[there.frontier_index] = there.allowed;
+  }
+}
+
+NodeId Board::line_node(CellId id, int side) const {
+  const Cell& cell = cells_[id];
+  if ((cell.overlay_sides >> side) & 1) return cell.overlay;
+  const SegmentId segment = type_at(id).forms[cell.turns].side_segment[static_cast<std::size_t>(side)];
+  return segment == kNoSegment ? kNoNode : static_cast<NodeId>(cell.first_node + segment);
+}
+
+NodeId Board::field_node(CellId id, int side, bool left) const {
+  const Cell& cell = cells_[id];
+  const TileForm& form = type_at(id).forms[cell.turns];
+  const SegmentId segment = (left ? form.field_left : form.field_right)[static_cast<std::size_t>(side)];
+  return segment == kNoSegment ? kNoNode : static_cast<NodeId>(cell.first_node + segment);
+}
+
+void Board::join_side_(CellId id, int side, CellId other) {
+  const int facing = opposite(static_cast<Side>(side));
+  join_lines_(line_node(id, side), line_node(other, facing));
+  const NodeId left = field_node(id, side, true), their_right = field_node(other, facing, false);
+  if (left != kNoNode && their_right != kNoNode) unite_(left, their_right);
+  const NodeId right = field_node(id, side, false), their_left = field_node(other, facing, true);
+  if (right != kNoNode && their_left != kNoNode && (right != left || their_left != their_right))
+    unite_(right, their_left);
+}
+
+// A side is closed on both sides of the border, whether or not the same kind lies beyond it.
+void Board::join_lines_(NodeId a, NodeId b) {
+  if (a != kNoNode) --features_[root(a)].open;
+  if (b != kNoNode) --features_[root(b)].open;
+  if (a != kNoNode && b != kNoNode) unite_(a, b);
+}
+
+void Board::unite_(NodeId a, NodeId b) {
+  a = root(a);
+  b = root(b);
+  if (a == b) return;
+  if (features_[a].segments < features_[b].segments) std::swap(a, b);
+  Feature& to = features_[a];
+  const Feature& from = features_[b];
+  const int shared = to.several && from.several ? shared_tiles_(b, a) : 0;
+  to.tiles = static_cast<std::uint16_t>(to.tiles + from.tiles - shared);
+  to.segments = static_cast<std::uint16_t>(to.segments + from.segments);
+  to.open = static_cast<std::uint16_t>(to.open + from.open);
+  to.ends = static_cast<std::uint8_t>(to.ends + from.ends);
+  to.occupants |= from.occupants;
+  to.several |= from.several;
+  to.marks |= from.marks;
+  for (std::size_t i = 0; i < kMaxCounters; ++i)
+    to.counters[i] = static_cast<std::uint8_t>(to.counters[i] + from.counters[i]);
+  nodes_[b].parent = a;
+  std::swap(nodes_[a].next, nodes_[b].next);
+}
+
+// Tiles with segments in both features. Walks the smaller one's ring; a tile is counted at the lowest of its
+// nodes there.
+int Board::shared_tiles_(NodeId small, NodeId large) const {
+  int shared = 0;
+  const SegmentKind kind = features_[small].kind;
+  for_each_node(small, [&](NodeId id) {
+    const CellId cell = nodes_[id].cell;
+    const SegmentId count = segment_count(cell);
+    bool in_large = false;
+    for (SegmentId i = 0; i < count; ++i) {
+      const NodeId other = node(cell, i);
+      if (other == id || kind_of(other) != kind) continue;
+      const NodeId other_root = root(other);
+      if (other_root == small && other < id) return;
+      in_large |= other_root == large;
+    }
+    shared += in_large ? 1 : 0;
+  });
+  return shared;
+}
+
+// An overlay may come to share its tile with another road of the same feature.
+void Board::note_several_roads_(CellId id) {
+  for (SegmentId i = 0; i < segment_count(id); ++i)
+    if (kind_of(node(id, i)) == SegmentKind::road) features_[root(id, i)].several = true;
+}
+
+void Board::add_overlay(CellId id, std::uint8_t sides) {
+  assert(placed(id) && cells_[id].overlay == kNoNode);
+  completed_.clear();
+  const Segment road{SegmentKind::road, sides};
+  cells_[id].overlay_sides = sides;
+  cells_[id].overlay = make_node_(id, static_cast<SegmentId>(type_at(id).segments.size()), road);
+  note_several_roads_(id);
+  for (int side = 0; side < kSides; ++side) {
+    if (((sides >> side) & 1) == 0) continue;
+    const CellId other = cells_[id].neighbour[static_cast<std::size_t>(side)];
+    const int facing = opposite(static_cast<Side>(side));
+    if (placed(other)) {
+      join_lines_(cells_[id].overlay, line_node(other, facing));
+    } else {
+      Cell& there = cells_[other];
+      there.allowed = (there.allowed & ~on_side(facing, 0xff)) | on_side(facing, edge_road);
+      frontier_allowed_[there.frontier_index] = there.allowed;
+    }
+  }
+  note_completed_(root(cells_[id].overlay));
+}
+
+// --- completion
+
+void Board::surround_cloisters_(CellId id) {
+  const Cell& cell = cells_[id];
+  for (NodeId cloister : cloisters_) {
+    const CellId other = nodes_[cloister].cell;
+    const int dx = cells_[other].x - cell.x, dy = cells_[other].y - cell.y;
+    if (other != id && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1) --features_[cloister].open;
+  }
+}
+
+void Board::note_completed_(NodeId root) {
+  const Feature& feature = features_[root];
+  const bool closes = feature.kind == SegmentKind::road || feature.kind == SegmentKind::city ||
+                      feature.kind == SegmentKind::cloister;
+  if (closes && feature.open == 0 && !completed_.contains(root)) completed_.push_back(root);
+}
+
+void Board::list_completed_(CellId id) {
+  completed_.clear();
+  const Cell& cell = cells_[id];
+  const SegmentId count = segment_count(id);
+  for (SegmentId i = 0; i < count; ++i) {
+    const NodeId node_id = node(id, i);
+    if (kind_of(node_id) != SegmentKind::field) note_completed_(root(node_id));
+  }
+  const std::uint32_t edges = types_[cell.tile].forms[cell.turns].edges;
+  for (int side = 0; side < kSides; ++side) {  // sides that fit everything close what they touch
+    const CellId other = cell.neighbour[static_cast<std::size_t>(side)];
+    if (edge_at(edges, side) != 0 || !placed(other)) continue;
+    const NodeId line = line_node(other, opposite(static_cast<Side>(side)));
+    if (line != kNoNode) note_completed_(root(line));
+  }
+  for (NodeId cloister : cloisters_) {
+    if (features_[cloister].open != 0) continue;
+    const Cell& other = cells_[nodes_[cloister].cell];
+    if (std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1) note_completed_(cloister);
+  }
+}
+
+SegmentId Board::segment_count(CellId id) const {
+  return static_cast<SegmentId>(type_at(id).segments.size() + (cells_[id].overlay != kNoNode ? 1 : 0));
+}
+
+const Segment* Board::segment_under(NodeId id) const {
+  const Node& n = nodes_[id];
+  const TileType& type = type_at(n.cell);
+  return n.segment < type.segments.size() ? &type.segments[n.segment] : nullptr;
+}
+
+}  // namespace bastide

@@ -1,0 +1,180 @@
+// The land: placed tiles, the squares next to them, and the features that their segments form.
+//
+// Squares are numbered as they become known (placed, or next to a placed one); a CellId never changes. Every
+// segment of a placed tile is a node; a feature is a union of nodes with its data at the root, and a ring
+// through all its nodes. Placing a tile costs a few hundred nanoseconds at most, whatever the size of the
+// land. The board knows geometry, not rules: who may do what is engine/rules.
+#pragma once
+
+#include "engine/base/fixed_vector.h"
+#include "engine/base/ids.h"
+#include "engine/tiles/tile.h"
+
+namespace bastide {
+
+inline constexpr std::size_t kMaxTilesOnBoard = 256;
+inline constexpr std::size_t kMaxCells =
+    3 * kMaxTilesOnBoard + 8;  // each tile makes at most 3 new neighbours known, the first 4
+inline constexpr std::size_t kMaxNodes = 2048;
+inline constexpr std::size_t kMaxCompleted = 16;
+
+struct Cell {
+  std::int16_t x = 0, y = 0;
+  std::array<CellId, kSides> neighbour{kNoCell, kNoCell, kNoCell,
+                                       kNoCell};  // known once this or that square is placed
+  std::uint32_t allowed = 0xffffffffu;            // edges that the neighbours accept, one byte a side
+  TileId tile = kNoTile;                          // kNoTile: still empty
+  NodeId first_node = kNoNode;                    // node of the tile's segment 0; the others follow
+  NodeId overlay = kNoNode;  // a road laid over the tile afterwards; its segment id is segments.size()
+  std::uint16_t frontier_index = 0xffff;
+  std::uint8_t turns = 0;
+  std::uint8_t overlay_sides = 0;
+};
+
+struct Node {
+  NodeId parent;  // towards the root; the root's is itself
+  NodeId next;    // ring through the feature's nodes
+  CellId cell;
+  SegmentId segment;
+};
+
+// Data of one feature, valid at its root.
+struct Feature {
+  std::uint16_t
+      tiles;  // roads, cities: distinct tiles (one that two of its segments lie on counts once, B-44)
+  std::uint16_t segments;  // nodes
+  std::uint16_t
+      open;  // roads, cities, rivers: sides without a neighbour; cloisters: empty squares of the eight
+  SegmentKind kind;
+  std::uint8_t ends;       // roads: end pieces (B-41); 0 with no open side means a ring
+  std::uint8_t occupants;  // bit per player with a follower in it
+  bool several;            // roads, cities: some tile of it has two or more segments of its kind
+  std::array<std::uint8_t, kMaxCounters> counters;
+  std::uint32_t marks;
+};
+
+class Board {
+ public:
+  // An empty board with the one square (0, 0) to lay on. `types` must outlive the board and all its copies.
+  void start(const TileType* types, std::size_t max_tiles);
+
+  // --- squares
+  const Cell& cell(CellId id) const { return cells_[id]; }
+  std::size_t cell_count() const { return cells_.size(); }
+  CellId find(int x, int y) const;  // kNoCell if not known
+  bool placed(CellId id) const { return cells_[id].tile != kNoTile; }
+  const TileType& type_at(CellId id) const { return types_[cells_[id].tile]; }
+  std::size_t tile_count() const { return tile_count_; }
+  // Placed tiles among the eight squares around.
+  int neighbours_of(CellId id) const;
+  // The edge that the placed tile shows on that side, overlays included.
+  std::uint8_t edge_shown(CellId id, int side) const;
+
+  // --- placements: empty squares that touch a placed tile (B-12)
+  const FixedVector<CellId, kMaxCells>& frontier() const { return frontier_; }
+  // Do all shared edges match (B-13)?
+  bool fits(TileId type, CellId cell, int turns) const {
+    return (types_[type].forms[static_cast<std::size_t>(turns)].edges & ~cells_[cell].allowed) == 0;
+  }
+  // Calls visit(cell, turns) for every place where the type fits, each turn that differs once.
+  template <class Visit>
+  void for_each_fit(TileId type, Visit visit) const;
+  bool fits_anywhere(TileId type) const;
+
+  // Lays a tile, which the caller has checked; `cell` is on the frontier. `overlay_sides` lays a road over it
+  // in the same act (two opposite sides). Afterwards completed() lists what this closed.
+  void place(CellId cell, TileId type, int turns, std::uint8_t overlay_sides = 0);
+  // Lays a road over a placed tile between two opposite sides. Its node's segment id is the type's segment
+  // count.
+  void add_overlay(CellId cell, std::uint8_t sides);
+  // A square that need not touch anything, for fixed opening blocks; it joins the frontier.
+  CellId add_cell(int x, int y);
+  // Roots of the roads, cities and cloisters that the last place() left without an open side: first the
+  // placed tile's own in the order of its segments, then those of its neighbours.
+  const FixedVector<NodeId, kMaxCompleted>& completed() const { return completed_; }
+
+  // --- features
+  NodeId node(CellId cell, SegmentId segment) const;
+  std::size_t node_count() const { return nodes_.size(); }
+  SegmentId segment_count(CellId cell) const;  // overlay included
+  const Node& node_at(NodeId id) const { return nodes_[id]; }
+  SegmentKind kind_of(NodeId id) const { return features_[id].kind; }
+  NodeId root(NodeId id) const {
+    while (nodes_[id].parent != id) id = nodes_[id].parent;
+    return id;
+  }
+  NodeId root(CellId cell, SegmentId segment) const { return root(node(cell, segment)); }
+  const Feature& feature(NodeId root) const { return features_[root]; }
+  Feature& feature(NodeId root) { return features_[root]; }
+  // The tile's own segment under a node; an overlay has none (nullptr).
+  const Segment* segment_under(NodeId id) const;
+  // The road, city or river at a side of a placed tile, overlays included, and the fields at its halves; or
+  // kNoNode.
+  NodeId line_node(CellId cell, int side) const;
+  NodeId field_node(CellId cell, int side, bool left) const;
+  template <class Visit>
+  void for_each_node(NodeId root, Visit visit) const {
+    NodeId id = root;
+    do {
+      visit(id);
+      id = nodes_[id].next;
+    } while (id != root);
+  }
+  const FixedVector<NodeId, 64>& cloisters() const { return cloisters_; }
+
+ private:
+  CellId find_slot_(int x, int y, std::size_t& slot) const;
+  CellId know_(int x, int y);
+  void leave_frontier_(CellId cell);
+  void make_nodes_(CellId cell, const TileType& type);
+  NodeId make_node_(CellId cell, SegmentId id, const Segment& segment);
+  void link_neighbours_(CellId cell);
+  void join_side_(CellId cell, int side, CellId other);
+  void join_lines_(NodeId a, NodeId b);
+  void unite_(NodeId a, NodeId b);
+  int shared_tiles_(NodeId small, NodeId large) const;
+  void note_several_roads_(CellId cell);
+  void surround_cloisters_(CellId cell);
+  void list_completed_(CellId cell);
+  void note_completed_(NodeId root);
+
+  const TileType* types_ = nullptr;
+  FixedVector<Cell, kMaxCells> cells_;
+  FixedVector<CellId, 4096> index_;  // open addressing from coordinates to cells; size a power of two
+  FixedVector<CellId, kMaxCells> frontier_;
+  FixedVector<std::uint32_t, kMaxCells> frontier_allowed_;  // cells' `allowed`, packed for the placement loop
+  FixedVector<Node, kMaxNodes> nodes_;
+  FixedVector<Feature, kMaxNodes> features_;
+  FixedVector<NodeId, 64> cloisters_;
+  FixedVector<NodeId, kMaxCompleted> completed_;
+  std::uint16_t tile_count_ = 0;
+};
+
+template <class Visit>
+void Board::for_each_fit(TileId type, Visit visit) const {
+  const TileType& tile = types_[type];
+  std::array<std::uint32_t, kSides> edges;
+  const std::size_t turns = tile.turns.size();
+  for (std::size_t i = 0; i < turns; ++i) edges[i] = tile.forms[tile.turns[i]].edges;
+  for (std::size_t f = 0; f < frontier_.size(); ++f) {
+    const std::uint32_t blocked = ~frontier_allowed_[f];
+    for (std::size_t i = 0; i < turns; ++i)
+      if ((edges[i] & blocked) == 0) visit(frontier_[f], tile.turns[i]);
+  }
+}
+
+inline bool Board::fits_anywhere(TileId type) const {
+  const TileType& tile = types_[type];
+  for (std::size_t f = 0; f < frontier_.size(); ++f)
+    for (std::uint8_t turns : tile.turns)
+      if ((tile.forms[turns].edges & ~frontier_allowed_[f]) == 0) return true;
+  return false;
+}
+
+inline NodeId Board::node(CellId cell, SegmentId segment) const {
+  const Cell& c = cells_[cell];
+  if (c.overlay != kNoNode && segment == types_[c.tile].segments.size()) return c.overlay;
+  return static_cast<NodeId>(c.first_node + segment);
+}
+
+}  // namespace bastide

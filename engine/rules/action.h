@@ -1,0 +1,56 @@
+// What can be done: closed verbs, open nouns. Modules add nouns, never verbs, so that notation, JSON,
+// protocol and clients need no change when a module comes.
+#pragma once
+
+#include "engine/base/fixed_vector.h"
+#include "engine/base/ids.h"
+
+namespace bastide {
+
+enum class Verb : std::uint8_t {
+  draw,       // chance: the tile type `value` comes out of the pile that the decision names
+  place,      // lay the drawn tile at `cell` with `part` turns; `noun` 0, or the token of an attachment, then
+              // `value` says how
+  deploy,     // figure kind `noun` from the supply onto segment `part` of `cell`; off the board if cell is
+              // kNoCell: place noun `value`
+  take_back,  // figure kind `noun` standing at `cell`, `part` (of the player `value`) goes home
+  move_figure,  // figure kind `noun` goes to segment `part` of `cell`; from where, `value` says in the
+                // module's own terms
+  put_token,    // token `noun` onto `cell`; `part`, `value` in the token's own terms
+  choose,       // of the choice `noun` the option `value`
+  bid,          // `value` points
+  pass
+};
+inline constexpr int kVerbs = 9;
+
+struct Action {
+  Verb verb = Verb::pass;
+  NounId noun = 0;
+  CellId cell = kNoCell;
+  std::uint8_t part = 0;    // turns of a tile, or a SegmentId
+  std::uint8_t detail = 0;  // reserved for modules; 0
+  std::int16_t value = 0;
+
+  bool operator==(const Action&) const = default;
+};
+static_assert(sizeof(Action) == 8);
+
+inline constexpr std::size_t kMaxActions = 4096;
+using ActionList = FixedVector<Action, kMaxActions>;
+
+namespace act {
+inline Action draw(TileId type) { return {Verb::draw, 0, kNoCell, 0, 0, static_cast<std::int16_t>(type)}; }
+inline Action place(CellId cell, int turns) {
+  return {Verb::place, 0, cell, static_cast<std::uint8_t>(turns), 0, 0};
+}
+inline Action deploy(NounId figure, CellId cell, SegmentId segment) {
+  return {Verb::deploy, figure, cell, segment, 0, 0};
+}
+inline Action choose(NounId choice, int value) {
+  return {Verb::choose, choice, kNoCell, 0, 0, static_cast<std::int16_t>(value)};
+}
+inline Action bid(int points) { return {Verb::bid, 0, kNoCell, 0, 0, static_cast<std::int16_t>(points)}; }
+inline Action pass() { return {}; }
+}  // namespace act
+
+}  // namespace bastide

@@ -1,0 +1,127 @@
+#include "engine/rules/deployment.h"
+
+#include "engine/rules/core_steps.h"
+
+namespace bastide {
+namespace {
+
+constexpr Question kFigureQuestions[] = {{"figure-action", "Put a follower on the tile, or pass", "B-20"}};
+
+bool stands_on(const FigureSpec& figure, SegmentKind kind) { return (figure.stands_on & on(kind)) != 0; }
+
+bool field_barred(const State& state, SegmentKind kind) {
+  return kind == SegmentKind::field && !state.rules->quick().farmers;  // B-31
+}
+
+std::string_view standing_clause(SegmentKind kind) {
+  static constexpr std::string_view clauses[] = {"F-01", "F-02", "F-03", "F-04", "RV-07"};
+  return clauses[static_cast<int>(kind)];
+}
+
+}  // namespace
+
+Refusal may_deploy(const State& state, PlayerId player, NounId figure, CellId cell, SegmentId segment) {
+  if (figure >= state.rules->figures().size()) return {"F-20", "there is no such figure in this game"};
+  if (state.supply[player][figure] == 0) return {"B-28", "the supply has no such figure left"};
+  if (cell >= state.board.cell_count() || !state.board.placed(cell)) return {"B-20", "no tile lies there"};
+  if (segment >= state.board.segment_count(cell)) return {"B-21", "the tile has no such segment", cell};
+  const NodeId root = state.board.root(cell, segment);
+  const SegmentKind kind = state.board.kind_of(root);
+  if (field_barred(state, kind))
+    return {"B-31", "farmers are off: nobody may be put on a field", cell, segment};
+  if (!stands_on(state.rules->figures()[figure], kind))
+    return {standing_clause(kind), "that figure may not be put on such a feature", cell, segment};
+  if (unoccupied_for(state, root, player)) return {};
+  if (!state.rules->quick().opponents_only)
+    return {"B-22", "a follower stands on that feature already", cell, segment};
+  const bool mine_too = ((state.board.feature(root).occupants >> player) & 1) != 0;
+  return {mine_too ? "B-24" : "B-23", "another player's follower stands on that feature", cell, segment};
+}
+
+void list_deployments_on(const State& state, PlayerId player, CellId cell, ActionList& list) {
+  const Board& board = state.board;
+  const auto& figures = state.rules->figures();
+  const SegmentId count = board.segment_count(cell);
+  for (SegmentId segment = 0; segment < count; ++segment) {
+    const NodeId node = board.node(cell, segment);
+    const SegmentKind kind = board.kind_of(node);
+    if (field_barred(state, kind) || !unoccupied_for(state, board.root(node), player)) continue;
+    for (NounId figure = 0; figure < figures.size(); ++figure)
+      if (state.supply[player][figure] != 0 && stands_on(figures[figure], kind))
+        list.push_back(act::deploy(figure, cell, segment));
+  }
+}
+
+namespace {
+
+// A whole list only where a module adds or forbids; otherwise the first free segment decides.
+bool any_deployment(const State& state, PlayerId player, CellId cell) {
+  const Board& board = state.board;
+  const auto& figures = state.rules->figures();
+  std::uint8_t kinds = 0;
+  for (NounId figure = 0; figure < figures.size(); ++figure)
+    if (state.supply[player][figure] != 0) kinds |= figures[figure].stands_on;
+  if (kinds == 0) return false;
+  const SegmentId count = board.segment_count(cell);
+  for (SegmentId segment = 0; segment < count; ++segment) {
+    const NodeId node = board.node(cell, segment);
+    const SegmentKind kind = board.kind_of(node);
+    if ((kinds & on(kind)) != 0 && !field_barred(state, kind) &&
+        unoccupied_for(state, board.root(node), player))
+      return true;
+  }
+  return false;
+}
+
+Outcome enter_figure_action(Play& play) {
+  const State& state = play.state;
+  const PlayerId player = play.flow.part.player;
+  const Hooks& hooks = play.rules.hooks();
+  if (play.flow.placed == kNoCell) return Outcome::done;
+  if (!hooks.deployments.empty() || !hooks.figure_actions.empty()) return play.ask_if_choice(player);
+  return any_deployment(state, player, play.flow.placed) ? play.ask(player, 0, true) : Outcome::done;
+}
+
+void figure_options(const State& state, ActionList& list) {
+  list_deployments_on(state, state.flow.part.player, state.flow.placed, list);
+  for (const Filter& filter : state.rules->hooks().deployments) filter.edit(state, list);
+  for (const FigureAction& more : state.rules->hooks().figure_actions) more.add(state, list);
+  list.push_back(act::pass());
+}
+
+Outcome answer_figure_action(Play& play, const Action& action) {
+  for (const FigureAction& more : play.rules.hooks().figure_actions) {
+    if (!more.owns(play.state, action)) continue;
+    const Outcome outcome = more.perform(play, action);
+    return outcome == Outcome::ask ? enter_figure_action(play) : outcome;
+  }
+  if (action.verb == Verb::deploy)
+    play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
+  return Outcome::done;
+}
+
+Refusal explain_figure_action(const State& state, const Action& action) {
+  for (const FigureAction& more : state.rules->hooks().figure_actions)
+    if (more.explain != nullptr)
+      if (const Refusal refusal = more.explain(state, action)) return refusal;
+  if (action.verb == Verb::place || action.verb == Verb::draw)
+    return {"T-09", "the figure action comes now: put a figure or pass"};
+  if (action.verb != Verb::deploy) return {"T-09", "that is not among the figure actions of this game"};
+  if (action.cell != state.flow.placed)
+    return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
+  const Refusal refusal = may_deploy(state, state.flow.part.player, action.noun, action.cell, action.part);
+  if (refusal) return refusal;
+  for (const Filter& filter : state.rules->hooks().deployments)
+    if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell, action.part};
+  return {"T-09", "the figure cannot be put there in that way", action.cell, action.part};
+}
+
+}  // namespace
+
+const Step figure_action_step = {Slot::action,         90,
+                                 "figure-action",      "T-09",
+                                 kFigureQuestions,     enter_figure_action,
+                                 figure_options,       answer_figure_action,
+                                 explain_figure_action};
+
+}  // namespace bastide

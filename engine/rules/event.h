@@ -1,0 +1,67 @@
+// What happened, for clients, logs and tests. Derived from actions while they are applied; playouts pass no
+// sink and pay nothing for it.
+#pragma once
+
+#include "engine/base/fixed_vector.h"
+#include "engine/base/ids.h"
+#include "engine/rules/action.h"
+#include "engine/tiles/tile.h"
+
+namespace bastide {
+
+// One line of an explained score: `count` times `times` is `points`, by `clause`. `what` names the unit
+// counted
+// ("tiles", "pennants", "complete cities", ...).
+struct ScoreLine {
+  std::string_view what;
+  std::string_view clause;
+  std::int16_t count;
+  std::int16_t times;
+  std::int16_t points() const { return static_cast<std::int16_t>(count * times); }
+};
+using ScoreLines = FixedVector<ScoreLine, 8>;
+
+enum class EventKind : std::uint8_t {
+  turn_started,  // player; value: number of the turn, from 1
+  drawn,         // player, tile
+  discarded,     // tile: drawn but unplaceable, out of the game (B-16); clause
+  laid_aside,    // tile: put on another pile (value) instead of being placed; clause
+  placed,        // player, tile, cell, part (turns)
+  deployed,      // player, noun (figure), cell, part (segment) – or cell kNoCell, value: the place noun
+  returned,      // player (owner), noun, cell, part: the figure went home
+  moved,         // player (owner), noun, cell, part: a figure changed its place
+  scored,        // player, points, lines, cell and part of one segment of the feature, feature kind, complete
+  paid,          // player, points (negative or positive) without a feature; clause
+  token_put,     // player, noun, cell, part, value
+  chosen,        // player, noun (choice), value
+  bid,           // player, value
+  passed,        // player
+  features_closed,  // a feature was completed, scored or not; cell, part
+  game_over
+};
+
+struct Event {
+  EventKind kind;
+  PlayerId player = kNobody;
+  NounId noun = 0;
+  std::uint8_t part = 0;
+  CellId cell = kNoCell;
+  TileId tile = kNoTile;
+  std::int16_t points = 0;
+  std::int16_t value = 0;
+  bool complete = false;                    // scored: while the game runs (true) or at its end
+  SegmentKind feature = SegmentKind::road;  // scored, features_closed
+  std::string_view clause = {};
+  const ScoreLines* lines =
+      nullptr;  // scored: sum of the lines' points == points; valid during the call only
+};
+
+class EventSink {
+ public:
+  virtual void on_event(const Event& event) = 0;
+
+ protected:
+  ~EventSink() = default;
+};
+
+}  // namespace bastide

@@ -1,0 +1,251 @@
+#include "engine/rules/game.h"
+
+#include "engine/rules/placement.h"
+#include "engine/rules/play.h"
+
+namespace bastide {
+namespace {
+
+// --- the machine: walks the steps of a program, and from program to program
+
+const std::vector<const Step*>& program_of(const State& state) {
+  return state.rules->program(static_cast<int>(state.flow.program));
+}
+
+void go_to(Flow& flow, Program program, std::uint8_t step = 0) {
+  flow.program = program;
+  flow.step = step;
+}
+
+void begin_part(Play& play) {
+  Flow& flow = play.flow;
+  flow.part = flow.agenda[0];
+  flow.agenda.pop_front();
+  flow.tile = kNoTile;
+  flow.placed = kNoCell;
+  flow.completed.clear();
+  go_to(flow, Program::part);
+  if (flow.part.number == 1 && play.watched()) {
+    Event event{EventKind::turn_started, flow.part.player};
+    event.value = static_cast<std::int16_t>(flow.turn);
+    play.emit(event);
+  }
+}
+
+void begin_turn(Play& play, PlayerId player) {
+  Flow& flow = play.flow;
+  ++flow.turn;
+  flow.turn_player = player;
+  Part part;
+  part.player = player;
+  flow.agenda.push_back(part);
+  begin_part(play);
+}
+
+bool ends_now(const State& state) {
+  if (state.pile_totals[kSupplyPile] != 0) return false;  // E-01
+  for (auto may_end : state.rules->hooks().may_end)
+    if (!may_end(state)) return false;
+  return true;
+}
+
+void finish(Play& play) {
+  play.flow.over = true;
+  play.flow.decision = {};
+  play.emit({EventKind::game_over});
+}
+
+// The program has run out of steps: what comes next?
+void next_program(Play& play) {
+  Flow& flow = play.flow;
+  switch (flow.program) {
+    case Program::setup:
+      return begin_turn(play, flow.first_player);
+    case Program::part:
+      if (!flow.agenda.empty()) return begin_part(play);
+      if (!flow.parts_running) return go_to(flow, Program::turn_end);
+      flow.parts_running = false;
+      return go_to(flow, flow.resume_program, flow.resume_step);
+    case Program::turn_end:
+      if (ends_now(play.state)) return go_to(flow, Program::ending);
+      return begin_turn(play, play.clockwise(flow.turn_player));
+    case Program::ending:
+      return finish(play);
+  }
+}
+
+void back_to_draw(Flow& flow, const std::vector<const Step*>& program) {
+  while (program[flow.step]->slot != Slot::draw) --flow.step;
+  while (flow.step > 0 && program[flow.step - 1u]->slot == Slot::draw) --flow.step;
+}
+
+// True: a decision is pending.
+bool follow(Play& play, Outcome outcome) {
+  Flow& flow = play.flow;
+  switch (outcome) {
+    case Outcome::ask:
+      return true;
+    case Outcome::done:
+      ++flow.step;
+      return false;
+    case Outcome::redraw:
+      back_to_draw(flow, program_of(play.state));
+      return false;
+    case Outcome::parts:
+      assert(flow.program == Program::turn_end || flow.program == Program::ending);
+      flow.parts_running = true;
+      flow.resume_program = flow.program;
+      flow.resume_step = flow.step;
+      begin_part(play);
+      return false;
+  }
+  return false;
+}
+
+void run(Play& play) {
+  while (!play.flow.over) {
+    const auto& program = program_of(play.state);
+    if (play.flow.step == program.size()) {
+      next_program(play);
+    } else if (follow(play, program[play.flow.step]->enter(play))) {
+      return;
+    }
+  }
+}
+
+// --- set-up
+
+void fill_piles(State& state) {
+  const auto& bag = state.rules->bag();
+  state.pile_totals.assign(state.rules->piles().size(), 0);
+  state.pile_counts.assign(state.rules->piles().size() * bag.size(), 0);
+  for (TileId type = 0; type < bag.size(); ++type) {
+    state.in_pile(kSupplyPile, type) = bag[type];
+    state.pile_totals[kSupplyPile] = static_cast<std::uint16_t>(state.pile_totals[kSupplyPile] + bag[type]);
+  }
+}
+
+void hand_out(State& state) {
+  const RuleSet& rules = *state.rules;
+  for (PlayerId player = 0; player < rules.players(); ++player) {
+    for (NounId kind = 0; kind < rules.figures().size(); ++kind)
+      state.supply[player][kind] = rules.figures()[kind].supply(rules);
+    for (NounId token = 0; token < rules.tokens().size(); ++token)
+      if (rules.tokens()[token].supply != nullptr)
+        state.tokens[player][token] = rules.tokens()[token].supply(rules);
+  }
+}
+
+void zero_module_state(State& state) {
+  std::size_t bytes = 0;
+  for (const Module* module : state.rules->modules())
+    bytes = state.rules->state_offset(*module) + module->state_bytes;
+  state.module_bytes.assign(bytes, std::byte{0});
+}
+
+void lay_start_tile(Play& play) {
+  const TileId tile = play.rules.start_tile();
+  if (tile == kNoTile) return;
+  const CellId middle = play.board.find(0, 0);
+  play.board.place(middle, tile, 0);  // B-06
+  Event event{EventKind::placed};
+  event.tile = tile;
+  event.cell = middle;
+  play.emit(event);
+}
+
+}  // namespace
+
+void start(State& state, const RuleSet& rules, EventSink* sink) {
+  state.rules = &rules;
+  state.flow = Flow{};
+  state.scores.fill(0);
+  state.supply = {};
+  state.tokens = {};
+  state.figures.clear();
+  fill_piles(state);
+  hand_out(state);
+  zero_module_state(state);
+  state.board.start(rules.tiles().data(), rules.tiles_in_all());
+  Play play(state, sink);
+  lay_start_tile(play);
+  run(play);
+}
+
+const Step& asking_step(const State& state) { return *program_of(state)[state.flow.step]; }
+
+const Question& asking_question(const State& state) {
+  return asking_step(state).questions[state.flow.decision.question];
+}
+
+void legal_actions(const State& state, ActionList& list) {
+  list.clear();
+  if (!state.flow.over) asking_step(state).options(state, list);
+}
+
+void apply_legal(State& state, const Action& action, EventSink* sink) {
+  Play play(state, sink);
+  if (!follow(play, asking_step(state).answer(play, action))) run(play);
+}
+
+Action normalised(const State& state, Action action) {
+  if (action.verb == Verb::place && action.part < kSides && state.flow.tile != kNoTile)
+    action.part = state.rules->tiles()[state.flow.tile].forms[action.part].same_as;
+  return action;
+}
+
+Refusal explain(const State& state, const Action& given) {
+  if (state.flow.over) return {"B-70", "the game is over"};
+  const Action action = normalised(state, given);
+  ActionList list;
+  legal_actions(state, list);
+  if (list.contains(action)) return {};
+  const Step& step = asking_step(state);
+  if (action.verb == Verb::pass && !state.flow.decision.may_pass)
+    return {asking_question(state).clause, "passing is not allowed here"};
+  if (step.explain != nullptr)
+    if (const Refusal refusal = step.explain(state, action)) return refusal;
+  return {step.clause, "that is not among the answers to what is asked"};
+}
+
+Refusal apply(State& state, const Action& action, EventSink* sink) {
+  const Refusal refusal = explain(state, action);
+  if (!refusal) apply_legal(state, normalised(state, action), sink);
+  return refusal;
+}
+
+int chance_weight(const State& state, const Action& action) {
+  return state.flow.decision.draws
+             ? state.in_pile(state.flow.decision.pile, static_cast<TileId>(action.value))
+             : 1;
+}
+
+int chance_total(const State& state) {
+  if (state.flow.decision.draws) return state.pile_totals[state.flow.decision.pile];
+  ActionList list;
+  legal_actions(state, list);
+  return static_cast<int>(list.size());
+}
+
+Action sample_chance(const State& state, Random& random) {
+  const Decision& decision = state.flow.decision;
+  if (!decision.draws) {
+    ActionList list;
+    legal_actions(state, list);
+    return list[random.below(static_cast<std::uint32_t>(list.size()))];
+  }
+  auto left = static_cast<int>(random.below(state.pile_totals[decision.pile]));
+  TileId type = 0;
+  for (;; ++type) {
+    left -= state.in_pile(decision.pile, type);
+    if (left < 0) return act::draw(type);
+  }
+}
+
+bool is_complete(const State& state, NodeId root) {
+  const Feature& feature = state.board.feature(root);
+  if (feature.kind == SegmentKind::field || feature.open != 0) return false;
+  return feature.kind != SegmentKind::road || feature.ends != 0 || state.rules->quick().ring_completes;
+}
+
+}  // namespace bastide

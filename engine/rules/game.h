@@ -1,0 +1,55 @@
+// The game as its users see it: start, who is asked, what may be answered, answer, result.
+//
+//   auto rules = RuleSet::make(choice, errors);
+//   State state;
+//   start(state, *rules);
+//   while (!state.flow.over) {
+//     ActionList list;
+//     legal_actions(state, list);
+//     apply(state, pick(list));
+//   }
+//
+// Nothing here allocates, throws, reads a clock or uses a random source of its own.
+#pragma once
+
+#include "engine/base/random.h"
+#include "engine/rules/event.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+// Sets up a game of these rules, which must outlive the state, and goes on to the first decision.
+void start(State& state, const RuleSet& rules, EventSink* sink = nullptr);
+
+// All answers to state.flow.decision, in an order that is the same on every machine. At least one while the
+// game runs.
+void legal_actions(const State& state, ActionList& list);
+
+// The checked entry: an action that is not legal is refused and the state unchanged.
+Refusal apply(State& state, const Action& action, EventSink* sink = nullptr);
+
+// The fast entry: the action must be one of legal_actions().
+void apply_legal(State& state, const Action& action, EventSink* sink = nullptr);
+
+// Why the action would be refused; empty if it is legal.
+Refusal explain(const State& state, const Action& action);
+
+// A placement with the lowest turn that lies the same (a straight road turned by two is the same act), other
+// actions unchanged. apply() does this itself.
+Action normalised(const State& state, Action action);
+
+// For decisions of kChance: how likely an answer is, as a weight; the weights of all answers sum to
+// chance_total().
+int chance_weight(const State& state, const Action& action);
+int chance_total(const State& state);
+// A dealer for local games: one answer at random by weight. Fast; does not list the answers.
+Action sample_chance(const State& state, Random& random);
+
+// The step and the question that wait for an answer. Not when the game is over.
+const Step& asking_step(const State& state);
+const Question& asking_question(const State& state);
+
+// True if no side is open and rings count (B-41, B-42, B-45, B-49).
+bool is_complete(const State& state, NodeId root);
+
+}  // namespace bastide

@@ -1,0 +1,235 @@
+// What an expansion is to the engine: a description (elements, tiles, nouns, options) and functions that it
+// installs at the places this header names. The core knows no expansion by name; `engine/expansions/<name>/`
+// defines one Module and the build finds the folder (see CONTRIBUTING.md, "Adding an expansion").
+//
+// There are three ways to take part:
+//   steps    act at a slot of the turn and may ask players or chance;
+//   filters  forbid placements or deployments, each with its clause, so that a refusal can name it;
+//   hooks    change a value, or hear of something that happened.
+// Only what a module installs is called. None of them allocates. A module keeps places as (cell, segment),
+// never a feature's root, which changes when features join.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/refusal.h"
+#include "engine/rules/action.h"
+#include "engine/rules/event.h"
+#include "engine/rules/option.h"
+#include "engine/tiles/tile.h"
+
+namespace bastide {
+
+struct State;
+struct Figure;
+struct Module;
+class RuleSet;
+class Play;
+
+// --- nouns
+
+struct Element {        // a thing that can be switched on and off (G-08)
+  std::string_view id;  // "inns"
+  std::string_view title;
+  std::string_view text;  // one sentence for players
+};
+
+struct MarkSpec {  // a word of the tile tables
+  std::string_view word;
+  std::string_view element;  // counts only while this element is on; empty: while the module is
+  bool counts = false;       // a counter (features add it up) instead of a flag
+};
+
+struct FigureSpec {
+  std::string_view id;                     // "small"
+  std::string_view title;                  // "follower"
+  bool follower;                           // occupies a feature and can score it
+  std::uint8_t strength;                   // in a majority (S-32)
+  std::uint8_t stands_on;                  // bit per SegmentKind it may be deployed on
+  std::uint8_t (*supply)(const RuleSet&);  // per player at the start
+  int (*strength_in)(const State&, const Figure&,
+                     NodeId root) = nullptr;  // replaces `strength` where it depends on the feature
+};
+constexpr std::uint8_t on(SegmentKind kind) { return static_cast<std::uint8_t>(1 << static_cast<int>(kind)); }
+
+struct TokenSpec {
+  std::string_view id;
+  std::string_view title;
+  std::uint8_t (*supply)(const RuleSet&) = nullptr;  // per player at the start; none: 0
+  // Of a token that makes a placement legal (Verb::place with it as noun): called just before the tile is
+  // laid. Returns the sides over which the token puts a road on the new tile itself, or 0.
+  std::uint8_t (*attach)(Play&, const Action&) = nullptr;
+};
+
+struct NamedSpec {  // choices, places, piles
+  std::string_view id;
+  std::string_view title;
+};
+
+// --- steps
+
+// Slots of a game, in order. A step lies in one and is ordered there by its T-clause (or its own number).
+enum class Slot : std::uint8_t {
+  setup,
+  part_start,
+  tile_source,
+  draw,
+  place,
+  placed,
+  action,
+  capture,
+  before_score,
+  score,
+  after_score,
+  part_end,  // each part
+  turn_end,  // once a turn
+  before_final,
+  final_score  // once a game
+};
+
+enum class Outcome : std::uint8_t {
+  done,   // go on with the next step
+  ask,    // State::flow.decision says who is asked; answer() will be called
+  parts,  // parts have been put on the agenda: play them, then enter this step again (turn_end and ending
+          // only)
+  redraw  // go back to the draw of this part
+};
+
+struct Question {
+  std::string_view id;    // "place-tile"
+  std::string_view text;  // what a player reads: "Place the tile"
+  std::string_view clause;
+};
+
+struct Step {
+  Slot slot;
+  std::uint8_t order;   // within the slot; two equal orders in one rule set are an error of the build
+  std::string_view id;  // "place"
+  std::string_view clause;
+  std::span<const Question> questions;
+  Outcome (*enter)(Play&);
+  void (*options)(const State&, ActionList&) = nullptr;  // the legal answers, pass included where allowed
+  Outcome (*answer)(Play&, const Action&) = nullptr;     // the action is legal
+  Refusal (*explain)(const State&, const Action&) = nullptr;  // why an action is not among the options
+};
+
+// --- filters
+
+struct Filter {
+  std::string_view clause;
+  std::string_view reason;
+  void (*edit)(const State&, ActionList&);      // removes what is forbidden from the whole list
+  bool (*allows)(const State&, const Action&);  // the same, for one action
+};
+// Makes both functions of one predicate bool(const State&, const Action&).
+template <auto Allows>
+constexpr Filter filter(std::string_view clause, std::string_view reason) {
+  return {clause, reason,
+          [](const State& state, ActionList& list) {
+            list.keep_if([&state](const Action& action) { return Allows(state, action); });
+          },
+          [](const State& state, const Action& action) { return Allows(state, action); }};
+}
+
+// --- hooks
+
+// What a unit of a feature is worth, before it is multiplied. The core fills it, hooks change it.
+struct Rate {
+  std::int16_t per_unit;  // tile (or segment, B-46)
+  std::int16_t per_pennant;
+  std::int16_t
+      flat;  // >= 0: the feature is worth this instead of per_unit x units, and flat_pennant a pennant
+  std::int16_t flat_pennant;
+  std::string_view clause;
+};
+
+// What one city is worth to one player who scores a farm.
+struct FarmCity {
+  std::int16_t points;
+  std::string_view what;  // "complete cities"
+  std::string_view clause;
+};
+
+enum class Fate : std::uint8_t { keep, lay_aside, remove };
+struct DrawnTile {  // a tile out of the supply, before it is known whether it can be placed
+  Fate fate = Fate::keep;
+  NounId pile = 0;  // lay_aside: onto this pile
+  std::string_view clause;
+};
+
+enum class Cause : std::uint8_t { scored, eaten, captured, sent_off, left_alone, escaped, taken_back };
+
+// Something else that may be done as, or before, the figure action of a part (T-02, T-09).
+struct FigureAction {
+  void (*add)(const State&, ActionList&);
+  bool (*owns)(const State&, const Action&);  // is it one of those that add() gives?
+  Outcome (*perform)(Play&, const Action&);   // ask: the figure action is still to come; done: this was it
+  Refusal (*explain)(const State&, const Action&) = nullptr;
+};
+
+struct Hooks {
+  std::vector<Filter> placements;  // on ordinary placements
+  std::vector<void (*)(const State&, ActionList&)>
+      more_placements;  // adds placements that need an attachment
+  std::vector<Filter> deployments;
+  std::vector<FigureAction> figure_actions;
+  std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;
+  std::vector<void (*)(Play&, CellId)> tile_placed;
+  std::vector<void (*)(Play&, const Figure&)> deployed;
+  std::vector<void (*)(const State&, NodeId root, bool complete, Rate&)> rate;
+  std::vector<void (*)(const State&, NodeId farm, NodeId city, PlayerId, FarmCity&)> farm_city;
+  // A feature was completed and scored (for somebody or nobody); `points` is its full value, hooks' points
+  // excluded.
+  std::vector<void (*)(Play&, NodeId root, int points)> feature_scored;
+  // A figure of a feature (or farm) whose owner may gain by that the feature scores, complete or at the end.
+  std::vector<void (*)(Play&, NodeId root, bool complete)> figures_scored;
+  std::vector<void (*)(Play&, const Figure&, Cause)> figure_returned;
+  std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
+};
+
+// --- the module
+
+// What a module's install() is given.
+struct Installer {
+  RuleSet& rules;
+  Hooks& hooks;
+  std::vector<const Step*>& steps;
+};
+
+struct RuleError {
+  std::string clause;   // may be empty: the input is malformed rather than forbidden
+  std::string message;  // names the thing
+};
+
+struct Module {
+  std::string_view id;  // its folder's name
+  std::string_view title;
+  std::string_view clause;  // where its description starts
+  std::span<const Element> elements;
+  std::string_view tiles;  // the table; empty: brings none
+  std::span<const OptionSpec> options;
+  std::span<const MarkSpec> marks;
+  std::span<const FigureSpec> figures;
+  std::span<const TokenSpec> tokens;
+  std::span<const NamedSpec> choices;
+  std::span<const NamedSpec> places;
+  std::span<const NamedSpec> piles;
+  std::uint16_t state_bytes = 0;     // of its struct in State, which starts as zeros
+  bool large = false;                // one of the large sets (IC-06)
+  bool sixth_player = false;         // the box brings a sixth colour
+  bool replaces_start_tile = false;  // lays an opening of its own in the setup slot; the start tile is out
+  // Takes part although none of its elements is on (for what an option alone switches).
+  bool (*always_on)(const RuleSet&) = nullptr;
+  // May leave types of its own table out of the bag: is this type in play? (G-08)
+  bool (*tile_in_play)(const RuleSet&, const TileType&) = nullptr;
+  void (*install)(Installer&) = nullptr;
+  void (*check)(const RuleSet&, std::vector<RuleError>&) = nullptr;  // forbidden combinations
+};
+
+// The modules whose folders exist, sorted by name. Generated by the build.
+std::span<const Module* const> expansion_modules();
+
+}  // namespace bastide

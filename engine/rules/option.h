@@ -1,0 +1,81 @@
+// Options: every place where the rule documents, or players, differ. Declared as data by the core
+// (options.cpp) and by the modules, each with its values and the default of every preset.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace bastide {
+
+enum Preset : std::uint8_t { sv_2000, da_overview, fi_current, nl_2000, ro_base, printed };
+inline constexpr int kPresets = 6;
+
+struct PresetSpec {
+  std::string_view id;     // "fi-current"
+  std::string_view title;  // "Finnish, current rules"
+  std::string_view text;   // one sentence: what is particular about it
+  bool modules_free;       // may modules be switched on without leaving the preset?
+};
+std::span<const PresetSpec, kPresets> preset_specs();
+
+enum class OptionKind : std::uint8_t {
+  rule,     // changes play
+  label,    // shown by clients, changes nothing in play
+  constant  // one value in all documents; listed so that clients can show it
+};
+
+struct OptionSpec {
+  std::string_view id;  // "occupied-rule"
+  OptionKind kind;
+  std::string_view clause;                          // where it is ruled, e.g. "B-22"
+  std::string_view text;                            // one sentence for players
+  std::span<const std::string_view> values;         // in menu order
+  std::array<std::string_view, kPresets> defaults;  // of the presets, in their order; each one of `values`
+};
+
+// The core's options, in the order of CoreOption.
+std::span<const OptionSpec> core_options();
+
+enum class CoreOption : std::uint8_t {
+  min_players,
+  max_players,
+  min_age,
+  duration,
+  colours,
+  followers_total,
+  score_marker_from_followers,
+  start_player,
+  draw_source,
+  tile_shown,
+  score_track_length,
+  corner_contact,
+  edge_matching,
+  unplaceable,
+  unplaceable_confirmation,
+  redraw,
+  start_tile,
+  tile_count,
+  occupied_rule,
+  farmers,
+  road_follower_name,
+  farmer_pose,
+  follower_reuse,
+  closed_loop_road,
+  road_end_kinds,
+  city_unit,
+  small_city,
+  small_city_shield,
+  monastery_complete,
+  tie,
+  incomplete_city_shield,
+  incomplete_monastery,
+  scoring_moment,
+  farm_scoring,
+  farm_points,
+  pooled_majority,
+  farm_bounds_named
+};
+
+}  // namespace bastide

@@ -1,0 +1,158 @@
+// The core's options: PRESETS sections 1 (farmers) to 6 of our reading of the five documents. Order:
+// CoreOption.
+#include "engine/rules/option.h"
+
+namespace bastide {
+namespace {
+
+using Words = std::string_view;
+
+constexpr Words kTwoToSix[] = {"2", "3", "4", "5", "6"};
+constexpr Words kAges[] = {"8", "10", "any"};
+constexpr Words kDurations[] = {"60-90 min", "any"};
+constexpr Words kColours[] = {"5", "6"};
+constexpr Words kFollowers[] = {"8", "9"};
+constexpr Words kYesNo[] = {"yes", "no"};
+constexpr Words kOnOff[] = {"on", "off"};
+constexpr Words kStartPlayer[] = {"youngest-chooses", "youngest", "youngest-or-agreed", "agreed", "random"};
+constexpr Words kDrawSource[] = {"any-stack", "current-stack-top", "single-blind"};
+constexpr Words kTileShown[] = {"with-advice", "shown", "silent"};
+constexpr Words kTrack[] = {"50", "100"};
+constexpr Words kIllegal[] = {"illegal"};
+constexpr Words kAllKinds[] = {"all-kinds"};
+constexpr Words kRemoveAndRedraw[] = {"remove-and-redraw"};
+constexpr Words kConfirmation[] = {"unanimous", "engine"};
+constexpr Words kRedraw[] = {"mandatory", "optional"};
+constexpr Words kFixed[] = {"fixed"};
+constexpr Words kTileCount[] = {"72"};
+constexpr Words kOccupied[] = {"any", "opponents-only"};
+constexpr Words kRoadFollower[] = {"robber", "trader"};
+constexpr Words kPose[] = {"standing", "lying"};
+constexpr Words kNextPart[] = {"next-part"};
+constexpr Words kRing[] = {"complete", "never"};
+constexpr Words kRoadEnds[] = {"crossing-city-cloister"};
+constexpr Words kUnit[] = {"tile", "segment"};
+constexpr Words kSmallCity[] = {"normal", "flat-two"};
+constexpr Words kZeroOne[] = {"0", "1"};
+constexpr Words kNine[] = {"9"};
+constexpr Words kFullToEach[] = {"full-to-each"};
+constexpr Words kOne[] = {"1"};
+constexpr Words kNeighbours[] = {"1+neighbours"};
+constexpr Words kPartEnd[] = {"part-end"};
+constexpr Words kFarmScoring[] = {"per-farm", "per-city-pooled", "per-farm-once-per-player"};
+constexpr Words kFarmPoints[] = {"3", "4"};
+constexpr Words kPooled[] = {"sum", "best-single-farm"};
+constexpr Words kBounds[] = {"roads-walls-edge", "roads-cities-cloisters", "roads-cities-cloisters-rivers",
+                             "silent"};
+
+constexpr auto rule = OptionKind::rule;
+constexpr auto label = OptionKind::label;
+constexpr auto constant = OptionKind::constant;
+
+template <class... Values>
+constexpr std::array<Words, kPresets> per_preset(Values... values) {
+  static_assert(sizeof...(values) == kPresets);
+  return {Words(values)...};  // sv-2000, da-overview, fi-current, nl-2000, ro-base, printed
+}
+constexpr std::array<Words, kPresets> every(Words value) {
+  return {value, value, value, value, value, value};
+}
+
+constexpr OptionSpec kOptions[] = {
+    // set-up
+    {"min-players", rule, "B-03", "The fewest players", kTwoToSix, every("2")},
+    {"max-players", rule, "B-03", "The most players", kTwoToSix, per_preset("5", "6", "5", "5", "5", "5")},
+    {"min-age", label, "B-08", "The youngest age that the document recommends", kAges,
+     per_preset("10", "any", "any", "10", "8", "8")},
+    {"duration", label, "G-01", "How long the document says that a game takes", kDurations,
+     per_preset("any", "any", "any", "any", "60-90 min", "any")},
+    {"colours", rule, "B-02", "How many sets of followers there are", kColours,
+     per_preset("5", "6", "5", "5", "5", "5")},
+    {"followers-total", rule, "B-02",
+     "Small followers of each colour, the one on the score track included; expansions bring their own "
+     "besides",
+     kFollowers, every("8")},
+    {"score-marker-from-followers", rule, "B-05",
+     "One of the followers stands on the score track and does not play", kYesNo, every("yes")},
+    {"start-player", label, "B-08", "Who starts, or who says so", kStartPlayer,
+     per_preset("youngest-chooses", "random", "youngest-or-agreed", "youngest", "agreed", "youngest")},
+    {"draw-source", label, "B-07", "Where a player takes the tile from", kDrawSource,
+     per_preset("any-stack", "single-blind", "single-blind", "any-stack", "current-stack-top", "any-stack")},
+    {"tile-shown", label, "B-11", "Whether the drawn tile is shown, and others may advise", kTileShown,
+     per_preset("with-advice", "shown", "shown", "with-advice", "shown", "with-advice")},
+    {"score-track-length", label, "G-03", "Spaces of the score track, which may be lapped", kTrack,
+     every("50")},
+    // tile placement
+    {"corner-contact", constant, "B-12", "A tile that would touch others only at corners", kIllegal,
+     every("illegal")},
+    {"edge-matching", constant, "B-13", "Which kinds of edge must match", kAllKinds, every("all-kinds")},
+    {"unplaceable", constant, "B-16", "What happens to a tile that fits nowhere", kRemoveAndRedraw,
+     every("remove-and-redraw")},
+    {"unplaceable-confirmation", rule, "B-17", "Whether all players confirm that a tile fits nowhere",
+     kConfirmation, per_preset("unanimous", "engine", "engine", "engine", "engine", "engine")},
+    {"redraw", rule, "B-18", "Whether a player must draw again after a tile that fits nowhere", kRedraw,
+     every("mandatory")},
+    {"start-tile", constant, "B-06", "The start tile lies in the middle before the first turn", kFixed,
+     every("fixed")},
+    {"tile-count", constant, "B-01", "Land tiles of the base game", kTileCount, every("72")},
+    // deployment
+    {"occupied-rule", rule, "B-22", "Whose followers bar a feature: anybody's, or only other players'",
+     kOccupied, per_preset("opponents-only", "any", "any", "any", "any", "any")},
+    {"farmers", rule, "B-31", "Followers may be put on fields, and farms score at the end", kOnOff,
+     every("on")},
+    {"road-follower-name", label, "B-21", "What a follower on a road is called", kRoadFollower,
+     per_preset("robber", "robber", "robber", "trader", "robber", "robber")},
+    {"farmer-pose", label, "B-21", "How a follower on a field is put", kPose,
+     per_preset("standing", "lying", "lying", "standing", "lying", "lying")},
+    {"follower-reuse", constant, "B-56", "When a returned follower may be used again", kNextPart,
+     every("next-part")},
+    // scoring
+    {"closed-loop-road", rule, "B-42", "A road that closes into a ring without an end piece", kRing,
+     every("complete")},
+    {"road-end-kinds", constant, "B-41", "What ends a road", kRoadEnds, every("crossing-city-cloister")},
+    {"city-unit", rule, "B-46", "What a city is counted in: tiles, or its segments", kUnit,
+     per_preset("tile", "tile", "tile", "tile", "segment", "tile")},
+    {"small-city", rule, "B-48", "A complete city on exactly two tiles scores as any other, or 2 in all",
+     kSmallCity, per_preset("normal", "normal", "normal", "flat-two", "normal", "normal")},
+    {"small-city-shield", rule, "B-48", "Points for each pennant in a flat-two city", kZeroOne, every("0")},
+    {"monastery-complete", constant, "B-49", "Points of a complete cloister", kNine, every("9")},
+    {"tie", constant, "B-51", "What players who tie for most get", kFullToEach, every("full-to-each")},
+    {"incomplete-city-shield", constant, "B-72", "Points for a pennant of an incomplete city", kOne,
+     every("1")},
+    {"incomplete-monastery", constant, "B-73", "Points of an incomplete cloister", kNeighbours,
+     every("1+neighbours")},
+    {"scoring-moment", constant, "B-40", "When completed features score", kPartEnd, every("part-end")},
+    // farms
+    {"farm-scoring", rule, "B-77",
+     "How farms score: each farm by itself, each city once over all farms, or each farm "
+     "but a city only once to a player",
+     kFarmScoring,
+     per_preset("per-city-pooled", "per-farm", "per-farm", "per-city-pooled", "per-farm", "per-farm")},
+    {"farm-points", rule, "B-77", "Points for each complete city that a farm supplies", kFarmPoints,
+     per_preset("4", "3", "3", "4", "3", "3")},
+    {"pooled-majority", rule, "B-79",
+     "In pooled scoring: farmers added up over all farms, or the best single farm", kPooled, every("sum")},
+    {"farm-bounds-named", label, "B-59", "What the document names as the bounds of farms", kBounds,
+     per_preset("silent", "silent", "silent", "roads-walls-edge", "roads-cities-cloisters",
+                "roads-cities-cloisters-rivers")},
+};
+static_assert(std::size(kOptions) == static_cast<std::size_t>(CoreOption::farm_bounds_named) + 1);
+
+constexpr PresetSpec kPresetSpecs[] = {
+    {"sv-2000", "Swedish, 2000",
+     "Your own followers do not bar you from a feature; farms score city by city.", false},
+    {"da-overview", "Danish overview", "Base game for up to six and ten expansions, each element by choice.",
+     true},
+    {"fi-current", "Finnish, current rules", "The base game as it is sold today.", false},
+    {"nl-2000", "Dutch, 2000", "Two-tile cities score 2; farms score city by city.", false},
+    {"ro-base", "Romanian", "Cities count their segments; farms score farm by farm.", false},
+    {"printed", "Printed rules",
+     "The Danish modules with the publisher's rules where the overview leaves them.", true},
+};
+
+}  // namespace
+
+std::span<const OptionSpec> core_options() { return kOptions; }
+std::span<const PresetSpec, kPresets> preset_specs() { return kPresetSpecs; }
+
+}  // namespace bastide

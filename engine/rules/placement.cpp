@@ -1,0 +1,204 @@
+#include "engine/rules/placement.h"
+
+#include "engine/rules/core_steps.h"
+#include "engine/rules/game.h"
+
+namespace bastide {
+
+// --- where the tile in hand may lie
+
+void list_placements(const State& state, ActionList& list) {
+  const Hooks& hooks = state.rules->hooks();
+  state.board.for_each_fit(
+      state.flow.tile, [&list](CellId cell, std::uint8_t turns) { list.push_back(act::place(cell, turns)); });
+  for (auto add : hooks.more_placements) add(state, list);
+  for (const Filter& filter : hooks.placements) filter.edit(state, list);
+}
+
+bool placeable(const State& state) {
+  const Hooks& hooks = state.rules->hooks();
+  if (hooks.more_placements.empty() && hooks.placements.empty())
+    return state.board.fits_anywhere(state.flow.tile);
+  ActionList list;
+  list_placements(state, list);
+  return !list.empty();
+}
+
+// --- the draw (T-04)
+
+namespace {
+
+enum DrawQuestion : std::uint8_t { ask_draw, ask_acknowledge, ask_redraw };
+constexpr Question kDrawQuestions[] = {
+    {"draw-tile", "Draw a tile", "B-10"},
+    {"acknowledge", "Agree that the tile fits nowhere", "B-17"},
+    {"redraw", "Draw another tile, or let the part end", "B-18"},
+};
+
+Event tile_event(const Play& play, EventKind kind, std::string_view clause) {
+  Event event{kind, play.flow.part.player};
+  event.tile = play.flow.tile;
+  event.clause = clause;
+  return event;
+}
+
+// With the pile empty the part goes on without a tile, and the game ends after the turn (E-01).
+Outcome draw_again(Play& play) {
+  const NounId pile = play.flow.part.pile;
+  if (play.state.pile_totals[pile] == 0) return Outcome::done;
+  return play.ask_chance(pile, ask_draw);
+}
+
+Outcome after_discard(Play& play) {
+  Flow& flow = play.flow;
+  play.put_on_pile(kRemovedPile, flow.tile);
+  flow.tile = kNoTile;
+  flow.tile_removed = false;
+  if (play.rules.quick().redraw_optional && play.state.pile_totals[flow.part.pile] != 0)
+    return play.ask(flow.part.player, ask_redraw, true);
+  return draw_again(play);
+}
+
+// B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17).
+Outcome discard(Play& play) {
+  play.emit(tile_event(play, EventKind::discarded, "B-16"));
+  if (!play.rules.quick().confirm_unplaceable) return after_discard(play);
+  play.flow.tile_removed = true;
+  play.flow.asked = 0;
+  return play.ask(play.clockwise(play.flow.part.player), ask_acknowledge);
+}
+
+Outcome drawn(Play& play, TileId type) {
+  Flow& flow = play.flow;
+  play.take_from_pile(flow.part.pile, type);
+  flow.tile = type;
+  play.emit(tile_event(play, EventKind::drawn, "B-10"));
+  DrawnTile fate;
+  for (auto hook : play.rules.hooks().tile_drawn) hook(play.state, type, fate);
+  if (fate.fate != Fate::keep) {
+    const NounId pile = fate.fate == Fate::remove ? kRemovedPile : fate.pile;
+    Event event = tile_event(play, EventKind::laid_aside, fate.clause);
+    event.value = pile;
+    play.emit(event);
+    play.put_on_pile(pile, type);
+    flow.tile = kNoTile;
+    return draw_again(play);
+  }
+  return placeable(play.state) ? Outcome::done : discard(play);
+}
+
+Outcome enter_draw(Play& play) { return play.flow.tile != kNoTile ? Outcome::done : draw_again(play); }
+
+void draw_options(const State& state, ActionList& list) {
+  const Decision& decision = state.flow.decision;
+  if (decision.question == ask_acknowledge) return list.push_back(act::choose(choice_acknowledge, 1));
+  if (decision.question == ask_redraw) {
+    list.push_back(act::choose(choice_redraw, 1));
+    return list.push_back(act::pass());
+  }
+  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
+    if (state.in_pile(decision.pile, type) != 0) list.push_back(act::draw(type));
+}
+
+Outcome answer_draw(Play& play, const Action& action) {
+  Flow& flow = play.flow;
+  switch (flow.decision.question) {
+    case ask_acknowledge:
+      if (++flow.asked + 1 < play.state.players())
+        return play.ask(play.clockwise(flow.part.player, flow.asked + 1), ask_acknowledge);
+      return after_discard(play);
+    case ask_redraw:
+      return action.verb == Verb::pass ? Outcome::done : draw_again(play);
+    default:
+      return drawn(play, static_cast<TileId>(action.value));
+  }
+}
+
+Refusal explain_draw(const State& state, const Action& action) {
+  if (state.flow.decision.question == ask_acknowledge)
+    return {"B-17", "the players are asked, one by one, to agree that the tile fits nowhere"};
+  if (state.flow.decision.question == ask_redraw)
+    return {"B-18", "the choice is to draw another tile or to pass"};
+  if (action.verb != Verb::draw) return {"B-10", "a tile has to be drawn first"};
+  return {"B-07", "no tile of that type is left to draw"};
+}
+
+// --- the placement (T-06)
+
+constexpr Question kPlaceQuestions[] = {{"place-tile", "Place the tile", "B-10"}};
+
+// Only a place that needs an attachment may be declined (T-05).
+bool only_with_attachment(const State& state) {
+  if (state.rules->hooks().more_placements.empty()) return false;
+  ActionList list;
+  list_placements(state, list);
+  for (const Action& action : list)
+    if (action.noun == 0) return false;
+  return true;
+}
+
+Outcome enter_place(Play& play) {
+  if (play.flow.tile == kNoTile) return Outcome::done;
+  return play.ask(play.flow.part.player, 0, only_with_attachment(play.state));
+}
+
+void place_options(const State& state, ActionList& list) {
+  list_placements(state, list);
+  if (state.flow.decision.may_pass) list.push_back(act::pass());
+}
+
+Outcome answer_place(Play& play, const Action& action) {
+  if (action.verb == Verb::pass) {
+    play.emit(tile_event(play, EventKind::discarded, "T-05"));
+    play.put_on_pile(kRemovedPile, play.flow.tile);
+    play.flow.tile = kNoTile;
+    return Outcome::redraw;
+  }
+  std::uint8_t overlay_sides = 0;
+  if (action.noun != 0) overlay_sides = play.rules.tokens()[action.noun].attach(play, action);
+  play.lay_tile(action.cell, action.part, overlay_sides);
+  return Outcome::done;
+}
+
+// "road against city", from the new tile's point of view.
+std::string_view mismatch(std::uint8_t mine, std::uint8_t theirs) {
+  static constexpr std::string_view reasons[4][4] = {
+      {"", "its field would meet a road", "its field would meet a city", "its field would meet a river"},
+      {"its road would meet a field", "", "its road would meet a city", "its road would meet a river"},
+      {"its city would meet a field", "its city would meet a road", "", "its city would meet a river"},
+      {"its river would meet a field", "its river would meet a road", "its river would meet a city", ""}};
+  auto index = [](std::uint8_t edge) {
+    int i = 0;
+    while (i < 3 && ((edge >> i) & 1) == 0) ++i;
+    return i;
+  };
+  return reasons[index(mine)][index(theirs)];
+}
+
+Refusal explain_place(const State& state, const Action& action) {
+  const Board& board = state.board;
+  if (action.verb != Verb::place) return {"B-10", "the drawn tile has to be placed first"};
+  if (action.cell == kNoCell || action.cell >= board.cell_count())
+    return {"B-12", "no placed tile shares a whole edge with that square"};
+  if (board.placed(action.cell)) return {"B-12", "a tile lies there already", action.cell};
+  if (action.part >= kSides) return {"B-15", "a tile is turned by 0 to 3 quarter turns", action.cell};
+  const std::uint32_t edges = state.rules->tiles()[state.flow.tile].forms[action.part].edges;
+  const std::uint32_t allowed = board.cell(action.cell).allowed;
+  for (int side = 0; side < kSides && action.noun == 0; ++side) {
+    const std::uint8_t mine = edge_at(edges, side), theirs = edge_at(allowed, side);
+    if ((mine & ~theirs) != 0)
+      return {"B-13", mismatch(mine, theirs), action.cell, kNoSegment, static_cast<std::uint8_t>(side)};
+  }
+  for (const Filter& filter : state.rules->hooks().placements)
+    if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell};
+  return {"T-06", "the tile cannot be laid there in that way", action.cell};
+}
+
+}  // namespace
+
+const Step draw_step = {Slot::draw, 40,           "draw",      "T-04",      kDrawQuestions,
+                        enter_draw, draw_options, answer_draw, explain_draw};
+const Step place_step = {Slot::place,   60,           "place",      "T-06", kPlaceQuestions, enter_place,
+                         place_options, answer_place, explain_place};
+
+}  // namespace bastide

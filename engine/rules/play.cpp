@@ -1,0 +1,179 @@
+#include "engine/rules/play.h"
+
+#include "engine/rules/game.h"
+#include "engine/rules/scoring.h"
+
+namespace bastide {
+
+// --- asking
+
+Outcome Play::ask(PlayerId who, std::uint8_t question, bool may_pass) {
+  flow.decision = {who, question, may_pass, false, kSupplyPile};
+  return Outcome::ask;
+}
+
+Outcome Play::ask_chance(NounId pile, std::uint8_t question) {
+  flow.decision = {kChance, question, false, true, pile};
+  return Outcome::ask;
+}
+
+Outcome Play::ask_if_choice(PlayerId who, std::uint8_t question) {
+  flow.decision = {who, question, true, false, kSupplyPile};
+  ActionList list;
+  asking_step(state).options(state, list);
+  for (const Action& action : list)
+    if (action.verb != Verb::pass) return Outcome::ask;
+  return Outcome::done;
+}
+
+// --- tiles
+
+void Play::take_from_pile(NounId pile, TileId type) {
+  --state.in_pile(pile, type);
+  --state.pile_totals[pile];
+}
+
+void Play::put_on_pile(NounId pile, TileId type) {
+  ++state.in_pile(pile, type);
+  ++state.pile_totals[pile];
+}
+
+void Play::lay_tile(CellId cell, int turns, std::uint8_t overlay_sides) {
+  board.place(cell, flow.tile, turns, overlay_sides);
+  flow.placed = cell;
+  flow.completed = board.completed();
+  if (!rules.quick().ring_completes)
+    flow.completed.keep_if([this](NodeId root) { return is_complete(state, root); });
+  if (watched()) {
+    Event event{EventKind::placed, flow.part.player};
+    event.tile = flow.tile;
+    event.cell = cell;
+    event.part = static_cast<std::uint8_t>(turns);
+    emit(event);
+  }
+  for (auto hook : rules.hooks().tile_placed) hook(*this, cell);
+}
+
+void Play::add_part(const Part& part, bool next) {
+  flow.agenda.push_back(part);
+  if (!next) return;
+  for (std::size_t i = flow.agenda.size() - 1; i > 0; --i) flow.agenda[i] = flow.agenda[i - 1];
+  flow.agenda[0] = part;
+}
+
+// --- figures
+
+namespace {
+
+Event figure_event(EventKind kind, const Figure& figure) {
+  Event event{kind, figure.owner, figure.kind, figure.segment, figure.cell};
+  if (figure.place != kOnBoard) event.value = figure.place;
+  return event;
+}
+
+}  // namespace
+
+void Play::occupy_(const Figure& figure) {
+  if (figure.place == kOnBoard && rules.figures()[figure.kind].follower)
+    board.feature(board.root(figure.cell, figure.segment)).occupants |=
+        static_cast<std::uint8_t>(1 << figure.owner);
+}
+
+void Play::recount_occupants_(NodeId root) {
+  std::uint8_t occupants = 0;
+  for_each_figure(state, root, [&](std::size_t i) {
+    const Figure& figure = state.figures[i];
+    if (rules.figures()[figure.kind].follower) occupants |= static_cast<std::uint8_t>(1 << figure.owner);
+  });
+  board.feature(root).occupants = occupants;
+}
+
+void Play::put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segment) {
+  --state.supply[owner][kind];
+  const Figure figure{owner, kind, kOnBoard, segment, cell};
+  state.figures.push_back(figure);
+  occupy_(figure);
+  if (watched()) emit(figure_event(EventKind::deployed, figure));
+  for (auto hook : rules.hooks().deployed) hook(*this, figure);
+}
+
+void Play::put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where) {
+  --state.supply[owner][kind];
+  const Figure figure{owner, kind, place, where, kNoCell};
+  state.figures.push_back(figure);
+  if (watched()) emit(figure_event(EventKind::deployed, figure));
+  for (auto hook : rules.hooks().deployed) hook(*this, figure);
+}
+
+void Play::move_figure(std::size_t index, CellId cell, SegmentId segment) {
+  const Figure before = state.figures[index];
+  Figure& figure = state.figures[index];
+  figure.place = kOnBoard;
+  figure.cell = cell;
+  figure.segment = segment;
+  if (before.place == kOnBoard) recount_occupants_(board.root(before.cell, before.segment));
+  occupy_(figure);
+  if (watched()) emit(figure_event(EventKind::moved, figure));
+}
+
+void Play::move_off_board(std::size_t index, NounId place, SegmentId where) {
+  const Figure before = state.figures[index];
+  state.figures[index] = {before.owner, before.kind, place, where, kNoCell};
+  if (before.place == kOnBoard) recount_occupants_(board.root(before.cell, before.segment));
+  if (watched()) emit(figure_event(EventKind::moved, state.figures[index]));
+}
+
+void Play::send_home(std::size_t index, Cause cause) {
+  const Figure figure = state.figures[index];
+  state.figures.swap_remove(index);
+  ++state.supply[figure.owner][figure.kind];
+  if (figure.place == kOnBoard) recount_occupants_(board.root(figure.cell, figure.segment));
+  if (watched()) emit(figure_event(EventKind::returned, figure));
+  for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
+}
+
+// All at once: a figure that loses company with the others must not be sent home for that as well.
+void Play::send_all_home(NodeId root, Cause cause) {
+  FixedVector<Figure, kMaxFigures> gone;
+  for (std::size_t i = state.figures.size(); i-- > 0;) {
+    const Figure figure = state.figures[i];
+    if (figure.place != kOnBoard || board.root(figure.cell, figure.segment) != root) continue;
+    state.figures.swap_remove(i);
+    ++state.supply[figure.owner][figure.kind];
+    gone.push_back(figure);
+  }
+  board.feature(root).occupants = 0;
+  for (const Figure& figure : gone) {
+    if (watched()) emit(figure_event(EventKind::returned, figure));
+    for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
+  }
+}
+
+// --- points
+
+void Play::award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete) {
+  int points = 0;
+  for (const ScoreLine& line : lines) points += line.points();
+  state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
+  if (!watched()) return;
+  const Node& node = board.node_at(feature);
+  Event event{EventKind::scored, player};
+  event.cell = node.cell;
+  event.part = node.segment;
+  event.points = static_cast<std::int16_t>(points);
+  event.complete = complete;
+  event.feature = board.kind_of(feature);
+  event.lines = &lines;
+  emit(event);
+}
+
+void Play::pay(PlayerId player, int points, std::string_view clause) {
+  state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
+  if (!watched()) return;
+  Event event{EventKind::paid, player};
+  event.points = static_cast<std::int16_t>(points);
+  event.clause = clause;
+  emit(event);
+}
+
+}  // namespace bastide

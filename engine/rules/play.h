@@ -1,0 +1,64 @@
+// The state in the hands of the rules: what core steps and modules use to change a game so that every change
+// is announced. Lives for the length of one call.
+#pragma once
+
+#include <string_view>
+
+#include "engine/rules/event.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+class Play {
+ public:
+  Play(State& state, EventSink* sink)
+      : state(state), rules(*state.rules), board(state.board), flow(state.flow), sink_(sink) {}
+
+  State& state;
+  const RuleSet& rules;
+  Board& board;
+  Flow& flow;
+
+  // --- asking: to be returned by a step
+  Outcome ask(PlayerId who, std::uint8_t question = 0, bool may_pass = false);
+  Outcome ask_chance(NounId pile, std::uint8_t question = 0);
+  // Asks unless the only answer would be to pass (T-27); the step's options() are consulted.
+  Outcome ask_if_choice(PlayerId who, std::uint8_t question = 0);
+  // The seat `steps` places clockwise.
+  PlayerId clockwise(PlayerId from, int steps = 1) const {
+    return static_cast<PlayerId>((from + steps) % state.players());
+  }
+
+  // --- tiles
+  void take_from_pile(NounId pile, TileId type);
+  void put_on_pile(NounId pile, TileId type);
+  // Lays the tile in hand: board, hooks, events, flow.completed.
+  void lay_tile(CellId cell, int turns, std::uint8_t overlay_sides = 0);
+  // Adds a part to the agenda, to be played next (front) or last.
+  void add_part(const Part& part, bool next);
+
+  // --- figures
+  void put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segment);    // from the supply
+  void put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where);  // from the supply
+  void move_figure(std::size_t figure, CellId cell, SegmentId segment);  // on the board, or from a place
+  void move_off_board(std::size_t figure, NounId place, SegmentId where);
+  // Back to its owner's supply. Removes the figure from state.figures: the last one takes its index.
+  void send_home(std::size_t figure, Cause cause);
+  void send_all_home(NodeId root, Cause cause);
+
+  // --- points; the lines must sum to the points that are awarded
+  void award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete);
+  void pay(PlayerId player, int points, std::string_view clause);
+
+  void emit(const Event& event) {
+    if (sink_ != nullptr) sink_->on_event(event);
+  }
+  bool watched() const { return sink_ != nullptr; }
+
+ private:
+  void occupy_(const Figure& figure);
+  void recount_occupants_(NodeId root);
+  EventSink* sink_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,124 @@
+// One fully decided set of rules: preset, options, elements, number of players, tiles. Immutable; built once
+// per table (this allocates), shared by every State of it, and must outlive them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/rules/module.h"
+#include "engine/rules/option.h"
+#include "engine/tiles/tile_table.h"
+
+namespace bastide {
+
+// What people choose.
+struct RuleChoice {
+  Preset preset = fi_current;
+  int players = 2;
+  std::map<std::string, std::string> options;  // changes to the preset: id -> value
+  std::vector<std::string> elements;           // switched on, e.g. "inns"
+  std::vector<std::pair<std::string, int>>
+      bag;  // tile id, copies: instead of the box's tiles (tests, puzzles)
+  bool operator==(const RuleChoice&) const = default;
+};
+
+class RuleSet {
+ public:
+  // Null and at least one error if the choice is unknown, malformed or forbidden. `modules`: those that
+  // exist.
+  static std::unique_ptr<const RuleSet> make(const RuleChoice& choice, std::vector<RuleError>& errors,
+                                             std::span<const Module* const> modules = expansion_modules());
+  RuleSet(const RuleSet&) = delete;
+  RuleSet& operator=(const RuleSet&) = delete;
+
+  const RuleChoice& choice() const { return choice_; }  // normalised: only what differs from the preset
+  int players() const { return choice_.players; }
+  std::string name() const;  // "fi-current" or "custom(fi-current)"
+  const std::vector<TileType>& tiles() const { return tiles_; }
+  const std::vector<std::uint8_t>& bag() const {
+    return bag_;
+  }                                                  // copies to draw per type, start tile taken out
+  TileId start_tile() const { return start_tile_; }  // laid at (0, 0) at set-up, or kNoTile
+  std::size_t tiles_in_all() const { return tiles_in_all_; }
+  TileId find_tile(std::string_view id) const;  // kNoTile if not in play
+
+  // --- options and elements
+  struct OptionEntry {
+    const OptionSpec* spec;
+    const Module* module;  // null: the core's
+    std::uint8_t value;    // index in spec->values
+    bool changed;          // differs from the preset's default
+  };
+  const std::vector<OptionEntry>& options() const { return options_; }
+  std::uint8_t value(CoreOption option) const { return options_[static_cast<std::size_t>(option)].value; }
+  std::string_view word(CoreOption option) const;
+  int number(CoreOption option) const;  // of an option whose values are numbers
+  bool is(CoreOption option, std::string_view value) const { return word(option) == value; }
+  bool option_is(std::string_view option,
+                 std::string_view value) const;  // any option by name; for set-up, not hot paths
+  bool element_on(std::string_view element) const;
+  bool module_on(std::string_view module) const;
+  const std::vector<const Module*>& modules() const { return modules_; }  // those that take part
+  std::size_t state_offset(const Module& module) const;
+
+  // What the hot paths ask, decided once.
+  struct Quick {
+    bool opponents_only, farmers, ring_completes, unit_is_segment, flat_small_city, confirm_unplaceable,
+        redraw_optional;
+    std::int16_t farm_points;
+  };
+  const Quick& quick() const { return quick_; }
+
+  // --- nouns; index = NounId
+  const std::vector<FigureSpec>& figures() const { return figures_; }  // 0: the small follower
+  const std::vector<TokenSpec>& tokens() const { return tokens_; }     // 0: no token
+  const std::vector<NamedSpec>& choices() const { return choices_; }
+  const std::vector<NamedSpec>& places() const { return places_; }  // 0: the board
+  const std::vector<NamedSpec>& piles() const { return piles_; }    // 0: the supply, 1: out of the game
+  // Index of the noun with that id, or -1.
+  template <class Nouns>
+  static int find(const Nouns& nouns, std::string_view id) {
+    for (std::size_t i = 0; i < nouns.size(); ++i)
+      if (nouns[i].id == id) return static_cast<int>(i);
+    return -1;
+  }
+  std::uint32_t mark(std::string_view word) const;  // its bit, or 0 if its element is off
+  int counter(std::string_view word) const;         // its index, or -1
+
+  // --- what the modules installed
+  const Hooks& hooks() const { return hooks_; }
+  const std::vector<const Step*>& program(int program) const {
+    return programs_[static_cast<std::size_t>(program)];
+  }
+
+ private:
+  RuleSet() = default;
+  friend class RuleSetAssembler;
+
+  RuleChoice choice_;
+  std::vector<OptionEntry> options_;
+  std::vector<std::string_view> elements_on_;
+  std::vector<const Module*> modules_;
+  std::vector<std::size_t> state_offsets_;
+  std::vector<MarkWord> marks_;
+  std::vector<TileType> tiles_;
+  std::vector<std::uint8_t> bag_;
+  std::size_t tiles_in_all_ = 0;
+  TileId start_tile_ = kNoTile;
+  Quick quick_{};
+  std::vector<FigureSpec> figures_;
+  std::vector<TokenSpec> tokens_;
+  std::vector<NamedSpec> choices_, places_, piles_;
+  Hooks hooks_;
+  std::array<std::vector<const Step*>, 4> programs_;
+};
+
+inline constexpr NounId kSmallFollower = 0;
+inline constexpr NounId kSupplyPile = 0;
+inline constexpr NounId kRemovedPile = 1;
+inline constexpr NounId kOnBoard = 0;
+enum CoreChoice : NounId { choice_start, choice_acknowledge, choice_redraw };
+
+}  // namespace bastide
