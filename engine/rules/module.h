@@ -10,9 +10,11 @@
 // never a feature's root, which changes when features join.
 #pragma once
 
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/base/refusal.h"
@@ -192,11 +194,22 @@ struct Hooks {
 
 // --- the module
 
+using ModuleConfig = std::array<std::uint64_t, 16>;
+
 // What a module's install() is given.
 struct Installer {
   RuleSet& rules;
   Hooks& hooks;
   std::vector<const Step*>& steps;
+  ModuleConfig& config_bytes;
+
+  // What the module decides once for this rule set (its nouns' ids, options it asks often), read back with
+  // RuleSet::config<T>(module). T is trivially copyable.
+  template <class T>
+  T& config() {
+    static_assert(sizeof(T) <= sizeof(ModuleConfig) && std::is_trivially_copyable_v<T>);
+    return *new (config_bytes.data()) T{};
+  }
 };
 
 struct RuleError {

@@ -286,9 +286,11 @@ class RuleSetAssembler {
 
   void install() {
     std::vector<const Step*> steps(core_steps().begin(), core_steps().end());
-    Installer installer{*rules_, rules_->hooks_, steps};
-    for (const Module* module : rules_->modules_)
-      if (module->install != nullptr) module->install(installer);
+    rules_->configs_.resize(rules_->modules_.size());
+    for (std::size_t i = 0; i < rules_->modules_.size(); ++i) {
+      Installer installer{*rules_, rules_->hooks_, steps, rules_->configs_[i]};
+      if (rules_->modules_[i]->install != nullptr) rules_->modules_[i]->install(installer);
+    }
     std::stable_sort(steps.begin(), steps.end(), [](const Step* a, const Step* b) {
       return std::pair(a->slot, a->order) < std::pair(b->slot, b->order);
     });
@@ -369,11 +371,13 @@ bool RuleSet::module_on(std::string_view module) const {
   return std::any_of(modules_.begin(), modules_.end(), [&](const Module* m) { return m->id == module; });
 }
 
-std::size_t RuleSet::state_offset(const Module& module) const {
-  for (std::size_t i = 0; i < modules_.size(); ++i)
-    if (modules_[i] == &module) return state_offsets_[i];
-  assert(false && "the module takes no part in this game");
-  return 0;
+std::size_t RuleSet::state_offset(const Module& module) const { return state_offsets_[module_index(module)]; }
+
+std::size_t RuleSet::module_index(const Module& module) const {
+  std::size_t i = 0;
+  while (i < modules_.size() && modules_[i] != &module) ++i;
+  assert(i < modules_.size() && "the module takes no part in this game");
+  return i;
 }
 
 std::uint32_t RuleSet::mark(std::string_view word) const {

@@ -62,6 +62,11 @@ class RuleSet {
   bool module_on(std::string_view module) const;
   const std::vector<const Module*>& modules() const { return modules_; }  // those that take part
   std::size_t state_offset(const Module& module) const;
+  // What the module's install() put into Installer::config<T>().
+  template <class T>
+  const T& config(const Module& module) const {
+    return *reinterpret_cast<const T*>(configs_[module_index(module)].data());
+  }
 
   // What the hot paths ask, decided once.
   struct Quick {
@@ -95,6 +100,7 @@ class RuleSet {
 
  private:
   RuleSet() = default;
+  std::size_t module_index(const Module& module) const;
   friend class RuleSetAssembler;
 
   RuleChoice choice_;
@@ -102,6 +108,7 @@ class RuleSet {
   std::vector<std::string_view> elements_on_;
   std::vector<const Module*> modules_;
   std::vector<std::size_t> state_offsets_;
+  std::vector<ModuleConfig> configs_;  // as modules_
   std::vector<MarkWord> marks_;
   std::vector<TileType> tiles_;
   std::vector<std::uint8_t> bag_;

@@ -54,10 +54,15 @@ bool tile_in_play(const RuleSet& rules, const TileType& tile) {
   return !cathedral || rules.element_on("cathedrals");
 }
 
+struct Config {
+  std::uint32_t inn, cathedral;
+};
+const Config& marks_of(const State& state) { return state.rules->config<Config>(inns_and_cathedrals_module); }
+
 // S-02: several inns at one road are as one.
 void rate_inn(const State& state, NodeId root, bool complete, Rate& rate) {
   const Feature& feature = state.board.feature(root);
-  if (feature.kind != SegmentKind::road || (feature.marks & state.rules->mark("inn")) == 0) return;
+  if (feature.kind != SegmentKind::road || (feature.marks & marks_of(state).inn) == 0) return;
   rate.per_unit = complete ? 2 : 0;
   rate.clause = "S-02";
 }
@@ -66,7 +71,7 @@ void rate_inn(const State& state, NodeId root, bool complete, Rate& rate) {
 // flat.
 void rate_cathedral(const State& state, NodeId root, bool complete, Rate& rate) {
   const Feature& feature = state.board.feature(root);
-  if (feature.kind != SegmentKind::city || (feature.marks & state.rules->mark("cathedral")) == 0) return;
+  if (feature.kind != SegmentKind::city || (feature.marks & marks_of(state).cathedral) == 0) return;
   rate.flat = -1;
   rate.per_unit = complete ? static_cast<std::int16_t>(rate.per_unit + 1) : std::int16_t{0};
   rate.per_pennant = complete ? static_cast<std::int16_t>(rate.per_pennant + 1) : std::int16_t{0};
@@ -74,6 +79,7 @@ void rate_cathedral(const State& state, NodeId root, bool complete, Rate& rate) 
 }
 
 void install(Installer& installer) {
+  installer.config<Config>() = {installer.rules.mark("inn"), installer.rules.mark("cathedral")};
   if (installer.rules.element_on("inns")) installer.hooks.rate.push_back(rate_inn);
   if (installer.rules.element_on("cathedrals")) installer.hooks.rate.push_back(rate_cathedral);
 }
