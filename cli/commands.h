@@ -1,0 +1,26 @@
+// The commands of the program `bastide`, one function and one file each. A function adds its subcommand to
+// the app, with its flags, its help and a callback; the callback does the work and sets exit_code when that
+// is not 0. Mistakes of the user are thrown as UsageError (cli/usage.h).
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace bastide {
+
+inline constexpr int kExitFailed = 1;  // the command did its work, and what it checked is not in order
+inline constexpr int kExitUsage = 2;   // a flag, a file or a name is wrong
+
+void add_play_command(CLI::App& app, int& exit_code);
+void add_replay_command(CLI::App& app, int& exit_code);
+void add_match_command(CLI::App& app, int& exit_code);
+void add_bot_command(CLI::App& app, int& exit_code);
+void add_check_command(CLI::App& app, int& exit_code);
+void add_rules_command(CLI::App& app, int& exit_code);
+void add_bench_command(CLI::App& app, int& exit_code);
+void add_perft_command(CLI::App& app, int& exit_code);
+// Prints a completion script made from the commands of `app`, so it is added last.
+void add_completion_command(CLI::App& app, int& exit_code);
+
+}  // namespace bastide

@@ -1,0 +1,111 @@
+#include "cli/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <exception>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+constexpr const char* kAbout =
+    "Bastide: lay tiles, build a land of roads, cities, fields and cloisters, and claim it with your "
+    "followers.\n";
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  bastide play                            against the computer, in this terminal\n"
+    "  bastide play --element inns,cathedrals --seat me --seat greedy --seat greedy\n"
+    "  bastide match greedy random -n 100      let two computer players compete\n"
+    "  bastide rules presets                   in which ways the game is played\n"
+    "\n"
+    "bastide COMMAND --help tells more. Exit codes: 0 all well, 1 a check failed, 2 a flag, a file or a name "
+    "is wrong.";
+
+void build(CLI::App& app, int& exit_code) {
+  app.require_subcommand(1);
+  app.footer(kExamples);
+  app.set_help_flag("-h,--help", "Show this text");
+  app.set_version_flag("--version", "bastide 0.1.0");
+  add_play_command(app, exit_code);
+  add_replay_command(app, exit_code);
+  add_match_command(app, exit_code);
+  add_bot_command(app, exit_code);
+  add_check_command(app, exit_code);
+  add_rules_command(app, exit_code);
+  add_bench_command(app, exit_code);
+  add_perft_command(app, exit_code);
+  add_completion_command(app, exit_code);
+}
+
+// The command that the arguments name, or the app itself.
+const CLI::App& command_meant(const CLI::App& app) {
+  const std::vector<CLI::App*> parsed = app.get_subcommands();
+  return parsed.empty() ? app : command_meant(*parsed.front());
+}
+
+std::string full_name(const CLI::App& command) {
+  return command.get_parent() == nullptr ? "bastide"
+                                         : full_name(*command.get_parent()) + " " + command.get_name();
+}
+
+// What stands behind "bastide" was no command, or a command got something it does not know.
+std::string unexpected(const CLI::App& app) {
+  const CLI::App& command = command_meant(app);
+  const std::vector<std::string> extra = app.remaining(true);
+  const std::string word = extra.empty() ? "" : extra.front();
+  std::vector<std::string_view> known;
+  if (!word.empty() && word.front() == '-') {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    known.assign(names.begin(), names.end());
+    const std::string_view near = nearest(word, known);
+    return "there is no flag '" + word + "'" +
+           (near.empty() ? "" : "; did you mean '" + std::string(near) + "'?");
+  }
+  const auto commands = command.get_subcommands([](const CLI::App*) { return true; });
+  for (const CLI::App* each : commands) known.push_back(each->get_name());
+  if (known.empty()) return "'" + word + "' is one word too many";
+  return unknown("command", word, known);
+}
+
+std::string explained(const CLI::App& app, const CLI::ParseError& error) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return unexpected(app);
+  const bool lacks_command =
+      dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !app.remaining(true).empty();
+  return lacks_command ? unexpected(app) : error.what();
+}
+
+int complain(const std::string& place, const std::string& message) {
+  std::cerr << place << ": " << message << '\n';
+  return kExitUsage;
+}
+
+}  // namespace
+
+int run_program(std::vector<std::string> arguments) {
+  CLI::App app(kAbout, "bastide");
+  int exit_code = 0;
+  build(app, exit_code);
+  if (arguments.empty()) {
+    std::cout << app.help();
+    return 0;
+  }
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    const std::string place = full_name(command_meant(app));
+    return complain(place, explained(app, error) + " (" + place + " --help)");
+  } catch (const UsageError& error) {
+    return complain(full_name(command_meant(app)), error.what());
+  }
+  std::cout.flush();
+  return exit_code;
+}
+
+}  // namespace bastide

@@ -1,0 +1,158 @@
+#include "cli/table_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+Preset preset_named(std::string_view name) {
+  for (int i = 0; i < kPresets; ++i)
+    if (preset_specs()[static_cast<std::size_t>(i)].id == name) return static_cast<Preset>(i);
+  throw UsageError("--preset: " + unknown("preset", name, preset_names()));
+}
+
+// "id=value" into its two halves.
+std::pair<std::string, std::string> halves(const std::string& flag, const std::string& text,
+                                           const std::string& form) {
+  const std::size_t sign = text.find('=');
+  if (sign == 0 || sign == std::string::npos || sign + 1 == text.size())
+    throw UsageError(flag + ": '" + text + "' is not of the form " + form);
+  return {text.substr(0, sign), text.substr(sign + 1)};
+}
+
+const OptionSpec& option_named(std::string_view id) {
+  const std::vector<const OptionSpec*> options = all_options();
+  std::vector<std::string_view> ids;
+  for (const OptionSpec* option : options) {
+    if (option->id == id) return *option;
+    ids.push_back(option->id);
+  }
+  const std::string_view near = nearest(id, ids);
+  throw UsageError(
+      "--option: there is no option '" + std::string(id) + "'" +
+      (near.empty() ? "; bastide rules options lists them" : "; did you mean '" + std::string(near) + "'?"));
+}
+
+std::pair<std::string, std::string> option_of(const std::string& text) {
+  auto [id, value] = halves("--option", text, "ID=VALUE, as in farm-points=4");
+  const OptionSpec& option = option_named(id);
+  const std::vector<std::string_view> values(option.values.begin(), option.values.end());
+  if (std::find(values.begin(), values.end(), value) == values.end())
+    throw UsageError("--option: " + id + " has no value '" + value + "'; it takes: " + joined(values));
+  return {id, value};
+}
+
+std::pair<std::string, int> bag_entry(const std::string& text) {
+  if (text.find('=') == std::string::npos) return {text, 1};
+  const auto [id, number] = halves("--bag", text, "TILE or TILE=COPIES, as in base-crfr-a=2");
+  int copies = 0;
+  const char* end = number.data() + number.size();
+  const auto [stop, error] = std::from_chars(number.data(), end, copies);
+  if (error != std::errc{} || stop != end || copies < 1 || copies > 99)
+    throw UsageError("--bag: '" + number + "' copies of " + id + "; a number from 1 to 99 is wanted");
+  return {id, copies};
+}
+
+const std::string& check_element(const std::string& name) {
+  const std::vector<std::string_view> names = element_names();
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    throw UsageError("--element: " + unknown("element", name, names));
+  return name;
+}
+
+}  // namespace
+
+void TableOptions::add_to(CLI::App& command) {
+  const std::string group = "Rules of the game";
+  command
+      .add_option_function<std::string>(
+          "--preset",
+          [this](const std::string& name) {
+            preset_ = name;
+            preset_given_ = true;
+          },
+          "The set of rules: " + joined(preset_names()) + " (default: " + preset_ + ")")
+      ->type_name("NAME")
+      ->group(group);
+  command.add_option("--players", players_, "How many play")->type_name("N")->group(group);
+  command
+      .add_option("--element", elements_, "Switch an element of an expansion on: " + joined(element_names()))
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->group(group);
+  command
+      .add_option("--option", options_, "Change one rule of the preset (bastide rules options lists them)")
+      ->type_name("ID=VALUE")
+      ->allow_extra_args(false)
+      ->group(group);
+  command.add_option("--bag", bag_, "Play with these tiles instead of the box's (bastide rules tiles)")
+      ->type_name("TILE[=COPIES],...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->group(group);
+}
+
+bool TableOptions::given() const {
+  return preset_given_ || players_ != 0 || !elements_.empty() || !options_.empty() || !bag_.empty();
+}
+
+RuleChoice TableOptions::choice(int seats) const {
+  if (seats != 0 && players_ != 0 && seats != players_)
+    throw UsageError("--players " + std::to_string(players_) + ", but " + std::to_string(seats) +
+                     " seats are given");
+  RuleChoice choice;
+  choice.preset = preset_named(preset_);
+  choice.players = seats != 0 ? seats : players_ != 0 ? players_ : 2;
+  for (const std::string& element : elements_) choice.elements.push_back(check_element(element));
+  for (const std::string& text : options_) {
+    const auto option = option_of(text);
+    if (const auto [there, fresh] = choice.options.insert(option); !fresh && there->second != option.second)
+      throw UsageError("--option: " + option.first + " is given twice, as " + there->second + " and as " +
+                       option.second);
+  }
+  for (const std::string& text : bag_) choice.bag.push_back(bag_entry(text));
+  return choice;
+}
+
+std::unique_ptr<const RuleSet> TableOptions::rules(int seats) const { return make_rules(choice(seats)); }
+
+std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
+  std::vector<RuleError> errors;
+  std::unique_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
+  if (rules != nullptr) return rules;
+  std::string text = "these rules cannot be played: ";
+  for (const RuleError& error : errors) {
+    if (&error != errors.data()) text += "; ";
+    text += error.message;
+    if (!error.clause.empty()) text += " [" + error.clause + "]";
+  }
+  throw UsageError(text);
+}
+
+std::vector<std::string_view> preset_names() {
+  std::vector<std::string_view> names;
+  for (const PresetSpec& preset : preset_specs()) names.push_back(preset.id);
+  return names;
+}
+
+std::vector<std::string_view> element_names() {
+  std::vector<std::string_view> names;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) names.push_back(element.id);
+  return names;
+}
+
+std::vector<const OptionSpec*> all_options() {
+  std::vector<const OptionSpec*> options;
+  for (const OptionSpec& option : core_options()) options.push_back(&option);
+  for (const Module* module : expansion_modules())
+    for (const OptionSpec& option : module->options) options.push_back(&option);
+  return options;
+}
+
+}  // namespace bastide

@@ -1,0 +1,46 @@
+// The flags that choose the rules of a game, the same for every command that sets one up:
+//   --preset fi-current   --players 3   --element inns,cathedrals   --option farm-points=4   --bag
+//   base-crfr-a=2
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/rules/rule_set.h"
+
+namespace CLI {
+class App;
+}
+
+namespace bastide {
+
+class TableOptions {
+ public:
+  // Adds the flags to a command. `this` must live as long as the app.
+  void add_to(CLI::App& command);
+
+  // What the flags say. `seats`: how many players the command's other arguments imply (two bots of a match,
+  // ...), 0 if they imply nothing; then --players says it, or else there are two. Throws UsageError.
+  RuleChoice choice(int seats = 0) const;
+  // The rule set of that choice. Throws UsageError with all that is wrong with it.
+  std::unique_ptr<const RuleSet> rules(int seats = 0) const;
+  // Was any of the flags given?
+  bool given() const;
+
+ private:
+  std::string preset_ = "fi-current";
+  bool preset_given_ = false;
+  int players_ = 0;
+  std::vector<std::string> elements_, options_, bag_;
+};
+
+// The rule set of a choice made elsewhere, or a UsageError.
+std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
+
+// All names that can be chosen, as data for help, errors and completion.
+std::vector<std::string_view> preset_names();
+std::vector<std::string_view> element_names();
+std::vector<const OptionSpec*> all_options();
+
+}  // namespace bastide
