@@ -54,6 +54,12 @@ void Play::lay_tile(CellId cell, int turns, std::uint8_t overlay_sides) {
   for (auto hook : rules.hooks().tile_placed) hook(*this, cell);
 }
 
+void Play::lay_overlay(CellId cell, std::uint8_t sides) {
+  board.add_overlay(cell, sides);
+  for (NodeId root : board.completed())
+    if (is_complete(state, root) && !flow.completed.contains(root)) flow.completed.push_back(root);
+}
+
 void Play::add_part(const Part& part, bool next) {
   flow.agenda.push_back(part);
   if (!next) return;

@@ -34,6 +34,8 @@ class Play {
   void put_on_pile(NounId pile, TileId type);
   // Lays the tile in hand: board, hooks, events, flow.completed.
   void lay_tile(CellId cell, int turns, std::uint8_t overlay_sides = 0);
+  // Lays a road over a placed tile; what this closes is scored in this part.
+  void lay_overlay(CellId cell, std::uint8_t sides);
   // Adds a part to the agenda, to be played next (front) or last.
   void add_part(const Part& part, bool next);
 

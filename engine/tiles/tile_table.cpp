@@ -38,12 +38,12 @@ std::vector<Word> words_of(std::string_view line) {
   return result;
 }
 
-// "x12" -> 12; 0 if it is no such number from 1 to 99.
+// "x12" -> 12; -1 if it is no such number from 0 to 99.
 int copies_of(std::string_view word) {
-  if (word.size() < 2 || word.size() > 3 || word[0] != 'x') return 0;
+  if (word.size() < 2 || word.size() > 3 || word[0] != 'x') return -1;
   int n = 0;
   for (char c : word.substr(1)) {
-    if (c < '0' || c > '9') return 0;
+    if (c < '0' || c > '9') return -1;
     n = n * 10 + (c - '0');
   }
   return n;
@@ -97,12 +97,14 @@ class Reader {
     if (words.size() != 3 && !with_start) return fail(words[0], "expected 'tile ID xCOPIES [start COPIES]'");
     type_ = TileType{};
     type_.id = words[1].text;
-    type_.copies = static_cast<std::uint8_t>(copies_of(words[2].text));
-    if (type_.copies == 0) return fail(words[2], "expected x and a number of copies, such as x3");
-    if (with_start)
-      type_.start_copies = static_cast<std::uint8_t>(copies_of("x" + std::string(words[4].text)));
-    if (with_start && (type_.start_copies == 0 || type_.start_copies > type_.copies))
-      return fail(words[4], "expected how many of the copies are start tiles");
+    const int copies = copies_of(words[2].text);
+    if (copies < 0) return fail(words[2], "expected x and a number of copies, such as x3");
+    type_.copies = static_cast<std::uint8_t>(copies);
+    if (with_start) {
+      const int starts = copies_of("x" + std::string(words[4].text));
+      if (starts < 1 || starts > copies) return fail(words[4], "expected how many of the copies are start tiles");
+      type_.start_copies = static_cast<std::uint8_t>(starts);
+    }
     for (const TileType& other : types_)
       if (other.id == type_.id) return fail(words[1], "tile '" + type_.id + "' is listed twice");
     edges_ = 0x01010101u * edge_field;
