@@ -1,0 +1,23 @@
+// What happened, in words, for logs and terminals: "Red scores 8: 4 tiles x 2 (S-03)".
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/rules/event.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+// One line without its end. Seats without a name are called "Seat 1" and so on. The state is that of the
+// event: during or after the action that caused it.
+std::string event_text(const State& state, const Event& event, std::span<const std::string> seat_names = {});
+
+// "scored", "laid-aside", ...
+std::string_view name_of(EventKind kind);
+inline constexpr int kEventKinds = static_cast<int>(EventKind::game_over) + 1;
+
+std::string seat_name(PlayerId seat, std::span<const std::string> seat_names);
+
+}  // namespace bastide

@@ -1,0 +1,102 @@
+#include "engine/notation/moves.h"
+
+#include <algorithm>
+
+#include "engine/notation/action_text.h"
+
+namespace bastide {
+namespace {
+
+ParseError error(std::string message, std::string_view clause = {}) {
+  return {1, 1, std::move(message), std::string(clause)};
+}
+
+bool player_is_asked(const State& state) { return !state.flow.over && state.flow.decision.who < kMaxPlayers; }
+bool may_pass(const State& state) { return player_is_asked(state) && !explain(state, act::pass()); }
+
+}  // namespace
+
+bool is_turn_text(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  auto digits = [](std::string_view part) {
+    return !part.empty() && std::all_of(part.begin(), part.end(), is_digit);
+  };
+  return dot != std::string_view::npos && digits(text.substr(0, dot)) && digits(text.substr(dot + 1));
+}
+
+std::string turn_text(const State& state) {
+  return std::to_string(state.flow.turn) + "." + std::to_string(state.flow.turn_player + 1);
+}
+
+ParseError MoveReader::read(const std::vector<Word>& words, int line) {
+  for (const Word& word : words) {
+    ParseError error =
+        ++tokens_ > kMaxTokens ? ParseError{1, 1, "these are too many moves", {}} : read_word(word.text);
+    if (!error) continue;
+    error.line = line;
+    error.column += word.column - 1;
+    return error;
+  }
+  return {};
+}
+
+// A player is asked who may pass: he passes. Ends after a hundred in a row, which no game has.
+bool MoveReader::fill_pass() {
+  if (!may_pass(replay_.state()) || filled_ == 100) return false;
+  ++filled_;
+  return !replay_.apply(act::pass(), sink_);
+}
+
+ParseError MoveReader::read_word(std::string_view text) {
+  filled_ = 0;
+  if (is_turn_text(text)) return read_turn(text);
+  if (is_chance_text(text))  // chance goes on, so whoever might have answered has passed
+    while (fill_pass()) {
+    }
+  return play(text);
+}
+
+ParseError MoveReader::read_turn(std::string_view text) {
+  const State& state = replay_.state();
+  while (turn_text(state) != text && fill_pass()) {
+  }
+  if (state.flow.over) return error("the game is over, found turn " + quoted(text), "B-70");
+  if (turn_text(state) == text) return {};
+  return error("this is turn " + turn_text(state) + " (turn and seat), found " + quoted(text));
+}
+
+ParseError MoveReader::play(std::string_view text) {
+  Action action;
+  const State& state = replay_.state();
+  if (state.flow.over) return error("the game is over, found " + quoted(text), "B-70");
+  if (ParseError error = parse_action(state, text, action)) return error;
+  const Refusal refusal = replay_.apply(action, sink_);
+  return refusal ? error(std::string(text) + ": " + refusal_reason(state, refusal), refusal.clause)
+                 : ParseError{};
+}
+
+std::string moves_text(Replay& replay) {
+  constexpr std::size_t kLongLine = 1000;
+  std::string text, line, turn;
+  replay.go_to(0);
+  auto end_line = [&] {
+    if (!line.empty()) text += line + "\n";
+    line.clear();
+  };
+  for (const Action& action : replay.actions()) {
+    const State& state = replay.state();
+    if (state.flow.turn != 0 && turn != turn_text(state)) {
+      end_line();
+      line = turn = turn_text(state);
+    } else if (line.size() > kLongLine) {
+      end_line();
+      line = " ";
+    }
+    line += (line.empty() ? "" : " ") + action_text(state, action);
+    replay.go_to(replay.ply() + 1);
+  }
+  end_line();
+  return text;
+}
+
+}  // namespace bastide
