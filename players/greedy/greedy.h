@@ -1,0 +1,14 @@
+// Looks one turn ahead: every placement with every figure action, evaluated by Evaluation. About 0.5 ms a
+// turn of the base game.
+#pragma once
+
+#include "players/greedy/weights.h"
+#include "players/player.h"
+
+namespace bastide {
+
+std::unique_ptr<Player> make_greedy_player(std::uint64_t seed);
+// With other beliefs, for tuning.
+std::unique_ptr<Player> make_greedy_player(std::uint64_t seed, const Weights& weights);
+
+}  // namespace bastide

@@ -1,0 +1,142 @@
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "players/player.h"
+#include "players/table.h"
+
+namespace bastide {
+namespace {
+
+std::unique_ptr<Player> made(std::string_view spec, std::uint64_t seed) {
+  std::string error;
+  return make_player(spec, seed, error);
+}
+
+std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
+  std::vector<RuleError> errors;
+  return RuleSet::make(choice, errors);
+}
+
+// Plays one game; the table checks every answer.
+void play_legally(const RuleSet& rules, std::string_view spec, std::uint64_t seed) {
+  const auto player = made(spec, seed);
+  auto state = std::make_unique<State>();
+  Table table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
+              Dealer(rules, seed));
+  const Refusal refusal = play_game(*state, rules, table);
+  EXPECT_FALSE(refusal) << spec << " in " << rules.name() << ", seed " << seed << ": " << refusal.reason;
+  EXPECT_TRUE(state->flow.over);
+}
+
+// A preset with random values of all rule options, or null if they do not go together.
+std::unique_ptr<const RuleSet> random_rules(Random& random) {
+  RuleChoice choice;
+  choice.preset = static_cast<Preset>(random.below(kPresets));
+  choice.players = 2 + static_cast<int>(random.below(5));
+  for (const OptionSpec& option : core_options())
+    if (option.kind == OptionKind::rule && random.below(3) == 0)
+      choice.options[std::string(option.id)] =
+          option.values[random.below(static_cast<std::uint32_t>(option.values.size()))];
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements)
+      if (random.below(3) == 0) choice.elements.emplace_back(element.id);
+  return rules_of(choice);
+}
+
+class EveryPlayer : public testing::TestWithParam<PlayerSpec> {};
+INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer,
+                         testing::ValuesIn(player_specs().begin(), player_specs().end()),
+                         [](const auto& info) { return std::string(info.param.id); });
+
+TEST_P(EveryPlayer, PlaysLegallyInEveryPresetWithEveryNumberOfPlayers) {
+  for (int preset = 0; preset < kPresets; ++preset)
+    for (int players = 2; players <= 6; ++players) {
+      RuleChoice choice;
+      choice.preset = static_cast<Preset>(preset);
+      choice.players = players;
+      if (const auto rules = rules_of(choice)) play_legally(*rules, GetParam().id, 1);
+    }
+}
+
+TEST_P(EveryPlayer, PlaysLegallyWithRandomOptionsAndElements) {
+  Random random(7);
+  int played = 0;
+  for (int tries = 0; tries < 400 && played < 25; ++tries)
+    if (const auto rules = random_rules(random)) {
+      play_legally(*rules, GetParam().id, random.next());
+      ++played;
+    }
+  EXPECT_EQ(played, 25);
+}
+
+TEST_P(EveryPlayer, GivesTheSameAnswerToTheSameStateAndSeed) {
+  const auto rules = rules_of({});
+  const auto one = made(GetParam().id, 1), other = made(GetParam().id, 2);
+  auto state = std::make_unique<State>();
+  Dealer dealer(*rules, 3);
+  start(*state, *rules);
+  for (std::uint64_t n = 0; !state->flow.over; ++n) {
+    if (state->flow.decision.who == kChance) {
+      apply_legal(*state, dealer.deal(*state));
+      continue;
+    }
+    Random a(n), b(n);
+    const Action action = one->choose(*state, {}, a);
+    ASSERT_EQ(action, other->choose(*state, {}, b));
+    apply_legal(*state, action);
+  }
+}
+
+// Used parts only: what lies beyond them may be anything.
+std::string image_of(const State& state) {
+  std::string image;
+  auto add = [&image](const void* data, std::size_t bytes) {
+    image.append(static_cast<const char*>(data), bytes);
+  };
+  add(state.scores.data(), sizeof state.scores);
+  add(state.supply.data(), sizeof state.supply);
+  add(state.pile_counts.data(), state.pile_counts.size());
+  for (const Figure& figure : state.figures) add(&figure, sizeof figure);
+  for (CellId cell = 0; cell < state.board.cell_count(); ++cell) {
+    add(&state.board.cell(cell).tile, sizeof(TileId));
+    add(&state.board.cell(cell).turns, 1);
+  }
+  add(&state.flow.turn, sizeof state.flow.turn);
+  add(&state.flow.step, sizeof state.flow.step);
+  return image;
+}
+
+TEST_P(EveryPlayer, LeavesTheStateAsItIs) {
+  const auto rules = rules_of({});
+  const auto player = made(GetParam().id, 1);
+  auto state = std::make_unique<State>();
+  Dealer dealer(*rules, 3);
+  start(*state, *rules);
+  while (!state->flow.over) {
+    if (state->flow.decision.who == kChance) {
+      apply_legal(*state, dealer.deal(*state));
+      continue;
+    }
+    const std::string before = image_of(*state);
+    const Action action = player->choose(*state);
+    ASSERT_EQ(image_of(*state), before);
+    apply_legal(*state, action);
+  }
+}
+
+TEST(MakePlayer, ListsTheKnownOnesIfThereIsNoSuchPlayer) {
+  std::string error;
+  EXPECT_EQ(make_player("oracle", 1, error), nullptr);
+  EXPECT_EQ(error, "there is no player \"oracle\"; known: random, greedy");
+}
+
+TEST(MakePlayer, GivesEveryListedPlayerItsId) {
+  for (const PlayerSpec& spec : player_specs()) {
+    EXPECT_EQ(made(spec.id, 1)->id(), spec.id);
+    EXPECT_TRUE(spec.text.ends_with("."));
+  }
+}
+
+}  // namespace
+}  // namespace bastide
