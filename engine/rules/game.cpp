@@ -194,6 +194,19 @@ Action normalised(const State& state, Action action) {
   return action;
 }
 
+namespace {
+
+// What is refused may name places that do not exist; the refusal must not.
+Refusal at_known_place(const State& state, Refusal refusal) {
+  if (refusal.cell >= state.board.cell_count()) refusal.cell = kNoCell;
+  if (refusal.cell == kNoCell || !state.board.placed(refusal.cell) ||
+      refusal.segment >= state.board.segment_count(refusal.cell))
+    refusal.segment = kNoSegment;
+  return refusal;
+}
+
+}  // namespace
+
 Refusal explain(const State& state, const Action& given) {
   if (state.flow.over) return {"B-70", "the game is over"};
   const Action action = normalised(state, given);
@@ -204,7 +217,7 @@ Refusal explain(const State& state, const Action& given) {
   if (action.verb == Verb::pass && !state.flow.decision.may_pass)
     return {asking_question(state).clause, "passing is not allowed here"};
   if (step.explain != nullptr)
-    if (const Refusal refusal = step.explain(state, action)) return refusal;
+    if (const Refusal refusal = step.explain(state, action)) return at_known_place(state, refusal);
   return {step.clause, "that is not among the answers to what is asked"};
 }
 
