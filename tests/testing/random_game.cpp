@@ -1,0 +1,110 @@
+#include "tests/testing/random_game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+// Of the address sanitizer, where it is linked in: called before it ends the program.
+extern "C" __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)());
+
+namespace bastide::testing {
+namespace {
+
+const RandomGame* current = nullptr;
+
+void tell_current() {
+  if (current == nullptr) return;
+  std::fputs(current->describe().c_str(), stderr);
+  current = nullptr;
+}
+
+void tell_when_dying() {
+  static bool installed = false;
+  if (installed) return;
+  installed = true;
+  std::signal(SIGABRT, [](int) { tell_current(); });
+  if (__sanitizer_set_death_callback != nullptr) __sanitizer_set_death_callback(tell_current);
+}
+
+long number_from(const char* variable, long otherwise) {
+  const char* text = std::getenv(variable);
+  return text == nullptr || *text == '\0' ? otherwise : std::strtol(text, nullptr, 10);
+}
+
+RuleChoice choice_by(std::uint64_t seed) {
+  Random random(seed ^ 0x52756c6573u);
+  return random_choice(random);
+}
+
+const char* name_of(Verb verb) {
+  static constexpr const char* names[] = {"draw",      "place",  "deploy", "take_back", "move_figure",
+                                          "put_token", "choose", "bid",    "pass"};
+  return names[static_cast<int>(verb)];
+}
+
+}  // namespace
+
+RandomGame::RandomGame(std::uint64_t seed, EventSink* sink)
+    : seed_(seed), random_(seed), choice_(choice_by(seed)) {
+  begin(sink);
+}
+
+RandomGame::RandomGame(const RuleChoice& choice, std::uint64_t seed, EventSink* sink)
+    : seed_(seed), random_(seed), choice_(choice) {
+  begin(sink);
+}
+
+RandomGame::~RandomGame() { current = nullptr; }
+
+void RandomGame::begin(EventSink* sink) {
+  sink_ = sink;
+  tell_when_dying();
+  current = this;
+  rules_ = make_rules(choice_);
+  state_ = std::make_unique<State>();
+  start(*state_, *rules_, sink);
+}
+
+Action RandomGame::pick() {
+  if (state_->flow.decision.who == kChance) return sample_chance(*state_, random_);
+  ActionList list;
+  legal_actions(*state_, list);
+  const auto any = [&]() { return list[random_.below(static_cast<std::uint32_t>(list.size()))]; };
+  Action best = any();
+  if (best.verb == Verb::pass && random_.below(4) != 0) best = any();
+  if (best.verb != Verb::place || random_.below(3) == 0) return best;
+  for (int i = 0; i < 4; ++i) {  // snug places close features
+    const Action other = any();
+    if (other.verb == Verb::place &&
+        state_->board.neighbours_of(other.cell) > state_->board.neighbours_of(best.cell))
+      best = other;
+  }
+  return best;
+}
+
+void RandomGame::play(const Action& action) {
+  actions_.push_back(action);
+  apply_legal(*state_, action, sink_);
+}
+
+std::string RandomGame::describe() const {
+  std::string text = "\nseed " + std::to_string(seed_) + ": " + to_string(choice_) + "\n";
+  for (const Action& action : actions_) {
+    text += std::string(name_of(action.verb)) + " " + std::to_string(action.noun);
+    text += " " + std::to_string(static_cast<std::int16_t>(action.cell)) + " " + std::to_string(action.part);
+    text += " " + std::to_string(action.value) + "; ";
+  }
+  return text + "\n";
+}
+
+int games(int usual) { return static_cast<int>(number_from("BASTIDE_PROPERTY_GAMES", usual)); }
+
+std::uint64_t seed_of(std::uint64_t test, int game) {
+  const auto base = static_cast<std::uint64_t>(number_from("BASTIDE_PROPERTY_SEED", 1));
+  return base * 1000003u + test * 10007u * 1000u + static_cast<std::uint64_t>(game);
+}
+
+}  // namespace bastide::testing

@@ -1,0 +1,24 @@
+// Rule sets by chance, for the property tests: presets, unusual options, elements, players and bags of tiles
+// that bring about what ordinary games seldom see (rings, tiny cities, tiles that fit nowhere).
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/base/random.h"
+#include "engine/rules/rule_set.h"
+
+namespace bastide::testing {
+
+// Always one that can be made.
+RuleChoice random_choice(Random& random);
+// The same with all the tiles of its sets.
+RuleChoice random_full_choice(Random& random);
+
+// Null fails the test that asks, with the errors.
+std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
+
+// "fi-current, 3 players, farmers=off, +inns, bag base-ffrr-a x4"
+std::string to_string(const RuleChoice& choice);
+
+}  // namespace bastide::testing
