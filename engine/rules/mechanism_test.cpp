@@ -280,6 +280,32 @@ TEST(Mechanism, APennantInAFlatCityCountsByItsOwnOption) {  // B-48, S-07, EX-02
   EXPECT_EQ(points(sv_2000, nullptr), 6);
 }
 
+// --- the build's own guards
+
+Outcome enter_nothing(Play&) { return Outcome::done; }
+constexpr Step kSecondScoreStep = {Slot::score, 150, "score-again", "T-15", {}, enter_nothing};
+
+TEST(Mechanism, TwoStepsWithTheSamePlaceInTheTurnMakeNoRuleSet) {
+  static constexpr Element elements[] = {{"test-clash", "Clash", "Tests only."}};
+  Module clash;
+  clash.id = "test-clash";
+  clash.elements = elements;
+  clash.install = [](Installer& installer) { installer.steps.push_back(&kSecondScoreStep); };
+  const std::vector<const Module*> modules = {&clash};
+  std::vector<RuleError> errors;
+  EXPECT_EQ(RuleSet::make(choice_with({"test-clash"}), errors, modules), nullptr);
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0].message, "steps score and score-again have the same place in the turn");
+}
+
+TEST(Mechanism, AllElementsThatExistCanBeOnTogether) {
+  RuleChoice choice = choice_with({});
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) choice.elements.push_back(std::string(element.id));
+  std::vector<RuleError> errors;
+  EXPECT_NE(RuleSet::make(choice, errors), nullptr) << errors[0].message;
+}
+
 // --- together
 
 TEST(Mechanism, EveryModuleAloneEveryPairAndAllTogetherPlayToTheEnd) {
