@@ -85,13 +85,14 @@ class ActionReader {
   }
 
   static bool is_place(std::string_view text) {
-    return !text.empty() && (is_digit(text[0]) || (text[0] == '-' && text.size() > 1));
+    return !text.empty() && (is_digit(text[0]) || (text[0] == '-' && text.size() > 1 && is_digit(text[1])));
   }
 
   ParseError read_draw() {
+    const int column = cursor_.column();
     const std::string_view id = cursor_.until("/");
     const TileId tile = rules_.find_tile(id);
-    if (tile == kNoTile) return fail("there is no tile " + quoted(id) + " in this rule set");
+    if (tile == kNoTile) return error_at(column, "there is no tile " + quoted(id) + " in this rule set");
     action_ = act::draw(tile);
     return read_end();
   }

@@ -3,6 +3,7 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/expectations.h"
+#include "engine/notation/position.h"
 
 namespace bastide {
 namespace {
@@ -43,6 +44,7 @@ void check_refusal(Expectation& e, const Action& action, std::string_view clause
   if (answers(state).contains(action)) return e.fail("explain() refuses it, but it is among the answers");
   const auto copy = std::make_unique<State>(state);
   if (apply(*copy, action).clause != clause) return e.fail("apply() and explain() do not agree");
+  if (position_text(*copy) != position_text(state)) e.fail("the refused action has changed the state");
 }
 
 void check_illegal(Expectation& e) {

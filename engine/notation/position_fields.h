@@ -1,0 +1,65 @@
+// The syntax of positions: fields "key=item,item", items of parts joined by ':'. Used by the readers of
+// positions only.
+#pragma once
+
+#include "engine/notation/position_parts.h"
+#include "engine/notation/text.h"
+#include "engine/rules/game.h"
+
+namespace bastide {
+
+struct PositionItem {
+  std::vector<Word> parts;  // at least one
+};
+struct PositionField {
+  std::string_view key;
+  int column = 1;
+  std::vector<PositionItem> items;
+};
+
+// All fields behind the version; keys are known, in their order, each at most once.
+ParseError split_position(std::string_view text, std::vector<PositionField>& fields);
+
+// Reads the parts of an item one after the other. The first error is kept; then everything reads as a
+// harmless default.
+class ItemReader {
+ public:
+  ItemReader(const PositionItem& item, ParseError& error) : item_(item), error_(error) {}
+
+  bool more() const { return !error_ && at_ < item_.parts.size(); }
+  bool failed() const { return static_cast<bool>(error_); }
+  Word part(const char* expected);
+  int number(int low, int high);
+  bool is(std::string_view word);  // skips the word if it is the next part
+  bool next_is_number() const;
+  std::string name(const char* expected);  // unescaped
+  PlayerId seat(const RuleSet& rules);
+  template <class Nouns>
+  NounId noun(const Nouns& nouns, const char* kind) {
+    const std::string id = name(kind);
+    const int noun = RuleSet::find(nouns, id);
+    if (!failed() && noun < 0)
+      fail("there is no " + std::string(kind) + " " + quoted(id) + " in this rule set");
+    return static_cast<NounId>(noun < 0 ? 0 : noun);
+  }
+  TileId tile(const RuleSet& rules);
+  std::uint8_t axis();  // sides of an overlay
+  // "X:Y" of a placed tile; then, for node(), ":SEGMENT".
+  CellId placed(const Board& board);
+  NodeId node(const State& state);
+  void fail(std::string message);  // at the last part read
+  void end();
+
+ private:
+  const PositionItem& item_;
+  ParseError& error_;
+  std::size_t at_ = 0;
+};
+
+// Reads one of the fields "turn" to "ask" into state.flow.
+ParseError read_flow_field(const PositionField& field, State& state);
+// Does the flow fit together with the rest, and is there an answer? Only trusted positions may wait at a
+// module's step.
+ParseError check_flow(const State& state, bool trusted);
+
+}  // namespace bastide
