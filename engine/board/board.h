@@ -81,12 +81,12 @@ class Board {
   void for_each_fit(TileId type, Visit visit) const;
   bool fits_anywhere(TileId type) const;
 
-  // Lays a tile, which the caller has checked; `cell` is on the frontier. `overlay_sides` lays a road over it
-  // in the same act (two opposite sides). Afterwards completed() lists what this closed.
-  void place(CellId cell, TileId type, int turns, std::uint8_t overlay_sides = 0);
+  // Lays a tile, which the caller has checked; the square is on the frontier. `overlay_sides` lays a road
+  // over it in the same act (two opposite sides). Afterwards completed() lists what this closed.
+  void place(CellId id, TileId type_id, int turns, std::uint8_t overlay_sides = 0);
   // Lays a road over a placed tile between two opposite sides. Its node's segment id is the type's segment
   // count.
-  void add_overlay(CellId cell, std::uint8_t sides);
+  void add_overlay(CellId id, std::uint8_t sides);
   // A square that need not touch anything, for fixed opening blocks; it joins the frontier.
   CellId add_cell(int x, int y);
   // Roots of the roads, cities and cloisters that the last place() left without an open side: first the
@@ -96,7 +96,7 @@ class Board {
   // --- features
   NodeId node(CellId cell, SegmentId segment) const;
   std::size_t node_count() const { return nodes_.size(); }
-  SegmentId segment_count(CellId cell) const;  // overlay included
+  SegmentId segment_count(CellId id) const;  // overlay included
   const Node& node_at(NodeId id) const { return nodes_[id]; }
   SegmentKind kind_of(NodeId id) const { return features_[id].kind; }
   NodeId root(NodeId id) const {
@@ -110,8 +110,8 @@ class Board {
   const Segment* segment_under(NodeId id) const;
   // The road, city or river at a side of a placed tile, overlays included, and the fields at its halves; or
   // kNoNode.
-  NodeId line_node(CellId cell, int side) const;
-  NodeId field_node(CellId cell, int side, bool left) const;
+  NodeId line_node(CellId id, int side) const;
+  NodeId field_node(CellId id, int side, bool left) const;
   template <class Visit>
   void for_each_node(NodeId root, Visit visit) const {
     NodeId id = root;
@@ -127,17 +127,17 @@ class Board {
   void for_each_fit_of_(const TileType& tile, Visit visit) const;
   CellId find_slot_(int x, int y, std::size_t& slot) const;
   CellId know_(int x, int y);
-  void leave_frontier_(CellId cell);
-  void make_nodes_(CellId cell, const TileType& type);
+  void leave_frontier_(CellId id);
+  void make_nodes_(CellId id, const TileType& type);
   NodeId make_node_(CellId cell, SegmentId id, const Segment& segment);
-  void link_neighbours_(CellId cell);
-  void join_side_(CellId cell, int side, CellId other);
+  void link_neighbours_(CellId id);
+  void join_side_(CellId id, int side, CellId other);
   void join_lines_(NodeId a, NodeId b);
   void unite_(NodeId a, NodeId b);
   int shared_tiles_(NodeId small, NodeId large) const;
-  void note_several_roads_(CellId cell);
-  void surround_cloisters_(CellId cell);
-  void list_completed_(CellId cell);
+  void note_several_roads_(CellId id);
+  void surround_cloisters_(CellId id);
+  void list_completed_(CellId id);
   void note_completed_(NodeId root);
 
   const TileType* types_ = nullptr;

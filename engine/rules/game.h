@@ -32,7 +32,7 @@ Refusal apply(State& state, const Action& action, EventSink* sink = nullptr);
 void apply_legal(State& state, const Action& action, EventSink* sink = nullptr);
 
 // Why the action would be refused; empty if it is legal.
-Refusal explain(const State& state, const Action& action);
+Refusal explain(const State& state, const Action& given);
 
 // A placement with the lowest turn that lies the same (a straight road turned by two is the same act), other
 // actions unchanged. apply() does this itself.

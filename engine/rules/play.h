@@ -42,10 +42,10 @@ class Play {
   // --- figures
   void put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segment);    // from the supply
   void put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where);  // from the supply
-  void move_figure(std::size_t figure, CellId cell, SegmentId segment);  // on the board, or from a place
-  void move_off_board(std::size_t figure, NounId place, SegmentId where);
+  void move_figure(std::size_t index, CellId cell, SegmentId segment);  // on the board, or from a place
+  void move_off_board(std::size_t index, NounId place, SegmentId where);
   // Back to its owner's supply. Removes the figure from state.figures: the last one takes its index.
-  void send_home(std::size_t figure, Cause cause);
+  void send_home(std::size_t index, Cause cause);
   void send_all_home(NodeId root, Cause cause);
 
   // --- points; the lines must sum to the points that are awarded

@@ -112,7 +112,7 @@ void compute_forms(TileType& type, std::uint32_t edges) {
     type.forms[turns] = form(type, edges, turns);
     seen.push_back(lying(type, turns));
     std::uint8_t same = 0;
-    while (!(seen[same] == seen[turns] && type.forms[same].edges == type.forms[turns].edges)) ++same;
+    while (type.forms[same].edges != type.forms[turns].edges || !(seen[same] == seen[turns])) ++same;
     type.forms[turns].same_as = same;
     if (same == turns) type.turns.push_back(turns);
   }

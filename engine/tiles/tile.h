@@ -67,7 +67,7 @@ struct TileType {
 
   // The segment's name on a tile that lies with `turns`: "road-E", "city-N", "field-Sl", "cloister". Named by
   // its first side, half or corner clockwise from the north as the tile lies.
-  std::string segment_name(SegmentId segment, int turns) const;
+  std::string segment_name(SegmentId id, int turns) const;
 };
 
 const char* name_of(SegmentKind kind);

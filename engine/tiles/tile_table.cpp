@@ -71,6 +71,10 @@ class Reader {
   void fail(const Word& at, std::string message) {
     if (error_.message.empty()) error_ = {line_, at.column, std::move(message)};
   }
+  // Of the tile as a whole: at its first line.
+  void fail_tile(const std::string& message) {
+    if (error_.message.empty()) error_ = {tile_line_, 1, type_.id + ": " + message};
+  }
 
   void read_line(const std::vector<Word>& words) {
     if (words.empty()) return;
@@ -102,12 +106,14 @@ class Reader {
     type_.copies = static_cast<std::uint8_t>(copies);
     if (with_start) {
       const int starts = copies_of("x" + std::string(words[4].text));
-      if (starts < 1 || starts > copies) return fail(words[4], "expected how many of the copies are start tiles");
+      if (starts < 1 || starts > copies)
+        return fail(words[4], "expected how many of the copies are start tiles");
       type_.start_copies = static_cast<std::uint8_t>(starts);
     }
     for (const TileType& other : types_)
       if (other.id == type_.id) return fail(words[1], "tile '" + type_.id + "' is listed twice");
     edges_ = 0x01010101u * edge_field;
+    tile_line_ = line_;
     open_ = true;
   }
 
@@ -207,7 +213,6 @@ class Reader {
   void finish_tile() {
     if (!open_ || !error_.message.empty()) return;
     open_ = false;
-    const Word at{"", 1};
     std::array<int, 4> owners{};
     std::array<int, 8> fields{};
     for (const Segment& s : type_.segments) {
@@ -219,14 +224,13 @@ class Reader {
       const bool walled = edge == edge_city || edge == 0;
       const int wanted = edge == edge_road || edge == edge_city || edge == edge_river ? 1 : 0;
       if (owners[static_cast<std::size_t>(side)] != wanted)
-        return fail(at, type_.id + ": side " + std::string(kSideWords[static_cast<std::size_t>(side)]) +
-                            " belongs to several segments");
+        return fail_tile("side " + std::string(kSideWords[static_cast<std::size_t>(side)]) +
+                         " must belong to " + (wanted == 1 ? "exactly one" : "no") + " segment");
       for (int half = 2 * side; half < 2 * side + 2; ++half) {
         const int n = fields[static_cast<std::size_t>(half)];
         if (edge != edge_inner && n != (walled ? 0 : 1))
-          return fail(at, type_.id + ": half side " +
-                              std::string(kHalfWords[static_cast<std::size_t>(half)]) + " must belong to " +
-                              (walled ? "no field" : "exactly one field"));
+          return fail_tile("half side " + std::string(kHalfWords[static_cast<std::size_t>(half)]) +
+                           " must belong to " + (walled ? "no" : "exactly one") + " field");
       }
     }
     compute_forms(type_, edges_);
@@ -239,6 +243,7 @@ class Reader {
   std::uint32_t edges_ = 0;
   bool open_ = false;
   int line_ = 0;
+  int tile_line_ = 0;
   TableError error_;
 };
 
