@@ -106,6 +106,7 @@ Refusal explain_figure_action(const State& state, const Action& action) {
       if (const Refusal refusal = more.explain(state, action)) return refusal;
   if (action.verb == Verb::place || action.verb == Verb::draw)
     return {"T-09", "the figure action comes now: put a figure or pass"};
+  if (action.verb == Verb::take_back) return {"B-29", "a follower returns only when its feature is scored"};
   if (action.verb != Verb::deploy) return {"T-09", "that is not among the figure actions of this game"};
   if (action.cell != state.flow.placed)
     return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
