@@ -1,0 +1,160 @@
+// "No heap after set-up" as a fact: counts what this thread allocates between two marks.
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "engine/rules/playout.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define BASTIDE_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define BASTIDE_SANITIZED 1
+#endif
+#endif
+
+namespace {
+
+// Volatile: compilers believe that malloc and new touch nothing that the program can see.
+thread_local volatile bool counting = false;
+thread_local volatile int allocations = 0;
+
+void note_allocation() {
+  if (counting) allocations = allocations + 1;
+}
+
+}  // namespace
+
+// Every way to the heap ends in malloc, calloc, realloc or an aligned one, `new` included. AddressSanitizer
+// has its own and offers a hook; without it, glibc's are wrapped here.
+#if defined(BASTIDE_SANITIZED)
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*)(const volatile void*, std::size_t),
+                                                         void (*)(const volatile void*));
+namespace {
+const int hooked = __sanitizer_install_malloc_and_free_hooks(
+    [](const volatile void*, std::size_t) { note_allocation(); }, [](const volatile void*) {});
+}  // namespace
+#else
+extern "C" {
+void* __libc_malloc(std::size_t);
+void* __libc_calloc(std::size_t, std::size_t);
+void* __libc_realloc(void*, std::size_t);
+void* __libc_memalign(std::size_t, std::size_t);
+
+void* malloc(std::size_t size) noexcept {
+  note_allocation();
+  return __libc_malloc(size);
+}
+void* calloc(std::size_t count, std::size_t size) noexcept {
+  note_allocation();
+  return __libc_calloc(count, size);
+}
+void* realloc(void* old, std::size_t size) noexcept {
+  note_allocation();
+  return __libc_realloc(old, size);
+}
+void* aligned_alloc(std::size_t alignment, std::size_t size) noexcept {
+  note_allocation();
+  return __libc_memalign(alignment, size);
+}
+}
+#endif
+
+namespace bastide {
+namespace {
+
+template <class Work>
+int allocations_in(Work work) {
+  allocations = 0;
+  counting = true;
+  work();
+  counting = false;
+  return allocations;
+}
+
+std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
+  std::vector<RuleError> errors;
+  auto rules = RuleSet::make(choice, errors);
+  EXPECT_TRUE(errors.empty()) << errors[0].message;
+  return rules;
+}
+
+TEST(Allocation, TheCounterSeesTheHeap) {
+  void* volatile kept = nullptr;
+  EXPECT_EQ(1, allocations_in([&] { kept = std::malloc(100); }));
+  std::free(kept);
+  EXPECT_EQ(1, allocations_in([&] { kept = new int; }));
+  delete static_cast<int*>(static_cast<void*>(kept));
+  EXPECT_EQ(1, allocations_in([&] { kept = new State; }));
+  delete static_cast<State*>(static_cast<void*>(kept));
+  EXPECT_LT(0, allocations_in([] { EXPECT_NE(nullptr, rules_of({})); }));
+}
+
+void expect_none_in_playouts(const RuleChoice& choice) {
+  const auto rules = rules_of(choice);
+  ASSERT_NE(nullptr, rules);
+  const auto state = std::make_unique<State>();
+  Random random(7);
+  int decisions = 0;
+  EXPECT_EQ(0, allocations_in([&] {
+              for (int game = 0; game < 20; ++game) {
+                start(*state, *rules);
+                decisions += play_randomly(*state, random);
+              }
+            }));
+  EXPECT_LT(20 * 100, decisions);
+}
+
+TEST(Allocation, PlayoutsOfTheBaseGameNeedNone) {
+  for (int preset = 0; preset < kPresets; ++preset) {
+    RuleChoice choice;
+    choice.preset = static_cast<Preset>(preset);
+    choice.players = 5;
+    expect_none_in_playouts(choice);
+  }
+}
+
+TEST(Allocation, PlayoutsWithInnsAndCathedralsNeedNone) {
+  RuleChoice choice;
+  choice.players = 6;
+  choice.elements = {"inns", "cathedrals"};
+  expect_none_in_playouts(choice);
+}
+
+TEST(Allocation, PlayoutsWithAllElementsNeedNone) {
+  RuleChoice choice;
+  choice.preset = da_overview;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
+  expect_none_in_playouts(choice);
+}
+
+struct Counter final : EventSink {
+  void on_event(const Event&) override { ++events; }
+  int events = 0;
+};
+
+// The checked entry, refusals, events and copies are as free of the heap as the fast path.
+TEST(Allocation, CheckedGamesWithEventsNeedNone) {
+  const auto rules = rules_of({});
+  const auto state = std::make_unique<State>(), copy = std::make_unique<State>();
+  Random random(7);
+  Counter counter;
+  int refusals = 0;
+  ActionList list;
+  EXPECT_EQ(0, allocations_in([&] {
+              for (start(*state, *rules, &counter); !state->flow.over;) {
+                *copy = *state;
+                refusals += apply(*copy, act::bid(9)) ? 1 : 0;
+                legal_actions(*copy, list);
+                apply(*state, list[random.below(static_cast<std::uint32_t>(list.size()))], &counter);
+              }
+            }));
+  EXPECT_LT(100, refusals);
+  EXPECT_LT(100, counter.events);
+}
+
+}  // namespace
+}  // namespace bastide
