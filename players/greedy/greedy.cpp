@@ -74,7 +74,7 @@ Action Greedy::choose(const State& state, const Thinking&, Random& random) {
 double Greedy::worth_of_(const State& state, const Action& action, PlayerId me) {
   after_ = state;
   apply_legal(after_, action);
-  evaluation_.new_board();
+  evaluation_.new_board(action.verb == Verb::place ? action.cell : state.flow.placed);
   const bool goes_on = after_.flow.decision.who == me && after_.flow.turn == state.flow.turn;
   if (!goes_on || action.verb != Verb::place || pairs_ > kMaxPairs) return evaluation_.advantage(after_, me);
   return best_follow_up_(me);
@@ -89,8 +89,10 @@ double Greedy::best_follow_up_(PlayerId me) {
   for (const Action& action : follow_ups_) {
     later_ = after_;
     apply_legal(later_, action);
-    if (later_.board.node_count() != after_.board.node_count()) evaluation_.new_board();
+    const bool other_board = later_.board.node_count() != after_.board.node_count();
+    if (other_board) evaluation_.new_board(after_.flow.placed);
     best = std::max(best, evaluation_.advantage(later_, me));
+    if (other_board) evaluation_.new_board(after_.flow.placed);
   }
   return best;
 }

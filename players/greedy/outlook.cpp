@@ -1,5 +1,7 @@
 #include "players/greedy/outlook.h"
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace bastide {
@@ -62,7 +64,9 @@ const Outlook::Ends& Outlook::ends_of(const State& state, NodeId root) {
   if (ends.board == board_) return ends;
   ends.board = board_;
   ends.count = 0;
-  if (state.board.kind_of(root) == SegmentKind::cloister)
+  ends.joins.clear();
+  ends.around = state.board.kind_of(root) == SegmentKind::cloister;
+  if (ends.around)
     find_cloister_ends_(state, root, ends);
   else
     find_line_ends_(state, root, ends);
@@ -78,6 +82,21 @@ void Outlook::find_line_ends_(const State& state, NodeId root, Ends& ends) {
       ends.fits[ends.count] =
           tiles_.fit(board.cell(square.cell).allowed, square.sides, closed_sides(board, square));
     ++ends.count;
+    find_joins_(state, square.cell, square.sides, ends);
+  }
+}
+
+void Outlook::find_joins_(const State& state, CellId square, std::uint8_t sides, Ends& ends) {
+  const Board& board = state.board;
+  const int mine = std::countr_zero(sides);
+  for (int side = 0; side < kSides; ++side) {
+    const CellId other = board.cell(square).neighbour[static_cast<std::size_t>(side)];
+    if (((sides >> side) & 1) != 0 || other == kNoCell || !board.placed(other)) continue;
+    const NodeId line = board.line_node(other, opposite(static_cast<Side>(side)));
+    if (line == kNoNode || ends.joins.full()) continue;
+    const NodeId root = board.root(line);
+    const int tiles = tiles_.joining(board.cell(square).allowed, mine, side);
+    if (tiles != 0) ends.joins.push_back({root, static_cast<std::uint8_t>(tiles)});
   }
 }
 
@@ -93,7 +112,7 @@ void Outlook::find_cloister_ends_(const State& state, NodeId root, Ends& ends) {
     }
 }
 
-double Outlook::tile_chance_(double suitable, double turns) const {
+double Outlook::tile_chance(double suitable, double turns) const {
   if (suitable <= 0 || turns <= 0) return 0;
   if (suitable >= tiles_.total()) return 1;
   return 1 - std::exp2(turns * std::log2(1 - suitable / tiles_.total()));
@@ -101,21 +120,27 @@ double Outlook::tile_chance_(double suitable, double turns) const {
 
 double Outlook::closing_chance(const Ends& ends, double turns) const {
   if (ends.count > ends.fits.size()) return 0;
-  const double each = turns / (1 + weights_.crowding * (ends.count - 1));
+  const double each = turns / crowding_(ends);
   double chance = 1;
   for (std::size_t i = 0; i < ends.count; ++i) {
     const TilesLeft::Fit& fit = ends.fits[i];
-    chance *= tile_chance_(fit.closing + weights_.detour * (fit.all - fit.closing), each);
+    chance *= tile_chance(fit.closing + weights_.detour * (fit.all - fit.closing), each);
   }
   return chance;
 }
 
 double Outlook::filled(const Ends& ends, double turns) const {
-  const std::size_t known = ends.count < ends.fits.size() ? ends.count : ends.fits.size();
-  const double each = turns / (1 + weights_.crowding * (static_cast<int>(known) - 1));
+  const double each = turns / crowding_(ends);
   double filled = 0;
-  for (std::size_t i = 0; i < known; ++i) filled += tile_chance_(ends.fits[i].all, each);
+  for (std::size_t i = 0; i < std::min<std::size_t>(ends.count, ends.fits.size()); ++i)
+    filled += tile_chance(ends.fits[i].all, each);
   return filled;
+}
+
+// The open squares wait for the same turns.
+double Outlook::crowding_(const Ends& ends) const {
+  const double share = ends.around ? weights_.cloister_crowding : weights_.crowding;
+  return 1 + share * std::max(0, ends.count - 1);
 }
 
 }  // namespace bastide

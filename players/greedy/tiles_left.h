@@ -25,6 +25,10 @@ class TilesLeft {
   // For a square whose neighbours accept `allowed`: what `sides` (bits) of a feature lead into it. A tile
   // closes them if their segments on it reach no side beyond `closed` (which includes `sides`).
   Fit fit(std::uint32_t allowed, std::uint8_t sides, std::uint8_t closed);
+  // Tiles that would join what leads into such a square at two of its sides.
+  int joining(std::uint32_t allowed, int side, int other);
+  // The same for the fields at two of its half sides (2 x side, + 1 for the right one).
+  int joining_fields(std::uint32_t allowed, int half, int other);
 
  private:
   struct Known {
@@ -32,6 +36,9 @@ class TilesLeft {
     Fit fit;
   };
   Fit walk_(std::uint32_t allowed, std::uint8_t sides, std::uint8_t closed) const;
+  template <class SegmentAt>
+  std::uint8_t walk_joining_(std::uint32_t allowed, SegmentAt segment_at, int one, int other) const;
+  Known& recall_(std::uint64_t question, std::uint32_t allowed, bool& known);
 
   const RuleSet* rules_ = nullptr;
   std::array<std::uint8_t, 512> left_{};

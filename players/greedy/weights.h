@@ -1,33 +1,43 @@
-// What the greedy player believes, in numbers. Found by playing games against itself and against its former
-// selves; the engine's rules are nowhere in here.
+// What the greedy player believes, in numbers. Found by playing thousands of games of the base game for two
+// (fi-current) against its former selves; the rules of the game are nowhere in here.
 #pragma once
 
 namespace bastide {
 
 struct Weights {
-  // --- whose points
-  double rivals = 0.7;  // my points that a point of the other players' mean is worth
+  // Own points that a point of the others' mean is worth. Less makes friendlier games with more points for
+  // all, and fewer wins.
+  double rivals = 0.9;
 
-  // --- closing features. The chance that one of n suitable tiles among N comes in t turns is 1 - (1 -
-  // n/N)^t; the weights make t and n from the turns of those who gain.
-  double city_effort = 0.8;      // share of such turns in which the tile would really be used for a city
-  double road_effort = 0.6;      // for a road
-  double cloister_effort = 0.5;  // for a square beside a cloister
-  double others_effort = 0.3;    // turns of all the others that fill a cloister's square by chance, a share
-  double crowding = 0.5;         // every further open square takes this share off the turns for each
-  double detour = 0.25;          // a tile that fits without closing is worth so many that close
-  double growth = 0.5;  // share of the open squares that add a tile to a feature that is never closed
+  // --- closing features: the chance that one of n suitable tiles among N comes in t turns is 1 - (1 - n/N)^t
+  double city_effort = 0.36;       // t for a city: share of the turns of those who gain by it
+  double road_effort = 0.719;      // for a road
+  double cloister_effort = 0.496;  // for a square beside a cloister
+  double others_effort = 0.279;    // share of the others' turns that fill such a square by the way
+  double crowding = 1.45;          // each further open square divides t: t / (1 + crowding x further squares)
+  double cloister_crowding = 0.102;  // the same for the squares round a cloister
+  double detour = 0.192;             // a tile that fits without closing counts as so many that close
+  double growth = 0.382;             // tiles that a filled square adds to a feature that is never closed
+
+  // --- joining features of different owners: t is so large a share of the turns of those who gain by it
+  double join_effort = 0.623;      // roads and cities
+  double farm_join_effort = 0.01;  // farms
 
   // --- followers
-  double first_follower = 3.5;  // points that the only follower at home is worth while the game is long
-  double next_follower = 0.65;  // each further one is worth this share of the one before it
+  double first_follower = 10.8;  // points that the only follower at home is worth while the game is long
+  double next_follower = 0.779;  // each further one is worth this share of the one before it; below 1
   double return_share =
-      0.5;  // share of a follower on the board, times his chance to return, that counts as home
-  double follower_turns = 10;  // own turns left below which followers lose their worth, in proportion
+      0.505;                   // one on the board, times his chance to return soon, counts as so many at home
+  double return_turns = 2.82;  // soon: within so many turns of those who gain by his feature
+  double follower_turns = 11.2;  // own turns to come below which followers lose their worth, in proportion
 
   // --- farms
-  double farm_effort = 0.35;  // share of all turns that serve to close a city beside a farm
-  double farm_growth = 0.5;   // points for an open side of a farm with the whole game to come
+  double farm_effort = 0.275;   // t for closing a city beside a farm: share of everybody's turns
+  double farm_growth = 0.0938;  // points for an open side of a farm with the whole game to come
+
+  // --- features that nobody stands on and the tile just laid touches: the next player may take them
+  double loose = 0.355;       // share of their value that he gets if they are closed
+  double loose_turns = 3.48;  // t for closing them
 };
 
 }  // namespace bastide

@@ -1,0 +1,21 @@
+// Features of different owners that one tile could make one: stealing, and sharing.
+#pragma once
+
+#include "players/greedy/holdings.h"
+
+namespace bastide {
+
+// What the players would gain if two features became one. Costs some 20 ns.
+class JoinGain {
+ public:
+  JoinGain(const Holding& one, const Holding& other);
+  // Turns of those who gain, and so would do it.
+  double turns(const Turns& turns) const { return turns.of(gainers_); }
+  void add_to(Worth& worth, double chance) const;
+
+ private:
+  Worth gain_{};
+  std::uint8_t gainers_ = 0;
+};
+
+}  // namespace bastide
