@@ -1,0 +1,123 @@
+#include "cli/choices.h"
+
+#include <algorithm>
+
+#include "cli/roles.h"
+#include "engine/notation/action_text.h"
+#include "engine/rules/scoring.h"
+
+namespace bastide {
+namespace {
+
+// What the feature is worth to the player as it lies: at once if it is complete.
+void tell_worth(const State& state, Answer& answer) {
+  const Action& action = answer.action;
+  const NodeId root = state.board.root(action.cell, action.part);
+  ScoreLines lines;
+  if (state.board.kind_of(root) == SegmentKind::field) {
+    answer.worth = std::to_string(farm_value(state, root, state.flow.decision.who, lines)) + " so far";
+    return;
+  }
+  answer.at_once = is_complete(state, root);
+  const int points = value_of(state, root, answer.at_once, lines);
+  answer.worth = answer.at_once ? "+" + std::to_string(points) + " now" : std::to_string(points) + " so far";
+}
+
+bool on_the_board(const Action& action) { return action.verb == Verb::deploy && action.cell != kNoCell; }
+
+std::string title_of_choice(const State& state, const Action& action) {
+  const NamedSpec& choice = state.rules->choices()[action.noun];
+  const Question& question = asking_question(state);
+  if (action.noun == choice_acknowledge) return "I agree";
+  if (action.noun == choice_redraw) return "draw another tile";
+  return std::string(choice.title) + " " + std::to_string(action.value) + " (" + std::string(question.id) +
+         ")";
+}
+
+}  // namespace
+
+Stage stage_of(const State& state) {
+  if (state.flow.over) return Stage::over;
+  const std::string_view step = asking_step(state).id;
+  return step == "place" ? Stage::place : step == "figure-action" ? Stage::figure : Stage::other;
+}
+
+bool PlaceChoice::fits(int turns) const {
+  return std::any_of(actions.begin(), actions.end(), [turns](const Action& a) { return a.part == turns; });
+}
+
+const Action& PlaceChoice::with_turn(int turns) const {
+  for (int i = 0; i < kSides; ++i)
+    for (const Action& action : actions)
+      if (action.part == (turns + i) % kSides) return action;
+  return actions.front();
+}
+
+std::vector<PlaceChoice> places_of(const State& state) {
+  ActionList list;
+  legal_actions(state, list);
+  std::vector<PlaceChoice> places;
+  for (const Action& action : list) {
+    if (action.verb != Verb::place) continue;
+    auto there = std::find_if(places.begin(), places.end(),
+                              [&](const PlaceChoice& place) { return place.cell == action.cell; });
+    if (there == places.end()) there = places.insert(places.end(), {action.cell, {}});
+    there->actions.push_back(action);
+  }
+  for (PlaceChoice& place : places)
+    std::stable_sort(place.actions.begin(), place.actions.end(),
+                     [](const Action& a, const Action& b) { return a.part < b.part; });
+  std::sort(places.begin(), places.end(), [&](const PlaceChoice& a, const PlaceChoice& b) {
+    const Cell &first = state.board.cell(a.cell), &second = state.board.cell(b.cell);
+    return std::pair(first.y, first.x) < std::pair(second.y, second.x);
+  });
+  return places;
+}
+
+std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoice>& places) {
+  std::vector<HandTurn> turns;
+  for (std::uint8_t turn : state.rules->tiles()[state.flow.tile].turns) {
+    const auto fitting = std::count_if(places.begin(), places.end(),
+                                       [turn](const PlaceChoice& place) { return place.fits(turn); });
+    turns.push_back({turn, static_cast<int>(fitting)});
+  }
+  return turns;
+}
+
+std::string answer_in_words(const State& state, const Action& action) {
+  switch (action.verb) {
+    case Verb::pass:
+      return stage_of(state) == Stage::figure ? "nobody" : "pass";
+    case Verb::deploy:
+      if (on_the_board(action)) return figure_on(state, action.noun, action.cell, action.part);
+      break;
+    case Verb::choose:
+      return title_of_choice(state, action);
+    case Verb::bid:
+      return "bid " + std::to_string(action.value);
+    default:
+      break;
+  }
+  return action_text(state, action);
+}
+
+std::vector<Answer> answers_of(const State& state) {
+  ActionList list;
+  legal_actions(state, list);
+  std::vector<Answer> answers;
+  for (const Action& action : list) {
+    Answer answer{action, answer_in_words(state, action), "", false};
+    if (on_the_board(action)) tell_worth(state, answer);
+    answers.push_back(std::move(answer));
+  }
+  // Small followers first, then the other figures, then what else there is; passing last.
+  auto rank = [](const Answer& answer) {
+    if (answer.action.verb == Verb::pass) return 1000;
+    return answer.action.verb == Verb::deploy ? static_cast<int>(answer.action.noun) : 500;
+  };
+  std::stable_sort(answers.begin(), answers.end(),
+                   [&](const Answer& a, const Answer& b) { return rank(a) < rank(b); });
+  return answers;
+}
+
+}  // namespace bastide

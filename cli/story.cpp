@@ -1,0 +1,157 @@
+#include "cli/story.h"
+
+#include <algorithm>
+
+#include "cli/roles.h"
+#include "engine/notation/action_text.h"
+#include "engine/notation/event_text.h"
+
+namespace bastide {
+namespace {
+
+// "tiles in the square" -> "tile in the square", "complete cities" -> "complete city".
+std::string singular(std::string_view what) {
+  std::string text(what);
+  const std::size_t end = std::min(text.find(" in "), text.size());
+  if (end >= 3 && text.compare(end - 3, 3, "ies") == 0) return text.replace(end - 3, 3, "y");
+  if (end >= 1 && text[end - 1] == 's') text.erase(end - 1, 1);
+  return text;
+}
+
+std::string clauses_of(const ScoreLines& lines) {
+  std::string text;
+  std::string_view last;
+  for (const ScoreLine& line : lines) {
+    if (line.clause == last) continue;
+    last = line.clause;
+    text.append(text.empty() ? "" : " ").append(line.clause);
+  }
+  return text;
+}
+
+// Shown in the panel; the rest is in the log.
+bool is_major(const Event& event) {
+  switch (event.kind) {
+    case EventKind::placed:
+    case EventKind::deployed:
+    case EventKind::scored:
+    case EventKind::paid:
+    case EventKind::discarded:
+    case EventKind::laid_aside:
+    case EventKind::moved:
+    case EventKind::token_put:
+    case EventKind::bid:
+    case EventKind::game_over:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string formula_of(const ScoreLines& lines, std::string_view times) {
+  std::string text;
+  for (const ScoreLine& line : lines) {
+    text += text.empty() ? "" : " + ";
+    text +=
+        std::to_string(line.count) + " " + (line.count == 1 ? singular(line.what) : std::string(line.what));
+    if (line.times != 1) text.append(" ").append(times).append(" ").append(std::to_string(line.times));
+  }
+  return text;
+}
+
+void Story::open(const State& state, std::vector<std::string> names, std::string_view times) {
+  state_ = &state;
+  names_ = std::move(names);
+  times_ = times;
+  ply_ = 0;
+  final_ = false;
+  lines_.clear();
+  accounts_.clear();
+}
+
+std::string Story::does(PlayerId who, const std::string& verb) const {
+  const std::string name = seat_name(who, names_);
+  return name + " " + verb + (name == "You" ? "" : "s");
+}
+
+void Story::on_event(const Event& event) {
+  const int turn = state_->flow.turn;
+  final_ = state_->flow.program == Program::ending;
+  if (event.kind == EventKind::scored || event.kind == EventKind::paid) note_points(event);
+  if (event.kind == EventKind::turn_started || event.kind == EventKind::returned) {
+    lines_.push_back({ply_, turn, event.kind, event.player, event_text(*state_, event, names_), true});
+    return;
+  }
+  lines_.push_back({ply_, turn, event.kind, event.player, told(event), !is_major(event)});
+}
+
+std::string Story::told(const Event& event) const {
+  const std::string id =
+      event.tile < state_->rules->tiles().size() ? state_->rules->tiles()[event.tile].id : "";
+  switch (event.kind) {
+    case EventKind::placed:
+      if (event.player == kNobody) break;
+      return does(event.player, "lay") + " " + id + " at " + cell_text(*state_, event.cell);
+    case EventKind::deployed:
+      if (event.cell == kNoCell) break;
+      return does(event.player, "put") + " a " + figure_on(*state_, event.noun, event.cell, event.part);
+    case EventKind::scored: {
+      const Account& account = accounts_.back();
+      return does(event.player, "score") + " " + std::to_string(account.points) + " for the " + account.what +
+             ": " + account.formula + " [" + account.clauses + "]";
+    }
+    case EventKind::drawn:
+      return does(event.player, "draw") + " " + id;
+    case EventKind::passed:
+      return seat_name(event.player, names_) +
+             (seat_name(event.player, names_) == "You" ? " pass" : " passes");
+    default:
+      break;
+  }
+  return event_text(*state_, event, names_);
+}
+
+void Story::note_points(const Event& event) {
+  Account account{ply_, final_ ? 0 : state_->flow.turn, event.player, event.points, "",
+                  "",   std::string(event.clause)};
+  account.sum_of_lines = event.points;
+  if (event.kind == EventKind::scored) {
+    account.what = event.complete ? "" : "unfinished ";
+    if (event.feature == SegmentKind::field) account.what.clear();
+    account.what += event.feature == SegmentKind::field ? "farm" : name_of(event.feature);
+    if (event.cell != kNoCell) account.what += " at " + cell_text(*state_, event.cell);
+    if (event.lines != nullptr) {
+      account.formula = formula_of(*event.lines, times_);
+      account.clauses = clauses_of(*event.lines);
+      account.sum_of_lines = 0;
+      for (const ScoreLine& line : *event.lines) account.sum_of_lines += line.points();
+    }
+  } else {
+    account.what = event.points < 0 ? "payment" : "income";
+  }
+  accounts_.push_back(std::move(account));
+}
+
+void Story::cut(std::size_t ply) {
+  std::erase_if(lines_, [ply](const StoryLine& line) { return line.ply >= ply; });
+  std::erase_if(accounts_, [ply](const Account& account) { return account.ply >= ply; });
+}
+
+std::vector<std::string> Story::clauses_cited(std::size_t since_ply) const {
+  std::vector<std::string> clauses;
+  for (const Account& account : accounts_) {
+    if (account.ply < since_ply || account.clauses.empty()) continue;
+    std::string rest = account.clauses;
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(' '), rest.size());
+      const std::string clause = rest.substr(0, end);
+      if (std::find(clauses.begin(), clauses.end(), clause) == clauses.end()) clauses.push_back(clause);
+      rest.erase(0, end + 1);
+    }
+  }
+  return clauses;
+}
+
+}  // namespace bastide

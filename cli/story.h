@@ -1,0 +1,67 @@
+// What happened in a game, in words: for the panel, the log and the final account.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/rules/event.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+struct StoryLine {
+  std::size_t ply;  // how many actions had been played before
+  int turn;
+  EventKind kind;
+  PlayerId player;
+  std::string text;
+  bool minor;  // for the log, not for the panel
+};
+
+// One time that a player gained or paid points.
+struct Account {
+  std::size_t ply;
+  int turn;  // 0: at the end of the game
+  PlayerId player;
+  int points;
+  std::string what;      // "city at 2,-1"
+  std::string formula;   // "3 tiles x 2 + 1 pennant x 2"
+  std::string clauses;   // "S-03"
+  int sum_of_lines = 0;  // must be `points`
+};
+
+class Story : public EventSink {
+ public:
+  // `times`: the sign of multiplication that can be shown.
+  void open(const State& state, std::vector<std::string> names, std::string_view times);
+
+  void set_ply(std::size_t ply) { ply_ = ply; }
+  void on_event(const Event& event) override;
+  // Forgets what happened from that action on.
+  void cut(std::size_t ply);
+
+  const std::vector<StoryLine>& lines() const { return lines_; }
+  const std::vector<Account>& accounts() const { return accounts_; }
+  const std::vector<std::string>& names() const { return names_; }
+  // The clauses that were cited last, each once.
+  std::vector<std::string> clauses_cited(std::size_t since_ply) const;
+
+ private:
+  std::string told(const Event& event) const;
+  // "You score", "Anna scores".
+  std::string does(PlayerId who, const std::string& verb) const;
+  void note_points(const Event& event);
+
+  const State* state_ = nullptr;
+  std::vector<std::string> names_;
+  std::string times_ = "x";
+  std::size_t ply_ = 0;
+  bool final_ = false;
+  std::vector<StoryLine> lines_;
+  std::vector<Account> accounts_;
+};
+
+// "3 tiles x 2 + 1 pennant x 2".
+std::string formula_of(const ScoreLines& lines, std::string_view times);
+
+}  // namespace bastide

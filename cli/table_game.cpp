@@ -1,0 +1,165 @@
+#include "cli/table_game.h"
+
+#include <algorithm>
+#include <map>
+
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+// The tiles that the record drew, in its order, and then the rest of the bag.
+std::vector<TileId> order_of(const RuleSet& rules, const std::vector<Action>& actions, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<TileId> bag = shuffled_bag(rules, random), order;
+  for (const Action& action : actions) {
+    if (action.verb != Verb::draw) continue;
+    const auto tile = static_cast<TileId>(action.value);
+    order.push_back(tile);
+    if (const auto there = std::find(bag.begin(), bag.end(), tile); there != bag.end()) bag.erase(there);
+  }
+  order.insert(order.end(), bag.begin(), bag.end());
+  return order;
+}
+
+std::string capitalised(std::string word) {
+  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
+  return word;
+}
+
+}  // namespace
+
+Seat make_seat(const std::string& text, std::uint64_t seed) {
+  Seat seat;
+  const std::size_t sign = text.find('=');
+  seat.kind = text.substr(0, sign);
+  if (sign != std::string::npos) seat.name = clean_line(text.substr(sign + 1));
+  if (sign != std::string::npos && seat.name.empty())
+    throw UsageError("--seat: '" + text + "' has no name behind the '='");
+  seat.person = seat.kind == "me";
+  if (seat.person) return seat;
+  std::string error;
+  seat.player = make_player(seat.kind, seed, error);
+  if (seat.player != nullptr) return seat;
+  std::vector<std::string_view> known = {"me"};
+  for (const PlayerSpec& spec : player_specs()) known.push_back(spec.id);
+  throw UsageError("--seat: " + unknown("player", seat.kind, known));
+}
+
+void name_seats(std::vector<Seat>& seats) {
+  std::map<std::string, int> alike, number;
+  for (const Seat& seat : seats) ++alike[seat.kind];
+  for (Seat& seat : seats) {
+    const int which = ++number[seat.kind];
+    if (!seat.name.empty()) continue;
+    if (seat.person)
+      seat.name = alike[seat.kind] == 1 ? "You" : "Player " + std::to_string(which);
+    else
+      seat.name = capitalised(seat.kind) + (alike[seat.kind] == 1 ? "" : " " + std::to_string(which));
+  }
+}
+
+TableGame::TableGame(std::unique_ptr<const RuleSet> rules, std::vector<Seat> seats, std::uint64_t seed,
+                     std::string_view times, const Record* record)
+    : seats_(std::move(seats)),
+      seed_(seed),
+      order_(order_of(*rules, record == nullptr ? std::vector<Action>{} : record->actions, seed)),
+      dealer_(order_, seed) {
+  name_seats(seats_);
+  replay_.open(std::move(rules));
+  std::vector<std::string> names;
+  for (const Seat& seat : seats_) names.push_back(seat.name);
+  story_.open(replay_.state(), std::move(names), times);
+  if (record == nullptr) return;
+  tags_ = record->tags;
+  std::erase_if(tags_, [](const auto& tag) { return tag.first == "result"; });
+  for (const Action& action : record->actions)
+    if (play(action)) break;
+  deal_again();
+}
+
+Refusal TableGame::play(const Action& action) {
+  const PlayerId who = state().flow.decision.who;
+  story_.set_ply(replay_.ply());
+  const Refusal refusal = replay_.apply(action, &story_);
+  if (refusal) return refusal;
+  who_.resize(replay_.ply() - 1);
+  who_.push_back(who);
+  return {};
+}
+
+void TableGame::go_on() {
+  while (!over() && !is_person(state().flow.decision.who)) {
+    const PlayerId who = state().flow.decision.who;
+    const Action action = who == kChance ? dealer_.deal(state()) : seats_[who].player->choose(state());
+    if (play(action)) throw std::logic_error("a computer player gave an answer that is not legal");
+  }
+}
+
+Refusal TableGame::answer(const Action& action) { return play(action); }
+
+bool TableGame::undo() {
+  std::size_t ply = replay_.ply();
+  while (ply > 0 && !is_person(who_[ply - 1])) --ply;
+  if (ply == 0) return false;
+  replay_.go_to(ply - 1);
+  story_.cut(ply - 1);
+  who_.resize(ply - 1);
+  deal_again();
+  return true;
+}
+
+// The dealer as he was when he had dealt what has been played: the same tiles come again after undo.
+void TableGame::deal_again() {
+  dealer_ = Dealer(order_, seed_);
+  Replay past;
+  std::vector<RuleError> errors;
+  past.open(rules().choice(), errors);
+  for (std::size_t i = 0; i < replay_.ply(); ++i) {
+    if (past.state().flow.decision.who == kChance) dealer_.deal(past.state());
+    past.apply(replay_.actions()[i]);
+  }
+}
+
+std::size_t TableGame::last_decision() const {
+  // The placement of the player's turn before this one, or of his tile in this one.
+  std::size_t ply = replay_.ply();
+  while (ply > 0 && !is_person(who_[ply - 1])) --ply;
+  return ply == 0 ? 0 : ply - 1;
+}
+
+Action TableGame::hint() const {
+  std::string error;
+  return make_player("greedy", seed_, error)->choose(state());
+}
+
+std::vector<std::pair<CellId, PlayerId>> TableGame::last_moves() const {
+  std::vector<std::pair<CellId, PlayerId>> moves;
+  const auto& actions = replay_.actions();
+  for (std::size_t ply = replay_.ply(); ply > 0; --ply) {
+    if (actions[ply - 1].verb != Verb::place) continue;
+    const PlayerId who = who_[ply - 1];
+    const bool known =
+        std::any_of(moves.begin(), moves.end(), [who](const auto& move) { return move.second == who; });
+    if (known) break;  // the round before
+    moves.emplace_back(actions[ply - 1].cell, who);
+  }
+  return moves;
+}
+
+Record TableGame::record() const {
+  Record record;
+  record.choice = rules().choice();
+  for (const Seat& seat : seats_) record.seat_names.push_back(seat.name);
+  record.tags = tags_;
+  const auto& actions = replay_.actions();
+  record.actions.assign(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(replay_.ply()));
+  if (!over()) return record;
+  std::string result;
+  for (PlayerId seat = 0; seat < state().players(); ++seat)
+    result += (seat == 0 ? "" : "-") + std::to_string(state().scores[seat]);
+  record.tags.emplace_back("result", result);
+  return record;
+}
+
+}  // namespace bastide

@@ -1,0 +1,212 @@
+#include "cli/table_screen.h"
+
+#include <algorithm>
+
+#include "cli/roles.h"
+
+namespace bastide {
+namespace {
+
+constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
+constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
+
+int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
+
+std::string followers_left(const State& state, PlayerId player) {
+  std::string text = std::to_string(state.supply[player][kSmallFollower]);
+  for (NounId kind = 1; kind < state.rules->figures().size(); ++kind)
+    for (int i = 0; i < state.supply[player][kind]; ++i) {
+      if (i == 0) text += "+";
+      text += static_cast<char>(
+          std::toupper(static_cast<unsigned char>(state.rules->figures()[kind].id.front())));
+    }
+  return text;
+}
+
+}  // namespace
+
+TableScreen::TableScreen(const TableGame& game, const TableView& view, TerminalSize size, const Look& look)
+    : game_(game),
+      state_(game.state()),
+      view_(view),
+      look_(look),
+      stage_(stage_of(state_)),
+      canvas_(size.columns, size.rows - 1),
+      panel_width_(panel_width_of(size.columns)) {
+  panel_ = size.columns - panel_width_;
+  if (stage_ == Stage::place) places_ = places_of(state_);
+  if (stage_ == Stage::figure || stage_ == Stage::other) answers_ = answers_of(state_);
+  const int message_rows =
+      view_.message.empty() ? 0 : static_cast<int>(wrapped(view_.message, size.columns).size());
+  bottom_ = canvas_.height() - 2 - message_rows;
+}
+
+BoardScene TableScreen::scene() const {
+  BoardScene scene;
+  scene.state = &state_;
+  int number = 0;
+  for (const PlaceChoice& place : places_)
+    scene.places.push_back({place.cell, ++number, place.fits(view_.hand_turn)});
+  number = 0;
+  for (const Answer& answer : answers_) {
+    ++number;
+    const Action& action = answer.action;
+    if (action.verb != Verb::deploy || action.cell == kNoCell) continue;
+    const bool marked = std::any_of(scene.choices.begin(), scene.choices.end(), [&](const ChoiceMark& mark) {
+      return mark.cell == action.cell && mark.segment == action.part;
+    });
+    if (!marked) scene.choices.push_back({action.cell, action.part, number});
+  }
+  for (const auto& [cell, player] : game_.last_moves()) scene.last_moves.push_back({cell, player});
+  return scene;
+}
+
+Canvas TableScreen::draw() {
+  draw_header();
+  const BoardScene land = scene();
+  Canvas board(panel_ - 2, bottom_ - 1);
+  const BoardFrame frame = frame_board(land, board.width(), board.height(), view_.wish);
+  draw_board(board, land, frame, look_);
+  canvas_.draw(0, 1, board);
+  canvas_.text(0, bottom_, shortened(cut_off_note(land, frame), canvas_.width()), kFaint);
+  int row = draw_players(1) + 1;
+  if (stage_ == Stage::place) row = draw_hand(row) + 1;
+  if (!answers_.empty()) row = draw_choices(row) + 1;
+  draw_news(row);
+  draw_footer();
+  return canvas_;
+}
+
+void TableScreen::draw_header() {
+  const std::string dot = look_.unicode ? " · " : " - ";
+  const int left = state_.pile_totals[kSupplyPile];
+  std::string text = "Bastide" + dot + game_.rules().name();
+  for (const std::string& element : game_.rules().choice().elements)
+    text += (element == game_.rules().choice().elements.front() ? " + " : ", ") + element;
+  text += state_.flow.over ? dot + "the game is over" : dot + "turn " + std::to_string(state_.flow.turn);
+  text += dot + std::to_string(left) + (left == 1 ? " tile left" : " tiles left");
+  canvas_.text(0, 0, shortened(text, canvas_.width()), kBold);
+}
+
+// --- the panel
+
+int TableScreen::draw_players(int row) {
+  const int left_column = panel_end() - 1, points_column = left_column - 8;
+  canvas_.text_right(points_column, row, "points", kFaint);
+  canvas_.text_right(left_column, row, "left", kFaint);
+  for (PlayerId player = 0; player < state_.players(); ++player) {
+    ++row;
+    const bool on_turn = !state_.flow.over && state_.flow.part.player == player;
+    canvas_.text(panel_, row, on_turn ? (look_.unicode ? "▶" : ">") : " ", kBold);
+    canvas_.text(panel_ + 2, row, player_badge(player, look_), look_.coloured ? ink_of(player) : kBold);
+    canvas_.text(panel_ + 6, row, shortened(game_.name(player), points_column - panel_ - 11),
+                 on_turn ? kBold : Ink{});
+    canvas_.text_right(points_column, row, std::to_string(state_.scores[player]), kBold);
+    canvas_.text_right(left_column, row, followers_left(state_, player), {});
+  }
+  return row + 1;
+}
+
+int TableScreen::draw_hand(int row) {
+  const TileType& type = game_.rules().tiles()[state_.flow.tile];
+  const std::vector<HandTurn> turns = hand_turns(state_, places_);
+  canvas_.text(panel_, row,
+               (game_.name(state_.flow.decision.who) == "You" ? "Your tile " : "Tile ") + type.id, kBold);
+  ++row;
+  const int rows_left = bottom_ - row;
+  const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;
+  const TileSize size = medium ? TileSize::medium : TileSize::small;
+  const int width = dots_of(size), height = width / 2, across = std::max(1, (panel_width_ + 2) / (width + 2));
+  int column = 0;
+  for (const HandTurn& turn : turns) {
+    if (column == across) {
+      column = 0;
+      row += height + 1;
+    }
+    const int x = panel_ + column++ * (width + 2);
+    canvas_.draw(x, row, draw_tile(TilePicture(game_.rules(), type, turn.turns, size), 0, look_));
+    const bool shown = turn.turns == view_.hand_turn;
+    Ink ink = shown ? kBold : kFaint;
+    ink.underlined = shown;
+    const std::string fits = turn.places == 0 ? "none" : "fits " + std::to_string(turn.places);
+    canvas_.text(x, row + height, shown && !look_.coloured ? "[" + fits + "]" : fits, ink);
+  }
+  return row + height + 1;
+}
+
+void TableScreen::draw_loupe(int row, TileSize size) {
+  const BoardScene land = scene();
+  const Cell& cell = state_.board.cell(state_.flow.placed);
+  const BoardFrame frame{size, cell.x, cell.y, 1, 1};
+  const int dots = dots_of(size);
+  Canvas with_axes(dots + 4, dots / 2 + 1), loupe(dots, dots / 2);
+  draw_board(with_axes, land, frame, look_);
+  loupe.draw(-4, -1, with_axes);
+  canvas_.draw(panel_, row, loupe);
+}
+
+int TableScreen::draw_choices(int row) {
+  const Question& question = asking_question(state_);
+  for (const std::string& line :
+       wrapped(std::string(question.text) + " [" + std::string(question.clause) + "]", panel_width_))
+    canvas_.text(panel_, row++, line, kBold);
+  const int list = static_cast<int>(answers_.size());
+  if (stage_ == Stage::figure && state_.flow.placed != kNoCell && bottom_ - row - list >= 5) {
+    const TileSize size = bottom_ - row - list >= 11 ? TileSize::large : TileSize::medium;
+    draw_loupe(row, size);
+    row += dots_of(size) / 2;
+  }
+  int number = 0;
+  for (const Answer& answer : answers_) {
+    ++number;
+    if (row >= bottom_) break;
+    const bool pass = answer.action.verb == Verb::pass;
+    canvas_.text_right(panel_ + 2, row, pass ? "0" : std::to_string(number), kBold);
+    const int room = panel_width_ - 4 - width_of(answer.worth);
+    canvas_.text(panel_ + 3, row, shortened(answer.text, std::max(room, 10)), {});
+    canvas_.text_right(panel_end() - 1, row, answer.worth, answer.at_once ? kBold : kFaint);
+    ++row;
+  }
+  return row;
+}
+
+// The latest first to go when there is no room is the oldest.
+int TableScreen::draw_news(int row) {
+  struct Line {
+    PlayerId player;
+    bool first;
+    std::string text;
+  };
+  std::vector<Line> lines;
+  for (const StoryLine& line : game_.story().lines()) {
+    if (line.minor || line.ply < view_.news_since) continue;
+    bool first = true;
+    for (const std::string& text : wrapped(line.text, panel_width_ - 3)) {
+      lines.push_back({line.player, first, text});
+      first = false;
+    }
+  }
+  const auto room = static_cast<std::size_t>(std::max(0, bottom_ - row));
+  if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
+  for (const Line& line : lines) {
+    if (line.first && line.player < kMaxPlayers) {
+      Ink ink;
+      if (look_.coloured) ink.text = look_of(line.player).colour;
+      ink.bold = true;
+      const PlayerLook& look = look_of(line.player);
+      canvas_.text(panel_, row, look_.unicode ? utf8_of(look.shape) : std::string(1, look.letter), ink);
+    }
+    canvas_.text(panel_ + 2, row++, line.text, {});
+  }
+  return row;
+}
+
+void TableScreen::draw_footer() {
+  int row = bottom_ + 1;
+  if (!view_.message.empty())
+    for (const std::string& line : wrapped(view_.message, canvas_.width()))
+      canvas_.text(0, row++, line, kBold);
+  canvas_.text(0, row, shortened(view_.prompt, canvas_.width()), kFaint);
+}
+
+}  // namespace bastide

@@ -1,0 +1,52 @@
+// The picture of the terminal table: land on the left, players, tile in hand, choices and news on the right,
+// what can be typed below.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/board_view.h"
+#include "cli/choices.h"
+#include "cli/table_game.h"
+#include "cli/terminal.h"
+
+namespace bastide {
+
+// What of the picture is not the game's own.
+struct TableView {
+  int hand_turn = 0;           // the turn in which the tile in hand is shown
+  FrameWish wish;              // zoom and shift
+  std::string message;         // an answer to the last command
+  std::string prompt;          // what can be typed
+  std::size_t news_since = 0;  // ply
+};
+
+class TableScreen {
+ public:
+  TableScreen(const TableGame& game, const TableView& view, TerminalSize size, const Look& look);
+
+  Canvas draw();
+
+ private:
+  void draw_header();
+  int draw_players(int row);
+  int draw_hand(int row);
+  int draw_choices(int row);
+  void draw_loupe(int row, TileSize size);
+  int draw_news(int row);
+  void draw_footer();
+  BoardScene scene() const;
+  int panel_end() const { return panel_ + panel_width_; }
+
+  const TableGame& game_;
+  const State& state_;
+  const TableView& view_;
+  Look look_;
+  Stage stage_;
+  std::vector<PlaceChoice> places_;
+  std::vector<Answer> answers_;
+  Canvas canvas_;
+  int panel_, panel_width_, bottom_;  // column, columns, first row of the footer
+};
+
+}  // namespace bastide
