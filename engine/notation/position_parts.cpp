@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 namespace bastide {
 namespace {
@@ -38,8 +39,8 @@ std::vector<Laying> layings_of(const Board& board) {
     if (cell.overlay != kNoNode && !at_once)
       found.push_back({cell.overlay, 1, {id, false, cell.overlay_sides}});
   }
-  std::stable_sort(found.begin(), found.end(), [](const Ordered& a, const Ordered& b) {
-    return std::pair(a.node, a.rank) < std::pair(b.node, b.rank);
+  std::sort(found.begin(), found.end(), [](const Ordered& a, const Ordered& b) {
+    return std::tuple(a.node, a.rank, a.laying.cell) < std::tuple(b.node, b.rank, b.laying.cell);
   });
   std::vector<Laying> result;
   for (const Ordered& each : found) result.push_back(each.laying);
