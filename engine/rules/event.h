@@ -13,6 +13,10 @@ namespace bastide {
 // counted
 // ("tiles", "pennants", "complete cities", ...).
 struct ScoreLine {
+  static ScoreLine of(std::string_view what, std::string_view clause, int count, int times) {
+    return {what, clause, static_cast<std::int16_t>(count), static_cast<std::int16_t>(times)};
+  }
+
   std::string_view what;
   std::string_view clause;
   std::int16_t count;

@@ -19,6 +19,13 @@ void for_each_figure(const State& state, NodeId root, Visit visit) {
   }
 }
 
+// Calls visit(seat) for every bit set.
+template <class Visit>
+void for_each_player(std::uint8_t players, Visit visit) {
+  for (PlayerId player = 0; player < kMaxPlayers; ++player)
+    if ((players >> player) & 1) visit(player);
+}
+
 int strength_of(const State& state, const Figure& figure, NodeId root);  // S-32
 Strengths strengths_in(const State& state, NodeId root);
 // Bit per player with the highest strength; 0 if that is 0 (B-50, B-51, S-33).
