@@ -291,7 +291,7 @@ class RuleSetAssembler {
       Installer installer{*rules_, rules_->hooks_, steps, rules_->configs_[i]};
       if (rules_->modules_[i]->install != nullptr) rules_->modules_[i]->install(installer);
     }
-    std::stable_sort(steps.begin(), steps.end(), [](const Step* a, const Step* b) {
+    std::sort(steps.begin(), steps.end(), [](const Step* a, const Step* b) {
       return std::pair(a->slot, a->order) < std::pair(b->slot, b->order);
     });
     for (std::size_t i = 0; i < steps.size(); ++i) {

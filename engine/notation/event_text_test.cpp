@@ -1,0 +1,90 @@
+#include "engine/notation/event_text.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/notation/action_text.h"
+#include "engine/notation/replay.h"
+
+namespace bastide {
+namespace {
+
+// Writes every event down at once.
+class Log : public EventSink {
+ public:
+  explicit Log(const Replay& game) : game_(game) {}
+  void on_event(const Event& event) override { lines.push_back(event_text(game_.state(), event, names)); }
+
+  std::vector<std::string> lines;
+  std::vector<std::string> names{"Red", ""};
+
+ private:
+  const Replay& game_;
+};
+
+TEST(EventText, AShortGame) {
+  RuleChoice choice;
+  choice.elements = {"inns"};
+  choice.bag = {{"base-cfff-a", 1}, {"inns-ffff-a", 1}, {"inns-cccc-b", 1}};
+  std::vector<RuleError> errors;
+  Replay game;
+  Log log(game);
+  ASSERT_TRUE(game.open(choice, errors));
+  for (const char* text : {"[start=1]", "[base-cfff-a]", "0,-1^2", "small@city-S", "[inns-cccc-b]"}) {
+    Action action;
+    ASSERT_FALSE(parse_action(game.state(), text, action)) << text;
+    ASSERT_FALSE(game.apply(action, &log)) << text;
+  }
+  EXPECT_EQ(log.lines, (std::vector<std::string>{
+                           "Turn 1: Red",
+                           "Red draws base-cfff-a",
+                           "Red lays base-cfff-a at 0,-1^2",
+                           "Red puts a follower on 0,-1:city-S",
+                           "The city at 0,0:city-N is complete",
+                           "Red scores 4: 2 tiles x 2 (S-03) for the city at 0,0:city-N",
+                           "Red takes a follower back from 0,-1:city-S",
+                           "Turn 2: Seat 2",
+                           "Seat 2 draws inns-cccc-b",
+                           "inns-cccc-b is out of the game (B-16)",
+                       }));
+}
+
+TEST(EventText, Points) {
+  RuleChoice choice;
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  ScoreLines lines;
+  lines.push_back({"tiles", "S-03", 4, 2});
+  lines.push_back({"pennants", "S-03", 1, 2});
+  lines.push_back({"bonus", "S-20", 3, 1});
+  Event event{EventKind::scored, 1};
+  event.points = 13;
+  event.lines = &lines;
+  EXPECT_EQ(event_text(game.state(), event), "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
+  Event paid{EventKind::paid, 0};
+  paid.points = -3;
+  paid.clause = "TO-20";
+  EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 (TO-20)");
+}
+
+// Whatever an event holds can be shown.
+TEST(EventText, AnyEvent) {
+  RuleChoice choice;
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  Random random(3);
+  for (int i = 0; i < 20000; ++i) {
+    Event event{static_cast<EventKind>(random.below(kEventKinds))};
+    event.player = static_cast<PlayerId>(random.below(256));
+    event.noun = static_cast<NounId>(random.below(256));
+    event.part = static_cast<std::uint8_t>(random.below(256));
+    event.cell = static_cast<CellId>(random.below(8));
+    event.tile = static_cast<TileId>(random.below(100));
+    event.value = static_cast<std::int16_t>(random.below(65536));
+    EXPECT_FALSE(event_text(game.state(), event).empty());
+  }
+}
+
+}  // namespace
+}  // namespace bastide
