@@ -24,7 +24,7 @@ class Log : public EventSink {
 TEST(EventText, AShortGame) {
   RuleChoice choice;
   choice.elements = {"inns"};
-  choice.bag = {{"base-cfff-a", 1}, {"inns-ffff-a", 1}, {"inns-cccc-b", 1}};
+  choice.bag = {{"base-cfff-a", 1}, {"base-ffff-a", 1}, {"inns-cccc-b", 1}};
   std::vector<RuleError> errors;
   Replay game;
   Log log(game);
@@ -39,8 +39,8 @@ TEST(EventText, AShortGame) {
                            "Red draws base-cfff-a",
                            "Red lays base-cfff-a at 0,-1^2",
                            "Red puts a follower on 0,-1:city-S",
-                           "The city at 0,0:city-N is complete",
-                           "Red scores 4: 2 tiles x 2 (S-03) for the city at 0,0:city-N",
+                           "The city at 0,-1:city-S is complete",
+                           "Red scores 4: 2 tiles x 2 (S-03) for the city at 0,-1:city-S",
                            "Red takes a follower back from 0,-1:city-S",
                            "Turn 2: Seat 2",
                            "Seat 2 draws inns-cccc-b",
@@ -60,7 +60,8 @@ TEST(EventText, Points) {
   Event event{EventKind::scored, 1};
   event.points = 13;
   event.lines = &lines;
-  EXPECT_EQ(event_text(game.state(), event), "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
+  EXPECT_EQ(event_text(game.state(), event),
+            "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
   Event paid{EventKind::paid, 0};
   paid.points = -3;
   paid.clause = "TO-20";
