@@ -70,7 +70,7 @@ class Checker {
   std::string frontier() const {
     const auto& list = board_.frontier();
     std::size_t empty = 0;
-    const std::string fault = each_cell([&](CellId id, const Cell& cell) -> std::string {
+    std::string fault = each_cell([&](CellId id, const Cell& cell) -> std::string {
       if (board_.placed(id)) return list.contains(id) ? "placed, but on the frontier" : "";
       ++empty;
       if (cell.frontier_index >= list.size() || list[cell.frontier_index] != id)
@@ -119,7 +119,7 @@ class Checker {
 
   std::string nodes() const {
     std::size_t count = 0;
-    const std::string fault = each_cell([&](CellId id, const Cell& cell) -> std::string {
+    std::string fault = each_cell([&](CellId id, const Cell& cell) -> std::string {
       if (!board_.placed(id)) return cell.overlay == kNoNode ? "" : "an overlay on an empty square";
       const std::size_t own = board_.type_at(id).segments.size() + (cell.overlay != kNoNode ? 1 : 0);
       if (board_.segment_count(id) != own) return "segment_count is wrong";

@@ -43,6 +43,7 @@ std::vector<Laying> layings_of(const Board& board) {
     return std::tuple(a.node, a.rank, a.laying.cell) < std::tuple(b.node, b.rank, b.laying.cell);
   });
   std::vector<Laying> result;
+  result.reserve(found.size());
   for (const Ordered& each : found) result.push_back(each.laying);
   return result;
 }
