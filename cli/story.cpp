@@ -114,7 +114,7 @@ std::string Story::told(const Event& event) const {
 }
 
 void Story::note_points(const Event& event) {
-  Account account{ply_, final_ ? 0 : state_->flow.turn, event.player, event.points, "",
+  Account account{ply_, state_->flow.turn,        final_, event.player, event.points, "",
                   "",   std::string(event.clause)};
   account.sum_of_lines = event.points;
   if (event.kind == EventKind::scored) {
@@ -139,10 +139,10 @@ void Story::cut(std::size_t ply) {
   std::erase_if(accounts_, [ply](const Account& account) { return account.ply >= ply; });
 }
 
-std::vector<std::string> Story::clauses_cited(std::size_t since_ply) const {
+std::vector<std::string> Story::clauses_cited(int since_turn) const {
   std::vector<std::string> clauses;
   for (const Account& account : accounts_) {
-    if (account.ply < since_ply || account.clauses.empty()) continue;
+    if (account.turn < since_turn || account.clauses.empty()) continue;
     std::string rest = account.clauses;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find(' '), rest.size());

@@ -21,7 +21,8 @@ struct StoryLine {
 // One time that a player gained or paid points.
 struct Account {
   std::size_t ply;
-  int turn;  // 0: at the end of the game
+  int turn;
+  bool final;  // at the end of the game
   PlayerId player;
   int points;
   std::string what;      // "city at 2,-1"
@@ -43,8 +44,8 @@ class Story : public EventSink {
   const std::vector<StoryLine>& lines() const { return lines_; }
   const std::vector<Account>& accounts() const { return accounts_; }
   const std::vector<std::string>& names() const { return names_; }
-  // The clauses that were cited last, each once.
-  std::vector<std::string> clauses_cited(std::size_t since_ply) const;
+  // The clauses by which points were given from that turn on, each once.
+  std::vector<std::string> clauses_cited(int since_turn) const;
 
  private:
   std::string told(const Event& event) const;

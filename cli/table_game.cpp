@@ -121,11 +121,11 @@ void TableGame::deal_again() {
   }
 }
 
-std::size_t TableGame::last_decision() const {
-  // The placement of the player's turn before this one, or of his tile in this one.
-  std::size_t ply = replay_.ply();
-  while (ply > 0 && !is_person(who_[ply - 1])) --ply;
-  return ply == 0 ? 0 : ply - 1;
+int TableGame::news_turn() const {
+  int turn = 0;
+  for (const StoryLine& line : story_.lines())
+    if (is_person(line.player) && line.turn < state().flow.turn) turn = std::max(turn, line.turn);
+  return turn;
 }
 
 Action TableGame::hint() const {

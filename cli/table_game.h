@@ -48,8 +48,8 @@ class TableGame {
   Refusal answer(const Action& action);
   // Back to the last decision of a person before this one. False: there is none.
   bool undo();
-  // The ply of that person's decision before the present one, where "what happened since" starts.
-  std::size_t last_decision() const;
+  // The turn in which a person acted last before this one: from there on things are news.
+  int news_turn() const;
   // What the greedy player would do now.
   Action hint() const;
 

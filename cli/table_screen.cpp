@@ -61,14 +61,20 @@ BoardScene TableScreen::scene() const {
   return scene;
 }
 
+BoardFrame TableScreen::frame(const BoardScene& scene) const {
+  return frame_board(scene, panel_ - 2, bottom_ - 1, view_.wish);
+}
+
+TileSize TableScreen::tile_size() const { return frame(scene()).size; }
+
 Canvas TableScreen::draw() {
   draw_header();
   const BoardScene land = scene();
   Canvas board(panel_ - 2, bottom_ - 1);
-  const BoardFrame frame = frame_board(land, board.width(), board.height(), view_.wish);
-  draw_board(board, land, frame, look_);
+  const BoardFrame shown = frame(land);
+  draw_board(board, land, shown, look_);
   canvas_.draw(0, 1, board);
-  canvas_.text(0, bottom_, shortened(cut_off_note(land, frame), canvas_.width()), kFaint);
+  canvas_.text(0, bottom_, shortened(cut_off_note(land, shown), canvas_.width()), kFaint);
   int row = draw_players(1) + 1;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
   if (!answers_.empty()) row = draw_choices(row) + 1;
@@ -170,7 +176,7 @@ int TableScreen::draw_choices(int row) {
   return row;
 }
 
-// The latest first to go when there is no room is the oldest.
+// What is oldest goes first when there is no room.
 int TableScreen::draw_news(int row) {
   struct Line {
     PlayerId player;
@@ -179,7 +185,7 @@ int TableScreen::draw_news(int row) {
   };
   std::vector<Line> lines;
   for (const StoryLine& line : game_.story().lines()) {
-    if (line.minor || line.ply < view_.news_since) continue;
+    if (line.minor || line.turn < game_.news_turn()) continue;
     bool first = true;
     for (const std::string& text : wrapped(line.text, panel_width_ - 3)) {
       lines.push_back({line.player, first, text});

@@ -14,11 +14,10 @@ namespace bastide {
 
 // What of the picture is not the game's own.
 struct TableView {
-  int hand_turn = 0;           // the turn in which the tile in hand is shown
-  FrameWish wish;              // zoom and shift
-  std::string message;         // an answer to the last command
-  std::string prompt;          // what can be typed
-  std::size_t news_since = 0;  // ply
+  int hand_turn = 0;    // the turn in which the tile in hand is shown
+  FrameWish wish;       // zoom and shift
+  std::string message;  // an answer to the last command
+  std::string prompt;   // what can be typed
 };
 
 class TableScreen {
@@ -26,6 +25,8 @@ class TableScreen {
   TableScreen(const TableGame& game, const TableView& view, TerminalSize size, const Look& look);
 
   Canvas draw();
+  // In which the land is drawn.
+  TileSize tile_size() const;
 
  private:
   void draw_header();
@@ -36,6 +37,7 @@ class TableScreen {
   int draw_news(int row);
   void draw_footer();
   BoardScene scene() const;
+  BoardFrame frame(const BoardScene& scene) const;
   int panel_end() const { return panel_ + panel_width_; }
 
   const TableGame& game_;

@@ -1,0 +1,24 @@
+// Reading files, with errors that say which and why.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/notation/record.h"
+
+namespace bastide {
+
+// The file's bytes. Throws UsageError: not there, a folder, not readable, larger than any text may be.
+std::string read_file(const std::filesystem::path& file);
+// A record; what is wrong with it is thrown as UsageError "FILE:LINE:COLUMN: ...".
+Record read_record_file(const std::filesystem::path& file);
+// "12:3: expected a tile, found \"x\" [B-13]", for behind a file's name.
+std::string place_and_reason(const ParseError& error);
+
+// The files with one of these endings at or below the paths, sorted. A path that is a file is taken whatever
+// it is called. Throws UsageError for a path that is not there.
+std::vector<std::filesystem::path> files_below(const std::vector<std::string>& paths,
+                                               const std::vector<std::string>& endings);
+
+}  // namespace bastide

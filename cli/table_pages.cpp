@@ -1,0 +1,165 @@
+// The table's commands that answer a question or change the view, and leave the game as it is.
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/final_account.h"
+#include "cli/help_text.h"
+#include "cli/roles.h"
+#include "cli/rule_index.h"
+#include "cli/rules_pages.h"
+#include "cli/table_talk.h"
+#include "cli/usage.h"
+#include "engine/notation/action_text.h"
+#include "engine/rules/scoring.h"
+
+namespace bastide {
+namespace {
+
+std::string turned(int turns) {
+  return turns == 0 ? "" : turns == 1 ? " turned once" : turns == 2 ? " turned twice" : " turned three times";
+}
+
+bool is_record(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::string word;
+  return stream >> word && word == "bastide";
+}
+
+}  // namespace
+
+// --- hints
+
+void TableTalk::do_hint(const Words&) {
+  say(game_.over() ? "The game is over." : "Greedy would " + hint_text() + ".");
+}
+
+std::string TableTalk::hint_text() {
+  const State& state = game_.state();
+  const Action action = game_.hint();
+  if (stage_of(state) != Stage::place) {
+    const std::string words = answer_in_words(state, action);
+    return stage_of(state) == Stage::figure ? "put " + (words == "nobody" ? words : "a " + words)
+                                            : "choose: " + words;
+  }
+  std::string text = "lay the tile at " + cell_text(state, action.cell);
+  const std::vector<PlaceChoice> places = places_of(state);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    if (places[i].cell == action.cell) text = "lay the tile at place " + std::to_string(i + 1);
+  text += turned(action.part);
+  // And then? On a copy, as if it had been laid there.
+  auto next = std::make_unique<State>(state);
+  apply_legal(*next, action);
+  if (stage_of(*next) != Stage::figure) return text;
+  std::string error;
+  const Action figure = make_player("greedy", 1, error)->choose(*next);
+  const std::string words = answer_in_words(*next, figure);
+  return text + " and put " + (words == "nobody" ? "nobody there" : "a " + words);
+}
+
+// --- pages
+
+void TableTalk::do_help(const Words& words) {
+  const std::string topic = words.size() > 1 ? words[1] : "";
+  const std::string page = help_page(topic, game_.rules(), style_.look, style_.depth);
+  if (page.empty())
+    return say("There is no help on " + bastide::quoted(topic) + "; there is on " + help_topics() + ".");
+  show_page(page);
+}
+
+void TableTalk::do_rules(const Words&) { show_page(rules_in_play(game_.rules(), style_.size().columns)); }
+
+void TableTalk::do_why(const Words& words) {
+  std::vector<std::string> ids(words.begin() + 1, words.end());
+  if (ids.empty()) ids = game_.story().clauses_cited(game_.news_turn());
+  if (ids.empty()) return say("No points have been given since your last turn; why B-13 explains a clause.");
+  std::string page;
+  for (const std::string& id : ids) {
+    const IndexedRule* rule = RuleIndex::built_in().find(id);
+    if (rule == nullptr) {
+      const std::string near = RuleIndex::built_in().near(id);
+      return say("There is no clause " + bastide::quoted(id) + (near.empty() ? "." : "; did you mean " + near + "?"));
+    }
+    page += explained(*rule, style_.size().columns - 2) + "\n";
+  }
+  show_page(page);
+}
+
+void TableTalk::do_log(const Words&) {
+  std::string page;
+  int turn = -1;
+  for (const StoryLine& line : game_.story().lines()) {
+    if (line.kind == EventKind::turn_started) continue;
+    const std::string number = line.turn == turn ? "" : std::to_string(line.turn);
+    turn = line.turn;
+    const std::string start = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number + "  ";
+    for (const std::string& text : wrapped(start + line.text, style_.size().columns, "        "))
+      page += text + "\n";
+  }
+  show_page(page.empty() ? "Nothing has happened yet.\n" : page);
+}
+
+void TableTalk::do_tiles(const Words&) {
+  const State& state = game_.state();
+  show_page(tiles_left_page(state, style_.look, style_.depth, style_.size().columns));
+}
+
+void TableTalk::do_score(const Words&) { show_page(final_account(game_, style_.look, style_.depth, true)); }
+
+// What lies on a tile: each segment with its feature's size, value and holders.
+void TableTalk::do_look(const Words& words) {
+  const State& state = game_.state();
+  CellId cell = kNoCell;
+  SegmentId segment = kNoSegment;
+  if (words.size() < 2) return say("Look where? For instance: look 0,0");
+  Cursor cursor(words[1]);
+  if (const ParseError error = parse_spot(state, cursor, cell, segment)) return say(error.message + ".");
+  if (!state.board.placed(cell)) return say("No tile lies at " + words[1] + ".");
+  show_page(tile_page(state, cell, game_.story().names(), style_.look, style_.depth));
+}
+
+// --- saving
+
+void TableTalk::do_save(const Words& words) {
+  if (words.size() != 2) return say("Save where? For instance: save game.record");
+  const std::filesystem::path file = words[1];
+  std::error_code error;
+  if (std::filesystem::exists(file, error) && !is_record(file))
+    return say(words[1] + " is there already and is no record; take another name.");
+  std::ofstream stream(file);
+  stream << write_record(game_.record());
+  stream.close();
+  say(stream ? "Saved as " + words[1] + "; bastide play --record " + words[1] + " goes on with it."
+             : "Cannot write " + words[1] + ".");
+}
+
+// --- the view
+
+void TableTalk::do_zoom(const Words& words) {
+  constexpr std::array sizes = {TileSize::small, TileSize::medium, TileSize::large};
+  const std::string how = words.size() > 1 ? words[1] : "";
+  if (how == "auto") {
+    view_.wish.size.reset();
+    return;
+  }
+  if (how != "in" && how != "out") return say("zoom in, zoom out or zoom auto.");
+  const TerminalSize size = style_.size();
+  const TileSize now = view_.wish.size.value_or(TableScreen(game_, view_, size, style_.look).tile_size());
+  const int wanted = std::clamp(static_cast<int>(now) + (how == "in" ? 1 : -1), 0, 2);
+  view_.wish.size = sizes[static_cast<std::size_t>(wanted)];
+}
+
+void TableTalk::do_move(const Words& words) {
+  const std::string way = words[0];
+  const int steps = words.size() > 1 ? number_of(words[1], 1, 100).value_or(1) : 2;
+  FrameWish& wish = view_.wish;
+  if (way == "left") wish.pan_x -= steps;
+  if (way == "right") wish.pan_x += steps;
+  if (way == "up") wish.pan_y -= steps;
+  if (way == "down") wish.pan_y += steps;
+  if (way[0] == 'c') wish.pan_x = wish.pan_y = 0;
+}
+
+}  // namespace bastide
