@@ -39,6 +39,30 @@ Record read_record_file(const fs::path& file) {
   return record;
 }
 
+namespace {
+
+bool has_ending(const fs::path& file, const std::vector<std::string>& endings) {
+  return std::find(endings.begin(), endings.end(), file.extension().string()) != endings.end();
+}
+
+void search_folder(const std::string& folder, const std::vector<std::string>& endings,
+                   std::vector<fs::path>& files) {
+  std::error_code error;
+  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
+  while (!error && walk != fs::recursive_directory_iterator()) {
+    if (walk->is_directory(error)) {
+      // Food for fuzzers is damaged on purpose.
+      if (walk->path().filename() == "corpus") walk.disable_recursion_pending();
+    } else if (has_ending(walk->path(), endings)) {
+      files.push_back(walk->path());
+    }
+    walk.increment(error);
+  }
+  if (error) throw UsageError(folder + " cannot be searched: " + error.message());
+}
+
+}  // namespace
+
 std::vector<fs::path> files_below(const std::vector<std::string>& paths,
                                   const std::vector<std::string>& endings) {
   std::vector<fs::path> files;
@@ -49,12 +73,7 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths,
       files.emplace_back(path);
       continue;
     }
-    fs::recursive_directory_iterator walk(path, fs::directory_options::skip_permission_denied, error);
-    if (error) throw UsageError(path + " cannot be read: " + error.message());
-    for (const fs::directory_entry& entry : walk)
-      if (!entry.is_directory(error) &&
-          std::find(endings.begin(), endings.end(), entry.path().extension().string()) != endings.end())
-        files.push_back(entry.path());
+    search_folder(path, endings, files);
   }
   std::sort(files.begin(), files.end());
   files.erase(std::unique(files.begin(), files.end()), files.end());

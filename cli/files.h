@@ -17,7 +17,7 @@ Record read_record_file(const std::filesystem::path& file);
 std::string place_and_reason(const ParseError& error);
 
 // The files with one of these endings at or below the paths, sorted. A path that is a file is taken whatever
-// it is called. Throws UsageError for a path that is not there.
+// it is called; folders named "corpus" are passed over. Throws UsageError for a path that is not there.
 std::vector<std::filesystem::path> files_below(const std::vector<std::string>& paths,
                                                const std::vector<std::string>& endings);
 

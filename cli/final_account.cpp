@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/notation/event_text.h"
 
 namespace bastide {
 namespace {
@@ -31,40 +32,41 @@ std::string line_of(const Account& account) {
 
 }  // namespace
 
-std::string final_account(const TableGame& game, const Look& look, ColourDepth depth, bool with_lines) {
-  const State& state = game.state();
+std::string final_account(const State& state, const Story& story, const Look& look, ColourDepth depth) {
   const Ink bold{std::nullopt, std::nullopt, true, false, false};
   std::string text;
   const std::vector<PlayerId> seats = by_points(state);
   for (PlayerId seat : seats) {
     const std::string points = std::to_string(state.scores[seat]);
     text += painted(player_badge(seat, look), look.coloured ? ink_of(seat) : bold, depth) + " " +
-            painted(padded(game.name(seat), 33), bold, depth) + painted(right(points, 4), bold, depth) + "\n";
-    if (!with_lines) continue;
-    for (const Account& account : game.story().accounts())
+            painted(padded(seat_name(seat, story.names()), 33), bold, depth) +
+            painted(right(points, 4), bold, depth) + "\n";
+    for (const Account& account : story.accounts())
       if (account.player == seat) text += line_of(account);
     text += "\n";
   }
   const int best = state.scores[seats.front()];
   std::string winners;
   for (PlayerId seat : seats)
-    if (state.scores[seat] == best) winners += (winners.empty() ? "" : " and ") + game.name(seat);
+    if (state.scores[seat] == best)
+      winners += (winners.empty() ? "" : " and ") + seat_name(seat, story.names());
   const bool plural = winners.find(" and ") != std::string::npos || winners == "You";
-  return text + winners + (plural ? " win" : " wins") + " with " + std::to_string(best) + " points.\n";
+  const std::string verb = state.flow.over ? "win" : "lead";
+  return text + winners + " " + verb + (plural ? "" : "s") + " with " + std::to_string(best) + " points.\n";
 }
 
-std::string account_faults(const TableGame& game) {
-  std::vector<int> sums(game.seats().size());
-  for (const Account& account : game.story().accounts()) {
+std::string account_faults(const State& state, const Story& story) {
+  std::vector<int> sums(static_cast<std::size_t>(state.players()));
+  for (const Account& account : story.accounts()) {
     if (account.sum_of_lines != account.points)
       return "the lines for the " + account.what + " sum to " + std::to_string(account.sum_of_lines) +
              ", not to " + std::to_string(account.points);
     sums[account.player] += account.points;
   }
   for (PlayerId seat = 0; seat < sums.size(); ++seat)
-    if (sums[seat] != game.state().scores[seat])
-      return game.name(seat) + "'s lines sum to " + std::to_string(sums[seat]) + ", but the score is " +
-             std::to_string(game.state().scores[seat]);
+    if (sums[seat] != state.scores[seat])
+      return seat_name(seat, story.names()) + "'s lines sum to " + std::to_string(sums[seat]) +
+             ", but the score is " + std::to_string(state.scores[seat]);
   return {};
 }
 

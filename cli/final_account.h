@@ -4,15 +4,15 @@
 #include <string>
 
 #include "cli/board_view.h"
-#include "cli/table_game.h"
+#include "cli/story.h"
 
 namespace bastide {
 
-// The players by points, each with all that he scored, and the sums.
-std::string final_account(const TableGame& game, const Look& look, ColourDepth depth, bool with_lines);
+// The players by points, each with all that brought him points, and who wins or leads.
+std::string final_account(const State& state, const Story& story, const Look& look, ColourDepth depth);
 
 // Does every account's line sum equal its points, and do the accounts sum to the scores? Otherwise says where
 // not.
-std::string account_faults(const TableGame& game);
+std::string account_faults(const State& state, const Story& story);
 
 }  // namespace bastide

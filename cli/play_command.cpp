@@ -70,8 +70,8 @@ int run_check(TableGame& game, const PlayCommand& command) {
   game.go_on();
   std::cout << game.rules().name() << ", seed " << command.seed << ", " << game.state().board.tile_count()
             << " tiles laid in " << game.state().flow.turn << " turns\n\n"
-            << final_account(game, command.terminal.look(), command.terminal.depth(), true);
-  const std::string faults = account_faults(game);
+            << final_account(game.state(), game.story(), command.terminal.look(), command.terminal.depth());
+  const std::string faults = account_faults(game.state(), game.story());
   if (faults.empty()) return 0;
   std::cerr << "bastide play --check: " << faults << '\n';
   return kExitFailed;

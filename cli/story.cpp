@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/canvas.h"
 #include "cli/roles.h"
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
@@ -152,6 +153,19 @@ std::vector<std::string> Story::clauses_cited(int since_turn) const {
     }
   }
   return clauses;
+}
+
+std::string log_of(const Story& story, int width) {
+  std::string log;
+  int turn = -1;
+  for (const StoryLine& line : story.lines()) {
+    if (line.kind == EventKind::turn_started) continue;
+    const std::string number = line.turn == turn ? "" : std::to_string(line.turn);
+    turn = line.turn;
+    const std::string start = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number + "  ";
+    for (const std::string& text : wrapped(start + line.text, width, "        ")) log += text + "\n";
+  }
+  return log;
 }
 
 }  // namespace bastide

@@ -62,6 +62,9 @@ class Story : public EventSink {
   std::vector<Account> accounts_;
 };
 
+// All that happened, a paragraph a turn, its number in front.
+std::string log_of(const Story& story, int width);
+
 // "3 tiles x 2 + 1 pennant x 2".
 std::string formula_of(const ScoreLines& lines, std::string_view times);
 

@@ -80,7 +80,8 @@ void TableTalk::do_why(const Words& words) {
     const IndexedRule* rule = RuleIndex::built_in().find(id);
     if (rule == nullptr) {
       const std::string near = RuleIndex::built_in().near(id);
-      return say("There is no clause " + bastide::quoted(id) + (near.empty() ? "." : "; did you mean " + near + "?"));
+      return say("There is no clause " + bastide::quoted(id) +
+                 (near.empty() ? "." : "; did you mean " + near + "?"));
     }
     page += explained(*rule, style_.size().columns - 2) + "\n";
   }
@@ -88,16 +89,7 @@ void TableTalk::do_why(const Words& words) {
 }
 
 void TableTalk::do_log(const Words&) {
-  std::string page;
-  int turn = -1;
-  for (const StoryLine& line : game_.story().lines()) {
-    if (line.kind == EventKind::turn_started) continue;
-    const std::string number = line.turn == turn ? "" : std::to_string(line.turn);
-    turn = line.turn;
-    const std::string start = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number + "  ";
-    for (const std::string& text : wrapped(start + line.text, style_.size().columns, "        "))
-      page += text + "\n";
-  }
+  const std::string page = log_of(game_.story(), style_.size().columns);
   show_page(page.empty() ? "Nothing has happened yet.\n" : page);
 }
 
@@ -106,7 +98,9 @@ void TableTalk::do_tiles(const Words&) {
   show_page(tiles_left_page(state, style_.look, style_.depth, style_.size().columns));
 }
 
-void TableTalk::do_score(const Words&) { show_page(final_account(game_, style_.look, style_.depth, true)); }
+void TableTalk::do_score(const Words&) {
+  show_page(final_account(game_.state(), game_.story(), style_.look, style_.depth));
+}
 
 // What lies on a tile: each segment with its feature's size, value and holders.
 void TableTalk::do_look(const Words& words) {

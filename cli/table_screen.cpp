@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/roles.h"
+#include "cli/panel.h"
 
 namespace bastide {
 namespace {
@@ -11,17 +11,6 @@ constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
 constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
 
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
-
-std::string followers_left(const State& state, PlayerId player) {
-  std::string text = std::to_string(state.supply[player][kSmallFollower]);
-  for (NounId kind = 1; kind < state.rules->figures().size(); ++kind)
-    for (int i = 0; i < state.supply[player][kind]; ++i) {
-      if (i == 0) text += "+";
-      text += static_cast<char>(
-          std::toupper(static_cast<unsigned char>(state.rules->figures()[kind].id.front())));
-    }
-  return text;
-}
 
 }  // namespace
 
@@ -75,10 +64,11 @@ Canvas TableScreen::draw() {
   draw_board(board, land, shown, look_);
   canvas_.draw(0, 1, board);
   canvas_.text(0, bottom_, shortened(cut_off_note(land, shown), canvas_.width()), kFaint);
-  int row = draw_players(1) + 1;
+  const PanelPlace panel{panel_, panel_width_};
+  int row = draw_players(canvas_, panel, 1, state_, game_.story().names(), look_) + 1;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
   if (!answers_.empty()) row = draw_choices(row) + 1;
-  draw_news(row);
+  draw_news(canvas_, panel, row, bottom_, news(), look_);
   draw_footer();
   return canvas_;
 }
@@ -96,21 +86,11 @@ void TableScreen::draw_header() {
 
 // --- the panel
 
-int TableScreen::draw_players(int row) {
-  const int left_column = panel_end() - 1, points_column = left_column - 8;
-  canvas_.text_right(points_column, row, "points", kFaint);
-  canvas_.text_right(left_column, row, "left", kFaint);
-  for (PlayerId player = 0; player < state_.players(); ++player) {
-    ++row;
-    const bool on_turn = !state_.flow.over && state_.flow.part.player == player;
-    canvas_.text(panel_, row, on_turn ? (look_.unicode ? "▶" : ">") : " ", kBold);
-    canvas_.text(panel_ + 2, row, player_badge(player, look_), look_.coloured ? ink_of(player) : kBold);
-    canvas_.text(panel_ + 6, row, shortened(game_.name(player), points_column - panel_ - 11),
-                 on_turn ? kBold : Ink{});
-    canvas_.text_right(points_column, row, std::to_string(state_.scores[player]), kBold);
-    canvas_.text_right(left_column, row, followers_left(state_, player), {});
-  }
-  return row + 1;
+std::vector<const StoryLine*> TableScreen::news() const {
+  std::vector<const StoryLine*> lines;
+  for (const StoryLine& line : game_.story().lines())
+    if (!line.minor && line.turn >= game_.news_turn()) lines.push_back(&line);
+  return lines;
 }
 
 int TableScreen::draw_hand(int row) {
@@ -172,37 +152,6 @@ int TableScreen::draw_choices(int row) {
     canvas_.text(panel_ + 3, row, shortened(answer.text, std::max(room, 10)), {});
     canvas_.text_right(panel_end() - 1, row, answer.worth, answer.at_once ? kBold : kFaint);
     ++row;
-  }
-  return row;
-}
-
-// What is oldest goes first when there is no room.
-int TableScreen::draw_news(int row) {
-  struct Line {
-    PlayerId player;
-    bool first;
-    std::string text;
-  };
-  std::vector<Line> lines;
-  for (const StoryLine& line : game_.story().lines()) {
-    if (line.minor || line.turn < game_.news_turn()) continue;
-    bool first = true;
-    for (const std::string& text : wrapped(line.text, panel_width_ - 3)) {
-      lines.push_back({line.player, first, text});
-      first = false;
-    }
-  }
-  const auto room = static_cast<std::size_t>(std::max(0, bottom_ - row));
-  if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
-  for (const Line& line : lines) {
-    if (line.first && line.player < kMaxPlayers) {
-      Ink ink;
-      if (look_.coloured) ink.text = look_of(line.player).colour;
-      ink.bold = true;
-      const PlayerLook& look = look_of(line.player);
-      canvas_.text(panel_, row, look_.unicode ? utf8_of(look.shape) : std::string(1, look.letter), ink);
-    }
-    canvas_.text(panel_ + 2, row++, line.text, {});
   }
   return row;
 }

@@ -30,12 +30,11 @@ class TableScreen {
 
  private:
   void draw_header();
-  int draw_players(int row);
   int draw_hand(int row);
   int draw_choices(int row);
   void draw_loupe(int row, TileSize size);
-  int draw_news(int row);
   void draw_footer();
+  std::vector<const StoryLine*> news() const;
   BoardScene scene() const;
   BoardFrame frame(const BoardScene& scene) const;
   int panel_end() const { return panel_ + panel_width_; }

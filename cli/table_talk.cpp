@@ -112,7 +112,8 @@ std::string TableTalk::prompt() const {
 void TableTalk::new_question() {
   const State& state = game_.state();
   view_.wish.pan_x = view_.wish.pan_y = 0;
-  if (stage_of(state) == Stage::over) return show_page(final_account(game_, style_.look, style_.depth, true));
+  if (stage_of(state) == Stage::over)
+    return show_page(final_account(state, game_.story(), style_.look, style_.depth));
   if (stage_of(state) != Stage::place) return;
   for (const HandTurn& turn : hand_turns(state, places_of(state)))
     if (turn.places != 0) {

@@ -1,0 +1,120 @@
+// bastide replay: steps through a record, or tells it as a story.
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/final_account.h"
+#include "cli/record_walk.h"
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+constexpr const char* kExamples =
+    "At a terminal: Enter or n for the next turn, b for back, a number to jump there, e for the end, q to "
+    "leave.\n"
+    "Elsewhere the whole game is told, with every point and where it comes from.\n"
+    "\n"
+    "Examples:\n"
+    "  bastide replay game.record              step through it\n"
+    "  bastide replay game.record --at 12      the land after turn 12\n"
+    "  bastide replay game.record | less       the whole story";
+
+struct ReplayCommand {
+  TerminalOptions terminal;
+  std::string file;
+  int at = -1;
+};
+
+void tell(const RecordWalk& walk, const ReplayCommand& command) {
+  std::cout << log_of(walk.story(), 100) << '\n'
+            << final_account(walk.state(), walk.story(), command.terminal.look(), command.terminal.depth());
+}
+
+class WalkTalk {
+ public:
+  WalkTalk(RecordWalk& walk, const ReplayCommand& command) : walk_(walk), command_(command) {}
+
+  void run() {
+    LineReader input;
+    show();
+    while (!left_) {
+      const std::optional<std::string> line = input.read([this] { show(); });
+      if (!line) break;
+      obey(*line);
+      if (!left_) show();
+    }
+  }
+
+ private:
+  void show() {
+    const std::string dot = command_.terminal.unicode() ? " · " : " | ";
+    std::cout << "\x1b[H\x1b[2J"
+              << walk_.picture(terminal_size(), command_.terminal.look()).to_text(command_.terminal.depth())
+              << (message_.empty()
+                      ? "Enter next" + dot + "b back" + dot + "0-" + std::to_string(walk_.turns()) + " jump" +
+                            dot + "e end" + dot + "q quit"
+                      : message_)
+              << " > " << std::flush;
+    message_.clear();
+  }
+
+  void obey(const std::string& line) {
+    std::istringstream stream(line);
+    std::string word;
+    stream >> word;
+    if (word == "jump") stream >> word;
+    if (const std::optional<int> turn = number_of(word, 0, walk_.turns()))
+      walk_.go_to(*turn);
+    else if (word.empty() || word == "n" || word == "next")
+      walk_.go_to(walk_.turn() + 1);
+    else if (word == "b" || word == "back")
+      walk_.go_to(walk_.turn() - 1);
+    else if (word == "e" || word == "end")
+      walk_.go_to(walk_.turns());
+    else if (word == "q" || word == "quit")
+      left_ = true;
+    else
+      message_ = "next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end or quit";
+  }
+
+  RecordWalk& walk_;
+  const ReplayCommand& command_;
+  std::string message_;
+  bool left_ = false;
+};
+
+void run_replay(const ReplayCommand& command) {
+  RecordWalk walk(read_record_file(command.file), command.terminal.unicode() ? "×" : "x");
+  if (command.at > walk.turns())
+    throw UsageError("--at " + std::to_string(command.at) + ": " + command.file + " has " +
+                     std::to_string(walk.turns()) + " turns");
+  if (command.at >= 0) {
+    walk.go_to(command.at);
+    std::cout << walk.picture(terminal_size(), command.terminal.look()).to_text(command.terminal.depth());
+  } else if (input_is_terminal() && output_is_terminal()) {
+    WalkTalk(walk, command).run();
+  } else {
+    walk.go_to(walk.turns());
+    tell(walk, command);
+  }
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app, int&) {
+  auto command = std::make_shared<ReplayCommand>();
+  CLI::App& replay = *app.add_subcommand("replay", "Step through a record, or read it as a story");
+  replay.add_option("FILE", command->file, "The record")->type_name("")->required();
+  replay.add_option("--at", command->at, "Only draw the land after that turn")
+      ->type_name("TURN")
+      ->check(CLI::NonNegativeNumber);
+  command->terminal.add_to(replay);
+  replay.footer(kExamples);
+  replay.callback([command] { run_replay(*command); });
+}
+
+}  // namespace bastide
