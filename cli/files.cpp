@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 
@@ -25,6 +27,31 @@ std::string read_file(const fs::path& file) {
   if (stream.bad()) throw UsageError(file.string() + " cannot be read: " + std::strerror(errno));
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return text;
+}
+
+bool write_file(const fs::path& file, std::string_view text) {
+  std::error_code error;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  std::ofstream stream(file, std::ios::binary);
+  stream << text;
+  stream.close();
+  return static_cast<bool>(stream);
+}
+
+fs::path keeping_place() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  const bool has_state = state != nullptr && *state != '\0';
+  if (!has_state && (home == nullptr || *home == '\0')) return {};
+  const fs::path folder = (has_state ? fs::path(state) : fs::path(home) / ".local/state") / "bastide";
+  const std::time_t now = std::time(nullptr);
+  std::tm parts = {};
+  localtime_r(&now, &parts);
+  char name[32];
+  std::strftime(name, sizeof name, "%Y-%m-%d-%H%M%S", &parts);
+  fs::path file = folder / (std::string(name) + ".record");
+  for (int i = 2; fs::exists(file); ++i) file = folder / (name + ("-" + std::to_string(i)) + ".record");
+  return file;
 }
 
 std::string place_and_reason(const ParseError& error) {

@@ -11,6 +11,11 @@ namespace bastide {
 
 // The file's bytes. Throws UsageError: not there, a folder, not readable, larger than any text may be.
 std::string read_file(const std::filesystem::path& file);
+// False if it cannot be written; makes the folder where there is none.
+bool write_file(const std::filesystem::path& file, std::string_view text);
+// A fresh name for a game that nobody has named, in the user's folder for such things; empty if he has none.
+std::filesystem::path keeping_place();
+
 // A record; what is wrong with it is thrown as UsageError "FILE:LINE:COLUMN: ...".
 Record read_record_file(const std::filesystem::path& file);
 // "12:3: expected a tile, found \"x\" [B-13]", for behind a file's name.

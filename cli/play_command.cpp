@@ -1,6 +1,6 @@
 // bastide play: the table in the terminal.
 #include <CLI/CLI.hpp>
-#include <fstream>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <random>
@@ -34,26 +34,43 @@ struct PlayCommand {
   bool check = false;
 };
 
-std::vector<Seat> seats_of(const PlayCommand& command, int players) {
-  std::vector<std::string> texts = command.seats;
-  if (texts.empty())
-    for (int i = 0; i < players; ++i) texts.emplace_back(i == 0 && !command.check ? "me" : "greedy");
+// Who sits where when no --seat says so.
+std::vector<std::string> usual_seats(int players, bool check) {
+  std::vector<std::string> seats(static_cast<std::size_t>(players), "greedy");
+  if (!check) seats.front() = "me";
+  return seats;
+}
+
+std::vector<Seat> make_seats(const PlayCommand& command, const std::vector<std::string>& texts) {
   std::vector<Seat> seats;
-  for (const std::string& text : texts) seats.push_back(make_seat(text, command.seed + seats.size()));
-  if (!command.check) return seats;
-  for (const Seat& seat : seats)
-    if (seat.person)
+  for (const std::string& text : texts) {
+    seats.push_back(make_seat(text, command.seed + seats.size()));
+    if (command.check && seats.back().person)
       throw UsageError("--check plays without people, so no seat can be 'me'; try --seat greedy");
+  }
   return seats;
 }
 
 std::unique_ptr<TableGame> new_game(const PlayCommand& command, std::string_view times) {
   std::unique_ptr<const RuleSet> rules = command.table.rules(static_cast<int>(command.seats.size()));
-  const int players = rules->players();
-  return std::make_unique<TableGame>(std::move(rules), seats_of(command, players), command.seed, times);
+  const std::vector<std::string> texts =
+      command.seats.empty() ? usual_seats(rules->players(), command.check) : command.seats;
+  return std::make_unique<TableGame>(std::move(rules), make_seats(command, texts), command.seed, times);
 }
 
-// The rules are the record's; who sits where may change.
+// The seats that the table noted when it saved the game, if it did.
+std::vector<std::string> saved_seats(const Record& record) {
+  std::vector<std::string> seats;
+  for (const auto& [key, value] : record.tags) {
+    if (key != "seats") continue;
+    for (const Word& word : words_of(value)) seats.emplace_back(word.text);
+  }
+  const bool fits = seats.size() == static_cast<std::size_t>(record.choice.players) &&
+                    std::all_of(seats.begin(), seats.end(), is_seat_kind);
+  return fits ? seats : usual_seats(record.choice.players, false);
+}
+
+// The rules are the record's, and so are the names; who plays for them may change.
 std::unique_ptr<TableGame> loaded_game(const PlayCommand& command, std::string_view times) {
   if (command.table.given())
     throw UsageError("--record brings its own rules; leave the other rule flags away");
@@ -62,8 +79,13 @@ std::unique_ptr<TableGame> loaded_game(const PlayCommand& command, std::string_v
   if (!command.seats.empty() && static_cast<int>(command.seats.size()) != players)
     throw UsageError("--seat: " + command.record_file + " is a game of " + std::to_string(players) +
                      ", but " + std::to_string(command.seats.size()) + " seats are given");
-  return std::make_unique<TableGame>(make_rules(record.choice), seats_of(command, players), command.seed,
-                                     times, &record);
+  std::vector<std::string> texts = command.seats;
+  if (texts.empty()) texts = command.check ? usual_seats(players, true) : saved_seats(record);
+  std::vector<Seat> seats = make_seats(command, texts);
+  for (std::size_t i = 0; i < seats.size() && i < record.seat_names.size(); ++i)
+    if (seats[i].name.empty()) seats[i].name = record.seat_names[i];
+  return std::make_unique<TableGame>(make_rules(record.choice), std::move(seats), command.seed, times,
+                                     &record);
 }
 
 int run_check(TableGame& game, const PlayCommand& command) {

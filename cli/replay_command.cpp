@@ -26,7 +26,7 @@ constexpr const char* kExamples =
 struct ReplayCommand {
   TerminalOptions terminal;
   std::string file;
-  int at = -1;
+  std::optional<int> at;
 };
 
 void tell(const RecordWalk& walk, const ReplayCommand& command) {
@@ -89,11 +89,11 @@ class WalkTalk {
 
 void run_replay(const ReplayCommand& command) {
   RecordWalk walk(read_record_file(command.file), command.terminal.unicode() ? "×" : "x");
-  if (command.at > walk.turns())
-    throw UsageError("--at " + std::to_string(command.at) + ": " + command.file + " has " +
+  if (command.at && (*command.at < 0 || *command.at > walk.turns()))
+    throw UsageError("--at " + std::to_string(*command.at) + ": " + command.file + " has " +
                      std::to_string(walk.turns()) + " turns");
-  if (command.at >= 0) {
-    walk.go_to(command.at);
+  if (command.at) {
+    walk.go_to(*command.at);
     std::cout << walk.picture(terminal_size(), command.terminal.look()).to_text(command.terminal.depth());
   } else if (input_is_terminal() && output_is_terminal()) {
     WalkTalk(walk, command).run();
@@ -109,9 +109,7 @@ void add_replay_command(CLI::App& app, int&) {
   auto command = std::make_shared<ReplayCommand>();
   CLI::App& replay = *app.add_subcommand("replay", "Step through a record, or read it as a story");
   replay.add_option("FILE", command->file, "The record")->type_name("")->required();
-  replay.add_option("--at", command->at, "Only draw the land after that turn")
-      ->type_name("TURN")
-      ->check(CLI::NonNegativeNumber);
+  replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN");
   command->terminal.add_to(replay);
   replay.footer(kExamples);
   replay.callback([command] { run_replay(*command); });

@@ -162,8 +162,11 @@ std::string log_of(const Story& story, int width) {
     if (line.kind == EventKind::turn_started) continue;
     const std::string number = line.turn == turn ? "" : std::to_string(line.turn);
     turn = line.turn;
-    const std::string start = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number + "  ";
-    for (const std::string& text : wrapped(start + line.text, width, "        ")) log += text + "\n";
+    std::string start = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number + "  ";
+    for (const std::string& text : wrapped(line.text, width - 6, "  ")) {
+      log.append(start).append(text).append("\n");
+      start = "      ";
+    }
   }
   return log;
 }

@@ -29,6 +29,12 @@ std::string capitalised(std::string word) {
 
 }  // namespace
 
+bool is_seat_kind(std::string_view word) {
+  const auto specs = player_specs();
+  return word == "me" ||
+         std::any_of(specs.begin(), specs.end(), [word](const PlayerSpec& spec) { return spec.id == word; });
+}
+
 Seat make_seat(const std::string& text, std::uint64_t seed) {
   Seat seat;
   const std::size_t sign = text.find('=');
@@ -72,7 +78,8 @@ TableGame::TableGame(std::unique_ptr<const RuleSet> rules, std::vector<Seat> sea
   story_.open(replay_.state(), std::move(names), times);
   if (record == nullptr) return;
   tags_ = record->tags;
-  std::erase_if(tags_, [](const auto& tag) { return tag.first == "result"; });
+  // These are written anew.
+  std::erase_if(tags_, [](const auto& tag) { return tag.first == "result" || tag.first == "seats"; });
   for (const Action& action : record->actions)
     if (play(action)) break;
   deal_again();
@@ -96,7 +103,10 @@ void TableGame::go_on() {
   }
 }
 
-Refusal TableGame::answer(const Action& action) { return play(action); }
+Refusal TableGame::answer(const Action& action) {
+  unsaved_ = true;
+  return play(action);
+}
 
 bool TableGame::undo() {
   std::size_t ply = replay_.ply();
@@ -154,6 +164,9 @@ Record TableGame::record() const {
   record.tags = tags_;
   const auto& actions = replay_.actions();
   record.actions.assign(actions.begin(), actions.begin() + static_cast<std::ptrdiff_t>(replay_.ply()));
+  std::string kinds;
+  for (const Seat& seat : seats_) kinds += (kinds.empty() ? "" : " ") + seat.kind;
+  record.tags.emplace_back("seats", kinds);
   if (!over()) return record;
   std::string result;
   for (PlayerId seat = 0; seat < state().players(); ++seat)

@@ -22,6 +22,8 @@ struct Seat {
   std::unique_ptr<Player> player;  // of a computer
 };
 
+// Is it "me" or the id of a computer player?
+bool is_seat_kind(std::string_view word);
 // "me", "greedy", "me=Anna". Throws UsageError.
 Seat make_seat(const std::string& text, std::uint64_t seed);
 // Gives those without a name one: You, Player 2, Greedy, Random 1, ...
@@ -56,6 +58,9 @@ class TableGame {
   // Where each player laid the last tiles: those of the last round.
   std::vector<std::pair<CellId, PlayerId>> last_moves() const;
   Record record() const;
+  // Has a person decided anything that is in no file?
+  bool unsaved() const { return unsaved_; }
+  void note_saved() { unsaved_ = false; }
 
  private:
   Refusal play(const Action& action);
@@ -69,6 +74,7 @@ class TableGame {
   Story story_;
   std::vector<PlayerId> who_;  // answered each action
   std::vector<std::pair<std::string, std::string>> tags_;
+  bool unsaved_ = false;
 };
 
 }  // namespace bastide

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "cli/files.h"
 #include "cli/final_account.h"
 #include "cli/help_text.h"
 #include "cli/roles.h"
@@ -122,11 +123,24 @@ void TableTalk::do_save(const Words& words) {
   std::error_code error;
   if (std::filesystem::exists(file, error) && !is_record(file))
     return say(words[1] + " is there already and is no record; take another name.");
-  std::ofstream stream(file);
-  stream << write_record(game_.record());
-  stream.close();
-  say(stream ? "Saved as " + words[1] + "; bastide play --record " + words[1] + " goes on with it."
-             : "Cannot write " + words[1] + ".");
+  if (!write_file(file, write_record(game_.record()))) return say("Cannot write " + words[1] + ".");
+  game_.note_saved();
+  say("Saved as " + words[1] + "; bastide play --record " + words[1] + " goes on with it.");
+}
+
+// Nothing that a person has decided is lost when the table is left, however that comes about.
+void TableTalk::keep_game() {
+  if (!game_.unsaved()) return;
+  const std::string text = write_record(game_.record());
+  const std::string file = keeping_place().string();
+  if (file.empty() || !write_file(file, text)) {
+    output_ << "This game could be kept nowhere, so here it is:\n\n" << text;
+  } else if (game_.over()) {
+    output_ << "The game is kept; look at it again with\n  bastide replay " << file << '\n';
+  } else {
+    output_ << "The game is kept; go on with\n  bastide play --record " << file << '\n';
+  }
+  game_.note_saved();
 }
 
 // --- the view

@@ -148,7 +148,7 @@ int TableScreen::draw_choices(int row) {
     if (row >= bottom_) break;
     const bool pass = answer.action.verb == Verb::pass;
     canvas_.text_right(panel_ + 2, row, pass ? "0" : std::to_string(number), kBold);
-    const int room = panel_width_ - 4 - width_of(answer.worth);
+    const int room = panel_width_ - 5 - width_of(answer.worth);
     canvas_.text(panel_ + 3, row, shortened(answer.text, std::max(room, 10)), {});
     canvas_.text_right(panel_end() - 1, row, answer.worth, answer.at_once ? kBold : kFaint);
     ++row;

@@ -52,6 +52,7 @@ void TableTalk::run() {
     }
     obey(*line);
   }
+  keep_game();
   output_.flush();
 }
 

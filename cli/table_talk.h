@@ -40,7 +40,6 @@ class TableTalk {
   void show();
   void show_page(std::string text);
   void show_rest_of_page();
-  void prompt_for(const std::string& text);
   std::string prompt() const;
   void new_question();
   void say(std::string message) { view_.message = std::move(message); }
@@ -51,6 +50,7 @@ class TableTalk {
   void take_words(const std::string& line);
   void play(const Action& action);
   std::string hint_text();
+  void keep_game();
 
   void do_turn(const Words& words);
   void do_undo(const Words& words);

@@ -39,14 +39,16 @@ ColourDepth depth_of_terminal() {
 int number_in(const char* variable) { return std::atoi(environment(variable).c_str()); }
 
 volatile std::sig_atomic_t size_changed = 0;
+volatile std::sig_atomic_t interrupted = 0;
 void note_size_change(int) { size_changed = 1; }
+void note_interrupt(int) { interrupted = 1; }
 
-// Without SA_RESTART, so that waiting for input ends when the size changes.
-void watch_size() {
+// Without SA_RESTART, so that waiting for input ends when something happens.
+void watch(int signal, void (*handler)(int)) {
   struct sigaction action = {};
-  action.sa_handler = note_size_change;
+  action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
-  sigaction(SIGWINCH, &action, nullptr);
+  sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
@@ -102,7 +104,10 @@ std::optional<std::string> LineReader::read(const std::function<void()>& resized
 }
 
 std::optional<std::string> LineReader::read_terminal(const std::function<void()>& resized) {
-  watch_size();
+  // Ctrl-C and a closed window end the input, so that the game can be kept.
+  watch(SIGWINCH, note_size_change);
+  watch(SIGINT, note_interrupt);
+  watch(SIGHUP, note_interrupt);
   for (;;) {
     if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
       std::string line = pending_.substr(0, end);
@@ -111,6 +116,7 @@ std::optional<std::string> LineReader::read_terminal(const std::function<void()>
     }
     pollfd waiting = {STDIN_FILENO, POLLIN, 0};
     const int ready = poll(&waiting, 1, -1);
+    if (interrupted != 0) return std::nullopt;
     if (size_changed != 0) {
       size_changed = 0;
       resized();
