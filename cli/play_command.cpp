@@ -30,7 +30,7 @@ struct PlayCommand {
   std::vector<std::string> seats;
   std::uint64_t seed = 0;
   bool seed_given = false;
-  std::string record_file;
+  std::string record_file, save_file;
   bool check = false;
 };
 
@@ -93,6 +93,8 @@ int run_check(TableGame& game, const PlayCommand& command) {
   std::cout << game.rules().name() << ", seed " << command.seed << ", " << game.state().board.tile_count()
             << " tiles laid in " << game.state().flow.turn << " turns\n\n"
             << final_account(game.state(), game.story(), command.terminal.look(), command.terminal.depth());
+  if (!command.save_file.empty() && !write_file(command.save_file, write_record(game.record())))
+    throw UsageError("--save: " + command.save_file + " cannot be written");
   const std::string faults = account_faults(game.state(), game.story());
   if (faults.empty()) return 0;
   std::cerr << "bastide play --check: " << faults << '\n';
@@ -107,9 +109,9 @@ int run(PlayCommand& command) {
       command.record_file.empty() ? new_game(command, times) : loaded_game(command, times);
   if (command.check) return run_check(*game, command);
   LineReader input;
-  TableTalk talk(
-      *game, input, std::cout,
-      {look, command.terminal.depth(), output_is_terminal() && input_is_terminal(), terminal_size});
+  TableTalk talk(*game, input, std::cout,
+                 {look, command.terminal.depth(), output_is_terminal() && input_is_terminal(), terminal_size,
+                  command.save_file});
   talk.run();
   return 0;
 }
@@ -134,6 +136,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
           "The same seed gives the same tiles in the same order")
       ->type_name("N");
   play->add_option("--record", command->record_file, "Go on with a game that was saved")->type_name("FILE");
+  play->add_option("--save", command->save_file, "Write the record there when the table is left")
+      ->type_name("FILE");
   play->add_flag("--check", command->check,
                  "Play one game of computers to its end and account for every point");
   command->table.add_to(*play);

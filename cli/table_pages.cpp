@@ -130,9 +130,9 @@ void TableTalk::do_save(const Words& words) {
 
 // Nothing that a person has decided is lost when the table is left, however that comes about.
 void TableTalk::keep_game() {
-  if (!game_.unsaved()) return;
+  if (!game_.unsaved() && style_.save_file.empty()) return;
   const std::string text = write_record(game_.record());
-  const std::string file = keeping_place().string();
+  const std::string file = style_.save_file.empty() ? keeping_place().string() : style_.save_file;
   if (file.empty() || !write_file(file, text)) {
     output_ << "This game could be kept nowhere, so here it is:\n\n" << text;
   } else if (game_.over()) {

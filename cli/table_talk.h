@@ -19,6 +19,7 @@ struct TalkStyle {
   ColourDepth depth = ColourDepth::none;
   bool clears = false;  // each picture replaces the one before, and long pages stop at the end of the screen
   std::function<TerminalSize()> size = terminal_size;
+  std::string save_file = {};  // where the record goes when the table is left; empty: to the user's folder
 };
 
 class TableTalk {
