@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/panel.h"
+#include "cli/roles.h"
 
 namespace bastide {
 namespace {
@@ -10,7 +11,23 @@ namespace {
 constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
 constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
 
+constexpr int kRoomForLegend = 10;
+
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
+
+void replace(std::string& text, std::string_view part, std::string_view by) {
+  if (const std::size_t at = text.find(part); at != std::string::npos) text.replace(at, part.size(), by);
+}
+
+// The answer's text and its worth, said in as many words as there is room for.
+std::pair<std::string, std::string> squeezed(const Answer& answer, int width) {
+  std::string text = answer.text, worth = answer.worth;
+  auto too_long = [&] { return width_of(text) + width_of(worth) + 1 > width; };
+  if (too_long()) replace(worth, " so far", "");
+  if (too_long()) replace(text, " in the ", ", ");
+  if (too_long()) replace(text, " on the ", ", ");
+  return {shortened(text, std::max(10, width - width_of(worth) - 1)), worth};
+}
 
 }  // namespace
 
@@ -68,7 +85,8 @@ Canvas TableScreen::draw() {
   int row = draw_players(canvas_, panel, 1, state_, game_.story().names(), look_) + 1;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
   if (!answers_.empty()) row = draw_choices(row) + 1;
-  draw_news(canvas_, panel, row, bottom_, news(), look_);
+  const int bottom = bottom_ - row >= kRoomForLegend ? draw_legend() : bottom_;
+  draw_news(canvas_, panel, row, bottom, news(), look_);
   draw_footer();
   return canvas_;
 }
@@ -96,8 +114,9 @@ std::vector<const StoryLine*> TableScreen::news() const {
 int TableScreen::draw_hand(int row) {
   const TileType& type = game_.rules().tiles()[state_.flow.tile];
   const std::vector<HandTurn> turns = hand_turns(state_, places_);
+  const std::string& name = game_.name(state_.flow.decision.who);
   canvas_.text(panel_, row,
-               (game_.name(state_.flow.decision.who) == "You" ? "Your tile " : "Tile ") + type.id, kBold);
+               shortened((name == "You" ? "Your" : name + "'s") + " tile " + type.id, panel_width_), kBold);
   ++row;
   const int rows_left = bottom_ - row;
   const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;
@@ -115,7 +134,7 @@ int TableScreen::draw_hand(int row) {
     Ink ink = shown ? kBold : kFaint;
     ink.underlined = shown;
     const std::string fits = turn.places == 0 ? "none" : "fits " + std::to_string(turn.places);
-    canvas_.text(x, row + height, shown && !look_.coloured ? "[" + fits + "]" : fits, ink);
+    canvas_.text(x, row + height, shown && !look_.coloured ? "*" + fits : fits, ink);
   }
   return row + height + 1;
 }
@@ -148,12 +167,27 @@ int TableScreen::draw_choices(int row) {
     if (row >= bottom_) break;
     const bool pass = answer.action.verb == Verb::pass;
     canvas_.text_right(panel_ + 2, row, pass ? "0" : std::to_string(number), kBold);
-    const int room = panel_width_ - 5 - width_of(answer.worth);
-    canvas_.text(panel_ + 3, row, shortened(answer.text, std::max(room, 10)), {});
-    canvas_.text_right(panel_end() - 1, row, answer.worth, answer.at_once ? kBold : kFaint);
+    const auto [text, worth] = squeezed(answer, panel_width_ - 4);
+    canvas_.text(panel_ + 3, row, text, {});
+    canvas_.text_right(panel_end() - 1, row, worth, answer.at_once ? kBold : kFaint);
     ++row;
   }
   return row;
+}
+
+// What the signs on the land mean, at the panel's foot; returns its first row.
+int TableScreen::draw_legend() {
+  const RuleSet& rules = game_.rules();
+  const std::string road = role_on(rules, SegmentKind::road);
+  std::vector<std::string> lines = {"k knight  " + road.substr(0, 1) + " " + road, "m monk    f farmer"};
+  if (RuleSet::find(rules.figures(), "big") >= 0) lines.emplace_back("a capital: big follower");
+  if (std::any_of(places_.begin(), places_.end(),
+                  [&](const PlaceChoice& place) { return !place.fits(view_.hand_turn); }))
+    lines.emplace_back("faint: fits in another turn");
+  int row = bottom_ - static_cast<int>(lines.size());
+  const int first = row;
+  for (const std::string& line : lines) canvas_.text(panel_, row++, line, kFaint);
+  return first - 1;
 }
 
 void TableScreen::draw_footer() {
@@ -161,7 +195,9 @@ void TableScreen::draw_footer() {
   if (!view_.message.empty())
     for (const std::string& line : wrapped(view_.message, canvas_.width()))
       canvas_.text(0, row++, line, kBold);
-  canvas_.text(0, row, shortened(view_.prompt, canvas_.width()), kFaint);
+  const std::string gap = view_.task.empty() || view_.prompt.empty() ? "" : look_.unicode ? " · " : " | ";
+  const int column = canvas_.text(0, row, shortened(view_.task, canvas_.width()), kBold);
+  canvas_.text(column, row, shortened(gap + view_.prompt, std::max(0, canvas_.width() - column)), kFaint);
 }
 
 }  // namespace bastide

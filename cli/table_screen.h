@@ -17,7 +17,8 @@ struct TableView {
   int hand_turn = 0;    // the turn in which the tile in hand is shown
   FrameWish wish;       // zoom and shift
   std::string message;  // an answer to the last command
-  std::string prompt;   // what can be typed
+  std::string task;     // what to do next
+  std::string prompt;   // what else can be typed
 };
 
 class TableScreen {
@@ -33,6 +34,7 @@ class TableScreen {
   int draw_hand(int row);
   int draw_choices(int row);
   void draw_loupe(int row, TileSize size);
+  int draw_legend();
   void draw_footer();
   std::vector<const StoryLine*> news() const;
   BoardScene scene() const;

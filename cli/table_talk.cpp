@@ -60,7 +60,7 @@ void TableTalk::run() {
 
 void TableTalk::show() {
   page_open_ = false;
-  view_.prompt = prompt();
+  ask();
   TableScreen screen(game_, view_, style_.size(), style_.look);
   if (style_.clears) output_ << "\x1b[H\x1b[2J";
   output_ << screen.draw().to_text(style_.depth) << "> " << std::flush;
@@ -89,24 +89,29 @@ void TableTalk::show_rest_of_page() {
   if (!style_.clears) output_ << '\n';
 }
 
-std::string TableTalk::prompt() const {
+// What to do next, and what else can be typed.
+void TableTalk::ask() {
   const std::string dot = style_.look.unicode ? " · " : " | ";
   const State& state = game_.state();
   switch (stage_of(state)) {
     case Stage::place: {
       const std::size_t places = places_of(state).size();
-      return (places == 1 ? "1" : "1-" + std::to_string(places)) + " lay the tile" + dot + "t turn it" + dot +
-             "hint" + dot + "tiles" + dot + "undo" + dot + "help" + dot + "quit";
+      view_.task = "Lay the tile: " + (places == 1 ? "1" : "1-" + std::to_string(places));
+      view_.prompt = "t turn it" + dot + "hint" + dot + "tiles" + dot + "undo" + dot + "help" + dot + "quit";
+      break;
     }
     case Stage::figure:
-      return "a number: put a follower" + dot + "0 nobody" + dot + "t turn the tile" + dot + "undo" + dot +
-             "hint" + dot + "help";
+      view_.task = "Put a follower: 1-" + std::to_string(answers_of(state).size() - 1) + ", or 0 for nobody";
+      view_.prompt = "t turn the tile" + dot + "undo" + dot + "hint" + dot + "help";
+      break;
     case Stage::other:
-      return "a number" + dot + "undo" + dot + "help" + dot + "quit";
+      view_.task = "Answer with a number";
+      view_.prompt = "undo" + dot + "help" + dot + "quit";
+      break;
     case Stage::over:
-      return "score" + dot + "log" + dot + "save FILE" + dot + "undo" + dot + "quit";
+      view_.task = "The game is over";
+      view_.prompt = "score" + dot + "log" + dot + "save FILE" + dot + "undo" + dot + "quit";
   }
-  return {};
 }
 
 // Something new is asked: the first turn in which the tile fits somewhere is shown.
@@ -121,6 +126,12 @@ void TableTalk::new_question() {
       view_.hand_turn = turn.turns;
       return;
     }
+}
+
+// One sentence or more, to be shown below the land.
+void TableTalk::say(std::string message) {
+  if (!message.empty()) message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
+  view_.message = std::move(message);
 }
 
 // --- obeying
@@ -157,7 +168,9 @@ void TableTalk::take_words(const std::string& line) {
   Action action;
   const State& state = game_.state();
   if (!game_.over()) {
-    if (!parse_action(state, word, action)) return play(action);
+    const ParseError error = parse_action(state, word, action);
+    if (!error) return play(action);
+    if (word.find_first_of(",@[") != std::string::npos) return say(error.message + ".");
   }
   std::vector<std::string_view> known;
   for (const Command& command : kCommands) known.push_back(command.name);

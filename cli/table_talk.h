@@ -41,9 +41,9 @@ class TableTalk {
   void show();
   void show_page(std::string text);
   void show_rest_of_page();
-  std::string prompt() const;
+  void ask();
   void new_question();
-  void say(std::string message) { view_.message = std::move(message); }
+  void say(std::string message);
 
   void obey(const std::string& line);
   bool run_command(const Words& words);

@@ -35,7 +35,8 @@ bool begins_with(std::string_view text, std::string_view start) {
 
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
   std::string_view best;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+  // Short words look alike too easily.
+  std::size_t least = (word.size() <= 3 ? 1 : std::max<std::size_t>(2, word.size() / 3)) + 1;
   for (std::string_view candidate : candidates) {
     // A beginning counts as one mistake: who writes "fi" most likely means "fi-current".
     const std::size_t far = begins_with(candidate, word) ? 1 : distance(word, candidate);

@@ -1,0 +1,127 @@
+// The command line as a whole: exit codes, what it says of mistakes, help, and completion.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/testing/run_bastide.h"
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+using testing::HasSubstr;
+
+struct Mistake {
+  std::vector<std::string> arguments;
+  const char* complaint;
+};
+
+class Mistakes : public testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, EndWithTwoAndNameTheThing) {
+  const RunResult outcome = run_bastide(GetParam().arguments);
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.output, "");
+  EXPECT_THAT(outcome.errors, HasSubstr(GetParam().complaint));
+  EXPECT_THAT(outcome.errors, testing::StartsWith("bastide"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Program, Mistakes,
+    testing::Values(
+        Mistake{{"paly"}, "there is no command 'paly'; did you mean 'play'?"},
+        Mistake{{"play", "--sed", "1"}, "there is no flag '--sed'; did you mean '--seed'?"},
+        Mistake{{"play", "--seed", "x"}, "x"},
+        Mistake{{"play", "--colour", "pink"}, "'pink' is none of auto, always, never"},
+        Mistake{{"rules", "presets", "sv-200"}, "there is no preset 'sv-200'; did you mean 'sv-2000'?"},
+        Mistake{{"rules", "options", "farm-point"}, "did you mean 'farm-points'?"},
+        Mistake{{"rules", "tiles", "base-crfr"}, "there is no tile 'base-crfr'; did you mean 'base-crfr-a'?"},
+        Mistake{{"rules", "why", "b3"}, "there is no clause 'b3'; did you mean 'B-03'?"},
+        Mistake{{"rules", "clauses", "inns-and-cathedral"}, "did you mean 'inns-and-cathedrals'?"},
+        Mistake{{"rules", "tile"}, "there is no command 'tile'; did you mean 'tiles'?"},
+        Mistake{{"rules", "--coverage", "--scenarios", "/nowhere"},
+                "/nowhere: there is no such file or folder"},
+        Mistake{{"replay"}, "FILE"},
+        Mistake{{"replay", "/nowhere.record"}, "/nowhere.record: there is no such file"},
+        Mistake{{"replay", "/"}, "is a folder, a file is wanted"},
+        Mistake{{"completion", "bahs"}, "did you mean 'bash'?"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Rules, Mistakes,
+    testing::Values(
+        Mistake{{"play", "--preset", "sv-200"}, "there is no preset 'sv-200'; did you mean 'sv-2000'?"},
+        Mistake{{"play", "--preset", "cheese"}, "there are: sv-2000, da-overview"},
+        Mistake{{"play", "--element", "in"}, "there is no element 'in'; did you mean 'inns'?"},
+        Mistake{{"play", "--option", "farm-point=4"}, "did you mean 'farm-points'?"},
+        Mistake{{"play", "--option", "farm-points=5"}, "farm-points has no value '5'; it takes: 3, 4"},
+        Mistake{{"play", "--option", "farm-points"}, "is not of the form ID=VALUE"},
+        Mistake{{"play", "--option", "farm-points=3", "--option", "farm-points=4"}, "is given twice"},
+        Mistake{{"play", "--option", "farm-scoring=per-farm-once-per-player", "--option", "farmers=off",
+                 "--option", "min-players=6", "--option", "max-players=2"},
+                "these rules cannot be played"},
+        Mistake{{"play", "--bag", "base-zzzz"}, "base-zzzz"},
+        Mistake{{"play", "--bag", "base-crfr-a=0"}, "a number from 1 to 99 is wanted"},
+        Mistake{{"play", "--players", "1"}, "[B-03]"}, Mistake{{"play", "--players", "9"}, "[B-03]"},
+        Mistake{{"play", "--players", "3", "--seat", "me", "--seat", "greedy"}, "but 2 seats are given"},
+        Mistake{{"play", "--seat", "gredy", "--seat", "me"}, "did you mean 'greedy'?"},
+        Mistake{{"play", "--seat", "me=", "--seat", "me"}, "has no name behind the '='"},
+        Mistake{{"play", "--check", "--seat", "me", "--seat", "me"}, "--check plays without people"},
+        Mistake{{"play", "--record", "x.record", "--preset", "nl-2000"}, "--record brings its own rules"}));
+
+TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{}, std::vector<std::string>{"--help"}}) {
+    const RunResult outcome = run_bastide(arguments);
+    EXPECT_EQ(outcome.code, 0);
+    for (const char* command :
+         {"play", "replay", "check", "rules", "bench", "perft", "completion", "Examples:"})
+      EXPECT_THAT(outcome.output, HasSubstr(command));
+  }
+  for (const char* command : {"play", "replay", "check", "rules", "completion"}) {
+    const RunResult outcome = run_bastide({command, "--help"});
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output, HasSubstr(std::string("Examples:\n  bastide ") + command));
+  }
+  EXPECT_THAT(run_bastide({"--version"}).output, HasSubstr("bastide 0."));
+}
+
+// What bash would offer after these words.
+std::string offered(const std::string& script, const std::string& words, int at) {
+  return run_program_named({"bash", "-c",
+                            "source " + script + "; COMP_WORDS=(" + words + "); COMP_CWORD=" +
+                                std::to_string(at) + "; _bastide; echo \" ${COMPREPLY[*]} \""})
+      .output;
+}
+
+TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
+  const TemporaryFolder folder;
+  const std::string script = folder.write("bash", run_bastide({"completion", "bash"}).output);
+  const RunResult syntax = run_program_named({"bash", "-n", script});
+  EXPECT_EQ(syntax.code, 0) << syntax.errors;
+  EXPECT_EQ(offered(script, "bastide pl", 1), " play \n");
+  EXPECT_EQ(offered(script, "bastide rules wh", 2), " why \n");
+  EXPECT_EQ(offered(script, "bastide play --preset n", 3), " nl-2000 \n");
+  EXPECT_THAT(offered(script, "bastide play --s", 2), HasSubstr(" --seat --seed "));
+  EXPECT_THAT(offered(script, "bastide rules ''", 2), HasSubstr(" presets options elements "));
+}
+
+TEST(Completion, TheOtherShellsGetAllCommandsToo) {
+  const std::string zsh = run_bastide({"completion", "zsh"}).output;
+  EXPECT_THAT(zsh, testing::StartsWith("#compdef bastide\n"));
+  const std::string fish = run_bastide({"completion", "fish"}).output;
+  for (const char* command : {"play", "replay", "check", "rules", "bench", "perft", "completion"}) {
+    EXPECT_THAT(zsh, HasSubstr(std::string("'") + command + "')"));
+    EXPECT_THAT(fish, HasSubstr(std::string("-f -a ") + command + " -d"));
+  }
+  EXPECT_THAT(fish, HasSubstr("-l preset"));
+}
+
+TEST(Nearest, FindsMistypedWordsAndBeginnings) {
+  EXPECT_EQ(nearest("hlep", {"help", "hint"}), "help");
+  EXPECT_EQ(nearest("fi", {"nl-2000", "fi-current"}), "fi-current");
+  EXPECT_EQ(nearest("foo", {"log", "help"}), "") << "short words look alike too easily";
+  EXPECT_EQ(unknown("fruit", "aple", {"apple", "pear"}), "there is no fruit 'aple'; did you mean 'apple'?");
+  EXPECT_EQ(unknown("fruit", "x", {"apple", "pear"}), "there is no fruit 'x'; there are: apple, pear");
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,139 @@
+#include "cli/testing/run_bastide.h"
+
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace bastide {
+namespace {
+
+namespace fs = std::filesystem;
+using Environment = std::map<std::string, std::string>;
+
+std::string read_all(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+// In the child: becomes the program.
+[[noreturn]] void become(const std::vector<std::string>& words, const Environment& environment) {
+  unsetenv("NO_COLOR");
+  unsetenv("COLORTERM");
+  setenv("TERM", "xterm-256color", 1);
+  setenv("LC_ALL", "C.UTF-8", 1);
+  setenv("COLUMNS", "120", 1);
+  setenv("LINES", "40", 1);
+  for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  execvp(arguments[0], arguments.data());
+  _exit(127);
+}
+
+int code_of(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+void redirect(const std::string& file, int flags, int to) {
+  const int from = open(file.c_str(), flags, 0600);
+  if (from < 0 || dup2(from, to) < 0) _exit(126);
+  close(from);
+}
+
+// Files instead of pipes, so that neither side waits for the other.
+RunResult run_with_files(const std::vector<std::string>& words, const std::string& input,
+                         const Environment& environment) {
+  const TemporaryFolder folder;
+  const std::string in = folder.write("in", input), out = folder.write("out", ""),
+                    err = folder.write("err", "");
+  const pid_t child = fork();
+  if (child == 0) {
+    redirect(in, O_RDONLY, STDIN_FILENO);
+    redirect(out, O_WRONLY, STDOUT_FILENO);
+    redirect(err, O_WRONLY, STDERR_FILENO);
+    become(words, environment);
+  }
+  const int code = code_of(child);
+  return {code, read_all(out), read_all(err)};
+}
+
+std::vector<std::string> with_binary(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words = {BASTIDE_BINARY};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return words;
+}
+
+// What the tests leave at the table goes there.
+const TemporaryFolder& kept_games() {
+  static const TemporaryFolder folder;
+  return folder;
+}
+
+Environment with_state_home(Environment environment) {
+  environment.emplace("XDG_STATE_HOME", kept_games().path());
+  return environment;
+}
+
+}  // namespace
+
+RunResult run_bastide(const std::vector<std::string>& arguments, const std::string& input,
+                      const Environment& environment) {
+  return run_with_files(with_binary(arguments), input, with_state_home(environment));
+}
+
+RunResult run_program_named(const std::vector<std::string>& words, const std::string& input) {
+  return run_with_files(words, input, {});
+}
+
+RunResult run_in_terminal(const std::vector<std::string>& arguments, const std::string& input,
+                          const Environment& environment) {
+  int terminal = -1;
+  winsize size = {40, 120, 0, 0};
+  const Environment full = with_state_home(environment);
+  const std::vector<std::string> words = with_binary(arguments);
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+  if (child == 0) become(words, full);
+  if (write(terminal, input.data(), input.size()) != static_cast<ssize_t>(input.size()))
+    throw std::runtime_error("the terminal takes no input");
+  RunResult outcome;
+  char bytes[4096];
+  // Reading fails when the program has ended and its side is closed.
+  for (ssize_t count; (count = read(terminal, bytes, sizeof bytes)) > 0;)
+    outcome.output.append(bytes, static_cast<std::size_t>(count));
+  close(terminal);
+  outcome.code = code_of(child);
+  return outcome;
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (fs::temp_directory_path() / "bastide-test-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
+  folder_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+std::string TemporaryFolder::write(const std::string& name, const std::string& text) const {
+  const fs::path file = folder_ / name;
+  fs::create_directories(file.parent_path());
+  std::ofstream(file, std::ios::binary) << text;
+  return file.string();
+}
+
+std::string TemporaryFolder::read(const std::string& name) const { return read_all(folder_ / name); }
+
+}  // namespace bastide
