@@ -154,7 +154,7 @@ TEST(Play, AnswersMistakesInWords) {
                                         "9,9^1\n0\nundo\nundo\n123456789012345678901234567890\n\n\n");
   EXPECT_EQ(outcome.code, 0);
   for (const char* text : {"There is no place 99", "did you mean help?", "There is no help on 'cheese'",
-                           "There is no clause 'B-999'", "Save where?", "zoom in, zoom out or zoom auto",
+                           "There is no clause 'B-999'", "Save where?", "Zoom in, zoom out or zoom auto",
                            "Square 7,7 shares no side", "Nothing has been decided yet"})
     EXPECT_NE(outcome.output.find(text), std::string::npos) << text;
 }
