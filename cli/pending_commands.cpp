@@ -9,23 +9,11 @@ void add_play_command(CLI::App&, int&) {}
 #if !__has_include("cli/replay_command.cpp")
 void add_replay_command(CLI::App&, int&) {}
 #endif
-#if !__has_include("cli/match_command.cpp")
-void add_match_command(CLI::App&, int&) {}
-#endif
-#if !__has_include("cli/bot_command.cpp")
-void add_bot_command(CLI::App&, int&) {}
-#endif
 #if !__has_include("cli/check_command.cpp")
 void add_check_command(CLI::App&, int&) {}
 #endif
 #if !__has_include("cli/rules_command.cpp")
 void add_rules_command(CLI::App&, int&) {}
-#endif
-#if !__has_include("cli/bench_command.cpp")
-void add_bench_command(CLI::App&, int&) {}
-#endif
-#if !__has_include("cli/perft_command.cpp")
-void add_perft_command(CLI::App&, int&) {}
 #endif
 #if !__has_include("cli/completion_command.cpp")
 void add_completion_command(CLI::App&, int&) {}
