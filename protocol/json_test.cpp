@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <cmath>
+#include <set>
+#include <sstream>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
@@ -236,9 +239,7 @@ struct Damage {
   const char* error;
 };
 
-TEST(JsonRecord, NamesThePlaceOfWhatIsWrong) {
-  EXPECT_FALSE(record_error(kRecord)) << to_string(record_error(kRecord));
-  static constexpr Damage all[] = {
+constexpr Damage kDamages[] = {
       {"bastide-record", "bastide-game", "/format: expected 'bastide-record'"},
       {"\"version\":1", "\"version\":2", "/version: a future version; this program knows up to 1"},
       {"\"version\":1", "\"version\":true",
@@ -262,11 +263,26 @@ TEST(JsonRecord, NamesThePlaceOfWhatIsWrong) {
       {"\"0,1\"]}", "\"0,1\"]}{}", "the document: byte 146: "},
       {"\"moves\"", "\"seats\":[\"A\"],\"moves\"",
        "/seats: expected a name for each of 2 seats, or none"},
-  };
-  for (const Damage& damage : all) {
+};
+
+TEST(JsonRecord, NamesThePlaceOfWhatIsWrong) {
+  EXPECT_FALSE(record_error(kRecord)) << to_string(record_error(kRecord));
+  for (const Damage& damage : kDamages) {
     const std::string error = to_string(record_error(changed(kRecord, damage.from, damage.to)));
     EXPECT_EQ(error.substr(0, std::string_view(damage.error).size()), damage.error) << error;
   }
+}
+
+TEST(JsonDocument, ShowsErrorsThatOccur) {
+  std::set<std::string> occur;
+  for (const Damage& damage : kDamages) {
+    const std::string error = to_string(record_error(changed(kRecord, damage.from, damage.to)));
+    occur.insert(error);
+  }
+  const auto blocks = testing::fenced_blocks(testing::file_text("docs/json.md"), "error");
+  ASSERT_EQ(blocks.size(), 1u);
+  std::istringstream lines(blocks[0]);
+  for (std::string line; std::getline(lines, line);) EXPECT_EQ(occur.count(line), 1u) << line;
 }
 
 TEST(JsonRecord, CitesTheClauseOfARefusedMove) {
