@@ -30,7 +30,9 @@ void run_bot(const BotOptions& options) {
 void add_bot_command(CLI::App& app, int&) {
   auto options = std::make_shared<BotOptions>();
   CLI::App& command = *app.add_subcommand("bot", "Speak the line protocol of programs that play");
-  command.add_option("--player", options->player, "Who answers 'go'")->type_name("NAME")->capture_default_str();
+  command.add_option("--player", options->player, "Who answers 'go'")
+      ->type_name("NAME")
+      ->capture_default_str();
   command.add_option("--seed", options->seed, "Begin of its stream of chance")
       ->type_name("N")
       ->capture_default_str();

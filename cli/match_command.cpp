@@ -38,7 +38,7 @@ std::atomic<bool> interrupted{false};
 void listen_to_interrupts(MatchSettings& settings) {
   interrupted = false;
   settings.stop = &interrupted;
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) { interrupted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
@@ -181,22 +181,30 @@ void add_flags(CLI::App& command, MatchOptions& options) {
   MatchSettings& settings = options.settings;
   settings.games = 100;
   settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  command.add_option("PLAYER", settings.contestants[0], "random, greedy, or cmd:COMMAND for a program")->required();
+  command.add_option("PLAYER", settings.contestants[0], "random, greedy, or cmd:COMMAND for a program")
+      ->required();
   command.add_option("OPPONENT", settings.contestants[1], "Whom it plays against")->required();
   command.add_option("-n,--games", settings.games, "How many games")
       ->type_name("N")
       ->check(CLI::Range(1, 10000000))
       ->capture_default_str();
-  command.add_option("--seed", settings.seed, "Another seed gives other games")->type_name("N")->capture_default_str();
-  command.add_option("--threads", settings.threads, "Games at the same time; the result does not depend on it")
+  command.add_option("--seed", settings.seed, "Another seed gives other games")
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      .add_option("--threads", settings.threads, "Games at the same time; the result does not depend on it")
       ->type_name("N")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
-  command.add_option("--move-time", settings.think_ms, "Time to think about each decision; 0: as long as it takes")
+  command
+      .add_option("--move-time", settings.think_ms,
+                  "Time to think about each decision; 0: as long as it takes")
       ->type_name("MS")
       ->check(CLI::Range(0, 3600000))
       ->capture_default_str();
-  command.add_option("--answer-time", settings.answer_ms, "A program that takes so much longer forfeits the game")
+  command
+      .add_option("--answer-time", settings.answer_ms,
+                  "A program that takes so much longer forfeits the game")
       ->type_name("MS")
       ->check(CLI::Range(1, 3600000))
       ->capture_default_str();

@@ -63,8 +63,7 @@ Reply move_failure(const ParseError& error) {
 std::span<const BotSession::Command> BotSession::commands() {
   static constexpr Command table[] = {
       {"hello", "hello [VERSION]", "say which protocol and which player this is", &BotSession::hello},
-      {"rules",
-       "rules [preset ID] [players N] [element ID ...] [option ID=VALUE ...] [bag TILE*COPIES ...]",
+      {"rules", "rules [preset ID] [players N] [element ID ...] [option ID=VALUE ...] [bag TILE*COPIES ...]",
        "begin a new game of these rules; alone: say the rules", &BotSession::rules},
       {"position", "position start|POSITION [moves ACTION ...]",
        "go to the start of a game or to a position, and play the moves", &BotSession::position},
@@ -75,7 +74,8 @@ std::span<const BotSession::Command> BotSession::commands() {
       {"deal", "deal", "answer for chance; plays nothing", &BotSession::deal},
       {"show", "show [position|rules|moves|json|catalogue]", "show the game", &BotSession::show},
       {"seed", "seed N", "begin the stream of chance anew", &BotSession::seed},
-      {"perft", "perft DEPTH", "count the games of so many turns from the start, if they are not too many", &BotSession::perft},
+      {"perft", "perft DEPTH", "count the games of so many turns from the start, if they are not too many",
+       &BotSession::perft},
       {"help", "help [COMMAND]", "list the commands, or explain one", &BotSession::help},
       {"quit", "quit", "end the session", &BotSession::quit},
   };
@@ -148,10 +148,9 @@ Reply BotSession::go(std::span<const Word> words) {
   for (std::size_t i = 0; i < words.size() && words[i].text != "legal"; i += 2) {
     const bool time = words[i].text == "time";
     if (!time && words[i].text != "iterations")
-      return failure("syntax", {1,
-                                words[i].column,
-                                "expected time, iterations or legal, found " + quoted(words[i].text),
-                                {}});
+      return failure(
+          "syntax",
+          {1, words[i].column, "expected time, iterations or legal, found " + quoted(words[i].text), {}});
     const auto number =
         i + 1 < words.size() ? number_of(words[i + 1].text, 0, 1000000000) : std::optional<int>();
     if (!number)
@@ -175,8 +174,8 @@ Reply BotSession::deal(std::span<const Word> words) {
   if (!words.empty()) return no_words_expected(words);
   if (state().flow.over) return over();
   if (state().flow.decision.who != kChance)
-    return Reply::error(
-        "player", "seat " + std::to_string(state().flow.decision.who + 1) + " is asked, not chance; see 'go'");
+    return Reply::error("player", "seat " + std::to_string(state().flow.decision.who + 1) +
+                                      " is asked, not chance; see 'go'");
   return Reply::ok("deal " + action_text(state(), sample_chance(state(), random_)));
 }
 
@@ -205,8 +204,10 @@ Reply BotSession::show(std::span<const Word> words) {
   if (what == "json") return Reply::ok(json_text(snapshot_json(state(), {{}, moves_from_start(), {}})));
   if (what == "catalogue") return Reply::ok(json_text(catalogue_json(*game_.rules)));
   if (!what.empty())
-    return failure("syntax",
-                   {1, words[0].column, "expected position, rules, moves, json or catalogue, found " + quoted(what), {}});
+    return failure("syntax", {1,
+                              words[0].column,
+                              "expected position, rules, moves, json or catalogue, found " + quoted(what),
+                              {}});
   return Reply::ok(standing() + "\n" + scores_text(state()));
 }
 
@@ -227,7 +228,8 @@ Reply BotSession::perft(std::span<const Word> words) {
   const auto depth = words.size() == 1 ? number_of(words[0].text, 0, 100) : std::optional<int>();
   if (!depth) return Reply::error("syntax", "expected one number of turns from 0 to 100");
   const std::uint64_t games = bastide::perft(*game_.rules, *depth, kMostGames);
-  if (games > kMostGames) return Reply::error("too-many", "there are more than " + std::to_string(kMostGames) + " games");
+  if (games > kMostGames)
+    return Reply::error("too-many", "there are more than " + std::to_string(kMostGames) + " games");
   return Reply::ok(std::to_string(games));
 }
 

@@ -36,7 +36,8 @@ std::string BotSession::answer(std::string_view line) {
 }
 
 std::string BotSession::answer_too_long() {
-  return framed(Reply::error("too-long", "the line is longer than " + std::to_string(kMaxCommand) + " bytes"));
+  return framed(
+      Reply::error("too-long", "the line is longer than " + std::to_string(kMaxCommand) + " bytes"));
 }
 
 void serve(BotSession& session, std::istream& in, std::ostream& out) {

@@ -1,6 +1,6 @@
-// The bot's side of the line protocol: keeps a game, and answers one command line after the other. docs/protocol.md
-// describes the commands; bot_commands.cpp holds them. Whatever a line contains, it gets one reply, and a command that
-// fails changes nothing.
+// The bot's side of the line protocol: keeps a game, and answers one command line after the other.
+// docs/protocol.md describes the commands; bot_commands.cpp holds them. Whatever a line contains, it gets one
+// reply, and a command that fails changes nothing.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // A command of the shell as a child process that is talked to by its standard streams. POSIX.
 //
-// The child leads a process group of its own: what it starts is ended with it, and Ctrl-C at the terminal is not
-// for it. SIGPIPE is ignored in this program once a child has been started.
+// The child leads a process group of its own: what it starts is ended with it, and Ctrl-C at the terminal is
+// not for it. SIGPIPE is ignored in this program once a child has been started.
 #pragma once
 
 #include <sys/types.h>
@@ -27,15 +27,16 @@ class ChildProcess {
   bool running() const { return pid_ > 0; }
 
   enum class Io { done, timeout, closed, too_long, stopped };
-  // Sends the text, and reads until the output holds an empty line behind another line. What the child writes to its
-  // error stream meanwhile is kept. `closed`: the child has closed its output, most likely it has ended. `stop`
-  // is looked at ten times a second.
-  Io exchange(std::string_view text, Milliseconds limit, std::size_t max_output, const std::atomic<bool>* stop);
+  // Sends the text, and reads until the output holds an empty line behind another line. What the child writes
+  // to its error stream meanwhile is kept. `closed`: the child has closed its output, most likely it has
+  // ended. `stop` is looked at ten times a second.
+  Io exchange(std::string_view text, Milliseconds limit, std::size_t max_output,
+              const std::atomic<bool>* stop);
   // Takes the lines up to the empty one out of what has been read, without carriage returns.
   std::string take_frame();
 
-  // Closes its input, waits at most so long for it to go, and ends it and what it started by force. Nothing remains.
-  // Returns how it ended: "exit status 3", "signal 9 (Killed)"; empty if it was not running.
+  // Closes its input, waits at most so long for it to go, and ends it and what it started by force. Nothing
+  // remains. Returns how it ended: "exit status 3", "signal 9 (Killed)"; empty if it was not running.
   std::string end(Milliseconds grace);
 
   // What it has written: the first of the output that nobody took, and the end of its error stream.

@@ -33,7 +33,9 @@ class OuterContestant final : public Contestant {
  public:
   OuterContestant(std::string command, const BotLimits& limits) : bot_(std::move(command), limits) {}
 
-  std::string begin_game(const RuleSet& rules, std::uint64_t seed) override { return bot_.begin_game(rules, seed); }
+  std::string begin_game(const RuleSet& rules, std::uint64_t seed) override {
+    return bot_.begin_game(rules, seed);
+  }
   std::string choose(const State& state, const std::vector<std::string>& moves, Action& action,
                      std::string& said) override {
     return bot_.choose(state, moves, action, said);
@@ -45,8 +47,8 @@ class OuterContestant final : public Contestant {
 };
 
 BotLimits limits_of(const MatchSettings& settings) {
-  return {Milliseconds(settings.start_ms), Milliseconds(settings.answer_ms + settings.think_ms), settings.think_ms,
-          settings.stop};
+  return {Milliseconds(settings.start_ms), Milliseconds(settings.answer_ms + settings.think_ms),
+          settings.think_ms, settings.stop};
 }
 
 }  // namespace

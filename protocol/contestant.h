@@ -20,7 +20,8 @@ class Contestant {
 
   // Both return what the contestant did wrong in one sentence, empty if nothing.
   virtual std::string begin_game(const RuleSet& rules, std::uint64_t seed) = 0;
-  // The answer for the seat that is asked, not checked for being legal; `said` are the words in which a program gave it.
+  // The answer for the seat that is asked, not checked for being legal; `said` are the words in which a
+  // program gave it.
   virtual std::string choose(const State& state, const std::vector<std::string>& moves, Action& action,
                              std::string& said) = 0;
   // Must choose() be told the moves?

@@ -39,8 +39,8 @@ std::string ExternalBot::ask(const std::string& line, Milliseconds limit, Reply&
       return end_by("did not answer " + to + " within " + lasting(limit) +
                     (process_.output().empty() ? "" : ", only said " + shown(process_.output())));
     case ChildProcess::Io::too_long:
-      return end_by("answered " + to + " with more than " + std::to_string(kMaxReply) + " bytes: " +
-                    shown(process_.output()));
+      return end_by("answered " + to + " with more than " + std::to_string(kMaxReply) +
+                    " bytes: " + shown(process_.output()));
     case ChildProcess::Io::closed: {
       const std::string said = process_.output().empty() ? "" : ", said " + shown(process_.output());
       const std::string how = process_.end(kTimeToGo);
@@ -68,7 +68,8 @@ std::string ExternalBot::say_hello() {
   std::string fault = ask("hello " + version, limits_.start, reply);
   if (!fault.empty()) return fault;
   const std::vector<Word> words = words_of(reply.text.substr(0, reply.text.find('\n')));
-  const bool good = reply.code.empty() && words.size() == 2 && words[0].text == "hello" && words[1].text == version;
+  const bool good =
+      reply.code.empty() && words.size() == 2 && words[0].text == "hello" && words[1].text == version;
   return good ? "" : end_by("answered 'hello " + version + "' with " + shown(reply.code + " " + reply.text));
 }
 

@@ -1,6 +1,6 @@
-// JSON for clients: a game at one moment, a record, what happened. docs/json.md describes the documents. Nothing
-// hidden is ever in them: the order of the bag is not even known to a state. Names of things are those of the text
-// notations, seats count from 1, squares and segments are written as in docs/notation.md.
+// JSON for clients: a game at one moment, a record, what happened. docs/json.md describes the documents.
+// Nothing hidden is ever in them: the order of the bag is not even known to a state. Names of things are
+// those of the text notations, seats count from 1, squares and segments are written as in docs/notation.md.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -17,7 +17,7 @@
 
 namespace bastide {
 
-inline constexpr int kJsonVersion = 1;                        // of the documents
+inline constexpr int kJsonVersion = 1;                         // of the documents
 inline constexpr std::size_t kMaxJson = std::size_t{4} << 20;  // bytes that are read
 inline constexpr std::size_t kMaxJsonDepth = 16;               // arrays and objects within each other
 
@@ -37,19 +37,22 @@ std::string to_string(const JsonError& error);
 // What a snapshot tells beside the state; all may be empty.
 struct SnapshotExtras {
   std::span<const std::string> seat_names = {};
-  std::span<const std::string> moves = {};             // from the start of the game to this moment
-  std::span<const EventLog::Entry> events = {};        // what the last moves brought about
+  std::span<const std::string> moves = {};       // from the start of the game to this moment
+  std::span<const EventLog::Entry> events = {};  // what the last moves brought about
 };
 boost::json::object snapshot_json(const State& state, const SnapshotExtras& extras = {});
 
 // One event; the state is that of the event, or a later one of the same game.
-boost::json::object event_json(const State& state, const Event& event, std::span<const std::string> seat_names = {});
+boost::json::object event_json(const State& state, const Event& event,
+                               std::span<const std::string> seat_names = {});
 
-// What can be in a game of these rules: tile types with their segments, figures, tokens, options with their texts.
+// What can be in a game of these rules: tile types with their segments, figures, tokens, options with their
+// texts.
 boost::json::object catalogue_json(const RuleSet& rules);
 
 // Empty if there is no such rule set; ends before the first illegal action.
-boost::json::object record_json(const Record& record, std::span<const Module* const> modules = expansion_modules());
+boost::json::object record_json(const Record& record,
+                                std::span<const Module* const> modules = expansion_modules());
 
 // --- reading: never throws, whatever the text is
 

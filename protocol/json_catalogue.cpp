@@ -1,4 +1,5 @@
-// What can be in a game of one rule set, as JSON: for clients that draw tiles and offer options without knowing any.
+// What can be in a game of one rule set, as JSON: for clients that draw tiles and offer options without
+// knowing any.
 #include <boost/json.hpp>
 
 #include "protocol/json_parts.h"
@@ -88,9 +89,9 @@ array elements_json(const RuleSet& rules) {
 }  // namespace
 
 object catalogue_json(const RuleSet& rules) {
-  return {{"format", "bastide-catalogue"},         {"version", json_number(kJsonVersion)},
-          {"rules", choice_json(rules.choice())},  {"elements", elements_json(rules)},
-          {"options", options_json(rules)},        {"tiles", tiles_json(rules)},
+  return {{"format", "bastide-catalogue"},          {"version", json_number(kJsonVersion)},
+          {"rules", choice_json(rules.choice())},   {"elements", elements_json(rules)},
+          {"options", options_json(rules)},         {"tiles", tiles_json(rules)},
           {"figures", nouns_json(rules.figures())}, {"tokens", nouns_json(rules.tokens(), 1)},
           {"choices", nouns_json(rules.choices())}, {"places", nouns_json(rules.places())},
           {"piles", nouns_json(rules.piles())}};

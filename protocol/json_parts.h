@@ -11,7 +11,9 @@
 
 namespace bastide {
 
-inline boost::json::value json_of(std::string_view text) { return boost::json::string(text.data(), text.size()); }
+inline boost::json::value json_of(std::string_view text) {
+  return boost::json::string(text.data(), text.size());
+}
 // Numbers are signed in all documents, so that what is read equals what was written.
 template <class Number>
 std::int64_t json_number(Number number) {

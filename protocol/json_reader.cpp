@@ -74,7 +74,8 @@ std::string pointer_step(std::string_view key) {
 }
 
 JsonError parse_json(std::string_view text, Value& result) {
-  if (text.size() > kMaxJson) return {{}, "the text is longer than " + std::to_string(kMaxJson) + " bytes", {}};
+  if (text.size() > kMaxJson)
+    return {{}, "the text is longer than " + std::to_string(kMaxJson) + " bytes", {}};
   boost::json::parse_options options;
   options.max_depth = kMaxJsonDepth;
   boost::json::parser parser({}, options);

@@ -60,8 +60,10 @@ class JsonReader {
   JsonError* error_;
 };
 
-// Empty if they are equal; else the first place where `found` is not as expected. What `found` lacks is no difference.
-JsonError difference(const boost::json::value& expected, const boost::json::value& found, const std::string& pointer);
+// Empty if they are equal; else the first place where `found` is not as expected. What `found` lacks is no
+// difference.
+JsonError difference(const boost::json::value& expected, const boost::json::value& found,
+                     const std::string& pointer);
 
 // "/" + key, with '~' and '/' in it written as RFC 6901 wants them.
 std::string pointer_step(std::string_view key);

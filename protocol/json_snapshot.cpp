@@ -206,12 +206,11 @@ class SnapshotWriter {
   array piles() const {
     array json;
     for (NounId pile = 0; pile < rules_.piles().size(); ++pile)
-      json.push_back(object{
-          {"pile", json_of(rules_.piles()[pile].id)},
-          {"total", json_number(state_.pile_totals[pile])},
-          {"tiles", counts(rules_.tiles(), 0, [&](std::size_t i) {
-             return state_.in_pile(pile, static_cast<TileId>(i));
-           })}});
+      json.push_back(object{{"pile", json_of(rules_.piles()[pile].id)},
+                            {"total", json_number(state_.pile_totals[pile])},
+                            {"tiles", counts(rules_.tiles(), 0, [&](std::size_t i) {
+                               return state_.in_pile(pile, static_cast<TileId>(i));
+                             })}});
     return json;
   }
 

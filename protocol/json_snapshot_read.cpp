@@ -1,4 +1,5 @@
-// Reading snapshots: "position" holds the whole game, and all else that the document says is compared with it.
+// Reading snapshots: "position" holds the whole game, and all else that the document says is compared with
+// it.
 #include <boost/json.hpp>
 
 #include "engine/notation/position.h"

@@ -163,7 +163,8 @@ TEST(JsonSnapshot, CountsEveryTileOnce) {
   for (SomeGame game({}, 8, 0); !game.over(); game.step()) {
     const boost::json::object json = snapshot_json(game.state());
     std::int64_t in_supply = 0;
-    for (const auto& tile : json.at("piles").at(0).at("tiles").as_object()) in_supply += tile.value().as_int64();
+    for (const auto& tile : json.at("piles").at(0).at("tiles").as_object())
+      in_supply += tile.value().as_int64();
     EXPECT_EQ(in_supply, json.at("piles").at(0).at("total").as_int64());
     EXPECT_LE(in_supply + static_cast<std::int64_t>(json.at("tiles").as_array().size()), 72);
   }
@@ -240,29 +241,28 @@ struct Damage {
 };
 
 constexpr Damage kDamages[] = {
-      {"bastide-record", "bastide-game", "/format: expected 'bastide-record'"},
-      {"\"version\":1", "\"version\":2", "/version: a future version; this program knows up to 1"},
-      {"\"version\":1", "\"version\":true",
-       "/version: expected a whole number from 1 to 1000000, found 'true'"},
-      {"\"rules_version\":1,", "", "the document: the member 'rules_version' is missing"},
-      {"\"moves\"", "\"moovs\"", "/moovs: there is no such member"},
-      {"fi-current", "fi-curent",
-       "/rules/preset: there is no preset 'fi-curent'; there are: sv-2000, da-overview, fi-current, nl-2000, "
-       "ro-base, printed"},
-      {"\"players\":2", "\"players\":2,\"bag\":[{\"tile\":\"base-ffff-a\",\"copies\":-1}]",
-       "/rules/bag/0/copies: expected a whole number from 0 to 99, found '-1'"},
-      {"\"players\":2", "\"players\":2,\"a/b~c\":0", "/rules/a~1b~0c: there is no such member"},
-      {"\"players\":2", "\"players\":2,\"elements\":[7]", "/rules/elements/0: expected a text, found a number"},
-      {"\"players\":2", "\"players\":2,\"elements\":7", "/rules/elements: expected an array, found a number"},
-      {"{\"preset\":\"fi-current\",\"players\":2}", "[]", "/rules: expected an object, found an array"},
-      {"\"0,1\"", "\"0,1\",\"small@city-N\"",
-       "/moves/3: column 7: expected a segment of the tile at 0,1 (cloister, field-Nl)"},
-      {"\"0,1\"", "\"0,-1\"", "/moves/2: 0,-1: "},
-      {"\"0,1\"", "\"0,1\",\"-\",\"[]\"", "/moves/4: "},
-      {"\"0,1\"]}", "\"0,1\"]", "the document: byte 145: incomplete"},
-      {"\"0,1\"]}", "\"0,1\"]}{}", "the document: byte 146: "},
-      {"\"moves\"", "\"seats\":[\"A\"],\"moves\"",
-       "/seats: expected a name for each of 2 seats, or none"},
+    {"bastide-record", "bastide-game", "/format: expected 'bastide-record'"},
+    {"\"version\":1", "\"version\":2", "/version: a future version; this program knows up to 1"},
+    {"\"version\":1", "\"version\":true",
+     "/version: expected a whole number from 1 to 1000000, found 'true'"},
+    {"\"rules_version\":1,", "", "the document: the member 'rules_version' is missing"},
+    {"\"moves\"", "\"moovs\"", "/moovs: there is no such member"},
+    {"fi-current", "fi-curent",
+     "/rules/preset: there is no preset 'fi-curent'; there are: sv-2000, da-overview, fi-current, nl-2000, "
+     "ro-base, printed"},
+    {"\"players\":2", "\"players\":2,\"bag\":[{\"tile\":\"base-ffff-a\",\"copies\":-1}]",
+     "/rules/bag/0/copies: expected a whole number from 0 to 99, found '-1'"},
+    {"\"players\":2", "\"players\":2,\"a/b~c\":0", "/rules/a~1b~0c: there is no such member"},
+    {"\"players\":2", "\"players\":2,\"elements\":[7]", "/rules/elements/0: expected a text, found a number"},
+    {"\"players\":2", "\"players\":2,\"elements\":7", "/rules/elements: expected an array, found a number"},
+    {"{\"preset\":\"fi-current\",\"players\":2}", "[]", "/rules: expected an object, found an array"},
+    {"\"0,1\"", "\"0,1\",\"small@city-N\"",
+     "/moves/3: column 7: expected a segment of the tile at 0,1 (cloister, field-Nl)"},
+    {"\"0,1\"", "\"0,-1\"", "/moves/2: 0,-1: "},
+    {"\"0,1\"", "\"0,1\",\"-\",\"[]\"", "/moves/4: "},
+    {"\"0,1\"]}", "\"0,1\"]", "the document: byte 145: incomplete"},
+    {"\"0,1\"]}", "\"0,1\"]}{}", "the document: byte 146: "},
+    {"\"moves\"", "\"seats\":[\"A\"],\"moves\"", "/seats: expected a name for each of 2 seats, or none"},
 };
 
 TEST(JsonRecord, NamesThePlaceOfWhatIsWrong) {
@@ -363,7 +363,8 @@ TEST(JsonDocument, ShowsWhatIsWritten) {
   EXPECT_EQ(boost::json::parse(blocks[1]), snapshot_json(replay.state(), extras));
   SnapshotRead read;
   EXPECT_EQ(to_string(read_snapshot_json(blocks[1], read)), to_string(JsonError{}));
-  EXPECT_EQ(boost::json::parse(blocks[2]), catalogue_json(replay.rules()).at("tiles").at(replay.rules().find_tile("base-crfr-a")));
+  EXPECT_EQ(boost::json::parse(blocks[2]),
+            catalogue_json(replay.rules()).at("tiles").at(replay.rules().find_tile("base-crfr-a")));
 }
 
 }  // namespace

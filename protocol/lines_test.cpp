@@ -18,8 +18,8 @@ TEST(Frame, EndsWithAnEmptyLineAndHoldsNone) {
 }
 
 TEST(Frame, ComesBack) {
-  for (const Reply& reply : {Reply::ok(), Reply::ok("one"), Reply::ok("one\ntwo"), Reply::error("code", "text"),
-                             Reply::error("code", "")}) {
+  for (const Reply& reply : {Reply::ok(), Reply::ok("one"), Reply::ok("one\ntwo"),
+                             Reply::error("code", "text"), Reply::error("code", "")}) {
     const std::string text = framed(reply);
     Reply read;
     ASSERT_TRUE(read_frame(std::string_view(text).substr(0, text.size() - 2), read));

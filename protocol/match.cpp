@@ -47,7 +47,8 @@ class GameRunner {
     start(*state_, rules_);
     for (int seat = 0; seat < 2; ++seat) {
       const std::size_t who = contestant_at(seat);
-      const std::uint64_t seed = mixed(game_.deal_seed, static_cast<std::uint64_t>(2 * game_.beginner + seat + 1));
+      const std::uint64_t seed =
+          mixed(game_.deal_seed, static_cast<std::uint64_t>(2 * game_.beginner + seat + 1));
       const std::string fault = contestants_[who]->begin_game(rules_, seed);
       if (!fault.empty()) return forfeit(who, "before the first move: " + fault);
     }
@@ -82,7 +83,8 @@ class GameRunner {
     const Refusal refusal = explain(*state_, action);
     if (!refusal) return play_action(action);
     if (said.empty()) said = action_text(*state_, action);
-    return forfeit(who, place() + "answered " + said + ", which is not legal: " + refusal_text(*state_, refusal));
+    return forfeit(who,
+                   place() + "answered " + said + ", which is not legal: " + refusal_text(*state_, refusal));
   }
 
   // "at move 17 (turn 9, seat 2, place-tile): "
@@ -120,7 +122,8 @@ double MatchGame::result() const {
   return points[0] == points[1] ? 0.5 : points[0] > points[1] ? 1 : 0;
 }
 
-std::string check_contestant(const std::string& contestant, const RuleSet& rules, const MatchSettings& settings) {
+std::string check_contestant(const std::string& contestant, const RuleSet& rules,
+                             const MatchSettings& settings) {
   std::string error;
   const std::unique_ptr<Contestant> made = make_contestant(contestant, settings, &error);
   if (made == nullptr) return error;

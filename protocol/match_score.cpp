@@ -7,7 +7,8 @@
 namespace bastide {
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // 95 % of a normal distribution lie so many deviations around its mean
+constexpr double kZ =
+    1.959963984540054;  // 95 % of a normal distribution lie so many deviations around its mean
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // The mean of a value over games that come in pairs, a few of them with one game only.
@@ -28,7 +29,8 @@ class PairedMean {
   double games() const { return games_; }
   double pairs() const { return static_cast<double>(sums_.size()); }
   double mean() const { return games_ == 0 ? kNone : sum_ / games_; }
-  // Of the mean, by how much the pairs differ (the ratio estimator of cluster samples); not a number below two pairs.
+  // Of the mean, by how much the pairs differ (the ratio estimator of cluster samples); not a number below
+  // two pairs.
   double variance() const {
     if (sums_.size() < 2) return kNone;
     double squares = 0;
@@ -81,7 +83,8 @@ MatchScore score_of(std::span<const MatchGame> games) {
   }
   score.win_rate = results.mean();
   score.win_rate_95 = wilson(results.mean(), games_worth(results));
-  for (std::size_t i = 0; i < 2; ++i) score.mean_points[i] = margins.games() == 0 ? kNone : points[i] / margins.games();
+  for (std::size_t i = 0; i < 2; ++i)
+    score.mean_points[i] = margins.games() == 0 ? kNone : points[i] / margins.games();
   const double half = kZ * std::sqrt(margins.variance());
   score.mean_margin = margins.mean();
   score.margin_95 = {margins.mean() - half, margins.mean() + half};

@@ -1,10 +1,11 @@
 // What a match says about its contestants, as seen by the first one.
 //
-// The two games of a pair share their tiles, so they are not independent: counting them as if they were could make
-// the interval too narrow (or too wide). So the variance of the win rate is estimated from pair to pair. A match of
-// equals in the hundreds of games could take the normal interval of that; one in which somebody wins (nearly) always
-// could not, as a variance of 0 would claim certainty. Therefore Wilson's interval is taken, with as many games as the
-// variance between pairs makes them worth: at least one a pair, at most all of them.
+// The two games of a pair share their tiles, so they are not independent: counting them as if they were could
+// make the interval too narrow (or too wide). So the variance of the win rate is estimated from pair to pair.
+// A match of equals in the hundreds of games could take the normal interval of that; one in which somebody
+// wins (nearly) always could not, as a variance of 0 would claim certainty. Therefore Wilson's interval is
+// taken, with as many games as the variance between pairs makes them worth: at least one a pair, at most all
+// of them.
 #pragma once
 
 #include <array>

@@ -72,7 +72,8 @@ TEST(MatchScore, IsCautiousAboutOneThatAlwaysWins) {
 }
 
 TEST(MatchScore, TellsTheMarginWithTheVarianceBetweenPairs) {
-  // Pairs with sums 20, 40, 60: mean 20 a game, deviation of a pair's mean 10, of the mean of three 10 / sqrt(3).
+  // Pairs with sums 20, 40, 60: mean 20 a game, deviation of a pair's mean 10, of the mean of three 10 /
+  // sqrt(3).
   const MatchScore score = score_of(games_of({0, 20, 30, 10, 30, 30}));
   EXPECT_DOUBLE_EQ(score.mean_margin, 20);
   EXPECT_NEAR(score.margin_95.high - 20, 1.959964 * 10 / std::sqrt(3), 1e-4);

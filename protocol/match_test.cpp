@@ -91,7 +91,8 @@ TEST(Match, PairsShareTheirTilesAndSwapTheSeats) {
     EXPECT_EQ(games[i].actions[0], act::choose(choice_start, 0)) << "seat 1 begins";
   }
   EXPECT_NE(tiles_drawn(games[0]), tiles_drawn(games[2]));
-  for (const MatchGame& game : games) EXPECT_GT(game.points[0], game.points[1]) << "greedy wins at both seats";
+  for (const MatchGame& game : games)
+    EXPECT_GT(game.points[0], game.points[1]) << "greedy wins at both seats";
 }
 
 TEST(Match, RecordsCanBeReadAndEndWithTheSamePoints) {
@@ -121,7 +122,8 @@ TEST(Match, KnowsWhoPlays) {
   const auto rules = small_rules();
   const MatchSettings settings;
   EXPECT_EQ(check_contestant("greedy", *rules, settings), "");
-  EXPECT_NE(check_contestant("oracle", *rules, settings).find("random, greedy, and cmd:COMMAND"), std::string::npos);
+  EXPECT_NE(check_contestant("oracle", *rules, settings).find("random, greedy, and cmd:COMMAND"),
+            std::string::npos);
   const std::string missing = check_contestant("cmd:./no-such-bot", *rules, settings);
   EXPECT_NE(missing.find("'cmd:./no-such-bot' ended (exit status 127) instead of answering 'hello'"),
             std::string::npos)
@@ -146,8 +148,8 @@ TEST(ExternalBot, PlaysAsThePlayerItself) {
 TEST(ExternalBot, TheExampleInPythonPlaysToTheEnd) {
   RuleChoice choice;
   choice.elements = {"inns", "cathedrals"};
-  const auto games =
-      play_match(*rules_of(choice), settings_of("cmd:python3 " BASTIDE_SOURCE_DIR "/examples/bot.py", "random", 4));
+  const auto games = play_match(
+      *rules_of(choice), settings_of("cmd:python3 " BASTIDE_SOURCE_DIR "/examples/bot.py", "random", 4));
   for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
   EXPECT_GT(score_of(games).mean_margin, 0) << "it plays better than chance";
   expect_no_child_left();
@@ -190,7 +192,8 @@ TEST_P(Misbehaving, ForfeitsWithTheReason) {
     ASSERT_TRUE(game.forfeit);
     EXPECT_EQ(game.forfeit->contestant, 1);
     const std::string& reason = game.forfeit->reason;
-    EXPECT_TRUE(reason.starts_with("'" + bot + "' forfeits game " + std::to_string(game.number) + " at move "))
+    EXPECT_TRUE(
+        reason.starts_with("'" + bot + "' forfeits game " + std::to_string(game.number) + " at move "))
         << reason;
     EXPECT_NE(reason.find(GetParam().reason), std::string::npos) << reason;
     EXPECT_NE(reason.find(", place-tile): "), std::string::npos) << reason;
@@ -210,7 +213,8 @@ TEST(ExternalBot, ForfeitsBeforeTheFirstMoveIfItCannotEven) {
   } bots[] = {
       {"cmd:exit 1", "before the first move: ended (exit status 1) instead of answering 'hello'"},
       {"cmd:printf '= hello 2\\n\\n'; read -r line", "before the first move: answered 'hello 1' with"},
-      {"cmd:read -r line; printf '= hello 1\\n\\n'; while read -r line; do printf '? rules unknown\\n\\n'; done",
+      {"cmd:read -r line; printf '= hello 1\\n\\n'; while read -r line; do printf '? rules unknown\\n\\n'; "
+       "done",
        "before the first move: refused 'rules': 'rules unknown'"}};
   for (const auto& each : bots) {
     const auto games = play_match(*rules, settings_of(each.bot, "random", 1));
@@ -222,8 +226,7 @@ TEST(ExternalBot, ForfeitsBeforeTheFirstMoveIfItCannotEven) {
 }
 
 TEST(ExternalBot, WritesMuchToItsErrorStreamWithoutHarm) {
-  const std::string bot =
-      "cmd:head -c 1000000 /dev/zero >&2; exec " BASTIDE_BINARY " bot --player random";
+  const std::string bot = "cmd:head -c 1000000 /dev/zero >&2; exec " BASTIDE_BINARY " bot --player random";
   const auto games = play_match(*small_rules(), settings_of(bot, "random", 2));
   for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
 }
@@ -235,7 +238,7 @@ TEST(ExternalBot, NobodyWaitsForItWhenTheMatchIsStopped) {
   MatchSettings settings = settings_of("random", bot_that("kill -USR1 $PPID; sleep 1000"), 2);
   settings.answer_ms = 3600000;
   settings.stop = &stop;
-  struct sigaction action {}, before {};
+  struct sigaction action{}, before{};
   action.sa_handler = [](int) { stop = true; };
   sigaction(SIGUSR1, &action, &before);
   const auto games = play_match(*small_rules(), settings);
@@ -256,7 +259,8 @@ std::string output_of(const std::string& command) {
 
 TEST(MatchCommand, PrintsOneJsonObject) {
   const std::string binary = BASTIDE_BINARY;
-  const std::string text = output_of(binary + " match random greedy -n 5 --seed 3 --json --preset nl-2000 2>&1");
+  const std::string text =
+      output_of(binary + " match random greedy -n 5 --seed 3 --json --preset nl-2000 2>&1");
   ASSERT_TRUE(text.ends_with("exit 0")) << text;
   const boost::json::value json = boost::json::parse(text.substr(0, text.rfind("exit")));
   EXPECT_EQ(json.at("games").as_int64(), 5);
@@ -270,9 +274,10 @@ TEST(MatchCommand, PrintsOneJsonObject) {
 
 TEST(MatchCommand, ComplainsInOneSentence) {
   const std::string binary = BASTIDE_BINARY;
-  EXPECT_EQ(output_of(binary + " match random oracle 2>&1"),
-            "bastide match: there is no player 'oracle'; there are: random, greedy, and cmd:COMMAND for a program "
-            "that speaks the line protocol\nexit 2");
+  EXPECT_EQ(
+      output_of(binary + " match random oracle 2>&1"),
+      "bastide match: there is no player 'oracle'; there are: random, greedy, and cmd:COMMAND for a program "
+      "that speaks the line protocol\nexit 2");
   EXPECT_TRUE(output_of(binary + " match random random -n 0 2>&1").ends_with("exit 2"));
   EXPECT_TRUE(output_of(binary + " match random random --players 3 2>&1").ends_with("exit 2"));
 }

@@ -15,9 +15,9 @@ std::unique_ptr<const RuleSet> rules_of(const std::string& words) {
   return RuleSet::make(choice, errors);
 }
 
-// By hand: beside the start tile (city north, road east and west) a cloister amid fields fits only south of it, in one
-// turn that differs; then on the cloister, the field around it, or nowhere: the field joins the start tile's southern
-// field, where nobody stands.
+// By hand: beside the start tile (city north, road east and west) a cloister amid fields fits only south of
+// it, in one turn that differs; then on the cloister, the field around it, or nowhere: the field joins the
+// start tile's southern field, where nobody stands.
 TEST(Perft, CountsWhatCanBeCountedByHand) {
   const auto rules = rules_of("bag base-ffff-a*1");
   EXPECT_EQ(perft(*rules, 0), 1u);
