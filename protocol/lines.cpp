@@ -27,7 +27,8 @@ bool read_frame(std::string_view text, Reply& reply) {
   }
   for (char c : text)
     if (c != '\r') reply.text += c;
-  while (!reply.text.empty() && (reply.text.back() == '\n' || reply.text.back() == ' ')) reply.text.pop_back();
+  while (!reply.text.empty() && (reply.text.back() == '\n' || reply.text.back() == ' '))
+    reply.text.pop_back();
   return true;
 }
 

@@ -1,5 +1,5 @@
-// The frame of the line protocol: one line asks, and the reply is a line that starts with '=' or '?', perhaps further
-// lines, and an empty one. docs/protocol.md.
+// The frame of the line protocol: one line asks, and the reply is a line that starts with '=' or '?', perhaps
+// further lines, and an empty one. docs/protocol.md.
 #pragma once
 
 #include <istream>

@@ -15,14 +15,17 @@ struct Ply {
 
 class Perft {
  public:
-  explicit Perft(int turns) : last_turn_(turns) {}
+  explicit Perft(int turns, std::uint64_t most = ~std::uint64_t{0}) : last_turn_(turns), most_(most) {}
 
   std::uint64_t count(const State& state, std::size_t depth) {
-    if (state.flow.over || state.flow.turn > last_turn_) return 1;
+    if (state.flow.over || state.flow.turn > last_turn_) {
+      ++found_;
+      return 1;
+    }
     if (depth == plies_.size()) plies_.emplace_back();
     legal_actions(state, plies_[depth].answers);
     std::uint64_t games = 0;
-    for (std::size_t i = 0; i < plies_[depth].answers.size(); ++i) {
+    for (std::size_t i = 0; i < plies_[depth].answers.size() && found_ <= most_; ++i) {
       State& next = plies_[depth].state;
       next = state;
       apply_legal(next, plies_[depth].answers[i]);
@@ -33,6 +36,7 @@ class Perft {
 
  private:
   int last_turn_;
+  std::uint64_t most_, found_ = 0;
   std::deque<Ply> plies_;  // growing it leaves the others where they are
 };
 
@@ -62,10 +66,10 @@ void start_for_perft(State& state, const RuleSet& rules) {
   }
 }
 
-std::uint64_t perft(const RuleSet& rules, int turns) {
+std::uint64_t perft(const RuleSet& rules, int turns, std::uint64_t most) {
   auto state = std::make_unique<State>();
   start_for_perft(*state, rules);
-  return Perft(turns).count(*state, 0);
+  return Perft(turns, most).count(*state, 0);
 }
 
 std::vector<PerftBranch> perft_divide(const RuleSet& rules, int turns) {

@@ -24,8 +24,9 @@ void start_for_perft(State& state, const RuleSet& rules);
 
 // The number of different sequences of decisions over `turns` turns from the start of a game, or to its end
 // if that comes sooner. Each type of tile that can be drawn counts once, however many copies are left; seat 0
-// starts. About 1.5 million games a second.
-std::uint64_t perft(const RuleSet& rules, int turns);
+// starts. About 1.5 million games a second. Counting stops when there are more than `most`: the result is
+// then some number above it.
+std::uint64_t perft(const RuleSet& rules, int turns, std::uint64_t most = ~std::uint64_t{0});
 
 // The same, split by the first turn, in the order of the legal answers. Empty for no turns.
 std::vector<PerftBranch> perft_divide(const RuleSet& rules, int turns);

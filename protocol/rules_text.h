@@ -1,5 +1,5 @@
-// A choice of rules in one line: "preset fi-current players 2 element inns option farm-points=4 bag base-ffff-a*2".
-// The words are those of a record's header (docs/notation.md).
+// A choice of rules in one line: "preset fi-current players 2 element inns option farm-points=4 bag
+// base-ffff-a*2". The words are those of a record's header (docs/notation.md).
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ namespace bastide {
 
 std::string rules_text(const RuleChoice& choice);
 
-// What is not said is as in RuleChoice: fi-current, two players. Elements, options and tiles are not looked up yet;
-// RuleSet::make does that. The error's column is that of the words.
+// What is not said is as in RuleChoice: fi-current, two players. Elements, options and tiles are not looked
+// up yet; RuleSet::make does that. The error's column is that of the words.
 ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice);
 
 // All that is wrong with a choice, in one sentence: "...; ...".

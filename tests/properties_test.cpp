@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <set>
 
 #include "engine/board/check.h"
 #include "engine/board/rebuild.h"
 #include "engine/rules/check.h"
+#include "protocol/json.h"
 #include "tests/testing/random_game.h"
 #include "tests/testing/score_book.h"
 #include "tests/testing/state_difference.h"
@@ -239,6 +241,29 @@ TEST(Properties, TheSameActionsLeadToTheSameState) {
         start(again, game.rules());
         for (const Action& action : game.actions()) ASSERT_FALSE(apply(again, action));
         EXPECT_EQ(difference(again, game.state()), "");
+      });
+}
+
+// --- JSON
+
+TEST(Properties, SnapshotsAndRecordsComeBackFromJson) {
+  play_games(
+      13, games(150),
+      [](RandomGame& game) {
+        if (!game.sampled(25)) return;
+        SnapshotRead read;
+        const JsonError error = read_snapshot_json(boost::json::serialize(snapshot_json(game.state())), read);
+        ASSERT_FALSE(error) << to_string(error);
+        EXPECT_EQ(difference(*read.state, game.state()), "");
+      },
+      [](RandomGame& game) {
+        Record record, again;
+        record.choice = game.rules().choice();
+        record.actions = game.actions();
+        const JsonError error = read_record_json(boost::json::serialize(record_json(record)), again);
+        ASSERT_FALSE(error) << to_string(error);
+        EXPECT_EQ(again.actions, record.actions);
+        EXPECT_EQ(again.choice, record.choice);
       });
 }
 

@@ -1,0 +1,70 @@
+#include "protocol/contestant.h"
+
+#include "engine/notation/action_text.h"
+#include "players/player.h"
+#include "protocol/external_bot.h"
+#include "protocol/match.h"
+
+namespace bastide {
+namespace {
+
+class InnerContestant final : public Contestant {
+ public:
+  InnerContestant(const PlayerSpec& spec, int think_ms) : spec_(spec) { thinking_.milliseconds = think_ms; }
+
+  std::string begin_game(const RuleSet&, std::uint64_t seed) override {
+    player_ = spec_.make(seed);
+    return {};
+  }
+  std::string choose(const State& state, const std::vector<std::string>&, Action& action,
+                     std::string&) override {
+    action = player_->choose(state, thinking_);
+    return {};
+  }
+  bool wants_moves() const override { return false; }
+
+ private:
+  const PlayerSpec& spec_;
+  Thinking thinking_;
+  std::unique_ptr<Player> player_;
+};
+
+class OuterContestant final : public Contestant {
+ public:
+  OuterContestant(std::string command, const BotLimits& limits) : bot_(std::move(command), limits) {}
+
+  std::string begin_game(const RuleSet& rules, std::uint64_t seed) override {
+    return bot_.begin_game(rules, seed);
+  }
+  std::string choose(const State& state, const std::vector<std::string>& moves, Action& action,
+                     std::string& said) override {
+    return bot_.choose(state, moves, action, said);
+  }
+  bool wants_moves() const override { return true; }
+
+ private:
+  ExternalBot bot_;
+};
+
+BotLimits limits_of(const MatchSettings& settings) {
+  return {Milliseconds(settings.start_ms), Milliseconds(settings.answer_ms + settings.think_ms),
+          settings.think_ms, settings.stop};
+}
+
+}  // namespace
+
+std::unique_ptr<Contestant> make_contestant(const std::string& name, const MatchSettings& settings,
+                                            std::string* error) {
+  if (name.starts_with(kCommandPrefix))
+    return std::make_unique<OuterContestant>(name.substr(kCommandPrefix.size()), limits_of(settings));
+  for (const PlayerSpec& spec : player_specs())
+    if (spec.id == name) return std::make_unique<InnerContestant>(spec, settings.think_ms);
+  if (error != nullptr) {
+    *error = "there is no player '" + name + "'; there are:";
+    for (const PlayerSpec& spec : player_specs()) *error += " " + std::string(spec.id) + ",";
+    *error += " and cmd:COMMAND for a program that speaks the line protocol";
+  }
+  return nullptr;
+}
+
+}  // namespace bastide

@@ -1,0 +1,100 @@
+// What can be in a game of one rule set, as JSON: for clients that draw tiles and offer options without
+// knowing any.
+#include <boost/json.hpp>
+
+#include "protocol/json_parts.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+
+constexpr std::string_view kOptionKinds[] = {"rule", "label", "constant"};
+
+// Which of `names` a bit set has.
+template <std::size_t Count>
+array named_bits(unsigned bits, const std::string_view (&names)[Count]) {
+  array json;
+  for (std::size_t i = 0; i < Count; ++i)
+    if (((bits >> i) & 1) != 0) json.push_back(json_of(names[i]));
+  return json;
+}
+
+object segment_json(const RuleSet& rules, const TileType& type, SegmentId id) {
+  static constexpr std::string_view sides[] = {"N", "E", "S", "W"};
+  static constexpr std::string_view halves[] = {"Nl", "Nr", "El", "Er", "Sl", "Sr", "Wl", "Wr"};
+  static constexpr std::string_view corners[] = {"NE", "SE", "SW", "NW"};
+  const Segment& segment = type.segments[id];
+  object json{{"segment", json_of(type.segment_name(id, 0))}, {"kind", json_of(name_of(segment.kind))}};
+  if (segment.sides != 0) json["sides"] = named_bits(segment.sides, sides);
+  if (segment.halves != 0) json["halves"] = named_bits(segment.halves, halves);
+  if (segment.corners != 0) json["corners"] = named_bits(segment.corners, corners);
+  add_counters(json, rules, segment.counters);
+  if (array marks = json_marks(rules, segment.marks); !marks.empty()) json["marks"] = std::move(marks);
+  return json;
+}
+
+array tiles_json(const RuleSet& rules) {
+  array json;
+  for (TileId i = 0; i < rules.tiles().size(); ++i) {
+    const TileType& type = rules.tiles()[i];
+    array segments, turns;
+    for (SegmentId id = 0; id < type.segments.size(); ++id) segments.push_back(segment_json(rules, type, id));
+    for (std::uint8_t each : type.turns) turns.push_back(json_number(each));
+    object tile{{"tile", json_of(type.id)},
+                {"set", json_of(type.set)},
+                {"in_bag", json_number(rules.bag()[i])},
+                {"start", i == rules.start_tile()},
+                {"turns", std::move(turns)},
+                {"segments", std::move(segments)}};
+    if (!type.words.empty()) tile["printed"] = json_texts(type.words);
+    json.push_back(std::move(tile));
+  }
+  return json;
+}
+
+template <class Nouns>
+array nouns_json(const Nouns& nouns, std::size_t first = 0) {
+  array json;
+  for (std::size_t i = first; i < nouns.size(); ++i)
+    json.push_back(object{{"id", json_of(nouns[i].id)}, {"title", json_of(nouns[i].title)}});
+  return json;
+}
+
+array options_json(const RuleSet& rules) {
+  array json;
+  for (const RuleSet::OptionEntry& entry : rules.options())
+    json.push_back(object{{"id", json_of(entry.spec->id)},
+                          {"kind", json_of(kOptionKinds[static_cast<std::size_t>(entry.spec->kind)])},
+                          {"clause", json_of(entry.spec->clause)},
+                          {"text", json_of(entry.spec->text)},
+                          {"values", json_texts(entry.spec->values)},
+                          {"value", json_of(entry.spec->values[entry.value])},
+                          {"changed", entry.changed}});
+  return json;
+}
+
+array elements_json(const RuleSet& rules) {
+  array json;
+  for (const Module* module : rules.modules())
+    for (const Element& element : module->elements)
+      json.push_back(object{{"id", json_of(element.id)},
+                            {"title", json_of(element.title)},
+                            {"text", json_of(element.text)},
+                            {"on", rules.element_on(element.id)}});
+  return json;
+}
+
+}  // namespace
+
+object catalogue_json(const RuleSet& rules) {
+  return {{"format", "bastide-catalogue"},          {"version", json_number(kJsonVersion)},
+          {"rules", choice_json(rules.choice())},   {"elements", elements_json(rules)},
+          {"options", options_json(rules)},         {"tiles", tiles_json(rules)},
+          {"figures", nouns_json(rules.figures())}, {"tokens", nouns_json(rules.tokens(), 1)},
+          {"choices", nouns_json(rules.choices())}, {"places", nouns_json(rules.places())},
+          {"piles", nouns_json(rules.piles())}};
+}
+
+}  // namespace bastide

@@ -1,0 +1,81 @@
+// Reading snapshots: "position" holds the whole game, and all else that the document says is compared with
+// it.
+#include <boost/json.hpp>
+
+#include "engine/notation/position.h"
+#include "engine/notation/replay.h"
+#include "protocol/json_parts.h"
+
+namespace bastide {
+namespace {
+
+void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
+                std::span<const Module* const> modules) {
+  const JsonReader position = json.member("position");
+  const std::string text = position.text();
+  if (json.failed()) return;
+  read.state = std::make_unique<State>();
+  if (const ParseError error = read_position(text, read.rules, *read.state, trusted, modules))
+    position.fail("column " + std::to_string(error.column) + ": " + error.message, error.clause);
+}
+
+// The moves must lead from the start of a game to the position.
+void read_moves_to(const JsonReader& json, SnapshotRead& read, std::span<const Module* const> modules) {
+  Replay replay;
+  replay.open(make_rules(json, read.rules->choice(), modules));
+  if (!replay.is_open()) return;
+  read_moves(json, replay);
+  if (json.failed()) return;
+  if (position_text(replay.state()) != position_text(*read.state))
+    return json.fail("these moves lead to another position");
+  json.each([&read](const JsonReader& move) { read.moves.push_back(move.text()); });
+}
+
+void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
+  std::vector<std::string> names;
+  bool any = false;
+  seats.each([&](const JsonReader& seat) {
+    const auto name = seat.find("name");
+    any = any || name.has_value();
+    names.push_back(name ? clean_line(name->text()) : std::string());
+  });
+  if (!any) return;
+  if (names.size() > static_cast<std::size_t>(read.rules->players()))
+    seats.fail("there are " + std::to_string(read.rules->players()) + " players");
+  read.seat_names = std::move(names);
+}
+
+// All that follows from the position.
+void compare(const JsonReader& json, const SnapshotRead& read, JsonError& error) {
+  const boost::json::value expected = snapshot_json(*read.state, {read.seat_names, {}, {}});
+  boost::json::object found = json.value()->get_object();
+  for (const char* other : {"moves", "events"}) found.erase(other);
+  error = difference(expected, found, "");
+}
+
+void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
+                   std::span<const Module* const> modules, JsonError& error) {
+  json.check_format("bastide-game");
+  json.only({"format", "version", "rules", "position", "over", "turn", "asked", "seats", "tiles", "figures",
+             "features", "piles", "moves", "events"});
+  read_state(json, read, trusted, modules);
+  if (error) return;
+  if (const auto seats = json.find("seats")) read_seat_names(*seats, read);
+  if (const auto events = json.find("events"))  // they are told, not known by the position
+    events->each([](const JsonReader& event) { static_cast<void>(event.member("kind").text()); });
+  if (!error) compare(json, read, error);
+  if (const auto moves = error ? std::nullopt : json.find("moves")) read_moves_to(*moves, read, modules);
+}
+
+}  // namespace
+
+JsonError read_snapshot_json(std::string_view text, SnapshotRead& read, bool trusted,
+                             std::span<const Module* const> modules) {
+  read = {};
+  boost::json::value document;
+  JsonError error = parse_json(text, document);
+  if (!error) read_document(JsonReader(document, error), read, trusted, modules, error);
+  return error;
+}
+
+}  // namespace bastide

@@ -1,0 +1,169 @@
+#include "protocol/match.h"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+#include "engine/notation/action_text.h"
+#include "players/table.h"
+#include "protocol/contestant.h"
+
+namespace bastide {
+namespace {
+
+using Contestants = std::array<std::unique_ptr<Contestant>, 2>;
+
+// A number for each game and each purpose, far apart for neighbours.
+std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) { return Random(seed ^ (number << 20)).next(); }
+
+// Plays one game after the other with the same contestants.
+class GameRunner {
+ public:
+  GameRunner(const RuleSet& rules, const MatchSettings& settings) : rules_(rules), settings_(settings) {
+    for (std::size_t i = 0; i < 2; ++i) contestants_[i] = make_contestant(settings.contestants[i], settings);
+  }
+
+  MatchGame play(int index) {
+    game_ = {};
+    game_.number = index + 1;
+    game_.beginner = index % 2;
+    game_.deal_seed = mixed(settings_.seed, static_cast<std::uint64_t>(index / 2));
+    move_ = 0;
+    moves_.clear();
+    if (begin()) run();
+    if (stopped()) return game_;
+    game_.played = true;
+    for (int seat = 0; seat < 2; ++seat)
+      game_.points[contestant_at(seat)] = state_->scores[static_cast<std::size_t>(seat)];
+    return game_;
+  }
+
+ private:
+  bool stopped() const { return settings_.stop != nullptr && *settings_.stop; }
+  std::size_t contestant_at(int seat) const { return static_cast<std::size_t>(seat ^ game_.beginner); }
+
+  // False: somebody cannot even begin.
+  bool begin() {
+    start(*state_, rules_);
+    for (int seat = 0; seat < 2; ++seat) {
+      const std::size_t who = contestant_at(seat);
+      const std::uint64_t seed =
+          mixed(game_.deal_seed, static_cast<std::uint64_t>(2 * game_.beginner + seat + 1));
+      const std::string fault = contestants_[who]->begin_game(rules_, seed);
+      if (!fault.empty()) return forfeit(who, "before the first move: " + fault);
+    }
+    return true;
+  }
+
+  void run() {
+    Dealer dealer(rules_, game_.deal_seed, 0);
+    while (!state_->flow.over && !stopped()) {
+      const PlayerId who = state_->flow.decision.who;
+      const bool goes_on = who == kChance ? play_action(dealer.deal(*state_)) : ask(contestant_at(who));
+      if (!goes_on) return;
+    }
+  }
+
+  bool play_action(const Action& action) {
+    const Action normal = normalised(*state_, action);
+    if (contestants_[0]->wants_moves() || contestants_[1]->wants_moves())
+      moves_.push_back(action_text(*state_, normal));
+    if (settings_.records) game_.actions.push_back(normal);
+    ++move_;
+    apply_legal(*state_, normal);
+    return true;
+  }
+
+  bool ask(std::size_t who) {
+    Action action;
+    std::string said;
+    const std::string fault = contestants_[who]->choose(*state_, moves_, action, said);
+    if (stopped()) return false;
+    if (!fault.empty()) return forfeit(who, place() + fault);
+    const Refusal refusal = explain(*state_, action);
+    if (!refusal) return play_action(action);
+    if (said.empty()) said = action_text(*state_, action);
+    return forfeit(who,
+                   place() + "answered " + said + ", which is not legal: " + refusal_text(*state_, refusal));
+  }
+
+  // "at move 17 (turn 9, seat 2, place-tile): "
+  std::string place() const {
+    const Flow& flow = state_->flow;
+    return "at move " + std::to_string(move_ + 1) + " (turn " + std::to_string(flow.turn) + ", seat " +
+           std::to_string(flow.decision.who + 1) + ", " + std::string(asking_question(*state_).id) + "): ";
+  }
+
+  bool forfeit(std::size_t who, const std::string& what) {
+    game_.forfeit = {static_cast<int>(who), "'" + settings_.contestants[who] + "' forfeits game " +
+                                                std::to_string(game_.number) + " " + what};
+    return false;
+  }
+
+  const RuleSet& rules_;
+  const MatchSettings& settings_;
+  Contestants contestants_;
+  std::unique_ptr<State> state_ = std::make_unique<State>();
+  MatchGame game_;
+  int move_ = 0;
+  std::vector<std::string> moves_;
+};
+
+std::string result_text(const MatchGame& game) {
+  if (game.forfeit) return game.forfeit->contestant == game.beginner ? "0-1" : "1-0";
+  const auto first = static_cast<std::size_t>(game.beginner);
+  return std::to_string(game.points[first]) + "-" + std::to_string(game.points[1 - first]);
+}
+
+}  // namespace
+
+double MatchGame::result() const {
+  if (forfeit) return forfeit->contestant == 0 ? 0 : 1;
+  return points[0] == points[1] ? 0.5 : points[0] > points[1] ? 1 : 0;
+}
+
+std::string check_contestant(const std::string& contestant, const RuleSet& rules,
+                             const MatchSettings& settings) {
+  std::string error;
+  const std::unique_ptr<Contestant> made = make_contestant(contestant, settings, &error);
+  if (made == nullptr) return error;
+  const std::string fault = made->begin_game(rules, settings.seed);
+  return fault.empty() ? fault : "'" + contestant + "' " + fault;
+}
+
+std::vector<MatchGame> play_match(const RuleSet& rules, const MatchSettings& settings,
+                                  const std::function<void(int)>& progress) {
+  std::vector<MatchGame> games(static_cast<std::size_t>(std::max(settings.games, 0)));
+  std::atomic<int> next{0};
+  std::mutex telling;
+  int ended = 0;
+  auto work = [&] {
+    GameRunner runner(rules, settings);
+    for (int index = next++; index < settings.games; index = next++) {
+      if (settings.stop != nullptr && *settings.stop) return;
+      games[static_cast<std::size_t>(index)] = runner.play(index);
+      const std::lock_guard lock(telling);
+      if (games[static_cast<std::size_t>(index)].played && progress) progress(++ended);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 1; i < std::min(settings.threads, settings.games); ++i) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  return games;
+}
+
+Record record_of(const MatchGame& game, const RuleSet& rules, const MatchSettings& settings) {
+  Record record;
+  record.choice = rules.choice();
+  const auto first = static_cast<std::size_t>(game.beginner);
+  record.seat_names = {settings.contestants[first], settings.contestants[1 - first]};
+  record.tags = {{"match-seed", std::to_string(settings.seed)},
+                 {"game", std::to_string(game.number)},
+                 {"result", result_text(game)}};
+  if (game.forfeit) record.tags.emplace_back("forfeit", game.forfeit->reason);
+  record.actions = game.actions;
+  return record;
+}
+
+}  // namespace bastide
