@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <algorithm>
 
 #include "players/player.h"
 #include "players/table.h"
@@ -29,19 +29,33 @@ void play_legally(const RuleSet& rules, std::string_view spec, std::uint64_t see
   EXPECT_TRUE(state->flow.over);
 }
 
+void change_some(std::span<const OptionSpec> options, Random& random, RuleChoice& choice) {
+  for (const OptionSpec& option : options)
+    if (option.kind == OptionKind::rule && random.below(3) == 0)
+      choice.options[std::string(option.id)] =
+          option.values[random.below(static_cast<std::uint32_t>(option.values.size()))];
+}
+
 // A preset with random values of all rule options, or null if they do not go together.
 std::unique_ptr<const RuleSet> random_rules(Random& random) {
   RuleChoice choice;
   choice.preset = static_cast<Preset>(random.below(kPresets));
   choice.players = 2 + static_cast<int>(random.below(5));
-  for (const OptionSpec& option : core_options())
-    if (option.kind == OptionKind::rule && random.below(3) == 0)
-      choice.options[std::string(option.id)] =
-          option.values[random.below(static_cast<std::uint32_t>(option.values.size()))];
-  for (const Module* module : expansion_modules())
+  change_some(core_options(), random, choice);
+  for (const Module* module : expansion_modules()) {
+    change_some(module->options, random, choice);
     for (const Element& element : module->elements)
       if (random.below(3) == 0) choice.elements.emplace_back(element.id);
+  }
   return rules_of(choice);
+}
+
+// Two of every third tile type: short games with something of everything.
+std::vector<std::pair<std::string, int>> short_bag(const RuleSet& rules) {
+  std::vector<std::pair<std::string, int>> bag;
+  for (std::size_t type = 0; type < rules.tiles().size(); type += 3)
+    if (type != rules.start_tile()) bag.emplace_back(rules.tiles()[type].id, 2);
+  return bag;
 }
 
 class EveryPlayer : public testing::TestWithParam<PlayerSpec> {};
@@ -57,6 +71,46 @@ TEST_P(EveryPlayer, PlaysLegallyInEveryPresetWithEveryNumberOfPlayers) {
       choice.players = players;
       if (const auto rules = rules_of(choice)) play_legally(*rules, GetParam().id, 1);
     }
+}
+
+std::vector<std::string> all_elements() {
+  std::vector<std::string> all;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) all.emplace_back(element.id);
+  return all;
+}
+
+// A short game with that value: with all elements if they go together, in the first preset and with the
+// fewest players that do. Null if nothing goes with it.
+std::unique_ptr<const RuleSet> rules_with(const OptionSpec& option, std::string_view value) {
+  for (const bool with_elements : {true, false})
+    for (int tried = 0; tried < kPresets * 5; ++tried) {
+      RuleChoice choice;
+      choice.preset = static_cast<Preset>(tried % kPresets);
+      choice.players = 2 + tried / kPresets;
+      choice.options[std::string(option.id)] = value;
+      if (with_elements) choice.elements = all_elements();
+      if (const auto rules = rules_of(choice)) {
+        choice.bag = short_bag(*rules);
+        return rules_of(choice);
+      }
+    }
+  return nullptr;
+}
+
+void play_every_value(std::span<const OptionSpec> options, std::string_view spec) {
+  for (const OptionSpec& option : options)
+    for (std::string_view value : option.values) {
+      if (option.kind != OptionKind::rule) continue;
+      const auto rules = rules_with(option, value);
+      ASSERT_NE(rules, nullptr) << option.id << "=" << value;
+      play_legally(*rules, spec, 1);
+    }
+}
+
+TEST_P(EveryPlayer, PlaysLegallyWithEveryValueOfEveryOption) {
+  play_every_value(core_options(), GetParam().id);
+  for (const Module* module : expansion_modules()) play_every_value(module->options, GetParam().id);
 }
 
 TEST_P(EveryPlayer, PlaysLegallyWithRandomOptionsAndElements) {
@@ -86,6 +140,35 @@ TEST_P(EveryPlayer, GivesTheSameAnswerToTheSameStateAndSeed) {
     ASSERT_EQ(action, other->choose(*state, {}, b));
     apply_legal(*state, action);
   }
+}
+
+// All answers of a game up to the drawing of tile number `draws`.
+std::vector<Action> answers_until(const RuleSet& rules, Player& player, Dealer dealer, int draws) {
+  std::vector<Action> answers;
+  const auto state = std::make_unique<State>();
+  Random random(5);
+  for (start(*state, rules); !state->flow.over;) {
+    const bool chance = state->flow.decision.who == kChance;
+    if (chance && state->flow.decision.draws && draws-- == 0) break;
+    const Action action = chance ? dealer.deal(*state) : player.choose(*state, {}, random);
+    if (!chance) answers.push_back(action);
+    apply_legal(*state, action);
+  }
+  return answers;
+}
+
+TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLater) {
+  constexpr std::size_t kKnown = 40;
+  const auto rules = rules_of({});
+  Random random(11);
+  const std::vector<TileId> order = shuffled_bag(*rules, random);
+  std::vector<TileId> other = order;
+  std::reverse(other.begin() + kKnown, other.end());
+  ASSERT_NE(order, other);
+  const auto player = made(GetParam().id, 1);
+  const auto one = answers_until(*rules, *player, Dealer(order, 1, 0), kKnown);
+  EXPECT_EQ(one, answers_until(*rules, *player, Dealer(other, 2, 0), kKnown));
+  EXPECT_GE(one.size(), kKnown);
 }
 
 // Used parts only: what lies beyond them may be anything.

@@ -35,7 +35,8 @@ double Evaluation::followers_worth_(const State& state, PlayerId player, double 
   const auto& figures = state.rules->figures();
   double home = weights_.return_share * returning;
   for (std::size_t kind = 0; kind < figures.size(); ++kind)
-    if (figures[kind].follower) home += state.supply[player][kind];
+    if (figures[kind].follower)
+      home += state.supply[player][kind] * (1 + weights_.strong_follower * (figures[kind].strength - 1));
   const double share = weights_.next_follower;
   const double all = (1 - std::pow(share, std::min<double>(home, turns))) / (1 - share);
   return weights_.first_follower * all * std::min(1.0, turns / weights_.follower_turns);

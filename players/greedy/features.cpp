@@ -20,7 +20,7 @@ double FeatureWorth::closing_chance_(const State& state, NodeId root, double tur
   return outlook_.closing_chance(outlook_.ends_of(state, root), turns);
 }
 
-// Every open square adds a tile at least.
+// Every open square adds a tile at least. A city that is on two tiles now may score flat now, but not then.
 double FeatureWorth::value_if_closed_(const State& state, NodeId root) {
   const Feature& feature = state.board.feature(root);
   ScoreLines lines;
@@ -29,9 +29,12 @@ double FeatureWorth::value_if_closed_(const State& state, NodeId root) {
   if (feature.open == 0) return points;
   const int more = outlook_.ends_of(state, root).count;
   const int per_tile = lines[0].times;
-  if (feature.kind == SegmentKind::city && per_tile == 2 && state.rules->quick().flat_small_city &&
-      feature.tiles + more == 2)
-    return 2 + feature.counters[kPennants] * state.rules->number(CoreOption::small_city_shield);
+  const int tiles = feature.tiles + more;
+  const int pennants = feature.counters[kPennants];
+  const bool may_be_flat =
+      feature.kind == SegmentKind::city && state.rules->quick().flat_small_city && per_tile == 2;
+  if (may_be_flat && tiles == 2) return 2 + pennants * state.rules->number(CoreOption::small_city_shield);
+  if (may_be_flat && feature.tiles == 2) return 2 * (tiles + pennants);
   return points + more * per_tile;
 }
 

@@ -2,19 +2,25 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "players/random/random.h"
 #include "players/table.h"
 
 namespace bastide {
 namespace {
 
-TEST(Greedy, BeatsRandom) {
+std::unique_ptr<const RuleSet> base_game() {
   std::vector<RuleError> errors;
-  const auto rules = RuleSet::make({}, errors);
+  return RuleSet::make({}, errors);
+}
+
+TEST(Greedy, BeatsRandom) {
+  const auto rules = base_game();
   const auto greedy = make_greedy_player(1), random = make_random_player(2);
   auto state = std::make_unique<State>();
   int won = 0;
-  for (std::uint64_t game = 0; game < 40; ++game) {
+  for (std::uint64_t game = 0; game < 60; ++game) {
     const std::size_t seat = game % 2;
     std::vector<Player*> seats = {random.get(), random.get()};
     seats[seat] = greedy.get();
@@ -22,7 +28,57 @@ TEST(Greedy, BeatsRandom) {
     ASSERT_FALSE(play_game(*state, *rules, table));
     won += state->scores[seat] > state->scores[1 - seat] ? 1 : 0;
   }
-  EXPECT_GE(won, 39);
+  EXPECT_GE(won, 57);
+}
+
+TEST(Greedy, MakesManyPointsAgainstItself) {
+  const auto rules = base_game();
+  const auto greedy = make_greedy_player(1);
+  auto state = std::make_unique<State>();
+  int points = 0;
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    Table table({greedy.get(), greedy.get()}, Dealer(*rules, game, 0));
+    ASSERT_FALSE(play_game(*state, *rules, table));
+    points += state->scores[0] + state->scores[1];
+  }
+  EXPECT_GE(points, 2 * 20 * 85);  // a sample this small may miss the mean by some points
+}
+
+double lead(const State& state, PlayerId me) {
+  return state.scores[me] - Weights{}.rivals * state.scores[1 - me];
+}
+
+// The best final lead that any answers from here to the end of the game bring, all of them mine.
+double best_lead(const State& state, PlayerId me) {
+  if (state.flow.over) return lead(state, me);
+  EXPECT_EQ(state.flow.decision.who, me);
+  const auto answers = std::make_unique<ActionList>();
+  const auto after = std::make_unique<State>();
+  legal_actions(state, *answers);
+  double best = -1e9;
+  for (const Action& answer : *answers) {
+    *after = state;
+    apply_legal(*after, answer);
+    best = std::max(best, best_lead(*after, me));
+  }
+  return best;
+}
+
+// At the last tile nothing is left to estimate.
+TEST(Greedy, FindsTheBestOfAllAnswersToTheLastTile) {
+  const auto rules = base_game();
+  const auto greedy = make_greedy_player(1);
+  auto state = std::make_unique<State>();
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    Table table({greedy.get(), greedy.get()}, Dealer(*rules, seed));
+    start(*state, *rules);
+    while (state->pile_totals[kSupplyPile] != 0 || state->flow.decision.who == kChance)
+      apply_legal(*state, table.next(*state));
+    const PlayerId me = state->flow.decision.who;
+    const double best = best_lead(*state, me);
+    while (!state->flow.over) apply_legal(*state, table.next(*state));
+    EXPECT_NEAR(lead(*state, me), best, 1e-9) << "seed " << seed;
+  }
 }
 
 }  // namespace

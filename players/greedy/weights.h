@@ -26,6 +26,7 @@ struct Weights {
   // --- followers
   double first_follower = 10.8;  // points that the only follower at home is worth while the game is long
   double next_follower = 0.779;  // each further one is worth this share of the one before it; below 1
+  double strong_follower = 0.15;  // a follower at home who counts as one more in a majority is worth so much more
   double return_share =
       0.505;                   // one on the board, times his chance to return soon, counts as so many at home
   double return_turns = 2.82;  // soon: within so many turns of those who gain by his feature
