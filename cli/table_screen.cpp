@@ -94,9 +94,7 @@ Canvas TableScreen::draw() {
 void TableScreen::draw_header() {
   const std::string dot = look_.unicode ? " · " : " - ";
   const int left = state_.pile_totals[kSupplyPile];
-  std::string text = "Bastide" + dot + game_.rules().name();
-  for (const std::string& element : game_.rules().choice().elements)
-    text += (element == game_.rules().choice().elements.front() ? " + " : ", ") + element;
+  std::string text = "Bastide" + dot + rules_title(game_.rules());
   text += state_.flow.over ? dot + "the game is over" : dot + "turn " + std::to_string(state_.flow.turn);
   text += dot + std::to_string(left) + (left == 1 ? " tile left" : " tiles left");
   canvas_.text(0, 0, shortened(text, canvas_.width()), kBold);
