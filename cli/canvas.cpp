@@ -208,6 +208,14 @@ std::vector<std::string> wrapped(std::string_view utf8, int width, std::string_v
   return lines;
 }
 
+std::vector<std::string> fitted(const std::string& line, int width) {
+  if (line.find('\x1b') != std::string::npos || width_of(line) <= width) return {line};
+  const std::string indent(std::min(line.find_first_not_of(' '), line.size()), ' ');
+  std::vector<std::string> lines = wrapped(line, width - static_cast<int>(indent.size()));
+  for (std::string& each : lines) each.insert(0, indent);
+  return lines;
+}
+
 std::string shortened(std::string_view utf8, int width) {
   if (width_of(utf8) <= width) return std::string(utf8);
   std::string text;

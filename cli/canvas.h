@@ -67,6 +67,8 @@ std::string utf8_of(char32_t code);
 int width_of(std::string_view utf8);
 // In lines of at most `width` columns, broken at blanks; `indent` starts every line but the first.
 std::vector<std::string> wrapped(std::string_view utf8, int width, std::string_view indent = "");
+// A line of a page, broken with its indent kept if it is longer; one with codes for colours is left as it is.
+std::vector<std::string> fitted(const std::string& line, int width);
 std::string shortened(std::string_view utf8, int width);
 // The text in this ink, for output that is no canvas.
 std::string painted(std::string_view utf8, const Ink& ink, ColourDepth depth);

@@ -31,6 +31,13 @@ Ink sign_ink(PlayerId player, const Look& look) {
 
 }  // namespace
 
+std::string rules_title(const RuleSet& rules) {
+  std::string text = rules.name();
+  for (const std::string& element : rules.choice().elements)
+    text += (element == rules.choice().elements.front() ? " + " : ", ") + element;
+  return text;
+}
+
 int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,
                  std::span<const std::string> names, const Look& look) {
   const int left_column = place.end() - 1, points_column = left_column - 8;

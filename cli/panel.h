@@ -16,6 +16,9 @@ struct PanelPlace {
   int end() const { return left + width; }
 };
 
+// "da-overview + cathedrals, inns".
+std::string rules_title(const RuleSet& rules);
+
 // Name, points and followers at home of each player, from that row; returns the row below.
 int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,
                  std::span<const std::string> names, const Look& look);

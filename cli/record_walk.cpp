@@ -64,8 +64,8 @@ Canvas RecordWalk::picture(TerminalSize size, const Look& look) const {
   const PanelPlace panel{size.columns - kPanelWidth, kPanelWidth};
   const std::string dot = look.unicode ? " · " : " - ";
   canvas.text(0, 0,
-              "Bastide" + dot + state().rules->name() + dot + "after turn " + std::to_string(turn_) + " of " +
-                  std::to_string(turns()) + (state().flow.over ? dot + "the game is over" : ""),
+              "Bastide" + dot + rules_title(*state().rules) + dot + "after turn " + std::to_string(turn_) +
+                  " of " + std::to_string(turns()) + (state().flow.over ? dot + "the game is over" : ""),
               {std::nullopt, std::nullopt, true, false, false});
   BoardScene scene;
   scene.state = &state();
@@ -73,11 +73,15 @@ Canvas RecordWalk::picture(TerminalSize size, const Look& look) const {
   const std::size_t begin = turn_ == 0 ? played.size() : ends_[static_cast<std::size_t>(turn_) - 1];
   if (const CellId cell = last_placed(played.subspan(begin)); cell != kNoCell)
     scene.last_moves.push_back({cell, news().empty() ? PlayerId{0} : news().front()->player});
-  Canvas board(panel.left - 2, canvas.height() - 2);
-  draw_board(board, scene, frame_board(scene, board.width(), board.height()), look);
+  const int bottom = canvas.height() - 1;
+  Canvas board(panel.left - 2, bottom - 1);
+  const BoardFrame frame = frame_board(scene, board.width(), board.height());
+  draw_board(board, scene, frame, look);
   canvas.draw(0, 1, board);
+  canvas.text(0, bottom, shortened(cut_off_note(scene, frame), canvas.width()),
+              {std::nullopt, std::nullopt, false, true, false});
   const int row = draw_players(canvas, panel, 1, state(), story_.names(), look) + 1;
-  draw_news(canvas, panel, row, canvas.height(), news(), look);
+  draw_news(canvas, panel, row, bottom, news(), look);
   return canvas;
 }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
 constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
 
-constexpr int kRoomForLegend = 10;
+constexpr int kRoomForLegend = 11;
 
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
 
@@ -94,9 +94,7 @@ Canvas TableScreen::draw() {
 void TableScreen::draw_header() {
   const std::string dot = look_.unicode ? " · " : " - ";
   const int left = state_.pile_totals[kSupplyPile];
-  std::string text = "Bastide" + dot + game_.rules().name();
-  for (const std::string& element : game_.rules().choice().elements)
-    text += (element == game_.rules().choice().elements.front() ? " + " : ", ") + element;
+  std::string text = "Bastide" + dot + rules_title(game_.rules());
   text += state_.flow.over ? dot + "the game is over" : dot + "turn " + std::to_string(state_.flow.turn);
   text += dot + std::to_string(left) + (left == 1 ? " tile left" : " tiles left");
   canvas_.text(0, 0, shortened(text, canvas_.width()), kBold);
@@ -183,7 +181,8 @@ int TableScreen::draw_legend() {
   if (RuleSet::find(rules.figures(), "big") >= 0) lines.emplace_back("a capital: big follower");
   if (std::any_of(places_.begin(), places_.end(),
                   [&](const PlaceChoice& place) { return !place.fits(view_.hand_turn); }))
-    lines.emplace_back("faint: fits in another turn");
+    lines.emplace_back("faint number: fits in another turn");
+  if (!game_.last_moves().empty()) lines.emplace_back("coloured corners: the last tile");
   int row = bottom_ - static_cast<int>(lines.size());
   const int first = row;
   for (const std::string& line : lines) canvas_.text(panel_, row++, line, kFaint);

@@ -72,7 +72,10 @@ void TableTalk::show_page(std::string text) {
   if (!text.empty() && text.back() == '\n') text.pop_back();
   std::istringstream stream(text);
   page_.clear();
-  for (std::string line; std::getline(stream, line);) page_.push_back(line);
+  for (std::string line; std::getline(stream, line);) {
+    const std::vector<std::string> lines = fitted(line, style_.size().columns);
+    page_.insert(page_.end(), lines.begin(), lines.end());
+  }
   show_rest_of_page();
 }
 
