@@ -21,8 +21,11 @@ Reply failure(std::string code, const ParseError& error) {
   return Reply::error(std::move(code), text);
 }
 
+Reply syntax_error(const Word& word, std::string message) {
+  return failure("syntax", {1, word.column, std::move(message), {}});
+}
 Reply no_words_expected(std::span<const Word> words) {
-  return failure("syntax", {1, words[0].column, quoted(words[0].text) + " is one word too many", {}});
+  return syntax_error(words[0], quoted(words[0].text) + " is one word too many");
 }
 
 // "scores 12 7 supply 54"
@@ -49,6 +52,24 @@ ParseError play_words(State& state, std::span<const Word> words, std::vector<std
       return {1, word.column, std::string(word.text) + ": " + refusal_reason(state, refusal),
               std::string(refusal.clause)};
     moves.push_back(std::move(text));
+  }
+  return {};
+}
+
+// "time MS", "iterations N"; what follows "legal" is for bots that do not know the rules.
+ParseError read_thinking(std::span<const Word> words, Thinking& thinking) {
+  constexpr int kMost = 1000000000;
+  for (std::size_t i = 0; i < words.size() && words[i].text != "legal"; i += 2) {
+    const auto& [word, column] = words[i];
+    if (word != "time" && word != "iterations")
+      return {1, column, "expected time, iterations or legal, found " + quoted(word), {}};
+    const auto number = i + 1 < words.size() ? number_of(words[i + 1].text, 0, kMost) : std::nullopt;
+    if (!number)
+      return {1, column, std::string(word) + " takes a number from 0 to " + std::to_string(kMost), {}};
+    if (word == "time")
+      thinking.milliseconds = *number;
+    else
+      thinking.iterations = static_cast<std::uint64_t>(*number);
   }
   return {};
 }
@@ -105,7 +126,7 @@ Reply BotSession::rules(std::span<const Word> words) {
 Reply BotSession::position(std::span<const Word> words) {
   if (words.empty()) return Reply::error("syntax", "expected 'start' or a position");
   if (words.size() > 1 && words[1].text != "moves")
-    return failure("syntax", {1, words[1].column, "expected 'moves', found " + quoted(words[1].text), {}});
+    return syntax_error(words[1], "expected 'moves', found " + quoted(words[1].text));
   Game game;
   if (words[0].text == "start") {
     game = new_game(game_.rules);
@@ -145,23 +166,7 @@ Reply BotSession::legal(std::span<const Word> words) {
 
 Reply BotSession::go(std::span<const Word> words) {
   Thinking thinking;
-  for (std::size_t i = 0; i < words.size() && words[i].text != "legal"; i += 2) {
-    const bool time = words[i].text == "time";
-    if (!time && words[i].text != "iterations")
-      return failure(
-          "syntax",
-          {1, words[i].column, "expected time, iterations or legal, found " + quoted(words[i].text), {}});
-    const auto number =
-        i + 1 < words.size() ? number_of(words[i + 1].text, 0, 1000000000) : std::optional<int>();
-    if (!number)
-      return failure(
-          "syntax",
-          {1, words[i].column, std::string(words[i].text) + " takes a number from 0 to 1000000000", {}});
-    if (time)
-      thinking.milliseconds = *number;
-    else
-      thinking.iterations = static_cast<std::uint64_t>(*number);
-  }
+  if (const ParseError error = read_thinking(words, thinking)) return failure("syntax", error);
   if (state().flow.over) return over();
   if (state().flow.decision.who == kChance)
     return Reply::error("chance", "chance is asked, not a player; 'deal' answers for it");
@@ -204,10 +209,8 @@ Reply BotSession::show(std::span<const Word> words) {
   if (what == "json") return Reply::ok(json_text(snapshot_json(state(), {{}, moves_from_start(), {}})));
   if (what == "catalogue") return Reply::ok(json_text(catalogue_json(*game_.rules)));
   if (!what.empty())
-    return failure("syntax", {1,
-                              words[0].column,
-                              "expected position, rules, moves, json or catalogue, found " + quoted(what),
-                              {}});
+    return syntax_error(words[0],
+                        "expected position, rules, moves, json or catalogue, found " + quoted(what));
   return Reply::ok(standing() + "\n" + scores_text(state()));
 }
 

@@ -1,0 +1,146 @@
+#include "protocol/external_bot.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <csignal>
+
+#include "protocol/match_score.h"
+#include "protocol/testing/match_set_up.h"
+
+namespace bastide {
+namespace {
+
+using testing::rules_of;
+using testing::settings_of;
+using testing::small_rules;
+
+// A bot of the shell that does what it is told at "go", and is well-behaved before.
+std::string bot_that(const std::string& goes) {
+  return "cmd:while read -r line; do case $line in hello*) printf '= hello 1\\n\\n';; go*) " + goes +
+         ";; *) printf '=\\n\\n';; esac; done";
+}
+
+// Every child that was started has been waited for.
+void expect_no_child_left() {
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(errno, ECHILD);
+}
+
+TEST(ExternalBot, PlaysAsThePlayerItself) {
+  const std::string binary = BASTIDE_BINARY;
+  const auto rules = rules_of();
+  const auto inside = play_match(*rules, settings_of("greedy", "random", 2));
+  const auto outside = play_match(*rules, settings_of("cmd:" + binary + " bot --player greedy", "random", 2));
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_FALSE(outside[i].forfeit) << outside[i].forfeit->reason;
+    EXPECT_EQ(inside[i].actions, outside[i].actions);
+  }
+  expect_no_child_left();
+}
+
+TEST(ExternalBot, TheExampleInPythonPlaysToTheEnd) {
+  RuleChoice choice;
+  choice.elements = {"inns", "cathedrals"};
+  const auto games = play_match(
+      *rules_of(choice), settings_of("cmd:python3 " BASTIDE_SOURCE_DIR "/examples/bot.py", "random", 4));
+  for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
+  EXPECT_GT(score_of(games).mean_margin, 0) << "it plays better than chance";
+  expect_no_child_left();
+}
+
+struct Misdeed {
+  const char* name;
+  const char* goes;    // what it does at "go"
+  const char* reason;  // what the forfeit says, among other things
+};
+
+class Misbehaving : public ::testing::TestWithParam<Misdeed> {};
+INSTANTIATE_TEST_SUITE_P(
+    ExternalBot, Misbehaving,
+    ::testing::Values(
+        Misdeed{"Illegal", "printf '= best 99,99\\n\\n'", "'best 99,99'"},
+        Misdeed{"Refused", "printf '= best 0,-1\\n\\n'", "answered 'best 0,-1'"},
+        Misdeed{"Garbage", "printf 'tea?\\n\\n'", "'tea?', which starts neither with '=' nor with '?'"},
+        Misdeed{"Binary", "printf '= \\001\\377\\n\\n'", "not with 'best ACTION'"},
+        Misdeed{"AnError", "printf '? tired so tired\\n\\n'", "'? tired so tired', not with 'best ACTION'"},
+        Misdeed{"TooMuch", "printf '= best -\\nand more\\n\\n'", "not with 'best ACTION'"},
+        Misdeed{"AnEndlessLine", "yes xxxxxxxxxxxxxxx | tr -d '\\n'", "with more than 1048576 bytes: 'xxx"},
+        Misdeed{"Hangs", "sleep 1000", "did not answer 'go' within 300 ms"},
+        Misdeed{"HangsInTheMiddle", "printf '= best'; sleep 1000", "within 300 ms, only said '= best'"},
+        Misdeed{"Leaves", "echo sorry >&2; exit 3",
+                "ended (exit status 3) instead of answering 'go'; its error stream ends with 'sorry'"},
+        Misdeed{"IsKilled", "kill -9 $$", "ended (signal 9 (Killed)) instead of answering 'go'"},
+        Misdeed{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
+        Misdeed{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 300 ms"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST_P(Misbehaving, ForfeitsWithTheReason) {
+  const std::string bot = bot_that(GetParam().goes);
+  MatchSettings settings = settings_of("random", bot, 2);
+  settings.answer_ms = 300;
+  const auto rules = small_rules();
+  const auto games = play_match(*rules, settings);
+  for (const MatchGame& game : games) {
+    ASSERT_TRUE(game.played);
+    ASSERT_TRUE(game.forfeit);
+    EXPECT_EQ(game.forfeit->contestant, 1);
+    const std::string& reason = game.forfeit->reason;
+    EXPECT_TRUE(
+        reason.starts_with("'" + bot + "' forfeits game " + std::to_string(game.number) + " at move "))
+        << reason;
+    EXPECT_NE(reason.find(GetParam().reason), std::string::npos) << reason;
+    EXPECT_NE(reason.find(", place-tile): "), std::string::npos) << reason;
+  }
+  const MatchScore score = score_of(games);
+  EXPECT_EQ(score.wins, 2);
+  EXPECT_EQ(score.forfeits[1], 2);
+  EXPECT_EQ(score.forfeits[0], 0);
+  expect_no_child_left();
+}
+
+TEST(ExternalBot, ForfeitsBeforeTheFirstMoveIfItCannotEven) {
+  const auto rules = small_rules();
+  constexpr struct {
+    const char* bot;
+    const char* reason;
+  } bots[] = {
+      {"cmd:exit 1", "before the first move: ended (exit status 1) instead of answering 'hello'"},
+      {"cmd:printf '= hello 2\\n\\n'; read -r line", "before the first move: answered 'hello 1' with"},
+      {"cmd:read -r line; printf '= hello 1\\n\\n'; while read -r line; do printf '? rules unknown\\n\\n'; "
+       "done",
+       "before the first move: refused 'rules': 'rules unknown'"}};
+  for (const auto& each : bots) {
+    const auto games = play_match(*rules, settings_of(each.bot, "random", 1));
+    ASSERT_TRUE(games[0].forfeit);
+    EXPECT_EQ(games[0].forfeit->contestant, 0);
+    EXPECT_NE(games[0].forfeit->reason.find(each.reason), std::string::npos) << games[0].forfeit->reason;
+  }
+  expect_no_child_left();
+}
+
+TEST(ExternalBot, WritesMuchToItsErrorStreamWithoutHarm) {
+  const std::string bot = "cmd:head -c 1000000 /dev/zero >&2; exec " BASTIDE_BINARY " bot --player random";
+  const auto games = play_match(*small_rules(), settings_of(bot, "random", 2));
+  for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
+}
+
+// The bot itself interrupts the program that waits for it.
+TEST(ExternalBot, NobodyWaitsForItWhenTheMatchIsStopped) {
+  static std::atomic<bool> stop;
+  stop = false;
+  MatchSettings settings = settings_of("random", bot_that("kill -USR1 $PPID; sleep 1000"), 2);
+  settings.answer_ms = 3600000;
+  settings.stop = &stop;
+  struct sigaction action{}, before{};
+  action.sa_handler = [](int) { stop = true; };
+  sigaction(SIGUSR1, &action, &before);
+  const auto games = play_match(*small_rules(), settings);
+  sigaction(SIGUSR1, &before, nullptr);
+  EXPECT_EQ(score_of(games).games, 0);
+  expect_no_child_left();
+}
+
+}  // namespace
+}  // namespace bastide
