@@ -15,7 +15,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kAbout = "Play at a table in this terminal, against the computer or with others.";
+constexpr const char* kAbout = "Play at a table in this terminal, against the computer or with others";
 constexpr const char* kExamples =
     "Examples:\n"
     "  bastide play                                       you against the greedy player\n"
