@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -85,6 +86,14 @@ Environment with_state_home(Environment environment) {
   return environment;
 }
 
+// The next line, or what is left of the input.
+void type_line(int terminal, const std::string& input, std::size_t& typed) {
+  const std::size_t end = std::min(input.find('\n', typed), input.size() - 1) + 1;
+  if (write(terminal, input.data() + typed, end - typed) != static_cast<ssize_t>(end - typed))
+    throw std::runtime_error("the terminal takes no input");
+  typed = end;
+}
+
 }  // namespace
 
 RunResult run_bastide(const std::vector<std::string>& arguments, const std::string& input,
@@ -104,13 +113,17 @@ RunResult run_in_terminal(const std::vector<std::string>& arguments, const std::
   const std::vector<std::string> words = with_binary(arguments);
   const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
   if (child == 0) become(words, full);
-  if (write(terminal, input.data(), input.size()) != static_cast<ssize_t>(input.size()))
-    throw std::runtime_error("the terminal takes no input");
   RunResult outcome;
+  std::size_t typed = 0, seen = 0;
   char bytes[4096];
   // Reading fails when the program has ended and its side is closed.
-  for (ssize_t count; (count = read(terminal, bytes, sizeof bytes)) > 0;)
+  for (ssize_t count; (count = read(terminal, bytes, sizeof bytes)) > 0;) {
     outcome.output.append(bytes, static_cast<std::size_t>(count));
+    const std::size_t prompt = outcome.output.find("> ", seen);
+    if (prompt == std::string::npos || typed == input.size()) continue;
+    seen = prompt + 2;
+    type_line(terminal, input, typed);
+  }
   close(terminal);
   outcome.code = code_of(child);
   return outcome;

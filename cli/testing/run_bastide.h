@@ -16,7 +16,8 @@ struct RunResult {
 // With pipes in place of a terminal. Games that are left are kept in a folder of the tests' own.
 RunResult run_bastide(const std::vector<std::string>& arguments, const std::string& input = "",
                       const std::map<std::string, std::string>& environment = {});
-// At a terminal of 120 x 40; both streams are in `output`. The input must lead the program to its end.
+// At a terminal of 120 x 40, where a line of the input is typed whenever the prompt "> " is shown; both
+// streams are in `output`. The input must lead the program to its end.
 RunResult run_in_terminal(const std::vector<std::string>& arguments, const std::string& input,
                           const std::map<std::string, std::string>& environment = {});
 // Any other program, found by its name.
