@@ -11,7 +11,7 @@ namespace bastide {
 
 // The page on a topic ("" is the first page), or empty if there is none. The rules it tells are those of the
 // game.
-std::string help_page(std::string_view topic, const RuleSet& rules, const Look& look, ColourDepth depth);
+std::string help_page(std::string_view wanted, const RuleSet& rules, const Look& look, ColourDepth depth);
 std::string help_topics();
 
 }  // namespace bastide

@@ -69,10 +69,10 @@ std::string RuleIndex::near(std::string_view id) const {
   // A clause written without its hyphen or its noughts: "b22", "ex-7".
   auto bare = [](std::string_view text) {
     std::string result;
-    for (char c : upper(text))
-      if (c != '-' &&
-          !(c == '0' && (result.empty() || std::isdigit(static_cast<unsigned char>(result.back())) == 0)))
-        result += c;
+    for (char c : upper(text)) {
+      const bool leads = result.empty() || !is_digit(result.back());
+      if (c != '-' && (c != '0' || !leads)) result += c;
+    }
     return result;
   };
   for (const IndexedRule& rule : rules_)
@@ -83,6 +83,7 @@ std::string RuleIndex::near(std::string_view id) const {
   });
   if (!known) return {};
   std::vector<std::string_view> ids;
+  ids.reserve(rules_.size());
   for (const IndexedRule& rule : rules_) ids.push_back(rule.id);
   return std::string(nearest(upper(id), ids));
 }

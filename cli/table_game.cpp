@@ -74,6 +74,7 @@ TableGame::TableGame(std::unique_ptr<const RuleSet> rules, std::vector<Seat> sea
   name_seats(seats_);
   replay_.open(std::move(rules));
   std::vector<std::string> names;
+  names.reserve(seats_.size());
   for (const Seat& seat : seats_) names.push_back(seat.name);
   story_.open(replay_.state(), std::move(names), times);
   if (record == nullptr) return;

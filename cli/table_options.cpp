@@ -57,11 +57,10 @@ std::pair<std::string, int> bag_entry(const std::string& text) {
   return {id, copies};
 }
 
-const std::string& check_element(const std::string& name) {
+void check_element(const std::string& name) {
   const std::vector<std::string_view> names = element_names();
   if (std::find(names.begin(), names.end(), name) == names.end())
     throw UsageError("--element: " + unknown("element", name, names));
-  return name;
 }
 
 }  // namespace
@@ -108,7 +107,8 @@ RuleChoice TableOptions::choice(int seats) const {
   RuleChoice choice;
   choice.preset = preset_named(preset_);
   choice.players = seats != 0 ? seats : players_ != 0 ? players_ : 2;
-  for (const std::string& element : elements_) choice.elements.push_back(check_element(element));
+  for (const std::string& element : elements_) check_element(element);
+  choice.elements = elements_;
   for (const std::string& text : options_) {
     const auto option = option_of(text);
     if (const auto [there, fresh] = choice.options.insert(option); !fresh && there->second != option.second)

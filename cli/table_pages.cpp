@@ -160,7 +160,7 @@ void TableTalk::do_zoom(const Words& words) {
 }
 
 void TableTalk::do_move(const Words& words) {
-  const std::string way = words[0];
+  const std::string& way = words[0];
   const int steps = words.size() > 1 ? number_of(words[1], 1, 100).value_or(1) : 2;
   FrameWish& wish = view_.wish;
   if (way == "left") wish.pan_x -= steps;

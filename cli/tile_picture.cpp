@@ -158,7 +158,7 @@ void TilePicture::wall_cities() {
   const std::vector<Dot> before = grid_;
   auto inside = [&](int x, int y, SegmentId segment) {
     if (x < 0 || y < 0 || x >= dots_ || y >= dots_) return true;
-    return before[static_cast<std::size_t>(y * dots_ + x)].segment == segment;
+    return before[index_of(x, y)].segment == segment;
   };
   for (int y = 0; y < dots_; ++y)
     for (int x = 0; x < dots_; ++x) {
@@ -327,8 +327,9 @@ void TilePicture::place_marks(const RuleSet& rules) {
   std::vector<Spot> taken = spots_;
   auto add = [&](std::string_view word, SegmentId segment) {
     const Spot middle{dots_ / 4, dots_ / 4};
-    const Point heart{(2 * spots_[segment].column + 1.0) / (dots_ / 2) - 1,
-                      (2 * spots_[segment].row + 1.0) / (dots_ / 2) - 1};
+    const double spots = dots_ / 2.0;  // in a row; dots_ is even
+    const Point heart{(2 * spots_[segment].column + 1.0) / spots - 1,
+                      (2 * spots_[segment].row + 1.0) / spots - 1};
     // Away from the follower's place, on the other side of the middle.
     const Spot spot = nearest_spot(segment, {-heart.x * 0.5, -heart.y * 0.5}, taken);
     taken.push_back(spot);

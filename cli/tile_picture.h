@@ -53,15 +53,18 @@ class TilePicture {
     double x, y;
   };
 
-  const Dot& dots_here(int x, int y) const { return grid_[static_cast<std::size_t>(y * dots_ + x)]; }
-  Dot& dot(int x, int y) { return grid_[static_cast<std::size_t>(y * dots_ + x)]; }
+  std::size_t index_of(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(dots_) + static_cast<std::size_t>(x);
+  }
+  const Dot& dots_here(int x, int y) const { return grid_[index_of(x, y)]; }
+  Dot& dot(int x, int y) { return grid_[index_of(x, y)]; }
   Point point(int x, int y) const;  // as the tile lies when not turned
 
   template <class Inside>
   void paint(SegmentId segment, Ground ground, Inside inside);
   void paint_lines(SegmentKind kind, Ground ground);
-  void paint_line(SegmentId segment, Ground ground);
-  void paint_city(SegmentId segment);
+  void paint_line(SegmentId id, Ground ground);
+  void paint_city(SegmentId id);
   void paint_middle();
   void part_cities();
   void wall_cities();
@@ -69,7 +72,7 @@ class TilePicture {
   void paint_overlay(std::uint8_t sides);
   int dots_on(SegmentId segment, Spot spot) const;
   void choose_spots();
-  Point heart_of(SegmentId segment) const;
+  Point heart_of(SegmentId id) const;
   Spot nearest_spot(SegmentId segment, Point to, const std::vector<Spot>& taken) const;
   void place_marks(const RuleSet& rules);
 
