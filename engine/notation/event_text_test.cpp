@@ -60,7 +60,8 @@ TEST(EventText, Points) {
   Event event{EventKind::scored, 1};
   event.points = 13;
   event.lines = &lines;
-  EXPECT_EQ(event_text(game.state(), event), "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
+  EXPECT_EQ(event_text(game.state(), event),
+            "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
   Event paid{EventKind::paid, 0};
   paid.points = -3;
   paid.clause = "TO-20";
