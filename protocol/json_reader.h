@@ -12,7 +12,7 @@
 namespace bastide {
 
 // The text as a value, within the limits of size and depth.
-JsonError parse_json(std::string_view text, boost::json::value& value);
+JsonError parse_json(std::string_view text, boost::json::value& result);
 
 // One value of the document. The first error is kept; then everything reads as a harmless default.
 class JsonReader {

@@ -47,8 +47,8 @@ class GameRunner {
     start(*state_, rules_);
     for (int seat = 0; seat < 2; ++seat) {
       const std::size_t who = contestant_at(seat);
-      const std::uint64_t seed =
-          mixed(game_.deal_seed, static_cast<std::uint64_t>(2 * game_.beginner + seat + 1));
+      const int number = 2 * game_.beginner + seat + 1;
+      const std::uint64_t seed = mixed(game_.deal_seed, static_cast<std::uint64_t>(number));
       const std::string fault = contestants_[who]->begin_game(rules_, seed);
       if (!fault.empty()) return forfeit(who, "before the first move: " + fault);
     }
