@@ -19,6 +19,9 @@ constexpr int dots_of(TileSize size) {
   return size == TileSize::small ? 6 : size == TileSize::medium ? 10 : 14;
 }
 
+// Is that side among the sides of a mask?
+constexpr bool has_side(std::uint8_t sides, int side) { return ((sides >> side) & 1) != 0; }
+
 struct Spot {
   int column = 0, row = 0;  // in spots from the top left; a spot is two characters wide and one high
   bool operator==(const Spot&) const = default;
