@@ -43,12 +43,25 @@ volatile std::sig_atomic_t interrupted = 0;
 void note_size_change(int) { size_changed = 1; }
 void note_interrupt(int) { interrupted = 1; }
 
-// Without SA_RESTART, so that waiting for input ends when something happens.
+// From now on the signal is held back, and comes only while wait_for_input() waits: one that came just before
+// would be noted, and then slept through.
 void watch(int signal, void (*handler)(int)) {
+  sigset_t held;
+  sigemptyset(&held);
+  sigaddset(&held, signal);
+  sigprocmask(SIG_BLOCK, &held, nullptr);
   struct sigaction action = {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, nullptr);
+}
+
+// As poll() does: above 0 if there is input, below if something else happened.
+int wait_for_input() {
+  pollfd waiting = {STDIN_FILENO, POLLIN, 0};
+  sigset_t none;
+  sigemptyset(&none);
+  return ppoll(&waiting, 1, nullptr, &none);
 }
 
 }  // namespace
@@ -114,8 +127,7 @@ std::optional<std::string> LineReader::read_terminal(const std::function<void()>
       pending_.erase(0, end + 1);
       return line;
     }
-    pollfd waiting = {STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&waiting, 1, -1);
+    const int ready = wait_for_input();
     if (interrupted != 0) return std::nullopt;
     if (size_changed != 0) {
       size_changed = 0;
