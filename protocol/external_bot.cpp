@@ -67,9 +67,8 @@ std::string ExternalBot::say_hello() {
   Reply reply;
   std::string fault = ask("hello " + version, limits_.start, reply);
   if (!fault.empty()) return fault;
-  const std::vector<Word> words = words_of(reply.text.substr(0, reply.text.find('\n')));
-  const bool good =
-      reply.code.empty() && words.size() == 2 && words[0].text == "hello" && words[1].text == version;
+  const std::string_view first_line = trimmed(std::string_view(reply.text).substr(0, reply.text.find('\n')));
+  const bool good = reply.code.empty() && first_line == "hello " + version;
   return good ? "" : end_by("answered 'hello " + version + "' with " + shown(reply.code + " " + reply.text));
 }
 
