@@ -23,6 +23,7 @@ void run_bot(const BotOptions& options) {
   std::ios::sync_with_stdio(false);
   BotSession session(options.table.rules(), std::move(player), options.seed);
   serve(session, std::cin, std::cout);
+  if (std::cin.bad()) throw UsageError("the standard input cannot be read");
 }
 
 }  // namespace

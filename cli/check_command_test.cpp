@@ -70,6 +70,32 @@ TEST(Check, ComparesTheResultOfARecord) {
   EXPECT_THAT(outcome.output, HasSubstr(file + ":8:1: the record says 9-9, but the game ended 0-4"));
 }
 
+TEST(Check, ARecordWithAResultMustReachTheEnd) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("cut.record", changed(kGoodRecord, "3.2 [base-frfr-a] 3,0 -\n", ""));
+  const RunResult outcome = run_bastide({"check", file});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.output, HasSubstr(file + ":8:1: the record says 0-4, but the game is not over"));
+}
+
+TEST(Check, AFileWithoutAnythingFails) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("empty.scenario", "");
+  const RunResult outcome = run_bastide({"check", file});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.output, file + ":1:1: there is no scenario in this file\n0 passed, 1 failed\n");
+}
+
+TEST(Check, TheSameFailureInAllPresetsIsToldOnce) {
+  const TemporaryFolder folder;
+  const std::string file =
+      folder.write("odd.scenario", changed(kGoodScenario, "expect value", "expect bogus"));
+  const RunResult outcome = run_bastide({"check", file});
+  EXPECT_THAT(outcome.output,
+              HasSubstr("with sv-2000, da-overview, fi-current, nl-2000, ro-base, printed\n"));
+  EXPECT_THAT(outcome.output, testing::EndsWith("\n0 passed, 6 failed\n"));
+}
+
 TEST(Check, PassesOverWhatFuzzersEat) {
   const TemporaryFolder folder;
   folder.write("good.scenario", kGoodScenario);

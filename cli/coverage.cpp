@@ -13,18 +13,8 @@ namespace {
 constexpr const char* kSeveral = "several expansions";
 constexpr const char* kToCome = "expansions to come";
 
-bool is_built(const std::string& id) {
-  const auto modules = expansion_modules();
-  return id == "base" ||
-         std::any_of(modules.begin(), modules.end(), [&](const Module* module) { return module->id == id; });
-}
-
-bool is_due(const IndexedRule& rule) {
-  return std::all_of(rule.modules.begin(), rule.modules.end(), is_built);
-}
-
 std::string row_of(const IndexedRule& rule) {
-  if (!is_due(rule)) return kToCome;
+  if (!is_built(rule)) return kToCome;
   return rule.modules.size() > 1 ? kSeveral : rule.modules.front();
 }
 
@@ -91,7 +81,7 @@ class Counter {
       } else {
         ++counts.rules;
         counts.shown += shown ? 1 : 0;
-        if (!shown && is_due(rule)) fault("no scenario shows " + rule.id + ": " + rule.sentence);
+        if (!shown && is_built(rule)) fault("no scenario shows " + rule.id + ": " + rule.sentence);
       }
     }
   }

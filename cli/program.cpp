@@ -79,6 +79,14 @@ std::string explained(const CLI::App& app, const CLI::ParseError& error) {
   return lacks_command ? unexpected(app) : error.what();
 }
 
+// Output that is lost must not look like success. What a command leaves in a closed pipe ends it before.
+int flushed(int exit_code) {
+  std::cout.flush();
+  if (std::cout) return exit_code;
+  std::cerr << "bastide: the output cannot be written\n";
+  return kExitUsage;
+}
+
 int complain(const std::string& place, const std::string& message) {
   std::cerr << place << ": " << message << '\n';
   return kExitUsage;
@@ -92,20 +100,19 @@ int run_program(std::vector<std::string> arguments) {
   build(app, exit_code);
   if (arguments.empty()) {
     std::cout << app.help();
-    return 0;
+    return flushed(0);
   }
   std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    if (error.get_exit_code() == 0) return flushed(app.exit(error));  // --help, --version
     const std::string place = full_name(command_meant(app));
     return complain(place, explained(app, error) + " (" + place + " --help)");
   } catch (const UsageError& error) {
     return complain(full_name(command_meant(app)), error.what());
   }
-  std::cout.flush();
-  return exit_code;
+  return flushed(exit_code);
 }
 
 }  // namespace bastide

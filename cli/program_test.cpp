@@ -115,6 +115,22 @@ TEST(Completion, TheOtherShellsGetAllCommandsToo) {
   EXPECT_THAT(fish, HasSubstr("-l preset"));
 }
 
+TEST(Program, OutputThatIsLostIsAFailure) {
+  for (const char* command : {"rules presets", "play --check", "--help", "completion bash"}) {
+    const RunResult outcome =
+        run_program_named({"bash", "-c", std::string(BASTIDE_BINARY) + " " + command + " >/dev/full"});
+    EXPECT_EQ(outcome.code, 2) << command;
+    EXPECT_EQ(outcome.errors, "bastide: the output cannot be written\n") << command;
+  }
+}
+
+TEST(Program, ABotWhoseInputCannotBeReadSaysSo) {
+  const RunResult outcome =
+      run_program_named({"bash", "-c", std::string(BASTIDE_BINARY) + " bot --player random </"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.errors, "bastide bot: the standard input cannot be read\n");
+}
+
 TEST(Nearest, FindsMistypedWordsAndBeginnings) {
   EXPECT_EQ(nearest("hlep", {"help", "hint"}), "help");
   EXPECT_EQ(nearest("fi", {"nl-2000", "fi-current"}), "fi-current");

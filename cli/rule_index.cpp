@@ -6,6 +6,7 @@
 #include "cli/canvas.h"
 #include "cli/usage.h"
 #include "engine/notation/text.h"
+#include "engine/rules/module.h"
 
 namespace bastide {
 
@@ -88,9 +89,18 @@ std::string RuleIndex::near(std::string_view id) const {
   return std::string(nearest(upper(id), ids));
 }
 
+bool is_built(const IndexedRule& rule) {
+  const auto modules = expansion_modules();
+  return std::all_of(rule.modules.begin(), rule.modules.end(), [&](const std::string& id) {
+    return id == "base" || std::any_of(modules.begin(), modules.end(),
+                                       [&](const Module* module) { return module->id == id; });
+  });
+}
+
 std::string explained(const IndexedRule& rule, int width) {
   std::string text;
-  for (const std::string& line : wrapped(rule.id + "  " + rule.sentence, width, "      "))
+  const char* state = is_built(rule) ? "" : " (not built yet)";
+  for (const std::string& line : wrapped(rule.id + "  " + rule.sentence + state, width, "      "))
     text += line + "\n";
   return text;
 }

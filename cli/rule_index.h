@@ -34,7 +34,11 @@ class RuleIndex {
   std::vector<IndexedRule> rules_;
 };
 
-// "B-22  The feature must be free of all other followers ..." in lines of that width.
+// Are all modules that it needs in this program?
+bool is_built(const IndexedRule& rule);
+
+// "B-22  The feature must be free of all other followers ..." in lines of that width; says if it is not built
+// yet.
 std::string explained(const IndexedRule& rule, int width);
 
 }  // namespace bastide

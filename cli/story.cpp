@@ -10,10 +10,11 @@
 namespace bastide {
 namespace {
 
-// "tiles in the square" -> "tile in the square", "complete cities" -> "complete city".
+// "tiles in the square" -> "tile in the square", "complete cities" -> "complete city", "city on two tiles" as
+// it is.
 std::string singular(std::string_view what) {
   std::string text(what);
-  const std::size_t end = std::min(text.find(" in "), text.size());
+  const std::size_t end = std::min({text.find(" in "), text.find(" on "), text.size()});
   if (end >= 3 && text.compare(end - 3, 3, "ies") == 0) return text.replace(end - 3, 3, "y");
   if (end >= 1 && text[end - 1] == 's') text.erase(end - 1, 1);
   return text;

@@ -19,7 +19,7 @@ std::span<const PlayerSpec> player_specs() { return kPlayers; }
 std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error) {
   for (const PlayerSpec& each : kPlayers)
     if (each.id == spec) return each.make(seed);
-  error.assign("there is no player \"").append(spec).append("\"; known:");
+  error.assign("there is no player '").append(spec).append("'; there are:");
   for (const PlayerSpec& each : kPlayers) error.append(&each == kPlayers ? " " : ", ").append(each.id);
   return nullptr;
 }

@@ -211,7 +211,7 @@ TEST_P(EveryPlayer, LeavesTheStateAsItIs) {
 TEST(MakePlayer, ListsTheKnownOnesIfThereIsNoSuchPlayer) {
   std::string error;
   EXPECT_EQ(make_player("oracle", 1, error), nullptr);
-  EXPECT_EQ(error, "there is no player \"oracle\"; known: random, greedy");
+  EXPECT_EQ(error, "there is no player 'oracle'; there are: random, greedy");
 }
 
 TEST(MakePlayer, GivesEveryListedPlayerItsId) {

@@ -34,9 +34,9 @@ bool read_frame(std::string_view text, Reply& reply) {
 
 LineRead read_line(std::istream& in, std::string& line, std::size_t limit) {
   line.clear();
-  std::streambuf& buffer = *in.rdbuf();
   bool any = false, too_long = false;
-  for (int c = buffer.sbumpc(); c != std::char_traits<char>::eof(); c = buffer.sbumpc()) {
+  // Through get(), which turns a failure of the stream below into the end of the input.
+  for (int c = in.get(); c != std::char_traits<char>::eof(); c = in.get()) {
     any = true;
     if (c == '\n') break;
     if (line.size() < limit)

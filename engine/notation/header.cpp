@@ -47,7 +47,8 @@ class HeaderReader {
   static const Key kKeyTable[kKeys];
 
   ParseError fail(std::size_t offset, std::string message, std::string_view clause = {}) const {
-    return {lines_.number(), static_cast<int>(offset) + 1, std::move(message), std::string(clause)};
+    return {std::max(1, lines_.number()), static_cast<int>(offset) + 1, std::move(message),
+            std::string(clause)};
   }
   ParseError fail(std::string message) const { return fail(value_at_, std::move(message)); }
 
@@ -92,7 +93,8 @@ class HeaderReader {
       return fail(0, "expected 'bastide " + std::to_string(kFormatVersion) + "', found nothing");
     if (scenario && !seen("scenario")) return fail(0, "expected a header with a line 'scenario TITLE'");
     if (!seen("preset") && !seen("presets"))
-      return fail(0, "the header has no line 'preset'; there are: " + all_presets());
+      return fail(0, std::string("the header has no line ") + (scenario ? "'presets'" : "'preset'") +
+                         "; there are: " + all_presets());
     if (!scenario && !seen("players")) return fail(0, "the header has no line 'players'");
     return {};
   }

@@ -68,7 +68,7 @@ TEST(Record, WhatMayBeLeftOut) {
 }
 
 TEST(Record, ErrorsNameThingAndPlace) {
-  EXPECT_EQ(error_of(""), "line 0, column 1: expected 'bastide 1', found nothing");
+  EXPECT_EQ(error_of(""), "line 1, column 1: expected 'bastide 1', found nothing");
   EXPECT_EQ(error_of("hello"), "line 1, column 1: expected 'bastide 1' in the first line, found 'hello'");
   EXPECT_EQ(error_of(replaced("bastide 1", "bastide 2")),
             "line 1, column 9: bastide 2 is a future version of the format; this program knows up to 1");

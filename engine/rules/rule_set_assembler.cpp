@@ -162,14 +162,14 @@ class RuleSetAssembler {
     const int fewest = rules.number(CoreOption::min_players), most = rules.number(CoreOption::max_players);
     const int colours = rules.number(CoreOption::colours);
     if (fewest > most)
-      fail("B-03",
-           "min-players is " + std::to_string(fewest) + " but max-players only " + std::to_string(most));
+      return fail("B-03", "min-players is " + std::to_string(fewest) + " but max-players only " +
+                              std::to_string(most));
     if (most > colours)
       fail("X-09", "max-players=" + std::to_string(most) + " needs as many colours, there are " +
                        std::to_string(colours));
     if (choice_.players < fewest || choice_.players > most)
-      fail("B-03", std::to_string(choice_.players) + " players: " + rules.name() + " is for " +
-                       std::to_string(fewest) + " to " + std::to_string(most));
+      fail("B-03", std::to_string(choice_.players) + (choice_.players == 1 ? " player: " : " players: ") +
+                       rules.name() + " is for " + std::to_string(fewest) + " to " + std::to_string(most));
     if (named(CoreOption::pooled_majority) && !rules.is(CoreOption::farm_scoring, "per-city-pooled"))
       fail("X-04", "pooled-majority has a meaning only with farm-scoring=per-city-pooled");
     if (named(CoreOption::small_city_shield) && !rules.is(CoreOption::small_city, "flat-two"))

@@ -61,7 +61,7 @@ TEST(RuleSet, ATileOfAnElementThatIsOffIsNotInPlay) {
 }
 
 TEST(RuleSet, TooFewAndTooManyPlayersAreRefusedWithTheNumbersThatArePossible) {
-  EXPECT_EQ(errors_of(choice_of(fi_current, 1)), "B-03: 1 players: fi-current is for 2 to 5\n");
+  EXPECT_EQ(errors_of(choice_of(fi_current, 1)), "B-03: 1 player: fi-current is for 2 to 5\n");
   EXPECT_EQ(errors_of(choice_of(fi_current, 7)), "B-03: 7 players: fi-current is for 2 to 5\n");
   EXPECT_EQ(errors_of(choice_of(fi_current, -1)), "B-03: -1 players: fi-current is for 2 to 5\n");
 }
