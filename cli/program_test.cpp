@@ -60,12 +60,29 @@ INSTANTIATE_TEST_SUITE_P(
                 "these rules cannot be played"},
         Mistake{{"play", "--bag", "base-zzzz"}, "base-zzzz"},
         Mistake{{"play", "--bag", "base-crfr-a=0"}, "a number from 1 to 99 is wanted"},
-        Mistake{{"play", "--players", "1"}, "[B-03]"}, Mistake{{"play", "--players", "9"}, "[B-03]"},
+        Mistake{{"play", "--players", "6"}, "fi-current is for 2 to 5 [B-03]"},
         Mistake{{"play", "--players", "3", "--seat", "me", "--seat", "greedy"}, "but 2 seats are given"},
         Mistake{{"play", "--seat", "gredy", "--seat", "me"}, "did you mean 'greedy'?"},
         Mistake{{"play", "--seat", "me=", "--seat", "me"}, "has no name behind the '='"},
         Mistake{{"play", "--check", "--seat", "me", "--seat", "me"}, "--check plays without people"},
         Mistake{{"play", "--record", "x.record", "--preset", "nl-2000"}, "--record brings its own rules"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Numbers, Mistakes,
+    testing::Values(
+        Mistake{{"play", "--players", "0"}, "--players: expected a whole number from 2 to 6, found '0'"},
+        Mistake{{"match", "random", "random", "--players", "0"}, "--players: expected a whole number"},
+        Mistake{{"play", "--seed", "-1"}, "--seed: expected a whole number from 0 to 18446744073709551615"},
+        Mistake{{"play", "--seed=-1"}, "found '-1'"}, Mistake{{"play", "--seed", "abc"}, "found 'abc'"},
+        Mistake{{"play", "--seed", "99999999999999999999999"}, "found '99999999999999999999999'"},
+        Mistake{{"match", "random", "random", "--seed", "-1"}, "--seed: expected a whole number from 0 to"},
+        Mistake{{"match", "random", "random", "--move-time", "x"},
+                "--move-time: expected a whole number from 0 to 3600000, found 'x'"},
+        Mistake{{"match", "random", "random", "-n", "0"}, "--games: expected a whole number from 1 to"},
+        Mistake{{"replay", "--at", "-1", "x"}, "--at: expected a whole number from 0 to"},
+        Mistake{{"bench", "--seconds", "nan"}, "--seconds: expected a number of seconds from 0.1 to 3600"},
+        Mistake{{"bench", "--seconds", "4x"}, "found '4x'"},
+        Mistake{{"bench", "--seconds", "inf"}, "found 'inf'"}));
 
 TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
   for (const std::vector<std::string>& arguments :

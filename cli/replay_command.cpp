@@ -8,6 +8,7 @@
 #include "cli/files.h"
 #include "cli/final_account.h"
 #include "cli/record_walk.h"
+#include "cli/table_options.h"
 #include "cli/usage.h"
 
 namespace bastide {
@@ -89,7 +90,7 @@ class WalkTalk {
 
 void run_replay(const ReplayCommand& command) {
   RecordWalk walk(read_record_file(command.file), command.terminal.unicode() ? "×" : "x");
-  if (command.at && (*command.at < 0 || *command.at > walk.turns()))
+  if (command.at && *command.at > walk.turns())
     throw UsageError("--at " + std::to_string(*command.at) + ": " + command.file + " has " +
                      std::to_string(walk.turns()) + " turns");
   if (command.at) {
@@ -109,7 +110,9 @@ void add_replay_command(CLI::App& app, int&) {
   auto command = std::make_shared<ReplayCommand>();
   CLI::App& replay = *app.add_subcommand("replay", "Step through a record, or read it as a story");
   replay.add_option("FILE", command->file, "The record")->type_name("")->required();
-  replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN");
+  take_whole_numbers(
+      *replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN"), 0,
+      1000000);
   command->terminal.add_to(replay);
   replay.footer(kExamples);
   replay.callback([command] { run_replay(*command); });
