@@ -137,7 +137,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
                      0, kMostSeed);
   play->add_option("--record", command->record_file, "Go on with a game that was saved")->type_name("FILE");
   play->add_option("--save", command->save_file, "Write the record there when the table is left")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(why_unwritable);
   play->add_flag("--check", command->check,
                  "Play one game of computers to its end and account for every point");
   command->table.add_to(*play);

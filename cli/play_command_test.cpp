@@ -126,6 +126,18 @@ TEST(Play, ASavedGameGoesOnWhereItWasWithWhoSatThere) {
   EXPECT_EQ(record_in(folder, "second.record").seat_names, (std::vector<std::string>{"Anna", "Ben"}));
 }
 
+TEST(Play, SavingMakesNoFolders) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("new/game.record");
+  const RunResult outcome =
+      run_bastide({"play", "--seed", "3"}, "save " + file + "\nsave " + folder.path() + "\nquit\n");
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, HasSubstr("Not saved: there is no folder " + folder.path("new")));
+  EXPECT_THAT(outcome.output, HasSubstr("is a folder, a file is wanted"));
+  EXPECT_EQ(run_bastide({"play", "--check", "--save", file}).code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder.path("new")));
+}
+
 TEST(Play, TheEndOfTheInputKeepsTheGame) {
   const TemporaryFolder home;
   const RunResult outcome =

@@ -84,6 +84,15 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{{"bench", "--seconds", "4x"}, "found '4x'"},
         Mistake{{"bench", "--seconds", "inf"}, "found 'inf'"}));
 
+INSTANTIATE_TEST_SUITE_P(
+    Saving, Mistakes,
+    testing::Values(
+        Mistake{{"play", "--check", "--save", "/nowhere/x"}, "--save: there is no folder /nowhere"},
+        Mistake{{"play", "--save", ""}, "--save: the name of a file is missing"},
+        Mistake{{"play", "--save", "/"}, "--save: / is a folder, a file is wanted"},
+        Mistake{{"play", "--save", "/dev/null/x"}, "--save: /dev/null is no folder"},
+        Mistake{{"play", "--save", std::string(300, 'x')}, "cannot be written: File name too long"}));
+
 TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{}, std::vector<std::string>{"--help"}}) {

@@ -15,8 +15,9 @@ namespace bastide {
 namespace {
 
 constexpr const char* kExamples =
-    "At a terminal: Enter or n for the next turn, b for back, a number to jump there, e for the end, q to "
-    "leave.\n"
+    "At a terminal, type one of these and then Enter: n (or nothing) for the next turn, b for back, a number "
+    "to\n"
+    "jump to that turn, e for the end, q to leave.\n"
     "Elsewhere the whole game is told, with every point and where it comes from.\n"
     "\n"
     "Examples:\n"
@@ -52,13 +53,11 @@ class WalkTalk {
 
  private:
   void show() {
-    const std::string dot = command_.terminal.unicode() ? " · " : " | ";
     std::cout << "\x1b[H\x1b[2J"
               << walk_.picture(terminal_size(), command_.terminal.look()).to_text(command_.terminal.depth())
-              << (message_.empty()
-                      ? "Enter next" + dot + "b back" + dot + "0-" + std::to_string(walk_.turns()) + " jump" +
-                            dot + "e end" + dot + "q quit"
-                      : message_)
+              << (message_.empty() ? "Type n (next), b (back), e (end), q (quit) or a turn 0-" +
+                                         std::to_string(walk_.turns()) + ", then Enter"
+                                   : message_)
               << " > " << std::flush;
     message_.clear();
   }
@@ -79,7 +78,7 @@ class WalkTalk {
     else if (word == "q" || word == "quit")
       left_ = true;
     else
-      message_ = "next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end or quit";
+      message_ = "There are next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end and quit";
   }
 
   RecordWalk& walk_;
