@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "cli/testing/run_bastide.h"
 #include "cli/usage.h"
 
@@ -110,11 +112,30 @@ TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
   EXPECT_THAT(run_bastide({"--version"}).output, HasSubstr("bastide 0."));
 }
 
-// What bash would offer after these words.
-std::string offered(const std::string& script, const std::string& words, int at) {
+// The words of a line as bash breaks them: at blanks, and around '='.
+std::string bash_words(const std::string& line, int& last) {
+  std::string words = "('";
+  last = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool breaks = line[i] == ' ' || line[i] == '=' || line[i - (i == 0 ? 0 : 1)] == '=';
+    if (breaks) {
+      words += "' '";
+      ++last;
+    }
+    if (line[i] != ' ') words += line[i];
+  }
+  return words + "')";
+}
+
+// What bash would offer for the line's last word; "files" where it is left to bash to offer files.
+std::string offered(const std::string& script, const std::string& line) {
+  int last = 0;
+  const std::string words = bash_words(line, last);
   return run_program_named({"bash", "-c",
-                            "source " + script + "; COMP_WORDS=(" + words + "); COMP_CWORD=" +
-                                std::to_string(at) + "; _bastide; echo \" ${COMPREPLY[*]} \""})
+                            "compopt() { [[ $* == '+o default' ]] && files=''; }; files=files; source " +
+                                script + "; COMP_WORDBREAKS=$' \\t\\n\"\\'><=;|&(:'; COMP_LINE='" + line +
+                                "'; COMP_WORDS=" + words + "; COMP_CWORD=" + std::to_string(last) +
+                                "; _bastide; echo -n \"${COMPREPLY[*]}$files\""})
       .output;
 }
 
@@ -123,11 +144,41 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
   const std::string script = folder.write("bash", run_bastide({"completion", "bash"}).output);
   const RunResult syntax = run_program_named({"bash", "-n", script});
   EXPECT_EQ(syntax.code, 0) << syntax.errors;
-  EXPECT_EQ(offered(script, "bastide pl", 1), " play \n");
-  EXPECT_EQ(offered(script, "bastide rules wh", 2), " why \n");
-  EXPECT_EQ(offered(script, "bastide play --preset n", 3), " nl-2000 \n");
-  EXPECT_THAT(offered(script, "bastide play --s", 2), HasSubstr(" --seat --seed "));
-  EXPECT_THAT(offered(script, "bastide rules ''", 2), HasSubstr(" presets options elements "));
+  for (const auto& [line, offer] : std::map<std::string, std::string>{
+           {"bastide pl", "play"},
+           {"bastide rules wh", "why"},
+           {"bastide rules ", "presets options elements modules tiles clauses why"},
+           {"bastide play ", ""},
+           {"bastide play --s", "--seat --seed --save"},
+           {"bastide play --preset n", "nl-2000"},
+           {"bastide play --preset=n", "nl-2000"},
+           {"bastide play --preset match --seat g", "greedy"},
+           {"bastide play --record ", "files"},
+           {"bastide play --save ", "files"},
+           {"bastide play --save=", "files"},
+           {"bastide play --seed ", ""},
+           {"bastide play --players ", "2 3 4 5 6"},
+           {"bastide play --option farm-po", "farm-points=3 farm-points=4"},
+           {"bastide play --option farm-points=", "3 4"},
+           {"bastide play --option farm-points=4", "4"},
+           {"bastide play --option=farm-points=", "3 4"},
+           {"bastide play --element inns,", "inns,cathedrals"},
+           {"bastide play --element=inns,", "inns,cathedrals"},
+           {"bastide play --seat greedy,g", "greedy,greedy"},
+           {"bastide play --bag base-cccc-a,base-cccf", "base-cccc-a,base-cccf-a base-cccc-a,base-cccf-b"},
+           {"bastide replay ", "files"},
+           {"bastide check ", "files"},
+           {"bastide check --", "--help"},
+           {"bastide completion ", "bash zsh fish"},
+           {"bastide bot --player ", "random greedy"},
+           {"bastide match greedy r", "random"},
+           {"bastide match -n ", ""},
+           {"bastide rules presets ", "sv-2000 da-overview fi-current nl-2000 ro-base printed"},
+           {"bastide rules options farm-po", "farm-points"},
+           {"bastide rules tiles base-cfc", "base-cfcf-a base-cfcf-b base-cfcf-c"},
+           {"bastide rules why B-2", "B-20 B-21 B-22 B-23 B-24 B-25 B-26 B-27 B-28 B-29"},
+           {"bastide rules elements ", ""}})
+    EXPECT_EQ(offered(script, line), offer) << line;
 }
 
 TEST(Completion, TheOtherShellsGetAllCommandsToo) {
