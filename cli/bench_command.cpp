@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <ctime>
 #include <iostream>
+#include <sstream>
 
 #include "cli/commands.h"
 #include "cli/table_options.h"
@@ -222,6 +223,14 @@ void bench(const BenchOptions& options) {
   options.json ? print_json(report) : print_table(report);
 }
 
+std::string fault_of_seconds(const std::string& text) {
+  std::istringstream stream(text);
+  double seconds = 0;
+  const bool all_read = (stream >> seconds) && stream.eof();
+  if (all_read && seconds >= 0.1 && seconds <= 3600) return {};
+  return "expected a number of seconds from 0.1 to 3600, found '" + text + "'";
+}
+
 }  // namespace
 
 void add_bench_command(CLI::App& app, int&) {
@@ -230,7 +239,7 @@ void add_bench_command(CLI::App& app, int&) {
       *app.add_subcommand("bench", "Measure the engine: games a second, copies, the signature");
   command.add_option("--seconds", options->seconds, "CPU time to spend on games, about")
       ->type_name("S")
-      ->check(CLI::Range(0.1, 3600.0))
+      ->check(fault_of_seconds)
       ->capture_default_str();
   command.add_flag("--json", options->json, "Print one JSON object");
   command.add_flag(

@@ -1,12 +1,12 @@
 // bastide completion: scripts for shells, made from the commands themselves, so that they never lag behind.
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/table_options.h"
+#include "cli/completion_values.h"
 #include "cli/usage.h"
-#include "players/player.h"
 
 namespace bastide {
 namespace {
@@ -17,48 +17,63 @@ constexpr const char* kExamples =
     "  source <(bastide completion zsh)\n"
     "  bastide completion fish > ~/.config/fish/completions/bastide.fish";
 
+using Kind = Completion::Kind;
+
+struct Flag {
+  std::string name;  // "--preset"
+  std::string about;
+  Completion value;
+};
+
 // One command as the shells see it.
 struct Node {
-  std::string path;                                        // "", "play", "rules why"
-  std::string about;                                       // of the command itself
-  std::vector<std::pair<std::string, std::string>> words;  // what may follow: commands and flags, with a text
+  std::string path;                                           // "", "play", "rules why"
+  std::vector<std::pair<std::string, std::string>> commands;  // below it, with a text
+  std::vector<Flag> flags;
+  Completion word = {};  // what else may stand behind it
 };
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 void collect(const CLI::App& app, const std::string& path, std::vector<Node>& nodes) {
-  Node node{path, first_line(app.get_description()), {}};
+  Node node{path, {}, {}};
   const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
   for (const CLI::App* command : commands)
-    node.words.emplace_back(command->get_name(), first_line(command->get_description()));
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames())
-      node.words.emplace_back("--" + name, first_line(option->get_description()));
+    node.commands.emplace_back(command->get_name(), first_line(command->get_description()));
+  for (const CLI::Option* option : app.get_options()) {
+    const Completion completion = completion_of(*option, path);
+    if (option->get_positional()) node.word = completion;
+    auto add = [&](const std::string& name) {
+      node.flags.push_back({name, first_line(option->get_description()), completion});
+    };
+    for (const std::string& name : option->get_lnames()) add("--" + name);
+    for (const std::string& name : option->get_snames()) add("-" + name);
+  }
   nodes.push_back(std::move(node));
   for (const CLI::App* command : commands)
     collect(*command, path + (path.empty() ? "" : " ") + command->get_name(), nodes);
 }
 
-// What may follow a flag, where that is a name out of a list.
-std::vector<std::pair<std::string, std::string>> values_of_flags() {
-  std::string players = "me", options;
-  for (const PlayerSpec& spec : player_specs()) players.append(" ").append(spec.id);
-  for (const OptionSpec* option : all_options())
-    for (std::string_view value : option->values)
-      if (value.find(' ') == std::string_view::npos)
-        options.append(options.empty() ? "" : " ").append(option->id).append("=").append(value);
-  return {{"--preset", joined(preset_names(), " ")},
-          {"--element", joined(element_names(), " ")},
-          {"--option", options},
-          {"--seat", players},
-          {"--colour", "auto always never"},
-          {"--color", "auto always never"}};
+std::string command_names(const Node& node) {
+  std::string text;
+  for (const auto& [name, about] : node.commands) text += (text.empty() ? "" : " ") + name;
+  return text;
 }
 
-std::string words_of(const Node& node) {
+std::string flag_names(const Node& node) {
   std::string text;
-  for (const auto& [word, about] : node.words) text += (text.empty() ? "" : " ") + word;
+  for (const Flag& flag : node.flags)
+    if (flag.name[1] == '-') text += (text.empty() ? "" : " ") + flag.name;
   return text;
+}
+
+// Flags that take a value, each once: a flag means the same wherever it may stand.
+std::map<std::string, Completion> flags_with_values(const std::vector<Node>& nodes) {
+  std::map<std::string, Completion> flags;
+  for (const Node& node : nodes)
+    for (const Flag& flag : node.flags)
+      if (flag.value.kind != Kind::flag) flags.emplace(flag.name, flag.value);
+  return flags;
 }
 
 // In single quotes, for every shell.
@@ -68,35 +83,102 @@ std::string in_quotes(std::string text) {
   return "'" + text + "'";
 }
 
-// The commands among the words typed so far choose what may follow; zsh runs the same through bashcompinit.
+// bash breaks words at '=', zsh (which runs this through bashcompinit) does not: they are put together here.
+constexpr const char* kBashWords = R"(
+_bastide_words() {
+  local i part
+  typed=()
+  for ((i = 1; i <= COMP_CWORD; ++i)); do
+    part=${COMP_WORDS[i]}
+    if (( ${#typed[@]} )) && [[ $part == "="* || ( $i -gt 1 && ${COMP_WORDS[i-1]} == *= ) ]]; then
+      typed[${#typed[@]}-1]+=$part
+    else
+      typed+=("$part")
+    fi
+  done
+}
+)";
+
+// What fits of the words on offer becomes the reply; `start` is what stands before it in the word being
+// typed.
+constexpr const char* kBashReply = R"(  if [[ $kind == files ]]; then return; fi
+  compopt +o default 2>/dev/null
+  if [[ $kind != words && $current == *,* ]]; then
+    start+=${current%,*},
+    current=${current##*,}
+  fi
+  for word in $offers; do
+    if [[ $word != "$current"* || ( $kind == set && ",$start" == *[,=]"$word",* ) ]]; then continue; fi
+    word=$start$word
+    if [[ $whole == *=* && $COMP_WORDBREAKS == *=* ]]; then word=${word#"${whole%=*}="}; fi
+    COMPREPLY+=("$word")
+  done
+}
+complete -o default -F _bastide bastide
+)";
+
+constexpr const char* kBashStart = R"(_bastide() {
+  local typed whole current previous='' place='' start='' kind='' offers='' skip='' word
+  local IFS=$' \t\n'
+  COMPREPLY=()
+  _bastide_words
+  whole=${typed[${#typed[@]}-1]}
+  current=$whole
+  for word in "${typed[@]:0:${#typed[@]}-1}"; do
+    previous=$word
+    if [[ -n $skip ]]; then skip='' previous=''; continue; fi
+)";
+
+constexpr const char* kBashFlag = R"(  if [[ $current == --*=* ]]; then
+    previous=${current%%=*}
+    start=$previous=
+    current=${current#*=}
+  fi
+)";
+
+std::string bash_kind(const Completion& completion) {
+  if (completion.kind == Kind::files) return "kind=files";
+  const char* kind = completion.kind == Kind::list  ? "kind=list offers="
+                     : completion.kind == Kind::set ? "kind=set offers="
+                                                    : "kind=words offers=";
+  return kind + in_quotes(completion.words);
+}
+
+// Which command is meant, in `place`; values of flags are no commands.
+std::string bash_place(const std::vector<Node>& nodes) {
+  std::string flags, places;
+  for (const auto& [flag, value] : flags_with_values(nodes)) flags += (flags.empty() ? "" : "|") + flag;
+  for (std::size_t i = 1; i < nodes.size(); ++i) places += (i == 1 ? "" : "|") + in_quotes(nodes[i].path);
+  return "    case $word in " + flags +
+         ") skip=1 ;; esac\n"
+         "    case \"$place${place:+ }$word\" in\n      " +
+         places +
+         ") place=\"$place${place:+ }$word\" ;;\n"
+         "    esac\n"
+         "  done\n";
+}
+
 std::string bash_script(const std::vector<Node>& nodes) {
-  std::string script =
-      "_bastide() {\n"
-      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path='' word words=''\n"
-      "  COMPREPLY=()\n"
-      "  case $previous in\n";
-  for (const auto& [flag, values] : values_of_flags())
-    script += "    " + flag + ") words=" + in_quotes(values) + " ;;\n";
+  std::string script = kBashWords + 1 + std::string(kBashStart) + bash_place(nodes) + kBashFlag;
+  script += "  case $previous in\n";
+  for (const auto& [flag, value] : flags_with_values(nodes))
+    script += "    " + flag + ") " + bash_kind(value) + " ;;\n";
   script +=
       "  esac\n"
-      "  if [[ -z $words ]]; then\n"
-      "    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
-      "      case \"$path${path:+ }$word\" in\n        ";
-  for (std::size_t i = 1; i < nodes.size(); ++i) script += (i == 1 ? "" : "|") + in_quotes(nodes[i].path);
-  script +=
-      ") path=\"$path${path:+ }$word\" ;;\n"
-      "      esac\n"
-      "    done\n"
-      "    case $path in\n";
+      "  if [[ -z $kind && $current == -* ]]; then\n"
+      "    kind=words\n"
+      "    case $place in\n";
   for (const Node& node : nodes)
-    script += "      " + in_quotes(node.path) + ") words=" + in_quotes(words_of(node)) + " ;;\n";
-  return script +
-         "    esac\n"
-         "  fi\n"
-         "  local IFS=$' \\t\\n'\n"
-         "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-         "}\n"
-         "complete -o default -F _bastide bastide\n";
+    script += "      " + in_quotes(node.path) + ") offers=" + in_quotes(flag_names(node)) + " ;;\n";
+  script +=
+      "    esac\n"
+      "  elif [[ -z $kind ]]; then\n"
+      "    case $place in\n";
+  for (const Node& node : nodes)
+    script += "      " + in_quotes(node.path) + ") " +
+              bash_kind(node.commands.empty() ? node.word : Completion{Kind::words, command_names(node)}) +
+              " ;;\n";
+  return script + "    esac\n  fi\n" + kBashReply;
 }
 
 std::string zsh_script(const std::vector<Node>& nodes) {
@@ -111,20 +193,28 @@ std::string fish_condition(const Node& node) {
   std::string rest = node.path + " ";
   for (std::size_t end; (end = rest.find(' ')) != std::string::npos; rest.erase(0, end + 1))
     condition += (condition.empty() ? "" : "; and ") + ("__fish_seen_subcommand_from " + rest.substr(0, end));
-  return condition;
+  if (node.commands.empty()) return condition;
+  return condition + "; and not __fish_seen_subcommand_from " + command_names(node);
+}
+
+std::string fish_value(const Completion& value) {
+  if (value.kind == Kind::flag) return "";
+  if (value.kind == Kind::files) return " -r";
+  return value.words.empty() ? " -x" : " -x -a " + in_quotes(value.words);
 }
 
 std::string fish_script(const std::vector<Node>& nodes) {
-  std::string script = "complete -c bastide -f -n __fish_use_subcommand\n";
-  for (const Node& node : nodes)
-    for (const auto& [word, about] : node.words) {
-      const bool flag = word.compare(0, 2, "--") == 0;
-      script += "complete -c bastide -n " + in_quotes(fish_condition(node)) +
-                (flag ? " -l " + word.substr(2) : " -f -a " + word) + " -d " + in_quotes(about);
-      for (const auto& [name, values] : values_of_flags())
-        if (name == word) script += " -x -a " + in_quotes(values);
-      script += "\n";
-    }
+  std::string script;
+  for (const Node& node : nodes) {
+    const std::string start = "complete -c bastide -n " + in_quotes(fish_condition(node));
+    if (node.word.kind != Kind::files) script += start + " -f\n";
+    if (!node.word.words.empty()) script += start + " -f -a " + in_quotes(node.word.words) + "\n";
+    for (const auto& [name, about] : node.commands)
+      script += start + " -f -a " + name + " -d " + in_quotes(about) + "\n";
+    for (const Flag& flag : node.flags)
+      script += start + (flag.name[1] == '-' ? " -l " + flag.name.substr(2) : " -s " + flag.name.substr(1)) +
+                " -d " + in_quotes(flag.about) + fish_value(flag.value) + "\n";
+  }
   return script;
 }
 

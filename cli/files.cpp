@@ -1,5 +1,7 @@
 #include "cli/files.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -29,9 +31,25 @@ std::string read_file(const fs::path& file) {
   return text;
 }
 
-bool write_file(const fs::path& file, std::string_view text) {
+std::string why_unwritable(const fs::path& file) {
+  if (file.empty()) return "the name of a file is missing";
   std::error_code error;
-  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+  const fs::file_status status = fs::status(file, error);
+  if (fs::is_directory(status)) return file.string() + " is a folder, a file is wanted";
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  if (!fs::exists(status)) {
+    std::error_code of_folder;
+    const fs::file_status around = fs::status(folder, of_folder);
+    if (!fs::exists(around)) return "there is no folder " + folder.string();
+    if (!fs::is_directory(around)) return folder.string() + " is no folder";
+    if (!fs::status_known(status)) return file.string() + " cannot be written: " + error.message();
+  }
+  const bool allowed =
+      fs::exists(status) ? access(file.c_str(), W_OK) == 0 : access(folder.c_str(), W_OK | X_OK) == 0;
+  return allowed ? "" : file.string() + " cannot be written: " + std::strerror(errno);
+}
+
+bool write_file(const fs::path& file, std::string_view text) {
   std::ofstream stream(file, std::ios::binary);
   stream << text;
   stream.close();

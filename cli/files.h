@@ -11,7 +11,10 @@ namespace bastide {
 
 // The file's bytes. Throws UsageError: not there, a folder, not readable, larger than any text may be.
 std::string read_file(const std::filesystem::path& file);
-// False if it cannot be written; makes the folder where there is none.
+// Why no file can be written there, as far as that can be known beforehand: "there is no folder /nowhere";
+// empty if nothing speaks against it.
+std::string why_unwritable(const std::filesystem::path& file);
+// False if it cannot be written.
 bool write_file(const std::filesystem::path& file, std::string_view text);
 // A fresh name for a game that nobody has named, in the user's folder for such things; empty if he has none.
 std::filesystem::path keeping_place();

@@ -184,30 +184,19 @@ void add_flags(CLI::App& command, MatchOptions& options) {
   command.add_option("PLAYER", settings.contestants[0], "random, greedy, or cmd:COMMAND for a program")
       ->required();
   command.add_option("OPPONENT", settings.contestants[1], "Whom it plays against")->required();
-  command.add_option("-n,--games", settings.games, "How many games")
-      ->type_name("N")
-      ->check(CLI::Range(1, 10000000))
-      ->capture_default_str();
-  command.add_option("--seed", settings.seed, "Another seed gives other games")
-      ->type_name("N")
-      ->capture_default_str();
-  command
-      .add_option("--threads", settings.threads, "Games at the same time; the result does not depend on it")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  command
-      .add_option("--move-time", settings.think_ms,
-                  "Time to think about each decision; 0: as long as it takes")
-      ->type_name("MS")
-      ->check(CLI::Range(0, 3600000))
-      ->capture_default_str();
-  command
-      .add_option("--answer-time", settings.answer_ms,
-                  "A program that takes so much longer forfeits the game")
-      ->type_name("MS")
-      ->check(CLI::Range(1, 3600000))
-      ->capture_default_str();
+  auto add_number = [&command](const char* names, auto& value, const char* about, const char* unit,
+                               std::uint64_t least, std::uint64_t most) {
+    CLI::Option& flag = *command.add_option(names, value, about)->type_name(unit)->capture_default_str();
+    take_whole_numbers(flag, least, most);
+  };
+  add_number("-n,--games", settings.games, "How many games", "N", 1, 10000000);
+  add_number("--seed", settings.seed, "Another seed gives other games", "N", 0, kMostSeed);
+  add_number("--threads", settings.threads, "Games at the same time; the result does not depend on it", "N",
+             1, 256);
+  add_number("--move-time", settings.think_ms, "Time to think about each decision; 0: as long as it takes",
+             "MS", 0, 3600000);
+  add_number("--answer-time", settings.answer_ms, "A program that takes so much longer forfeits the game",
+             "MS", 1, 3600000);
   command.add_option("--records", options.records, "Write every game into this folder")->type_name("DIR");
   command.add_flag("--json", options.json, "Print one JSON object");
 }

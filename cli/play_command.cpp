@@ -127,17 +127,18 @@ void add_play_command(CLI::App& app, int& exit_code) {
       ->type_name("WHO")
       ->delimiter(',')
       ->allow_extra_args(false);
-  play->add_option_function<std::uint64_t>(
-          "--seed",
-          [command](std::uint64_t seed) {
-            command->seed = seed;
-            command->seed_given = true;
-          },
-          "The same seed gives the same tiles in the same order")
-      ->type_name("N");
+  auto take_seed = [command](std::uint64_t seed) {
+    command->seed = seed;
+    command->seed_given = true;
+  };
+  take_whole_numbers(*play->add_option_function<std::uint64_t>(
+                              "--seed", take_seed, "The same seed gives the same tiles in the same order")
+                          ->type_name("N"),
+                     0, kMostSeed);
   play->add_option("--record", command->record_file, "Go on with a game that was saved")->type_name("FILE");
   play->add_option("--save", command->save_file, "Write the record there when the table is left")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(why_unwritable);
   play->add_flag("--check", command->check,
                  "Play one game of computers to its end and account for every point");
   command->table.add_to(*play);

@@ -126,6 +126,33 @@ TEST(Play, ASavedGameGoesOnWhereItWasWithWhoSatThere) {
   EXPECT_EQ(record_in(folder, "second.record").seat_names, (std::vector<std::string>{"Anna", "Ben"}));
 }
 
+TEST(Play, OnASmallTerminalThePanelAndTheNoteOfWhatIsCutOffDoNotMeet) {
+  for (const auto& [rows, columns] : {std::pair{"12", "40"}, {"12", "50"}, {"12", "80"}, {"14", "40"}})
+    for (const char* players : {"2", "3", "4", "5"}) {
+      const RunResult outcome = run_bastide({"play", "--seed", "3", "--players", players}, "",
+                                            {{"COLUMNS", columns}, {"LINES", rows}});
+      static const std::regex note(R"(\nNot shown: ([^\n]*))");
+      std::smatch found;
+      ASSERT_TRUE(std::regex_search(outcome.output, found, note)) << outcome.output;
+      const std::string text = found[1];
+      const std::string said = text.substr(0, text.find("  "));  // beyond two blanks stands the panel
+      EXPECT_THAT(said, Not(HasSubstr("fits"))) << outcome.output;
+      EXPECT_THAT(said, Not(HasSubstr("none"))) << outcome.output;
+    }
+}
+
+TEST(Play, SavingMakesNoFolders) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("new/game.record");
+  const RunResult outcome =
+      run_bastide({"play", "--seed", "3"}, "save " + file + "\nsave " + folder.path() + "\nquit\n");
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, HasSubstr("Not saved: there is no folder " + folder.path("new")));
+  EXPECT_THAT(outcome.output, HasSubstr("is a folder, a file is wanted"));
+  EXPECT_EQ(run_bastide({"play", "--check", "--save", file}).code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder.path("new")));
+}
+
 TEST(Play, TheEndOfTheInputKeepsTheGame) {
   const TemporaryFolder home;
   const RunResult outcome =

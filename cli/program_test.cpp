@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "cli/testing/run_bastide.h"
 #include "cli/usage.h"
 
@@ -60,12 +62,38 @@ INSTANTIATE_TEST_SUITE_P(
                 "these rules cannot be played"},
         Mistake{{"play", "--bag", "base-zzzz"}, "base-zzzz"},
         Mistake{{"play", "--bag", "base-crfr-a=0"}, "a number from 1 to 99 is wanted"},
-        Mistake{{"play", "--players", "1"}, "[B-03]"}, Mistake{{"play", "--players", "9"}, "[B-03]"},
+        Mistake{{"play", "--players", "6"}, "fi-current is for 2 to 5 [B-03]"},
         Mistake{{"play", "--players", "3", "--seat", "me", "--seat", "greedy"}, "but 2 seats are given"},
         Mistake{{"play", "--seat", "gredy", "--seat", "me"}, "did you mean 'greedy'?"},
         Mistake{{"play", "--seat", "me=", "--seat", "me"}, "has no name behind the '='"},
         Mistake{{"play", "--check", "--seat", "me", "--seat", "me"}, "--check plays without people"},
         Mistake{{"play", "--record", "x.record", "--preset", "nl-2000"}, "--record brings its own rules"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Numbers, Mistakes,
+    testing::Values(
+        Mistake{{"play", "--players", "0"}, "--players: expected a whole number from 2 to 6, found '0'"},
+        Mistake{{"match", "random", "random", "--players", "0"}, "--players: expected a whole number"},
+        Mistake{{"play", "--seed", "-1"}, "--seed: expected a whole number from 0 to 18446744073709551615"},
+        Mistake{{"play", "--seed=-1"}, "found '-1'"}, Mistake{{"play", "--seed", "abc"}, "found 'abc'"},
+        Mistake{{"play", "--seed", "99999999999999999999999"}, "found '99999999999999999999999'"},
+        Mistake{{"match", "random", "random", "--seed", "-1"}, "--seed: expected a whole number from 0 to"},
+        Mistake{{"match", "random", "random", "--move-time", "x"},
+                "--move-time: expected a whole number from 0 to 3600000, found 'x'"},
+        Mistake{{"match", "random", "random", "-n", "0"}, "--games: expected a whole number from 1 to"},
+        Mistake{{"replay", "--at", "-1", "x"}, "--at: expected a whole number from 0 to"},
+        Mistake{{"bench", "--seconds", "nan"}, "--seconds: expected a number of seconds from 0.1 to 3600"},
+        Mistake{{"bench", "--seconds", "4x"}, "found '4x'"},
+        Mistake{{"bench", "--seconds", "inf"}, "found 'inf'"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Saving, Mistakes,
+    testing::Values(
+        Mistake{{"play", "--check", "--save", "/nowhere/x"}, "--save: there is no folder /nowhere"},
+        Mistake{{"play", "--save", ""}, "--save: the name of a file is missing"},
+        Mistake{{"play", "--save", "/"}, "--save: / is a folder, a file is wanted"},
+        Mistake{{"play", "--save", "/dev/null/x"}, "--save: /dev/null is no folder"},
+        Mistake{{"play", "--save", std::string(300, 'x')}, "cannot be written: File name too long"}));
 
 TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
   for (const std::vector<std::string>& arguments :
@@ -84,11 +112,30 @@ TEST(Program, WithoutArgumentsOrWithHelpItExplainsItself) {
   EXPECT_THAT(run_bastide({"--version"}).output, HasSubstr("bastide 0."));
 }
 
-// What bash would offer after these words.
-std::string offered(const std::string& script, const std::string& words, int at) {
+// The words of a line as bash breaks them: at blanks, and around '='.
+std::string bash_words(const std::string& line, int& last) {
+  std::string words = "('";
+  last = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool breaks = line[i] == ' ' || line[i] == '=' || line[i - (i == 0 ? 0 : 1)] == '=';
+    if (breaks) {
+      words += "' '";
+      ++last;
+    }
+    if (line[i] != ' ') words += line[i];
+  }
+  return words + "')";
+}
+
+// What bash would offer for the line's last word; "files" where it is left to bash to offer files.
+std::string offered(const std::string& script, const std::string& line) {
+  int last = 0;
+  const std::string words = bash_words(line, last);
   return run_program_named({"bash", "-c",
-                            "source " + script + "; COMP_WORDS=(" + words + "); COMP_CWORD=" +
-                                std::to_string(at) + "; _bastide; echo \" ${COMPREPLY[*]} \""})
+                            "compopt() { [[ $* == '+o default' ]] && files=''; }; files=files; source " +
+                                script + "; COMP_WORDBREAKS=$' \\t\\n\"\\'><=;|&(:'; COMP_LINE='" + line +
+                                "'; COMP_WORDS=" + words + "; COMP_CWORD=" + std::to_string(last) +
+                                "; _bastide; echo -n \"${COMPREPLY[*]}$files\""})
       .output;
 }
 
@@ -97,11 +144,41 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
   const std::string script = folder.write("bash", run_bastide({"completion", "bash"}).output);
   const RunResult syntax = run_program_named({"bash", "-n", script});
   EXPECT_EQ(syntax.code, 0) << syntax.errors;
-  EXPECT_EQ(offered(script, "bastide pl", 1), " play \n");
-  EXPECT_EQ(offered(script, "bastide rules wh", 2), " why \n");
-  EXPECT_EQ(offered(script, "bastide play --preset n", 3), " nl-2000 \n");
-  EXPECT_THAT(offered(script, "bastide play --s", 2), HasSubstr(" --seat --seed "));
-  EXPECT_THAT(offered(script, "bastide rules ''", 2), HasSubstr(" presets options elements "));
+  for (const auto& [line, offer] : std::map<std::string, std::string>{
+           {"bastide pl", "play"},
+           {"bastide rules wh", "why"},
+           {"bastide rules ", "presets options elements modules tiles clauses why"},
+           {"bastide play ", ""},
+           {"bastide play --s", "--seat --seed --save"},
+           {"bastide play --preset n", "nl-2000"},
+           {"bastide play --preset=n", "nl-2000"},
+           {"bastide play --preset match --seat g", "greedy"},
+           {"bastide play --record ", "files"},
+           {"bastide play --save ", "files"},
+           {"bastide play --save=", "files"},
+           {"bastide play --seed ", ""},
+           {"bastide play --players ", "2 3 4 5 6"},
+           {"bastide play --option farm-po", "farm-points=3 farm-points=4"},
+           {"bastide play --option farm-points=", "3 4"},
+           {"bastide play --option farm-points=4", "4"},
+           {"bastide play --option=farm-points=", "3 4"},
+           {"bastide play --element inns,", "inns,cathedrals"},
+           {"bastide play --element=inns,", "inns,cathedrals"},
+           {"bastide play --seat greedy,g", "greedy,greedy"},
+           {"bastide play --bag base-cccc-a,base-cccf", "base-cccc-a,base-cccf-a base-cccc-a,base-cccf-b"},
+           {"bastide replay ", "files"},
+           {"bastide check ", "files"},
+           {"bastide check --", "--help"},
+           {"bastide completion ", "bash zsh fish"},
+           {"bastide bot --player ", "random greedy"},
+           {"bastide match greedy r", "random"},
+           {"bastide match -n ", ""},
+           {"bastide rules presets ", "sv-2000 da-overview fi-current nl-2000 ro-base printed"},
+           {"bastide rules options farm-po", "farm-points"},
+           {"bastide rules tiles base-cfc", "base-cfcf-a base-cfcf-b base-cfcf-c"},
+           {"bastide rules why B-2", "B-20 B-21 B-22 B-23 B-24 B-25 B-26 B-27 B-28 B-29"},
+           {"bastide rules elements ", ""}})
+    EXPECT_EQ(offered(script, line), offer) << line;
 }
 
 TEST(Completion, TheOtherShellsGetAllCommandsToo) {

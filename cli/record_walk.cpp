@@ -10,7 +10,8 @@
 namespace bastide {
 namespace {
 
-constexpr int kPanelWidth = 40;
+// Half of a narrow terminal, and no more than the story needs.
+int panel_width_of(int columns) { return std::clamp(columns / 2, 26, 40); }
 
 std::vector<std::string> names_of(const Record& record) {
   std::vector<std::string> names = record.seat_names;
@@ -61,7 +62,8 @@ std::vector<const StoryLine*> RecordWalk::news() const {
 
 Canvas RecordWalk::picture(TerminalSize size, const Look& look) const {
   Canvas canvas(size.columns, size.rows - 1);
-  const PanelPlace panel{size.columns - kPanelWidth, kPanelWidth};
+  const int width = panel_width_of(size.columns);
+  const PanelPlace panel{size.columns - width, width};
   const std::string dot = look.unicode ? " · " : " - ";
   canvas.text(0, 0,
               "Bastide" + dot + rules_title(*state().rules) + dot + "after turn " + std::to_string(turn_) +

@@ -8,14 +8,16 @@
 #include "cli/files.h"
 #include "cli/final_account.h"
 #include "cli/record_walk.h"
+#include "cli/table_options.h"
 #include "cli/usage.h"
 
 namespace bastide {
 namespace {
 
 constexpr const char* kExamples =
-    "At a terminal: Enter or n for the next turn, b for back, a number to jump there, e for the end, q to "
-    "leave.\n"
+    "At a terminal, type one of these and then Enter: n (or nothing) for the next turn, b for back, a number "
+    "to\n"
+    "jump to that turn, e for the end, q to leave.\n"
     "Elsewhere the whole game is told, with every point and where it comes from.\n"
     "\n"
     "Examples:\n"
@@ -51,13 +53,11 @@ class WalkTalk {
 
  private:
   void show() {
-    const std::string dot = command_.terminal.unicode() ? " · " : " | ";
     std::cout << "\x1b[H\x1b[2J"
               << walk_.picture(terminal_size(), command_.terminal.look()).to_text(command_.terminal.depth())
-              << (message_.empty()
-                      ? "Enter next" + dot + "b back" + dot + "0-" + std::to_string(walk_.turns()) + " jump" +
-                            dot + "e end" + dot + "q quit"
-                      : message_)
+              << (message_.empty() ? "Type n (next), b (back), e (end), q (quit) or a turn 0-" +
+                                         std::to_string(walk_.turns()) + ", then Enter"
+                                   : message_)
               << " > " << std::flush;
     message_.clear();
   }
@@ -78,7 +78,7 @@ class WalkTalk {
     else if (word == "q" || word == "quit")
       left_ = true;
     else
-      message_ = "next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end or quit";
+      message_ = "There are next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end and quit";
   }
 
   RecordWalk& walk_;
@@ -89,7 +89,7 @@ class WalkTalk {
 
 void run_replay(const ReplayCommand& command) {
   RecordWalk walk(read_record_file(command.file), command.terminal.unicode() ? "×" : "x");
-  if (command.at && (*command.at < 0 || *command.at > walk.turns()))
+  if (command.at && *command.at > walk.turns())
     throw UsageError("--at " + std::to_string(*command.at) + ": " + command.file + " has " +
                      std::to_string(walk.turns()) + " turns");
   if (command.at) {
@@ -109,7 +109,9 @@ void add_replay_command(CLI::App& app, int&) {
   auto command = std::make_shared<ReplayCommand>();
   CLI::App& replay = *app.add_subcommand("replay", "Step through a record, or read it as a story");
   replay.add_option("FILE", command->file, "The record")->type_name("")->required();
-  replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN");
+  take_whole_numbers(
+      *replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN"), 0,
+      1000000);
   command->terminal.add_to(replay);
   replay.footer(kExamples);
   replay.callback([command] { run_replay(*command); });

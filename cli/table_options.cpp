@@ -77,7 +77,9 @@ void TableOptions::add_to(CLI::App& command) {
           "The set of rules: " + joined(preset_names()) + " (default: " + preset_ + ")")
       ->type_name("NAME")
       ->group(group);
-  command.add_option("--players", players_, "How many play")->type_name("N")->group(group);
+  take_whole_numbers(
+      *command.add_option("--players", players_, "How many play")->type_name("N")->group(group), 2,
+      kMaxPlayers);
   command
       .add_option("--element", elements_, "Switch an element of an expansion on: " + joined(element_names()))
       ->type_name("NAME,...")
@@ -120,6 +122,20 @@ RuleChoice TableOptions::choice(int seats) const {
 }
 
 std::unique_ptr<const RuleSet> TableOptions::rules(int seats) const { return make_rules(choice(seats)); }
+
+void take_whole_numbers(CLI::Option& flag, std::uint64_t least, std::uint64_t most) {
+  auto in_decimals = [least, most](std::string& text) -> std::string {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || value < least || value > most)
+      return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+             ", found '" + text + "'";
+    text = std::to_string(value);  // 010 is ten, which CLI11 would read as eight
+    return {};
+  };
+  flag.transform(CLI::Validator(in_decimals, ""));
+}
 
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::vector<RuleError> errors;

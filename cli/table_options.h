@@ -3,6 +3,8 @@
 //   base-crfr-a=2
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,7 +13,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace bastide {
 
@@ -34,6 +37,10 @@ class TableOptions {
   int players_ = 0;
   std::vector<std::string> elements_, options_, bag_;
 };
+
+// The flag takes whole numbers of that range, and says so of anything else.
+void take_whole_numbers(CLI::Option& flag, std::uint64_t least, std::uint64_t most);
+inline constexpr std::uint64_t kMostSeed = std::numeric_limits<std::uint64_t>::max();
 
 // The rule set of a choice made elsewhere, or a UsageError.
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);

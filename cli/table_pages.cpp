@@ -121,8 +121,10 @@ void TableTalk::do_save(const Words& words) {
   if (words.size() != 2) return say("Save where? For instance: save game.record");
   const std::filesystem::path file = words[1];
   std::error_code error;
-  if (std::filesystem::exists(file, error) && !is_record(file))
+  if (std::filesystem::is_regular_file(file, error) && !is_record(file))
     return say(words[1] + " is there already and is no record; take another name.");
+  const std::string fault = why_unwritable(file);
+  if (!fault.empty()) return say("Not saved: " + fault + ".");
   if (!write_file(file, write_record(game_.record()))) return say("Cannot write " + words[1] + ".");
   game_.note_saved();
   say("Saved as " + words[1] + "; bastide play --record " + words[1] + " goes on with it.");
@@ -132,13 +134,16 @@ void TableTalk::do_save(const Words& words) {
 void TableTalk::keep_game() {
   if (!game_.unsaved() && style_.save_file.empty()) return;
   const std::string text = write_record(game_.record());
-  const std::string file = style_.save_file.empty() ? keeping_place().string() : style_.save_file;
+  const bool named = !style_.save_file.empty();
+  const std::filesystem::path file = named ? std::filesystem::path(style_.save_file) : keeping_place();
+  std::error_code error;
+  if (!named && !file.empty()) std::filesystem::create_directories(file.parent_path(), error);
   if (file.empty() || !write_file(file, text)) {
     output_ << "This game could be kept nowhere, so here it is:\n\n" << text;
   } else if (game_.over()) {
-    output_ << "The game is kept; look at it again with\n  bastide replay " << file << '\n';
+    output_ << "The game is kept; look at it again with\n  bastide replay " << file.string() << '\n';
   } else {
-    output_ << "The game is kept; go on with\n  bastide play --record " << file << '\n';
+    output_ << "The game is kept; go on with\n  bastide play --record " << file.string() << '\n';
   }
   game_.note_saved();
 }

@@ -12,6 +12,7 @@ constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
 constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
 
 constexpr int kRoomForLegend = 11;
+constexpr int kRoomForGap = 10;  // between the players and what is asked
 
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
 
@@ -80,15 +81,31 @@ Canvas TableScreen::draw() {
   const BoardFrame shown = frame(land);
   draw_board(board, land, shown, look_);
   canvas_.draw(0, 1, board);
-  canvas_.text(0, bottom_, shortened(cut_off_note(land, shown), canvas_.width()), kFaint);
+  draw_panel();
+  draw_note(cut_off_note(land, shown));
+  draw_footer();
+  return canvas_;
+}
+
+void TableScreen::draw_panel() {
   const PanelPlace panel{panel_, panel_width_};
-  int row = draw_players(canvas_, panel, 1, state_, game_.story().names(), look_) + 1;
+  int row = draw_players(canvas_, panel, 1, state_, game_.story().names(), look_);
+  if (bottom_ - row >= kRoomForGap) ++row;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
   if (!answers_.empty()) row = draw_choices(row) + 1;
   const int bottom = bottom_ - row >= kRoomForLegend ? draw_legend() : bottom_;
   draw_news(canvas_, panel, row, bottom, news(), look_);
-  draw_footer();
-  return canvas_;
+  // What is too long for a small terminal ends above the footer.
+  for (int y = bottom_ + 1; y < canvas_.height(); ++y)
+    for (int x = panel_; x < canvas_.width(); ++x) canvas_.put(x, y, U' ', {});
+}
+
+// Over the whole width, unless the panel needs that row.
+void TableScreen::draw_note(const std::string& note) {
+  int width = canvas_.width();
+  for (int x = panel_; x < canvas_.width(); ++x)
+    if (canvas_.at(x, bottom_)->code != U' ') width = panel_ - 2;
+  canvas_.text(0, bottom_, shortened(note, width), kFaint);
 }
 
 void TableScreen::draw_header() {
