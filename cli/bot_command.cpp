@@ -34,9 +34,10 @@ void add_bot_command(CLI::App& app, int&) {
   command.add_option("--player", options->player, "Who answers 'go'")
       ->type_name("NAME")
       ->capture_default_str();
-  command.add_option("--seed", options->seed, "Begin of its stream of chance")
-      ->type_name("N")
-      ->capture_default_str();
+  take_whole_numbers(*command.add_option("--seed", options->seed, "Begin of its stream of chance")
+                          ->type_name("N")
+                          ->capture_default_str(),
+                     0, kMostSeed);
   options->table.add_to(command);
   command.footer(
       "One line asks, and the answer ends with an empty line:  help, rules, position, legal, go, ... until\n"

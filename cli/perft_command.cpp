@@ -57,10 +57,10 @@ void print_counts(const RuleSet& rules, int depth) {
 void add_perft_command(CLI::App& app, int&) {
   auto options = std::make_shared<PerftOptions>();
   CLI::App& command = *app.add_subcommand("perft", "Count all games of so many turns, to compare engines");
-  command.add_option("--depth", options->depth, "Turns to look ahead")
-      ->type_name("N")
-      ->check(CLI::Range(0, 100))
-      ->capture_default_str();
+  take_whole_numbers(*command.add_option("--depth", options->depth, "Turns to look ahead")
+                          ->type_name("N")
+                          ->capture_default_str(),
+                     0, 100);
   command.add_flag("--divide", options->divide, "One line for each first turn");
   options->table.add_to(command);
   command.footer(
