@@ -9,6 +9,7 @@
 #include "engine/board/check.h"
 #include "engine/board/rebuild.h"
 #include "engine/notation/position.h"
+#include "engine/notation/record.h"
 #include "engine/rules/check.h"
 #include "protocol/json.h"
 #include "tests/testing/random_game.h"
@@ -242,6 +243,49 @@ TEST(Properties, TheSameActionsLeadToTheSameState) {
         start(again, game.rules());
         for (const Action& action : game.actions()) ASSERT_FALSE(apply(again, action));
         EXPECT_EQ(difference(again, game.state()), "");
+      });
+}
+
+// --- text
+
+std::vector<Action> answers_of(const State& state) {
+  ActionList list;
+  legal_actions(state, list);
+  return {list.begin(), list.end()};
+}
+
+// Squares keep their numbers in a position, so the answers are the same actions in the same order.
+TEST(Properties, PositionsComeBackFromTextAndGoOnInTheSameWay) {
+  play_games(14, games(150), [](RandomGame& game) {
+    if (!game.sampled(20)) return;
+    const std::string text = position_text(game.state());
+    std::unique_ptr<const RuleSet> rules;
+    const auto state = std::make_unique<State>();
+    const ParseError error = read_position(text, rules, *state);
+    ASSERT_FALSE(error) << to_string(error) << "\n" << text;
+    EXPECT_EQ(position_text(*state), text);
+    EXPECT_EQ(answers_of(*state), answers_of(game.state()));
+    const Action action = answers_of(*state).back();
+    State ahead = game.state();
+    ASSERT_FALSE(apply(*state, action));
+    ASSERT_FALSE(apply(ahead, action));
+    EXPECT_EQ(position_text(*state), position_text(ahead));
+  });
+}
+
+TEST(Properties, RecordsComeBackFromText) {
+  play_games(
+      15, games(150), [](RandomGame&) {},
+      [](RandomGame& game) {
+        Record record, again;
+        record.choice = game.rules().choice();
+        record.actions = game.actions();
+        const std::string text = write_record(record);
+        const ParseError error = read_record(text, again);
+        ASSERT_FALSE(error) << to_string(error) << "\n" << text;
+        EXPECT_EQ(again.actions, record.actions);
+        EXPECT_EQ(again.choice, record.choice);
+        EXPECT_EQ(write_record(again), text);
       });
 }
 
