@@ -166,7 +166,7 @@ TEST(Replay, TellsTheWholeGameWithoutATerminal) {
   EXPECT_EQ(outcome.code, 0);
   EXPECT_THAT(outcome.output,
               HasSubstr("   1  Blue draws base-frfr-a\n      Blue lays base-frfr-a at 1,0\n"));
-  EXPECT_THAT(outcome.output, HasSubstr("Blue scores 4 for the unfinished road at 1,0: 4 tiles [S-01]"));
+  EXPECT_THAT(outcome.output, HasSubstr("Blue scores 4 for the unfinished road at 1,0 E W: 4 tiles [S-01]"));
   EXPECT_THAT(outcome.output, HasSubstr("Blue wins with 4 points."));
 }
 

@@ -26,7 +26,7 @@ std::string right(const std::string& text, int width) {
 
 std::string line_of(const Account& account) {
   const std::string when = account.final ? "end" : std::to_string(account.turn);
-  return right(when, 6) + "  " + padded(account.what, 28) + right(std::to_string(account.points), 4) +
+  return right(when, 6) + "  " + padded(account.what, 31) + right(std::to_string(account.points), 4) +
          "  = " + account.formula + (account.clauses.empty() ? "" : " [" + account.clauses + "]") + "\n";
 }
 
@@ -39,7 +39,7 @@ std::string final_account(const State& state, const Story& story, const Look& lo
   for (PlayerId seat : seats) {
     const std::string points = std::to_string(state.scores[seat]);
     text += painted(player_badge(seat, look), look.coloured ? ink_of(seat) : bold, depth) + " " +
-            painted(padded(seat_name(seat, story.names()), 33), bold, depth) +
+            painted(padded(seat_name(seat, story.names()), 36), bold, depth) +
             painted(right(points, 4), bold, depth) + "\n";
     for (const Account& account : story.accounts())
       if (account.player == seat) text += line_of(account);

@@ -115,15 +115,28 @@ std::string Story::told(const Event& event) const {
   return event_text(*state_, event, names_);
 }
 
+// "unfinished road at 3,-2 E W", "farm at 1,0 N"; farms that a city pays together (B-78): "farms at city 1,0
+// N".
+std::string Story::scored_feature(const Event& event) const {
+  const bool farm = event.feature == SegmentKind::field;
+  const std::string kind(farm ? "farm" : name_of(event.feature));
+  if (event.cell == kNoCell) return kind;
+  const std::string square = cell_text(*state_, event.cell);
+  const std::string there = feature_in_short(*state_, event.cell, event.part);  // "road E W"
+  const std::size_t blank = there.find(' ');
+  const std::string sides = blank == std::string::npos ? "" : there.substr(blank);
+  const bool by_city =
+      farm && state_->board.kind_of(state_->board.node(event.cell, event.part)) == SegmentKind::city;
+  if (by_city) return "farms at city " + square + sides;
+  return (event.complete || farm ? "" : "unfinished ") + kind + " at " + square + sides;
+}
+
 void Story::note_points(const Event& event) {
   Account account{ply_, state_->flow.turn,        final_, event.player, event.points, "",
                   "",   std::string(event.clause)};
   account.sum_of_lines = event.points;
   if (event.kind == EventKind::scored) {
-    account.what = event.complete ? "" : "unfinished ";
-    if (event.feature == SegmentKind::field) account.what.clear();
-    account.what += event.feature == SegmentKind::field ? "farm" : name_of(event.feature);
-    if (event.cell != kNoCell) account.what += " at " + cell_text(*state_, event.cell);
+    account.what = scored_feature(event);
     if (event.lines != nullptr) {
       account.formula = formula_of(*event.lines, times_);
       account.clauses = clauses_of(*event.lines);

@@ -52,6 +52,7 @@ class Story : public EventSink {
   // "You score", "Anna scores".
   std::string does(PlayerId who, const std::string& verb) const;
   void note_points(const Event& event);
+  std::string scored_feature(const Event& event) const;
 
   const State* state_ = nullptr;
   std::vector<std::string> names_;

@@ -77,13 +77,20 @@ class EventWriter {
   std::string from() const {
     return event_.cell == kNoCell ? "" : " from " + spot_text(state_, event_.cell, event_.part);
   }
+  // "farms at the city at ..." where a city pays all farms at it together (B-78).
   std::string feature() const {
-    return std::string(name_of(event_.feature)) + " at " + spot_text(state_, event_.cell, event_.part);
+    const Board& board = state_.board;
+    const bool farm = event_.feature == SegmentKind::field;
+    const bool by_city = farm && event_.cell < board.cell_count() && board.placed(event_.cell) &&
+                         event_.part < board.segment_count(event_.cell) &&
+                         board.kind_of(board.node(event_.cell, event_.part)) == SegmentKind::city;
+    const std::string kind = by_city ? "farms at the city" : farm ? "farm" : name_of(event_.feature);
+    return kind + " at " + spot_text(state_, event_.cell, event_.part);
   }
+  bool is_finished() const { return event_.complete || event_.feature == SegmentKind::field; }
   std::string on_feature() const {
-    return event_.cell == kNoCell
-               ? ""
-               : " for the " + std::string(event_.complete ? "" : "unfinished ") + feature();
+    return event_.cell == kNoCell ? ""
+                                  : " for the " + std::string(is_finished() ? "" : "unfinished ") + feature();
   }
 
   // ": 4 tiles x 2 + 1 pennants x 2 (S-03)"

@@ -86,18 +86,15 @@ void score_pooled(Play& play, const FarmList& farms) {
             pooled[p] = best_single ? std::max(pooled[p], farm.strengths[p]) : pooled[p] + farm.strengths[p];
       for_each_player(winners_of(pooled), [&](PlayerId player) {
         FarmCity best{-1, "", ""};
-        NodeId from = first.root;
         for (const Farm& farm : farms) {  // a bonus on any of the farms counts
           if (!farm.cities.contains(city)) continue;
           const FarmCity worth = worth_of_city(state, farm.root, city, player);
-          if (worth.points <= best.points) continue;
-          best = worth;
-          from = farm.root;
+          if (worth.points > best.points) best = worth;
         }
         best.clause = best.clause == "S-10" ? "B-78" : best.clause;
         ScoreLines lines;
         add_city(lines, best);
-        play.award(player, lines, from, false);
+        play.award_for_city(player, lines, city);
       });
     }
 }

@@ -158,17 +158,26 @@ void Play::send_all_home(NodeId root, Cause cause) {
 // --- points
 
 void Play::award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete) {
+  award_as_(player, lines, feature, board.kind_of(feature), complete);
+}
+
+void Play::award_for_city(PlayerId player, const ScoreLines& lines, NodeId city) {
+  award_as_(player, lines, city, SegmentKind::field, false);
+}
+
+void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind,
+                     bool complete) {
   int points = 0;
   for (const ScoreLine& line : lines) points += line.points();
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
   if (!watched()) return;
-  const Node& node = board.node_at(feature);
+  const Node& node = board.node_at(where);
   Event event{EventKind::scored, player};
   event.cell = node.cell;
   event.part = node.segment;
   event.points = static_cast<std::int16_t>(points);
   event.complete = complete;
-  event.feature = board.kind_of(feature);
+  event.feature = kind;
   event.lines = &lines;
   emit(event);
 }

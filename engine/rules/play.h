@@ -50,6 +50,8 @@ class Play {
 
   // --- points; the lines must sum to the points that are awarded
   void award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete);
+  // For farmers at the end of the game, who are paid for a city on whichever of their farms it lies (B-78).
+  void award_for_city(PlayerId player, const ScoreLines& lines, NodeId city);
   void pay(PlayerId player, int points, std::string_view clause);
 
   void emit(const Event& event) {
@@ -58,6 +60,7 @@ class Play {
   bool watched() const { return sink_ != nullptr; }
 
  private:
+  void award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind, bool complete);
   void occupy_(const Figure& figure);
   void recount_occupants_(NodeId root);
   EventSink* sink_;
