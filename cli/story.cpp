@@ -119,7 +119,7 @@ std::string Story::told(const Event& event) const {
 // N".
 std::string Story::scored_feature(const Event& event) const {
   const bool farm = event.feature == SegmentKind::field;
-  const std::string kind(farm ? "farm" : name_of(event.feature));
+  std::string kind(farm ? "farm" : name_of(event.feature));
   if (event.cell == kNoCell) return kind;
   const std::string square = cell_text(*state_, event.cell);
   const std::string there = feature_in_short(*state_, event.cell, event.part);  // "road E W"
