@@ -191,6 +191,12 @@ int width_of(std::string_view utf8) {
   return width;
 }
 
+std::string padded(std::string_view text, int width) {
+  std::string result(text);
+  const int missing = width - width_of(text);
+  return missing > 0 ? result.append(static_cast<std::size_t>(missing), ' ') : result;
+}
+
 std::vector<std::string> wrapped(std::string_view utf8, int width, std::string_view indent) {
   std::vector<std::string> lines(1);
   while (!utf8.empty()) {

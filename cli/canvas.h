@@ -65,6 +65,8 @@ class Canvas {
 std::u32string code_points(std::string_view utf8);
 std::string utf8_of(char32_t code);
 int width_of(std::string_view utf8);
+// With blanks behind it up to that width.
+std::string padded(std::string_view text, int width);
 // In lines of at most `width` columns, broken at blanks; `indent` starts every line but the first.
 std::vector<std::string> wrapped(std::string_view utf8, int width, std::string_view indent = "");
 // A line of a page, broken with its indent kept if it is longer; one with codes for colours is left as it is.

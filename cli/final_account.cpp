@@ -16,10 +16,6 @@ std::vector<PlayerId> by_points(const State& state) {
   return seats;
 }
 
-std::string padded(const std::string& text, int width) {
-  return text + std::string(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ');
-}
-
 std::string right(const std::string& text, int width) {
   return std::string(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ') + text;
 }

@@ -15,12 +15,6 @@ const char* kind_word(OptionKind kind) {
   return kind == OptionKind::rule ? "rule" : kind == OptionKind::label ? "label" : "constant";
 }
 
-std::string padded(std::string_view text, int width) {
-  std::string result(text);
-  const int missing = width - width_of(text);
-  return missing > 0 ? result.append(static_cast<std::size_t>(missing), ' ') : result;
-}
-
 // A name in its column, and behind it a text in lines.
 std::string entry(std::string_view name, const std::string& text, int column, int width) {
   std::string result = padded(name, column - 1) + " ";
