@@ -1,0 +1,109 @@
+// What the board shows: the contract between the table (which decides) and the board (which draws and reports
+// gestures). The board knows no rule and no server. Squares are x to the east and y to the south, as in docs/notation.md.
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+/** A tile type of the catalogue (docs/json.md), the renderer's only source for a picture. */
+export interface TileType {
+  tile: string;
+  set: string;
+  segments: TileSegment[];
+  turns: number[];
+  printed?: string[];
+  marks?: string[];
+  links?: [string, string][];
+}
+
+export interface TileSegment {
+  segment: string;
+  kind: 'city' | 'road' | 'field' | 'cloister' | 'river' | string;
+  sides?: string[];
+  halves?: string[];
+  corners?: string[];
+  marks?: string[];
+  /** a field's cities: those whose wall it touches */
+  by?: string[];
+}
+
+export interface PlacedTile extends Cell {
+  tile: string;
+  /** quarter turns clockwise */
+  turns: number;
+  /** tells equal tiles apart, so that they look a little different; steady over a game */
+  copy: number;
+}
+
+/** A figure on the board; `segment` is named as the tile lies (turned). */
+export interface BoardFigure extends Cell {
+  segment: string;
+  seat: number;
+  figure: string;
+}
+
+export type Spot = Cell & {
+  segment: string;
+  /** "1" to "9": what the keyboard calls it */
+  label: string;
+  state: 'free' | 'chosen' | 'refused';
+  /** why not, for refused ones; what it is, for the others */
+  title: string;
+};
+
+export interface Ghost extends Cell {
+  tile: string;
+  turns: number;
+  copy: number;
+  /** "2/3": which of the legal rotations */
+  badge: string;
+  seat: number;
+  figure?: { segment: string; figure: string };
+}
+
+export interface SeatLook {
+  seat: number;
+  name: string;
+  colour: Colour;
+}
+/** The six colours, each with its shape mark. */
+export type Colour = 'black' | 'white' | 'blue' | 'red' | 'yellow' | 'sky';
+
+export interface Overlay {
+  /** outlined and filled with the colour of who holds it */
+  segments: { x: number; y: number; segment: string; seats: number[] }[];
+  /** empty squares that no remaining tile fits */
+  dead: Cell[];
+}
+
+export interface BoardModel {
+  tiles: PlacedTile[];
+  figures: BoardFigure[];
+  seats: SeatLook[];
+  /** squares where the tile in hand may lie; empty when it is not my turn or aids are off */
+  legal: Cell[];
+  ghost: Ghost | null;
+  /** spots drawn on the ghost when it is large enough on screen */
+  spots: Spot[];
+  /** the last tiles of every seat, latest last */
+  lastMoves: (Cell & { seat: number; number: number })[];
+  /** the keyboard's square, if the board has the focus and shows it */
+  focus: Cell | null;
+  /** segments to outline for a while: what a line of the log or a pointer points at */
+  highlight: { x: number; y: number; segment: string }[];
+  overlay: Overlay | null;
+}
+
+/** What people do on the board; pointer, touch and wheel are the board's business, their meaning the table's. */
+export interface BoardEvents {
+  /** a square was activated (pointer-up without a drag) */
+  cell(cell: Cell): void;
+  ghost(): void;
+  spot(segment: string): void;
+  /** the pointer rests on a square or a segment (null: on nothing) */
+  hover(at: (Cell & { segment?: string }) | null): void;
+  /** right click or long press */
+  inspect(at: Cell & { segment?: string }): void;
+  rotate(): void;
+}
