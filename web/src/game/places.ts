@@ -1,6 +1,7 @@
 // Small questions about a snapshot: which copy of a tile, which feature, the last tiles of every seat.
 import type { Cell, PlacedTile } from '../board/model';
-import { cellText, readAction } from './notation';
+import { cellText, readAction, readPlace } from './notation';
+import type { LogTurn } from './log';
 import type { Feature, Laid, Snapshot } from './snapshot';
 
 /** The tiles with the number of the copy: the how-manieth of its type it is. Steady, since tiles are only added. */
@@ -61,4 +62,11 @@ export function turnsFromMoves(moves: string[], seats: number): TurnTiles[] {
     seat = (seat % seats) + 1;
   }
   return turns;
+}
+
+export function turnsFromLog(log: LogTurn[]): TurnTiles[] {
+  return log.flatMap(({ turn, seat, entries }) => {
+    const placed = entries.flatMap(({ event }) => (event?.kind === 'placed' && event.at ? [readPlace(event.at)!] : []));
+    return seat && placed.length > 0 ? [{ turn, seat, cells: placed }] : [];
+  });
 }

@@ -1,8 +1,9 @@
 // What the confirm button says and when it listens.
 import { readAction } from '../game/notation';
+import { kindOf } from '../game/segments';
 import type { Gain } from '../net/messages';
 import { answerOf, spotsOf } from './spots';
-import { actions, canConfirm, chosenSegment, kindOfSegment, type Turn } from './turn';
+import { actions, canConfirm, chosenSegment, type Turn } from './turn';
 
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;
@@ -10,11 +11,13 @@ export const SETTLING_MS = 250;
 export type ConfirmMode = 'always' | 'only-choice' | 'fast';
 
 export interface ConfirmLabel {
-  what: 'choose-square' | 'asking' | 'place' | 'figure' | 'without' | 'sent';
+  what: 'choose-square' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'sent';
   /** the kind of feature that the follower stands on */
   feature?: string;
   figure?: string;
   points?: number;
+  /** the server's words for an answer from the list */
+  text?: string;
   /** a follower could be placed and none is chosen */
   dashed: boolean;
 }
@@ -25,7 +28,8 @@ export function confirmLabel(turn: Turn): ConfirmLabel {
   if (!turn.preview) return { what: 'asking', dashed: false };
   const points = pointsNow(turn, turn.offer.seat);
   const segment = chosenSegment(turn);
-  if (segment) return { what: 'figure', feature: kindOfSegment(segment), figure: turn.chosen!.figure, points, dashed: false };
+  if (segment) return { what: 'figure', feature: kindOf(segment), figure: turn.chosen!.figure, points, dashed: false };
+  if (turn.other) return { what: 'other', text: answerOf(turn, turn.other)?.text ?? turn.other, points, dashed: false };
   const could = spotsOf(turn).some((spot) => spot.figures.length > 0);
   return { what: could || turn.offer.laid ? 'without' : 'place', points, dashed: could };
 }

@@ -194,6 +194,13 @@ describe('confirming', () => {
   });
 });
 
+test('an answer from the list takes the place of a follower, and gives way to one', () => {
+  say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: 'small@3,3:city-N' });
+  expect(actions(turn)).toEqual(['1,0', 'small@3,3:city-N']);
+  expect(confirmLabel(turn)).toMatchObject({ what: 'other', text: 'small@3,3:city-N' });
+  expect(actions(say(spot('road-E')))).toEqual(['1,0', 'small@road-E']);
+});
+
 test('a tile that lies already has its ghost at once, and only the figure is sent', () => {
   turn = begin({ ...offer, laid: true, cells: [{ x: 1, y: 0, turns: [0] }] });
   expect(say(answered(), spot('road-E'), back, back).ghost).not.toBeNull();

@@ -3,9 +3,9 @@
 import type { Cell, TileType } from '../board/model';
 import { inReadingOrder, type LegalCell } from '../game/legal';
 import { placing, sameCell } from '../game/notation';
-import { kindOf, turnedName } from '../game/segments';
+import { turnedName } from '../game/segments';
 import type { Preview } from '../net/messages';
-import { figureAt, spotsOf, type FigureSpots } from './spots';
+import { figureAt, spotsOf } from './spots';
 
 export interface Offer {
   /** the number of actions the game has had: what the answer is meant for */
@@ -45,6 +45,8 @@ export interface Turn {
   /** what the server says about the ghost; null until it has answered */
   preview: Preview | null;
   chosen: Chosen | null;
+  /** an answer of the same step that no spot of the ghost stands for, chosen from a list */
+  other: string | null;
   /** the kind of figure in hand: what a chosen spot gets */
   kind: string;
   note: Note;
@@ -60,6 +62,7 @@ export type Input =
   | { do: 'kind'; figure: string }
   | { do: 'turn-kind'; by: 1 | -1 }
   | { do: 'none' }
+  | { do: 'other'; action: string }
   | { do: 'back' }
   | { do: 'preview'; for: string; preview: Preview }
   | { do: 'send' }
@@ -74,6 +77,7 @@ export function begin(offer: Offer, lastTurns = 0, kind = 'small'): Turn {
     lastTurns,
     preview: null,
     chosen: null,
+    other: null,
     kind: offer.figures[kind] ? kind : (Object.keys(offer.figures).find((figure) => offer.figures[figure]) ?? 'small'),
     note: null,
   };
@@ -100,7 +104,9 @@ export function step(turn: Turn, input: Input): Turn {
     case 'turn-kind':
       return turnKind(turn, input.by);
     case 'none':
-      return { ...turn, chosen: null, stage: turn.ghost ? 'ghost' : 'offered', note: null };
+      return emptyHanded(turn);
+    case 'other':
+      return chooseOther(turn, input.action);
     case 'back':
       return back(turn);
     case 'preview':
@@ -112,7 +118,12 @@ export function step(turn: Turn, input: Input): Turn {
   }
 }
 
-const stageOf = (turn: Turn): Stage => (!turn.ghost ? 'offered' : turn.chosen ? 'follower' : 'ghost');
+const stageOf = (turn: Turn): Stage => (!turn.ghost ? 'offered' : turn.chosen || turn.other ? 'follower' : 'ghost');
+
+const emptyHanded = (turn: Turn, note: Note = null): Turn => {
+  const empty = { ...turn, chosen: null, other: null, note };
+  return { ...empty, stage: stageOf(empty) };
+};
 
 export const legalAt = (turn: Turn, cell: Cell | null) => turn.offer.cells.find((legal) => sameCell(legal, cell)) ?? null;
 
@@ -127,7 +138,7 @@ function hover(turn: Turn, cell: Cell | null): Turn {
   const legal = legalAt(turn, cell);
   if (sameCell(turn.ghost, legal)) return turn;
   if (legal) return moveGhost(turn, legal, false);
-  return { ...turn, ghost: null, preview: null, chosen: null, stage: 'offered', note: null };
+  return { ...turn, ghost: null, preview: null, chosen: null, other: null, stage: 'offered', note: null };
 }
 
 const pin = (turn: Turn): Turn => (turn.ghost ? { ...turn, pinned: true } : turn);
@@ -135,7 +146,7 @@ const pin = (turn: Turn): Turn => (turn.ghost ? { ...turn, pinned: true } : turn
 /** In the last used rotation if it is legal there, else in the next clockwise. */
 function moveGhost(turn: Turn, legal: LegalCell, pinned: boolean): Turn {
   const turns = nextLegal(legal.turns, turn.lastTurns, 1, true);
-  return place({ ...turn, pinned, chosen: null, note: null }, { x: legal.x, y: legal.y, turns });
+  return place({ ...turn, pinned, chosen: null, other: null, note: null }, { x: legal.x, y: legal.y, turns });
 }
 
 function place(turn: Turn, ghost: Ghost): Turn {
@@ -147,7 +158,7 @@ function rotate(turn: Turn, by: 1 | -1): Turn {
   const legal = legalAt(turn, turn.ghost);
   if (!turn.ghost || !legal || legal.turns.length < 2) return turn;
   const turns = nextLegal(legal.turns, turn.ghost.turns, by, false);
-  return place({ ...turn, lastTurns: turns, note: null }, { ...turn.ghost, turns });
+  return place({ ...turn, lastTurns: turns, other: null, note: null }, { ...turn.ghost, turns });
 }
 
 function nextLegal(legal: number[], from: number, by: 1 | -1, stay: boolean): number {
@@ -169,12 +180,17 @@ function stepCell(turn: Turn, by: 1 | -1): Turn {
 /** Choosing a spot again takes it back. A kind that may not go there gives way to the first that may. */
 function choose(turn: Turn, segment: string): Turn {
   if (!turn.ghost || !turn.preview) return turn;
-  if (chosenSegment(turn) === segment) return { ...turn, pinned: true, chosen: null, stage: 'ghost', note: null };
+  if (chosenSegment(turn) === segment) return emptyHanded({ ...turn, pinned: true });
   const spot = spotsOf(turn).find((each) => each.segment === segment);
   const figure = spot && figureAt(spot, turn.kind);
   if (!figure) return turn;
   const index = turn.offer.type.segments.findIndex((each) => turnedName(each, turn.ghost!.turns) === segment);
-  return { ...turn, pinned: true, chosen: { segment: index, figure }, kind: figure, stage: 'follower', note: null };
+  return { ...turn, pinned: true, chosen: { segment: index, figure }, other: null, kind: figure, stage: 'follower', note: null };
+}
+
+function chooseOther(turn: Turn, action: string): Turn {
+  if (turn.other === action || !turn.preview?.answers.some((answer) => answer.action === action)) return emptyHanded(turn);
+  return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
 }
 
 function withKind(turn: Turn, figure: string): Turn {
@@ -193,11 +209,11 @@ function settle(turn: Turn, note: Note = 'feature-lost'): Turn {
   if (!turn.chosen || !turn.preview) return turn;
   const spot = spotsOf(turn).find((each) => each.segment === chosenSegment(turn));
   if (spot?.figures.includes(turn.chosen.figure)) return turn;
-  return { ...turn, chosen: null, stage: 'ghost', note };
+  return emptyHanded(turn, note);
 }
 
 function back(turn: Turn): Turn {
-  if (turn.chosen) return { ...turn, chosen: null, stage: 'ghost', note: null };
+  if (turn.chosen || turn.other) return emptyHanded(turn);
   if (turn.offer.laid || !turn.ghost) return turn;
   return { ...turn, ghost: null, pinned: false, preview: null, stage: 'offered', note: null };
 }
@@ -223,6 +239,7 @@ export function canConfirm(turn: Turn): boolean {
 export function actions(turn: Turn): string[] {
   const asked = figuresAsked(turn);
   if (!asked) return ghostActions(turn);
+  if (turn.other) return [...ghostActions(turn), turn.other];
   const segment = chosenSegment(turn);
   if (turn.chosen && segment) return [...ghostActions(turn), `${turn.chosen.figure}@${segment}`];
   // a step that must be answered otherwise is asked for by itself afterwards
@@ -240,6 +257,3 @@ export function badge(turn: Turn): string {
   const legal = legalAt(turn, turn.ghost);
   return legal && turn.ghost ? `${legal.turns.indexOf(turn.ghost.turns) + 1}/${legal.turns.length}` : '';
 }
-
-export type { FigureSpots };
-export const kindOfSegment = kindOf;
