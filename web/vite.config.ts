@@ -1,7 +1,7 @@
 // How the page is built (dist/), served while developing (the API comes from a running `bastide serve`), and unit-tested.
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
-import { poFiles } from './build/po';
+import { poFiles } from './build/po.ts';
 
 const server = process.env.BASTIDE_URL ?? 'http://localhost:8080';
 

@@ -51,6 +51,8 @@ export interface SeatState {
   seat: number;
   name?: string;
   score: number;
+  /** what the seat would get besides if the game ended now, where the server says so */
+  at_end?: number;
   figures: Record<string, number>;
   tokens: Record<string, number>;
 }

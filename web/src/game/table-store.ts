@@ -53,6 +53,13 @@ export class TableStore {
     });
   }
 
+  /** After a seat was taken: the new connection may act for it. */
+  reconnect(keys: string[]) {
+    this.socket?.close();
+    this.version = undefined;
+    this.connect(keys);
+  }
+
   close() {
     this.socket?.close();
   }

@@ -1,7 +1,7 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
 import type { Colour } from '../board/model';
 import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
-import type { Aids, Changes, Failure, Takeback } from './messages';
+import type { Aids, Changes, Failure, TableInfo, Takeback } from './messages';
 
 export class Refused extends Error {
   constructor(
@@ -59,6 +59,7 @@ export const api = {
   meta: () => request<Meta>('GET', '/api/meta'),
   catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
   makeTable: (table: NewTable) => request<{ game: string; link: string; seats: SeatKey[] }>('POST', '/api/games', table),
+  table: (game: string) => request<TableInfo>('GET', `/api/games/${game}`),
   takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string }) =>
     request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as),
   openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),

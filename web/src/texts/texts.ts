@@ -1,4 +1,4 @@
-// Every word of the page: t('key', values). The words are in po/*.po as ICU messages; one language is loaded at a time.
+// Every word of the page: t(key, values). The words are in po/*.po as ICU messages; one language is loaded at a time.
 import { effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';

@@ -8,10 +8,10 @@ import { actions, canConfirm, chosenSegment, type Turn } from './turn';
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;
 
-export type ConfirmMode = 'always' | 'only-choice' | 'fast';
+export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 
 export interface ConfirmLabel {
-  what: 'choose-square' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'sent';
+  what: 'chooseSquare' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'sent';
   /** the kind of feature that the follower stands on */
   feature?: string;
   figure?: string;
@@ -24,7 +24,7 @@ export interface ConfirmLabel {
 
 export function confirmLabel(turn: Turn): ConfirmLabel {
   if (turn.stage === 'sent') return { what: 'sent', dashed: false };
-  if (!turn.ghost || !turn.pinned) return { what: 'choose-square', dashed: false };
+  if (!turn.ghost || !turn.pinned) return { what: 'chooseSquare', dashed: false };
   if (!turn.preview) return { what: 'asking', dashed: false };
   const points = pointsNow(turn, turn.offer.seat);
   const segment = chosenSegment(turn);

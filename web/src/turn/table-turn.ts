@@ -155,7 +155,7 @@ export class TableTurn {
 
   private confirmOnlyChoice() {
     const turn = this.turn.peek();
-    if (turn && preferences.peek().confirm === 'only-choice' && isOnlyChoice(turn)) void this.send(turn);
+    if (turn && preferences.peek().confirm === 'onlyChoice' && isOnlyChoice(turn)) void this.send(turn);
   }
 
   private async askChoice(move: number, seat: number) {

@@ -119,7 +119,7 @@ describe('followers', () => {
 
   test('another kind changes the figure that stands there, or takes it back and says so', () => {
     expect(say(cell(1, 0), answered(), spot('city-N'), { do: 'kind', figure: 'big' }).chosen!.figure).toBe('big');
-    expect(say(spot('road-E'), { do: 'kind', figure: 'big' })).toMatchObject({ chosen: null, note: 'figure-not-there' });
+    expect(say(spot('road-E'), { do: 'kind', figure: 'big' })).toMatchObject({ chosen: null, note: 'figureNotThere' });
   });
 
   test('turning the tile keeps the feature, under its new name', () => {
@@ -129,7 +129,7 @@ describe('followers', () => {
 
   test('a feature on which none may stand after turning is given up, and the turn says so', () => {
     say(cell(1, 0), answered(), spot('city-N'), rotate, answered(asks('small@road-E')));
-    expect(turn).toMatchObject({ chosen: null, stage: 'ghost', note: 'feature-lost' });
+    expect(turn).toMatchObject({ chosen: null, stage: 'ghost', note: 'featureLost' });
   });
 
   test('"none" takes the follower back', () => {
@@ -176,7 +176,7 @@ describe('confirming', () => {
   });
 
   test('the button names what it does', () => {
-    expect(confirmLabel(turn)).toEqual({ what: 'choose-square', dashed: false });
+    expect(confirmLabel(turn)).toEqual({ what: 'chooseSquare', dashed: false });
     expect(confirmLabel(say(cell(1, 0)))).toEqual({ what: 'asking', dashed: false });
     expect(confirmLabel(say(answered()))).toEqual({ what: 'without', points: 0, dashed: true });
     expect(confirmLabel(say(spot('city-N')))).toEqual({ what: 'figure', feature: 'city', figure: 'small', points: 4, dashed: false });

@@ -32,7 +32,7 @@ export interface Chosen {
 }
 
 export type Stage = 'offered' | 'ghost' | 'follower' | 'sent';
-export type Note = 'feature-lost' | 'figure-not-there' | null;
+export type Note = 'featureLost' | 'figureNotThere' | null;
 
 export interface Turn {
   offer: Offer;
@@ -195,7 +195,7 @@ function chooseOther(turn: Turn, action: string): Turn {
 
 function withKind(turn: Turn, figure: string): Turn {
   if (!turn.offer.figures[figure]) return turn;
-  return settle({ ...turn, kind: figure, note: null, ...(turn.chosen && { chosen: { ...turn.chosen, figure } }) }, 'figure-not-there');
+  return settle({ ...turn, kind: figure, note: null, ...(turn.chosen && { chosen: { ...turn.chosen, figure } }) }, 'figureNotThere');
 }
 
 function turnKind(turn: Turn, by: 1 | -1): Turn {
@@ -205,7 +205,7 @@ function turnKind(turn: Turn, by: 1 | -1): Turn {
 }
 
 /** A chosen follower that may not stand there goes back to the hand, and the turn says so. */
-function settle(turn: Turn, note: Note = 'feature-lost'): Turn {
+function settle(turn: Turn, note: Note = 'featureLost'): Turn {
   if (!turn.chosen || !turn.preview) return turn;
   const spot = spotsOf(turn).find((each) => each.segment === chosenSegment(turn));
   if (spot?.figures.includes(turn.chosen.figure)) return turn;
