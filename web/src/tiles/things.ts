@@ -35,7 +35,7 @@ export function placeTownMarks(shape: Layout): void {
     if (marks.includes('cathedral')) shape.things.push(thing('cathedral', [50, 56], 20));
     for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, 7), 7));
     for (const mark of marks.filter((m) => m !== 'cathedral')) shape.things.push(thing(mark, freeTown(shape, city, 9), 9));
-    if (sides.length > 2 && !marks.includes('cathedral')) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
+    if (sides.length > 2 && !marks.length && !pennants) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
   }
   shape.things = shape.things.filter((t) => !squares.includes(t));
 }
