@@ -54,8 +54,12 @@ describe('the camera', () => {
     expect(kept(panned(camera, 1e6, -1e6), boundsOf([{ x: 0, y: 0 }, { x: 3, y: 3 }]))).toEqual({ x: -1, y: 5, scale: 100 });
   });
 
-  it('is half way in proportion at half time', () => {
-    expect(between({ x: 0, y: 0, scale: 50 }, { x: 4, y: 2, scale: 200 }, 0.5)).toEqual({ x: 2, y: 1, scale: 100 });
+  it('is half way in proportion at half time, and keeps the point about which it zooms', () => {
+    const to = zoomedAbout(camera, view, 130, 80, 1.69);
+    const half = between(camera, to, 0.5);
+    expect(half.scale).toBeCloseTo(130);
+    expect(toWorld(half, view, 130, 80)[0]).toBeCloseTo(toWorld(camera, view, 130, 80)[0]);
+    expect(between({ x: 0, y: 0, scale: 50 }, { x: 4, y: 2, scale: 50 }, 0.5)).toEqual({ x: 2, y: 1, scale: 50 });
   });
 });
 

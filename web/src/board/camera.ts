@@ -102,10 +102,12 @@ export function kept(camera: Camera, { left, top, right, bottom }: Bounds): Came
   return { ...camera, x: clamp(camera.x, left - 1, right + 1), y: clamp(camera.y, top - 1, bottom + 1) };
 }
 
-/** From a to b; the scale grows evenly in proportion, as the eye expects. */
+/** From a to b: the scale grows evenly in proportion, and the point about which it zooms stays where it is. */
 export function between(a: Camera, b: Camera, t: number): Camera {
-  const mid = (p: number, q: number) => p + (q - p) * t;
-  return { x: mid(a.x, b.x), y: mid(a.y, b.y), scale: a.scale * (b.scale / a.scale) ** t };
+  const scale = a.scale * (b.scale / a.scale) ** t;
+  const zooms = Math.abs(b.scale / a.scale - 1) > 0.001;
+  const way = zooms ? (1 / scale - 1 / a.scale) / (1 / b.scale - 1 / a.scale) : t;
+  return { x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way, scale };
 }
 
 export const near = (a: Camera, b: Camera): boolean =>
