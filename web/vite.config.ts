@@ -8,6 +8,6 @@ const server = process.env.BASTIDE_URL ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [preact(), poFiles()],
   build: { target: 'es2022', sourcemap: false },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });
