@@ -57,7 +57,7 @@ RunResult run_with_files(const std::vector<std::string>& words, const std::strin
     become(words, environment);
   }
   const int code = code_of(child);
-  return {code, read_all(out), read_all(err)};
+  return {code, folder.read("out"), folder.read("err")};
 }
 
 std::vector<std::string> with_binary(const std::vector<std::string>& arguments) {

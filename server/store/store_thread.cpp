@@ -100,12 +100,12 @@ StoreThread::Answer StoreThread::write(Request& request) {
   };
   return std::visit(
       Overloaded{[&](Create& create) { return answer(store_->create(create.game), create.done); },
-                 [&](Append& append) {
-                   const bool stored = store_->append(append.game, append.row);
-                   if (stored && append.over) store_->mark_over(append.game);
-                   return answer(stored, append.done);
+                 [&](Append& append) { return answer(store_->append(append.game, append.row), append.done); },
+                 [&](MarkOver& mark) -> Answer {
+                   store_->mark_over(mark.game);
+                   return [] {};
                  },
-                 [](Load&) { return Answer(); }},
+                 [](Load&) -> Answer { return [] {}; }},
       request);
 }
 
@@ -120,9 +120,9 @@ void StoreThread::read(Load& request) {
 
 void StoreThread::refuse(std::deque<Request>& requests, const std::string& why) {
   for (Request& request : requests)
-    std::visit(
-        Overloaded{[&](Load& load) { read(load); }, [&](auto& write) { write.done(Outcome::refused, why); }},
-        request);
+    std::visit(Overloaded{[&](Load& load) { read(load); }, [](MarkOver&) {},
+                          [&](auto& write) { write.done(Outcome::refused, why); }},
+               request);
 }
 
 }  // namespace bastide

@@ -34,8 +34,11 @@ class StoreThread {
   struct Append {
     std::string game;
     Row row;
-    bool over;  // the game is over with this row
     Done done;
+  };
+  // Not answered: a game that is over is found to be so again when it is loaded.
+  struct MarkOver {
+    std::string game;
   };
   struct Load {
     std::string game;
@@ -51,6 +54,7 @@ class StoreThread {
 
   void ask(Create request) { add(std::move(request)); }
   void ask(Append request) { add(std::move(request)); }
+  void ask(MarkOver request) { add(std::move(request)); }
   void ask(Load request) { add(std::move(request)); }
 
   // Why the last attempt to store failed; empty if it did not.
@@ -60,7 +64,7 @@ class StoreThread {
   StoreCounts counts_at_start() const { return counts_; }
 
  private:
-  using Request = std::variant<Create, Append, Load>;
+  using Request = std::variant<Create, Append, MarkOver, Load>;
   using Answer = std::function<void()>;
 
   void add(Request request);

@@ -53,12 +53,11 @@ class AStoreThread : public testing::Test {
     thread_->ask(StoreThread::Create{{game, "{}", ""},
                                      [this](Outcome outcome, const std::string&) { note(outcome); }});
   }
-  void append(const std::string& game, Row row, bool over = false) {
-    thread_->ask(
-        StoreThread::Append{game, std::move(row), over, [this](Outcome outcome, const std::string& why) {
-                              note(outcome);
-                              why_ = why;
-                            }});
+  void append(const std::string& game, Row row) {
+    thread_->ask(StoreThread::Append{game, std::move(row), [this](Outcome outcome, const std::string& why) {
+                                       note(outcome);
+                                       why_ = why;
+                                     }});
   }
   // All answers, once the thread has ended.
   const std::vector<Outcome>& end() {
@@ -90,7 +89,8 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
   create("a");
   append("a", row(1));
   append("a", row(1));
-  append("a", row(2), true);
+  append("a", row(2));
+  thread_->ask(StoreThread::MarkOver{"a"});
   EXPECT_THAT(end(),
               testing::ElementsAre(Outcome::stored, Outcome::stored, Outcome::conflict, Outcome::stored));
   const auto store = open_store(file());
