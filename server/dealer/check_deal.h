@@ -9,7 +9,7 @@
 namespace bastide {
 
 // What a record says of its deal: the commitment, and in the tags "seed" (64 hexadecimal digits), "nonces"
-// (one word a seat, "-" for none) and, if the first seat was not left to chance, "first" (a seat).
+// (one word a seat, "*" for none) and, if the first seat was not left to chance, "first" (a seat).
 void add_deal(Record& record, const std::string& commitment, std::span<const std::string> nonces,
               const Seed* seed, PlayerId first);
 

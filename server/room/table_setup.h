@@ -2,7 +2,6 @@
 // JSON, as docs/api.md has it; errors name their place as a JSON pointer.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +26,8 @@ std::span<const std::string_view> seat_colours();
 
 enum class SeatKind { person, bot, computer };
 enum class Takeback { never, ask, free };
+std::string_view name_of(SeatKind kind);  // "person"
+std::string_view name_of(Takeback takeback);
 
 struct SeatSetup {
   SeatKind kind = SeatKind::person;
