@@ -59,8 +59,6 @@ class StoreThread {
 
   // Why the last attempt to store failed; empty if it did not.
   std::string trouble() const;
-  // Of the start; unfinished games in particular.
-  const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
   StoreCounts counts_at_start() const { return counts_; }
 
  private:
@@ -77,7 +75,6 @@ class StoreThread {
   void set_trouble(const std::string& why);
 
   std::unique_ptr<Store> store_;
-  std::vector<std::string> unfinished_;
   StoreCounts counts_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;

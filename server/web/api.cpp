@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "protocol/json_text.h"
+#include "server/web/address.h"
 
 namespace bastide {
 
@@ -11,7 +12,7 @@ extern const std::string_view openapi_json;
 
 namespace {
 
-std::vector<std::string_view> words_of(std::string_view path) {
+std::vector<std::string_view> path_words(std::string_view path) {
   std::vector<std::string_view> words;
   while (!path.empty()) {
     const auto slash = path.find('/', 1);
@@ -69,7 +70,7 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
     if (retry_after > 0) return too_many(error.message, retry_after, counted);
     return counted(error_answer(error));
   }
-  Words words = words_of(request.path);
+  Words words = path_words(request.path);
   words.erase(words.begin());
   if (request.method == "GET") return get(words, request, counted);
   if (request.method == "POST") return post(words, request, counted);
@@ -87,7 +88,7 @@ ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
 }
 
 ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) const {
-  const Words words = words_of(request.path);
+  const Words words = path_words(request.path);
   if (words.size() != 4 || words[0] != "api" || words[1] != "games" || words[3] != "socket" ||
       !is_game_id(words[2]))
     return no_such_route(request);

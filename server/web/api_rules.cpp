@@ -1,10 +1,12 @@
 // The routes that ask about the server and about rules, not about a table.
 #include <boost/json.hpp>
 
+#include "engine/notation/position.h"
 #include "players/player.h"
 #include "protocol/json.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
+#include "protocol/preview.h"
 #include "server/web/api.h"
 
 namespace bastide {
@@ -15,6 +17,7 @@ namespace {
 
 constexpr const char* kVersion = "0.1.0";
 constexpr int kMostPlayers = 6;
+constexpr std::size_t kMostActions = 32;  // in one preview
 
 json::object limits_json(const Limits& limits) {
   return {{"body_bytes", limits.body_bytes},
@@ -66,6 +69,30 @@ HttpAnswer Api::catalogue(const HttpRequest& request) {
   if (const ApiError refused = read_table_request(json_text(table), tables_.shelf(), wanted))
     return error_answer(refused);
   return json_answer(catalogue_json(*wanted.rules));
+}
+
+// Positions of strangers: what they claim of modules is not believed.
+HttpAnswer Api::preview(const HttpRequest& request) {
+  json::value body;
+  JsonError error = parse_json(request.body, body);
+  const JsonReader reader(body, error);
+  reader.only({"position", "actions"});
+  const std::string position = reader.member("position").text();
+  std::vector<std::string> actions;
+  reader.member("actions").each([&actions](const JsonReader& item) {
+    if (actions.size() == kMostActions)
+      return item.fail("these are more than " + std::to_string(kMostActions));
+    actions.push_back(item.text());
+  });
+  if (error) return error_answer(ApiError::of(error));
+  std::unique_ptr<const RuleSet> rules;
+  const auto state = std::make_unique<State>();
+  if (const ParseError fault = read_position(position, rules, *state))
+    return error_answer({ErrorCode::illegal, fault.message, fault.clause, "/position"});
+  json::object result;
+  if (const JsonError fault = preview_json(*state, actions, result))
+    return error_answer(ApiError::of(fault, ErrorCode::illegal));
+  return json_answer(json::object{{"preview", std::move(result)}});
 }
 
 }  // namespace bastide

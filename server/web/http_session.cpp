@@ -164,9 +164,9 @@ class HttpSession {
       std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
       if (table) {
         stream_.expires_never();
-        co_await serve_socket(std::move(stream_),
-                              {std::move(request), std::move(table), cookie_keys(asked.cookie), client},
-                              hub_);
+        // A name for it: g++ 12 destroys braced temporaries within co_await twice.
+        Handshake handshake{std::move(request), std::move(table), cookie_keys(asked.cookie), client};
+        co_await serve_socket(std::move(stream_), std::move(handshake), hub_);
         co_return;
       }
       hub_.per_address.leave(client);

@@ -70,7 +70,6 @@ struct Server::Inside {
     if (const std::string error = hub.proxies.set(settings.trusted_proxies); !error.empty())
       throw ServerError("--trusted-proxy: " + error);
     port = acceptor->local_endpoint().port();
-    tables.resume(store->unfinished_at_start());
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, put_away(), asio::detached);
     for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { io->run(); });

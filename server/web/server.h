@@ -3,7 +3,8 @@
 //   Server server(settings);      opens the store and the port; throws ServerError or StoreError
 //   server.wait_for_signal();     until SIGINT or SIGTERM, then stops
 //
-// Unfinished games go on from the start.
+// Unfinished games go on when somebody comes: a room does nothing while nobody watches, so none need be in
+// memory before.
 #pragma once
 
 #include <memory>

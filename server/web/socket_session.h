@@ -1,6 +1,7 @@
 // A WebSocket of a table. This header needs Beast: only the sessions include it.
 #pragma once
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>

@@ -124,15 +124,6 @@ void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) 
   tables_.emplace(game, table);
 }
 
-void Tables::resume(std::vector<std::string> games) {
-  if (games.empty()) return;
-  const std::string game = std::move(games.back());
-  games.pop_back();
-  find(game, [this, games = std::move(games)](const std::shared_ptr<Table>&, const ApiError&) mutable {
-    asio::post(workshop_.executor, [this, games = std::move(games)]() mutable { resume(std::move(games)); });
-  });
-}
-
 // Nobody else owns a table of which only the map does, and nobody can come to while the map is locked.
 void Tables::put_away() {
   const UnixMs before = unix_now() - unload_ms_;

@@ -30,10 +30,6 @@ class Tables {
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
   void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made);
 
-  // Opens the unfinished games one after another, so that computer players and clocks go on; those that wait
-  // for somebody to come leave the memory again.
-  void resume(std::vector<std::string> games);
-
   // Puts away the tables that have been idle for so long. To be called now and then.
   void put_away();
   std::size_t size() const;
