@@ -16,7 +16,8 @@ ApiError illegal(std::string message, std::string_view clause, std::size_t index
 }
 
 // Reads one action; an error if it is not legal.
-ApiError read_one(const State& state, const std::string& text, std::size_t index, PlayerId seat, Action& action) {
+ApiError read_one(const State& state, const std::string& text, std::size_t index, PlayerId seat,
+                  Action& action) {
   if (state.flow.over) return illegal("the game is over", "B-70", index);
   if (seat != kNobody && state.flow.decision.who != seat)
     return illegal("nothing more is asked of this seat now", asking_question(state).clause, index);
