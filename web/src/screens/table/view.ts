@@ -144,7 +144,7 @@ export function spotsOnGhost(turn: Turn): Spot[] {
     const state = spot.segment === chosen ? 'chosen' : figure ? 'free' : 'refused';
     const kind = spot.segment.split('-')[0]!;
     const reason = spot.refused[turn.kind] ?? Object.values(spot.refused)[0] ?? '';
-    const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { label: spot.label, kind, state });
+    const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { kind });
     return { x: turn.ghost!.x, y: turn.ghost!.y, segment: spot.segment, label: spot.label, state, title };
   });
 }
