@@ -10,6 +10,9 @@ interface Props {
   onChange(colour: Colour): void;
 }
 
+/** The order in which colours are given to those who have chosen none: the most different first. */
+export const GIVEN: Colour[] = ['red', 'blue', 'yellow', 'black', 'white', 'sky'];
+
 export const colourName = (colour: Colour) => t('colour.name', { colour });
 
 export function ColourPicker({ colours, value, label, onChange }: Props) {

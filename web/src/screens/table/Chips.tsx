@@ -12,7 +12,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   return (
     <div class="chips" role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
-        <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={(turn.chosen?.figure ?? turn.kind) === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
+        <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={turn.chosen?.figure === figure} data-in-hand={turn.kind === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
           <Figure figure={figure} colour={colour} height={38} />
           <span class="chip-name">{figureTitle(view, figure)}</span>
           <span class="chip-left" aria-label={t('chips.left', { left })}>
@@ -20,7 +20,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
           </span>
         </button>
       ))}
-      <button class="chip" aria-pressed={!turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
+      <button class="chip" aria-pressed={turn.preview !== null && !turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
         <NoFigure height={38} />
         <span class="chip-name">{t('chips.none')}</span>
       </button>

@@ -10,11 +10,10 @@ import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf } from '../../turn/spots';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/turn';
+import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
-
-const COLOURS: Colour[] = ['red', 'blue', 'yellow', 'black', 'white', 'sky'];
 
 export class TableView {
   readonly turn: TableTurn;
@@ -120,7 +119,7 @@ const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost:
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
-  const free = COLOURS.filter((colour) => !seats.some((seat) => seat.colour === colour));
+  const free = GIVEN.filter((colour) => !seats.some((seat) => seat.colour === colour));
   return seats.map((seat) => ({ seat: seat.seat, name: seat.name ?? t('table.free-seat', { seat: seat.seat }), colour: seat.colour ?? free.shift() ?? 'black' }));
 }
 

@@ -4,7 +4,7 @@ import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
 import { api, nonce, type Refused } from '../../net/api';
 import type { TableInfo, TableSeat } from '../../net/messages';
-import { ColourPicker } from '../../parts/ColourPicker';
+import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
@@ -17,8 +17,6 @@ import { number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
 import { seatLooks } from '../table/view';
-
-const COLOURS: Colour[] = ['black', 'white', 'blue', 'red', 'yellow', 'sky'];
 
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
@@ -88,7 +86,7 @@ function seatState(seat: TableSeat, mine: boolean): string {
 
 function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
   const used = table.seats.flatMap((other) => (other.colour ? [other.colour] : []));
-  const free = COLOURS.filter((colour) => !used.includes(colour));
+  const free = GIVEN.filter((colour) => !used.includes(colour));
   const name = useSignal(store.you.value.length === 0 ? preferences.value.name : '');
   const chosen = useSignal<Colour | null>(free.find((colour) => colour === preferences.value.colour) ?? null);
   const colour = chosen.value && free.includes(chosen.value) ? chosen.value : free[0]!;
