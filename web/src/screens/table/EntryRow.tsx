@@ -1,7 +1,7 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
 import type { Colour } from '../../board/model';
 import { sum, type LogEntry } from '../../game/log';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { featureKind } from './words';
 
@@ -26,7 +26,7 @@ export function EntryRow({ nouns, entry, point }: Props) {
   const hide = () => point([]);
   return (
     <li class={`entry of-${entry.event?.kind ?? entry.what}`} tabIndex={places.length > 0 ? 0 : undefined} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
-      {entry.seat ? <SeatSign colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
+      {entry.seat ? <ColourMark colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
       <span>{entryText(nouns, entry)}</span>
       {points !== undefined && <b class="points">{signed(points)}</b>}
       {entry.event?.lines && entry.event.lines.length > 0 && <SumLine entry={entry} />}

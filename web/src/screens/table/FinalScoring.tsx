@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { pointsByKind, type LogEntry } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { wantsMotion } from '../../settings/preferences';
 import { entryText, sumText } from './EntryRow';
@@ -57,7 +57,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   return (
     <>
       <p class="final-step">
-        <SeatSign colour={view.colourOf(event.seat)} />
+        <ColourMark colour={view.colourOf(event.seat)} size={26} />
         <span>{entryText(nounsOf(view), entry)}</span>
         <b>{signed(event.points ?? 0)}</b>
         <small>{sumText(entry)}</small>
@@ -102,7 +102,7 @@ function ResultTable({ view }: { view: TableView }) {
             <tr key={seat} class={place === 1 ? 'winner' : ''}>
               <td>{number(place)}</td>
               <th scope="row">
-                <SeatSign colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
               </th>
               {kinds.map(([kind, points]) => (
                 <td key={kind}>{number(points[seat - 1] ?? 0)}</td>

@@ -1,5 +1,5 @@
 // The tray: whose turn it is, the tile, the followers, and the one control that confirms.
-import { LoupeSlot } from './LoupeSlot';
+import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { t } from '../../texts/texts';
 import { Problem } from '../../parts/Problem';
 import { badge } from '../../turn/turn';
@@ -56,7 +56,7 @@ function Others({ view }: { view: TableView }) {
       <header>
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
-      {type && <LoupeSlot view={view} type={type} />}
+      {type && <TileInHand view={view} type={type} />}
       <TakebackButton view={view} />
     </>
   );

@@ -8,7 +8,7 @@ import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { remember } from '../../settings/my-tables';
 import { prefer, preferences } from '../../settings/preferences';
@@ -66,7 +66,7 @@ function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; sea
   if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
   return (
     <li class={mine ? 'mine' : ''}>
-      <SeatSign colour={lookOf(table, seat.seat)!.colour} size={28} />
+      <ColourMark colour={lookOf(table, seat.seat)!.colour} size={28} />
       <b>{seat.name}</b>
       <span class="quiet">{seatState(seat, mine)}</span>
       {mine && (
