@@ -14,7 +14,7 @@ export const usual = <T extends { id: string }>(list: T[], id: string) => list.f
 
 export async function playTheComputer() {
   const meta = await api.meta();
-  const name = preferences.value.name || t('home.you');
+  const name = preferences.value.name || t('home.guest');
   const mine = GIVEN.find((colour) => colour === preferences.value.colour) ?? GIVEN[0]!;
   const theirs = GIVEN.find((colour) => colour !== mine)!;
   const made = await api.makeTable({

@@ -11,7 +11,7 @@ export function BoardArea({ view }: { view: TableView }) {
   };
   const hasSheet = view.store.you.value.length > 0;
   return (
-    <main class="board-area" onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
+    <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
       <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={hasSheet} onCamera={(camera) => (view.camera.value = camera)} />
     </main>
   );

@@ -37,7 +37,7 @@ export function EntryRow({ nouns, entry, point }: Props) {
 function SumLine({ entry }: { entry: LogEntry }) {
   return (
     <small class="sum">
-      {sumText(entry)} <span class="clause">{sum(entry.event!).clauses.join(', ')}</span>
+      {sumText(entry)} <span class="clause">({sum(entry.event!).clauses.join(', ')})</span>
     </small>
   );
 }

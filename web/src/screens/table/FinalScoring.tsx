@@ -1,7 +1,7 @@
 // The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { pointsByKind, type LogEntry } from '../../game/log';
+import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
@@ -15,11 +15,11 @@ import type { TableView } from './view';
 const STEP_MS = 1600;
 
 export function FinalScoring({ view }: { view: TableView }) {
-  const { table, snapshot } = view.store;
+  const { table, snapshot, log } = view.store;
   const shown = useSignal(0);
   const closed = useSignal(false);
   if (table.value?.status !== 'over' || !snapshot.value) return null;
-  const steps = finalScores(snapshot.value.events ?? []);
+  const steps = finalScores(log.value);
   if (closed.value)
     return (
       <button class="panel reopen" onClick={() => (closed.value = false)}>
@@ -39,8 +39,9 @@ export function FinalScoring({ view }: { view: TableView }) {
   );
 }
 
-/** The scores of the end: those after the game was over, or of features that were not complete. */
-function finalScores(events: GameEvent[]): GameEvent[] {
+/** The scores of the end: of all that was not complete before. */
+function finalScores(log: LogTurn[]): GameEvent[] {
+  const events = log.flatMap((turn) => turn.entries).flatMap((entry) => entry.event ?? []);
   return events.filter((event) => event.kind === 'scored' && event.complete !== true);
 }
 

@@ -32,6 +32,9 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
       <ColourMark colour={view.colourOf(seat.seat)} size={26} />
       <span class="player-name">
         <b>{name}</b>
+        <span class="name-count" aria-hidden="true">
+          {t('players.hand-count', { figures: Object.values(state?.figures ?? {}).reduce((sum, count) => sum + count, 0) })}
+        </span>
         <span class="player-state">{stateText(view, seat, asked)}</span>
       </span>
       <Score points={state?.score ?? 0} name={name} />
@@ -64,7 +67,6 @@ function Hand({ view, seat, figures }: { view: TableView; seat: number; figures:
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <FigureIcon key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
-      <span class="hand-count">{kinds.reduce((sum, [, count]) => sum + count, 0)}</span>
     </span>
   );
 }
