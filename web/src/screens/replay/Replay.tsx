@@ -53,7 +53,7 @@ function Player({ store }: { store: ReplayStore }) {
     <div class="table replay">
       <h1 class="unseen">{t('replay.title')}</h1>
       <main class="board-area">
-        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet={false} onCamera={() => {}} />
+        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet={null} onCamera={() => {}} />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">

@@ -9,10 +9,11 @@ export function BoardArea({ view }: { view: TableView }) {
   const show = (event: KeyboardEvent) => {
     if (event.key === 'Tab') view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null;
   };
-  const hasSheet = view.store.you.value.length > 0;
+  const over = view.store.table.value?.status === 'over';
+  const sheet = over ? 'result' : view.store.you.value.length > 0 ? 'controls' : null;
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
-      <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={hasSheet} onCamera={(camera) => (view.camera.value = camera)} />
+      <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={sheet} onCamera={(camera) => (view.camera.value = camera)} />
     </main>
   );
 }

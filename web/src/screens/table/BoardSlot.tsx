@@ -11,8 +11,7 @@ interface Props {
   model: BoardModel;
   types: Map<string, TileType>;
   events: BoardEvents;
-  /** a sheet with controls covers the lower part of a phone's screen */
-  sheet: boolean;
+  sheet: Parameters<typeof room>[0];
   onCamera(camera: Camera | null): void;
 }
 

@@ -13,7 +13,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
     <div class="chips" role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
         <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={turn.chosen?.figure === figure} data-in-hand={turn.kind === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
-          <FigureIcon figure={figure} colour={colour} height={38} />
+          <FigureIcon figure={figure} colour={colour} height={36} />
           <span class="chip-name">{figureTitle(view, figure)}</span>
           <span class="chip-left" aria-label={t('chips.left', { left })}>
             {left}
@@ -21,7 +21,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
         </button>
       ))}
       <button class="chip" aria-pressed={turn.preview !== null && !turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
-        <NoFigureIcon height={38} />
+        <NoFigureIcon height={36} />
         <span class="chip-name">{t('chips.none')}</span>
       </button>
     </div>

@@ -3,6 +3,8 @@ import type { Colour } from '../../board/model';
 import { sum, type LogEntry } from '../../game/log';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
+import { readPlace } from '../../game/notation';
+import { where } from './where';
 import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
@@ -58,7 +60,7 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
     case 'deployed':
       return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
     case 'placed':
-      return seat ? t('log.placed', { name, at: event.at ?? '' }) : t('log.lies');
+      return seat ? t('log.placed', { name, at: where(readPlace(event.at ?? '') ?? { x: 0, y: 0 }) }) : t('log.lies');
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':

@@ -1,6 +1,7 @@
 // The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
@@ -48,7 +49,9 @@ function finalScores(log: LogTurn[]): GameEvent[] {
 function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; shown: { value: number } }) {
   const event = steps[shown.value]!;
   useEffect(() => {
+    const place = event.at ? readPlace(event.at) : null;
     view.pointedAt.value = event.at ? [event.at] : [];
+    if (place) view.camera.value?.show(place);
     if (!wantsMotion()) return;
     const timer = setTimeout(() => (shown.value += 1), STEP_MS);
     return () => clearTimeout(timer);
@@ -103,7 +106,9 @@ function ResultTable({ view }: { view: TableView }) {
             <tr key={seat} class={place === 1 ? 'winner' : ''}>
               <td>{number(place)}</td>
               <th scope="row">
-                <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                <span class="who">
+                  <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                </span>
               </th>
               {kinds.map(([kind, points]) => (
                 <td key={kind}>{number(points[seat - 1] ?? 0)}</td>

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
-import { api, nonce, type Refused } from '../../net/api';
+import { useEffect } from 'preact/hooks';
+import { api, nonce, type Meta, type Refused } from '../../net/api';
 import type { TableInfo, TableSeat } from '../../net/messages';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
@@ -116,6 +117,11 @@ function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo;
 }
 
 function RulesInShort({ store, table }: { store: TableStore; table: TableInfo }) {
+  const preset = useSignal('');
+  useEffect(() => {
+    const named = (meta: Meta) => (preset.value = meta.presets.find((each) => each.id === table.rules.preset)?.title ?? table.rules.preset);
+    api.meta().then(named, () => {});
+  }, [table.rules.preset]);
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
   const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
@@ -124,7 +130,7 @@ function RulesInShort({ store, table }: { store: TableStore; table: TableInfo })
     <>
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
-        <dd>{table.rules.preset}</dd>
+        <dd>{preset.value}</dd>
         {tiles !== undefined && (
           <>
             <dt>{t('new.tiles')}</dt>
