@@ -21,7 +21,7 @@ export const isPhone = computed(() => lying.value || upright.value);
 
 /** CSS pixels that panels cover at each side; `sheet`: there are controls, or the result, at the lower edge. */
 export function room(sheet: 'controls' | 'result' | null) {
-  if (upright.value) return { top: 78, right: 10, bottom: sheet ? Math.round(height.value * 0.38) : 90, left: 10 };
+  if (upright.value) return { top: 78, right: 58, bottom: sheet ? Math.round(height.value * 0.38) : 90, left: 10 };
   if (lying.value) return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom: 8, left: 316 } : { top: 8, right: 316, bottom: 8, left: 192 };
   return { top: 66, right: 346, bottom: sheet === 'result' ? 240 : 16, left: 290 };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { readAction } from '../game/notation';
+import { Refused } from '../net/api';
 import { TableTurn } from './table-turn';
 import { SETTLING_MS } from './confirm';
 
@@ -85,6 +86,19 @@ test('a press right after the label has changed does nothing', async () => {
   turn.spot(turn.turn.value!.preview!.asked!.answers[0]!.split('@')[1]!);
   await turn.confirm();
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
+});
+
+test('a preview that was lost with the connection is asked for again when it is back', async () => {
+  const send = table.store.send;
+  table.store.send = () => Promise.reject(new Refused({ code: 'lost', message: '' }));
+  turn.do({ do: 'cell', cell: cell().cell });
+  await answered();
+  expect(turn.turn.value!.preview).toBeNull();
+  expect(turn.error.value).toBeNull();
+  table.store.send = send;
+  table.store.connection.value = 'open';
+  await answered();
+  expect(turn.turn.value!.preview).not.toBeNull();
 });
 
 test('the other seat’s turn is no turn of mine, and mine comes after it', () => {

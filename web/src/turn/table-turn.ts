@@ -7,6 +7,7 @@ import type { Snapshot } from '../game/snapshot';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
 import type { Preview } from '../net/messages';
+import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { actions, begin, canConfirm, ghostActions, ghostKey, step, type Input, type Offer, type Turn } from './turn';
@@ -30,7 +31,7 @@ export class TableTurn {
   private readonly stops: (() => void)[];
 
   constructor(private readonly store: TableStore) {
-    this.stops = [effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)), effect(() => this.watchLabel())];
+    this.stops = [effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)), effect(() => this.watchLabel()), effect(() => this.askAgain(store.connection.value))];
   }
 
   stop() {
@@ -156,7 +157,7 @@ export class TableTurn {
       this.do({ do: 'preview', for: key, preview: reply.preview });
       this.confirmOnlyChoice();
     } catch (error) {
-      if (this.stillThere(key) && (error as Refused).code !== 'too-late') this.error.value = error as Refused;
+      if (this.stillThere(key) && isWorthTelling(error as Refused)) this.error.value = error as Refused;
     }
   }
 
@@ -170,8 +171,17 @@ export class TableTurn {
       const reply = await this.store.send({ type: 'preview', move, actions: [] });
       if (this.choice.peek()?.move === move) this.choice.value = { move, seat, preview: reply.preview ?? null };
     } catch (error) {
-      this.error.value = error as Refused;
+      if (isWorthTelling(error as Refused)) this.error.value = error as Refused;
     }
+  }
+
+  // What was asked when the connection was lost is asked anew.
+  private askAgain(connection: Connection) {
+    if (connection !== 'open') return;
+    const turn = this.turn.peek();
+    const choice = this.choice.peek();
+    if (turn?.ghost && !turn.preview && turn.stage !== 'sent') this.ask(turn);
+    if (choice && !choice.preview) void this.askChoice(choice.move, choice.seat);
   }
 
   private watchLabel() {
@@ -181,3 +191,6 @@ export class TableTurn {
     this.labelChangedAt = performance.now();
   }
 }
+
+/** A question that came too late or met a lost connection is asked again by itself. */
+const isWorthTelling = ({ code }: Refused) => code !== 'too-late' && code !== 'lost';

@@ -33,13 +33,15 @@ export function Land() {
   useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
   return (
     <div class="land" ref={frame} aria-hidden="true" inert>
-      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && fill(board, frame.current!.clientWidth)} />}
+      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && fill(board, frame.current!)} />}
     </div>
   );
 }
 
 const COLUMNS = 11;
-function fill(board: Board, width: number) {
+const ROWS = 4;
+/** Until the land reaches every side of its frame. */
+function fill(board: Board, { clientWidth, clientHeight }: HTMLElement) {
   board.fit(false);
-  board.zoomBy(Math.max(1, width / (COLUMNS * board.camera.scale)));
+  board.zoomBy(Math.max(clientWidth / COLUMNS, clientHeight / ROWS) / board.camera.scale);
 }

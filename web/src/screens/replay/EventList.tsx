@@ -13,6 +13,7 @@ export function EventList({ store }: { store: ReplayStore }) {
   };
   return (
     <section class="panel replay-log" aria-label={t('replay.happened')}>
+      <h2 class="unseen">{t('replay.happened')}</h2>
       {turns.length === 0 && <p class="quiet">{t('replay.begin')}</p>}
       {turns.map((turn) => (
         <section key={`${turn.turn}`}>

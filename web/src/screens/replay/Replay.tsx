@@ -51,8 +51,8 @@ function Player({ store }: { store: ReplayStore }) {
   useEffect(() => listen(store), [store]);
   return (
     <div class="table replay">
-      <h1 class="unseen">{t('replay.title')}</h1>
       <main class="board-area">
+        <h1 class="unseen">{t('replay.title')}</h1>
         <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet={null} onCamera={() => {}} />
       </main>
       <header class="table-bar">
@@ -90,14 +90,14 @@ function Steps({ store }: { store: ReplayStore }) {
   );
   const at = store.at.value;
   return (
-    <div class="panel steps" role="group" aria-label={t('replay.position')}>
+    <section class="panel steps" aria-label={t('replay.position')}>
       {button('first', t('replay.first'), () => store.go(0), at === 0)}
       {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
       <input type="range" min={0} max={store.length} value={at} aria-label={t('replay.position')} onInput={(event) => store.go(Number(event.currentTarget.value))} />
       {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
       {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
       <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>
-    </div>
+    </section>
   );
 }
 

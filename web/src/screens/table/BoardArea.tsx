@@ -2,6 +2,7 @@
 import { BoardSlot } from './BoardSlot';
 import type { BoardEvents } from '../../board/model';
 import { placeText } from '../../game/notation';
+import { t } from '../../texts/texts';
 import type { TableView } from './view';
 
 export function BoardArea({ view }: { view: TableView }) {
@@ -13,6 +14,7 @@ export function BoardArea({ view }: { view: TableView }) {
   const sheet = over ? 'result' : view.store.you.value.length > 0 ? 'controls' : null;
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
+      <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>
       <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={sheet} onCamera={(camera) => (view.camera.value = camera)} />
     </main>
   );

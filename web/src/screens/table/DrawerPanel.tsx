@@ -22,6 +22,7 @@ export function DrawerPanel({ view }: { view: TableView }) {
   const close = () => (view.drawer.value = null);
   return (
     <section class="panel drawer" ref={panel} tabIndex={-1} aria-label={title(open)} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <h2 class="unseen">{title(open)}</h2>
       <header>
         <nav class="tabs" aria-label={t('drawer.tabs')}>
           {tabs.map((tab) => (

@@ -65,6 +65,8 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
       return t('log.passed', { name });
     case 'chosen':
       return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : event.text;
+    case 'discarded':
+      return t('log.discarded');
     case 'game-over':
       return t('log.over');
     default:

@@ -1,7 +1,6 @@
 // The table: the board first, players, tray and log as quiet paper around it.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TableStore } from '../../game/table-store';
-import { t } from '../../texts/texts';
 import { BoardArea } from './BoardArea';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
@@ -27,7 +26,6 @@ export function Table({ store }: { store: TableStore }) {
   }, [view]);
   return (
     <div class="table">
-      <h1 class="unseen">{t('table.title', { name: store.table.value?.name ?? '' })}</h1>
       <BoardArea view={view} />
       <TableBar view={view} />
       <Players view={view} />

@@ -3,7 +3,7 @@ import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
-import { badge } from '../../turn/turn';
+import { badge, legalAt, type Turn } from '../../turn/turn';
 import { Chips } from './Chips';
 import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';
@@ -23,7 +23,7 @@ export function Tray({ view }: { view: TableView }) {
         <>
           <header>
             <h2>{you.value.length > 1 ? t('tray.tile-of', { name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile')}</h2>
-            {badge(turn) && (
+            {ways(turn) > 1 && (
               <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
                 {way(badge(turn))} <Icon name="rotate" size={18} />
               </button>
@@ -44,6 +44,8 @@ export function Tray({ view }: { view: TableView }) {
     </section>
   );
 }
+
+const ways = (turn: Turn) => legalAt(turn, turn.ghost)?.turns.length ?? 0;
 
 function way(text: string): string {
   const [way, ways] = text.split('/');

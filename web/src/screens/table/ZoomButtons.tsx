@@ -9,7 +9,7 @@ export function ZoomButtons({ view }: { view: TableView }) {
     </button>
   );
   return (
-    <div class="panel zoom" role="group" aria-label={t('zoom.title')}>
+    <section class="panel zoom" aria-label={t('zoom.title')}>
       {button('minus', t('zoom.out'), () => view.camera.value?.zoom(1 / 1.3))}
       {button('plus', t('zoom.in'), () => view.camera.value?.zoom(1.3))}
       {button('fit', t('zoom.fit'), () => view.camera.value?.fit())}
@@ -18,6 +18,6 @@ export function ZoomButtons({ view }: { view: TableView }) {
           <Icon name="ownership" />
         </button>
       )}
-    </div>
+    </section>
   );
 }

@@ -107,6 +107,8 @@ function focus(view: TableView, cell: Cell) {
 }
 
 function chooseSpot(view: TableView, key: string) {
+  const answer = view.turn.choice.value?.preview?.answers[Number(key) - 1];
+  if (answer) view.turn.chosenAnswer.value = answer.action;
   const turn = view.turn.turn.value;
   const spot = turn && spotsOf(turn).find((each) => each.label === key);
   if (spot) view.turn.spot(spot.segment);
