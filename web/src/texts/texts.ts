@@ -48,11 +48,17 @@ effect(() => {
   if (typeof document !== 'undefined') document.documentElement.lang = language.value;
 });
 
+/** The reader's language as their device has it: dates and numbers differ between regions. */
+export function locale(): string {
+  const code = language.value.split('-')[0]!;
+  return globalThis.navigator?.languages.find((tag) => tag.split('-')[0] === code) ?? code;
+}
+
 /** "A, B and C" in the reader's language. */
-export const listed = (parts: string[]) => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(parts);
-export const number = (value: number) => new Intl.NumberFormat(language.value).format(value);
+export const listed = (parts: string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
+export const number = (value: number) => new Intl.NumberFormat(locale()).format(value);
 /** "+4", "−2", "+0" */
-export const signed = (value: number) => new Intl.NumberFormat(language.value, { signDisplay: 'always' }).format(value);
+export const signed = (value: number) => new Intl.NumberFormat(locale(), { signDisplay: 'always' }).format(value);
 
 /** The language's own name for itself. */
 export function languageName(code: string): string {

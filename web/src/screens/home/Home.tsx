@@ -6,7 +6,7 @@ import { TopBar } from '../../parts/TopBar';
 import { Refused } from '../../net/api';
 import { go } from '../../router';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
-import { language, listed, t } from '../../texts/texts';
+import { listed, locale, t } from '../../texts/texts';
 import { opened } from '../replay/opened';
 import { lazy } from '../../parts/lazy';
 import { playTheComputer } from './quick';
@@ -104,4 +104,4 @@ function tableTitle({ name, players, game }: MyTable): string {
   return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
 }
 
-const when = (at: number) => new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const when = (at: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
