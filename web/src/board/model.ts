@@ -23,6 +23,8 @@ export interface TileSegment {
   sides?: string[];
   halves?: string[];
   corners?: string[];
+  /** a city's pennants */
+  pennants?: number;
   marks?: string[];
   /** a field's cities: those whose wall it touches */
   by?: string[];

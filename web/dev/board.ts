@@ -1,0 +1,72 @@
+// A random board to play with: board.html?tiles=72&seed=7&scene=turn&dark&overlay. The board is `window.board`.
+import { Board } from '../src/board/board';
+import type { BoardModel, Ghost } from '../src/board/model';
+import { segmentAt } from '../src/tiles/outline';
+import { layoutOf } from '../src/tiles/layout';
+import { topology } from '../src/tiles/topology';
+import { CATALOGUE, tileOf } from './catalogue';
+import { RandomBoard, withFigures } from './random-board';
+
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('tiles') ?? 72);
+const types = new Map(CATALOGUE.map((type) => [type.tile, type]));
+const game = new RandomBoard(asked.get('seed') ?? '7').lay(count);
+let model: BoardModel = withFigures(game.model(), types, 'figures');
+
+/** A turn: a tile in hand, its legal squares, the last moves of the others. */
+function startTurn(tile: string): void {
+  const places = game.places(tileOf(tile));
+  const legal = places.filter((p, i) => places.findIndex((q) => q.x === p.x && q.y === p.y) === i).map(({ x, y }) => ({ x, y }));
+  const best = places.sort((a, b) => b.value - a.value)[0]!;
+  const lastMoves = model.tiles.slice(-3).map(({ x, y }, i) => ({ x, y, seat: i + 2, number: count - 2 + i }));
+  model = { ...model, legal, lastMoves };
+  showGhost({ x: best.x, y: best.y, tile, turns: best.turns, copy: 1, badge: '', seat: 1 });
+}
+
+function showGhost(ghost: Ghost): void {
+  const ways = game.places(tileOf(ghost.tile)).filter((p) => p.x === ghost.x && p.y === ghost.y).map((p) => p.turns).sort();
+  const turns = ways.includes(ghost.turns) ? ghost.turns : ways[0]!;
+  const all = topology(tileOf(ghost.tile), turns);
+  const names = [...all.cities, ...all.roads, ...all.fields, ...(all.cloister ? [all.cloister] : [])].map((s) => s.name);
+  const chosen = names[Math.min(1, names.length - 1)]!;
+  const spots = names.map((segment, i) => ({
+    x: ghost.x, y: ghost.y, segment, label: String(i + 1), title: segment,
+    state: segment === chosen ? ('chosen' as const) : i === names.length - 1 ? ('refused' as const) : ('free' as const),
+  }));
+  model = { ...model, spots, ghost: { ...ghost, turns, badge: `${ways.indexOf(turns) + 1}/${ways.length}`, figure: { segment: chosen, figure: 'small' } } };
+  board.update(model);
+}
+
+const board = new Board(document.getElementById('board')!, {
+  catalogue: CATALOGUE,
+  dark: asked.has('dark'),
+  events: {
+    cell: (cell) => model.ghost && model.legal.some((c) => c.x === cell.x && c.y === cell.y) && showGhost({ ...model.ghost, ...cell }),
+    ghost: () => turn(),
+    rotate: () => turn(),
+    spot: (segment) => console.log('spot', segment),
+    hover: (at) => highlight(at),
+    inspect: (at) => console.log('inspect', at),
+  },
+});
+document.documentElement.classList.toggle('dark', asked.has('dark'));
+
+function turn(): void {
+  if (model.ghost) showGhost({ ...model.ghost, turns: (model.ghost.turns + 1) % 4 });
+}
+
+function highlight(at: { x: number; y: number; segment?: string } | null): void {
+  model = { ...model, highlight: at?.segment ? [{ x: at.x, y: at.y, segment: at.segment }] : [] };
+  board.update(model);
+}
+
+board.update(model);
+if (asked.get('scene') === 'turn') startTurn(asked.get('hand') ?? 'base-cfrr-a');
+if (asked.has('overlay')) {
+  const segments = model.figures.map(({ x, y, segment, seat }) => ({ x, y, segment, seats: [seat, ...(x % 3 ? [] : [2])] }));
+  model = { ...model, overlay: { segments, dead: model.legal.slice(0, 3) } };
+  board.update(model);
+}
+if (asked.has('fit')) board.fit(false);
+Object.assign(window, { board, segmentAt, layoutOf });
+document.title = 'ready';

@@ -1,0 +1,141 @@
+// The rasterised tiles: kept by what they show and how large, made by a worker (or, where there is none, by the main
+// thread one tile at a time between frames), the least recently used given up first.
+import type { PlacedTile, TileType } from './model';
+import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
+
+const MOST_BYTES = 128 * 1024 * 1024;
+/** Jobs that a worker is given ahead: few, so that what is wanted now need not wait for what was wanted before. */
+const AHEAD = 2;
+
+interface Kept {
+  job: TileJob;
+  picture: TilePicture;
+  used: number;
+}
+
+export class TileBitmaps {
+  private readonly kept = new Map<string, Kept>();
+  private readonly bySquare = new Map<string, Set<string>>();
+  private readonly types = new Map<string, TileType>();
+  private queue: TileJob[] = [];
+  private readonly under = new Map<string, TileJob>();
+  private worker: Worker | null;
+  private timer = 0;
+  private bytes = 0;
+  private clock = 0;
+
+  /** `ready` is called whenever a picture that was wanted has come. */
+  constructor(
+    catalogue: TileType[],
+    private readonly ready: (placed: PlacedTile) => void,
+    newWorker: () => Worker | null = startWorker,
+  ) {
+    this.worker = newWorker();
+    if (this.worker) {
+      this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(data.key, data.picture);
+      this.worker.onerror = () => this.dismissWorker();
+    }
+    this.learn(catalogue);
+  }
+
+  learn(catalogue: TileType[]): void {
+    const fresh = catalogue.filter((type) => this.types.get(type.tile) !== type);
+    for (const type of fresh) this.types.set(type.tile, type);
+    if (fresh.length) this.tell({ catalogue: fresh });
+  }
+
+  /** The picture, or the nearest in size that there is, or undefined. */
+  get(job: TileJob): TilePicture | undefined {
+    const exact = this.kept.get(jobKey(job));
+    const found = exact ?? this.substitute(job);
+    if (found) found.used = ++this.clock;
+    return found?.picture;
+  }
+
+  has(job: TileJob): boolean {
+    return this.kept.has(jobKey(job));
+  }
+
+  /** Says what is wanted from now on, the most urgent first; what was wanted before and not begun is forgotten. */
+  want(jobs: TileJob[]): void {
+    this.queue = jobs.filter((job) => !this.has(job) && !this.under.has(jobKey(job)) && this.types.has(job.placed.tile));
+    this.work();
+  }
+
+  destroy(): void {
+    this.worker?.terminate();
+    clearTimeout(this.timer);
+    this.queue = [];
+  }
+
+  private substitute({ placed, size, dark }: TileJob): Kept | undefined {
+    const far = (one: Kept) => Math.abs(Math.log(one.job.size / size)) + (one.job.dark === dark ? 0 : 9);
+    const choice = [...(this.bySquare.get(tileKey(placed)) ?? [])].map((key) => this.kept.get(key)!);
+    return choice.reduce<Kept | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private work(): void {
+    if (!this.worker) {
+      if (this.queue.length && !this.timer) this.timer = window.setTimeout(() => this.workHere());
+      return;
+    }
+    while (this.under.size < AHEAD && this.queue.length) {
+      const job = this.queue.shift()!;
+      this.under.set(jobKey(job), job);
+      this.tell({ key: jobKey(job), job });
+    }
+  }
+
+  private workHere(): void {
+    this.timer = 0;
+    const job = this.queue.shift();
+    if (!job) return;
+    this.keep(job, rasterise(this.types.get(job.placed.tile)!, job));
+    this.work();
+  }
+
+  private came(key: string, picture: TilePicture): void {
+    const job = this.under.get(key);
+    this.under.delete(key);
+    if (job) this.keep(job, picture);
+    this.work();
+  }
+
+  private keep(job: TileJob, picture: TilePicture): void {
+    const key = jobKey(job);
+    this.kept.set(key, { job, picture, used: ++this.clock });
+    const square = tileKey(job.placed);
+    this.bySquare.set(square, (this.bySquare.get(square) ?? new Set()).add(key));
+    this.bytes += 4 * job.size * job.size;
+    if (this.bytes > MOST_BYTES) this.giveUp();
+    this.ready(job.placed);
+  }
+
+  private giveUp(): void {
+    for (const [key, { job, picture }] of [...this.kept].sort(([, a], [, b]) => a.used - b.used)) {
+      if (this.bytes < MOST_BYTES * 0.75) return;
+      this.kept.delete(key);
+      this.bySquare.get(tileKey(job.placed))?.delete(key);
+      this.bytes -= 4 * job.size * job.size;
+      if (typeof ImageBitmap !== 'undefined' && picture.bitmap instanceof ImageBitmap) picture.bitmap.close();
+    }
+  }
+
+  /** A worker that could not start or failed: the main thread does its work. */
+  private dismissWorker(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.queue.unshift(...this.under.values());
+    this.under.clear();
+    this.work();
+  }
+}
+
+function startWorker(): Worker | null {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  return new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,52 @@
+// The board as one component.
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import './board.css';
+import { Board } from './board';
+import type { Padding } from './camera';
+import type { HomeOf } from './marks';
+import type { BoardEvents, BoardModel, TileType } from './model';
+import type { BoardTexts } from './rim';
+
+export interface BoardViewProps {
+  model: BoardModel;
+  events: BoardEvents;
+  catalogue: TileType[];
+  dark?: boolean;
+  /** CSS pixels that panels cover, so that nothing that matters lies under them */
+  padding?: Padding;
+  texts?: BoardTexts;
+  /** where figures hop when they come home: a point of the board's element, in CSS pixels */
+  home?: HomeOf;
+  /** gives the board itself, for zooming, fitting and revealing by keys; null when it goes */
+  boardRef?: (board: Board | null) => void;
+}
+
+export function BoardView({ model, events, catalogue, dark = false, padding, texts, home, boardRef }: BoardViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const board = useRef<Board | null>(null);
+  useEffect(() => {
+    const made = new Board(host.current!, { catalogue, events, dark, ...(texts && { texts }), ...(home && { home }) });
+    board.current = made;
+    if (padding) made.padding = padding;
+    made.update(model);
+    boardRef?.(made);
+    return () => {
+      boardRef?.(null);
+      made.destroy();
+      board.current = null;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (board.current) board.current.events = events;
+  }, [events]);
+  useLayoutEffect(() => board.current?.setCatalogue(catalogue), [catalogue]);
+  useLayoutEffect(() => board.current?.setDark(dark), [dark]);
+  useLayoutEffect(() => {
+    if (texts) board.current?.setTexts(texts);
+  }, [texts]);
+  useLayoutEffect(() => {
+    if (board.current && padding) board.current.padding = padding;
+  }, [padding?.top, padding?.right, padding?.bottom, padding?.left]);
+  useLayoutEffect(() => board.current?.update(model), [model]);
+  return <div ref={host} />;
+}

@@ -1,0 +1,304 @@
+// The board on an element: shows a model, reports what people do on it. It knows no rule; what a click means is the
+// table's business. Needs board.css.
+import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, zoomedAbout, type Camera, type Padding, type View } from './camera';
+import { cellAt, toWorld } from './camera';
+import { Canvases } from './canvases';
+import { snapped } from './frame';
+import { Gestures } from './gestures';
+import { hitTest, same, type Hit } from './hit';
+import type { HomeOf } from './marks';
+import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import { Motion } from './motion';
+import { nearestTo } from './outside';
+import { Pilot } from './pilot';
+import { ENGLISH, RimArrows, type BoardTexts } from './rim';
+import { layoutOf } from '../tiles/layout';
+import { segmentAt } from '../tiles/outline';
+import { spots } from '../tiles/spots';
+
+export interface BoardOptions {
+  /** the tile types that may come; more can be told later */
+  catalogue: TileType[];
+  events: BoardEvents;
+  texts?: BoardTexts;
+  dark?: boolean;
+  /** where figures hop when they come home */
+  home?: HomeOf;
+}
+
+const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+/** Milliseconds of rest after which a stretched picture is painted anew. */
+const REST = 90;
+const WHEEL_GLIDE = 130;
+
+export class Board {
+  events: BoardEvents;
+  private model = EMPTY;
+  private view: View = { width: 0, height: 0, padding: NO_PADDING };
+  private readonly pilot = new Pilot();
+  private readonly motion = new Motion();
+  private readonly canvases: Canvases;
+  private readonly gestures: Gestures;
+  private readonly arrows: RimArrows;
+  private readonly resizes: ResizeObserver;
+  private frameRequest = 0;
+  private rest = 0;
+  private fresh = true;
+  private stale = { land: true, marks: true };
+  private pointer: [number, number] | null = null;
+  private hovered = '';
+
+  constructor(
+    private readonly host: HTMLElement,
+    options: BoardOptions,
+  ) {
+    this.events = options.events;
+    const texts = options.texts ?? ENGLISH;
+    host.classList.add('board');
+    host.tabIndex = 0;
+    host.setAttribute('role', 'application');
+    if (!host.hasAttribute('aria-label')) host.setAttribute('aria-label', texts.board);
+    this.canvases = new Canvases(host, options.catalogue, () => this.wake());
+    this.canvases.dark = options.dark ?? false;
+    this.canvases.home = options.home ?? (() => null);
+    this.arrows = new RimArrows(host, (cells) => this.goTo(cells), texts);
+    this.gestures = new Gestures(host, {
+      tap: (x, y) => this.tap(x, y),
+      doubleTap: () => this.fit(),
+      secondary: (x, y) => (this.model.ghost ? this.events.rotate() : this.inspect(x, y)),
+      longPress: (x, y) => this.inspect(x, y),
+      hover: (at) => this.hover(at),
+      pan: (dx, dy) => this.move(panned(this.pilot.camera, dx, dy)),
+      released: (vx, vy) => this.flick(vx, vy),
+      zoom: (x, y, factor, steady) => this.zoom(x, y, factor, steady),
+      grabs: (x, y) => this.hit(x, y).on === 'ghost',
+      carry: (x, y) => this.carry(x, y),
+    });
+    this.resizes = new ResizeObserver(() => this.resized());
+    this.resizes.observe(host);
+    this.resized();
+  }
+
+  destroy(): void {
+    this.resizes.disconnect();
+    this.gestures.destroy();
+    this.canvases.destroy();
+    cancelAnimationFrame(this.frameRequest);
+    clearTimeout(this.rest);
+    this.host.replaceChildren();
+  }
+
+  /** Shows another model; the first one is fitted into the view. */
+  update(model: BoardModel): void {
+    const before = this.model;
+    this.model = model;
+    this.motion.changed(this.fresh ? null : before, model, performance.now());
+    this.stale.marks = true;
+    if (before.tiles !== model.tiles) this.changedTiles(before, model);
+    if (model.ghost && before.ghost !== model.ghost) this.canvases.askFor(model);
+    if (this.fresh && model.tiles.length && this.view.width) {
+      this.fresh = false;
+      this.fit(false);
+    }
+    this.wake();
+  }
+
+  setCatalogue(catalogue: TileType[]): void {
+    this.canvases.learn(catalogue);
+    this.stale.land = this.stale.marks = true;
+    this.wake();
+  }
+
+  setDark(dark: boolean): void {
+    if (dark === this.canvases.dark) return;
+    this.canvases.dark = dark;
+    this.stale.land = true;
+    this.wake();
+  }
+
+  setTexts(texts: BoardTexts): void {
+    this.arrows.setTexts(texts);
+    this.wake();
+  }
+
+  /** CSS pixels of each side that panels and sheets cover. */
+  set padding(padding: Padding) {
+    const { top, right, bottom, left } = this.view.padding;
+    if (top === padding.top && right === padding.right && bottom === padding.bottom && left === padding.left) return;
+    const [x, y] = toWorld(this.pilot.camera, this.view, 0, 0);
+    this.view = { ...this.view, padding };
+    // what is seen stays where it is
+    const [cx, cy] = freeCentre(this.view);
+    const { scale } = this.pilot.camera;
+    this.pilot.jump({ scale, x: x + cx / scale, y: y + cy / scale });
+    this.wake();
+  }
+
+  /** Shows the whole board. */
+  fit(glide = true): void {
+    const { tiles, legal, ghost } = this.model;
+    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.canvases.ratio);
+    if (glide) this.pilot.glideTo(to, performance.now());
+    else this.pilot.jump(to);
+    this.wake();
+  }
+
+  /** About the middle of the view. */
+  zoomBy(factor: number): void {
+    const [x, y] = freeCentre(this.view);
+    const to = zoomedAbout(this.pilot.goal, this.view, x, y, factor);
+    this.pilot.glideTo(snapped(to, this.canvases.ratio), performance.now());
+    this.wake();
+  }
+
+  /** Moves the picture by CSS pixels. */
+  panBy(dx: number, dy: number): void {
+    this.pilot.glideTo(this.keep(panned(this.pilot.goal, dx, dy)), performance.now());
+    this.wake();
+  }
+
+  /** Moves as little as shows the square whole. */
+  reveal(cell: Cell): void {
+    this.pilot.glideTo(revealing(this.pilot.goal, this.view, cell), performance.now());
+    this.wake();
+  }
+
+  get camera(): Camera {
+    return this.pilot.camera;
+  }
+
+  private keep(camera: Camera): Camera {
+    return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal]));
+  }
+
+  private goTo(cells: Cell[]): void {
+    const cell = nearestTo(cells, this.pilot.camera);
+    if (cell) this.reveal(cell);
+  }
+
+  // ---- what people do
+
+  private hit(x: number, y: number): Hit {
+    const { ghost } = this.model;
+    const type = ghost && this.canvases.types.get(ghost.tile);
+    const places = type && this.model.spots.length ? spots(type, ghost.turns, ghost.copy) : {};
+    return hitTest(this.model, places, this.pilot.camera, this.view, x, y);
+  }
+
+  private tap(x: number, y: number): boolean {
+    const hit = this.hit(x, y);
+    if (hit.on === 'turn') this.events.rotate();
+    else if (hit.on === 'spot') this.events.spot(hit.segment);
+    else if (hit.on === 'ghost') this.events.ghost();
+    else this.events.cell(hit.cell);
+    return hit.on !== 'tile' && hit.on !== 'nothing';
+  }
+
+  private carry(x: number, y: number): void {
+    const cell = cellAt(this.pilot.camera, this.view, x, y);
+    const { ghost, legal } = this.model;
+    if (ghost && !same(ghost, cell) && legal.some((c) => same(c, cell))) this.events.cell(cell);
+  }
+
+  private inspect(x: number, y: number): void {
+    this.events.inspect(this.pointed(x, y));
+  }
+
+  private pointed(sx: number, sy: number): Cell & { segment?: string } {
+    const [x, y] = toWorld(this.pilot.camera, this.view, sx, sy);
+    const cell = { x: Math.floor(x), y: Math.floor(y) };
+    const placed = this.model.tiles.find((tile) => same(tile, cell));
+    const type = placed && this.canvases.types.get(placed.tile);
+    const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
+    return segment ? { ...cell, segment } : cell;
+  }
+
+  private hover(at: [number, number] | null): void {
+    this.pointer = at;
+    this.wake();
+  }
+
+  private tellHover(): void {
+    const { pointer } = this;
+    const on = pointer && this.hit(...pointer).on;
+    this.host.dataset.over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
+    const at = pointer && this.pointed(...pointer);
+    const key = at ? `${at.x},${at.y} ${at.segment ?? ''}` : '';
+    if (key === this.hovered) return;
+    this.hovered = key;
+    this.events.hover(at);
+  }
+
+  private move(camera: Camera): void {
+    this.pilot.jump(this.keep(camera));
+    this.wake();
+  }
+
+  private flick(vx: number, vy: number): void {
+    this.pilot.run(vx, vy, performance.now());
+    this.wake();
+  }
+
+  private zoom(x: number, y: number, factor: number, steady: boolean): void {
+    const to = this.keep(zoomedAbout(steady ? this.pilot.camera : this.pilot.goal, this.view, x, y, factor));
+    if (steady) this.pilot.jump(to);
+    else this.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
+    this.wake();
+  }
+
+  // ---- frames
+
+  private resized(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === this.view.width && height === this.view.height) return;
+    this.view = { ...this.view, width, height };
+    if (this.fresh) this.update(this.model);
+    this.wake();
+  }
+
+  private changedTiles(before: BoardModel, model: BoardModel): void {
+    const known = new Map(before.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
+    const laid = model.tiles.filter((tile) => {
+      const old = known.get(`${tile.x},${tile.y}`);
+      return !old || old.tile !== tile.tile || old.turns !== tile.turns || old.copy !== tile.copy;
+    });
+    if (model.tiles.length < before.tiles.length || laid.length > 4) this.stale.land = true;
+    else this.canvases.paintArrived(model, laid);
+  }
+
+  private wake(): void {
+    this.frameRequest ||= requestAnimationFrame((now) => {
+      this.frameRequest = 0;
+      this.frame(now);
+    });
+  }
+
+  private frame(now: number): void {
+    const { pilot, canvases, model, motion } = this;
+    if (!this.view.width || !this.view.height) return;
+    pilot.step(now, (camera) => this.keep(camera));
+    if (this.stale.land || !canvases.covers(pilot.camera, this.view)) {
+      canvases.repaint(pilot.camera, this.view, model);
+      this.stale = { land: false, marks: true };
+    } else if (canvases.hasArrived && canvases.paintArrived(model)) this.stale.marks = true;
+    const running = motion.running(now);
+    if (this.stale.marks || running) canvases.paintMarks(model, motion, now, pilot.camera, this.view);
+    this.stale.marks = running;
+    canvases.place(pilot.camera, this.view);
+    this.arrows.update(model.legal, pilot.camera, this.view);
+    if (!this.gestures.busy) this.tellHover();
+    if (pilot.moving || running) this.wake();
+    else if (canvases.stretched(pilot.camera, this.view)) this.restSoon();
+  }
+
+  /** When the camera has come to rest between two sizes: to the nearest whole size, and sharp. */
+  private restSoon(): void {
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => {
+      if (this.pilot.moving || this.gestures.busy) return this.restSoon();
+      this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
+      this.stale.land = true;
+      this.wake();
+    }, REST);
+  }
+}

@@ -1,0 +1,120 @@
+// The two canvases and the element that moves them. Painting is rare; most frames only set a transform.
+import type { PlacedTile, BoardModel, TileType } from './model';
+import type { Camera, View } from './camera';
+import { TileBitmaps } from './bitmaps';
+import { covers, frameFor, placement, type Frame } from './frame';
+import { same } from './hit';
+import { jobFor, paintArrived, paintLand } from './land';
+import { paintMarks, type HomeOf } from './marks';
+import type { Motion } from './motion';
+import { Stage } from './stage';
+import type { TileJob } from './tile-jobs';
+
+/** More device pixels than this a CSS pixel cost time and are not seen on a painted map. */
+const MOST_RATIO = 2;
+
+export class Canvases {
+  frame: Frame | null = null;
+  dark = false;
+  home: HomeOf = () => null;
+  readonly types = new Map<string, TileType>();
+  private readonly world = document.createElement('div');
+  private readonly land = newCanvas();
+  private readonly marks = newCanvas();
+  readonly bitmaps: TileBitmaps;
+  private arrived: PlacedTile[] = [];
+  private missing: TileJob[] = [];
+
+  constructor(host: HTMLElement, catalogue: TileType[], wake: () => void) {
+    this.world.className = 'board-world';
+    this.world.append(this.land.canvas, this.marks.canvas);
+    host.append(this.world);
+    this.bitmaps = new TileBitmaps([], (placed) => {
+      this.arrived.push(placed);
+      wake();
+    });
+    this.learn(catalogue);
+  }
+
+  learn(catalogue: TileType[]): void {
+    for (const type of catalogue) this.types.set(type.tile, type);
+    this.bitmaps.learn(catalogue);
+  }
+
+  destroy(): void {
+    this.bitmaps.destroy();
+    this.world.remove();
+  }
+
+  get ratio(): number {
+    return Math.min(MOST_RATIO, devicePixelRatio || 1);
+  }
+
+  covers(camera: Camera, view: View): boolean {
+    return this.frame !== null && this.frame.ratio === this.ratio && covers(this.frame, camera, view);
+  }
+
+  /** Whether the picture is stretched, as it is while zooming. */
+  stretched(camera: Camera, view: View): boolean {
+    return this.frame !== null && placement(this.frame, camera, view).stretch !== 1;
+  }
+
+  place(camera: Camera, view: View): void {
+    if (!this.frame) return;
+    const { x, y, stretch } = placement(this.frame, camera, view);
+    this.world.style.transform = `translate3d(${x}px,${y}px,0)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+  }
+
+  /** Everything anew for this camera. */
+  repaint(camera: Camera, view: View, model: BoardModel): void {
+    this.frame = frameFor(camera, view, this.ratio);
+    resize(this.land, this.frame);
+    resize(this.marks, this.frame);
+    this.arrived = [];
+    this.missing = paintLand(this.land, this.frame, model.tiles, this);
+    this.askFor(model);
+  }
+
+  /** Tiles that were laid since, or whose pictures have come; returns whether the ghost's was among them. */
+  paintArrived(model: BoardModel, laid: PlacedTile[] = []): boolean {
+    const { frame, arrived } = this;
+    if (!frame) return false;
+    this.arrived = [];
+    for (const tile of new Set([...laid, ...arrived.flatMap((a) => model.tiles.find((t) => same(t, a)) ?? [])])) {
+      paintArrived(this.land, frame, tile, model.tiles, this);
+    }
+    const jobs = laid.map((tile) => jobFor(tile, frame, this.dark));
+    this.missing = [...jobs, ...this.missing].filter((job) => !this.bitmaps.has(job));
+    if (laid.length) this.askFor(model);
+    return arrived.some((tile) => model.ghost !== null && same(tile, model.ghost));
+  }
+
+  get hasArrived(): boolean {
+    return this.arrived.length > 0;
+  }
+
+  askFor({ ghost }: BoardModel): void {
+    if (!this.frame) return;
+    this.bitmaps.want([...(ghost ? [jobFor(ghost, this.frame, this.dark)] : []), ...this.missing]);
+  }
+
+  paintMarks(model: BoardModel, motion: Motion, now: number, camera: Camera, view: View): void {
+    const { frame, bitmaps } = this;
+    if (!frame) return;
+    const home = (seat: number): [number, number] | null => {
+      const at = this.home(seat);
+      const { x, y, stretch } = placement(frame, camera, view);
+      return at && [((at.x - x) / stretch) * frame.ratio, ((at.y - y) / stretch) * frame.ratio];
+    };
+    paintMarks(new Stage(this.marks, frame, model, this.types, this.dark), { bitmaps, motion, now, home });
+  }
+}
+
+function newCanvas(): CanvasRenderingContext2D {
+  return document.createElement('canvas').getContext('2d')!;
+}
+
+function resize({ canvas }: CanvasRenderingContext2D, { width, height, ratio }: Frame): void {
+  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+  [canvas.style.width, canvas.style.height] = [`${width / ratio}px`, `${height / ratio}px`];
+}

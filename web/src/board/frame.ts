@@ -1,0 +1,69 @@
+// The painted frame: which piece of the world the canvases hold. It reaches over the view on all sides, so that panning
+// and zooming only move it (work of the compositor) until its edge or too coarse a picture would be seen.
+import { toScreen, toWorld, type Camera, type View } from './camera';
+import type { Cell } from './model';
+
+export interface Frame {
+  /** device pixels a tile, whole, so that tiles meet without a seam */
+  pixels: number;
+  /** device pixels from the world's 0,0 to the canvas's left upper corner */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** device pixels a CSS pixel */
+  ratio: number;
+}
+
+const OVERLAP = 0.22;
+const COARSEST = 1.6;
+/** The sizes in which tiles are rasterised, device pixels; between them a bitmap is shrunk. */
+const STEPS = [24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
+
+export const stepFor = (pixels: number): number => STEPS.find((step) => step >= pixels) ?? STEPS.at(-1)!;
+
+export function frameFor(camera: Camera, view: View, ratio: number): Frame {
+  const pixels = Math.max(1, Math.round(camera.scale * ratio));
+  const margin = (length: number) => Math.ceil(length * ratio * OVERLAP);
+  const [x, y] = toWorld(camera, view, 0, 0);
+  const [mx, my] = [margin(view.width), margin(view.height)];
+  return {
+    pixels,
+    left: Math.round(x * pixels) - mx,
+    top: Math.round(y * pixels) - my,
+    width: Math.ceil(view.width * ratio) + 2 * mx,
+    height: Math.ceil(view.height * ratio) + 2 * my,
+    ratio,
+  };
+}
+
+/** Where the frame lies on the screen: its corner in CSS pixels and how much it is stretched. */
+export function placement(frame: Frame, camera: Camera, view: View): { x: number; y: number; stretch: number } {
+  const stretch = (camera.scale * frame.ratio) / frame.pixels;
+  const [x, y] = toScreen(camera, view, frame.left / frame.pixels, frame.top / frame.pixels);
+  if (Math.abs(stretch - 1) > 0.002) return { x, y, stretch };
+  const whole = (v: number) => Math.round(v * frame.ratio) / frame.ratio;
+  return { x: whole(x), y: whole(y), stretch: 1 };
+}
+
+export function covers(frame: Frame, camera: Camera, view: View): boolean {
+  const { x, y, stretch } = placement(frame, camera, view);
+  if (stretch > COARSEST || stretch < 1 / COARSEST) return false;
+  const size = stretch / frame.ratio;
+  return x <= 0 && y <= 0 && x + frame.width * size >= view.width && y + frame.height * size >= view.height;
+}
+
+/** The camera at the frame's whole number of pixels, at which nothing is stretched. */
+export function snapped(camera: Camera, ratio: number): Camera {
+  return { ...camera, scale: Math.max(1, Math.round(camera.scale * ratio)) / ratio };
+}
+
+/** Device pixels of a square's corner within the frame. */
+export function corner(frame: Frame, cell: Cell): [number, number] {
+  return [cell.x * frame.pixels - frame.left, cell.y * frame.pixels - frame.top];
+}
+
+export function inFrame(frame: Frame, cell: Cell): boolean {
+  const [x, y] = corner(frame, cell);
+  return x > -frame.pixels && y > -frame.pixels && x < frame.width && y < frame.height;
+}

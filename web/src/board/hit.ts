@@ -1,0 +1,46 @@
+// What lies under a point of the screen, as far as a click is concerned.
+import { cellAt, toScreen, type Camera, type View } from './camera';
+import type { BoardModel, Cell } from './model';
+
+export type Hit =
+  | { on: 'turn' }
+  | { on: 'spot'; segment: string }
+  | { on: 'ghost' }
+  | { on: 'legal' | 'tile' | 'nothing'; cell: Cell };
+
+/** Spots are drawn on the ghost from this size on, CSS pixels a tile; below it the loupe has them. */
+export const SPOTS_FROM = 96;
+/** Radius of the round ⟳ at the ghost's corner, in CSS pixels, drawn and felt. */
+export const TURN_RADIUS = 15;
+const TURN_REACH = 22;
+const SPOT_REACH = 22;
+
+/** A point of the tile in hundredths, for each of the ghost's spots. */
+export type SpotPlaces = Record<string, [number, number]>;
+
+export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, view: View, sx: number, sy: number): Hit {
+  const { ghost } = model;
+  const cell = cellAt(camera, view, sx, sy);
+  if (ghost) {
+    const [x, y] = toScreen(camera, view, ghost.x, ghost.y);
+    if (Math.hypot(sx - x - camera.scale, sy - y) <= TURN_REACH) return { on: 'turn' };
+    const spot = camera.scale >= SPOTS_FROM ? nearestSpot(model, places, sx - x, sy - y, camera.scale) : undefined;
+    if (spot) return { on: 'spot', segment: spot };
+    if (same(cell, ghost)) return { on: 'ghost' };
+  }
+  if (model.legal.some((c) => same(c, cell))) return { on: 'legal', cell };
+  return { on: model.tiles.some((c) => same(c, cell)) ? 'tile' : 'nothing', cell };
+}
+
+function nearestSpot(model: BoardModel, places: SpotPlaces, x: number, y: number, scale: number): string | undefined {
+  let found: string | undefined;
+  let least = Math.min(SPOT_REACH, scale * 0.17);
+  for (const spot of model.spots) {
+    const at = places[spot.segment];
+    const far = at ? Math.hypot(x - (at[0] * scale) / 100, y - (at[1] * scale) / 100) : Infinity;
+    if (far <= least) [least, found] = [far, spot.segment];
+  }
+  return found;
+}
+
+export const same = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;

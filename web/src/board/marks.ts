@@ -1,0 +1,121 @@
+// The upper canvas: all that lies on the tiles or tells about squares, from below upwards.
+import type { TileBitmaps } from './bitmaps';
+import { corner, inFrame } from './frame';
+import { paintGhost, rounded } from './ghost';
+import { same } from './hit';
+import { jobFor } from './land';
+import type { BoardFigure, Cell } from './model';
+import { easeOut, reducedMotion, type Motion } from './motion';
+import { paintHighlights, paintOwnership } from './ownership';
+import { INK, PAPER, isField, type Stage } from './stage';
+
+/** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
+export type HomeOf = (seat: number) => { x: number; y: number } | null;
+
+export interface MarksLook {
+  bitmaps: TileBitmaps;
+  motion: Motion;
+  now: number;
+  /** the end of a hop as a point of the frame, in device pixels */
+  home: (seat: number) => [number, number] | null;
+}
+
+export function paintMarks(stage: Stage, look: MarksLook): void {
+  const { to, frame, model } = stage;
+  to.setTransform(1, 0, 0, 1, 0, 0);
+  to.clearRect(0, 0, frame.width, frame.height);
+  paintOwnership(stage);
+  for (const cell of model.overlay?.dead ?? []) paintDead(stage, cell);
+  for (const cell of model.legal) if (!model.ghost || !same(cell, model.ghost)) paintLegal(stage, cell);
+  for (const move of model.lastMoves) paintLastMove(stage, move);
+  paintHighlights(stage);
+  paintDrops(stage, look);
+  for (const figure of [...model.figures].sort((a, b) => a.y - b.y)) if (inFrame(frame, figure)) paintFigure(stage, figure);
+  paintGhost(stage, look.bitmaps, look.motion, look.now);
+  if (model.focus) paintFocus(stage, model.focus);
+  for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
+}
+
+const quiet = (stage: Stage): string => (stage.dark ? '#aab0ab' : '#6d6255');
+
+function paintLegal(stage: Stage, cell: Cell): void {
+  if (!inFrame(stage.frame, cell)) return;
+  stage.onSquare(cell, (pen) => {
+    const { to } = pen;
+    to.beginPath();
+    to.roundRect(7, 7, 86, 86, 12);
+    to.fillStyle = quiet(stage);
+    to.globalAlpha = 0.13;
+    to.fill();
+    to.globalAlpha = 0.7;
+    const dot = Math.max(2, stage.css(1.6));
+    rounded(pen, 7, 7, 86, 12, quiet(stage), dot, [dot * 0.05, dot * 3.2]);
+    to.globalAlpha = 1;
+  });
+}
+
+function paintDead(stage: Stage, cell: Cell): void {
+  stage.onSquare(cell, (pen) => {
+    for (const line of [[[36, 36], [64, 64]], [[64, 36], [36, 64]]] as [number, number][][]) pen.line(line, quiet(stage), 5, 0.75);
+  });
+}
+
+function paintLastMove(stage: Stage, { x, y, seat, number }: Cell & { seat: number; number: number }): void {
+  if (!inFrame(stage.frame, { x, y })) return;
+  const { body, mark } = stage.paint(seat);
+  stage.onSquare({ x, y }, (pen) => {
+    rounded(pen, 1.5, 1.5, 97, 3, PAPER, Math.max(4.5, stage.css(3)));
+    rounded(pen, 1.5, 1.5, 97, 3, body, Math.max(2.4, stage.css(1.6)));
+    if (stage.scale < 40) return;
+    const r = stage.css(8.5);
+    const [cx, cy] = [1.5 + r * 0.9, 1.5 + r * 0.9];
+    pen.circle(cx, cy, r, body, PAPER, stage.css(1.5));
+    stage.text(String(number), cx, cy, r * (number > 99 ? 0.95 : 1.2), mark);
+  });
+}
+
+function paintFigure(stage: Stage, { x, y, segment, seat, figure }: BoardFigure): void {
+  stage.figure({ x, y }, stage.spot({ x, y }, segment), seat, figure, isField(segment));
+}
+
+/** A tile that has just been laid comes down on its square. */
+function paintDrops(stage: Stage, { bitmaps, motion, now }: MarksLook): void {
+  const { to, frame } = stage;
+  for (const { tile, part } of motion.dropping(now)) {
+    const picture = bitmaps.get(jobFor(tile, frame, stage.dark));
+    if (!picture || reducedMotion()) continue;
+    const [x, y] = corner(frame, tile);
+    const size = frame.pixels * (1.06 - 0.06 * easeOut(part));
+    const lift = (size - frame.pixels) / 2;
+    to.shadowColor = `rgba(29,21,17,${0.5 * (1 - part)})`;
+    to.shadowBlur = lift * 3;
+    to.shadowOffsetY = lift * 1.5;
+    to.drawImage(picture.bitmap, x - lift, y - lift, size, size);
+    to.shadowColor = 'transparent';
+    to.shadowBlur = to.shadowOffsetY = 0;
+  }
+}
+
+/** A figure that comes home leaps off its tile, in an arc towards its owner's place where that is known. */
+function paintHop(stage: Stage, figure: BoardFigure, part: number, { home }: MarksLook): void {
+  const at = stage.spot(figure, figure.segment);
+  const opacity = part < 0.6 ? 1 : 1 - (part - 0.6) / 0.4;
+  if (reducedMotion()) return stage.figure(figure, at, figure.seat, figure.figure, false, { opacity: 1 - part });
+  const end = home(figure.seat);
+  const [x, y] = corner(stage.frame, figure);
+  const unit = stage.frame.pixels / 100;
+  const to = end ? [(end[0] - x) / unit, (end[1] - y) / unit] : [at[0], at[1] - 70];
+  const t = easeOut(part);
+  const lift = Math.sin(Math.PI * part) * 34;
+  stage.figure(figure, [at[0] + (to[0]! - at[0]) * t, at[1] + (to[1]! - at[1]) * t], figure.seat, figure.figure, false, { lift, opacity });
+}
+
+function paintFocus(stage: Stage, cell: Cell): void {
+  stage.onSquare(cell, (pen) => {
+    const pixel = stage.css(1);
+    rounded(pen, -2, -2, 104, 6, PAPER, 5 * pixel);
+    rounded(pen, -2, -2, 104, 6, INK, 2.4 * pixel);
+    rounded(pen, 4 * pixel, 4 * pixel, 100 - 8 * pixel, 4, PAPER, 1.4 * pixel);
+  });
+}
+

@@ -1,0 +1,108 @@
+// What all painters of the upper canvas share: the frame, who has which colour, and where things stand on a tile.
+import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
+import type { Point } from '../tiles/geometry';
+import { layoutOf } from '../tiles/layout';
+import { Pen } from '../tiles/pen';
+import type { Layout } from '../tiles/shapes';
+import { spots } from '../tiles/spots';
+import { findSegment } from '../tiles/topology';
+import { corner, type Frame } from './frame';
+import type { BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
+
+export const INK = '#2b241d';
+export const PAPER = '#fffaf0';
+const FONT = '"Source Sans 3", system-ui, sans-serif';
+/** A figure's height in hundredths of a tile; larger on small tiles, to be seen at all. */
+const HEIGHT = 30;
+const HEIGHT_SMALL = 37;
+const SMALL_BELOW = 60;
+/** From a spot, the middle of a figure, down to its foot; a lying one is lower. */
+const FOOT = 11;
+const FOOT_LYING = 7;
+
+export class Stage {
+  private readonly squares: Map<string, PlacedTile>;
+
+  constructor(
+    readonly to: CanvasRenderingContext2D,
+    readonly frame: Frame,
+    readonly model: BoardModel,
+    readonly types: ReadonlyMap<string, TileType>,
+    readonly dark: boolean,
+  ) {
+    this.squares = new Map([...model.tiles, ...(model.ghost ? [model.ghost] : [])].map((tile) => [`${tile.x},${tile.y}`, tile]));
+  }
+
+  colour(seat: number): Colour {
+    return this.model.seats.find((look) => look.seat === seat)?.colour ?? 'black';
+  }
+
+  paint(seat: number): FigureColour {
+    return COLOURS[this.colour(seat)];
+  }
+
+  tileAt({ x, y }: Cell): PlacedTile | undefined {
+    return this.squares.get(`${x},${y}`);
+  }
+
+  /** The drawn geometry of the tile on a square, and the first name of one of its segments. */
+  segment(cell: Cell, name: string): { shape: Layout; name: string } | null {
+    const placed = this.tileAt(cell);
+    const type = placed && this.types.get(placed.tile);
+    const found = type && findSegment(type, placed.turns, name);
+    return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found } : null;
+  }
+
+  /** Where on the tile a figure on that segment has its middle. */
+  spot(cell: Cell, name: string): Point {
+    const placed = this.tileAt(cell);
+    const type = placed && this.types.get(placed.tile);
+    const found = type && findSegment(type, placed.turns, name);
+    return (found && spots(type, placed.turns, placed.copy)[found]) || [50, 50];
+  }
+
+  /** Draws in hundredths of the tile on a square. */
+  onSquare(cell: Cell, draw: (pen: Pen) => void): void {
+    const [x, y] = corner(this.frame, cell);
+    const unit = this.frame.pixels / 100;
+    this.to.setTransform(unit, 0, 0, unit, x, y);
+    draw(new Pen(this.to));
+    this.to.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  /** CSS pixels in hundredths of a tile, for what keeps its size on the screen. */
+  css(pixels: number): number {
+    return (pixels * this.frame.ratio * 100) / this.frame.pixels;
+  }
+
+  /** CSS pixels a tile. */
+  get scale(): number {
+    return this.frame.pixels / this.frame.ratio;
+  }
+
+  /** A figure whose middle is at a point of the tile; `lift` raises it, `size` multiplies it. */
+  figure(cell: Cell, at: Point, seat: number, figure: string, lying: boolean, { lift = 0, size = 1, opacity = 1 } = {}): void {
+    const { frame, to } = this;
+    const high = (this.scale < SMALL_BELOW ? HEIGHT_SMALL : HEIGHT) * size;
+    const pixels = Math.max(6, Math.round((high * frame.pixels) / 100));
+    const sprite = figureSprite(figure, this.colour(seat), lying, pixels, this.dark);
+    const [x, y] = corner(frame, cell);
+    const down = ((lying ? FOOT_LYING : FOOT) * high) / HEIGHT;
+    const foot = [x + (at[0] * frame.pixels) / 100, y + ((at[1] + down - lift) * frame.pixels) / 100] as const;
+    to.globalAlpha = opacity;
+    to.drawImage(sprite, Math.round(foot[0] - (SPRITE.footX * pixels) / 84), Math.round(foot[1] - (SPRITE.footY * pixels) / 84));
+    to.globalAlpha = 1;
+  }
+
+  /** Text about a point of the square that is being drawn; the size is in hundredths of a tile. */
+  text(words: string, x: number, y: number, size: number, colour: string, weight = 650): void {
+    const { to } = this;
+    to.font = `${weight} ${size}px ${FONT}`;
+    to.textAlign = 'center';
+    to.textBaseline = 'middle';
+    to.fillStyle = colour;
+    to.fillText(words, x, y + size * 0.06);
+  }
+}
+
+export const isField = (segment: string): boolean => segment.startsWith('field');

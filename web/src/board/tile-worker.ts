@@ -1,0 +1,18 @@
+// Rasterises tiles off the main thread, one after the other as asked.
+import type { TileType } from './model';
+import { rasterise, type FromWorker, type ToWorker } from './tile-jobs';
+
+const types = new Map<string, TileType>();
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if ('catalogue' in data) {
+    for (const type of data.catalogue) types.set(type.tile, type);
+    return;
+  }
+  const type = types.get(data.job.placed.tile);
+  if (!type) return;
+  const { bitmap, corners } = rasterise(type, data.job);
+  const sent = (bitmap as OffscreenCanvas).transferToImageBitmap();
+  const answer: FromWorker = { key: data.key, picture: { bitmap: sent, corners } };
+  postMessage(answer, { transfer: [sent] });
+});

@@ -1,0 +1,156 @@
+// The server's messages: docs/api.md in types.
+import type { Colour } from '../board/model';
+import type { Asked, Feature, GameEvent, Rules, ScoreLine, Snapshot } from '../game/snapshot';
+
+export type Status = 'waiting' | 'playing' | 'over';
+export type Aids = 'learner' | 'casual' | 'club' | 'tournament';
+export type Takeback = 'never' | 'ask' | 'free';
+
+export interface Failure {
+  code: string;
+  message: string;
+  clause?: string;
+  place?: string;
+}
+
+export interface TableSeat {
+  seat: number;
+  kind: 'person' | 'computer' | 'bot';
+  player?: string;
+  name: string | null;
+  colour: Colour | null;
+  taken: boolean;
+  present: boolean;
+  played_by: string | null;
+  resigned: boolean;
+}
+
+export interface Deal {
+  commitment: string | null;
+  nonces?: (string | null)[];
+  seed: string | null;
+}
+
+export interface Result {
+  seat: number;
+  score: number;
+  place: number;
+}
+
+export interface TableInfo {
+  game: string;
+  name: string | null;
+  status: Status;
+  version: number;
+  move: number;
+  rules: Rules;
+  chat: boolean;
+  absent: number;
+  aids: Aids;
+  takeback: Takeback;
+  seats: TableSeat[];
+  watchers: number;
+  takeback_asked: number | null;
+  deal: Deal | null;
+  rematch: string | null;
+  result: Result[] | null;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  text: string;
+  at?: string;
+}
+
+export interface Changes extends Partial<Omit<Snapshot, 'features'>> {
+  features?: { gone: string[]; now: Feature[] };
+}
+
+export interface Happened {
+  type: 'happened';
+  version: number;
+  what: 'act' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'rematch' | string;
+  seat?: number | null;
+  move: number;
+  at?: string;
+  text?: string;
+  actions?: string[];
+  events?: GameEvent[];
+  changes?: Changes | null;
+  snapshot?: Snapshot | null;
+  table?: TableInfo | null;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  you: number[];
+  table: TableInfo;
+  snapshot?: Snapshot | null;
+  chat?: ChatLine[];
+  resumed: boolean;
+}
+
+export interface Gain {
+  seat: number;
+  points: number;
+  lines?: ScoreLine[];
+}
+
+export interface PreviewAnswer {
+  action: string;
+  text: string;
+  at?: string;
+  now: Gain[];
+  home?: { seat: number; figure: string; at: string }[];
+}
+
+export interface Outlook {
+  worth?: number;
+  open?: number;
+  owners?: number[];
+  if_finished?: number;
+  at_end?: number;
+  can_finish?: boolean;
+}
+
+export interface Preview {
+  asked: Asked | null;
+  answers: PreviewAnswer[];
+  refused: { action: string; at?: string; message: string; clause?: string }[];
+  now: Gain[];
+  features: { kind: string; at: string[]; before: Outlook | null; after: Outlook }[];
+}
+
+export interface Inspection extends Feature, Omit<Outlook, 'owners' | 'worth' | 'open'> {
+  /** for each open square, how many remaining tiles fit it */
+  fits?: { at: string; tiles: number }[] | Record<string, number>;
+}
+
+export interface Reply {
+  type: 'reply';
+  id: string;
+  version?: number;
+  move?: number;
+  preview?: Preview;
+  feature?: Inspection;
+}
+
+export type FromServer =
+  | Welcome
+  | Happened
+  | Reply
+  | { type: 'refused'; id: string; error: Failure }
+  | { type: 'presence'; present: number[]; watchers: number }
+  | { type: 'closing'; why: string };
+
+/** What the page asks for; the socket adds the `id`. */
+export type Request =
+  | { type: 'act'; move: number; actions: string[] }
+  | { type: 'preview'; move: number; actions: string[] }
+  | { type: 'inspect'; at: string }
+  | { type: 'chat'; text: string }
+  | { type: 'takeback'; allow?: boolean }
+  | { type: 'resign'; seat: number }
+  | { type: 'leave'; seat: number }
+  | { type: 'seat'; seat: number; name?: string; colour?: Colour }
+  | { type: 'resync' };

@@ -1,0 +1,41 @@
+// The board in its place: one tab stop, with the keyboard's square announced. What a gesture means is decided here.
+import { BoardSlot } from './BoardSlot';
+import type { BoardEvents } from '../../board/model';
+import { placeText } from '../../game/notation';
+import { t } from '../../texts/texts';
+import type { TableView } from './view';
+
+export function BoardArea({ view }: { view: TableView }) {
+  const show = () => (view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null);
+  return (
+    <main class="board-area">
+      <div class="board-focus" tabIndex={0} role="application" aria-roledescription={t('board.role')} aria-label={t('board.label')} onKeyUp={(event) => event.key === 'Tab' && show()} onBlur={() => (view.focus.value = null)}>
+        <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} onCamera={(camera) => (view.camera.value = camera)} />
+      </div>
+    </main>
+  );
+}
+
+const made = new WeakMap<TableView, BoardEvents>();
+
+function eventsOf(view: TableView): BoardEvents {
+  let events = made.get(view);
+  if (!events) {
+    events = {
+      cell: (cell) => view.turn.do({ do: 'cell', cell }),
+      ghost: () => view.turn.do({ do: 'ghost' }),
+      spot: (segment) => view.turn.spot(segment),
+      rotate: () => view.turn.do({ do: 'rotate', by: 1 }),
+      hover: (at) => hover(view, at),
+      inspect: (at) => (view.inspected.value = at.segment ? placeText(at) : null),
+    };
+    made.set(view, events);
+  }
+  return events;
+}
+
+function hover(view: TableView, at: Parameters<BoardEvents['hover']>[0]) {
+  view.turn.do({ do: 'hover', cell: at && { x: at.x, y: at.y } });
+  const onTile = at?.segment ? [placeText(at)] : [];
+  if (onTile.join() !== view.pointedAt.peek().join()) view.pointedAt.value = onTile;
+}

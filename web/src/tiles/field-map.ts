@@ -1,0 +1,76 @@
+// The drawn fields, flooded on a raster: what is one field in the data must be one in the picture, and no more.
+import { distance, distanceToLine, inside, type Point } from './geometry';
+import { ways, type Layout } from './shapes';
+import { HALVES } from './topology';
+
+/** A point just inside each half side, in the order of HALVES. */
+const HALF_POINTS: readonly Point[] = [[25, 1], [75, 1], [99, 25], [99, 75], [75, 99], [25, 99], [1, 75], [1, 25]];
+
+export interface FieldMap {
+  /** cells a side */
+  size: number;
+  /** for each cell the number of its patch of meadow, or -1 */
+  patch: Int16Array;
+  at(p: Point): number;
+}
+
+export function fieldMap(shape: Layout, step = 1): FieldMap {
+  const size = Math.round(100 / step);
+  const patch = new Int16Array(size * size).fill(-1);
+  const free = new Uint8Array(size * size);
+  for (let i = 0; i < free.length; i++) free[i] = isMeadow(shape, [((i % size) + 0.5) * step, (Math.floor(i / size) + 0.5) * step]) ? 1 : 0;
+  let count = 0;
+  for (let i = 0; i < free.length; i++) if (free[i] && patch[i]! < 0) flood(free, patch, size, i, count++);
+  const cell = (v: number) => Math.max(0, Math.min(size - 1, Math.floor(v / step)));
+  return { size, patch, at: (p) => patch[cell(p[1]) * size + cell(p[0])]! };
+}
+
+function isMeadow(shape: Layout, p: Point): boolean {
+  for (const city of shape.cities) if (inside(p, city.outline) || city.walls.some((wall) => distanceToLine(p, wall) < 1)) return false;
+  for (const { line } of ways(shape)) if (distanceToLine(p, line) < 3) return false;
+  return !shape.things.some((thing) => thing.blocks && distance(p, thing.at) < thing.radius - 1);
+}
+
+function flood(free: Uint8Array, patch: Int16Array, size: number, from: number, number: number): void {
+  const open = [from];
+  patch[from] = number;
+  const visit = (i: number) => {
+    if (!free[i] || patch[i]! >= 0) return;
+    patch[i] = number;
+    open.push(i);
+  };
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    const x = i % size;
+    if (x > 0) visit(i - 1);
+    if (x < size - 1) visit(i + 1);
+    if (i >= size) visit(i - size);
+    if (i + size < free.length) visit(i + size);
+  }
+}
+
+/** The patches of meadow that are field `index`; a field that reaches no side is every patch that no other has. */
+export function patchesOf(shape: Layout, map: FieldMap, index: number): Set<number> {
+  const { fields } = shape.tile;
+  const reached = (i: number) => fields[i]!.halves.map((half) => map.at(HALF_POINTS[half]!));
+  if (fields[index]!.halves.length) return new Set(reached(index));
+  const others = new Set(fields.flatMap((_, i) => reached(i)));
+  return new Set([...map.patch].filter((n) => n >= 0 && !others.has(n)));
+}
+
+/** What is wrong with the picture as sentences; empty when it has the topology of the data. */
+export function checkTopology(shape: Layout): string[] {
+  const map = fieldMap(shape);
+  const wrong: string[] = [];
+  const seen = new Map<number, string>();
+  for (const field of shape.tile.fields) {
+    const patches = new Set(field.halves.map((half) => map.at(HALF_POINTS[half]!)));
+    if (patches.size > 1) wrong.push(`${field.name} is torn into ${patches.size} pieces`);
+    for (const patch of patches) {
+      const half = field.halves.find((h) => map.at(HALF_POINTS[h]!) === patch)!;
+      if (patch < 0) wrong.push(`${field.name} is covered at ${HALVES[half]}`);
+      else if (seen.has(patch) && seen.get(patch) !== field.name) wrong.push(`${seen.get(patch)} and ${field.name} run together`);
+      seen.set(patch, field.name);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,124 @@
+// The figures: a wayfarer in a bell-shaped cloak with a round hood, in six colours that each have a mark of their own
+// shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
+import type { Colour } from '../board/model';
+import { Pen, type Canvas2D } from './pen';
+import { newSurface } from './texture';
+
+export interface FigureColour {
+  body: string;
+  /** the mark on it */
+  mark: string;
+  shade: string;
+}
+
+export const COLOURS: Record<Colour, FigureColour> = {
+  black: { body: '#111111', mark: '#ffffff', shade: '#3d3a37' },
+  white: { body: '#ffffff', mark: '#111111', shade: '#d9d2c4' },
+  blue: { body: '#0b4fb3', mark: '#ffffff', shade: '#083a86' },
+  red: { body: '#c8321a', mark: '#ffffff', shade: '#932110' },
+  yellow: { body: '#ffc91a', mark: '#111111', shade: '#d19c00' },
+  sky: { body: '#56b4e9', mark: '#111111', shade: '#2f86b8' },
+};
+
+/** Each colour's mark about 0,0, 16 to 18 wide: triangle, square, disc, diamond, cross, star. */
+export const MARKS: Record<Colour, string> = {
+  black: 'M0 -8L8 6H-8Z',
+  white: 'M-6.5 -6.5H6.5V6.5H-6.5Z',
+  blue: 'M-7.2 0A7.2 7.2 0 1 1 7.2 0A7.2 7.2 0 1 1 -7.2 0Z',
+  red: 'M0 -9L7.4 0L0 9L-7.4 0Z',
+  yellow: 'M-2.7 -7.6H2.7V-2.7H7.6V2.7H2.7V7.6H-2.7V2.7H-7.6V-2.7H-2.7Z',
+  sky: 'M0 -9L2.5 -3L9 -2.6L4 1.6L5.6 8L0 4.5L-5.6 8L-4 1.6L-9 -2.6L-2.5 -3Z',
+};
+
+const INK = '#1d1511';
+const PAPER = '#fffaf0';
+const FACE = '#f0cfa8';
+const GOLD = '#e7b93e';
+export const CLOAK =
+  'M-25 -1C-22 -14 -17 -26 -14 -40C-19 -46 -20 -58 -14 -66C-8 -75 6 -77 14 -70C20 -66 24 -59 28 -51C29 -46 24 -45 19 -49C18 -45 17 -43 14 -40C17 -26 22 -14 26 -1C17 5 9 2 1 4C-8 6 -17 4 -25 -1Z';
+const MANTLE =
+  'M-15 -41C-24 -36 -28 -26 -28 -19Q-22 -15 -18 -20Q-13 -15 -8 -19Q-3 -14 2 -19Q7 -14 12 -19Q17 -15 22 -20Q26 -16 29 -20C28 -28 23 -37 14 -41Q0 -32 -15 -41Z';
+const BIG = 1.28;
+/** Degrees by which a figure in a field lies down. */
+const LYING = 74;
+
+/** What a figure is drawn as: its height against a small one's, and how far it reaches (own unit). */
+export const FIGURE_BOX = { left: -36, right: 36, top: -92, bottom: 10 };
+export const bigness = (figure: string): number => (figure === 'big' ? BIG : 1);
+
+/** Draws a figure with its foot's middle at 0,0; the canvas's unit is the figure's own. */
+export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying = false): void {
+  const pen = new Pen(to);
+  if (lying) pen.at(-38, -2, 1, () => upright(pen, figure, colour), LYING);
+  else upright(pen, figure, colour);
+}
+
+function upright(pen: Pen, figure: string, colour: Colour): void {
+  pen.at(0, 0, bigness(figure), () => {
+    pen.ellipse(5, 1, 26, 6, INK, undefined, 1, 0.3);
+    wayfarer(pen, colour);
+    if (figure === 'big') pen.path(MANTLE, GOLD, INK, 2.6);
+    if (figure === 'small' || figure === 'big') mark(pen, colour, figure === 'big' ? -6.4 : -16, figure === 'big' ? 0.8 : 1.15);
+    else initial(pen, figure, colour);
+  });
+}
+
+/** A faint dark rim, a light halo and an ink line, so that the shape stands out on every ground. */
+function wayfarer(pen: Pen, colour: Colour): void {
+  const { body, mark: line, shade } = COLOURS[colour];
+  pen.path(CLOAK, null, INK, 12, 0.35);
+  pen.path(CLOAK, null, PAPER, 9.5);
+  pen.path(CLOAK, body, INK, 4);
+  pen.path('M14 -40C17 -26 22 -14 26 -1C21 2.4 16 2.6 12 2.6C12 -12 10 -26 6 -37Z', shade);
+  pen.path('M-14 -40Q0 -31 14 -40', null, line, 2.6, 0.85);
+  pen.path('M-8 -46C-11 -57 -3 -65 4 -65C12 -64 15 -53 9 -45Q1 -40 -8 -46Z', INK);
+  pen.path('M-4 -45.4C-6 -54 -1 -58 3.4 -58C9 -57.4 10.4 -50 7 -45Q1 -42 -4 -45.4Z', FACE);
+}
+
+function mark(pen: Pen, colour: Colour, y: number, size: number): void {
+  pen.at(-1, y, size, () => pen.path(MARKS[colour], COLOURS[colour].mark));
+}
+
+/** A kind that has no shape of its own yet: its first letter beside the mark. */
+function initial(pen: Pen, figure: string, colour: Colour): void {
+  mark(pen, colour, -9, 0.75);
+  const { to } = pen;
+  to.fillStyle = COLOURS[colour].mark;
+  to.font = '700 20px Alegreya, Georgia, serif';
+  to.textAlign = 'center';
+  to.fillText(figure.slice(0, 1).toUpperCase(), 0, -18);
+}
+
+const sprites = new Map<string, ReturnType<typeof newSurface>>();
+
+/**
+ * A figure as a bitmap, kept. `height` is that of an upright small figure in device pixels; SPRITE tells its frame and
+ * where in it the foot stands, whatever the kind.
+ */
+export function figureSprite(figure: string, colour: Colour, lying: boolean, height: number, dark: boolean): ReturnType<typeof newSurface> {
+  const key = `${figure} ${colour} ${lying} ${height} ${dark}`;
+  const known = sprites.get(key);
+  if (known) return known;
+  const scale = height / 84;
+  const surface = newSurface(Math.ceil(SPRITE.width * scale), Math.ceil(SPRITE.height * scale));
+  const to = surface.getContext('2d') as Canvas2D;
+  to.scale(scale, scale);
+  to.translate(SPRITE.footX, SPRITE.footY);
+  drawFigure(to, figure, colour, lying);
+  if (dark) dimFigure(to);
+  if (sprites.size > 200) sprites.clear();
+  sprites.set(key, surface);
+  return surface;
+}
+
+/** In the figure's own unit. */
+export const SPRITE = { width: 124, height: 134, footX: 62, footY: 116 };
+
+/** As the dark theme does with tiles, but only where there is ink. */
+function dimFigure(to: Canvas2D): void {
+  to.globalCompositeOperation = 'source-atop';
+  to.fillStyle = 'rgba(0,0,0,0.14)';
+  to.fillRect(-SPRITE.footX, -SPRITE.footY, SPRITE.width, SPRITE.height);
+  to.globalCompositeOperation = 'source-over';
+}
+

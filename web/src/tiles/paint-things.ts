@@ -1,0 +1,97 @@
+// Marks and small buildings; those that a player must read at 48 px are drawn larger than life.
+import { BANK, FIELD, GOLD, INK, PAPER, PLASTER, ROAD, ROAD_EDGE, SHIELD, STONE_SHADE, TUFT, WATER, WATER_DARK, WATER_LIGHT, mix } from './palette';
+import { cathedral, cloister, parishChurch } from './paint-buildings';
+import { paintHouse } from './paint-house';
+import type { Pen } from './pen';
+import type { Random } from './random';
+import type { Thing } from './shapes';
+
+const PAINTERS: Record<string, (pen: Pen, chance: Random) => void> = {
+  cloister,
+  cathedral,
+  church: parishChurch,
+  pennant,
+  inn,
+  square,
+  junction: roundabout,
+  farm: (pen, chance) => pen.at(0, 1, 1.25, () => paintHouse(pen, chance, 8.5, '#b4533a')),
+  lake,
+  spring,
+};
+
+export function paintThing(pen: Pen, thing: Thing, chance: Random): void {
+  const painter = PAINTERS[thing.kind] ?? (() => roundel(pen, thing.kind));
+  const readable = pen.detail === 'small' && (thing.kind === 'pennant' || thing.kind === 'inn') ? 1.45 : 1;
+  pen.at(thing.at[0], thing.at[1], thing.scale * readable, () => painter(pen, chance));
+}
+
+/** What has no picture of its own yet: its first letters on paper. */
+function roundel(pen: Pen, kind: string): void {
+  pen.circle(0.5, 0.9, 8, INK, undefined, 1, 0.28);
+  pen.circle(0, 0, 8, PAPER, INK, 0.9);
+  pen.circle(0, 0, 6.7, null, '#b99b62', 0.55);
+  const { to } = pen;
+  to.fillStyle = INK;
+  to.font = '700 8px Alegreya, Georgia, serif';
+  to.textAlign = 'center';
+  to.fillText(kind.slice(0, 2), 0, 2.8);
+}
+
+function pennant(pen: Pen): void {
+  const shield = 'M-5 -6.2H5V-.6C5 3.4 2.6 5.6 0 7C-2.6 5.6 -5 3.4 -5 -.6Z';
+  pen.at(0.7, 0.9, 1, () => pen.path(shield, INK, INK, 2, 0.35));
+  pen.path(shield, PAPER, INK, 2.3);
+  pen.path(shield, PAPER, PAPER, 1.1);
+  pen.path(shield, SHIELD);
+  pen.path('M-5 -6.2H0V7C-2.6 5.6 -5 3.4 -5 -.6Z', mix(SHIELD, '#ffffff', 0.16));
+  pen.path('M-5 1.6L0 -2.8L5 1.6V-1.8L0 -6.2L-5 -1.8Z', GOLD, INK, 0.35);
+}
+
+/** An inn at its pond, with a sign. */
+function inn(pen: Pen): void {
+  pen.ellipse(0, 4.2, 10.5, 5.4, BANK, INK, 0.5);
+  pen.ellipse(0, 4.4, 9.2, 4.3, WATER, WATER_DARK, 0.7);
+  pen.path('M-5 5.6q1.4 -1 2.8 0t2.8 0M0 7.4q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.7);
+  pen.path('M-8.5 4V.6M-7.4 4.4V-.4M8.6 3.8V.8M7.6 4.6V0', null, TUFT, 0.7);
+  pen.at(-0.5, 1.6, 1, () => {
+    pen.polygon([[-5.6, 0], [-5.6, -4.4], [5, -4.4], [5, 0]], PLASTER[0]!, INK, 0.7);
+    pen.polygon([[-6.6, -4], [-4.2, -9.2], [3.6, -9.2], [6, -4]], '#c08a3e', INK, 0.7);
+    for (const [a, b] of [[-3.4, -4.8], [-0.3, -0.5], [2.6, 3.8]] as const) pen.line([[a, -8.4], [b, -4.6]], '#8b5f26', 0.4);
+    pen.path('M-1.4 0V-2.4a1.2 1.2 0 0 1 2.4 0V0Z', INK);
+    for (const x of [-4.4, 2.4]) pen.rectangle(x, -3.3, 1.5, 1.6, '#f3c64a', INK, 0.4);
+  });
+  pen.line([[7, 2], [7, -8.6], [10, -8.6]], INK, 0.7);
+  pen.rectangle(7.9, -8, 3.6, 3.6, GOLD, INK, 0.5);
+}
+
+/** Where roads end in each other: a paved round with a well. */
+function square(pen: Pen): void {
+  pen.ellipse(0, 0, 8.8, 8, ROAD, ROAD_EDGE, 0.9);
+  pen.ellipse(0, 0, 6.6, 5.9, '#ddcfb0', '#c4b18d', 0.5);
+  pen.shadow(0.4, 1.6, 3.6, 1.6, 0.3);
+  pen.path('M-3 1.4V-1H3V1.4Q0 3 -3 1.4Z', STONE_SHADE, INK, 0.6);
+  pen.ellipse(0, -1, 3, 1.3, WATER_DARK, INK, 0.6);
+  for (const x of [-2.7, 2.7]) pen.line([[x, -1], [x, -5]], INK, 0.6);
+  pen.path('M-4 -4.4L0 -7.4L4 -4.4Z', '#a8503a', INK, 0.55);
+}
+
+/** Where roads run on: a green in the middle, no end. */
+function roundabout(pen: Pen): void {
+  pen.circle(0, 0, 10.4, ROAD, ROAD_EDGE, 0.9);
+  pen.circle(0, 0, 4.2, FIELD, ROAD_EDGE, 0.7);
+}
+
+function lake(pen: Pen): void {
+  pen.path('M-16 1C-16 -7 -8 -11 0 -10.4S16 -6 15.6 2S7 12 -1 11.4S-16 8 -16 1Z', WATER, WATER_DARK, 1);
+  pen.path('M-8 0q2 -1.4 4 0t4 0M1 5q2 -1.4 4 0t4 0M-4 -5q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
+  pen.path('M-13 5V1.6M-11.6 6.4V2M12 -3V-6.6M13.2 -2V-5', null, TUFT, 0.8);
+}
+
+function spring(pen: Pen): void {
+  pen.path('M-9 2.6C-9 -3 -5 -5.6 0 -5.4S9 -2.6 9 2.4S5 7.4 0 7.4S-9 6.4 -9 2.6Z', WATER, WATER_DARK, 0.9);
+  pen.path('M-4 2.6q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.8);
+  for (const [x, y, r] of [[-8.5, -1, 3.6], [-3.6, -4.6, 4], [2.6, -5, 4.6], [8, -2, 3.6]] as const) {
+    pen.polygon([[x - r, y + r * 0.5], [x - r * 0.6, y - r * 0.7], [x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6]], '#bdb4a4', INK, 0.6);
+    pen.polygon([[x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6], [x + r * 0.2, y + r * 0.5]], '#958b7c');
+  }
+}

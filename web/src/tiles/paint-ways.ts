@@ -1,0 +1,72 @@
+// Rivers, roads and the bridges between them.
+import { distanceToLine, length, along, offset, overRim, distance, type Line } from './geometry';
+import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
+import type { Pen } from './pen';
+import type { Random } from './random';
+import type { Layout } from './shapes';
+
+export function paintRivers(pen: Pen, shape: Layout, chance: Random): void {
+  const lines = shape.rivers.flatMap((river) => river.parts.map((part) => overRim(part)));
+  const layers: [string, number, number][] = [[FIELD_DARK, 21, 0.35], [BANK, 17.6, 1], [WATER_DARK, 15.6, 1], [WATER, 13.6, 1]];
+  for (const [colour, width, opacity] of layers) for (const line of lines) pen.line(line, colour, width, opacity);
+  for (const line of lines) {
+    for (const by of [-3.4, 0, 3.2]) pen.line(offset(line, by), WATER_LIGHT, 0.8, 0.9, [5 + chance() * 6, 6 + chance() * 8], chance() * 10);
+    for (const by of [-5.6, 5.6]) pen.line(offset(line, by), WATER_DARK, 0.45, 0.7);
+    for (const by of [-9, 9]) hatch(pen, line, by, chance);
+  }
+}
+
+/** Short strokes off the bank. */
+function hatch(pen: Pen, line: Line, by: number, chance: Random): void {
+  const count = Math.round(length(line) / 1.7);
+  let d = '';
+  for (let i = 1; i < count; i++) {
+    const part = i / count + ((chance() - 0.5) * 0.3) / count;
+    const [a, b] = [along(line, part), along(line, Math.min(1, part + 0.02))];
+    const l = distance(a, b) || 1;
+    const [nx, ny] = [-(b[1] - a[1]) / l, (b[0] - a[0]) / l];
+    const long = 1.9 * (0.6 + chance() * 0.7) * Math.sign(by);
+    const [x, y] = [a[0] + nx * by, a[1] + ny * by];
+    if (x > 3 && x < 97 && y > 3 && y < 97) d += `M${x} ${y}l${nx * long} ${ny * long}`;
+  }
+  pen.path(d, null, INK, 0.4, 0.55);
+}
+
+/** Small pictures have broader roads, or they would be hairs. */
+const broad = (pen: Pen): number => (pen.detail === 'small' ? 1.22 : 1);
+
+export function paintRoads(pen: Pen, shape: Layout, chance: Random): void {
+  const lines = shape.roads.flatMap((road) => road.parts.map((part) => overRim(part)));
+  const k = broad(pen);
+  for (const line of lines) pen.line(line, FIELD_DARK, 13 * k, 0.45);
+  for (const line of lines) pen.swelling(line, ROAD_EDGE, 10.2 * k, 0.42, chance() * 6);
+  for (const line of lines) pen.line(line, ROAD, 8.3 * k);
+  if (pen.detail === 'small') return;
+  for (const line of lines) {
+    for (const by of [-1.7, 1.7]) pen.line(offset(line, by), RUT, 0.6, 0.9, [4 + chance() * 5, 2 + chance() * 4]);
+    pebbles(pen, line, chance);
+  }
+}
+
+function pebbles(pen: Pen, line: Line, chance: Random): void {
+  let d = '';
+  for (let i = 0; i < length(line) / 5; i++) {
+    const [x, y] = along(line, 0.06 + chance() * 0.88);
+    d += `M${x + (chance() - 0.5) * 6} ${y + (chance() - 0.5) * 6}h.3`;
+  }
+  pen.path(d, null, ROAD_EDGE, 0.55, 0.4);
+}
+
+export function paintBridges(pen: Pen, shape: Layout): void {
+  const waters = shape.rivers.flatMap((river) => river.parts);
+  for (const road of shape.roads.flatMap((r) => r.parts)) {
+    const over = road.filter((p) => waters.some((water) => distanceToLine(p, water) < 10.5));
+    if (over.length < 3) continue;
+    pen.line(over.map(([x, y]) => [x, y + 2.4]), SHADOW, 13, 0.3);
+    pen.line(over, INK, 14);
+    pen.line(over, STONE, 12.6);
+    pen.line(over, ROAD, 8);
+    for (const by of [-4.6, 4.6]) pen.line(offset(over, by), INK, 0.6);
+    pen.ticks(over, INK, 8, [0.5, 2.4], 0.28);
+  }
+}

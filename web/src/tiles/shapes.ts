@@ -1,0 +1,64 @@
+// The drawn geometry of one tile as it lies, before there is any ink: what layout.ts makes and all painters read.
+import type { Line, Point } from './geometry';
+import type { City, River, Road, Topology } from './topology';
+
+export interface CityShape {
+  city: City;
+  outline: Line;
+  /** the pieces of the outline that are wall; all end on corners of the tile */
+  walls: Line[];
+  /** where a wall bends and gets a small tower */
+  bends: Line;
+  /** the square, where a follower stands */
+  centre: Point;
+  squareRadius: number;
+  streets: Line[];
+}
+
+export interface RoadShape {
+  road: Road;
+  parts: Line[];
+}
+export interface RiverShape {
+  river: River;
+  parts: Line[];
+}
+
+export interface Gate {
+  at: Point;
+  /** out of the town */
+  normal: Point;
+  city: number;
+}
+
+/** Something that stands on the tile and takes a round of ground. */
+export interface Thing {
+  kind: string;
+  at: Point;
+  radius: number;
+  scale: number;
+  /** it parts the fields that meet round it */
+  blocks: boolean;
+}
+
+export interface Layout {
+  tile: Topology;
+  cities: CityShape[];
+  roads: RoadShape[];
+  rivers: RiverShape[];
+  gates: Gate[];
+  things: Thing[];
+  /** where the ends of roads meet */
+  node: Point;
+  /** for each corner (NW NE SE SW) whether a wall ends there */
+  corners: [boolean, boolean, boolean, boolean];
+}
+
+export const ROAD_HALF_WIDTH = 4.6;
+export const RIVER_HALF_WIDTH = 8;
+
+/** Roads and rivers with how far their ground reaches to each side. */
+export function* ways(shape: Layout): Generator<{ line: Line; half: number }> {
+  for (const road of shape.roads) for (const line of road.parts) yield { line, half: ROAD_HALF_WIDTH };
+  for (const river of shape.rivers) for (const line of river.parts) yield { line, half: RIVER_HALF_WIDTH };
+}

@@ -1,0 +1,46 @@
+// One place for a figure on each segment.
+import type { TileType } from '../board/model';
+import { fieldMap, patchesOf, type FieldMap } from './field-map';
+import { add, along, distance, distanceToLine, type Point } from './geometry';
+import { layoutOf } from './layout';
+import { best, room, roomFromThings } from './room';
+import type { Layout } from './shapes';
+
+const kept = new WeakMap<Layout, Record<string, Point>>();
+
+/** For each segment, named as the tile lies, the middle of a figure that stands there, in hundredths of the side. */
+export function spots(tile: TileType, turns: number, copy = 0): Record<string, Point> {
+  return spotsOf(layoutOf(tile, turns, copy));
+}
+
+export function spotsOf(shape: Layout): Record<string, Point> {
+  const known = kept.get(shape);
+  if (known) return known;
+  const made: Record<string, Point> = {};
+  for (const { city, centre } of shape.cities) made[city.name] = centre;
+  if (shape.tile.cloister) made[shape.tile.cloister.name] = cloisterSpot(shape);
+  for (const { road, parts } of [...shape.roads]) made[road.name] = along(parts[0]!, road.sides.length === 1 ? (road.end === 'cloister' ? 0.3 : 0.42) : 0.5);
+  for (const { river, parts } of shape.rivers) made[river.name] = along(parts[0]!, 0.5);
+  const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
+  shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
+  for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];
+  kept.set(shape, made);
+  return made;
+}
+
+/** On the garden walk before the building, or beside it where a road comes in below. */
+function cloisterSpot(shape: Layout): Point {
+  const { at, scale } = shape.things.find((thing) => thing.kind === 'cloister' || thing.kind === 'shrine')!;
+  const places: Point[] = [add(at, [0, 13 * scale]), add(at, [19 * scale, 6]), add(at, [-19 * scale, 6])];
+  const away = (p: Point) => Math.min(16, ...shape.roads.flatMap((road) => road.parts.map((line) => distanceToLine(p, line))));
+  return places.reduce((a, b) => (away(b) > away(a) + 3 ? b : a));
+}
+
+function fieldSpot(shape: Layout, map: FieldMap, index: number, taken: Point[]): Point {
+  const patches = patchesOf(shape, map, index);
+  return best((p) => {
+    if (!patches.has(map.at(p))) return -1e6;
+    const near = Math.min(...taken.map((other) => distance(p, other)));
+    return Math.min(room(shape, p), roomFromThings(shape, p), 14) + Math.min(0, near - 20) * 0.5;
+  }, 5);
+}

@@ -1,0 +1,69 @@
+// Where buildings and marks stand: in the free place with most room, marks of a city inside it but never on its square.
+import { add, along, distance, inward, type Line, type Point } from './geometry';
+import { isStraight } from './roads';
+import { best, room, roomFromThings, roomInCity } from './room';
+import type { CityShape, Layout, Thing } from './shapes';
+import type { Topology } from './topology';
+
+/** A cloister's place, decided before the roads that lead to it; null if the tile has none. */
+export function buildingOf(tile: Topology, node: Point): Thing | null {
+  if (!tile.cloister) return null;
+  const through = tile.roads.find((road) => road.sides.length > 1) ?? tile.rivers.find((river) => river.sides.length > 1);
+  const crowded = tile.cities.length > 0 || through !== undefined;
+  let at: Point = [50, 46];
+  if (through && isStraight(through.sides)) at = through.sides[0]! % 2 ? [50, 29] : [29, 48];
+  else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
+  else if (tile.cities.length) at = add(node, [0, 2]);
+  const scale = crowded ? 1 : 1.25;
+  return { kind: tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister', at, radius: crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
+}
+
+export function placeMarks(shape: Layout): void {
+  const { tile } = shape;
+  for (const mark of tile.marks) if (mark !== 'spring') shape.things.push(thing(mark, freeMeadow(shape), 9));
+  shape.roads.forEach(({ road, parts }) => road.marks.includes('inn') && shape.things.push(thing('inn', innSite(shape, parts[0]!), 11, 1.15)));
+  for (const other of tile.others) shape.things.push(thing(other.name, freeMeadow(shape), 9));
+  for (const field of tile.fields) for (const mark of field.marks) shape.things.push(thing(mark, freeMeadow(shape), 9));
+}
+
+/** After the squares are laid: what stands in the towns. */
+export function placeTownMarks(shape: Layout): void {
+  const squares = shape.cities.map((city) => thing('keep free', city.centre, 8));
+  shape.things.push(...squares);
+  for (const city of shape.cities) {
+    const { marks, pennants, sides } = city.city;
+    if (marks.includes('cathedral')) shape.things.push(thing('cathedral', [50, 56], 20));
+    for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, 7), 7));
+    for (const mark of marks.filter((m) => m !== 'cathedral')) shape.things.push(thing(mark, freeTown(shape, city, 9), 9));
+    if (sides.length > 2 && !marks.length && !pennants) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
+  }
+  shape.things = shape.things.filter((t) => !squares.includes(t));
+}
+
+const thing = (kind: string, at: Point, radius: number, scale = 1): Thing => ({ kind, at, radius, scale, blocks: false });
+
+const freeMeadow = (shape: Layout): Point =>
+  best((p) => Math.min(room(shape, p), roomFromThings(shape, p)) - distance(p, [50, 50]) * 0.04);
+
+function freeTown(shape: Layout, city: CityShape, most: number): Point {
+  return best((p) => {
+    const own = Math.min(roomInCity(shape, city, p), roomFromThings(shape, p));
+    return Math.min(own, most + 2) - distance(p, [50, 50]) * 0.04;
+  });
+}
+
+/** Beside the road, on the side with more room. */
+function innSite(shape: Layout, road: Line): Point {
+  let at: Point = [50, 50];
+  let most = -1;
+  for (let part = 0.2; part <= 0.8; part += 0.06) {
+    const [p, q] = [along(road, part), along(road, Math.min(1, part + 0.03))];
+    const l = distance(p, q) || 1;
+    for (const by of [-15, 15]) {
+      const site: Point = [p[0] - ((q[1] - p[1]) / l) * by, p[1] + ((q[0] - p[0]) / l) * by];
+      const value = Math.min(room(shape, site), 11, roomFromThings(shape, site) - 3);
+      if (value > most) [most, at] = [value, site];
+    }
+  }
+  return at;
+}

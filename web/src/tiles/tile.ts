@@ -1,0 +1,72 @@
+// One tile as a picture.
+import type { TileType } from '../board/model';
+import { CORNERS, type Point } from './geometry';
+import { layoutOf } from './layout';
+import { planMeadow } from './meadow-plan';
+import { paintFlat, paintGround, paintGrowth } from './paint-meadow';
+import { paintThing } from './paint-things';
+import { cornerTower } from './paint-tower';
+import { paintTown } from './paint-town';
+import { paintBridges, paintRivers, paintRoads } from './paint-ways';
+import { Pen, type Canvas2D, type Detail } from './pen';
+import { random } from './random';
+import { textures } from './texture';
+
+export interface TilePicture {
+  tile: TileType;
+  turns: number;
+  copy: number;
+  /** the square it lies on: houses and washes run on into its neighbours */
+  cell: Point;
+  detail: Detail;
+  /** draws the corner towers' quarters as well, which on a board are drawn once over all tiles */
+  alone: boolean;
+  dark: boolean;
+}
+
+const MOTTLE = 0.34;
+const GRAIN = 0.38;
+
+/** Draws into the square from 0,0 to size,size, in the canvas's own units. */
+export function paintTile(to: Canvas2D, size: number, picture: TilePicture): void {
+  const { tile, turns, copy, cell, detail, alone, dark } = picture;
+  const shape = layoutOf(tile, turns, copy);
+  const chance = random(`ink${tile.tile}#${copy}^${turns}`);
+  const pen = new Pen(to, detail);
+  const plan = planMeadow(shape, copy);
+  to.save();
+  to.scale(size / 100, size / 100);
+  to.beginPath();
+  to.rect(0, 0, 100, 100);
+  to.clip();
+  paintGround(pen, cell);
+  paintTexture(to, 'mottle', MOTTLE);
+  paintFlat(pen, plan);
+  paintRivers(pen, shape, chance);
+  paintRoads(pen, shape, chance);
+  paintBridges(pen, shape);
+  paintGrowth(pen, plan);
+  for (const city of shape.cities) paintTown(pen, shape, city, cell, chance);
+  if (alone) shape.corners.forEach((is, i) => is && pen.at(CORNERS[i]![0], CORNERS[i]![1], 1, () => cornerTower(pen)));
+  for (const thing of [...shape.things].sort((a, b) => a.at[1] - b.at[1])) paintThing(pen, thing, chance);
+  if (detail === 'full') paintTexture(to, 'grain', GRAIN);
+  if (dark) dim(to, 100, 100);
+  to.restore();
+}
+
+function paintTexture(to: Canvas2D, which: 'mottle' | 'grain', opacity: number): void {
+  to.globalAlpha = opacity;
+  to.drawImage(textures()[which], 0, 0, 100, 100);
+  to.globalAlpha = 1;
+}
+
+/** The dark theme's brightness(.86) saturate(.92), baked in: a filter would cost at every frame. */
+export function dim(to: Canvas2D, width: number, height: number): void {
+  to.globalCompositeOperation = 'saturation';
+  to.fillStyle = 'rgba(128,128,128,0.08)';
+  to.fillRect(0, 0, width, height);
+  to.globalCompositeOperation = 'multiply';
+  to.fillStyle = '#dbdbdb';
+  to.fillRect(0, 0, width, height);
+  to.globalCompositeOperation = 'source-over';
+}
