@@ -70,6 +70,22 @@ TEST(RoomPeople, ATableWithoutPeopleWaits) {
   EXPECT_EQ(table.room->next_wakeup(), table.now + 60000) << "the time away counts while somebody waits";
 }
 
+TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.leave(asked(table));
+  table.now += 60000;
+  table.store_fails = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.store_fails = false;
+  table.settle(table.room->tick(table.now + 999));
+  EXPECT_EQ(table.room->version(), 1);
+  table.settle(table.room->tick(table.now + 1000));
+  EXPECT_EQ(table.room->version(), 3) << "the stand-in, and its act";
+}
+
 TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
   RoomTable table(small_table_with("\"absent\": 0"));
   table.join(1, {1});
@@ -166,6 +182,10 @@ TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
   EXPECT_FALSE(seat_in(*table.room, 1).at("taken").get_bool());
   EXPECT_TRUE(table.room->open_with(table.keys[1]).empty());
   EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"a"})")), "not-yours");
+  EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
+            R"({"type":"presence","present":[],"watchers":1})");
+  const object told = table.heard_of(1, "happened").back();
+  EXPECT_FALSE(told.at("table").at("seats").get_array()[0].at("present").get_bool());
 }
 
 TEST(RoomPeople, AColourAndANameBelongToOneSeat) {

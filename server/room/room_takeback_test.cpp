@@ -86,6 +86,24 @@ TEST(RoomTakeback, AnActEndsTheQuestionWhetherTheLastMayBeTakenBack) {
   EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
 }
 
+TEST(RoomTakeback, AComputersActDoesNotEndTheQuestion) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"},
+    "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy"}, {"kind": "person"}],
+    "take": [{"seat": 1, "name": "Anna"}, {"seat": 3, "name": "Ben"}]})");
+  table.join(1, {1});
+  table.join(3, {3});
+  while (asked(table) != 1) table.act_first();
+  table.think_at_once = false;
+  while (asked(table) == 1) table.act_first();
+  table.say(1, R"({"type":"takeback","id":"t"})");
+  table.think_at_once = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), 3U) << "the computer has played";
+  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_EQ(type_of(table.say(3, R"({"type":"takeback","id":"t","allow":true})")), "reply");
+  EXPECT_EQ(asked(table), 1U);
+}
+
 TEST(RoomTakeback, AnAnswerOfAComputerDoesNotHinderTakingBack) {
   std::string request(kWithGreta);
   RoomTable table(request.replace(1, 0, R"("takeback": "ask", )"));
