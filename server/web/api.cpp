@@ -141,6 +141,7 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
 void Api::post(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   if (words.size() == 1 && words[0] == "catalogue") return reply(catalogue(request));
   if (words.size() == 1 && words[0] == "preview") return reply(preview(request));
+  if (words.size() == 1 && words[0] == "replay") return reply(replay(request));
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
   const bool seat = to_table && words.size() == 4 && words[2] == "seats";

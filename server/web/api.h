@@ -33,6 +33,7 @@ class Api {
   HttpAnswer health() const;
   HttpAnswer catalogue(const HttpRequest& request);
   HttpAnswer preview(const HttpRequest& request);
+  HttpAnswer replay(const HttpRequest& request);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);

@@ -1,5 +1,8 @@
 // A random board to play with: board.html?tiles=72&seed=7&scene=turn&dark&overlay. The board is `window.board`.
+import { h, render } from 'preact';
 import { Board } from '../src/board/board';
+import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
+import { Loupe } from '../src/board/loupe';
 import type { BoardModel, Ghost } from '../src/board/model';
 import { segmentAt } from '../src/tiles/outline';
 import { layoutOf } from '../src/tiles/layout';
@@ -35,6 +38,15 @@ function showGhost(ghost: Ghost): void {
   }));
   model = { ...model, spots, ghost: { ...ghost, turns, badge: `${ways.indexOf(turns) + 1}/${ways.length}`, figure: { segment: chosen, figure: 'small' } } };
   board.update(model);
+  if (asked.has('loupe')) showLoupe();
+}
+
+function showLoupe(): void {
+  const { ghost, spots, seats } = model;
+  if (!ghost) return;
+  const icons = seats.map(({ colour }) => h('span', {}, h(FigureIcon, { figure: 'small', colour, height: 38 }), h(FigureIcon, { figure: 'big', colour, height: 38 }), h(ColourMark, { colour, size: 24 })));
+  const loupe = h(Loupe, { tile: tileOf(ghost.tile), turns: ghost.turns, copy: ghost.copy, cell: ghost, spots, seat: seats[0]!, size: 208, rotateLabel: 'Rotate', onSpot: console.log, onRotate: turn });
+  render([loupe, ...icons, h(NoFigureIcon, { height: 38 })], document.getElementById('loupe')!);
 }
 
 const board = new Board(document.getElementById('board')!, {

@@ -79,8 +79,8 @@ describe('the painted frame', () => {
 
   it('is repainted when it would look coarse', () => {
     const frame = frameFor(camera, view, 1);
-    expect(covers(frame, { ...camera, scale: 150 }, view)).toBe(true);
-    expect(covers(frame, { ...camera, scale: 170 }, view)).toBe(false);
+    expect(covers(frame, { ...camera, scale: 190 }, view)).toBe(true);
+    expect(covers(frame, { ...camera, scale: 210 }, view)).toBe(false);
   });
 
   it('lies where the world is, unstretched at a snapped camera', () => {

@@ -30,6 +30,8 @@ const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost:
 /** Milliseconds of rest after which a stretched picture is painted anew. */
 const REST = 90;
 const WHEEL_GLIDE = 130;
+/** While the board moves it is painted anew at most so often; until then its rim may be empty. */
+const REPAINT_EVERY = 120;
 
 export class Board {
   events: BoardEvents;
@@ -43,6 +45,9 @@ export class Board {
   private readonly resizes: ResizeObserver;
   private frameRequest = 0;
   private rest = 0;
+  /** from the camera's last step until it has rested for a while */
+  private moving = false;
+  private painted = -Infinity;
   private fresh = true;
   private stale = { land: true, marks: true };
   private pointer: [number, number] | null = null;
@@ -167,6 +172,11 @@ export class Board {
     return this.pilot.camera;
   }
 
+  /** Whether nothing moves and every picture in sight has come. */
+  get settled(): boolean {
+    return !this.frameRequest && !this.moving && !this.pilot.moving && this.canvases.complete && !this.canvases.stretched(this.pilot.camera, this.view);
+  }
+
   private keep(camera: Camera): Camera {
     return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal]));
   }
@@ -231,6 +241,7 @@ export class Board {
 
   private move(camera: Camera): void {
     this.pilot.jump(this.keep(camera));
+    this.restSoon();
     this.wake();
   }
 
@@ -243,6 +254,7 @@ export class Board {
     const to = this.keep(zoomedAbout(steady ? this.pilot.camera : this.pilot.goal, this.view, x, y, factor));
     if (steady) this.pilot.jump(to);
     else this.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
+    this.restSoon();
     this.wake();
   }
 
@@ -276,9 +288,13 @@ export class Board {
   private frame(now: number): void {
     const { pilot, canvases, model, motion } = this;
     if (!this.view.width || !this.view.height) return;
+    const from = pilot.camera;
     pilot.step(now, (camera) => this.keep(camera));
-    if (this.stale.land || !canvases.covers(pilot.camera, this.view)) {
-      canvases.repaint(pilot.camera, this.view, model);
+    if (pilot.moving || from !== pilot.camera) this.restSoon();
+    const uncovered = !canvases.covers(pilot.camera, this.view) && (!this.moving || now - this.painted > REPAINT_EVERY);
+    if (this.stale.land || uncovered) {
+      this.painted = now;
+      canvases.repaint(pilot.camera, this.view, model, this.moving);
       this.stale = { land: false, marks: true };
     } else if (canvases.hasArrived && canvases.paintArrived(model)) this.stale.marks = true;
     const running = motion.running(now);
@@ -288,17 +304,20 @@ export class Board {
     this.arrows.update(model.legal, pilot.camera, this.view);
     if (!this.gestures.busy) this.tellHover();
     if (pilot.moving || running) this.wake();
-    else if (canvases.stretched(pilot.camera, this.view)) this.restSoon();
   }
 
-  /** When the camera has come to rest between two sizes: to the nearest whole size, and sharp. */
+  /** When the camera has come to rest: sharp pictures, and if it rests between two sizes, the nearest whole one. */
   private restSoon(): void {
+    this.moving = true;
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => {
       if (this.pilot.moving || this.gestures.busy) return this.restSoon();
-      this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
-      this.stale.land = true;
-      this.wake();
+      this.moving = false;
+      if (this.canvases.rough(this.pilot.camera, this.view)) {
+        this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
+        this.stale.land = true;
+        this.wake();
+      } else this.canvases.askFor(this.model);
     }, REST);
   }
 }

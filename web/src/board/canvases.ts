@@ -15,6 +15,7 @@ const MOST_RATIO = 2;
 
 export class Canvases {
   frame: Frame | null = null;
+  private hasty = false;
   dark = false;
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
@@ -59,6 +60,11 @@ export class Canvases {
     return this.frame !== null && placement(this.frame, camera, view).stretch !== 1;
   }
 
+  /** Whether it was painted in haste, or is stretched, or does not cover the view. */
+  rough(camera: Camera, view: View): boolean {
+    return this.hasty || !this.covers(camera, view) || this.stretched(camera, view);
+  }
+
   place(camera: Camera, view: View): void {
     if (!this.frame) return;
     const { x, y, stretch } = placement(this.frame, camera, view);
@@ -66,13 +72,15 @@ export class Canvases {
   }
 
   /** Everything anew for this camera. */
-  repaint(camera: Camera, view: View, model: BoardModel): void {
+  repaint(camera: Camera, view: View, model: BoardModel, moving: boolean): void {
     this.frame = frameFor(camera, view, this.ratio);
     resize(this.land, this.frame);
     resize(this.marks, this.frame);
     this.arrived = [];
+    this.hasty = moving;
+    this.land.imageSmoothingQuality = moving ? 'low' : 'medium';
     this.missing = paintLand(this.land, this.frame, model.tiles, this);
-    this.askFor(model);
+    this.askFor(model, moving);
   }
 
   /** Tiles that were laid since, or whose pictures have come; returns whether the ghost's was among them. */
@@ -89,13 +97,19 @@ export class Canvases {
     return arrived.some((tile) => model.ghost !== null && same(tile, model.ghost));
   }
 
+  get complete(): boolean {
+    return this.frame !== null && this.missing.every((job) => this.bitmaps.has(job)) && !this.hasArrived;
+  }
+
   get hasArrived(): boolean {
     return this.arrived.length > 0;
   }
 
-  askFor({ ghost }: BoardModel): void {
+  /** While the board moves only what has no picture of any size: sharper ones would be thrown away at the next step. */
+  askFor({ ghost }: BoardModel, moving = false): void {
     if (!this.frame) return;
-    this.bitmaps.want([...(ghost ? [jobFor(ghost, this.frame, this.dark)] : []), ...this.missing]);
+    const jobs = [...(ghost ? [jobFor(ghost, this.frame, this.dark)] : []), ...this.missing];
+    this.bitmaps.want(moving ? jobs.filter((job) => !this.bitmaps.get(job)) : jobs);
   }
 
   paintMarks(model: BoardModel, motion: Motion, now: number, camera: Camera, view: View): void {
@@ -106,7 +120,7 @@ export class Canvases {
       const { x, y, stretch } = placement(frame, camera, view);
       return at && [((at.x - x) / stretch) * frame.ratio, ((at.y - y) / stretch) * frame.ratio];
     };
-    paintMarks(new Stage(this.marks, frame, model, this.types, this.dark), { bitmaps, motion, now, home });
+    paintMarks(new Stage(this.marks, frame, model, this.types, this.dark, this.hasty), { bitmaps, motion, now, home });
   }
 }
 

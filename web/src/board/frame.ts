@@ -16,7 +16,8 @@ export interface Frame {
 }
 
 const OVERLAP = 0.22;
-const COARSEST = 1.6;
+/** A picture may be stretched so far before it is painted anew. */
+const COARSEST = 2;
 /** The sizes in which tiles are rasterised, device pixels; between them a bitmap is shrunk. */
 const STEPS = [24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 

@@ -37,6 +37,7 @@ function shrink({ to }: Pen, by: number): void {
 
 function paintLifted(stage: Stage, pen: Pen): void {
   const { to } = pen;
+  if (stage.hasty) return pen.rectangle(-2, 3, 104, 103, 'rgba(29,21,17,0.32)');
   to.shadowColor = 'rgba(29,21,17,0.55)';
   to.shadowBlur = 0.12 * stage.frame.pixels;
   to.shadowOffsetY = 0.05 * stage.frame.pixels;

@@ -50,7 +50,6 @@ function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTil
   const [x, y] = corner(frame, tile);
   const picture = look.bitmaps.get(jobFor(tile, frame, look.dark));
   if (picture) {
-    to.imageSmoothingQuality = 'medium';
     to.drawImage(picture.bitmap, x, y, frame.pixels, frame.pixels);
   } else {
     to.fillStyle = look.dark ? mix(FIELD, '#000000', 0.14) : FIELD;

@@ -1,4 +1,6 @@
 // The upper canvas: all that lies on the tiles or tells about squares, from below upwards.
+import { Pen } from '../tiles/pen';
+import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { corner, inFrame } from './frame';
 import { paintGhost, rounded } from './ghost';
@@ -26,7 +28,7 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   to.clearRect(0, 0, frame.width, frame.height);
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) paintDead(stage, cell);
-  for (const cell of model.legal) if (!model.ghost || !same(cell, model.ghost)) paintLegal(stage, cell);
+  paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
   paintHighlights(stage);
   paintDrops(stage, look);
@@ -38,20 +40,23 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
 
 const quiet = (stage: Stage): string => (stage.dark ? '#aab0ab' : '#6d6255');
 
-function paintLegal(stage: Stage, cell: Cell): void {
-  if (!inFrame(stage.frame, cell)) return;
-  stage.onSquare(cell, (pen) => {
-    const { to } = pen;
-    to.beginPath();
-    to.roundRect(7, 7, 86, 86, 12);
-    to.fillStyle = quiet(stage);
-    to.globalAlpha = 0.13;
-    to.fill();
-    to.globalAlpha = 0.7;
-    const dot = Math.max(2, stage.css(1.6));
-    rounded(pen, 7, 7, 86, 12, quiet(stage), dot, [dot * 0.05, dot * 3.2]);
-    to.globalAlpha = 1;
-  });
+/** All legal squares look alike, so one is drawn and copied: dotted lines are slow. */
+function paintLegal(stage: Stage, cells: Cell[]): void {
+  const seen = cells.filter((cell) => inFrame(stage.frame, cell));
+  if (!seen.length) return;
+  const { pixels } = stage.frame;
+  const sprite = newSurface(pixels, pixels);
+  const to = sprite.getContext('2d') as CanvasRenderingContext2D;
+  to.scale(pixels / 100, pixels / 100);
+  to.beginPath();
+  to.roundRect(7, 7, 86, 86, 12);
+  to.fillStyle = quiet(stage);
+  to.globalAlpha = 0.13;
+  to.fill();
+  to.globalAlpha = 0.7;
+  const dot = Math.max(2, stage.css(1.6));
+  rounded(new Pen(to), 7, 7, 86, 12, quiet(stage), dot, [dot * 0.05, dot * 3.2]);
+  for (const cell of seen) stage.to.drawImage(sprite, ...corner(stage.frame, cell));
 }
 
 function paintDead(stage: Stage, cell: Cell): void {

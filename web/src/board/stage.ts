@@ -29,6 +29,8 @@ export class Stage {
     readonly model: BoardModel,
     readonly types: ReadonlyMap<string, TileType>,
     readonly dark: boolean,
+    /** while the board moves, what is costly is drawn more plainly */
+    readonly hasty = false,
   ) {
     this.squares = new Map([...model.tiles, ...(model.ghost ? [model.ghost] : [])].map((tile) => [`${tile.x},${tile.y}`, tile]));
   }
@@ -85,12 +87,14 @@ export class Stage {
     const { frame, to } = this;
     const high = (this.scale < SMALL_BELOW ? HEIGHT_SMALL : HEIGHT) * size;
     const pixels = Math.max(6, Math.round((high * frame.pixels) / 100));
-    const sprite = figureSprite(figure, this.colour(seat), lying, pixels, this.dark);
+    const sprite = figureSprite(figure, this.colour(seat), lying, this.hasty ? coarse(pixels) : pixels, this.dark);
     const [x, y] = corner(frame, cell);
     const down = ((lying ? FOOT_LYING : FOOT) * high) / HEIGHT;
     const foot = [x + (at[0] * frame.pixels) / 100, y + ((at[1] + down - lift) * frame.pixels) / 100] as const;
     to.globalAlpha = opacity;
-    to.drawImage(sprite, Math.round(foot[0] - (SPRITE.footX * pixels) / 84), Math.round(foot[1] - (SPRITE.footY * pixels) / 84));
+    const upperLeft = [Math.round(foot[0] - (SPRITE.footX * pixels) / 84), Math.round(foot[1] - (SPRITE.footY * pixels) / 84)] as const;
+    if (this.hasty) to.drawImage(sprite, ...upperLeft, (SPRITE.width * pixels) / 84, (SPRITE.height * pixels) / 84);
+    else to.drawImage(sprite, ...upperLeft);
     to.globalAlpha = 1;
   }
 
@@ -104,5 +108,8 @@ export class Stage {
     to.fillText(words, x, y + size * 0.06);
   }
 }
+
+/** One of few sizes, so that sprites need not be drawn at every step of a zoom. */
+const coarse = (pixels: number): number => 12 * 2 ** Math.round(Math.log2(pixels / 12));
 
 export const isField = (segment: string): boolean => segment.startsWith('field');

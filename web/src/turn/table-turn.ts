@@ -119,13 +119,20 @@ export class TableTurn {
     const { asked, turn } = snapshot;
     const type = turn.tile ? this.store.types.peek().get(turn.tile) : undefined;
     if (!asked || !turn.tile || !type) return null;
-    const figures = snapshot.seats[seat - 1]!.figures;
+    const figures = this.figuresOf(snapshot, seat);
     const copies = copiesOf(snapshot.tiles, turn.tile);
     if (asked.question === 'place-tile') return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures };
     const placed = turn.placed ? readPlace(turn.placed) : null;
     const laid = placed && snapshot.tiles.find((tile) => tile.x === placed.x && tile.y === placed.y);
     if (asked.question !== 'figure-action' || !laid) return null;
     return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };
+  }
+
+  // Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.
+  private figuresOf(snapshot: Snapshot, seat: number): Record<string, number> {
+    const inPlay = new Set([...snapshot.seats.flatMap((state) => Object.keys(state.figures)), ...snapshot.figures.map((each) => each.figure)]);
+    const kinds = (this.store.catalogue.peek()?.figures ?? []).map((noun) => noun.id).filter((id) => inPlay.has(id));
+    return Object.fromEntries(kinds.map((id) => [id, snapshot.seats[seat - 1]!.figures[id] ?? 0]));
   }
 
   private ask(turn: Turn) {

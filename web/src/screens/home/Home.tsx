@@ -8,13 +8,17 @@ import { go } from '../../router';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { language, listed, t } from '../../texts/texts';
 import { opened } from '../replay/opened';
+import { lazy } from '../../parts/lazy';
 import { playTheComputer } from './quick';
+
+const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 
 export function Home() {
   const tables = myTables.value;
   return (
     <div class="screen home">
       <TopBar />
+      <Land />
       <main class="narrow">
         <h1 class="title">Bastide</h1>
         <p class="lead">{t('home.lead')}</p>

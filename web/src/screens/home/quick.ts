@@ -3,6 +3,7 @@ import { api, nonce } from '../../net/api';
 import { go } from '../../router';
 import { preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
+import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 
 /** What is chosen where nobody has chosen anything, if the server has it. */
@@ -13,11 +14,13 @@ export const usual = <T extends { id: string }>(list: T[], id: string) => list.f
 
 export async function playTheComputer() {
   const meta = await api.meta();
-  const name = preferences.value.name || t('home.you');
+  const name = preferences.value.name || t('home.guest');
+  const mine = GIVEN.find((colour) => colour === preferences.value.colour) ?? GIVEN[0]!;
+  const theirs = GIVEN.find((colour) => colour !== mine)!;
   const made = await api.makeTable({
     rules: { preset: usual(meta.presets, USUAL_PRESET)!.id },
-    seats: [{ kind: 'person' }, { kind: 'computer', player: usual(meta.players, USUAL_PLAYER)!.id, name: t('home.computer') }],
-    take: [{ seat: 1, name, nonce: nonce() }],
+    seats: [{ kind: 'person' }, { kind: 'computer', player: usual(meta.players, USUAL_PLAYER)!.id, name: t('home.computer'), colour: theirs }],
+    take: [{ seat: 1, name, colour: mine, nonce: nonce() }],
     chat: false,
     absent: 0,
     aids: 'casual',

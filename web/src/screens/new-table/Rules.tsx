@@ -14,13 +14,12 @@ export function Presets({ draft }: Props) {
     <fieldset class="presets">
       <legend class="unseen">{t('new.presets')}</legend>
       {draft.meta.value?.presets.map((preset) => {
-        const [title, text] = inTwo(preset.title);
         const chosen = preset.id === draft.preset.value;
         return (
           <label key={preset.id} class={`card ${chosen ? 'chosen' : ''}`}>
             <input type="radio" name="preset" checked={chosen} onChange={() => draft.choosePreset(preset.id)} />
-            <b>{title}</b>
-            {text && <span>{text}</span>}
+            <b>{preset.title}</b>
+            {preset.text && <span>{preset.text}</span>}
           </label>
         );
       })}
@@ -28,21 +27,15 @@ export function Presets({ draft }: Props) {
   );
 }
 
-/** "Dutch, 2000. Two-tile cities score 2; …": the first sentence names it, the rest explains. */
-function inTwo(title: string): [string, string] {
-  const end = title.search(/[.:] /);
-  return end < 0 ? [title.replace(/\.$/, ''), ''] : [title.slice(0, end), title.slice(end + 2)];
-}
-
 export function Elements({ draft }: Props) {
-  const elements = draft.catalogue.value?.elements ?? [];
+  const elements = draft.meta.value?.elements ?? draft.catalogue.value?.elements ?? [];
   if (elements.length === 0) return null;
   return (
     <section>
       <h2>{t('new.box')}</h2>
       <div class="elements">
         {elements.map((element) => {
-          const on = draft.elements.value.includes(element.id) || (element.on && draft.catalogue.value!.rules.elements === undefined);
+          const on = draft.elements.value.includes(element.id);
           const refused = refusalAt(draft, `/rules/elements`, element.id);
           return (
             <label key={element.id} class={`card element ${on ? 'chosen' : ''}`}>

@@ -4,6 +4,7 @@ import type { Colour } from '../../board/model';
 import type { Catalogue, Rules } from '../../game/snapshot';
 import { api, nonce, type Meta, type NewTable, type Refused } from '../../net/api';
 import type { Aids, Takeback } from '../../net/messages';
+import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
@@ -83,7 +84,7 @@ export class Draft {
 
   addSeat(sitter: Sitter = 'invited', name = '') {
     const taken = this.seats.value.map((seat) => seat.colour);
-    const colours = this.meta.value?.colours ?? [];
+    const colours = GIVEN.filter((colour) => this.meta.value?.colours.includes(colour));
     const wanted = this.seats.value.length === 0 ? colours.find((colour) => colour === preferences.value.colour) : undefined;
     const colour = wanted ?? colours.find((each) => !taken.includes(each));
     if (!colour || this.seats.value.length >= MOST_SEATS) return;

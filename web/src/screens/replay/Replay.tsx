@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { api, type Refused } from '../../net/api';
 import { Icon, type IconName } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/table.css';
 import '../../styles/replay.css';
@@ -53,7 +53,7 @@ function Player({ store }: { store: ReplayStore }) {
     <div class="table replay">
       <h1 class="unseen">{t('replay.title')}</h1>
       <main class="board-area">
-        <BoardSlot model={store.board.value} types={store.types} events={IDLE} onCamera={() => {}} />
+        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet={null} onCamera={() => {}} />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">
@@ -65,7 +65,7 @@ function Player({ store }: { store: ReplayStore }) {
         <ol>
           {store.looks.map((look) => (
             <li key={look.seat} class={`player ${store.snapshot.value.asked?.seat === look.seat ? 'asked' : ''}`}>
-              <SeatSign colour={look.colour} />
+              <ColourMark colour={look.colour} size={26} />
               <span class="player-name">
                 <b>{look.name}</b>
               </span>

@@ -1,15 +1,14 @@
 // A record played through by the server: every position from the start to the end, made from the changes when first looked at.
 import { computed, signal } from '@preact/signals';
-import type { BoardModel, Colour, SeatLook } from '../../board/model';
+import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logged, type LogTurn } from '../../game/log';
 import { readPlace, readPlaces } from '../../game/notation';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
 import type { Catalogue, Snapshot } from '../../game/snapshot';
 import type { Replayed } from '../../net/api';
+import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
-
-const COLOURS: Colour[] = ['red', 'blue', 'yellow', 'black', 'white', 'sky'];
 
 export class ReplayStore {
   /** how many actions have been made */
@@ -25,7 +24,7 @@ export class ReplayStore {
   ) {
     this.snapshots = [replayed.start];
     this.types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
-    this.looks = replayed.start.seats.map(({ seat, name }, index) => ({ seat, name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }), colour: COLOURS[index]! }));
+    this.looks = replayed.start.seats.map(({ seat, name }, index) => ({ seat, name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }), colour: GIVEN[index]! }));
   }
 
   get length() {

@@ -2,16 +2,18 @@
 import { BoardSlot } from './BoardSlot';
 import type { BoardEvents } from '../../board/model';
 import { placeText } from '../../game/notation';
-import { t } from '../../texts/texts';
 import type { TableView } from './view';
 
 export function BoardArea({ view }: { view: TableView }) {
-  const show = () => (view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null);
+  // the square is shown when the focus comes by keys, not by the pointer
+  const show = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null;
+  };
+  const over = view.store.table.value?.status === 'over';
+  const sheet = over ? 'result' : view.store.you.value.length > 0 ? 'controls' : null;
   return (
-    <main class="board-area">
-      <div class="board-focus" tabIndex={0} role="application" aria-roledescription={t('board.role')} aria-label={t('board.label')} onKeyUp={(event) => event.key === 'Tab' && show()} onBlur={() => (view.focus.value = null)}>
-        <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} onCamera={(camera) => (view.camera.value = camera)} />
-      </div>
+    <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
+      <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={sheet} onCamera={(camera) => (view.camera.value = camera)} />
     </main>
   );
 }

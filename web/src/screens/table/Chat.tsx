@@ -3,7 +3,7 @@ import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Chat({ store, nameOf, colourOf }: Props) {
       <ol aria-live="polite">
         {store.chat.value.map((line, index) => (
           <li key={index}>
-            <SeatSign colour={colourOf(line.seat)} size={18} />
+            <ColourMark colour={colourOf(line.seat)} size={18} />
             <span>
               <b>{nameOf(line.seat)}</b> {line.text}
             </span>

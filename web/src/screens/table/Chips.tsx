@@ -1,5 +1,5 @@
 // The kinds of figures as chips, with the number left; "none" gives the follower back.
-import { Figure, NoFigure } from '../../parts/Figure';
+import { FigureIcon, NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import { figuresAsked, type Turn } from '../../turn/turn';
 import { figureTitle } from './Players';
@@ -12,16 +12,16 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   return (
     <div class="chips" role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
-        <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={(turn.chosen?.figure ?? turn.kind) === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
-          <Figure figure={figure} colour={colour} height={38} />
+        <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={turn.chosen?.figure === figure} data-in-hand={turn.kind === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
+          <FigureIcon figure={figure} colour={colour} height={36} />
           <span class="chip-name">{figureTitle(view, figure)}</span>
           <span class="chip-left" aria-label={t('chips.left', { left })}>
             {left}
           </span>
         </button>
       ))}
-      <button class="chip" aria-pressed={!turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
-        <NoFigure height={38} />
+      <button class="chip" aria-pressed={turn.preview !== null && !turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
+        <NoFigureIcon height={36} />
         <span class="chip-name">{t('chips.none')}</span>
       </button>
     </div>

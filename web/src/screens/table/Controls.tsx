@@ -1,6 +1,6 @@
 // One row: back, rotate, previous and next square, confirm. Only the last one confirms.
 import { Icon, type IconName } from '../../parts/Icon';
-import { NoFigure } from '../../parts/Figure';
+import { NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import { canConfirm, type Input, type Turn } from '../../turn/turn';
 import { confirmText } from './words';
@@ -16,7 +16,7 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
       <Control view={view} icon="previous" label={t('controls.previous')} input={{ do: 'step', by: -1 }} disabled={turn.offer.laid} show />
       <Control view={view} icon="next" label={t('controls.next')} input={{ do: 'step', by: 1 }} disabled={turn.offer.laid} show />
       <button class="action confirm" disabled={!ready} aria-keyshortcuts="Enter" onClick={() => void view.turn.confirm()}>
-        {label?.dashed ? <NoFigure height={26} /> : <Icon name="check" size={22} />}
+        {label?.dashed ? <NoFigureIcon height={26} /> : <Icon name="check" size={22} />}
         <span>{label && confirmText(view, label)}</span>
       </button>
     </div>

@@ -1,6 +1,6 @@
 // What this move does: points at once for everybody, and what the touched features are worth before and after.
 import type { Preview } from '../../net/messages';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { gainsNow } from '../../turn/confirm';
 import { answerOf } from '../../turn/spots';
@@ -19,7 +19,7 @@ export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
       <h3>{t('effects.title')}</h3>
       {gains.map((gain) => (
         <p key={gain.seat} class="gain">
-          <SeatSign colour={view.colourOf(gain.seat)} size={18} />
+          <ColourMark colour={view.colourOf(gain.seat)} size={18} />
           <span>{t('effects.now', { name: view.nameOf(gain.seat) })}</span>
           <b>{signed(gain.points)}</b>
         </p>

@@ -1,8 +1,10 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
 import type { Colour } from '../../board/model';
 import { sum, type LogEntry } from '../../game/log';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
+import { readPlace } from '../../game/notation';
+import { where } from './where';
 import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
@@ -26,7 +28,7 @@ export function EntryRow({ nouns, entry, point }: Props) {
   const hide = () => point([]);
   return (
     <li class={`entry of-${entry.event?.kind ?? entry.what}`} tabIndex={places.length > 0 ? 0 : undefined} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
-      {entry.seat ? <SeatSign colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
+      {entry.seat ? <ColourMark colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
       <span>{entryText(nouns, entry)}</span>
       {points !== undefined && <b class="points">{signed(points)}</b>}
       {entry.event?.lines && entry.event.lines.length > 0 && <SumLine entry={entry} />}
@@ -37,7 +39,7 @@ export function EntryRow({ nouns, entry, point }: Props) {
 function SumLine({ entry }: { entry: LogEntry }) {
   return (
     <small class="sum">
-      {sumText(entry)} <span class="clause">{sum(entry.event!).clauses.join(', ')}</span>
+      {sumText(entry)} <span class="clause">({sum(entry.event!).clauses.join(', ')})</span>
     </small>
   );
 }
@@ -58,7 +60,7 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
     case 'deployed':
       return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
     case 'placed':
-      return seat ? t('log.placed', { name, at: event.at ?? '' }) : t('log.lies');
+      return seat ? t('log.placed', { name, at: where(readPlace(event.at ?? '') ?? { x: 0, y: 0 }) }) : t('log.lies');
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':

@@ -1,10 +1,11 @@
 // The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { pointsByKind, type LogEntry } from '../../game/log';
+import { readPlace } from '../../game/notation';
+import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { wantsMotion } from '../../settings/preferences';
 import { entryText, sumText } from './EntryRow';
@@ -15,11 +16,11 @@ import type { TableView } from './view';
 const STEP_MS = 1600;
 
 export function FinalScoring({ view }: { view: TableView }) {
-  const { table, snapshot } = view.store;
+  const { table, snapshot, log } = view.store;
   const shown = useSignal(0);
   const closed = useSignal(false);
   if (table.value?.status !== 'over' || !snapshot.value) return null;
-  const steps = finalScores(snapshot.value.events ?? []);
+  const steps = finalScores(log.value);
   if (closed.value)
     return (
       <button class="panel reopen" onClick={() => (closed.value = false)}>
@@ -39,15 +40,18 @@ export function FinalScoring({ view }: { view: TableView }) {
   );
 }
 
-/** The scores of the end: those after the game was over, or of features that were not complete. */
-function finalScores(events: GameEvent[]): GameEvent[] {
+/** The scores of the end: of all that was not complete before. */
+function finalScores(log: LogTurn[]): GameEvent[] {
+  const events = log.flatMap((turn) => turn.entries).flatMap((entry) => entry.event ?? []);
   return events.filter((event) => event.kind === 'scored' && event.complete !== true);
 }
 
 function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; shown: { value: number } }) {
   const event = steps[shown.value]!;
   useEffect(() => {
+    const place = event.at ? readPlace(event.at) : null;
     view.pointedAt.value = event.at ? [event.at] : [];
+    if (place) view.camera.value?.show(place);
     if (!wantsMotion()) return;
     const timer = setTimeout(() => (shown.value += 1), STEP_MS);
     return () => clearTimeout(timer);
@@ -57,7 +61,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   return (
     <>
       <p class="final-step">
-        <SeatSign colour={view.colourOf(event.seat)} />
+        <ColourMark colour={view.colourOf(event.seat)} size={26} />
         <span>{entryText(nounsOf(view), entry)}</span>
         <b>{signed(event.points ?? 0)}</b>
         <small>{sumText(entry)}</small>
@@ -102,7 +106,9 @@ function ResultTable({ view }: { view: TableView }) {
             <tr key={seat} class={place === 1 ? 'winner' : ''}>
               <td>{number(place)}</td>
               <th scope="row">
-                <SeatSign colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                <span class="who">
+                  <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                </span>
               </th>
               {kinds.map(([kind, points]) => (
                 <td key={kind}>{number(points[seat - 1] ?? 0)}</td>

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Inspection as Inspected } from '../../net/messages';
 import { featureAt } from '../../game/places';
 import { Icon } from '../../parts/Icon';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import type { TableView } from './view';
 
@@ -32,7 +32,7 @@ export function Inspection({ view }: { view: TableView }) {
       <ul>
         {Object.entries(feature.strengths ?? {}).map(([seat, strength]) => (
           <li key={seat}>
-            <SeatSign colour={view.colourOf(Number(seat))} size={18} /> {t('inspect.strength', { name: view.nameOf(Number(seat)), strength })}
+            <ColourMark colour={view.colourOf(Number(seat))} size={18} /> {t('inspect.strength', { name: view.nameOf(Number(seat)), strength })}
           </li>
         ))}
         {!feature.strengths && <li>{t('inspect.nobody')}</li>}

@@ -2,7 +2,7 @@
 import type { Feature } from '../../game/snapshot';
 import { inReadingOrder } from '../../game/legal';
 import { listed, number, t } from '../../texts/texts';
-import { where } from './speak';
+import { where } from './where';
 import type { TableView } from './view';
 import { readPlace } from '../../game/notation';
 

@@ -1,8 +1,8 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import type { SeatState } from '../../game/snapshot';
 import type { TableSeat } from '../../net/messages';
-import { Figure } from '../../parts/Figure';
-import { SeatSign } from '../../parts/Seat';
+import { FigureIcon } from '../../board/figure-icon';
+import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { projected } from './projected';
 import { DrawerButton } from './TableBar';
@@ -28,10 +28,13 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
   const asked = view.store.snapshot.value?.asked?.seat === seat.seat;
   const more = view.allowed.value.preview && view.store.table.value?.status === 'playing' ? projected(view.store.snapshot.value, seat.seat) : null;
   return (
-    <li class={`player ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
-      <SeatSign colour={view.colourOf(seat.seat)} />
+    <li data-seat={seat.seat} class={`player ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
+      <ColourMark colour={view.colourOf(seat.seat)} size={26} />
       <span class="player-name">
         <b>{name}</b>
+        <span class="name-count" aria-hidden="true">
+          {t('players.hand-count', { figures: Object.values(state?.figures ?? {}).reduce((sum, count) => sum + count, 0) })}
+        </span>
         <span class="player-state">{stateText(view, seat, asked)}</span>
       </span>
       <Score points={state?.score ?? 0} name={name} />
@@ -63,8 +66,7 @@ function Hand({ view, seat, figures }: { view: TableView; seat: number; figures:
   const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
-      {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <Figure key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
-      <span class="hand-count">{kinds.reduce((sum, [, count]) => sum + count, 0)}</span>
+      {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <FigureIcon key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
     </span>
   );
 }

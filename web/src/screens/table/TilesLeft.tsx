@@ -1,6 +1,7 @@
 // The tiles that are still to be drawn, as far as the table's aids tell.
+import { edgesOf } from '../../game/fits';
+import { listed, number, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
-import { number, t } from '../../texts/texts';
 import type { TableView } from './view';
 
 export function TilesLeft({ view }: { view: TableView }) {
@@ -16,6 +17,7 @@ export function TilesLeft({ view }: { view: TableView }) {
           {kinds.map(([tile, count]) => (
             <li key={tile}>
               <TilePicture type={view.store.types.value.get(tile)} size={64} />
+              <span class="unseen">{edges(view, tile)}</span>
               <span>
                 {t('tiles.count', { count })}
                 {shown === 'odds' && <small>{t('tiles.odds', { percent: number(Math.round((100 * count) / pile.total)) })}</small>}
@@ -26,4 +28,10 @@ export function TilesLeft({ view }: { view: TableView }) {
       )}
     </>
   );
+}
+
+/** What a tile's sides are, for those who do not see its picture. */
+function edges(view: TableView, tile: string): string {
+  const type = view.store.types.value.get(tile);
+  return type ? listed(edgesOf(type, 0).map((kind) => t('feature.name', { kind }))) : '';
 }

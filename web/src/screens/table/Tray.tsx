@@ -1,6 +1,7 @@
 // The tray: whose turn it is, the tile, the followers, and the one control that confirms.
-import { LoupeSlot } from './LoupeSlot';
+import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { t } from '../../texts/texts';
+import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { badge } from '../../turn/turn';
 import { Chips } from './Chips';
@@ -22,7 +23,11 @@ export function Tray({ view }: { view: TableView }) {
         <>
           <header>
             <h2>{you.value.length > 1 ? t('tray.tile-of', { name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile')}</h2>
-            {badge(turn) && <span class="way">{way(badge(turn))}</span>}
+            {badge(turn) && (
+              <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
+                {way(badge(turn))} <Icon name="rotate" size={18} />
+              </button>
+            )}
           </header>
           <LoupeSlot view={view} turn={turn} />
           <Chips view={view} turn={turn} />
@@ -56,7 +61,7 @@ function Others({ view }: { view: TableView }) {
       <header>
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
-      {type && <LoupeSlot view={view} type={type} />}
+      {type && <TileInHand view={view} type={type} />}
       <TakebackButton view={view} />
     </>
   );

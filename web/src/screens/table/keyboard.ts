@@ -30,7 +30,7 @@ export function listenToKeys(view: TableView): () => void {
 
 function isElsewhere(target: Element, command: Command): boolean {
   if (target.closest('input, select, textarea, dialog, [contenteditable]')) return true;
-  const onBoard = target === document.body || target.closest('.board-focus') !== null;
+  const onBoard = target === document.body || target.closest('.board') !== null;
   return BOARD_ONLY.has(command) && !onBoard;
 }
 

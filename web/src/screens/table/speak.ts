@@ -6,17 +6,13 @@ import { segmentsOf } from '../../game/segments';
 import { listed, t } from '../../texts/texts';
 import { spotsOf } from '../../turn/spots';
 import { badge, chosenSegment, legalAt, type Turn } from '../../turn/turn';
+import { where } from './where';
 import { confirmText } from './words';
 import type { TableView } from './view';
 
 const SIDES = ['north', 'east', 'south', 'west'];
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
 const LETTERS = ['N', 'E', 'S', 'W'];
-
-/** "3 east, 1 south" of the start tile. */
-export function where(cell: Cell): string {
-  return t('speak.where', { x: Math.abs(cell.x), y: Math.abs(cell.y), ew: cell.x < 0 ? 'west' : cell.x > 0 ? 'east' : 'none', ns: cell.y < 0 ? 'north' : cell.y > 0 ? 'south' : 'none' });
-}
 
 export function describeSquare(view: TableView, cell: Cell): string {
   const snapshot = view.store.snapshot.value;

@@ -10,11 +10,10 @@ import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf } from '../../turn/spots';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/turn';
+import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
-
-const COLOURS: Colour[] = ['red', 'blue', 'yellow', 'black', 'white', 'sky'];
 
 export class TableView {
   readonly turn: TableTurn;
@@ -120,7 +119,7 @@ const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost:
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
-  const free = COLOURS.filter((colour) => !seats.some((seat) => seat.colour === colour));
+  const free = GIVEN.filter((colour) => !seats.some((seat) => seat.colour === colour));
   return seats.map((seat) => ({ seat: seat.seat, name: seat.name ?? t('table.free-seat', { seat: seat.seat }), colour: seat.colour ?? free.shift() ?? 'black' }));
 }
 
@@ -144,7 +143,7 @@ export function spotsOnGhost(turn: Turn): Spot[] {
     const state = spot.segment === chosen ? 'chosen' : figure ? 'free' : 'refused';
     const kind = spot.segment.split('-')[0]!;
     const reason = spot.refused[turn.kind] ?? Object.values(spot.refused)[0] ?? '';
-    const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { label: spot.label, kind, state });
+    const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { kind });
     return { x: turn.ghost!.x, y: turn.ghost!.y, segment: spot.segment, label: spot.label, state, title };
   });
 }

@@ -13,7 +13,9 @@ export function role(view: TableView, feature: string): string {
 }
 
 export function confirmText(view: TableView, label: ConfirmLabel): string {
-  const points = view.allowed.value.preview && label.points !== undefined ? signed(label.points) : 'none';
+  // "+0" is worth saying of a follower, not of a plain tile
+  const worthSaying = label.points !== undefined && (label.what === 'figure' || label.points !== 0);
+  const points = view.allowed.value.preview && worthSaying ? signed(label.points!) : 'none';
   switch (label.what) {
     case 'figure':
       return t('confirm.figure', { role: role(view, label.feature!), kind: label.figure!, figure: figureTitle(view, label.figure!), points });

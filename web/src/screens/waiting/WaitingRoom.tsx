@@ -2,13 +2,14 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
-import { api, nonce, type Refused } from '../../net/api';
+import { useEffect } from 'preact/hooks';
+import { api, nonce, type Meta, type Refused } from '../../net/api';
 import type { TableInfo, TableSeat } from '../../net/messages';
-import { ColourPicker } from '../../parts/ColourPicker';
+import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
-import { SeatSign } from '../../parts/Seat';
+import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { remember } from '../../settings/my-tables';
 import { prefer, preferences } from '../../settings/preferences';
@@ -17,8 +18,6 @@ import { number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
 import { seatLooks } from '../table/view';
-
-const COLOURS: Colour[] = ['black', 'white', 'blue', 'red', 'yellow', 'sky'];
 
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
@@ -68,7 +67,7 @@ function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; sea
   if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
   return (
     <li class={mine ? 'mine' : ''}>
-      <SeatSign colour={lookOf(table, seat.seat)!.colour} size={28} />
+      <ColourMark colour={lookOf(table, seat.seat)!.colour} size={28} />
       <b>{seat.name}</b>
       <span class="quiet">{seatState(seat, mine)}</span>
       {mine && (
@@ -88,7 +87,7 @@ function seatState(seat: TableSeat, mine: boolean): string {
 
 function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
   const used = table.seats.flatMap((other) => (other.colour ? [other.colour] : []));
-  const free = COLOURS.filter((colour) => !used.includes(colour));
+  const free = GIVEN.filter((colour) => !used.includes(colour));
   const name = useSignal(store.you.value.length === 0 ? preferences.value.name : '');
   const chosen = useSignal<Colour | null>(free.find((colour) => colour === preferences.value.colour) ?? null);
   const colour = chosen.value && free.includes(chosen.value) ? chosen.value : free[0]!;
@@ -118,6 +117,11 @@ function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo;
 }
 
 function RulesInShort({ store, table }: { store: TableStore; table: TableInfo }) {
+  const preset = useSignal('');
+  useEffect(() => {
+    const named = (meta: Meta) => (preset.value = meta.presets.find((each) => each.id === table.rules.preset)?.title ?? table.rules.preset);
+    api.meta().then(named, () => {});
+  }, [table.rules.preset]);
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
   const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
@@ -126,7 +130,7 @@ function RulesInShort({ store, table }: { store: TableStore; table: TableInfo })
     <>
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
-        <dd>{table.rules.preset}</dd>
+        <dd>{preset.value}</dd>
         {tiles !== undefined && (
           <>
             <dt>{t('new.tiles')}</dt>

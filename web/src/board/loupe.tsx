@@ -1,0 +1,111 @@
+// The loupe: the tile in hand large, with the places for a follower as targets of 44 px.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import './loupe.css';
+import { spots as places } from '../tiles/spots';
+import { paintTile } from '../tiles/tile';
+import { findSegment } from '../tiles/topology';
+import { COLOURS } from '../tiles/figures';
+import { FigureIcon } from './figure-icon';
+import type { SeatLook, Spot, TileType } from './model';
+import { spread } from './spread';
+import { isField } from './stage';
+
+export interface LoupeProps {
+  tile: TileType;
+  turns: number;
+  copy: number;
+  /** the square on which the ghost stands, so that the same houses are seen */
+  cell?: { x: number; y: number };
+  spots: Spot[];
+  seat: SeatLook;
+  /** the kind that stands on the chosen spot */
+  figure?: string;
+  /** CSS pixels a side, 160 to 210 */
+  size?: number;
+  dark?: boolean;
+  /** what a press on the tile itself does, for those who do not see it; without it the tile is no button */
+  rotateLabel?: string;
+  onSpot: (segment: string) => void;
+  onRotate?: () => void;
+}
+
+const TARGET = 44;
+
+export function Loupe({ tile, turns, copy, cell, spots, seat, figure = 'small', size = 188, dark = false, rotateLabel, onSpot, onRotate }: LoupeProps) {
+  const middles = spread(targets(tile, turns, copy, spots, size), TARGET, size);
+  const picture = <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} />;
+  return (
+    <div class="loupe" style={{ width: `${size}px`, height: `${size}px` }}>
+      {onRotate && rotateLabel ? (
+        <button type="button" class="loupe-tile" aria-label={rotateLabel} title={rotateLabel} onClick={onRotate}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {spots.map((spot, i) => (
+        <SpotButton key={spot.segment} spot={spot} at={middles[i]!} seat={seat} figure={figure} onSpot={onSpot} />
+      ))}
+    </div>
+  );
+}
+
+function targets(tile: TileType, turns: number, copy: number, spots: Spot[], size: number) {
+  const at = places(tile, turns, copy);
+  return spots.map(({ segment }) => {
+    const [x, y] = at[findSegment(tile, turns, segment) ?? segment] ?? [50, 50];
+    return { x: (x * size) / 100, y: (y * size) / 100, movable: isField(segment) };
+  });
+}
+
+interface SpotButtonProps {
+  spot: Spot;
+  at: { x: number; y: number };
+  seat: SeatLook;
+  figure: string;
+  onSpot: (segment: string) => void;
+}
+
+/** Chosen: the figure in a ring; free: its number; refused: hollow and dashed, and the title says why. */
+function SpotButton({ spot, at, seat, figure, onSpot }: SpotButtonProps) {
+  const { segment, state, label, title } = spot;
+  const refused = state === 'refused';
+  const ring = state === 'chosen' ? COLOURS[seat.colour].body : '';
+  return (
+    <button
+      type="button"
+      class={`loupe-spot loupe-spot-${state}`}
+      style={{ left: `${at.x - TARGET / 2}px`, top: `${at.y - TARGET / 2}px`, borderColor: ring }}
+      aria-label={`${label}: ${title}`}
+      aria-pressed={state === 'chosen'}
+      aria-disabled={refused}
+      title={title}
+      onClick={() => !refused && onSpot(segment)}
+    >
+      {state === 'chosen' ? <FigureIcon figure={figure} colour={seat.colour} height={34} lying={isField(segment)} /> : <span aria-hidden="true">{refused ? '–' : label}</span>}
+    </button>
+  );
+}
+
+interface TileCanvasProps {
+  tile: TileType;
+  turns: number;
+  copy: number;
+  x: number;
+  y: number;
+  size: number;
+  dark?: boolean;
+}
+
+/** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
+export function TileCanvas({ tile, turns, copy, x, y, size, dark = false }: TileCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    const element = canvas.current!;
+    const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
+    [element.width, element.height] = [pixels, pixels];
+    const detail = size < 62 ? 'small' : 'full';
+    paintTile(element.getContext('2d')!, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
+  }, [tile, turns, copy, x, y, size, dark]);
+  return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
+}
