@@ -126,9 +126,9 @@ TEST_F(Sockets, TellTheOthersWhoComesAndGoes) {
 TEST_F(Sockets, RefuseAnActFromTheWrongSeatOrAWatcher) {
   const TestSeat anna = make();
   const TestSeat ben = take(anna.game, 2);
+  SocketClient one = sit(anna), two = sit(ben);  // both, since an only answer is given for those who are away
   const auto now = snapshot(anna.game);
-  const bool anna_is_asked = now.at("asked").at("seat") == 1;
-  SocketClient other = sit(anna_is_asked ? ben : anna);
+  SocketClient& other = now.at("asked").at("seat") == 1 ? two : one;
   other.send(act(now, "a1"));
   EXPECT_EQ(refused(other), "not-yours");
   SocketClient watcher = sit({anna.game, "", ""});
