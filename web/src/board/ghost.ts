@@ -68,9 +68,10 @@ function paintRing(stage: Stage, pen: Pen, ghost: Ghost): void {
   const pixel = stage.css(1);
   rounded(pen, 0, 0, 100, 4, PAPER, Math.max(6, 4 * pixel));
   rounded(pen, 0, 0, 100, 4, body, Math.max(3, 2.2 * pixel));
-  const ways = ghost.badge.split('/')[1];
-  if (ways && ways !== '1') paintTurnButton(stage, pen, body);
-  if (ghost.badge) paintBadge(stage, pen, ghost.badge);
+  // one way only: nothing to turn and nothing to count
+  if (!ghost.badge || ghost.badge.endsWith('/1')) return;
+  paintTurnButton(stage, pen, body);
+  paintBadge(stage, pen, ghost.badge);
 }
 
 export function rounded(pen: Pen, x: number, y: number, size: number, radius: number, colour: string, width: number, dash: number[] = []): void {
