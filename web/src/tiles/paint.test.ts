@@ -1,6 +1,8 @@
 // What is drawn, recorded by a canvas that only writes down what it is told.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
+import { INVENTED } from '../../dev/invented';
+import { checkTopology } from './field-map';
 import { layoutOf } from './layout';
 import { planMeadow } from './meadow-plan';
 import type { Canvas2D } from './pen';
@@ -64,6 +66,13 @@ describe('a painted tile', () => {
 
   it('has numbers for all it draws', () => {
     for (const { tile } of CATALOGUE) expect(painted(picture(tile, { detail: 'small', dark: true }))).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it.each(INVENTED)('$tile, of no set, is drawn as well', (tile) => {
+    for (const turns of [0, 1, 2, 3]) {
+      expect(checkTopology(layoutOf(tile, turns, 0))).toEqual([]);
+      expect(painted({ ...picture('base-cccc-a'), tile, turns })).not.toMatch(/NaN|undefined|Infinity/);
+    }
   });
 
   it('is drawn with less when it is small', () => {
