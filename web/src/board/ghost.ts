@@ -2,6 +2,7 @@
 // the places for a follower.
 import type { Pen } from '../tiles/pen';
 import type { TileBitmaps } from './bitmaps';
+import { clamp } from './camera';
 import { corner } from './frame';
 import { SPOTS_FROM, TURN_RADIUS } from './hit';
 import { jobFor } from './land';
@@ -66,8 +67,8 @@ function paintTurning(stage: Stage, ghost: Ghost, bitmaps: TileBitmaps, motion: 
 function paintRing(stage: Stage, pen: Pen, ghost: Ghost): void {
   const { body } = stage.paint(ghost.seat);
   const pixel = stage.css(1);
-  rounded(pen, 0, 0, 100, 4, PAPER, Math.max(6, 4 * pixel));
-  rounded(pen, 0, 0, 100, 4, body, Math.max(3, 2.2 * pixel));
+  rounded(pen, 0, 0, 100, 4, PAPER, clamp(5 * pixel, 2.4, 8));
+  rounded(pen, 0, 0, 100, 4, body, clamp(2.8 * pixel, 1.3, 5));
   // one way only: nothing to turn and nothing to count
   if (!ghost.badge || ghost.badge.endsWith('/1')) return;
   paintTurnButton(stage, pen, body);

@@ -62,7 +62,8 @@ function innSite(shape: Layout, road: Line): Point {
     for (const by of [-15, 15]) {
       const site: Point = [p[0] - ((q[1] - p[1]) / l) * by, p[1] + ((q[0] - p[0]) / l) * by];
       const walls = Math.min(40, ...shape.cities.flatMap((city) => city.walls.map((wall) => distanceToLine(site, wall))));
-      const value = Math.min(room(shape, site), 11, roomFromThings(shape, site) - 3) + walls * 0.03;
+      const rim = Math.min(site[0] - 2, 98 - site[0], site[1], 100 - site[1]) - 4;
+      const value = Math.min(room(shape, site), rim, 11, roomFromThings(shape, site) - 3) + walls * 0.03;
       if (value > most) [most, at] = [value, site];
     }
   }
