@@ -48,8 +48,9 @@ boost::json::object event_json(const State& state, const Event& event,
                                std::span<const std::string> seat_names = {});
 
 // What can be in a game of these rules: tile types with their segments, figures, tokens, options with their
-// texts.
-boost::json::object catalogue_json(const RuleSet& rules);
+// texts; and every element of `modules`, on or not.
+boost::json::object catalogue_json(const RuleSet& rules,
+                                   std::span<const Module* const> modules = expansion_modules());
 // The presets there are: [{"id", "title", "text"}].
 boost::json::array presets_json();
 

@@ -111,11 +111,14 @@ array options_json(const RuleSet& rules) {
   return json;
 }
 
-array elements_json(const RuleSet& rules) {
+// All that could be switched on, not only what is: a client offers them without knowing any.
+array elements_json(const RuleSet& rules, std::span<const Module* const> modules) {
   array json;
-  for (const Module* module : rules.modules())
+  for (const Module* module : modules)
     for (const Element& element : module->elements)
       json.push_back(object{{"id", json_of(element.id)},
+                            {"module", json_of(module->id)},
+                            {"module_title", json_of(module->title)},
                             {"title", json_of(element.title)},
                             {"text", json_of(element.text)},
                             {"on", rules.element_on(element.id)}});
@@ -132,9 +135,9 @@ array presets_json() {
   return json;
 }
 
-object catalogue_json(const RuleSet& rules) {
+object catalogue_json(const RuleSet& rules, std::span<const Module* const> modules) {
   return {{"format", "bastide-catalogue"},          {"version", json_number(kJsonVersion)},
-          {"rules", choice_json(rules.choice())},   {"elements", elements_json(rules)},
+          {"rules", choice_json(rules.choice())},   {"elements", elements_json(rules, modules)},
           {"options", options_json(rules)},         {"tiles", tiles_json(rules)},
           {"figures", nouns_json(rules.figures())}, {"tokens", nouns_json(rules.tokens(), 1)},
           {"choices", nouns_json(rules.choices())}, {"places", nouns_json(rules.places())},

@@ -154,4 +154,16 @@ bool can_finish(const State& state, NodeId root) {
          std::all_of(squares.begin(), squares.end(), [](const OpenSquare& each) { return each.fits > 0; });
 }
 
+object worth_json(const State& state, NodeId root) {
+  const FeatureWorth worth = worth_of(state, root);
+  object json{{"worth", json_number(worth.now)},
+              {"open", json_number(state.board.feature(root).open)},
+              {"owners", json_seats(winners_of(strengths_in(state, root)))},
+              {"at_end", json_number(worth.at_end)}};
+  if (state.board.kind_of(root) == SegmentKind::field) return json;
+  json["if_finished"] = json_number(worth.if_finished);
+  json["can_finish"] = can_finish(state, root);
+  return json;
+}
+
 }  // namespace bastide

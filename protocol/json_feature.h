@@ -3,6 +3,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <vector>
 
 #include "engine/rules/state.h"
 
@@ -29,5 +30,8 @@ struct OpenSquare {
 std::vector<OpenSquare> open_squares(const State& state, NodeId root);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
+
+// {"worth", "open", "owners", "at_end"} and, but for fields, "if_finished" and "can_finish".
+boost::json::object worth_json(const State& state, NodeId root);
 
 }  // namespace bastide

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <cmath>
+#include <map>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
@@ -226,6 +227,20 @@ TEST(JsonCatalogue, SaysWhichSidesMeetEverythingAndWhichTilesHaveAPart) {
     if (const auto* role = tile.as_object().if_contains("role")) spring = spring || *role == "spring";
   }
   EXPECT_TRUE(any && spring);
+}
+
+TEST(JsonCatalogue, OffersElementsThatAreOff) {
+  RuleChoice choice;
+  choice.elements = {"inns"};
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(choice, errors);
+  ASSERT_NE(rules, nullptr);
+  std::map<std::string, bool> on;
+  const boost::json::object json = catalogue_json(*rules);
+  for (const auto& element : json.at("elements").as_array())
+    on[std::string(element.at("id").as_string())] = element.at("on").as_bool();
+  EXPECT_TRUE(on.at("inns"));
+  EXPECT_FALSE(on.at("cathedrals"));
 }
 
 TEST(JsonCatalogue, PresetsHaveTitles) {

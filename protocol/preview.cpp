@@ -124,18 +124,6 @@ array refused_json(const State& state, const ActionList& list, std::span<const s
   return json;
 }
 
-object worth_json(const State& state, NodeId root) {
-  const FeatureWorth worth = worth_of(state, root);
-  object json{{"worth", json_number(worth.now)},
-              {"open", json_number(state.board.feature(root).open)},
-              {"owners", json_seats(winners_of(strengths_in(state, root)))},
-              {"at_end", json_number(worth.at_end)}};
-  if (state.board.kind_of(root) == SegmentKind::field) return json;
-  json["if_finished"] = json_number(worth.if_finished);
-  json["can_finish"] = can_finish(state, root);
-  return json;
-}
-
 // The features that the tile belongs to, and the cloisters next to it.
 std::vector<NodeId> features_at(const State& state, CellId placed) {
   std::vector<NodeId> roots;

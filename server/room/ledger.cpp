@@ -99,9 +99,11 @@ void Ledger::apply_begin(const JsonReader& json, EventSink* sink) {
 
 void Ledger::apply_act(const JsonReader& json, EventSink* sink) {
   const PlayerId seat = read_seat(json);
-  if (!json.find("by")) acts_.push_back({seat, course.moves().size()});
+  if (!json.find("by")) {  // a person's: what went before is settled
+    acts_.push_back({seat, course.moves().size()});
+    takeback.reset();
+  }
   play(json, sink);
-  takeback.reset();
 }
 
 void Ledger::apply_seat(const JsonReader& json) {

@@ -26,6 +26,7 @@ Room::~Room() = default;
 std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
   const std::vector<Row> rows = std::move(parts.rows);
   auto inside = std::make_unique<Inside>(std::move(parts));
+  error.clear();
   for (const Row& row : rows) {
     error = inside->ledger.apply(row);
     if (error.empty()) continue;

@@ -27,7 +27,7 @@ struct Room::Inside {
   // A row that is out, and what is told once it is stored.
   struct Pending {
     Row row;
-    Ledger after;
+    Ledger after;  // moved into the room's once the row is stored
     EventLog events;
     std::optional<ConnectionId> from;  // who asked for it
     std::string id;                    // of the message that asked
@@ -84,7 +84,9 @@ struct Room::Inside {
               const std::string& id = {});
   Output stored(UnixMs now);
   Output not_stored(std::string_view why);
+  // What everybody is told of a row that the ledger has now and had not before.
   std::string happened_text(const Ledger& before, const Pending& done) const;
+  void add_progress(const Ledger& before, boost::json::object& happened) const;
   void keep(Happened happened);
   // An answer by a seat, with those of chance that follow; an error if it is not legal.
   ApiError act_row(PlayerId seat, std::span<const std::string> actions, boost::json::object& row) const;

@@ -7,15 +7,13 @@ namespace bastide {
 namespace {
 
 using boost::json::object;
+using testing::code_of;
+using testing::kWithGreta;
 using testing::RoomTable;
+using testing::small_table_with;
+using testing::text_of;
+using testing::type_of;
 
-std::string type_of(const object& json) { return RoomTable::text_of(json, "type"); }
-std::string code_of(const object& json) { return RoomTable::code_of(json); }
-
-std::string with(const std::string& member) {
-  std::string request(testing::kSmallTable);
-  return request.replace(request.find("\"rules\""), 0, member + ", ");
-}
 object seat_in(const Room& room, std::size_t seat) {
   return room.table_json().at("seats").get_array()[seat - 1].get_object();
 }
@@ -25,7 +23,7 @@ ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 
 // --- being away
 
 TEST(RoomPeople, SomebodyPlaysForWhoeverIsAwayTooLong) {
-  RoomTable table(with("\"absent\": 60"));
+  RoomTable table(small_table_with("\"absent\": 60"));
   table.join(1, {1});
   table.join(2, {2});
   const ConnectionId away = asked(table), here = other(table);
@@ -37,12 +35,12 @@ TEST(RoomPeople, SomebodyPlaysForWhoeverIsAwayTooLong) {
   table.now += 1;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(asked(table), here) << "the computer has played";
-  EXPECT_EQ(RoomTable::text_of(seat_in(*table.room, away), "played_by"), "greedy");
-  EXPECT_EQ(RoomTable::text_of(table.heard_of(here, "happened")[0], "what"), "stand-in");
+  EXPECT_EQ(text_of(seat_in(*table.room, away), "played_by"), "greedy");
+  EXPECT_EQ(text_of(table.heard_of(here, "happened")[0], "what"), "stand-in");
 }
 
 TEST(RoomPeople, WhoComesBackPlaysAgainHimself) {
-  RoomTable table(with("\"absent\": 60"));
+  RoomTable table(small_table_with("\"absent\": 60"));
   table.join(1, {1});
   table.join(2, {2});
   const ConnectionId away = asked(table);
@@ -58,7 +56,7 @@ TEST(RoomPeople, WhoComesBackPlaysAgainHimself) {
 }
 
 TEST(RoomPeople, ATableWithoutPeopleWaits) {
-  RoomTable table(with("\"absent\": 60"));
+  RoomTable table(small_table_with("\"absent\": 60"));
   table.join(1, {1});
   table.join(2, {2});
   const ConnectionId first = asked(table);
@@ -72,8 +70,24 @@ TEST(RoomPeople, ATableWithoutPeopleWaits) {
   EXPECT_EQ(table.room->next_wakeup(), table.now + 60000) << "the time away counts while somebody waits";
 }
 
+TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.leave(asked(table));
+  table.now += 60000;
+  table.store_fails = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.store_fails = false;
+  table.settle(table.room->tick(table.now + 999));
+  EXPECT_EQ(table.room->version(), 1);
+  table.settle(table.room->tick(table.now + 1000));
+  EXPECT_EQ(table.room->version(), 3) << "the stand-in, and its act";
+}
+
 TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
-  RoomTable table(with("\"absent\": 0"));
+  RoomTable table(small_table_with("\"absent\": 0"));
   table.join(1, {1});
   table.join(2, {2});
   table.leave(asked(table));
@@ -98,10 +112,6 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
 }
 
 // --- computers
-
-constexpr std::string_view kWithGreta = R"({"rules": {"preset": "fi-current"},
-  "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta"}],
-  "take": [{"seat": 1, "name": "Anna"}]})";
 
 TEST(RoomPeople, ComputersPlayWhileSomebodyIsThere) {
   RoomTable table(kWithGreta);
@@ -140,87 +150,6 @@ TEST(RoomPeople, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
   EXPECT_EQ(again->player, "random");
 }
 
-// --- taking back
-
-TEST(RoomPeople, TakingBackFreely) {
-  RoomTable table(with(R"("takeback": "free")"));
-  table.join(1, {1});
-  table.join(2, {2});
-  const object before = table.snapshot();
-  const ConnectionId who = asked(table);
-  table.act(who, "a", {table.answers().front(), "-"});
-  const object drawn = table.snapshot();
-  EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t"})")), "reply");
-  EXPECT_EQ(table.snapshot(), before);
-  const object told = table.heard_of(3 - who, "happened").back();
-  EXPECT_EQ(RoomTable::text_of(told, "step"), "done");
-  EXPECT_EQ(told.at("snapshot"), before);
-  table.act(who, "b", {table.answers().front(), "-"});
-  EXPECT_EQ(table.snapshot(), drawn) << "the same tile comes again";
-}
-
-TEST(RoomPeople, TakingBackIsAskedOfTheOthers) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  const object before = table.snapshot();
-  const ConnectionId who = asked(table), friendly = other(table);
-  table.act(who, "a", {table.answers().front(), "-"});
-  const object after = table.snapshot();
-  table.say(who, R"({"type":"takeback","id":"t1"})");
-  EXPECT_EQ(table.snapshot(), after);
-  EXPECT_EQ(table.room->table_json().at("takeback_asked").at("needs").get_array()[0],
-            static_cast<std::int64_t>(friendly));
-  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t2","allow":true})")), "not-yours");
-  table.say(friendly, R"({"type":"takeback","id":"t3","allow":false})");
-  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
-  EXPECT_EQ(table.snapshot(), after);
-  table.say(who, R"({"type":"takeback","id":"t4"})");
-  EXPECT_EQ(type_of(table.say(friendly, R"({"type":"takeback","id":"t5","allow":true})")), "reply");
-  EXPECT_EQ(table.snapshot(), before);
-}
-
-TEST(RoomPeople, NothingIsTakenBackWhereThatIsNotWanted) {
-  RoomTable table(with(R"("takeback": "never")"));
-  table.join(1, {1});
-  table.join(2, {2});
-  const ConnectionId who = asked(table);
-  table.act_first();
-  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t"})")), "illegal");
-}
-
-TEST(RoomPeople, NobodyTakesBackAfterTheNextHasActed) {
-  RoomTable table(with(R"("takeback": "free")"));
-  table.join(1, {1});
-  table.join(2, {2});
-  const ConnectionId who = asked(table);
-  while (asked(table) == who) table.act_first();
-  table.act_first();
-  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t"})")), "too-late");
-}
-
-TEST(RoomPeople, AnActEndsTheQuestionWhetherTheLastMayBeTakenBack) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  const ConnectionId who = asked(table);
-  while (asked(table) == who) table.act_first();
-  table.say(who, R"({"type":"takeback","id":"t"})");
-  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
-  table.act_first();
-  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
-}
-
-TEST(RoomPeople, AnAnswerOfAComputerDoesNotHinderTakingBack) {
-  std::string request(kWithGreta);
-  RoomTable table(request.replace(1, 0, R"("takeback": "ask", )"));
-  table.join(1, {1});
-  const object before = table.snapshot();
-  while (table.room->move() < 8) table.act_first();
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"takeback","id":"t"})")), "reply") << "nobody else has to agree";
-  EXPECT_EQ(asked(table), 1U);
-}
-
 // --- resigning, leaving
 
 TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
@@ -253,6 +182,10 @@ TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
   EXPECT_FALSE(seat_in(*table.room, 1).at("taken").get_bool());
   EXPECT_TRUE(table.room->open_with(table.keys[1]).empty());
   EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"a"})")), "not-yours");
+  EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
+            R"({"type":"presence","present":[],"watchers":1})");
+  const object told = table.heard_of(1, "happened").back();
+  EXPECT_FALSE(told.at("table").at("seats").get_array()[0].at("present").get_bool());
 }
 
 TEST(RoomPeople, AColourAndANameBelongToOneSeat) {
@@ -263,7 +196,7 @@ TEST(RoomPeople, AColourAndANameBelongToOneSeat) {
   EXPECT_EQ(code_of(table.say(2, R"({"type":"seat","id":"b","name":"Anna"})")), "illegal");
   EXPECT_EQ(type_of(table.say(2, R"({"type":"seat","id":"c","colour":"sky","name":"Benjamin"})")), "reply");
   const object told = table.heard_of(1, "happened").back();
-  EXPECT_EQ(RoomTable::text_of(told.at("table").at("seats").get_array()[1].get_object(), "colour"), "sky");
+  EXPECT_EQ(text_of(told.at("table").at("seats").get_array()[1].get_object(), "colour"), "sky");
 }
 
 TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
@@ -284,7 +217,7 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
   EXPECT_NE(out.row->data.find("[start=" + std::to_string(3 - first) + "]"), std::string::npos)
       << out.row->data;
   table.settle(table.room->note_rematch("next", table.now));
-  EXPECT_EQ(RoomTable::text_of(table.heard_of(2, "happened").back(), "game"), "next");
+  EXPECT_EQ(text_of(table.heard_of(2, "happened").back(), "game"), "next");
   EXPECT_EQ(table.room->rematch(), "next");
 }
 

@@ -56,6 +56,7 @@ void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<Co
   const std::string error = next->after.apply(next->row, &next->events);
   if (!error.empty()) {
     if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
+    not_before = now + kRetryAfter;
     return;
   }
   pending = std::move(next);
@@ -66,12 +67,14 @@ Output Room::Inside::stored(UnixMs now) {
   Output out;
   if (pending == nullptr) return out;
   const std::unique_ptr<Pending> done = std::move(pending);
-  const auto text = shared(happened_text(ledger, *done));
-  ledger = std::move(done->after);
+  const Surroundings were = around();
+  const Ledger before = std::exchange(ledger, std::move(done->after));
   look_up_seats();
   note_presence(now);
+  const auto text = shared(happened_text(before, *done));
   keep({ledger.version, ledger.course.moves().size(), text});
   out.messages.push_back({text, std::nullopt});
+  if (around().present != were.present || watchers() != were.watchers) tell_presence(out);
   if (done->from && connections.contains(*done->from)) {
     const object reply{{"type", "reply"}, {"id", json_of(done->id)}, {"version", ledger.version}};
     out.messages.push_back({shared(json_text(reply)), done->from});
@@ -93,7 +96,7 @@ Output Room::Inside::not_stored(std::string_view why) {
 }
 
 std::string Room::Inside::happened_text(const Ledger& before, const Pending& done) const {
-  const Ledger& after = done.after;
+  const Ledger& after = ledger;
   boost::json::value row;
   parse_json(done.row.data, row);
   object json{{"type", "happened"},
@@ -103,20 +106,25 @@ std::string Room::Inside::happened_text(const Ledger& before, const Pending& don
               {"at", json_of(time_text(done.row.at_ms))}};
   copy_public(row.get_object(), json);
   json["events"] = events_json(after, done.events);
-  if (after.course_changes != before.course_changes) {
-    object snapshot = snapshot_view(after);
-    boost::json::value changes = changes_between(snapshot_view(before), snapshot);
-    if (changes.is_null())
-      json["snapshot"] = std::move(snapshot);
-    else
-      json["changes"] = std::move(changes);
-  }
+  if (after.course_changes != before.course_changes) add_progress(before, json);
   object table = table_view(after, around());
   if (tables_differ(table_view(before, around()), table))
     json["table"] = std::move(table);
   else
     json["table"] = nullptr;
   return json_text(json);
+}
+
+// How the game has gone on; after a takeback, where it stands.
+void Room::Inside::add_progress(const Ledger& before, object& happened) const {
+  object snapshot = snapshot_view(ledger);
+  boost::json::value changes;
+  if (ledger.course.moves().size() > before.course.moves().size())
+    changes = changes_between(snapshot_view(before), snapshot);
+  if (changes.is_null())
+    happened["snapshot"] = std::move(snapshot);
+  else
+    happened["changes"] = std::move(changes);
 }
 
 void Room::Inside::keep(Happened happened) {

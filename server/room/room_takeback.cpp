@@ -32,8 +32,9 @@ void Room::Inside::takeback(ConnectionId from, const std::string& message, const
 
 void Room::Inside::ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out) {
   const auto& mine = connections.at(from).seats;
-  const auto acted = std::find_if(mine.begin(), mine.end(),
-                                  [this](PlayerId seat) { return ledger.last_act_of(seat).has_value(); });
+  const auto acted = std::find_if(mine.begin(), mine.end(), [this](PlayerId seat) {
+    return ledger.last_act_of(seat).has_value() && !ledger.seats[seat].resigned;
+  });
   if (mine.empty())
     return refuse(from, message, {ErrorCode::not_yours, "You hold no seat here", {}, {}}, out);
   if (setup.takeback == Takeback::never)

@@ -10,10 +10,10 @@ namespace bastide {
 namespace {
 
 using boost::json::object;
+using testing::code_of;
 using testing::RoomTable;
+using testing::text_of;
 
-std::string type_of(const object& json) { return RoomTable::text_of(json, "type"); }
-std::string code_of(const object& json) { return RoomTable::code_of(json); }
 std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
 
 // --- a game
@@ -24,9 +24,9 @@ TEST(Room, AWholeGameIsPlayedByMessages) {
   table.join(2, {2});
   table.play_to_the_end();
   const object over = table.room->table_json();
-  EXPECT_EQ(RoomTable::text_of(over, "status"), "over");
+  EXPECT_EQ(text_of(over, "status"), "over");
   EXPECT_EQ(over.at("result").get_array().size(), 2U);
-  EXPECT_EQ(RoomTable::text_of(over.at("deal").get_object(), "seed"), hex_of(testing::seed_of(7)));
+  EXPECT_EQ(text_of(over.at("deal").get_object(), "seed"), hex_of(testing::seed_of(7)));
 }
 
 TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
@@ -125,7 +125,7 @@ TEST(Room, APartOfATurnIsDoneWholeOrNotAtAll) {
   const auto who = static_cast<ConnectionId>(table.asked());
   const object refused = table.act(who, "a1", {table.answers().front(), "small@cloister"});
   EXPECT_EQ(code_of(refused), "illegal");
-  EXPECT_EQ(RoomTable::text_of(refused.at("error").get_object(), "place"), "/actions/1");
+  EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/1");
   EXPECT_EQ(table_text(*table.room), before);
 }
 
@@ -135,7 +135,7 @@ TEST(Room, AnIllegalActIsRefusedWithItsClause) {
   table.join(2, {2});
   const object refused = table.act(static_cast<ConnectionId>(table.asked()), "a1", {"9,9"});
   EXPECT_EQ(code_of(refused), "illegal");
-  EXPECT_FALSE(RoomTable::text_of(refused.at("error").get_object(), "clause").empty());
+  EXPECT_FALSE(text_of(refused.at("error").get_object(), "clause").empty());
 }
 
 TEST(Room, NobodyActsBeyondHisPartOfTheTurn) {
@@ -145,7 +145,7 @@ TEST(Room, NobodyActsBeyondHisPartOfTheTurn) {
   const object refused = table.act(static_cast<ConnectionId>(table.asked()), "a1",
                                    {table.answers().front(), "-", "[base-crfr-a]"});
   EXPECT_EQ(code_of(refused), "illegal");
-  EXPECT_EQ(RoomTable::text_of(refused.at("error").get_object(), "place"), "/actions/2");
+  EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/2");
 }
 
 TEST(Room, TheSameMessageTwiceIsDoneOnceAndAnsweredTwice) {
@@ -201,196 +201,6 @@ TEST(Room, AKeyMayComeWithHello) {
   RoomTable table;
   table.join(1, {}, R"(,"key":")" + table.keys[2] + "\"");
   EXPECT_EQ(table.heard_of(1, "welcome")[0].at("you"), boost::json::array{2});
-}
-
-// --- hostile input
-
-TEST(Room, MalformedMessagesAreRefusedAndChangeNothing) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  const std::string before = table_text(*table.room);
-  for (const char* text : {"",
-                           "{",
-                           "[]",
-                           "null",
-                           "1",
-                           "\"x\"",
-                           "{}",
-                           R"({"type":1})",
-                           R"({"type":"act"})",
-                           R"({"type":"nothing","id":"x"})",
-                           R"({"type":"act","id":"x"})",
-                           R"({"type":"act","id":"x","move":"1","actions":[]})",
-                           R"({"type":"act","id":"x","move":2,"actions":[]})",
-                           R"({"type":"act","id":"x","move":2,"actions":[1]})",
-                           R"({"type":"act","id":"x","move":-1,"actions":["-"]})",
-                           R"({"type":"act","id":"x","move":2,"actions":["-"],"more":1})",
-                           R"({"type":"chat","id":"x"})",
-                           R"({"type":"chat","id":"x","text":""})",
-                           R"({"type":"chat","id":"x","text":"a\u0000b"})",
-                           R"({"type":"chat","id":"x","text":"\u202Eabc"})",
-                           R"({"type":"chat","id":"x","seat":7,"text":"a"})",
-                           R"({"type":"seat","id":"x","seat":1})",
-                           R"({"type":"seat","id":"x","name":"   "})",
-                           R"({"type":"seat","id":"x","colour":"pink"})",
-                           R"({"type":"takeback","id":"x","allow":1})",
-                           R"({"type":"resign","id":"x","seat":"1"})",
-                           R"({"type":"inspect","id":"x"})",
-                           R"({"type":"hello","since":"x"})",
-                           R"({"type":"hello","keys":[1]})",
-                           R"({"type":"preview","id":"x","move":2})",
-                           "\xff\xfe"}) {
-    const object answer = table.say(1, text);
-    EXPECT_EQ(type_of(answer), "refused") << text;
-    EXPECT_TRUE(code_of(answer) == "malformed" || code_of(answer) == "too-late")
-        << text << " " << code_of(answer);
-  }
-  EXPECT_EQ(table_text(*table.room), before);
-}
-
-TEST(Room, IdsAndActionsAreBounded) {
-  RoomTable table;
-  table.join(1, {1});
-  const std::string longest(40, 'x');
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"chat","id":")" + longest + R"(","text":"a"})")), "reply");
-  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":")" + longest + R"(x","text":"a"})")), "malformed");
-  const std::vector<std::string> many(33, "-");
-  EXPECT_EQ(code_of(table.act(1, "m", many)), "malformed");
-  EXPECT_EQ(type_of(table.act(1, "l", {std::string(10000, '9')})), "refused");
-}
-
-TEST(Room, ChatHasAtMost300CharactersAndCanBeOff) {
-  RoomTable table;
-  table.join(1, {1});
-  std::string text;
-  for (int i = 0; i < 300; ++i) text += "ä";
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"chat","id":"a","text":")" + text + "\"}")), "reply");
-  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"b","text":")" + text + "a\"}")), "malformed");
-  std::string request(testing::kSmallTable);
-  RoomTable silent(request.replace(request.find("\"rules\""), 0, "\"chat\": false, "));
-  silent.join(1, {1});
-  EXPECT_EQ(code_of(silent.say(1, R"({"type":"chat","id":"a","text":"Hello"})")), "illegal");
-}
-
-TEST(Room, HelloIsTheFirstMessage) {
-  RoomTable table;
-  table.join(1, {1});
-  table.room->connect(5, {});
-  const Output out = table.room->receive(5, R"({"type":"resync","id":"x"})", table.now);
-  ASSERT_EQ(out.messages.size(), 1U);
-  EXPECT_NE(out.messages[0].text->find("hello"), std::string::npos);
-}
-
-// --- storing
-
-TEST(Room, WhatIsNotStoredHasNotHappened) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  const std::string before = table_text(*table.room);
-  const auto who = static_cast<ConnectionId>(table.asked());
-  const std::string answer = table.answers().front();
-  table.store_fails = true;
-  EXPECT_EQ(code_of(table.act(who, "a1", {answer})), "not-stored");
-  EXPECT_EQ(table_text(*table.room), before);
-  EXPECT_TRUE(table.heard_of(2, "happened").empty());
-  table.store_fails = false;
-  EXPECT_EQ(type_of(table.act(who, "a1", {answer})), "reply") << "the same may be sent again";
-}
-
-TEST(Room, ASeatThatCouldNotBeStoredIsFreeAndItsKeyOpensNothing) {
-  RoomTable table(
-      R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})");
-  table.store_fails = true;
-  const Room::Taken taken = table.room->take_seat(0, {0, "Anna", "", ""}, table.now);
-  table.settle(taken.output);
-  EXPECT_TRUE(table.room->open_with(taken.key).empty());
-  EXPECT_FALSE(table.room->take_seat(0, {0, "Anna", "", ""}, table.now).error);
-}
-
-TEST(Room, ARoomMadeFromItsRowsIsTheSame) {
-  std::string request(testing::kSmallTable);
-  RoomTable table(request.replace(request.find("\"rules\""), 0, "\"takeback\": \"free\", "));
-  table.join(1, {1});
-  table.join(2, {2});
-  table.say(1, R"({"type":"seat","id":"s","name":"Ann","colour":"sky"})");
-  table.say(2, R"({"type":"chat","id":"c","text":"Hello"})");
-  table.act_first();
-  table.act(static_cast<ConnectionId>(table.asked()), "x", {table.answers().back()});
-  table.act_first();
-  table.say(1, R"({"type":"takeback","id":"t"})");
-  table.say(2, R"({"type":"takeback","id":"t"})");
-  table.say(2, R"({"type":"resign","id":"r"})");
-  table.leave(1);
-  table.leave(2);
-  const auto copy = table.reopened();
-  EXPECT_EQ(table_text(*copy), table_text(*table.room));
-  EXPECT_EQ(copy->record_text(false), table.room->record_text(false));
-  EXPECT_EQ(copy->version(), table.room->version());
-}
-
-TEST(Room, RowsThatDoNotBelongToTheTableAreRefusedByTheirNumber) {
-  RoomTable table;
-  std::string error;
-  std::vector<Row> rows = table.rows;
-  rows.push_back({rows.back().version + 1, 0, R"({"what":"act","seat":1,"actions":["99,99"]})"});
-  EXPECT_EQ(Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows}, error), nullptr);
-  EXPECT_NE(error.find("row 2: "), std::string::npos) << error;
-  rows.back() = {7, 0, R"({"what":"chat","seat":1,"text":"a"})"};
-  EXPECT_EQ(Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows}, error), nullptr);
-  EXPECT_NE(error.find("expected version 2, found 7"), std::string::npos) << error;
-}
-
-// --- coming back
-
-TEST(Room, WhoWasAwayAMomentGetsWhatHeMissed) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  const std::string since = ",\"since\":" + std::to_string(table.room->version());
-  table.act_first();
-  table.act_first();
-  table.join(7, {1}, since);
-  EXPECT_TRUE(table.heard_of(7, "welcome")[0].at("resumed").get_bool());
-  EXPECT_FALSE(table.heard_of(7, "welcome")[0].contains("snapshot"));
-  EXPECT_EQ(table.heard_of(7, "happened").size(), 2U);
-  EXPECT_EQ(table.heard_of(7, "happened").back(), table.heard_of(1, "happened").back());
-}
-
-TEST(Room, WhoWasAwayTooLongGetsAWholeWelcome) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  table.act_first();
-  table.open();  // the tail is gone with the restart
-  table.join(7, {1}, ",\"since\":1");
-  EXPECT_FALSE(table.heard_of(7, "welcome")[0].at("resumed").get_bool());
-  EXPECT_EQ(table.heard_of(7, "welcome")[0].at("snapshot"), table.snapshot());
-  table.join(8, {1}, ",\"since\":" + std::to_string(table.room->version()));
-  EXPECT_TRUE(table.heard_of(8, "welcome")[0].at("resumed").get_bool());
-  table.join(9, {1}, ",\"since\":999");
-  EXPECT_FALSE(table.heard_of(9, "welcome")[0].at("resumed").get_bool());
-}
-
-TEST(Room, PresenceIsToldWhenSomebodyComesOrGoes) {
-  RoomTable table;
-  table.join(1, {1});
-  table.join(2, {2});
-  table.join(3);
-  EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1,2],"watchers":1})");
-  table.leave(2);
-  EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1],"watchers":1})");
-}
-
-TEST(Room, ResyncGivesAFreshWelcome) {
-  RoomTable table;
-  table.join(1, {1});
-  const object welcome = table.say(1, R"({"type":"resync","id":"x1"})");
-  EXPECT_EQ(type_of(welcome), "welcome");
-  EXPECT_EQ(welcome.at("snapshot"), table.snapshot());
 }
 
 }  // namespace

@@ -101,9 +101,10 @@ struct SocketClient::Inside {
   websocket::stream<beast::tcp_stream> socket{io};
   beast::flat_buffer buffer;
   std::deque<std::string> come, leaving;
-  bool ended = false;
+  bool ended = false, reads = true;
 
   void read_next() {
+    if (!reads) return;
     socket.async_read(buffer, [this](Error error, std::size_t size) {
       if (error) return void(ended = true);
       come.emplace_back(static_cast<const char*>(buffer.data().data()), size);
@@ -176,6 +177,8 @@ bool SocketClient::ended() const {
 }
 
 int SocketClient::close_code() const { return inside_->socket.reason().code; }
+
+void SocketClient::stop_reading() { inside_->reads = false; }
 
 void SocketClient::close() {
   Error ignored;

@@ -50,6 +50,7 @@ class SocketClient {
   bool ended() const;      // by the server, or because the connection broke
   int close_code() const;  // of the WebSocket's end; 0 if there is none
   void close();            // without a farewell, as if the cable were cut
+  void stop_reading();     // for good, like a client whose line is far too slow
 
  private:
   struct Inside;

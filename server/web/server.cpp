@@ -1,5 +1,6 @@
 #include "server/web/server.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -20,7 +21,6 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
-constexpr auto kPutAwayEvery = std::chrono::seconds(5);
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 
 int threads_or_cores(int threads) {
@@ -108,8 +108,9 @@ struct Server::Inside {
 
   asio::awaitable<void> put_away() {
     asio::steady_timer timer(*io);
+    const auto every = std::clamp(settings.unload_seconds * 1000 / 10, 50, 5000);
     while (!hub.stopping) {
-      timer.expires_after(kPutAwayEvery);
+      timer.expires_after(std::chrono::milliseconds(every));
       co_await timer.async_wait(kTuple);
       tables.put_away();
     }

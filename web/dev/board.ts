@@ -4,8 +4,6 @@ import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
 import type { BoardModel, Ghost } from '../src/board/model';
-import { segmentAt } from '../src/tiles/outline';
-import { layoutOf } from '../src/tiles/layout';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
@@ -49,16 +47,29 @@ function showLoupe(): void {
   render([loupe, ...icons, h(NoFigureIcon, { height: 38 })], document.getElementById('loupe')!);
 }
 
+/** What the board has told, for tests. */
+const told: [string, unknown?][] = [];
+const tell = (name: string, value?: unknown) => void told.push([name, value]);
+
 const board = new Board(document.getElementById('board')!, {
   catalogue: CATALOGUE,
   dark: asked.has('dark'),
   events: {
-    cell: (cell) => model.ghost && model.legal.some((c) => c.x === cell.x && c.y === cell.y) && showGhost({ ...model.ghost, ...cell }),
-    ghost: () => turn(),
-    rotate: () => turn(),
-    spot: (segment) => console.log('spot', segment),
+    cell(cell) {
+      tell('cell', cell);
+      if (model.ghost && model.legal.some((c) => c.x === cell.x && c.y === cell.y)) showGhost({ ...model.ghost, ...cell });
+    },
+    ghost() {
+      tell('ghost');
+      turn();
+    },
+    rotate() {
+      tell('rotate');
+      turn();
+    },
+    spot: (segment) => tell('spot', segment),
     hover: (at) => highlight(at),
-    inspect: (at) => console.log('inspect', at),
+    inspect: (at) => tell('inspect', at),
   },
 });
 document.documentElement.classList.toggle('dark', asked.has('dark'));
@@ -80,5 +91,5 @@ if (asked.has('overlay')) {
   board.update(model);
 }
 if (asked.has('fit')) board.fit(false);
-Object.assign(window, { board, segmentAt, layoutOf });
+Object.assign(window, { board, told, current: () => model });
 document.title = 'ready';

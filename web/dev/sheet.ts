@@ -1,9 +1,10 @@
-// The tile sheet, only for those who work on the look: sheet.html?size=200&detail=full&turns=0&set=base, ?show=figures.
+// The tile sheet, only for those who work on the look: sheet.html?size=200&detail=full&turns=0&set=base, ?show=figures, ?show=invented.
 import type { Colour, TileType } from '../src/board/model';
 import { drawFigure, SPRITE } from '../src/tiles/figures';
 import { spots } from '../src/tiles/spots';
 import { paintTile } from '../src/tiles/tile';
 import { CATALOGUE } from './catalogue';
+import { INVENTED } from './invented';
 
 const asked = new URLSearchParams(location.search);
 const size = Number(asked.get('size') ?? 160);
@@ -51,5 +52,6 @@ function showFigures(): void {
 }
 
 if (asked.get('show') === 'figures') showFigures();
+else if (asked.get('show') === 'invented') for (const tile of INVENTED) showTile(tile);
 else for (const tile of CATALOGUE.filter((t) => t.tile.includes(asked.get('set') ?? ''))) showTile(tile);
 document.title = 'ready';

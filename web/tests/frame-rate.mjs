@@ -1,38 +1,24 @@
 // How smoothly the board moves: 300 tiles, panned and zoomed by a scripted mouse on a processor slowed down fourfold.
 // node tests/frame-rate.mjs [TILES] [SLOWER]   prints frames per second: the median and the worst second of each part.
 // Needs chromium (CHROMIUM, or on the path); starts its own server on a free port and ends it.
-import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { settled, withPage } from './page.mjs';
 
 const [tiles = '300', slower = '4'] = process.argv.slice(2);
-const executablePath = process.env.CHROMIUM ?? execFileSync('which', ['chromium']).toString().trim();
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const [WIDTH, HEIGHT] = [1280, 800];
 const SECONDS = 5;
 
-const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-await server.listen();
-const browser = await chromium.launch({ executablePath, args: FLAGS });
-try {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  const { port } = server.httpServer.address();
-  await page.goto(`http://127.0.0.1:${port}/dev/board.html?tiles=${tiles}&scene=turn`);
-  await page.waitForFunction(() => document.title === 'ready');
-  await page.waitForFunction(() => window.board.settled, null, { timeout: 120_000 });
+await withPage(`board.html?tiles=${tiles}&scene=turn`, { width: WIDTH, height: HEIGHT }, async (page) => {
+  await settled(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(slower) });
-  await report('nothing moves', page, (p) => p.waitForTimeout(SECONDS * 1000));
+  await report('nothing moves', page, () => page.waitForTimeout(SECONDS * 1000));
   await report('pan, whole board', page, pan);
   await report('zoom by wheel', page, zoom);
   await page.evaluate(() => window.board.zoomBy(2));
-  await page.waitForFunction(() => window.board.settled, null, { timeout: 120_000 });
+  await settled(page);
   await report('pan, near', page, pan);
   await report('hover', page, hover);
-} finally {
-  await browser.close();
-  await server.close();
-}
+});
 
 /** Counts animation frames while the script runs, and prints them by the second. */
 async function report(name, page, script) {

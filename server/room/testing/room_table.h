@@ -22,10 +22,30 @@ inline constexpr std::string_view kSmallTable = R"({
   "seats": [{"kind": "person"}, {"kind": "person"}],
   "take": [{"seat": 1, "name": "Anna", "colour": "blue", "nonce": "abc"}, {"seat": 2, "name": "Ben", "nonce": "def"}]})";
 
+// Anna, and a computer player.
+inline constexpr std::string_view kWithGreta = R"({"rules": {"preset": "fi-current"},
+  "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta"}],
+  "take": [{"seat": 1, "name": "Anna"}]})";
+
+// The small table, chosen with one more member.
+inline std::string small_table_with(const std::string& member) {
+  std::string request(kSmallTable);
+  return request.replace(request.find("\"rules\""), 0, member + ", ");
+}
+
 inline Seed seed_of(unsigned char byte) {
   Seed seed;
   seed.fill(byte);
   return seed;
+}
+
+inline std::string text_of(const object& json, std::string_view member) {
+  const auto* found = json.if_contains(member);
+  return found != nullptr && found->is_string() ? std::string(found->get_string().c_str()) : std::string();
+}
+inline std::string type_of(const object& message) { return text_of(message, "type"); }
+inline std::string code_of(const object& refused) {
+  return refused.contains("error") ? text_of(refused.at("error").get_object(), "code") : std::string();
 }
 
 class RoomTable {
@@ -131,13 +151,6 @@ class RoomTable {
   }
   std::string next_id() { return "n" + std::to_string(++ids); }
 
-  static std::string text_of(const object& json, std::string_view member) {
-    const auto* found = json.if_contains(member);
-    return found != nullptr && found->is_string() ? std::string(found->get_string().c_str()) : std::string();
-  }
-  static std::string code_of(const object& refused) {
-    return refused.contains("error") ? text_of(refused.at("error").get_object(), "code") : std::string();
-  }
   std::vector<object> heard_of(ConnectionId who, std::string_view type) const {
     std::vector<object> found;
     for (const object& each : heard.at(who))

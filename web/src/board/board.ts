@@ -48,6 +48,8 @@ export class Board {
   /** from the camera's last step until it has rested for a while */
   private moving = false;
   private painted = -Infinity;
+  /** the camera of the last frame */
+  private seen: Camera | null = null;
   private fresh = true;
   private stale = { land: true, marks: true };
   private pointer: [number, number] | null = null;
@@ -241,7 +243,6 @@ export class Board {
 
   private move(camera: Camera): void {
     this.pilot.jump(this.keep(camera));
-    this.restSoon();
     this.wake();
   }
 
@@ -254,7 +255,6 @@ export class Board {
     const to = this.keep(zoomedAbout(steady ? this.pilot.camera : this.pilot.goal, this.view, x, y, factor));
     if (steady) this.pilot.jump(to);
     else this.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
-    this.restSoon();
     this.wake();
   }
 
@@ -288,9 +288,9 @@ export class Board {
   private frame(now: number): void {
     const { pilot, canvases, model, motion } = this;
     if (!this.view.width || !this.view.height) return;
-    const from = pilot.camera;
     pilot.step(now, (camera) => this.keep(camera));
-    if (pilot.moving || from !== pilot.camera) this.restSoon();
+    if (pilot.moving || pilot.camera !== this.seen) this.restSoon();
+    this.seen = pilot.camera;
     const uncovered = !canvases.covers(pilot.camera, this.view) && (!this.moving || now - this.painted > REPAINT_EVERY);
     if (this.stale.land || uncovered) {
       this.painted = now;
@@ -315,6 +315,7 @@ export class Board {
       this.moving = false;
       if (this.canvases.rough(this.pilot.camera, this.view)) {
         this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
+        this.seen = this.pilot.camera;
         this.stale.land = true;
         this.wake();
       } else this.canvases.askFor(this.model);

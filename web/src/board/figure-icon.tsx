@@ -14,7 +14,7 @@ interface FigureIconProps {
 /** A figure as it stands on the board. It says nothing to screen readers: the text beside it does. */
 export function FigureIcon({ figure, colour, height, lying = false }: FigureIconProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tall = lying ? 70 : 100 * bigness(figure);
+  const tall = lying ? 78 : 100 * bigness(figure);
   const wide = lying ? 104 : 76 * bigness(figure);
   const width = Math.round((height * wide) / tall);
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function FigureIcon({ figure, colour, height, lying = false }: FigureIcon
     const to = element.getContext('2d')!;
     const unit = (height * ratio) / tall;
     to.scale(unit, unit);
-    to.translate(wide / 2 - (lying ? 0 : 1), tall - (lying ? 22 : 10 * bigness(figure)));
+    to.translate(wide / 2 - (lying ? 0 : 1), tall - (lying ? 31 : 10 * bigness(figure)));
     drawFigure(to, figure, colour, lying);
   }, [figure, colour, height, lying]);
   return <canvas ref={canvas} class="figure-icon" style={{ width: `${width}px`, height: `${height}px` }} aria-hidden="true" />;

@@ -2,6 +2,7 @@
 // the places for a follower.
 import type { Pen } from '../tiles/pen';
 import type { TileBitmaps } from './bitmaps';
+import { clamp } from './camera';
 import { corner } from './frame';
 import { SPOTS_FROM, TURN_RADIUS } from './hit';
 import { jobFor } from './land';
@@ -66,11 +67,12 @@ function paintTurning(stage: Stage, ghost: Ghost, bitmaps: TileBitmaps, motion: 
 function paintRing(stage: Stage, pen: Pen, ghost: Ghost): void {
   const { body } = stage.paint(ghost.seat);
   const pixel = stage.css(1);
-  rounded(pen, 0, 0, 100, 4, PAPER, Math.max(6, 4 * pixel));
-  rounded(pen, 0, 0, 100, 4, body, Math.max(3, 2.2 * pixel));
-  const ways = ghost.badge.split('/')[1];
-  if (ways && ways !== '1') paintTurnButton(stage, pen, body);
-  if (ghost.badge) paintBadge(stage, pen, ghost.badge);
+  rounded(pen, 0, 0, 100, 4, PAPER, clamp(5 * pixel, 2.4, 8));
+  rounded(pen, 0, 0, 100, 4, body, clamp(2.8 * pixel, 1.3, 5));
+  // one way only: nothing to turn and nothing to count
+  if (!ghost.badge || ghost.badge.endsWith('/1')) return;
+  paintTurnButton(stage, pen, body);
+  paintBadge(stage, pen, ghost.badge);
 }
 
 export function rounded(pen: Pen, x: number, y: number, size: number, radius: number, colour: string, width: number, dash: number[] = []): void {

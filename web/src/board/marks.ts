@@ -2,6 +2,7 @@
 import { Pen } from '../tiles/pen';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
+import { clamp } from './camera';
 import { corner, inFrame } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -69,8 +70,8 @@ function paintLastMove(stage: Stage, { x, y, seat, number }: Cell & { seat: numb
   if (!inFrame(stage.frame, { x, y })) return;
   const { body, mark } = stage.paint(seat);
   stage.onSquare({ x, y }, (pen) => {
-    rounded(pen, 1.5, 1.5, 97, 3, PAPER, Math.max(4.5, stage.css(3)));
-    rounded(pen, 1.5, 1.5, 97, 3, body, Math.max(2.4, stage.css(1.6)));
+    rounded(pen, 1.5, 1.5, 97, 3, PAPER, clamp(stage.css(4.6), 2.2, 7));
+    rounded(pen, 1.5, 1.5, 97, 3, body, clamp(stage.css(2.5), 1.2, 4.2));
     if (stage.scale < 40) return;
     const r = stage.css(8.5);
     const [cx, cy] = [1.5 + r * 0.9, 1.5 + r * 0.9];

@@ -1,98 +1,134 @@
 // Who holds what: the segment's ground tinted in the holder's colour and strewn with the holder's mark, so that colour
-// alone never tells. And the outline of what is pointed at.
+// alone never tells. And the outline of what is pointed at. Both are cut out of a mask of the ground, pixel by pixel.
 import { COLOURS, MARKS } from '../tiles/figures';
 import { along, length, type Line, type Point } from '../tiles/geometry';
-import { segmentShape, type SegmentShape } from '../tiles/outline';
-import type { Pen } from '../tiles/pen';
-import type { Colour } from './model';
+import { notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
+import { Pen } from '../tiles/pen';
+import type { Layout } from '../tiles/shapes';
+import { newSurface } from '../tiles/texture';
+import { corner, inFrame } from './frame';
+import type { Cell, Colour } from './model';
 import { INK, PAPER, type Stage } from './stage';
 
-const WAY = 11;
 /** Between two marks, hundredths of a tile. */
-const APART = 17;
+const APART = 18;
+
+type Mask = ReturnType<typeof newSurface>;
 
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
-    const found = seats.length ? stage.segment({ x, y }, segment) : null;
+    const found = seats.length && inFrame(stage.frame, { x, y }) ? stage.segment({ x, y }, segment) : null;
     if (!found) continue;
     const colours = seats.map((seat) => stage.colour(seat));
-    stage.onSquare({ x, y }, (pen) => tint(pen, segmentShape(found.shape, found.name), colours));
+    const mask = maskOf(found.shape, found.name, stage.frame.pixels);
+    const { body, mark } = COLOURS[colours[0]!];
+    paste(stage, { x, y }, rimOf(mask, stage.css(2.2), body), 0.95);
+    paste(stage, { x, y }, tinted(mask, body), 0.34);
+    paste(stage, { x, y }, strewn(mask, found.shape, found.name, colours), 1);
+    if (body === '#ffffff') paste(stage, { x, y }, rimOf(mask, stage.css(0.8), mark), 0.7);
   }
-}
-
-function tint(pen: Pen, shape: SegmentShape, colours: Colour[]): void {
-  const { to } = pen;
-  const ground = groundOf(shape.areas);
-  to.save();
-  to.clip(square());
-  to.fillStyle = COLOURS[colours[0]!].body;
-  to.globalAlpha = 0.3;
-  to.fill(ground, 'evenodd');
-  to.globalAlpha = 1;
-  for (const way of shape.ways) pen.line(way, COLOURS[colours[0]!].body, WAY, 0.55);
-  for (const edge of shape.edges) pen.line(edge, COLOURS[colours[0]!].body, 2.2, 0.9);
-  for (const way of shape.ways) strewAlong(pen, way, colours);
-  if (shape.areas.length) {
-    to.clip(ground, 'evenodd');
-    strew(pen, colours);
-  }
-  to.restore();
-}
-
-function strew(pen: Pen, colours: Colour[]): void {
-  for (let row = 0; row * APART < 100; row++) {
-    for (let column = 0; column * APART < 100; column++) {
-      const at: Point = [(column + (row % 2 ? 0.75 : 0.25)) * APART, (row + 0.5) * APART];
-      mark(pen, at, colours[(row + column) % colours.length]!);
-    }
-  }
-}
-
-function strewAlong(pen: Pen, way: Line, colours: Colour[]): void {
-  const count = Math.max(1, Math.round(length(way) / APART));
-  for (let i = 0; i < count; i++) mark(pen, along(way, (i + 0.5) / count), colours[i % colours.length]!);
-}
-
-function mark(pen: Pen, [x, y]: Point, colour: Colour): void {
-  pen.at(x, y, 0.34, () => pen.path(MARKS[colour], COLOURS[colour].body, COLOURS[colour].mark, 3));
 }
 
 export function paintHighlights(stage: Stage): void {
   for (const { x, y, segment } of stage.model.highlight) {
-    const found = stage.segment({ x, y }, segment);
-    if (found) stage.onSquare({ x, y }, (pen) => outline(pen, segmentShape(found.shape, found.name), stage.css(1)));
+    const found = inFrame(stage.frame, { x, y }) ? stage.segment({ x, y }, segment) : null;
+    if (!found) continue;
+    const mask = maskOf(found.shape, found.name, stage.frame.pixels);
+    paste(stage, { x, y }, tinted(mask, PAPER), 0.24);
+    paste(stage, { x, y }, rimOf(mask, stage.css(3.6), PAPER), 0.95);
+    paste(stage, { x, y }, rimOf(mask, stage.css(1.9), INK), 1);
   }
 }
 
-/** A dark line within a light one; `pixel` is one CSS pixel. */
-function outline(pen: Pen, shape: SegmentShape, pixel: number): void {
-  const { to } = pen;
-  to.save();
-  to.clip(square());
-  to.fillStyle = PAPER;
-  to.globalAlpha = 0.26;
-  to.fill(groundOf(shape.areas), 'evenodd');
-  to.globalAlpha = 1;
-  for (const way of shape.ways) {
-    pen.line(way, PAPER, WAY + 5 * pixel, 0.55);
-    pen.line(way, INK, 2.2 * pixel, 1, [0.1, 6 * pixel]);
-  }
-  for (const edge of shape.edges) pen.line(edge, PAPER, 5.5 * pixel, 0.95);
-  for (const edge of shape.edges) pen.line(edge, INK, 2.4 * pixel);
-  to.restore();
+function paste(stage: Stage, cell: Cell, picture: Mask, opacity: number): void {
+  stage.to.globalAlpha = opacity;
+  stage.to.drawImage(picture, ...corner(stage.frame, cell));
+  stage.to.globalAlpha = 1;
 }
 
-function square(): Path2D {
-  const path = new Path2D();
-  path.rect(0, 0, 100, 100);
-  return path;
+const contextOf = (surface: Mask) => surface.getContext('2d') as CanvasRenderingContext2D;
+const masks = new WeakMap<Layout, Map<string, Mask>>();
+
+function maskOf(shape: Layout, name: string, pixels: number): Mask {
+  const of = masks.get(shape) ?? new Map<string, Mask>();
+  masks.set(shape, of);
+  const key = `${name} ${pixels}`;
+  const known = of.get(key);
+  if (known) return known;
+  const mask = newSurface(pixels, pixels);
+  const to = contextOf(mask);
+  to.scale(pixels / 100, pixels / 100);
+  const ground = segmentGround(shape, name);
+  lay(to, ground);
+  if (ground.runs.length) {
+    to.globalCompositeOperation = 'destination-out';
+    lay(to, notMeadow(shape));
+  }
+  if (of.size > 20) of.clear();
+  of.set(key, mask);
+  return mask;
 }
 
-function groundOf(areas: Line[]): Path2D {
-  const path = new Path2D();
-  for (const area of areas) {
-    area.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
-    path.closePath();
-  }
-  return path;
+function lay(to: CanvasRenderingContext2D, { areas, ways, runs }: SegmentGround): void {
+  const pen = new Pen(to);
+  for (const area of areas) pen.polygon(area, INK);
+  for (const { line, width } of ways) pen.line(line, INK, width);
+  to.fillStyle = INK;
+  for (const { x, y, width, height } of runs) to.fillRect(x, y, width, height);
 }
+
+/** The mask in one colour. */
+function tinted(mask: Mask, colour: string): Mask {
+  const picture = newSurface(mask.width, mask.height);
+  const to = contextOf(picture);
+  to.drawImage(mask, 0, 0);
+  to.globalCompositeOperation = 'source-in';
+  to.fillStyle = colour;
+  to.fillRect(0, 0, mask.width, mask.height);
+  return picture;
+}
+
+/** A line round the mask, within the tile only: where the ground runs on into the next tile there is none. */
+function rimOf(mask: Mask, width: number, colour: string): Mask {
+  const by = Math.max(1, (width * mask.width) / 100);
+  const fat = newSurface(mask.width, mask.height);
+  const to = contextOf(fat);
+  for (let i = 0; i < 12; i++) to.drawImage(mask, Math.cos((i * Math.PI) / 6) * by, Math.sin((i * Math.PI) / 6) * by);
+  to.globalCompositeOperation = 'destination-out';
+  to.drawImage(mask, 0, 0);
+  return tinted(fat, colour);
+}
+
+/** The holders' marks, strewn over an area or set along a road, cut by the mask. */
+function strewn(mask: Mask, shape: Layout, name: string, colours: Colour[]): Mask {
+  const picture = newSurface(mask.width, mask.height);
+  const to = contextOf(picture);
+  to.scale(mask.width / 100, mask.height / 100);
+  const pen = new Pen(to);
+  const { ways } = segmentGround(shape, name);
+  const places = ways.length ? ways.flatMap(({ line }) => alongLine(line)) : lattice();
+  places.forEach((at, i) => mark(pen, at, colours[i % colours.length]!));
+  if (ways.length) return picture;
+  to.setTransform(1, 0, 0, 1, 0, 0);
+  to.globalCompositeOperation = 'destination-in';
+  to.drawImage(mask, 0, 0);
+  return picture;
+}
+
+function lattice(): Line {
+  const places: Line = [];
+  for (let row = 0; row * APART < 100; row++) {
+    for (let column = 0; column * APART < 100; column++) places.push([(column + (row % 2 ? 0.75 : 0.25)) * APART, (row + 0.5) * APART]);
+  }
+  return places;
+}
+
+function alongLine(line: Line): Line {
+  const count = Math.max(1, Math.round(length(line) / APART));
+  return Array.from({ length: count }, (_, i) => along(line, (i + 0.5) / count));
+}
+
+function mark(pen: Pen, [x, y]: Point, colour: Colour): void {
+  pen.at(x, y, 0.36, () => pen.path(MARKS[colour], COLOURS[colour].body, COLOURS[colour].mark, 3));
+}
+

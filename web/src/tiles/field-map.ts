@@ -1,5 +1,5 @@
 // The drawn fields, flooded on a raster: what is one field in the data must be one in the picture, and no more.
-import { distance, distanceToLine, inside, type Point } from './geometry';
+import { distance, inside, last, lerp, type Line, type Point } from './geometry';
 import { ways, type Layout } from './shapes';
 import { HALVES } from './topology';
 
@@ -17,18 +17,41 @@ export interface FieldMap {
 export function fieldMap(shape: Layout, step = 1): FieldMap {
   const size = Math.round(100 / step);
   const patch = new Int16Array(size * size).fill(-1);
-  const free = new Uint8Array(size * size);
-  for (let i = 0; i < free.length; i++) free[i] = isMeadow(shape, [((i % size) + 0.5) * step, (Math.floor(i / size) + 0.5) * step]) ? 1 : 0;
+  const free = meadow(shape, size, step);
   let count = 0;
   for (let i = 0; i < free.length; i++) if (free[i] && patch[i]! < 0) flood(free, patch, size, i, count++);
   const cell = (v: number) => Math.max(0, Math.min(size - 1, Math.floor(v / step)));
   return { size, patch, at: (p) => patch[cell(p[1]) * size + cell(p[0])]! };
 }
 
-function isMeadow(shape: Layout, p: Point): boolean {
-  for (const city of shape.cities) if (inside(p, city.outline) || city.walls.some((wall) => distanceToLine(p, wall) < 1)) return false;
-  for (const { line } of ways(shape)) if (distanceToLine(p, line) < 3) return false;
-  return !shape.things.some((thing) => thing.blocks && distance(p, thing.at) < thing.radius - 1);
+/** For each cell whether it is meadow: no town, wall, road, river, nor a thing that parts fields. */
+function meadow(shape: Layout, size: number, step: number): Uint8Array {
+  const free = new Uint8Array(size * size).fill(1);
+  const middle = (i: number) => (i + 0.5) * step;
+  for (const { outline } of shape.cities) {
+    for (let i = 0; i < free.length; i++) if (free[i] && inside([middle(i % size), middle(Math.floor(i / size))], outline)) free[i] = 0;
+  }
+  const stamp = ([px, py]: Point, radius: number) => {
+    const from = (v: number) => Math.max(0, Math.floor((v - radius) / step));
+    const to = (v: number) => Math.min(size - 1, Math.floor((v + radius) / step));
+    for (let y = from(py); y <= to(py); y++) {
+      for (let x = from(px); x <= to(px); x++) if (Math.hypot(middle(x) - px, middle(y) - py) < radius) free[y * size + x] = 0;
+    }
+  };
+  for (const { walls } of shape.cities) for (const wall of walls) for (const p of closely(wall)) stamp(p, 1);
+  for (const { line } of ways(shape)) for (const p of closely(line)) stamp(p, 3);
+  for (const thing of shape.things) if (thing.blocks) stamp(thing.at, thing.radius - 1);
+  return free;
+}
+
+/** The line's points, no two more than half a unit apart. */
+function* closely(line: Line): Generator<Point> {
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!];
+    const count = Math.max(1, Math.ceil(distance(a, b) * 2));
+    for (let k = 0; k < count; k++) yield lerp(a, b, k / count);
+  }
+  yield last(line);
 }
 
 function flood(free: Uint8Array, patch: Int16Array, size: number, from: number, number: number): void {

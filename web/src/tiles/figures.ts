@@ -112,7 +112,7 @@ export function figureSprite(figure: string, colour: Colour, lying: boolean, hei
 }
 
 /** In the figure's own unit. */
-export const SPRITE = { width: 124, height: 134, footX: 62, footY: 116 };
+export const SPRITE = { width: 144, height: 164, footX: 72, footY: 116 };
 
 /** As the dark theme does with tiles, but only where there is ink. */
 function dimFigure(to: Canvas2D): void {

@@ -102,7 +102,7 @@ function hedge(ground: Ground): void {
   const bend = (ground.chance() - 0.5) * 0.35;
   const count = 4 + Math.floor(ground.chance() * 5);
   for (let i = 0; i < count; i++) {
-    if (ground.free([x, y]) < (i ? 1.2 : 4.2)) break;
+    if (ground.free([x, y]) < (i ? 1.2 : 4.2) || Math.min(x, y, 100 - x, 100 - y) < 4) break;
     ground.add({ kind: 'bush', at: [x, y], size: 0.85 + ground.chance() * 0.25, seed: ground.chance() }, 2);
     x += Math.cos(angle) * 3.3;
     y += Math.sin(angle) * 2.6;

@@ -28,15 +28,25 @@ export function roomFromThings(shape: Layout, p: Point): number {
   return least;
 }
 
-/** The point of a lattice with the highest value; the first of equals. */
-export function best(value: (p: Point) => number, from = 6, step = 2): Point {
-  let at: Point = [50, 50];
-  let most = -1e9;
-  for (let y = from; y <= 100 - from; y += step) {
-    for (let x = from; x <= 100 - from; x += step) {
-      const v = value([x, y]);
-      if (v > most + 1e-6) [most, at] = [v, [x, y]];
+const COARSE = 6;
+const FINE = 2;
+/** So many of the best coarse places are looked at closely. */
+const CLOSELY = 4;
+
+/** The point with about the highest value: the best of a coarse lattice, then of a fine one round those. */
+export function best(value: (p: Point) => number, from = 6): Point {
+  const valued: { at: Point; v: number }[] = [];
+  for (let y = from; y <= 100 - from; y += COARSE) for (let x = from; x <= 100 - from; x += COARSE) valued.push({ at: [x, y], v: value([x, y]) });
+  valued.sort((a, b) => b.v - a.v);
+  let most = valued[0]!;
+  for (const { at } of valued.slice(0, CLOSELY)) {
+    for (let y = at[1] - COARSE + FINE; y < at[1] + COARSE; y += FINE) {
+      for (let x = at[0] - COARSE + FINE; x < at[0] + COARSE; x += FINE) {
+        if (x < from || y < from || x > 100 - from || y > 100 - from) continue;
+        const v = value([x, y]);
+        if (v > most.v + 1e-6) most = { at: [x, y], v };
+      }
     }
   }
-  return at;
+  return most.at;
 }

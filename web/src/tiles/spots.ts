@@ -41,6 +41,6 @@ function fieldSpot(shape: Layout, map: FieldMap, index: number, taken: Point[]):
   return best((p) => {
     if (!patches.has(map.at(p))) return -1e6;
     const near = Math.min(...taken.map((other) => distance(p, other)));
-    return Math.min(room(shape, p), roomFromThings(shape, p), 14) + Math.min(0, near - 20) * 0.5 - distance(p, [50, 50]) * 0.06;
+    return Math.min(room(shape, p), roomFromThings(shape, p), 14) + Math.min(0, near - 36) * 0.3 - distance(p, [50, 50]) * 0.06;
   }, 5);
 }

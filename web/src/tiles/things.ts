@@ -1,5 +1,5 @@
 // Where buildings and marks stand: in the free place with most room, marks of a city inside it but never on its square.
-import { add, along, distance, inward, type Line, type Point } from './geometry';
+import { add, along, distance, distanceToLine, inward, type Line, type Point } from './geometry';
 import { isStraight } from './roads';
 import { best, room, roomFromThings, roomInCity } from './room';
 import type { CityShape, Layout, Thing } from './shapes';
@@ -52,7 +52,7 @@ function freeTown(shape: Layout, city: CityShape, most: number): Point {
   });
 }
 
-/** Beside the road, on the side with more room. */
+/** Beside the road, on the side with more room, rather away from walls: it stands taller than its ground. */
 function innSite(shape: Layout, road: Line): Point {
   let at: Point = [50, 50];
   let most = -1;
@@ -61,7 +61,9 @@ function innSite(shape: Layout, road: Line): Point {
     const l = distance(p, q) || 1;
     for (const by of [-15, 15]) {
       const site: Point = [p[0] - ((q[1] - p[1]) / l) * by, p[1] + ((q[0] - p[0]) / l) * by];
-      const value = Math.min(room(shape, site), 11, roomFromThings(shape, site) - 3);
+      const walls = Math.min(40, ...shape.cities.flatMap((city) => city.walls.map((wall) => distanceToLine(site, wall))));
+      const rim = Math.min(site[0] - 2, 98 - site[0], site[1], 100 - site[1]) - 4;
+      const value = Math.min(room(shape, site), rim, 11, roomFromThings(shape, site) - 3) + walls * 0.03;
       if (value > most) [most, at] = [value, site];
     }
   }

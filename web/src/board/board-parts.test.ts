@@ -1,0 +1,153 @@
+// The parts of the board that need no canvas: which pictures are made when, what moves, where the camera goes.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tileOf } from '../../dev/catalogue';
+import { TileBitmaps } from './bitmaps';
+import type { BoardModel, Ghost, PlacedTile } from './model';
+import { DROP, HOME, Motion, TURN } from './motion';
+import { Pilot } from './pilot';
+import { jobKey, type FromWorker, type TileJob, type ToWorker } from './tile-jobs';
+
+const placed = (x: number, copy = 0): PlacedTile => ({ x, y: 0, tile: 'base-crfr-a', turns: 0, copy });
+const job = (x: number, size = 96): TileJob => ({ placed: placed(x), size, detail: 'full', dark: false });
+
+class FakeWorker {
+  asked: string[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  postMessage(message: ToWorker) {
+    if ('key' in message) this.asked.push(message.key);
+  }
+  terminate() {}
+  answer(key: string) {
+    const bitmap = { key } as unknown as ImageBitmap;
+    this.onmessage!({ data: { key, picture: { bitmap, corners: [true, true, false, false] } } });
+  }
+}
+
+describe('tile pictures', () => {
+  let worker: FakeWorker;
+  let ready: PlacedTile[];
+  let bitmaps: TileBitmaps;
+  beforeEach(() => {
+    worker = new FakeWorker();
+    ready = [];
+    bitmaps = new TileBitmaps([tileOf('base-crfr-a')], (tile) => ready.push(tile), () => worker as unknown as Worker);
+  });
+
+  it('are asked for two ahead, the most urgent first, and told when they come', () => {
+    bitmaps.want([job(1), job(2), job(3)]);
+    expect(worker.asked).toEqual([jobKey(job(1)), jobKey(job(2))]);
+    worker.answer(jobKey(job(1)));
+    expect(worker.asked.at(-1)).toBe(jobKey(job(3)));
+    expect(ready).toEqual([placed(1)]);
+    expect(bitmaps.get(job(1))!.corners[0]).toBe(true);
+  });
+
+  it('are not asked for twice, and no more when they are no longer wanted', () => {
+    bitmaps.want([job(1), job(2), job(3)]);
+    bitmaps.want([job(1), job(4)]);
+    worker.answer(jobKey(job(1)));
+    worker.answer(jobKey(job(2)));
+    expect(worker.asked).toEqual([job(1), job(2), job(4)].map(jobKey));
+  });
+
+  it('stand in for one of another size', () => {
+    bitmaps.want([job(1, 48), job(1, 256)]);
+    worker.answer(jobKey(job(1, 48)));
+    worker.answer(jobKey(job(1, 256)));
+    expect(bitmaps.has(job(1, 64))).toBe(false);
+    expect(bitmaps.get(job(1, 64))!.bitmap).toEqual({ key: jobKey(job(1, 48)) });
+    expect(bitmaps.get(job(2, 64))).toBeUndefined();
+  });
+
+  it('are given up from the longest unused on when there are too many', () => {
+    const many = Array.from({ length: 140 }, (_, i) => job(i, 512));
+    bitmaps.want(many);
+    for (const one of many) worker.answer(jobKey(one));
+    expect(bitmaps.has(many[0]!)).toBe(false);
+    expect(bitmaps.has(many.at(-1)!)).toBe(true);
+  });
+});
+
+describe('motion', () => {
+  const empty: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+  const ghost: Ghost = { ...placed(1), badge: '1/2', seat: 1 };
+  const figure = { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' };
+
+  it('brings up a ghost, and only fades when it is turned', () => {
+    const motion = new Motion();
+    motion.changed(empty, { ...empty, ghost }, 1000);
+    expect(motion.appeared(1000)).toBe(0);
+    expect(motion.appeared(1120)).toBe(1);
+    motion.changed({ ...empty, ghost }, { ...empty, ghost: { ...ghost, turns: 1 } }, 2000);
+    expect(motion.turning(2000 + TURN / 2)).toMatchObject({ from: { turns: 0 }, part: 0.5 });
+    expect(motion.appeared(2001)).toBe(1);
+    expect(motion.running(2000 + TURN)).toBe(false);
+  });
+
+  it('drops the tile that was laid, but not a whole position', () => {
+    const motion = new Motion();
+    motion.changed({ ...empty, tiles: [placed(0)] }, { ...empty, tiles: [placed(0), placed(1)] }, 0);
+    expect(motion.dropping(DROP / 2)).toEqual([{ tile: placed(1), part: 0.5 }]);
+    expect(motion.dropping(DROP)).toEqual([]);
+    motion.changed(empty, { ...empty, tiles: [placed(0), placed(1), placed(2)] }, 0);
+    expect(motion.running(1)).toBe(false);
+  });
+
+  it('lets figures hop home when they are gone', () => {
+    const motion = new Motion();
+    motion.changed({ ...empty, figures: [figure] }, empty, 0);
+    expect(motion.hopping(HOME / 2)).toEqual([{ figure, part: 0.5 }]);
+    expect(motion.running(HOME)).toBe(false);
+  });
+
+  it('has nothing to do for the first model', () => {
+    const motion = new Motion();
+    motion.changed(null, { ...empty, tiles: [placed(0)], figures: [figure] }, 0);
+    expect(motion.running(0)).toBe(false);
+  });
+});
+
+describe('the pilot', () => {
+  const reduce = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+  const stay = <T>(camera: T): T => camera;
+  const goal = { x: 4, y: 2, scale: 100 };
+  beforeEach(() => reduce(false));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('glides, and a new wish takes over from where it is', () => {
+    const pilot = new Pilot();
+    pilot.jump({ x: 0, y: 0, scale: 100 });
+    pilot.glideTo(goal, 0, 200);
+    pilot.step(100, stay);
+    const half = pilot.camera;
+    expect(half.x).toBeGreaterThan(1);
+    expect(half.x).toBeLessThan(4);
+    expect(pilot.goal).toEqual(goal);
+    pilot.glideTo({ x: 0, y: 0, scale: 100 }, 100, 200);
+    pilot.step(100, stay);
+    expect(pilot.camera).toEqual(half);
+    pilot.step(300, stay);
+    expect(pilot.camera.x).toBe(0);
+    expect(pilot.moving).toBe(false);
+  });
+
+  it('runs on after a flick and comes to rest', () => {
+    const pilot = new Pilot();
+    pilot.jump({ x: 0, y: 0, scale: 100 });
+    pilot.run(1, 0, 0);
+    let now = 0;
+    while (pilot.moving && now < 5000) pilot.step((now += 16), stay);
+    expect(pilot.camera.x).toBeLessThan(-1);
+    expect(now).toBeLessThan(1500);
+  });
+
+  it('jumps where motion is to be reduced', () => {
+    reduce(true);
+    const pilot = new Pilot();
+    pilot.glideTo(goal, 0);
+    expect(pilot.camera).toEqual(goal);
+    pilot.run(3, 3, 0);
+    expect(pilot.moving).toBe(false);
+  });
+});
