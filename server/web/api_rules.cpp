@@ -34,16 +34,12 @@ json::object limits_json(const Limits& limits) {
 }  // namespace
 
 HttpAnswer Api::meta() const {
-  json::array elements, players, colours;
-  for (const Module* module : expansion_modules())
-    for (const Element& element : module->elements)
-      elements.push_back(json::object{{"id", element.id}, {"title", element.title}, {"text", element.text}});
+  json::array players, colours;
   for (const PlayerSpec& player : player_specs())
     players.push_back(json::object{{"id", player.id}, {"text", player.text}});
   for (const std::string_view colour : seat_colours()) colours.emplace_back(colour);
   return json_answer(json::object{{"version", kVersion},
                                   {"presets", presets_json()},
-                                  {"elements", elements},
                                   {"players", players},
                                   {"colours", colours},
                                   {"limits", limits_json(settings_.limits)}});

@@ -19,17 +19,25 @@ export interface LogTurn {
 
 // What the board shows anyway, or nobody asks for.
 const SILENT = new Set(['turn-started', 'drawn', 'feature-closed', 'returned']);
-const AT_THE_TABLE = new Set(['resign', 'stand-in', 'takeback']);
 
 /** The log with one more thing that happened. */
-export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events'>): LogTurn[] {
+export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events' | 'step' | 'player'>): LogTurn[] {
   const turns = [...log];
-  if (AT_THE_TABLE.has(happened.what)) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what: happened.what });
+  const what = atTheTable(happened);
+  if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
   for (const [index, event] of (happened.events ?? []).entries()) {
     if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
     else if (!SILENT.has(event.kind)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
   }
   return turns;
+}
+
+/** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
+function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {
+  if (what === 'resign') return 'resign';
+  if (what === 'stand-in') return player === null ? 'back' : 'standIn';
+  if (what !== 'takeback') return null;
+  return step === 'done' ? 'takenBack' : step === 'refused' ? 'notTakenBack' : null;
 }
 
 function add(turns: LogTurn[], entry: LogEntry) {

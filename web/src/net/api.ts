@@ -18,8 +18,6 @@ export class Refused extends Error {
 export interface Meta {
   version: string;
   presets: { id: string; title: string; text?: string }[];
-  /** what can be switched on, of all expansions */
-  elements?: { id: string; title: string; text: string }[];
   players: { id: string; text: string }[];
   colours: Colour[];
   limits?: Record<string, number>;

@@ -34,7 +34,8 @@ export interface Deal {
 export interface Result {
   seat: number;
   score: number;
-  place: number;
+  /** null: resigned, out of the running */
+  place: number | null;
 }
 
 export interface TableInfo {
@@ -74,6 +75,10 @@ export interface Happened {
   move: number;
   at?: string;
   text?: string;
+  /** of a takeback */
+  step?: 'asked' | 'allowed' | 'refused' | 'done';
+  /** of a stand-in: who plays now; null: the person again */
+  player?: string | null;
   actions?: string[];
   events?: GameEvent[];
   changes?: Changes | null;
@@ -83,6 +88,8 @@ export interface Happened {
 
 export interface Welcome {
   type: 'welcome';
+  /** that of the `resync` which it answers */
+  id?: string;
   you: number[];
   table: TableInfo;
   snapshot?: Snapshot | null;
@@ -122,8 +129,8 @@ export interface Preview {
 }
 
 export interface Inspection extends Feature, Omit<Outlook, 'owners' | 'worth' | 'open'> {
-  /** for each open square, how many remaining tiles fit it */
-  fits?: { at: string; tiles: number }[] | Record<string, number>;
+  /** the empty squares that keep it open, and how many of the remaining tiles fit there */
+  squares?: { at: string; fits: number }[];
 }
 
 export interface Reply {

@@ -94,6 +94,13 @@ test('a preview is not sent again after a loss', async () => {
   expect(sockets[1]!.sent).toHaveLength(1);
 });
 
+test('the welcome that answers a resync settles it', async () => {
+  sockets[0]!.welcome();
+  const resync = table.send({ type: 'resync' });
+  sockets[0]!.say({ type: 'welcome', id: sockets[0]!.sent[1]!.id, you: [1], table: {}, resumed: false });
+  await expect(resync).resolves.toBeDefined();
+});
+
 test('a loss is told and ends with the next welcome', () => {
   sockets[0]!.welcome();
   sockets[0]!.onclose!();

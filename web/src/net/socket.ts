@@ -133,6 +133,7 @@ export class TableSocket {
   }
 
   private start(message: Welcome) {
+    if (message.id) this.settle(message.id)?.done({ type: 'reply', id: message.id });
     const first = !this.welcomed;
     this.welcomed = true;
     this.attempt = 0;

@@ -28,7 +28,7 @@ export function Presets({ draft }: Props) {
 }
 
 export function Elements({ draft }: Props) {
-  const elements = draft.meta.value?.elements ?? draft.catalogue.value?.elements ?? [];
+  const elements = draft.catalogue.value?.elements ?? [];
   if (elements.length === 0) return null;
   return (
     <section>

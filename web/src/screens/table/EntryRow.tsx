@@ -52,7 +52,7 @@ export function sumText({ event }: LogEntry): string {
 
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
   const name = nouns.nameOf(seat);
-  if (!event) return t('log.table', { what: what === 'stand-in' ? 'standIn' : (what ?? ''), name });
+  if (!event) return t('log.table', { what: what ?? '', name });
   const kind = event.feature ?? (event.at ? featureKind(event.at) : '');
   switch (event.kind) {
     case 'scored':

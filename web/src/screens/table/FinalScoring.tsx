@@ -84,7 +84,7 @@ function ResultTable({ view }: { view: TableView }) {
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)];
   const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
-  const order = [...result].sort((a, b) => a.place - b.place);
+  const order = [...result].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
   return (
     <>
       <table class="result">
@@ -104,7 +104,7 @@ function ResultTable({ view }: { view: TableView }) {
         <tbody>
           {order.map(({ seat, score, place }) => (
             <tr key={seat} class={place === 1 ? 'winner' : ''}>
-              <td>{number(place)}</td>
+              <td>{place === null ? t('final.resigned') : number(place)}</td>
               <th scope="row">
                 <span class="who">
                   <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}

@@ -2,11 +2,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Inspection as Inspected } from '../../net/messages';
+import { readPlace } from '../../game/notation';
 import { featureAt } from '../../game/places';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import type { TableView } from './view';
+import { where } from './where';
 
 export function Inspection({ view }: { view: TableView }) {
   const at = view.inspected.value;
@@ -40,6 +42,8 @@ export function Inspection({ view }: { view: TableView }) {
         {points && feature.worth !== undefined && <li>{t('inspect.worth', { points: feature.worth })}</li>}
         {points && more?.if_finished !== undefined && <li>{t('effects.if-finished', { points: more.if_finished })}</li>}
         {points && more?.at_end !== undefined && <li>{t('effects.at-end', { points: more.at_end })}</li>}
+        {points &&
+          more?.squares?.map(({ at: square, fits }) => <li key={square}>{t('inspect.square', { where: where(readPlace(square)!), fits })}</li>)}
         {feature.complete_cities && <li>{t('inspect.cities', { cities: feature.complete_cities.length })}</li>}
       </ul>
     </section>

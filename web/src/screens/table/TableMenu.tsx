@@ -4,7 +4,7 @@ import { api, type Refused } from '../../net/api';
 import { CopyButton } from '../../parts/CopyButton';
 import { Problem } from '../../parts/Problem';
 import { go } from '../../router';
-import { linkOf } from '../../settings/my-tables';
+import { linkOf, remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
 import { TakebackButton } from './Takeback';
 import type { TableView } from './view';
@@ -65,12 +65,23 @@ function Resign({ view, seat }: { view: TableView; seat: number }) {
   );
 }
 
+// The seats' keys are the same at the next table; this browser has to show them there once.
+async function takeSeatsAlong(from: string, to: string) {
+  for (const link of linkOf(from)) {
+    const key = new URL(link, location.origin).hash.replace('#key=', '');
+    const { seats } = await api.openWithKey(to, key);
+    remember({ game: to, links: Object.fromEntries(seats.map((seat) => [seat, `/g/${to}#key=${key}`])) });
+  }
+}
+
 export function Rematch({ view }: { view: TableView }) {
   const error = useSignal<Refused | null>(null);
   const { table, game } = view.store;
   const again = async () => {
     try {
-      go(`/g/${table.value?.rematch ?? (await api.rematch(game)).game}`);
+      const next = table.value?.rematch ?? (await api.rematch(game)).game;
+      await takeSeatsAlong(game, next);
+      go(`/g/${next}`);
     } catch (problem) {
       error.value = problem as Refused;
     }
