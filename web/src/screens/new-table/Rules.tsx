@@ -36,7 +36,7 @@ export function Elements({ draft }: Props) {
       <div class="elements">
         {elements.map((element) => {
           const on = draft.elements.value.includes(element.id);
-          const refused = refusalAt(draft, `/rules/elements`, element.id);
+          const refused = refusalAt(draft, element.id);
           return (
             <label key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
               <span>
@@ -76,7 +76,7 @@ export function Options({ draft }: Props) {
 
 function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
   const id = `option-${option.id}`;
-  const refused = refusalAt(draft, '/rules/options', option.id);
+  const refused = refusalAt(draft, option.id, option.clause);
   return (
     <div class={`option ${option.changed ? 'changed' : ''}`}>
       <label for={id}>
@@ -100,10 +100,11 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
 
 const inWords = (value: string) => value.replaceAll('-', ' ');
 
-/** The server's sentence, if it is about this option or element: by its place, else because it names it. */
-function refusalAt(draft: Draft, list: string, id: string): string | null {
+/** The server's sentence, if it is about this option or element: it names it, or its clause forbids what was chosen. */
+function refusalAt(draft: Draft, id: string, clause?: string): string | null {
   const failure = draft.refused.value?.failure;
   if (!failure) return null;
-  const there = failure.place?.endsWith(`/${id}`) || (failure.place?.startsWith(list) && failure.message.includes(`'${id}'`));
-  return there || failure.message.includes(`${id} `) ? failure.message : null;
+  const named = new RegExp(`(^|[^a-z-])${id}([^a-z-]|$)`).test(failure.message);
+  const forbidden = clause !== undefined && clause === failure.clause && id in draft.options.value;
+  return named || forbidden ? failure.message : null;
 }

@@ -1,4 +1,5 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
+import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState } from '../../game/snapshot';
 import type { TableSeat } from '../../net/messages';
 import { FigureIcon } from '../../board/figure-icon';
@@ -46,10 +47,19 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
   );
 }
 
+/** The score; what was just won or lost floats up from it. */
 function Score({ points, name }: { points: number; name: string }) {
+  const before = useRef(points);
+  const gain = points - before.current;
+  useEffect(() => void (before.current = points), [points]);
   return (
     <span class="score" key={points} aria-label={t('players.score', { name, points })}>
       {number(points)}
+      {gain !== 0 && (
+        <span class="score-gain" aria-hidden="true">
+          {signed(gain)}
+        </span>
+      )}
     </span>
   );
 }
@@ -71,4 +81,8 @@ function Hand({ view, seat, figures }: { view: TableView; seat: number; figures:
   );
 }
 
-export const figureTitle = (view: TableView, figure: string) => view.store.catalogue.value?.figures.find((noun) => noun.id === figure)?.title ?? figure;
+/** The page's own word for a figure, or the catalogue's for those of expansions that it does not know. */
+export function figureTitle(view: TableView, figure: string): string {
+  const title = view.store.catalogue.value?.figures.find((noun) => noun.id === figure)?.title ?? figure;
+  return t('figure.name', { figure, title });
+}
