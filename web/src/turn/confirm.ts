@@ -3,7 +3,7 @@ import { readAction } from '../game/notation';
 import { kindOf } from '../game/segments';
 import type { Gain } from '../net/messages';
 import { answerOf, spotsOf } from './spots';
-import { actions, canConfirm, chosenSegment, type Turn } from './turn';
+import { actions, canConfirm, chosenSegment, type Turn } from './state';
 
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;

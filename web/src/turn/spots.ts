@@ -2,7 +2,7 @@
 import { readAction } from '../game/notation';
 import { segmentsOf } from '../game/segments';
 import type { PreviewAnswer } from '../net/messages';
-import type { Turn } from './turn';
+import type { Turn } from './state';
 
 export interface FigureSpots {
   segment: string;

@@ -10,7 +10,8 @@ import type { Preview } from '../net/messages';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
-import { actions, begin, canConfirm, ghostActions, ghostKey, step, type Input, type Offer, type Turn } from './turn';
+import { actions, canConfirm, ghostActions, ghostKey, type Input, type Offer, type Turn } from './state';
+import { begin, step } from './turn';
 
 /** A hovering ghost asks only after the pointer has rested for so long. */
 const HOVER_ASKS_MS = 110;

@@ -4,7 +4,8 @@ import type { Preview } from '../net/messages';
 import { catalogue } from '../testing/recorded';
 import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
 import { spotsOf } from './spots';
-import { actions, badge, begin, canConfirm, chosenSegment, ghostKey, step, type Input, type Turn } from './turn';
+import { actions, badge, canConfirm, chosenSegment, ghostKey, type Input, type Turn } from './state';
+import { begin, step } from './turn';
 
 const tile = (id: string) => catalogue.tiles.find((type) => type.tile === id)!;
 

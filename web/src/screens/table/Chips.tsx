@@ -1,7 +1,7 @@
 // The kinds of figures as chips, with the number left; "none" gives the follower back.
 import { FigureIcon, NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
-import { figuresAsked, type Turn } from '../../turn/turn';
+import { figuresAsked, type Turn } from '../../turn/state';
 import { figureTitle } from './Players';
 import type { TableView } from './view';
 

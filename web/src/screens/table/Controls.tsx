@@ -2,7 +2,7 @@
 import { Icon, type IconName } from '../../parts/Icon';
 import { NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
-import { canConfirm, type Input, type Turn } from '../../turn/turn';
+import { canConfirm, type Input, type Turn } from '../../turn/state';
 import { confirmText } from './words';
 import type { TableView } from './view';
 

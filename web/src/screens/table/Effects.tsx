@@ -4,7 +4,7 @@ import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { gainsNow } from '../../turn/confirm';
 import { answerOf } from '../../turn/spots';
-import { actions, chosenSegment, type Turn } from '../../turn/turn';
+import { actions, chosenSegment, type Turn } from '../../turn/state';
 import { figureTitle } from './Players';
 import type { TableView } from './view';
 

@@ -4,7 +4,7 @@ import type { TileType } from '../../board/model';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
-import type { Turn } from '../../turn/turn';
+import type { Turn } from '../../turn/state';
 import { spotsOnGhost, type TableView } from './view';
 
 export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {

@@ -1,7 +1,7 @@
 // Answers of the figure step that are no spot on the tile: figures elsewhere, taking one back, and whatever expansions bring.
 import { t } from '../../texts/texts';
 import { otherAnswers } from '../../turn/spots';
-import type { Turn } from '../../turn/turn';
+import type { Turn } from '../../turn/state';
 import type { TableView } from './view';
 
 export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {

@@ -29,7 +29,7 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
   const asked = view.store.snapshot.value?.asked?.seat === seat.seat;
   const more = view.allowed.value.preview && view.store.table.value?.status === 'playing' ? projected(view.store.snapshot.value, seat.seat) : null;
   return (
-    <li data-seat={seat.seat} class={`player ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
+    <li data-seat={seat.seat} class={`player ${view.isMine(seat.seat) ? 'mine' : ''} ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
       <ColourMark colour={view.colourOf(seat.seat)} size={26} />
       <span class="player-name">
         <b>{name}</b>

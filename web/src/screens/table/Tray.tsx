@@ -3,7 +3,7 @@ import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
-import { badge, legalAt, type Turn } from '../../turn/turn';
+import { badge, legalAt, type Turn } from '../../turn/state';
 import { Chips } from './Chips';
 import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';

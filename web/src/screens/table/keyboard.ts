@@ -6,7 +6,7 @@ import { placeText, sameCell } from '../../game/notation';
 import { commandOf, type Command } from '../../keys/bindings';
 import { announce } from '../../parts/announce';
 import { preferences } from '../../settings/preferences';
-import { legalAt } from '../../turn/turn';
+import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import type { TableView } from './view';

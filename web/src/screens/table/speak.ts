@@ -5,7 +5,7 @@ import { cellText } from '../../game/notation';
 import { segmentsOf } from '../../game/segments';
 import { listed, t } from '../../texts/texts';
 import { spotsOf } from '../../turn/spots';
-import { badge, chosenSegment, legalAt, type Turn } from '../../turn/turn';
+import { badge, chosenSegment, legalAt, type Turn } from '../../turn/state';
 import { where } from './where';
 import { confirmText } from './words';
 import type { TableView } from './view';

@@ -9,7 +9,7 @@ import { featureAt, lastMoves, numbered } from '../../game/places';
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf } from '../../turn/spots';
 import { TableTurn } from '../../turn/table-turn';
-import { badge, chosenSegment, type Turn } from '../../turn/turn';
+import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 
