@@ -19,11 +19,11 @@ addEventListener('resize', () => (height.value = innerHeight));
 export const isDark = computed(() => (preferences.value.theme === 'auto' ? darkDevice.value : preferences.value.theme === 'dark'));
 export const isPhone = computed(() => lying.value || upright.value);
 
-/** CSS pixels that panels cover at each side; `sheet`: there are controls, or the result, at the lower edge. */
-export function room(sheet: 'controls' | 'result' | null) {
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge. */
+export function room(sheet: 'controls' | 'result' | 'steps' | null) {
   if (upright.value) return { top: 78, right: 58, bottom: sheet ? Math.round(height.value * 0.38) : 90, left: 10 };
   if (lying.value) return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom: 8, left: 316 } : { top: 8, right: 316, bottom: 8, left: 192 };
-  return { top: 66, right: 346, bottom: sheet === 'result' ? 240 : 16, left: 290 };
+  return { top: 66, right: 346, bottom: sheet === 'result' ? 240 : sheet === 'steps' ? 96 : 16, left: 290 };
 }
 
 /** The loupe's side: what the tray has room for. */

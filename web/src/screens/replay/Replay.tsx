@@ -44,7 +44,8 @@ export function Replay({ game }: { game: string | null }) {
 
 async function load(game: string | null, text: string): Promise<ReplayStore> {
   const replayed = await api.replay(game ? await api.recordOf(game) : text);
-  return new ReplayStore(replayed, await api.catalogue(replayed.rules));
+  const { preset, players, elements, options, bag } = replayed.rules;
+  return new ReplayStore(replayed, await api.catalogue({ preset, players, elements, options, bag }));
 }
 
 function Player({ store }: { store: ReplayStore }) {
@@ -53,7 +54,7 @@ function Player({ store }: { store: ReplayStore }) {
     <div class="table replay">
       <main class="board-area">
         <h1 class="unseen">{t('replay.title')}</h1>
-        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet={null} onCamera={() => {}} />
+        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet="steps" onCamera={(camera) => (store.camera = camera)} />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">
@@ -64,7 +65,7 @@ function Player({ store }: { store: ReplayStore }) {
       <section class="panel players" aria-label={t('players.title')} data-count={store.looks.length}>
         <ol>
           {store.looks.map((look) => (
-            <li key={look.seat} class={`player ${store.snapshot.value.asked?.seat === look.seat ? 'asked' : ''}`}>
+            <li key={look.seat} class={`player ${(store.step.value?.seat ?? null) === look.seat ? 'asked' : ''}`}>
               <ColourMark colour={look.colour} size={26} />
               <span class="player-name">
                 <b>{look.name}</b>

@@ -9,11 +9,13 @@ import type { Catalogue, Snapshot } from '../../game/snapshot';
 import type { Replayed } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
+import type { Camera } from '../table/view';
 
 export class ReplayStore {
   /** how many actions have been made */
   readonly at = signal(0);
   readonly pointedAt = signal<string[]>([]);
+  camera: Camera | null = null;
   readonly looks: SeatLook[];
   readonly types;
   private readonly snapshots: Snapshot[];
@@ -59,6 +61,9 @@ export class ReplayStore {
     this.at.value = Math.max(0, Math.min(this.length, to));
     const event = this.step.value?.events.find((each) => each.at && each.kind === 'scored');
     this.pointedAt.value = event?.at ? [event.at] : [];
+    const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
+    const place = laid && readPlace(laid.at!);
+    if (place) this.camera?.show(place);
   }
 
   /** To the next answer of a player, or the previous one: chance is not worth a stop. */

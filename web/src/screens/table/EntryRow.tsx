@@ -47,7 +47,11 @@ function SumLine({ entry }: { entry: LogEntry }) {
 /** "6 tiles × 2 + 2 pennants × 2 = 16" */
 export function sumText({ event }: LogEntry): string {
   const { terms, points } = sum(event!);
-  return t('log.sum', { terms: terms.map((term) => t('log.term', term)).join(' + '), points });
+  return t('log.sum', { terms: terms.map(termText).join(' + '), points });
+}
+
+function termText({ count, what, times }: { count: number; what: string; times: number }): string {
+  return t('log.term', { counted: t('log.counted', { count, what }), times });
 }
 
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {

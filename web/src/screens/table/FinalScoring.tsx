@@ -17,7 +17,8 @@ const STEP_MS = 1600;
 
 export function FinalScoring({ view }: { view: TableView }) {
   const { table, snapshot, log } = view.store;
-  const shown = useSignal(0);
+  // whoever comes when all is over sees the result at once
+  const shown = useSignal(table.value?.status === 'over' ? Infinity : 0);
   const closed = useSignal(false);
   if (table.value?.status !== 'over' || !snapshot.value) return null;
   const steps = finalScores(log.value);
@@ -35,7 +36,7 @@ export function FinalScoring({ view }: { view: TableView }) {
           <Icon name="close" />
         </button>
       </header>
-      {shown.value < steps.length ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} />}
+      {shown.value < steps.length ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />}
     </section>
   );
 }
@@ -79,7 +80,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   );
 }
 
-function ResultTable({ view }: { view: TableView }) {
+function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)];
@@ -127,6 +128,11 @@ function ResultTable({ view }: { view: TableView }) {
       )}
       <div class="row">
         {you.value.length > 0 && <Rematch view={view} />}
+        {again && (
+          <button class="second-action" onClick={again}>
+            {t('final.again')}
+          </button>
+        )}
         <a class="second-action" href={`/replay?game=${game}`}>
           {t('final.replay')}
         </a>
