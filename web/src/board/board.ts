@@ -3,6 +3,7 @@
 import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, zoomedAbout, type Camera, type Padding, type View } from './camera';
 import { cellAt, toWorld } from './camera';
 import { Canvases } from './canvases';
+import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
 import { Gestures } from './gestures';
 import { hitTest, same, type Hit } from './hit';
@@ -30,6 +31,7 @@ const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost:
 /** Milliseconds of rest after which a stretched picture is painted anew. */
 const REST = 90;
 const WHEEL_GLIDE = 130;
+const GATHER = 60;
 /** While the board moves it is painted anew at most so often; until then its rim may be empty. */
 const REPAINT_EVERY = 120;
 
@@ -48,10 +50,11 @@ export class Board {
   /** from the camera's last step until it has rested for a while */
   private moving = false;
   private painted = -Infinity;
+  private gathered = -Infinity;
   /** the camera of the last frame */
   private seen: Camera | null = null;
   private fresh = true;
-  private stale = { land: true, marks: true };
+  private stale: { land: boolean; marks: Dirty } = { land: true, marks: 'all' };
   private pointer: [number, number] | null = null;
   private hovered = '';
 
@@ -100,7 +103,7 @@ export class Board {
     const before = this.model;
     this.model = model;
     this.motion.changed(this.fresh ? null : before, model, performance.now());
-    this.stale.marks = true;
+    this.stale.marks = together(this.stale.marks, changedSquares(before, model));
     if (before.tiles !== model.tiles) this.changedTiles(before, model);
     if (model.ghost && before.ghost !== model.ghost) this.canvases.askFor(model);
     if (this.fresh && model.tiles.length && this.view.width) {
@@ -112,7 +115,7 @@ export class Board {
 
   setCatalogue(catalogue: TileType[]): void {
     this.canvases.learn(catalogue);
-    this.stale.land = this.stale.marks = true;
+    this.stale = { land: true, marks: 'all' };
     this.wake();
   }
 
@@ -295,15 +298,25 @@ export class Board {
     if (this.stale.land || uncovered) {
       this.painted = now;
       canvases.repaint(pilot.camera, this.view, model, this.moving);
-      this.stale = { land: false, marks: true };
-    } else if (canvases.hasArrived && canvases.paintArrived(model)) this.stale.marks = true;
+      this.stale = { land: false, marks: 'all' };
+    } else if (canvases.hasArrived) this.paintArrived(now);
     const running = motion.running(now);
-    if (this.stale.marks || running) canvases.paintMarks(model, motion, now, pilot.camera, this.view);
-    this.stale.marks = running;
+    if (running) this.stale.marks = motion.beyondGhost(now) || !model.ghost ? 'all' : together(this.stale.marks, [model.ghost]);
+    canvases.paintMarks(model, this.stale.marks, motion, now, pilot.camera, this.view);
+    // what moves is painted once more when it has come to rest
+    if (!running) this.stale.marks = [];
     canvases.place(pilot.camera, this.view);
     this.arrows.update(model.legal, pilot.camera, this.view);
     if (!this.gestures.busy) this.tellHover();
     if (pilot.moving || running) this.wake();
+  }
+
+  /** Pictures that come are painted a few at a time: each time costs a whole canvas. */
+  private paintArrived(now: number): void {
+    const { model, canvases } = this;
+    if (now - this.gathered < GATHER && !canvases.ghostArrived(model)) return this.wake();
+    this.gathered = now;
+    if (canvases.paintArrived(model) && model.ghost) this.stale.marks = together(this.stale.marks, [model.ghost]);
   }
 
   /** When the camera has come to rest: sharp pictures, and if it rests between two sizes, the nearest whole one. */

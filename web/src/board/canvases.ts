@@ -2,12 +2,13 @@
 import type { PlacedTile, BoardModel, TileType } from './model';
 import type { Camera, View } from './camera';
 import { TileBitmaps } from './bitmaps';
+import { boundsAround, isClean, type Dirty } from './dirty';
 import { covers, frameFor, placement, type Frame } from './frame';
 import { same } from './hit';
 import { jobFor, paintArrived, paintLand } from './land';
 import { paintMarks, type HomeOf } from './marks';
 import type { Motion } from './motion';
-import { Stage } from './stage';
+import { REACH, Stage } from './stage';
 import type { TileJob } from './tile-jobs';
 
 /** More device pixels than this a CSS pixel cost time and are not seen on a painted map. */
@@ -101,6 +102,10 @@ export class Canvases {
     return this.frame !== null && this.missing.every((job) => this.bitmaps.has(job)) && !this.hasArrived;
   }
 
+  ghostArrived({ ghost }: BoardModel): boolean {
+    return ghost !== null && this.arrived.some((tile) => same(tile, ghost));
+  }
+
   get hasArrived(): boolean {
     return this.arrived.length > 0;
   }
@@ -112,15 +117,27 @@ export class Canvases {
     this.bitmaps.want(moving ? jobs.filter((job) => !this.bitmaps.get(job)) : jobs);
   }
 
-  paintMarks(model: BoardModel, motion: Motion, now: number, camera: Camera, view: View): void {
-    const { frame, bitmaps } = this;
-    if (!frame) return;
+  /** The upper canvas, or of it only what is round some squares. */
+  paintMarks(model: BoardModel, dirty: Dirty, motion: Motion, now: number, camera: Camera, view: View): void {
+    const { frame, bitmaps, marks } = this;
+    if (!frame || isClean(dirty)) return;
+    const part = dirty === 'all' ? null : boundsAround(dirty, REACH);
+    const all = { left: frame.left / frame.pixels, top: frame.top / frame.pixels, right: (frame.left + frame.width) / frame.pixels, bottom: (frame.top + frame.height) / frame.pixels };
+    const { left, top, right, bottom } = part ?? all;
+    const edge = (v: number, origin: number) => Math.round(v * frame.pixels) - origin;
+    const box = [edge(left, frame.left), edge(top, frame.top), Math.ceil((right - left) * frame.pixels), Math.ceil((bottom - top) * frame.pixels)] as const;
+    marks.save();
+    marks.beginPath();
+    marks.rect(...box);
+    marks.clip();
+    marks.clearRect(...box);
     const home = (seat: number): [number, number] | null => {
       const at = this.home(seat);
       const { x, y, stretch } = placement(frame, camera, view);
       return at && [((at.x - x) / stretch) * frame.ratio, ((at.y - y) / stretch) * frame.ratio];
     };
-    paintMarks(new Stage(this.marks, frame, model, this.types, this.dark, this.hasty), { bitmaps, motion, now, home });
+    paintMarks(new Stage(marks, frame, model, this.types, this.dark, this.hasty, part), { bitmaps, motion, now, home });
+    marks.restore();
   }
 }
 

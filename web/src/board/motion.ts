@@ -68,6 +68,11 @@ export class Motion {
     return this.leaving.map((hop) => ({ figure: hop.what, part: progress(hop, now) }));
   }
 
+  /** Whether anything but the ghost moves. */
+  beyondGhost(now: number): boolean {
+    return [...this.drops, ...this.leaving].some((one) => progress(one, now) < 1);
+  }
+
   running(now: number): boolean {
     return [this.ghost, this.turned, ...this.drops, ...this.leaving].some((one) => one && progress(one, now) < 1);
   }
