@@ -1,21 +1,16 @@
 // The board on an element: shows a model, reports what people do on it. It knows no rule; what a click means is the
 // table's business. Needs board.css.
-import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, zoomedAbout, type Camera, type Padding, type View } from './camera';
-import { cellAt, toWorld } from './camera';
+import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, toWorld, zoomedAbout, type Camera, type Padding, type View } from './camera';
 import { Canvases } from './canvases';
 import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
-import { Gestures } from './gestures';
-import { hitTest, same, type Hit } from './hit';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import { Motion } from './motion';
 import { nearestTo } from './outside';
 import { Pilot } from './pilot';
+import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
-import { layoutOf } from '../tiles/layout';
-import { segmentAt } from '../tiles/outline';
-import { spots } from '../tiles/spots';
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */
@@ -30,19 +25,19 @@ export interface BoardOptions {
 const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 /** Milliseconds of rest after which a stretched picture is painted anew. */
 const REST = 90;
-const WHEEL_GLIDE = 130;
+/** Pictures that come are painted together, at most once in so many milliseconds. */
 const GATHER = 60;
 /** While the board moves it is painted anew at most so often; until then its rim may be empty. */
 const REPAINT_EVERY = 120;
 
-export class Board {
+export class Board implements Pointed {
   events: BoardEvents;
-  private model = EMPTY;
-  private view: View = { width: 0, height: 0, padding: NO_PADDING };
-  private readonly pilot = new Pilot();
+  model = EMPTY;
+  view: View = { width: 0, height: 0, padding: NO_PADDING };
+  readonly pilot = new Pilot();
   private readonly motion = new Motion();
   private readonly canvases: Canvases;
-  private readonly gestures: Gestures;
+  private readonly pointing: Pointing;
   private readonly arrows: RimArrows;
   private readonly resizes: ResizeObserver;
   private frameRequest = 0;
@@ -55,8 +50,6 @@ export class Board {
   private seen: Camera | null = null;
   private fresh = true;
   private stale: { land: boolean; marks: Dirty } = { land: true, marks: 'all' };
-  private pointer: [number, number] | null = null;
-  private hovered = '';
 
   constructor(
     private readonly host: HTMLElement,
@@ -72,18 +65,7 @@ export class Board {
     this.canvases.dark = options.dark ?? false;
     this.canvases.home = options.home ?? (() => null);
     this.arrows = new RimArrows(host, (cells) => this.goTo(cells), texts);
-    this.gestures = new Gestures(host, {
-      tap: (x, y) => this.tap(x, y),
-      doubleTap: () => this.fit(),
-      secondary: (x, y) => (this.model.ghost ? this.events.rotate() : this.inspect(x, y)),
-      longPress: (x, y) => this.inspect(x, y),
-      hover: (at) => this.hover(at),
-      pan: (dx, dy) => this.move(panned(this.pilot.camera, dx, dy)),
-      released: (vx, vy) => this.flick(vx, vy),
-      zoom: (x, y, factor, steady) => this.zoom(x, y, factor, steady),
-      grabs: (x, y) => this.hit(x, y).on === 'ghost',
-      carry: (x, y) => this.carry(x, y),
-    });
+    this.pointing = new Pointing(host, this);
     this.resizes = new ResizeObserver(() => this.resized());
     this.resizes.observe(host);
     this.resized();
@@ -91,7 +73,7 @@ export class Board {
 
   destroy(): void {
     this.resizes.disconnect();
-    this.gestures.destroy();
+    this.pointing.destroy();
     this.canvases.destroy();
     cancelAnimationFrame(this.frameRequest);
     clearTimeout(this.rest);
@@ -173,6 +155,10 @@ export class Board {
     this.wake();
   }
 
+  get types(): ReadonlyMap<string, TileType> {
+    return this.canvases.types;
+  }
+
   get camera(): Camera {
     return this.pilot.camera;
   }
@@ -182,7 +168,7 @@ export class Board {
     return !this.frameRequest && !this.moving && !this.pilot.moving && this.canvases.complete && !this.canvases.stretched(this.pilot.camera, this.view);
   }
 
-  private keep(camera: Camera): Camera {
+  keep(camera: Camera): Camera {
     return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal]));
   }
 
@@ -190,78 +176,6 @@ export class Board {
     const cell = nearestTo(cells, this.pilot.camera);
     if (cell) this.reveal(cell);
   }
-
-  // ---- what people do
-
-  private hit(x: number, y: number): Hit {
-    const { ghost } = this.model;
-    const type = ghost && this.canvases.types.get(ghost.tile);
-    const places = type && this.model.spots.length ? spots(type, ghost.turns, ghost.copy) : {};
-    return hitTest(this.model, places, this.pilot.camera, this.view, x, y);
-  }
-
-  private tap(x: number, y: number): boolean {
-    const hit = this.hit(x, y);
-    if (hit.on === 'turn') this.events.rotate();
-    else if (hit.on === 'spot') this.events.spot(hit.segment);
-    else if (hit.on === 'ghost') this.events.ghost();
-    else this.events.cell(hit.cell);
-    return hit.on !== 'tile' && hit.on !== 'nothing';
-  }
-
-  private carry(x: number, y: number): void {
-    const cell = cellAt(this.pilot.camera, this.view, x, y);
-    const { ghost, legal } = this.model;
-    if (ghost && !same(ghost, cell) && legal.some((c) => same(c, cell))) this.events.cell(cell);
-  }
-
-  private inspect(x: number, y: number): void {
-    this.events.inspect(this.pointed(x, y));
-  }
-
-  private pointed(sx: number, sy: number): Cell & { segment?: string } {
-    const [x, y] = toWorld(this.pilot.camera, this.view, sx, sy);
-    const cell = { x: Math.floor(x), y: Math.floor(y) };
-    const placed = this.model.tiles.find((tile) => same(tile, cell));
-    const type = placed && this.canvases.types.get(placed.tile);
-    const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
-    return segment ? { ...cell, segment } : cell;
-  }
-
-  private hover(at: [number, number] | null): void {
-    this.pointer = at;
-    this.wake();
-  }
-
-  private tellHover(): void {
-    const { pointer } = this;
-    const on = pointer && this.hit(...pointer).on;
-    this.host.dataset.over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
-    const at = pointer && this.pointed(...pointer);
-    const key = at ? `${at.x},${at.y} ${at.segment ?? ''}` : '';
-    if (key === this.hovered) return;
-    this.hovered = key;
-    this.events.hover(at);
-  }
-
-  private move(camera: Camera): void {
-    this.pilot.jump(this.keep(camera));
-    this.wake();
-  }
-
-  private flick(vx: number, vy: number): void {
-    this.pilot.run(vx, vy, performance.now());
-    this.wake();
-  }
-
-  private zoom(x: number, y: number, factor: number, steady: boolean): void {
-    const to = this.keep(zoomedAbout(steady ? this.pilot.camera : this.pilot.goal, this.view, x, y, factor));
-    if (steady) this.pilot.jump(to);
-    else this.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
-    this.wake();
-  }
-
-  // ---- frames
 
   private resized(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
@@ -281,7 +195,7 @@ export class Board {
     else this.canvases.paintArrived(model, laid);
   }
 
-  private wake(): void {
+  wake(): void {
     this.frameRequest ||= requestAnimationFrame((now) => {
       this.frameRequest = 0;
       this.frame(now);
@@ -307,7 +221,7 @@ export class Board {
     if (!running) this.stale.marks = [];
     canvases.place(pilot.camera, this.view);
     this.arrows.update(model.legal, pilot.camera, this.view);
-    if (!this.gestures.busy) this.tellHover();
+    this.pointing.tellHover();
     if (pilot.moving || running) this.wake();
   }
 
@@ -324,7 +238,7 @@ export class Board {
     this.moving = true;
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => {
-      if (this.pilot.moving || this.gestures.busy) return this.restSoon();
+      if (this.pilot.moving || this.pointing.busy) return this.restSoon();
       this.moving = false;
       if (this.canvases.rough(this.pilot.camera, this.view)) {
         this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
