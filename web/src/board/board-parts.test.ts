@@ -171,9 +171,16 @@ describe('what is painted again', () => {
     expect(changedSquares(lit, model)).toMatchObject([{ x: 0, y: 0 }]);
   });
 
-  it('is all when tiles, figures or legal squares change', () => {
-    expect(changedSquares(model, { ...model, legal: [] })).toBe('all');
-    expect(together(changedSquares(model, { ...model, tiles: [] }), [])).toBe('all');
+  it('is where tiles, figures, legal squares and last moves change', () => {
+    const after = { ...model, tiles: [placed(0), placed(5)], legal: [{ x: 1, y: 0 }], lastMoves: [{ x: 7, y: 0, seat: 1, number: 3 }] };
+    expect(changedSquares(model, after).length).toBe(3);
+    expect(changedSquares(model, after)).toEqual([{ x: 5, y: 0 }, { x: 2, y: 0 }, { x: 7, y: 0 }]);
+  });
+
+  it('is all when the seats’ colours or very much changes', () => {
+    expect(changedSquares(model, { ...model, seats: [{ seat: 1, name: 'A', colour: 'red' }] })).toBe('all');
+    expect(changedSquares(model, { ...model, tiles: Array.from({ length: 30 }, (_, x) => placed(x)) })).toBe('all');
+    expect(together('all', [])).toBe('all');
   });
 
   it('reaches over its squares’ sides', () => {

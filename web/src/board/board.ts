@@ -1,13 +1,13 @@
 // The board on an element: shows a model, reports what people do on it. It knows no rule; what a click means is the
 // table's business. Needs board.css.
 import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, toWorld, zoomedAbout, type Camera, type Padding, type View } from './camera';
-import { Canvases } from './canvases';
 import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import { Motion } from './motion';
 import { nearestTo } from './outside';
+import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
@@ -36,7 +36,7 @@ export class Board implements Pointed {
   view: View = { width: 0, height: 0, padding: NO_PADDING };
   readonly pilot = new Pilot();
   private readonly motion = new Motion();
-  private readonly canvases: Canvases;
+  private readonly picture: Picture;
   private readonly pointing: Pointing;
   private readonly arrows: RimArrows;
   private readonly resizes: ResizeObserver;
@@ -49,7 +49,9 @@ export class Board implements Pointed {
   /** the camera of the last frame */
   private seen: Camera | null = null;
   private fresh = true;
-  private stale: { land: boolean; marks: Dirty } = { land: true, marks: 'all' };
+  /** what must be painted; and whether another piece of the world, or in another size */
+  private dirty: Dirty = 'all';
+  private reframe = true;
 
   constructor(
     private readonly host: HTMLElement,
@@ -61,9 +63,9 @@ export class Board implements Pointed {
     host.tabIndex = 0;
     host.setAttribute('role', 'application');
     if (!host.hasAttribute('aria-label')) host.setAttribute('aria-label', texts.board);
-    this.canvases = new Canvases(host, options.catalogue, () => this.wake());
-    this.canvases.dark = options.dark ?? false;
-    this.canvases.home = options.home ?? (() => null);
+    this.picture = new Picture(host, options.catalogue, () => this.wake());
+    this.picture.dark = options.dark ?? false;
+    this.picture.home = options.home ?? (() => null);
     this.arrows = new RimArrows(host, (cells) => this.goTo(cells), texts);
     this.pointing = new Pointing(host, this);
     this.resizes = new ResizeObserver(() => this.resized());
@@ -74,7 +76,7 @@ export class Board implements Pointed {
   destroy(): void {
     this.resizes.disconnect();
     this.pointing.destroy();
-    this.canvases.destroy();
+    this.picture.destroy();
     cancelAnimationFrame(this.frameRequest);
     clearTimeout(this.rest);
     this.host.replaceChildren();
@@ -85,9 +87,7 @@ export class Board implements Pointed {
     const before = this.model;
     this.model = model;
     this.motion.changed(this.fresh ? null : before, model, performance.now());
-    this.stale.marks = together(this.stale.marks, changedSquares(before, model));
-    if (before.tiles !== model.tiles) this.changedTiles(before, model);
-    if (model.ghost && before.ghost !== model.ghost) this.canvases.askFor(model);
+    this.dirty = together(this.dirty, changedSquares(before, model));
     if (this.fresh && model.tiles.length && this.view.width) {
       this.fresh = false;
       this.fit(false);
@@ -96,19 +96,20 @@ export class Board implements Pointed {
   }
 
   setCatalogue(catalogue: TileType[]): void {
-    this.canvases.learn(catalogue);
-    this.stale = { land: true, marks: 'all' };
+    this.picture.learn(catalogue);
+    this.dirty = 'all';
     this.wake();
   }
 
   setDark(dark: boolean): void {
-    if (dark === this.canvases.dark) return;
-    this.canvases.dark = dark;
-    this.stale.land = true;
+    if (dark === this.picture.dark) return;
+    this.picture.dark = dark;
+    this.dirty = 'all';
     this.wake();
   }
 
   setTexts(texts: BoardTexts): void {
+    this.host.setAttribute('aria-label', texts.board);
     this.arrows.setTexts(texts);
     this.wake();
   }
@@ -129,7 +130,7 @@ export class Board implements Pointed {
   /** Shows the whole board. */
   fit(glide = true): void {
     const { tiles, legal, ghost } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.canvases.ratio);
+    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
     this.wake();
@@ -139,7 +140,7 @@ export class Board implements Pointed {
   zoomBy(factor: number): void {
     const [x, y] = freeCentre(this.view);
     const to = zoomedAbout(this.pilot.goal, this.view, x, y, factor);
-    this.pilot.glideTo(snapped(to, this.canvases.ratio), performance.now());
+    this.pilot.glideTo(snapped(to, this.picture.ratio), performance.now());
     this.wake();
   }
 
@@ -156,7 +157,7 @@ export class Board implements Pointed {
   }
 
   get types(): ReadonlyMap<string, TileType> {
-    return this.canvases.types;
+    return this.picture.types;
   }
 
   get camera(): Camera {
@@ -165,7 +166,7 @@ export class Board implements Pointed {
 
   /** Whether nothing moves and every picture in sight has come. */
   get settled(): boolean {
-    return !this.frameRequest && !this.moving && !this.pilot.moving && this.canvases.complete && !this.canvases.stretched(this.pilot.camera, this.view);
+    return !this.frameRequest && !this.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
   }
 
   keep(camera: Camera): Camera {
@@ -185,16 +186,6 @@ export class Board implements Pointed {
     this.wake();
   }
 
-  private changedTiles(before: BoardModel, model: BoardModel): void {
-    const known = new Map(before.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
-    const laid = model.tiles.filter((tile) => {
-      const old = known.get(`${tile.x},${tile.y}`);
-      return !old || old.tile !== tile.tile || old.turns !== tile.turns || old.copy !== tile.copy;
-    });
-    if (model.tiles.length < before.tiles.length || laid.length > 4) this.stale.land = true;
-    else this.canvases.paintArrived(model, laid);
-  }
-
   wake(): void {
     this.frameRequest ||= requestAnimationFrame((now) => {
       this.frameRequest = 0;
@@ -203,34 +194,37 @@ export class Board implements Pointed {
   }
 
   private frame(now: number): void {
-    const { pilot, canvases, model, motion } = this;
-    if (!this.view.width || !this.view.height) return;
+    const { pilot, picture, model, motion, view } = this;
+    if (!view.width || !view.height) return;
     pilot.step(now, (camera) => this.keep(camera));
     if (pilot.moving || pilot.camera !== this.seen) this.restSoon();
     this.seen = pilot.camera;
-    const uncovered = !canvases.covers(pilot.camera, this.view) && (!this.moving || now - this.painted > REPAINT_EVERY);
-    if (this.stale.land || uncovered) {
-      this.painted = now;
-      canvases.repaint(pilot.camera, this.view, model, this.moving);
-      this.stale = { land: false, marks: 'all' };
-    } else if (canvases.hasArrived) this.paintArrived(now);
+    const uncovered = !picture.covers(pilot.camera, view) && (!this.moving || now - this.painted > REPAINT_EVERY);
+    if (this.reframe || uncovered) this.newFrame(now);
+    if (picture.hasArrived) this.gather(now);
     const running = motion.running(now);
-    if (running) this.stale.marks = motion.beyondGhost(now) || !model.ghost ? 'all' : together(this.stale.marks, [model.ghost]);
-    canvases.paintMarks(model, this.stale.marks, motion, now, pilot.camera, this.view);
+    if (running) this.dirty = together(this.dirty, motion.squares(now));
+    picture.paint(model, this.dirty, motion, now, pilot.camera, view);
     // what moves is painted once more when it has come to rest
-    if (!running) this.stale.marks = [];
-    canvases.place(pilot.camera, this.view);
-    this.arrows.update(model.legal, pilot.camera, this.view);
+    if (!running) this.dirty = [];
+    picture.place(pilot.camera, view);
+    this.arrows.update(model.legal, pilot.camera, view);
     this.pointing.tellHover();
     if (pilot.moving || running) this.wake();
   }
 
-  /** Pictures that come are painted a few at a time: each time costs a whole canvas. */
-  private paintArrived(now: number): void {
-    const { model, canvases } = this;
-    if (now - this.gathered < GATHER && !canvases.ghostArrived(model)) return this.wake();
+  private newFrame(now: number): void {
+    this.painted = now;
+    this.picture.reframe(this.pilot.camera, this.view, this.moving);
+    this.reframe = false;
+    this.dirty = 'all';
+  }
+
+  /** Pictures that come are painted some at a time: each time costs a copy of the canvas. The ghost's cannot wait. */
+  private gather(now: number): void {
+    if (now - this.gathered < GATHER && !this.picture.ghostArrived(this.model)) return this.wake();
     this.gathered = now;
-    if (canvases.paintArrived(model) && model.ghost) this.stale.marks = together(this.stale.marks, [model.ghost]);
+    this.dirty = together(this.dirty, this.picture.takeArrived());
   }
 
   /** When the camera has come to rest: sharp pictures, and if it rests between two sizes, the nearest whole one. */
@@ -240,12 +234,12 @@ export class Board implements Pointed {
     this.rest = window.setTimeout(() => {
       if (this.pilot.moving || this.pointing.busy) return this.restSoon();
       this.moving = false;
-      if (this.canvases.rough(this.pilot.camera, this.view)) {
-        this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
+      if (this.picture.rough(this.pilot.camera, this.view)) {
+        this.pilot.jump(snapped(this.pilot.camera, this.picture.ratio));
         this.seen = this.pilot.camera;
-        this.stale.land = true;
+        this.reframe = true;
         this.wake();
-      } else this.canvases.askFor(this.model);
+      } else this.picture.ask(this.model);
     }, REST);
   }
 }

@@ -1,4 +1,4 @@
-// Which squares of the upper canvas must be painted again. A pointer that moves changes a square or two; painting all
+// Which squares must be painted again. A pointer that moves changes a square or two; painting all
 // of them at each of its steps would cost more than the rest of the frame.
 import type { BoardModel, Cell } from './model';
 
@@ -11,17 +11,26 @@ export function together(a: Dirty, b: Dirty): Dirty {
   return a === 'all' || b === 'all' ? 'all' : [...a, ...b];
 }
 
+/** More changed squares than these, and all is painted. */
+const MANY = 24;
+
 export function changedSquares(before: BoardModel, after: BoardModel): Dirty {
-  const lists = ['tiles', 'figures', 'seats', 'legal', 'lastMoves', 'overlay'] as const;
-  if (lists.some((list) => differ(before[list], after[list]))) return 'all';
+  if (differ(before.seats, after.seats)) return 'all';
   const squares: Cell[] = [];
-  const note = (a: unknown, b: unknown, cells: (Cell | null)[]) => {
-    if (differ(a, b)) squares.push(...cells.filter((cell) => cell !== null));
-  };
-  note([before.ghost, before.spots], [after.ghost, after.spots], [before.ghost, after.ghost]);
-  note(before.focus, after.focus, [before.focus, after.focus]);
-  note(before.highlight, after.highlight, [...before.highlight, ...after.highlight]);
-  return squares;
+  for (const list of ['tiles', 'figures', 'legal', 'lastMoves', 'highlight'] as const) squares.push(...unlike<Cell>(before[list], after[list]));
+  squares.push(...unlike<Cell>(before.overlay?.segments, after.overlay?.segments), ...unlike<Cell>(before.overlay?.dead, after.overlay?.dead));
+  squares.push(...unlike(one(before.focus), one(after.focus)));
+  if (differ([before.ghost, before.spots], [after.ghost, after.spots])) squares.push(...one(before.ghost), ...one(after.ghost));
+  return squares.length > MANY ? 'all' : squares.map(({ x, y }) => ({ x, y }));
+}
+
+const one = <T>(thing: T | null): T[] => (thing === null ? [] : [thing]);
+
+/** What is in one list and not in the other. */
+function unlike<T>(a: T[] = [], b: T[] = []): T[] {
+  if (a === b) return [];
+  const [inA, inB] = [new Map(a.map((v) => [JSON.stringify(v), v])), new Map(b.map((v) => [JSON.stringify(v), v]))];
+  return [...[...inA].filter(([key]) => !inB.has(key)), ...[...inB].filter(([key]) => !inA.has(key))].map(([, v]) => v);
 }
 
 /** By value: models are made anew at each change, mostly with the same in them. */

@@ -1,4 +1,4 @@
-// The upper canvas: all that lies on the tiles or tells about squares, from below upwards.
+// All that lies on the tiles or tells about squares, from below upwards.
 import { Pen } from '../tiles/pen';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';

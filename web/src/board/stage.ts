@@ -1,4 +1,4 @@
-// What all painters of the upper canvas share: the frame, who has which colour, and where things stand on a tile.
+// What all painters of the board share: the frame, who has which colour, and where things stand on a tile.
 import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { layoutOf } from '../tiles/layout';
