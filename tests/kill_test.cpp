@@ -129,7 +129,9 @@ class Witness {
 
   bool over() const { return player_.over(); }
   const std::string& game() const { return game_; }
-  std::int64_t version() const { return player_.version(); }  // the last that it was told, by itself or in a welcome
+  std::int64_t version() const {
+    return player_.version();
+  }  // the last that it was told, by itself or in a welcome
 
  private:
   void note(const json::object& message) {
