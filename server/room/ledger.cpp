@@ -22,12 +22,14 @@ bool Ledger::all_taken() const {
 
 std::vector<std::string> Ledger::names() const {
   std::vector<std::string> names;
+  names.reserve(seats.size());
   for (const SeatEntry& seat : seats) names.push_back(seat.setup.name);
   return names;
 }
 
 std::vector<std::string> Ledger::nonces() const {
   std::vector<std::string> nonces;
+  nonces.reserve(seats.size());
   for (const SeatEntry& seat : seats) nonces.push_back(seat.setup.nonce);
   return nonces;
 }

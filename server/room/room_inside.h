@@ -50,38 +50,42 @@ struct Room::Inside {
   // --- room_messages.cpp: messages of connections
   void receive(ConnectionId from, std::string_view text, UnixMs now, Output& out);
   void hello(ConnectionId from, const JsonReader& json, UnixMs now, Output& out);
-  void act(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
+  void act(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
   ApiError why_not_act(ConnectionId from, std::size_t move) const;
-  void preview(ConnectionId from, const std::string& id, const JsonReader& json, Output& out);
-  void inspect(ConnectionId from, const std::string& id, const JsonReader& json, Output& out);
+  void preview(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
+  void inspect(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
   // --- room_seats.cpp
   Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
   ApiError why_not_so(PlayerId seat, const std::string& name, const std::string& colour) const;
   std::string free_colour(PlayerId seat) const;
-  void chat(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
-  void resign(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
-  void change_seat(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
-  void leave_seat(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
+  void chat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void change_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                   Output& out);
+  void leave_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                  Output& out);
   // --- room_takeback.cpp
-  void takeback(ConnectionId from, const std::string& id, const JsonReader& json, UnixMs now, Output& out);
-  void ask_takeback(ConnectionId from, const std::string& id, UnixMs now, Output& out);
-  void answer_takeback(ConnectionId from, const std::string& id, bool allow, UnixMs now, Output& out);
+  void takeback(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                Output& out);
+  void ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out);
+  void answer_takeback(ConnectionId from, const std::string& message, bool allow, UnixMs now, Output& out);
   boost::json::object takeback_done(PlayerId asker, PlayerId by) const;
 
-  void dispatch(ConnectionId from, std::string_view type, const std::string& id, const JsonReader& json,
+  void dispatch(ConnectionId from, std::string_view type, const std::string& message, const JsonReader& json,
                 UnixMs now, Output& out);
-  void refuse(ConnectionId to, const std::string& id, const ApiError& error, Output& out) const;
+  void refuse(ConnectionId to, const std::string& message, const ApiError& error, Output& out) const;
   // The seat that the message is about: its member "seat", or the first of the connection's. Refuses and
   // returns kNobody if that is not the connection's.
-  PlayerId my_seat(ConnectionId from, const std::string& id, const JsonReader& json, Output& out) const;
+  PlayerId my_seat(ConnectionId from, const std::string& message, const JsonReader& json, Output& out) const;
   // True, and answered: one of the connection's seats has sent this message before.
-  bool answered_before(ConnectionId from, const std::string& id, Output& out) const;
-  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& id, Output& out) const;
+  bool answered_before(ConnectionId from, const std::string& message, Output& out) const;
+  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
+               Output& out) const;
 
   // --- room_rows.cpp: rows and what is told of them
   // Tries the row on a copy; a row that the room itself has made always fits.
   void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
-              const std::string& id = {});
+              const std::string& message = {});
   Output stored(UnixMs now);
   Output not_stored(std::string_view why);
   // What everybody is told of a row that the ledger has now and had not before.

@@ -71,12 +71,12 @@ struct TableRequest {
   };
   std::vector<Key> keys;  // of the seats that are taken at once; told once, kept nowhere
 };
-ApiError read_table_request(std::string_view json, RuleShelf& shelf, TableRequest& request);
-ApiError read_taking(std::string_view json, Taking& taking);
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request);
+ApiError read_taking(std::string_view text, Taking& taking);
 
 // The setup as the store keeps it (with the hashes of keys, so not for the public), and back.
 std::string setup_text(const TableSetup& setup);
-ApiError read_setup(std::string_view json, TableSetup& setup);
+ApiError read_setup(std::string_view text, TableSetup& setup);
 
 // Why a person may not be called that: 1 to 24 characters of valid UTF-8, without control characters and
 // without those that turn the direction of text. Empty: it may. Chat is held to the same, but for its length.

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <map>
+#include <numeric>
 
 #include "protocol/json_parts.h"
 
@@ -114,8 +115,8 @@ bool tables_differ(object one, object other) {
 array result_view(const Ledger& ledger) {
   const auto& scores = ledger.course.state().scores;
   const auto in_the_running = [&](PlayerId seat) { return !ledger.seats[seat].resigned; };
-  std::vector<PlayerId> order;
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) order.push_back(seat);
+  std::vector<PlayerId> order(ledger.seats.size());
+  std::iota(order.begin(), order.end(), PlayerId{0});
   std::stable_sort(order.begin(), order.end(), [&](PlayerId a, PlayerId b) {
     if (in_the_running(a) != in_the_running(b)) return in_the_running(a);
     return scores[a] > scores[b];

@@ -135,7 +135,12 @@ export class TileBitmaps {
   }
 }
 
+/** Null where there are no workers, or the page may not start one. */
 function startWorker(): Worker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
-  return new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return null;
+  }
 }

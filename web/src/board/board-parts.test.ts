@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tileOf } from '../../dev/catalogue';
 import { TileBitmaps } from './bitmaps';
 import type { BoardModel, Ghost, PlacedTile } from './model';
+import { boundsAround, changedSquares, reaches, together } from './dirty';
 import { DROP, HOME, Motion, TURN } from './motion';
 import { Pilot } from './pilot';
 import { jobKey, type FromWorker, type TileJob, type ToWorker } from './tile-jobs';
@@ -149,5 +150,43 @@ describe('the pilot', () => {
     expect(pilot.camera).toEqual(goal);
     pilot.run(3, 3, 0);
     expect(pilot.moving).toBe(false);
+  });
+});
+
+describe('what is painted again', () => {
+  const model: BoardModel = { tiles: [placed(0)], figures: [], seats: [], legal: [{ x: 1, y: 0 }, { x: 2, y: 0 }], ghost: { ...placed(1), badge: '1/2', seat: 1 }, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+
+  it('is nothing when a model says the same', () => {
+    expect(changedSquares(model, structuredClone(model))).toEqual([]);
+  });
+
+  it('is where the ghost was and is', () => {
+    const moved = { ...structuredClone(model), ghost: { ...model.ghost!, x: 2 } };
+    expect(changedSquares(model, moved)).toMatchObject([{ x: 1 }, { x: 2 }]);
+  });
+
+  it('is what was and is lit', () => {
+    const lit = { ...model, highlight: [{ x: 0, y: 0, segment: 'road-E' }] };
+    expect(changedSquares(model, lit)).toMatchObject([{ x: 0, y: 0 }]);
+    expect(changedSquares(lit, model)).toMatchObject([{ x: 0, y: 0 }]);
+  });
+
+  it('is where tiles, figures, legal squares and last moves change', () => {
+    const after = { ...model, tiles: [placed(0), placed(5)], legal: [{ x: 1, y: 0 }], lastMoves: [{ x: 7, y: 0, seat: 1, number: 3 }] };
+    expect(changedSquares(model, after).length).toBe(3);
+    expect(changedSquares(model, after)).toEqual([{ x: 5, y: 0 }, { x: 2, y: 0 }, { x: 7, y: 0 }]);
+  });
+
+  it('is all when the seats’ colours or very much changes', () => {
+    expect(changedSquares(model, { ...model, seats: [{ seat: 1, name: 'A', colour: 'red' }] })).toBe('all');
+    expect(changedSquares(model, { ...model, tiles: Array.from({ length: 30 }, (_, x) => placed(x)) })).toBe('all');
+    expect(together('all', [])).toBe('all');
+  });
+
+  it('reaches over its squares’ sides', () => {
+    const part = boundsAround([{ x: 2, y: 2 }, { x: 4, y: 2 }], 0.5);
+    expect(part).toEqual({ left: 1.5, top: 1.5, right: 5.5, bottom: 3.5 });
+    expect(reaches({ x: 5, y: 3 }, part, 0.5)).toBe(true);
+    expect(reaches({ x: 6, y: 3 }, part, 0.5)).toBe(false);
   });
 });

@@ -1,20 +1,16 @@
 // The board on an element: shows a model, reports what people do on it. It knows no rule; what a click means is the
 // table's business. Needs board.css.
-import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, zoomedAbout, type Camera, type Padding, type View } from './camera';
-import { cellAt, toWorld } from './camera';
-import { Canvases } from './canvases';
+import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, toWorld, zoomedAbout, type Camera, type Padding, type View } from './camera';
+import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
-import { Gestures } from './gestures';
-import { hitTest, same, type Hit } from './hit';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import { Motion } from './motion';
 import { nearestTo } from './outside';
+import { Picture } from './picture';
 import { Pilot } from './pilot';
+import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
-import { layoutOf } from '../tiles/layout';
-import { segmentAt } from '../tiles/outline';
-import { spots } from '../tiles/spots';
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */
@@ -29,18 +25,19 @@ export interface BoardOptions {
 const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 /** Milliseconds of rest after which a stretched picture is painted anew. */
 const REST = 90;
-const WHEEL_GLIDE = 130;
+/** Pictures that come are painted together, at most once in so many milliseconds. */
+const GATHER = 60;
 /** While the board moves it is painted anew at most so often; until then its rim may be empty. */
 const REPAINT_EVERY = 120;
 
-export class Board {
+export class Board implements Pointed {
   events: BoardEvents;
-  private model = EMPTY;
-  private view: View = { width: 0, height: 0, padding: NO_PADDING };
-  private readonly pilot = new Pilot();
+  model = EMPTY;
+  view: View = { width: 0, height: 0, padding: NO_PADDING };
+  readonly pilot = new Pilot();
   private readonly motion = new Motion();
-  private readonly canvases: Canvases;
-  private readonly gestures: Gestures;
+  private readonly picture: Picture;
+  private readonly pointing: Pointing;
   private readonly arrows: RimArrows;
   private readonly resizes: ResizeObserver;
   private frameRequest = 0;
@@ -48,12 +45,13 @@ export class Board {
   /** from the camera's last step until it has rested for a while */
   private moving = false;
   private painted = -Infinity;
+  private gathered = -Infinity;
   /** the camera of the last frame */
   private seen: Camera | null = null;
   private fresh = true;
-  private stale = { land: true, marks: true };
-  private pointer: [number, number] | null = null;
-  private hovered = '';
+  /** what must be painted; and whether another piece of the world, or in another size */
+  private dirty: Dirty = 'all';
+  private reframe = true;
 
   constructor(
     private readonly host: HTMLElement,
@@ -65,22 +63,11 @@ export class Board {
     host.tabIndex = 0;
     host.setAttribute('role', 'application');
     if (!host.hasAttribute('aria-label')) host.setAttribute('aria-label', texts.board);
-    this.canvases = new Canvases(host, options.catalogue, () => this.wake());
-    this.canvases.dark = options.dark ?? false;
-    this.canvases.home = options.home ?? (() => null);
+    this.picture = new Picture(host, options.catalogue, () => this.wake());
+    this.picture.dark = options.dark ?? false;
+    this.picture.home = options.home ?? (() => null);
     this.arrows = new RimArrows(host, (cells) => this.goTo(cells), texts);
-    this.gestures = new Gestures(host, {
-      tap: (x, y) => this.tap(x, y),
-      doubleTap: () => this.fit(),
-      secondary: (x, y) => (this.model.ghost ? this.events.rotate() : this.inspect(x, y)),
-      longPress: (x, y) => this.inspect(x, y),
-      hover: (at) => this.hover(at),
-      pan: (dx, dy) => this.move(panned(this.pilot.camera, dx, dy)),
-      released: (vx, vy) => this.flick(vx, vy),
-      zoom: (x, y, factor, steady) => this.zoom(x, y, factor, steady),
-      grabs: (x, y) => this.hit(x, y).on === 'ghost',
-      carry: (x, y) => this.carry(x, y),
-    });
+    this.pointing = new Pointing(host, this);
     this.resizes = new ResizeObserver(() => this.resized());
     this.resizes.observe(host);
     this.resized();
@@ -88,8 +75,8 @@ export class Board {
 
   destroy(): void {
     this.resizes.disconnect();
-    this.gestures.destroy();
-    this.canvases.destroy();
+    this.pointing.destroy();
+    this.picture.destroy();
     cancelAnimationFrame(this.frameRequest);
     clearTimeout(this.rest);
     this.host.replaceChildren();
@@ -100,9 +87,7 @@ export class Board {
     const before = this.model;
     this.model = model;
     this.motion.changed(this.fresh ? null : before, model, performance.now());
-    this.stale.marks = true;
-    if (before.tiles !== model.tiles) this.changedTiles(before, model);
-    if (model.ghost && before.ghost !== model.ghost) this.canvases.askFor(model);
+    this.dirty = together(this.dirty, changedSquares(before, model));
     if (this.fresh && model.tiles.length && this.view.width) {
       this.fresh = false;
       this.fit(false);
@@ -111,19 +96,20 @@ export class Board {
   }
 
   setCatalogue(catalogue: TileType[]): void {
-    this.canvases.learn(catalogue);
-    this.stale.land = this.stale.marks = true;
+    this.picture.learn(catalogue);
+    this.dirty = 'all';
     this.wake();
   }
 
   setDark(dark: boolean): void {
-    if (dark === this.canvases.dark) return;
-    this.canvases.dark = dark;
-    this.stale.land = true;
+    if (dark === this.picture.dark) return;
+    this.picture.dark = dark;
+    this.dirty = 'all';
     this.wake();
   }
 
   setTexts(texts: BoardTexts): void {
+    this.host.setAttribute('aria-label', texts.board);
     this.arrows.setTexts(texts);
     this.wake();
   }
@@ -144,7 +130,7 @@ export class Board {
   /** Shows the whole board. */
   fit(glide = true): void {
     const { tiles, legal, ghost } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.canvases.ratio);
+    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
     this.wake();
@@ -154,7 +140,7 @@ export class Board {
   zoomBy(factor: number): void {
     const [x, y] = freeCentre(this.view);
     const to = zoomedAbout(this.pilot.goal, this.view, x, y, factor);
-    this.pilot.glideTo(snapped(to, this.canvases.ratio), performance.now());
+    this.pilot.glideTo(snapped(to, this.picture.ratio), performance.now());
     this.wake();
   }
 
@@ -170,16 +156,20 @@ export class Board {
     this.wake();
   }
 
+  get types(): ReadonlyMap<string, TileType> {
+    return this.picture.types;
+  }
+
   get camera(): Camera {
     return this.pilot.camera;
   }
 
   /** Whether nothing moves and every picture in sight has come. */
   get settled(): boolean {
-    return !this.frameRequest && !this.moving && !this.pilot.moving && this.canvases.complete && !this.canvases.stretched(this.pilot.camera, this.view);
+    return !this.frameRequest && !this.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
   }
 
-  private keep(camera: Camera): Camera {
+  keep(camera: Camera): Camera {
     return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal]));
   }
 
@@ -187,78 +177,6 @@ export class Board {
     const cell = nearestTo(cells, this.pilot.camera);
     if (cell) this.reveal(cell);
   }
-
-  // ---- what people do
-
-  private hit(x: number, y: number): Hit {
-    const { ghost } = this.model;
-    const type = ghost && this.canvases.types.get(ghost.tile);
-    const places = type && this.model.spots.length ? spots(type, ghost.turns, ghost.copy) : {};
-    return hitTest(this.model, places, this.pilot.camera, this.view, x, y);
-  }
-
-  private tap(x: number, y: number): boolean {
-    const hit = this.hit(x, y);
-    if (hit.on === 'turn') this.events.rotate();
-    else if (hit.on === 'spot') this.events.spot(hit.segment);
-    else if (hit.on === 'ghost') this.events.ghost();
-    else this.events.cell(hit.cell);
-    return hit.on !== 'tile' && hit.on !== 'nothing';
-  }
-
-  private carry(x: number, y: number): void {
-    const cell = cellAt(this.pilot.camera, this.view, x, y);
-    const { ghost, legal } = this.model;
-    if (ghost && !same(ghost, cell) && legal.some((c) => same(c, cell))) this.events.cell(cell);
-  }
-
-  private inspect(x: number, y: number): void {
-    this.events.inspect(this.pointed(x, y));
-  }
-
-  private pointed(sx: number, sy: number): Cell & { segment?: string } {
-    const [x, y] = toWorld(this.pilot.camera, this.view, sx, sy);
-    const cell = { x: Math.floor(x), y: Math.floor(y) };
-    const placed = this.model.tiles.find((tile) => same(tile, cell));
-    const type = placed && this.canvases.types.get(placed.tile);
-    const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
-    return segment ? { ...cell, segment } : cell;
-  }
-
-  private hover(at: [number, number] | null): void {
-    this.pointer = at;
-    this.wake();
-  }
-
-  private tellHover(): void {
-    const { pointer } = this;
-    const on = pointer && this.hit(...pointer).on;
-    this.host.dataset.over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
-    const at = pointer && this.pointed(...pointer);
-    const key = at ? `${at.x},${at.y} ${at.segment ?? ''}` : '';
-    if (key === this.hovered) return;
-    this.hovered = key;
-    this.events.hover(at);
-  }
-
-  private move(camera: Camera): void {
-    this.pilot.jump(this.keep(camera));
-    this.wake();
-  }
-
-  private flick(vx: number, vy: number): void {
-    this.pilot.run(vx, vy, performance.now());
-    this.wake();
-  }
-
-  private zoom(x: number, y: number, factor: number, steady: boolean): void {
-    const to = this.keep(zoomedAbout(steady ? this.pilot.camera : this.pilot.goal, this.view, x, y, factor));
-    if (steady) this.pilot.jump(to);
-    else this.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
-    this.wake();
-  }
-
-  // ---- frames
 
   private resized(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
@@ -268,17 +186,7 @@ export class Board {
     this.wake();
   }
 
-  private changedTiles(before: BoardModel, model: BoardModel): void {
-    const known = new Map(before.tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
-    const laid = model.tiles.filter((tile) => {
-      const old = known.get(`${tile.x},${tile.y}`);
-      return !old || old.tile !== tile.tile || old.turns !== tile.turns || old.copy !== tile.copy;
-    });
-    if (model.tiles.length < before.tiles.length || laid.length > 4) this.stale.land = true;
-    else this.canvases.paintArrived(model, laid);
-  }
-
-  private wake(): void {
+  wake(): void {
     this.frameRequest ||= requestAnimationFrame((now) => {
       this.frameRequest = 0;
       this.frame(now);
@@ -286,24 +194,37 @@ export class Board {
   }
 
   private frame(now: number): void {
-    const { pilot, canvases, model, motion } = this;
-    if (!this.view.width || !this.view.height) return;
+    const { pilot, picture, model, motion, view } = this;
+    if (!view.width || !view.height) return;
     pilot.step(now, (camera) => this.keep(camera));
     if (pilot.moving || pilot.camera !== this.seen) this.restSoon();
     this.seen = pilot.camera;
-    const uncovered = !canvases.covers(pilot.camera, this.view) && (!this.moving || now - this.painted > REPAINT_EVERY);
-    if (this.stale.land || uncovered) {
-      this.painted = now;
-      canvases.repaint(pilot.camera, this.view, model, this.moving);
-      this.stale = { land: false, marks: true };
-    } else if (canvases.hasArrived && canvases.paintArrived(model)) this.stale.marks = true;
+    const uncovered = !picture.covers(pilot.camera, view) && (!this.moving || now - this.painted > REPAINT_EVERY);
+    if (this.reframe || uncovered) this.newFrame(now);
+    if (picture.hasArrived) this.gather(now);
     const running = motion.running(now);
-    if (this.stale.marks || running) canvases.paintMarks(model, motion, now, pilot.camera, this.view);
-    this.stale.marks = running;
-    canvases.place(pilot.camera, this.view);
-    this.arrows.update(model.legal, pilot.camera, this.view);
-    if (!this.gestures.busy) this.tellHover();
+    if (running) this.dirty = together(this.dirty, motion.squares(now));
+    picture.paint(model, this.dirty, motion, now, pilot.camera, view);
+    // what moves is painted once more when it has come to rest
+    if (!running) this.dirty = [];
+    picture.place(pilot.camera, view);
+    this.arrows.update(model.legal, pilot.camera, view);
+    this.pointing.tellHover();
     if (pilot.moving || running) this.wake();
+  }
+
+  private newFrame(now: number): void {
+    this.painted = now;
+    this.picture.reframe(this.pilot.camera, this.view, this.moving);
+    this.reframe = false;
+    this.dirty = 'all';
+  }
+
+  /** Pictures that come are painted some at a time: each time costs a copy of the canvas. The ghost's cannot wait. */
+  private gather(now: number): void {
+    if (now - this.gathered < GATHER && !this.picture.ghostArrived(this.model)) return this.wake();
+    this.gathered = now;
+    this.dirty = together(this.dirty, this.picture.takeArrived());
   }
 
   /** When the camera has come to rest: sharp pictures, and if it rests between two sizes, the nearest whole one. */
@@ -311,14 +232,14 @@ export class Board {
     this.moving = true;
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => {
-      if (this.pilot.moving || this.gestures.busy) return this.restSoon();
+      if (this.pilot.moving || this.pointing.busy) return this.restSoon();
       this.moving = false;
-      if (this.canvases.rough(this.pilot.camera, this.view)) {
-        this.pilot.jump(snapped(this.pilot.camera, this.canvases.ratio));
+      if (this.picture.rough(this.pilot.camera, this.view)) {
+        this.pilot.jump(snapped(this.pilot.camera, this.picture.ratio));
         this.seen = this.pilot.camera;
-        this.stale.land = true;
+        this.reframe = true;
         this.wake();
-      } else this.canvases.askFor(this.model);
+      } else this.picture.ask(this.model);
     }, REST);
   }
 }

@@ -15,7 +15,7 @@ export interface Frame {
   ratio: number;
 }
 
-const OVERLAP = 0.22;
+const OVERLAP = 0.18;
 /** A picture may be stretched so far before it is painted anew. */
 const COARSEST = 2;
 /** The sizes in which tiles are rasterised, device pixels; between them a bitmap is shrunk. */

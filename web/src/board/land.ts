@@ -1,11 +1,10 @@
-// The lower canvas: tiles, and the towers on the corners where walls end.
+// The land: tiles, and the towers on the corners where walls end.
 import { Pen, type Canvas2D } from '../tiles/pen';
 import { FIELD, mix } from '../tiles/palette';
 import { cornerTower } from '../tiles/paint-tower';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
-import { corner, inFrame, stepFor, type Frame } from './frame';
-import { same } from './hit';
+import { corner, stepFor, type Frame } from './frame';
 import type { Cell, PlacedTile } from './model';
 import type { TileJob } from './tile-jobs';
 
@@ -15,7 +14,7 @@ const SMALL_BELOW = 62;
 const TOWER = { width: 16, height: 24, footX: 8, footY: 17 };
 
 export interface LandLook {
-  bitmaps: TileBitmaps;
+  readonly bitmaps: Pick<TileBitmaps, 'get'>;
   dark: boolean;
 }
 
@@ -24,26 +23,10 @@ export function jobFor(placed: PlacedTile, frame: Frame, dark: boolean): TileJob
   return { placed, size: stepFor(frame.pixels), detail, dark };
 }
 
-/** Paints all, and returns what is missing or stands there in another size, those in the middle first. */
-export function paintLand(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): TileJob[] {
-  to.clearRect(0, 0, frame.width, frame.height);
-  const seen = tiles.filter((tile) => inFrame(frame, tile));
-  for (const tile of seen) paintTileAt(to, frame, tile, look);
-  paintTowers(to, frame, seen, look);
-  const far = ({ placed }: TileJob) => {
-    const [x, y] = corner(frame, placed);
-    return Math.hypot(x - frame.width / 2, y - frame.height / 2);
-  };
-  const jobs = seen.map((tile) => jobFor(tile, frame, look.dark)).filter((job) => !look.bitmaps.has(job));
-  return jobs.sort((a, b) => far(a) - far(b));
-}
-
-/** One tile whose picture has come, and the towers of its corners. */
-export function paintArrived(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, tiles: PlacedTile[], look: LandLook): void {
-  if (!inFrame(frame, tile)) return;
-  paintTileAt(to, frame, tile, look);
-  const around = tiles.filter((other) => Math.abs(other.x - tile.x) <= 1 && Math.abs(other.y - tile.y) <= 1);
-  paintTowers(to, frame, around, look, (c) => [0, 1].some((dx) => [0, 1].some((dy) => same(c, { x: tile.x + dx, y: tile.y + dy }))));
+/** The tiles that may be seen; where one has no picture yet there is plain meadow. */
+export function paintLand(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
+  for (const tile of tiles) paintTileAt(to, frame, tile, look);
+  paintTowers(to, frame, tiles, look);
 }
 
 function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, look: LandLook): void {
@@ -58,13 +41,13 @@ function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTil
 }
 
 /** A tower wherever some tile's wall ends: so every join is clean, whatever the other three tiles are. */
-function paintTowers(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook, only?: (corner: Cell) => boolean): void {
+function paintTowers(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
   const at = new Map<string, Cell>();
   for (const tile of tiles) {
     const corners = look.bitmaps.get(jobFor(tile, frame, look.dark))?.corners ?? [];
     corners.forEach((is, i) => {
       const cell = { x: tile.x + (i === 1 || i === 2 ? 1 : 0), y: tile.y + (i > 1 ? 1 : 0) };
-      if (is && (!only || only(cell))) at.set(`${cell.x},${cell.y}`, cell);
+      if (is) at.set(`${cell.x},${cell.y}`, cell);
     });
   }
   const sprite = towerSprite(frame.pixels, look.dark);

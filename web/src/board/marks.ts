@@ -1,9 +1,9 @@
-// The upper canvas: all that lies on the tiles or tells about squares, from below upwards.
+// All that lies on the tiles or tells about squares, from below upwards.
 import { Pen } from '../tiles/pen';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
-import { corner, inFrame } from './frame';
+import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
 import { jobFor } from './land';
@@ -24,16 +24,14 @@ export interface MarksLook {
 }
 
 export function paintMarks(stage: Stage, look: MarksLook): void {
-  const { to, frame, model } = stage;
-  to.setTransform(1, 0, 0, 1, 0, 0);
-  to.clearRect(0, 0, frame.width, frame.height);
+  const { model } = stage;
   paintOwnership(stage);
-  for (const cell of model.overlay?.dead ?? []) paintDead(stage, cell);
+  for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
   paintHighlights(stage);
   paintDrops(stage, look);
-  for (const figure of [...model.figures].sort((a, b) => a.y - b.y)) if (inFrame(frame, figure)) paintFigure(stage, figure);
+  for (const figure of [...model.figures].sort((a, b) => a.y - b.y)) if (stage.shows(figure)) paintFigure(stage, figure);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
   if (model.focus) paintFocus(stage, model.focus);
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
@@ -43,7 +41,7 @@ const quiet = (stage: Stage): string => (stage.dark ? '#aab0ab' : '#6d6255');
 
 /** All legal squares look alike, so one is drawn and copied: dotted lines are slow. */
 function paintLegal(stage: Stage, cells: Cell[]): void {
-  const seen = cells.filter((cell) => inFrame(stage.frame, cell));
+  const seen = cells.filter((cell) => stage.shows(cell));
   if (!seen.length) return;
   const { pixels } = stage.frame;
   const sprite = newSurface(pixels, pixels);
@@ -67,7 +65,7 @@ function paintDead(stage: Stage, cell: Cell): void {
 }
 
 function paintLastMove(stage: Stage, { x, y, seat, number }: Cell & { seat: number; number: number }): void {
-  if (!inFrame(stage.frame, { x, y })) return;
+  if (!stage.shows({ x, y })) return;
   const { body, mark } = stage.paint(seat);
   stage.onSquare({ x, y }, (pen) => {
     rounded(pen, 1.5, 1.5, 97, 3, PAPER, clamp(stage.css(4.6), 2.2, 7));

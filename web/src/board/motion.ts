@@ -1,5 +1,6 @@
 // What moves, and for how long. Times in milliseconds, progress 0 to 1; with reduced motion things only fade.
 import type { BoardFigure, BoardModel, Ghost, PlacedTile } from './model';
+import type { Dirty } from './dirty';
 import { same } from './hit';
 
 export const APPEAR = 120;
@@ -66,6 +67,13 @@ export class Motion {
   hopping(now: number): { figure: BoardFigure; part: number }[] {
     this.leaving = this.leaving.filter((hop) => progress(hop, now) < 1);
     return this.leaving.map((hop) => ({ figure: hop.what, part: progress(hop, now) }));
+  }
+
+  /** The squares on which something moves; all, while figures fly over the board. */
+  squares(now: number): Dirty {
+    if (this.hopping(now).length) return 'all';
+    const ghosts = [this.ghost, this.turned].flatMap((timed) => (timed && progress(timed, now) < 1 ? [timed.what] : []));
+    return [...ghosts, ...this.dropping(now).map((drop) => drop.tile)];
   }
 
   running(now: number): boolean {

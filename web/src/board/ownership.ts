@@ -6,7 +6,7 @@ import { notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { newSurface } from '../tiles/texture';
-import { corner, inFrame } from './frame';
+import { corner } from './frame';
 import type { Cell, Colour } from './model';
 import { INK, PAPER, type Stage } from './stage';
 
@@ -17,7 +17,7 @@ type Mask = ReturnType<typeof newSurface>;
 
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
-    const found = seats.length && inFrame(stage.frame, { x, y }) ? stage.segment({ x, y }, segment) : null;
+    const found = seats.length && stage.shows({ x, y }) ? stage.segment({ x, y }, segment) : null;
     if (!found) continue;
     const colours = seats.map((seat) => stage.colour(seat));
     const mask = maskOf(found.shape, found.name, stage.frame.pixels);
@@ -31,7 +31,7 @@ export function paintOwnership(stage: Stage): void {
 
 export function paintHighlights(stage: Stage): void {
   for (const { x, y, segment } of stage.model.highlight) {
-    const found = inFrame(stage.frame, { x, y }) ? stage.segment({ x, y }, segment) : null;
+    const found = stage.shows({ x, y }) ? stage.segment({ x, y }, segment) : null;
     if (!found) continue;
     const mask = maskOf(found.shape, found.name, stage.frame.pixels);
     paste(stage, { x, y }, tinted(mask, PAPER), 0.24);

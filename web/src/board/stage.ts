@@ -1,4 +1,4 @@
-// What all painters of the upper canvas share: the frame, who has which colour, and where things stand on a tile.
+// What all painters of the board share: the frame, who has which colour, and where things stand on a tile.
 import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { layoutOf } from '../tiles/layout';
@@ -6,7 +6,8 @@ import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { spots } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
-import { corner, type Frame } from './frame';
+import { reaches, type Rectangle } from './dirty';
+import { corner, inFrame, type Frame } from './frame';
 import type { BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
 
 export const INK = '#2b241d';
@@ -19,6 +20,8 @@ const SMALL_BELOW = 60;
 /** From a spot, the middle of a figure, down to its foot; a lying one is lower. */
 const FOOT = 11;
 const FOOT_LYING = 7;
+/** How far figures, shadows and badges reach over their square's sides, in squares. */
+export const REACH = 0.5;
 
 export class Stage {
   private readonly squares: Map<string, PlacedTile>;
@@ -31,8 +34,15 @@ export class Stage {
     readonly dark: boolean,
     /** while the board moves, what is costly is drawn more plainly */
     readonly hasty = false,
+    /** what is painted, in squares; null: all */
+    private readonly part: Rectangle | null = null,
   ) {
     this.squares = new Map([...model.tiles, ...(model.ghost ? [model.ghost] : [])].map((tile) => [`${tile.x},${tile.y}`, tile]));
+  }
+
+  /** Whether what stands on a square may be seen in what is painted. */
+  shows(cell: Cell): boolean {
+    return inFrame(this.frame, cell) && (!this.part || reaches(cell, this.part, REACH));
   }
 
   colour(seat: number): Colour {

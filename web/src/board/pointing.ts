@@ -1,0 +1,128 @@
+// What people mean by mouse, wheel and fingers: looks up what lies under them and tells the table.
+import { layoutOf } from '../tiles/layout';
+import { segmentAt } from '../tiles/outline';
+import { spots } from '../tiles/spots';
+import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
+import { Gestures } from './gestures';
+import { hitTest, same, type Hit } from './hit';
+import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import type { Pilot } from './pilot';
+
+const WHEEL_GLIDE = 130;
+
+/** The board as far as pointing needs it. */
+export interface Pointed {
+  readonly model: BoardModel;
+  readonly view: View;
+  readonly events: BoardEvents;
+  readonly types: ReadonlyMap<string, TileType>;
+  readonly pilot: Pilot;
+  /** holds a camera near the board */
+  keep(camera: Camera): Camera;
+  fit(): void;
+  /** asks for a frame */
+  wake(): void;
+}
+
+export class Pointing {
+  private readonly gestures: Gestures;
+  private pointer: [number, number] | null = null;
+  private hovered = '';
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly board: Pointed,
+  ) {
+    this.gestures = new Gestures(host, {
+      tap: (x, y) => this.tap(x, y),
+      doubleTap: () => board.fit(),
+      secondary: (x, y) => (board.model.ghost ? board.events.rotate() : this.inspect(x, y)),
+      longPress: (x, y) => this.inspect(x, y),
+      hover: (at) => this.hover(at),
+      pan: (dx, dy) => this.move(panned(board.pilot.camera, dx, dy)),
+      released: (vx, vy) => this.flick(vx, vy),
+      zoom: (x, y, factor, steady) => this.zoom(x, y, factor, steady),
+      grabs: (x, y) => this.hit(x, y).on === 'ghost',
+      carry: (x, y) => this.carry(x, y),
+    });
+  }
+
+  /** Whether a finger or button is down. */
+  get busy(): boolean {
+    return this.gestures.busy;
+  }
+
+  destroy(): void {
+    this.gestures.destroy();
+  }
+
+  private hit(x: number, y: number): Hit {
+    const { ghost } = this.board.model;
+    const type = ghost && this.board.types.get(ghost.tile);
+    const places = type && this.board.model.spots.length ? spots(type, ghost.turns, ghost.copy) : {};
+    return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
+  }
+
+  private tap(x: number, y: number): boolean {
+    const hit = this.hit(x, y);
+    if (hit.on === 'turn') this.board.events.rotate();
+    else if (hit.on === 'spot') this.board.events.spot(hit.segment);
+    else if (hit.on === 'ghost') this.board.events.ghost();
+    else this.board.events.cell(hit.cell);
+    return hit.on !== 'tile' && hit.on !== 'nothing';
+  }
+
+  private carry(x: number, y: number): void {
+    const cell = cellAt(this.board.pilot.camera, this.board.view, x, y);
+    const { ghost, legal } = this.board.model;
+    if (ghost && !same(ghost, cell) && legal.some((c) => same(c, cell))) this.board.events.cell(cell);
+  }
+
+  private inspect(x: number, y: number): void {
+    this.board.events.inspect(this.pointed(x, y));
+  }
+
+  private pointed(sx: number, sy: number): Cell & { segment?: string } {
+    const [x, y] = toWorld(this.board.pilot.camera, this.board.view, sx, sy);
+    const cell = { x: Math.floor(x), y: Math.floor(y) };
+    const placed = this.board.model.tiles.find((tile) => same(tile, cell));
+    const type = placed && this.board.types.get(placed.tile);
+    const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
+    return segment ? { ...cell, segment } : cell;
+  }
+
+  private hover(at: [number, number] | null): void {
+    this.pointer = at;
+    this.board.wake();
+  }
+
+  /** Once a frame: what the pointer rests on, told when it changes. */
+  tellHover(): void {
+    if (this.busy) return;
+    const { pointer } = this;
+    const on = pointer && this.hit(...pointer).on;
+    this.host.dataset.over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
+    const at = pointer && this.pointed(...pointer);
+    const key = at ? `${at.x},${at.y} ${at.segment ?? ''}` : '';
+    if (key === this.hovered) return;
+    this.hovered = key;
+    this.board.events.hover(at);
+  }
+
+  private move(camera: Camera): void {
+    this.board.pilot.jump(this.board.keep(camera));
+    this.board.wake();
+  }
+
+  private flick(vx: number, vy: number): void {
+    this.board.pilot.run(vx, vy, performance.now());
+    this.board.wake();
+  }
+
+  private zoom(x: number, y: number, factor: number, steady: boolean): void {
+    const to = this.board.keep(zoomedAbout(steady ? this.board.pilot.camera : this.board.pilot.goal, this.board.view, x, y, factor));
+    if (steady) this.board.pilot.jump(to);
+    else this.board.pilot.glideTo(to, performance.now(), WHEEL_GLIDE);
+    this.board.wake();
+  }
+}
