@@ -9,5 +9,5 @@ export default defineConfig({
   plugins: [preact(), poFiles()],
   build: { target: 'es2022', sourcemap: false },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 },
 });
