@@ -1,14 +1,10 @@
 // Nothing that anybody was told is ever lost: a server is killed (SIGKILL) at random moments of games and
 // started again, and every version that a client has seen has to be there, and be the same. BASTIDE_KILLS
 // says how often.
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <boost/json.hpp>
-#include <csignal>
 #include <cstdlib>
 #include <map>
 #include <thread>
@@ -21,6 +17,7 @@
 #include "server/store/store.h"
 #include "server/web/client.h"
 #include "server/web/scripted_player.h"
+#include "tests/testing/server_process.h"
 
 namespace bastide {
 namespace {
@@ -36,52 +33,6 @@ int kills_wanted() {
   const char* text = std::getenv("BASTIDE_KILLS");
   return text == nullptr ? 5 : std::max(1, std::atoi(text));
 }
-
-// `bastide serve` as a process of its own.
-class ServerProcess {
- public:
-  explicit ServerProcess(const TemporaryFolder& folder) {
-    int out[2];
-    if (pipe(out) != 0) throw std::runtime_error("no pipe");
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(out[1], STDOUT_FILENO);
-      close(out[0]);
-      execl(BASTIDE_BINARY, BASTIDE_BINARY, "serve", "--port", "0", "--data", folder.path("data").c_str(),
-            "--log-level", "error", "--request-burst", "100000", "--tables-per-hour", "100000",
-            static_cast<char*>(nullptr));
-      _exit(127);
-    }
-    close(out[1]);
-    port_ = read_port(out[0]);
-    close(out[0]);
-  }
-  ~ServerProcess() { kill_now(); }
-  ServerProcess(const ServerProcess&) = delete;
-  ServerProcess& operator=(const ServerProcess&) = delete;
-
-  unsigned short port() const { return port_; }
-  void kill_now() {
-    if (child_ <= 0) return;
-    kill(child_, SIGKILL);
-    waitpid(child_, nullptr, 0);
-    child_ = 0;
-  }
-
- private:
-  // "Bastide is at http://localhost:40123 (Ctrl-C stops it)"
-  static unsigned short read_port(int descriptor) {
-    std::string text;
-    char byte = 0;
-    while (text.find("(Ctrl-C") == std::string::npos && read(descriptor, &byte, 1) == 1) text += byte;
-    const auto at = text.find("localhost:");
-    if (at == std::string::npos) throw std::runtime_error("the server did not start: " + text);
-    return static_cast<unsigned short>(std::stoi(text.substr(at + 10)));
-  }
-
-  pid_t child_ = 0;
-  unsigned short port_ = 0;
-};
 
 // One game, and all that its client was ever told.
 class Witness {
@@ -180,7 +131,7 @@ TEST(AServerThatIsKilled, HasEverythingThatAnybodyWasTold) {
   std::unique_ptr<Witness> witness;
   int games = 0;
   for (int kills = 0; kills < wanted || witness != nullptr;) {
-    ServerProcess server(folder);
+    ServerProcess server(BASTIDE_BINARY, folder.path("data"));
     if (!witness) {
       witness = std::make_unique<Witness>(static_cast<std::uint64_t>(++games));
       witness->make(server.port());
@@ -205,7 +156,7 @@ TEST(AServerThatIsKilled, HasEverythingThatAnybodyWasTold) {
     if (!witness->over()) continue;
     server.kill_now();
     {
-      const ServerProcess again(folder);
+      const ServerProcess again(BASTIDE_BINARY, folder.path("data"));
       witness->compare(again.port());
       check_record(fetch(again.port(), "GET", "/api/games/" + witness->game() + "/record").body);
     }

@@ -1,4 +1,4 @@
-// Tables over real WebSockets: whole games, coming back, limits, and servers that stop and start again.
+// Tables over real WebSockets: coming back, what is refused, limits.
 #include <gmock/gmock.h>
 
 #include "server/web/testing/test_server.h"
@@ -10,33 +10,6 @@ using testing::HasSubstr;
 
 class Sockets : public TestServer {
  protected:
-  // Plays on in turn with all of them until one of them is done; every message is taken by its own player.
-  struct Sitting {
-    SocketClient socket;
-    ScriptedPlayer player;
-  };
-  Sitting sitting(const TestSeat& seat, std::uint64_t seed) {
-    Sitting sitting{open(seat), ScriptedPlayer("p" + std::to_string(seed), seed)};
-    sitting.socket.send(sitting.player.hello());
-    return sitting;
-  }
-  // False if a message did not come in time.
-  static bool go_on(Sitting& who) {
-    const auto message = who.socket.receive();
-    if (!message) return false;
-    if (const auto answer = who.player.answer(parsed(*message))) who.socket.send(*answer);
-    EXPECT_EQ(who.player.trouble(), "");
-    return true;
-  }
-  // Whoever is asked answers, so what one of them waits for comes from the other.
-  static void play_until(std::vector<Sitting*> all, const std::function<bool()>& done) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!done() && std::chrono::steady_clock::now() < end)
-      for (Sitting* who : all)
-        if (const auto message = who->socket.receive(milliseconds(5)))
-          if (const auto answer = who->player.answer(parsed(*message))) who->socket.send(*answer);
-    EXPECT_TRUE(done()) << "the game did not get so far";
-  }
   std::string act(const boost::json::object& snapshot, const std::string& id) {
     return json_text(boost::json::object{{"type", "act"},
                                          {"id", id},
@@ -47,38 +20,6 @@ class Sockets : public TestServer {
     return parsed(get("/api/games/" + game + "/snapshot").body);
   }
 };
-
-TEST_F(Sockets, LetTwoBrowsersPlayAWholeGame) {
-  const TestSeat anna = make();
-  Sitting one = sitting(anna, 1), two = sitting(take(anna.game, 2), 2);
-  play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
-  EXPECT_EQ(json_text(one.player.result()), json_text(two.player.result()));
-  EXPECT_EQ(one.player.version(), two.player.version());
-  EXPECT_EQ(parsed(get("/api/games/" + anna.game).body).at("status"), "over");
-  EXPECT_THAT(get("/api/games/" + anna.game + "/record").body, HasSubstr("seed"));
-}
-
-TEST_F(Sockets, LetSomebodyPlayAgainstTheComputer) {
-  Sitting anna = sitting(make(kWithComputer), 3);
-  while (!anna.player.over()) ASSERT_TRUE(go_on(anna));
-  EXPECT_EQ(anna.player.result().as_array().size(), 2U);
-}
-
-TEST_F(Sockets, MakeARematchThatAllAreTold) {
-  const TestSeat anna = make();
-  Sitting one = sitting(anna, 1), two = sitting(take(anna.game, 2), 2);
-  play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
-  const std::string path = "/api/games/" + anna.game + "/rematch";
-  const ClientAnswer first = post(path, "", {{"Cookie", anna.cookie}});
-  ASSERT_EQ(first.status, 200) << first.body;
-  const std::string game = text(parsed(first.body).at("game"));
-  EXPECT_EQ(expect(two.socket, "happened").at("what"), "rematch");
-  EXPECT_EQ(post(path, "", {{"Cookie", anna.cookie}}).body, first.body);
-  EXPECT_EQ(first.cookie(), anna.cookie);
-  SocketClient again = open({game, anna.key, first.cookie()});
-  again.send(R"({"type": "hello"})");
-  EXPECT_EQ(json_text(expect(again, "welcome").at("you")), "[1]");
-}
 
 TEST_F(Sockets, GiveWhoComesBackWhatHeMissed) {
   const TestSeat anna = make();
@@ -236,36 +177,6 @@ TEST_F(Sockets, ThatReadNothingAreDroppedAndTheOthersPlayOn) {
   }));
   other.send(R"({"type": "chat", "id": "c", "text": "Still here"})");
   EXPECT_EQ(expect(other, "reply").at("id"), "c");
-}
-
-TEST_F(Sockets, SayThatTheServerStopsAndLoseNothing) {
-  const TestSeat anna = make(kWithComputer);
-  Sitting first = sitting(anna, 5);
-  while (first.player.version() < 8) ASSERT_TRUE(go_on(first));
-  std::thread stopping([this] { stop(); });
-  expect(first.socket, "closing");
-  EXPECT_TRUE(eventually([&] { return first.socket.ended(); }));
-  EXPECT_EQ(first.socket.close_code(), 1001);
-  stopping.join();
-  start();
-  first.socket = open(anna);
-  first.socket.send(first.player.hello());
-  while (!first.player.over()) ASSERT_TRUE(go_on(first));
-}
-
-TEST_F(Sockets, FindTheComputerThinkingAfterARestart) {
-  const TestSeat anna = make(kWithComputer);
-  {
-    Sitting first = sitting(anna, 6);
-    while (first.player.version() < 5) ASSERT_TRUE(go_on(first));
-  }
-  const auto before = get("/api/games/" + anna.game + "/record").body;
-  stop();
-  start();
-  EXPECT_THAT(get("/api/games/" + anna.game + "/record").body,
-              testing::StartsWith(before.substr(0, before.find_last_of('\n'))));
-  Sitting again = sitting(anna, 6);
-  while (!again.player.over()) ASSERT_TRUE(go_on(again));
 }
 
 TEST_F(Sockets, LeaveNoTableInMemoryThatNobodyNeeds) {

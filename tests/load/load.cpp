@@ -5,10 +5,6 @@
 //
 // Starts a server of its own with a temporary folder. Prints the times from an act's sending to its arrival
 // at the other client, acts a second, the server's processor time, and its memory.
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
@@ -16,16 +12,16 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/json.hpp>
-#include <csignal>
 #include <cstdio>
 #include <deque>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
+#include <sstream>
 
+#include "engine/testing/temporary_folder.h"
 #include "server/web/client.h"
 #include "server/web/scripted_player.h"
+#include "tests/testing/server_process.h"
 
 namespace bastide {
 namespace {
@@ -44,63 +40,6 @@ struct Plan {
 constexpr const char* kTable = R"({
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
   "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})";
-
-// The server as a process of its own, on a free port.
-class ServerProcess {
- public:
-  explicit ServerProcess(const std::string& program) {
-    std::string name = (std::filesystem::temp_directory_path() / "bastide-load-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
-    folder_ = name;
-    int out[2];
-    if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(out[1], STDOUT_FILENO);
-      execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder_.c_str(),
-            "--log-level", "error", "--request-rate", "1000000", "--request-burst", "1000000",
-            "--tables-per-hour", "1000000", "--connections-per-address", "100000",
-            static_cast<char*>(nullptr));
-      _exit(127);
-    }
-    close(out[1]);
-    std::string text;
-    for (char byte = 0; text.find("(Ctrl-C") == std::string::npos && read(out[0], &byte, 1) == 1;)
-      text += byte;
-    close(out[0]);
-    const auto at = text.find("localhost:");
-    if (at == std::string::npos) throw std::runtime_error("the server did not start: " + text);
-    port_ = static_cast<unsigned short>(std::stoi(text.substr(at + 10)));
-  }
-  ~ServerProcess() {
-    kill(child_, SIGTERM);
-    waitpid(child_, nullptr, 0);
-    std::filesystem::remove_all(folder_);
-  }
-  ServerProcess(const ServerProcess&) = delete;
-  ServerProcess& operator=(const ServerProcess&) = delete;
-
-  unsigned short port() const { return port_; }
-  double processor_seconds() const {
-    std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
-    std::string word;
-    double ticks = 0;
-    for (int field = 1; file >> word && field <= 15; ++field)
-      if (field >= 14) ticks += std::stod(word);
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-  }
-  long resident_kib() const {
-    std::ifstream file("/proc/" + std::to_string(child_) + "/statm");
-    long all = 0, resident = 0;
-    file >> all >> resident;
-    return resident * sysconf(_SC_PAGESIZE) / 1024;
-  }
-
- private:
-  std::filesystem::path folder_;
-  pid_t child_ = 0;
-  unsigned short port_ = 0;
-};
 
 struct Game;
 
@@ -188,7 +127,8 @@ void Client::act() {
 
 class Load {
  public:
-  explicit Load(const Plan& plan) : plan_(plan), server_(plan.server), empty_kib_(server_.resident_kib()) {}
+  explicit Load(const Plan& plan)
+      : plan_(plan), server_(plan.server, folder_.path("data")), empty_kib_(server_.resident_kib()) {}
 
   void run() {
     for (int i = 0; i < plan_.games; ++i) sit_down(static_cast<std::uint64_t>(i));
@@ -252,9 +192,21 @@ class Load {
         "server's memory: %ld MiB empty, %ld MiB with all at their tables, %ld MiB now; %.1f KiB a game\n",
         empty_kib_ / 1024, idle_kib / 1024, server_.resident_kib() / 1024,
         static_cast<double>(server_.resident_kib() - empty_kib_) / plan_.games);
+    print_store();
+  }
+
+  // Since the start, by the server's own count: how many rows were stored within how many seconds.
+  void print_store() const {
+    std::istringstream metrics(fetch(server_.port(), "GET", "/metrics").body);
+    const std::string mark = "bastide_append_seconds_bucket{le=";
+    std::printf("rows stored within seconds:");
+    for (std::string line; std::getline(metrics, line);)
+      if (line.starts_with(mark)) std::printf(" %s", line.substr(mark.size()).c_str());
+    std::printf("\n");
   }
 
   Plan plan_;
+  TemporaryFolder folder_;
   ServerProcess server_;
   long empty_kib_;
   asio::io_context io_;
