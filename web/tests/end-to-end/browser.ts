@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+import { pictures } from './server';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,7 +23,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A person of their own: cookies and storage are nobody else's. Errors of the page fail whoever awaits `problems`. */
+/** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -31,6 +33,10 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
     if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) {
       problems.push(message.text());
     }
+  });
+  onTestFailed(async ({ task }) => {
+    const place = `${pictures}/${task.name.slice(0, 60)} ${problems.length} ${context.browser()?.contexts().indexOf(context)}.png`;
+    if (!page.isClosed()) await page.screenshot({ path: place });
   });
   await page.goto(url);
   return { page, context, problems };

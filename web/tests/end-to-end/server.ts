@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../../..');
+/** Where failing tests leave pictures. */
+export const pictures = join(root, 'build/end-to-end');
 const program = process.env.BASTIDE_BINARY ?? join(root, 'build/release/bastide');
 
 export class Server {
