@@ -72,7 +72,7 @@ struct Server::Inside {
     port = acceptor->local_endpoint().port();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, put_away(), asio::detached);
-    for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { io->run(); });
+    for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { serve(); });
     log_event(LogLevel::info, "listening",
               {{"address", settings.address},
                {"port", port},
@@ -90,6 +90,18 @@ struct Server::Inside {
   }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
+
+  // A mistake of ours in one handler ends that handler, not the server.
+  void serve() {
+    for (bool more = true; more;) {
+      try {
+        io->run();
+        more = false;
+      } catch (const std::exception& error) {
+        log_event(LogLevel::error, "mistake", {{"why", error.what()}});
+      }
+    }
+  }
 
   asio::awaitable<void> accept_all() {
     for (;;) {

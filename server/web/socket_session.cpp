@@ -129,7 +129,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     const Limits& limits = hub_.settings.limits;
     if (queue_.size() >= limits.queue_messages || queued_bytes_ + message->size() > limits.queue_bytes) {
       ++hub_.metrics.dropped;
-      log_event(LogLevel::info, "too-slow", {{"game-connection", id_}, {"waiting", queue_.size()}});
+      log_event(LogLevel::info, "too-slow", {{"connection", id_}, {"waiting", queue_.size()}});
       return start_closing("You receive too slowly; come back and you get what you missed");
     }
     push(std::move(message));
