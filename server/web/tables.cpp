@@ -33,7 +33,7 @@ void Tables::find(const std::string& game, Found found) {
       table = there->second;
     } else {
       std::vector<Found>& waiting = loading_[game];
-      waiting.push_back(std::move(found));
+      waiting.push_back(found);
       if (waiting.size() > 1) return;
     }
   }
