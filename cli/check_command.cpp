@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/deal_check.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -17,12 +18,16 @@ namespace {
 constexpr const char* kExamples =
     "Files that end in .scenario are run with each of their presets; a .record is played from its start to "
     "its\n"
-    "end, and its result compared. Folders named 'corpus', which hold food for fuzzers, are passed over.\n"
+    "end, and its result compared. With --deal, finished records of a server (text or JSON) are held "
+    "against\n"
+    "the dealer's promise: the commitment that was told before the game, and every tile (docs/dealer.md). "
+    "Folders named 'corpus', which hold food for fuzzers, are passed over.\n"
     "\n"
     "Examples:\n"
     "  bastide check engine                    all scenarios of the source tree\n"
     "  bastide check engine/rules/scenarios/farms.scenario\n"
     "  bastide check my-games                  are these records still good?\n"
+    "  bastide check --deal friday.record      was this game dealt as promised?\n"
     "\n"
     "Exit codes: 0 all passed, 1 something failed, 2 there was nothing to check.";
 
@@ -168,11 +173,14 @@ int run_check(const std::vector<std::string>& paths) {
 
 void add_check_command(CLI::App& app, int& exit_code) {
   auto paths = std::make_shared<std::vector<std::string>>();
+  auto deal = std::make_shared<bool>(false);
   CLI::App& command =
       *app.add_subcommand("check", "Run scenarios and records, and say what failed and where");
   command.add_option("PATH", *paths, "Files, or folders to be searched")->type_name("")->required();
+  command.add_flag("--deal", *deal, "Check that finished games were dealt as promised");
   command.footer(kExamples);
-  command.callback([paths, &exit_code] { exit_code = run_check(*paths); });
+  command.callback(
+      [paths, deal, &exit_code] { exit_code = *deal ? run_deal_check(*paths) : run_check(*paths); });
 }
 
 }  // namespace bastide

@@ -12,6 +12,7 @@ namespace bastide {
 inline constexpr int kExitFailed = 1;  // the command did its work, and what it checked is not in order
 inline constexpr int kExitUsage = 2;   // a flag, a file or a name is wrong
 
+void add_serve_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
 void add_match_command(CLI::App& app, int& exit_code);
@@ -20,6 +21,8 @@ void add_check_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);
 void add_perft_command(CLI::App& app, int& exit_code);
+void add_backup_command(CLI::App& app, int& exit_code);
+void add_restore_command(CLI::App& app, int& exit_code);
 // Prints a completion script made from the commands of `app`, so it is added last.
 void add_completion_command(CLI::App& app, int& exit_code);
 

@@ -16,6 +16,7 @@ constexpr const char* kAbout =
     "followers.\n";
 constexpr const char* kExamples =
     "Examples:\n"
+    "  bastide serve                           let people play in their browsers\n"
     "  bastide play                            against the computer, in this terminal\n"
     "  bastide play --element inns,cathedrals --seat me --seat greedy --seat greedy\n"
     "  bastide match greedy random -n 100      let two computer players compete\n"
@@ -29,6 +30,7 @@ void build(CLI::App& app, int& exit_code) {
   app.footer(kExamples);
   app.set_help_flag("-h,--help", "Show this text");
   app.set_version_flag("--version", "bastide 0.1.0");
+  add_serve_command(app, exit_code);
   add_play_command(app, exit_code);
   add_replay_command(app, exit_code);
   add_match_command(app, exit_code);
@@ -37,6 +39,8 @@ void build(CLI::App& app, int& exit_code) {
   add_rules_command(app, exit_code);
   add_bench_command(app, exit_code);
   add_perft_command(app, exit_code);
+  add_backup_command(app, exit_code);
+  add_restore_command(app, exit_code);
   add_completion_command(app, exit_code);
 }
 

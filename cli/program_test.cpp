@@ -168,7 +168,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
            {"bastide play --bag base-cccc-a,base-cccf", "base-cccc-a,base-cccf-a base-cccc-a,base-cccf-b"},
            {"bastide replay ", "files"},
            {"bastide check ", "files"},
-           {"bastide check --", "--help"},
+           {"bastide check --", "--help --deal"},
            {"bastide completion ", "bash zsh fish"},
            {"bastide bot --player ", "random greedy"},
            {"bastide match greedy r", "random"},

@@ -3,6 +3,7 @@
 // those of the text notations, seats count from 1, squares and segments are written as in docs/notation.md.
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <memory>
@@ -47,8 +48,11 @@ boost::json::object event_json(const State& state, const Event& event,
                                std::span<const std::string> seat_names = {});
 
 // What can be in a game of these rules: tile types with their segments, figures, tokens, options with their
-// texts.
-boost::json::object catalogue_json(const RuleSet& rules);
+// texts; and every element of `modules`, on or not.
+boost::json::object catalogue_json(const RuleSet& rules,
+                                   std::span<const Module* const> modules = expansion_modules());
+// The presets there are: [{"id", "title", "text"}].
+boost::json::array presets_json();
 
 // Empty if there is no such rule set; ends before the first illegal action.
 boost::json::object record_json(const Record& record,

@@ -63,13 +63,17 @@ object choice_json(const RuleChoice& choice) {
   return json;
 }
 
-void read_choice(const JsonReader& json, RuleChoice& choice) {
+void read_choice(const JsonReader& json, RuleChoice& choice, std::optional<int> seats) {
   const JsonReader preset = json.member("preset");
   const std::string id = preset.text();
   const std::optional<Preset> found = find_preset(id);
   if (!found) preset.fail("there is no preset " + quoted(id) + "; there are: " + all_presets());
   choice.preset = found.value_or(fi_current);
-  choice.players = json.member("players").number(1, 99);
+  choice.players = seats.value_or(2);
+  if (const auto players = seats ? json.find("players") : json.member("players"))
+    choice.players = players->number(1, 99);
+  if (seats && choice.players != *seats)
+    json.member("players").fail("there are " + std::to_string(*seats) + " seats");
   if (const auto elements = json.find("elements"))
     elements->each([&choice](const JsonReader& item) { choice.elements.push_back(item.text()); });
   if (const auto options = json.find("options"))

@@ -35,7 +35,9 @@ void add_counters(boost::json::object& to, const RuleSet& rules,
                   const std::array<std::uint8_t, kMaxCounters>& counters);
 
 boost::json::object choice_json(const RuleChoice& choice);
-void read_choice(const JsonReader& json, RuleChoice& choice);
+// `seats`: how many players there are, if that is known; then the choice need not say it, and must not
+// differ.
+void read_choice(const JsonReader& json, RuleChoice& choice, std::optional<int> seats = {});
 // The rule set of a choice that stands at `json`; null and an error if there is none.
 std::unique_ptr<const RuleSet> make_rules(const JsonReader& json, const RuleChoice& choice,
                                           std::span<const Module* const> modules);

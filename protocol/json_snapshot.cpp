@@ -5,7 +5,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_parts.h"
 #include "engine/notation/replay.h"
-#include "engine/rules/scoring.h"
+#include "protocol/json_feature.h"
 #include "protocol/json_parts.h"
 
 namespace bastide {
@@ -150,57 +150,9 @@ class SnapshotWriter {
       const auto node = static_cast<NodeId>(i);
       bool lowest = true;
       board_.for_each_node(node, [&](NodeId each) { lowest = lowest && each >= node; });
-      if (lowest) json.push_back(feature(board_.root(node)));
+      if (lowest) json.push_back(feature_json(state_, board_.root(node)));
     }
     return json;
-  }
-
-  object feature(NodeId root) const {
-    const Feature& facts = board_.feature(root);
-    const bool field = facts.kind == SegmentKind::field;
-    object json{{"kind", json_of(name_of(facts.kind))}, {"at", segments(root)}};
-    if (facts.kind != SegmentKind::river && !field) {
-      ScoreLines lines;
-      json["complete"] = is_complete(state_, root);
-      json["open"] = json_number(facts.open);
-      json["worth"] = json_number(value_of(state_, root, is_complete(state_, root), lines));
-    }
-    if (facts.kind == SegmentKind::road || facts.kind == SegmentKind::city)
-      json["tiles"] = json_number(facts.tiles);
-    if (field) json["complete_cities"] = cities(root);
-    add_counters(json, rules_, facts.counters);
-    if (array marks = json_marks(rules_, facts.marks); !marks.empty()) json["marks"] = std::move(marks);
-    add_owners(json, root);
-    return json;
-  }
-
-  array segments(NodeId root) const {
-    std::vector<NodeId> nodes;
-    board_.for_each_node(root, [&nodes](NodeId node) { nodes.push_back(node); });
-    std::sort(nodes.begin(), nodes.end());
-    array json;
-    for (NodeId node : nodes) json.push_back(spot(board_.node_at(node).cell, board_.node_at(node).segment));
-    return json;
-  }
-
-  array cities(NodeId farm) const {
-    CityList list;
-    cities_of_farm(state_, farm, list);
-    array json;
-    for (NodeId city : list) json.push_back(spot(board_.node_at(city).cell, board_.node_at(city).segment));
-    return json;
-  }
-
-  // Who has how much on it, and who would get the points.
-  void add_owners(object& json, NodeId root) const {
-    const Strengths strengths = strengths_in(state_, root);
-    const std::uint8_t winners = winners_of(strengths);
-    if (winners == 0) return;
-    object by_seat;
-    for (PlayerId player = 0; player < rules_.players(); ++player)
-      if (strengths[player] != 0) by_seat[std::to_string(player + 1)] = json_number(strengths[player]);
-    json["strengths"] = std::move(by_seat);
-    json["owners"] = json_seats(winners);
   }
 
   array piles() const {

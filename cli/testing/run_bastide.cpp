@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 namespace bastide {
@@ -16,13 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Environment = std::map<std::string, std::string>;
-
-std::string read_all(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
 
 // In the child: becomes the program.
 [[noreturn]] void become(const std::vector<std::string>& words, const Environment& environment) {
@@ -66,7 +57,7 @@ RunResult run_with_files(const std::vector<std::string>& words, const std::strin
     become(words, environment);
   }
   const int code = code_of(child);
-  return {code, read_all(out), read_all(err)};
+  return {code, folder.read("out"), folder.read("err")};
 }
 
 std::vector<std::string> with_binary(const std::vector<std::string>& arguments) {
@@ -128,25 +119,5 @@ RunResult run_in_terminal(const std::vector<std::string>& arguments, const std::
   outcome.code = code_of(child);
   return outcome;
 }
-
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (fs::temp_directory_path() / "bastide-test-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
-  folder_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
-}
-
-std::string TemporaryFolder::write(const std::string& name, const std::string& text) const {
-  const fs::path file = folder_ / name;
-  fs::create_directories(file.parent_path());
-  std::ofstream(file, std::ios::binary) << text;
-  return file.string();
-}
-
-std::string TemporaryFolder::read(const std::string& name) const { return read_all(folder_ / name); }
 
 }  // namespace bastide

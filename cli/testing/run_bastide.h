@@ -1,10 +1,11 @@
 // Runs the program as its users do: arguments in, text and an exit code out.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
+
+#include "engine/testing/temporary_folder.h"
 
 namespace bastide {
 
@@ -22,22 +23,5 @@ RunResult run_in_terminal(const std::vector<std::string>& arguments, const std::
                           const std::map<std::string, std::string>& environment = {});
 // Any other program, found by its name.
 RunResult run_program_named(const std::vector<std::string>& words, const std::string& input = "");
-
-// A folder that is gone with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string path(const std::string& name = "") const { return (folder_ / name).string(); }
-  // Writes a file, with the folders it needs; returns its path.
-  std::string write(const std::string& name, const std::string& text) const;
-  std::string read(const std::string& name) const;
-
- private:
-  std::filesystem::path folder_;
-};
 
 }  // namespace bastide

@@ -1,4 +1,12 @@
-// The page's entry.
+// The page's entry: language first, then whatever screen the address names.
 import { render } from 'preact';
+import { App } from './App';
+import { followLinks } from './router';
+import { applyPreferences, preferences } from './settings/preferences';
+import './styles/page.css';
+import { useLanguage } from './texts/texts';
 
-render(<h1>Bastide</h1>, document.getElementById('page')!);
+applyPreferences(document.documentElement);
+followLinks();
+await useLanguage(preferences.value.language);
+render(<App />, document.getElementById('page')!);

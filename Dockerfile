@@ -1,0 +1,22 @@
+# Bastide's server: built on one Debian, run on another without compilers. docs/server.md says how to use it.
+FROM debian:12-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates
+WORKDIR /bastide
+COPY . .
+RUN tools/setup run && tools/build release bastide && tools/build-web
+
+FROM debian:12-slim
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends \
+    curl libboost-json1.81.0 libfmt9 libsodium23 libspdlog1.10 libsqlite3-0 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --no-create-home bastide \
+  && install --directory --owner bastide --mode 0700 /data
+COPY --from=build /bastide/build/release/bastide /usr/local/bin/bastide
+COPY --from=build /bastide/web/dist /usr/local/share/bastide/web
+USER bastide
+VOLUME /data
+EXPOSE 8080
+ENV BASTIDE_ADDRESS=0.0.0.0 BASTIDE_DATA=/data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD curl --fail --silent http://localhost:${BASTIDE_PORT:-8080}/health
+ENTRYPOINT ["bastide", "serve"]

@@ -1,0 +1,92 @@
+// bastide serve, backup and restore, as they are used: flags, environment, file, and what they say when
+// something is wrong.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/testing/run_bastide.h"
+#include "server/store/store.h"
+
+namespace bastide {
+namespace {
+
+using testing::HasSubstr;
+
+class Serve : public testing::Test {
+ protected:
+  // A server that takes hold of the data folder as long as this lives.
+  std::unique_ptr<Store> used() const { return open_store(folder_.path("data/bastide.db")); }
+  RunResult run(std::vector<std::string> arguments,
+                const std::map<std::string, std::string>& environment = {}) const {
+    arguments.insert(arguments.end(), {"--data", folder_.path("data")});
+    return run_bastide(arguments, "", environment);
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Serve, CheckPlaysAWholeGameAndAccountsForEveryPoint) {
+  const RunResult outcome = run_bastide({"serve", "--check"});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, HasSubstr(" points.\n"));
+  EXPECT_THAT(outcome.output, HasSubstr("[S-"));
+  EXPECT_THAT(outcome.output, HasSubstr("as they were promised"));
+}
+
+TEST_F(Serve, NamesTheStoreThatAnotherServerUses) {
+  const auto other = used();
+  const RunResult outcome = run({"serve", "--port", "0"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.errors, HasSubstr("bastide.db is in use by another server"));
+}
+
+TEST_F(Serve, SaysWhatIsWrongWithAFlag) {
+  const auto complaint = [this](const std::vector<std::string>& flags) {
+    std::vector<std::string> arguments = {"serve"};
+    arguments.insert(arguments.end(), flags.begin(), flags.end());
+    return run(arguments).errors;
+  };
+  EXPECT_THAT(complaint({"--port", "99999"}), HasSubstr("--port"));
+  EXPECT_THAT(complaint({"--prt", "1"}), HasSubstr("did you mean '--port'?"));
+  EXPECT_THAT(complaint({"--address", "home"}), HasSubstr("'home' is no address"));
+  EXPECT_THAT(complaint({"--public-url", "example.org"}), HasSubstr("does not start with http"));
+  EXPECT_THAT(complaint({"--port", "0", "--trusted-proxy", "nginx"}),
+              HasSubstr("--trusted-proxy: 'nginx' is no address"));
+  EXPECT_THAT(complaint({"--log-level", "loud"}), HasSubstr("there is no log level 'loud'"));
+}
+
+TEST_F(Serve, ReadsTheEnvironment) {
+  EXPECT_THAT(run({"serve"}, {{"BASTIDE_PUBLIC_URL", "example.org"}}).errors,
+              HasSubstr("'example.org' does not start"));
+}
+
+TEST_F(Serve, ReadsAFileAfterTheEnvironmentAndTheCommandLine) {
+  const std::string file = folder_.write("serve.conf", "public-url = \"from-file\"\nlog-level = \"loud\"\n");
+  EXPECT_THAT(run({"serve", "--config", file}).errors, HasSubstr("'from-file'"));
+  EXPECT_THAT(run({"serve", "--config", file}, {{"BASTIDE_PUBLIC_URL", "from-environment"}}).errors,
+              HasSubstr("'from-environment'"));
+  EXPECT_THAT(run({"serve", "--config", file, "--public-url", "http://good"}).errors, HasSubstr("'loud'"));
+}
+
+TEST_F(Serve, NamesWhatIsUnknownInAFile) {
+  const std::string file = folder_.write("serve.conf", "prot = 9000\n");
+  EXPECT_THAT(run({"serve", "--config", file}).errors, HasSubstr("serve.conf: there is no 'prot'"));
+  EXPECT_THAT(run({"serve", "--config", "/nowhere.conf"}).errors, HasSubstr("/nowhere.conf cannot be read"));
+}
+
+TEST_F(Serve, IsBackedUpAndRestored) {
+  used()->create({"a", "{}", "5eed"});
+  const std::string backup = folder_.path("copy.db");
+  EXPECT_EQ(run({"backup", backup}).code, 0);
+  used()->create({"b", "{}", "5eed"});
+  const RunResult restored = run({"restore", backup});
+  EXPECT_EQ(restored.code, 0) << restored.errors;
+  EXPECT_EQ(used()->counts().games, 1);
+}
+
+TEST_F(Serve, IsNotBackedUpOverAFileNorRestoredFromNothing) {
+  used();
+  EXPECT_THAT(run({"backup", folder_.write("copy.db", "")}).errors, HasSubstr("copy.db is there already"));
+  EXPECT_THAT(run({"restore", "/nowhere.db"}).errors, HasSubstr("there is no backup /nowhere.db"));
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,145 @@
+#include "cli/serve_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+#include "cli/table_options.h"
+#include "cli/usage.h"
+
+namespace bastide {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path environment_path(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? fs::path() : fs::path(value);
+}
+
+fs::path usual_data() {
+  if (const fs::path shared = environment_path("XDG_DATA_HOME"); !shared.empty()) return shared / "bastide";
+  const fs::path home = environment_path("HOME");
+  return home.empty() ? fs::path("bastide-data") : home / ".local/share/bastide";
+}
+
+// Beside the sources, or where it is installed.
+fs::path usual_web() {
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* place : {"../../web/dist", "../share/bastide/web"})
+    if (fs::exists(folder / place / "index.html", error)) return fs::weakly_canonical(folder / place, error);
+  return {};
+}
+
+// "--max-body" is BASTIDE_MAX_BODY in the environment.
+std::string environment_name(std::string flag) {
+  flag.erase(0, 2);
+  std::transform(flag.begin(), flag.end(), flag.begin(),
+                 [](unsigned char c) { return c == '-' ? '_' : std::toupper(c); });
+  return "BASTIDE_" + flag;
+}
+
+template <class Value>
+CLI::Option& add(CLI::App& command, const std::string& flag, Value& value, const std::string& about,
+                 const char* type) {
+  return *command.add_option(flag, value, about)
+              ->type_name(type)
+              ->envname(environment_name(flag))
+              ->capture_default_str();
+}
+
+template <class Value>
+void add_number(CLI::App& command, const std::string& flag, Value& value, const std::string& about,
+                std::uint64_t least, std::uint64_t most) {
+  take_whole_numbers(add(command, flag, value, about, "N"), least, most);
+}
+
+std::string checked_url(std::string url) {
+  while (url.ends_with('/')) url.pop_back();
+  if (url.empty() || url.starts_with("http://") || url.starts_with("https://")) return url;
+  throw UsageError("--public-url: '" + url + "' does not start with http:// or https://");
+}
+
+}  // namespace
+
+void add_data_option(CLI::App& command, fs::path& data) {
+  data = usual_data();
+  add(command, "--data", data, "The folder in which games are kept", "DIR");
+}
+
+void ServeOptions::add_to(CLI::App& command) {
+  command_ = &command;
+  add_number(command, "--port", settings_.port, "Where to listen; 0: any free port", 0, 65535);
+  add(command, "--address", settings_.address, "127.0.0.1: this machine only; 0.0.0.0 or :: for all", "ADDR");
+  add_data_option(command, settings_.data);
+  settings_.web = usual_web();
+  add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
+  add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");
+  add(command, "--trusted-proxy", settings_.trusted_proxies,
+      "Believe what these addresses or networks say of their clients (X-Forwarded-For, -Proto)", "ADDR")
+      .delimiter(',');
+  add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
+  add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
+      ->type_name("FILE")
+      ->envname("BASTIDE_CONFIG");
+  add_number(command, "--threads", settings_.threads, "For requests; 0: one a core", 0, 256);
+  add_number(command, "--player-threads", settings_.player_threads, "For computer players; 0: one a core", 0,
+             256);
+  add_number(command, "--unload-after", settings_.unload_seconds,
+             "Seconds after which an empty table leaves the memory", 1, 86400);
+  add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
+  add_limits();
+}
+
+void ServeOptions::add_limits() {
+  Limits& limits = settings_.limits;
+  CLI::App& command = *command_;
+  add_number(command, "--max-body", limits.body_bytes, "Bytes of a request", 1024, 1 << 24);
+  add_number(command, "--max-frame", limits.frame_bytes, "Bytes of a message over the WebSocket", 1024,
+             1 << 24);
+  add_number(command, "--message-rate", limits.messages_per_second, "Messages a second of one connection", 1,
+             100000);
+  add_number(command, "--message-burst", limits.messages_burst, "Messages at once of one connection", 1,
+             100000);
+  add_number(command, "--request-rate", limits.requests_per_second,
+             "Requests a second under /api of one address", 1, 1000000);
+  add_number(command, "--request-burst", limits.requests_burst, "Requests at once under /api of one address",
+             1, 1000000);
+  add_number(command, "--tables-per-hour", limits.tables_per_hour, "Tables that one address may make", 1,
+             100000000);
+  add_number(command, "--connections-per-address", limits.connections_per_address,
+             "WebSockets of one address", 1, 1000000);
+  add_number(command, "--connections", limits.connections, "Connections of all sorts together", 1, 1000000);
+}
+
+// What stands on the command line or in the environment goes before the file.
+void ServeOptions::read_config_file() {
+  if (config_file_.empty()) return;
+  std::ifstream stream(config_file_);
+  if (!stream) throw UsageError("--config: " + config_file_ + " cannot be read");
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
+      if (item.name == "++" || item.name == "--") continue;  // marks of sections, CLI11's own
+      CLI::Option* option = command_->get_option_no_throw("--" + item.name);
+      if (option == nullptr || item.name == "config" || item.name == "help")
+        throw UsageError("--config: " + config_file_ + ": there is no '" + item.name +
+                         "'; it has the names of the flags");
+      if (option->count() != 0) continue;
+      option->add_result(item.inputs);
+      option->run_callback();
+    }
+  } catch (const CLI::Error& error) {
+    throw UsageError("--config: " + config_file_ + ": " + error.what());
+  }
+}
+
+ServerSettings ServeOptions::settings() {
+  read_config_file();
+  settings_.public_url = checked_url(settings_.public_url);
+  return settings_;
+}
+
+}  // namespace bastide

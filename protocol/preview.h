@@ -1,0 +1,26 @@
+// What an act would do, before it is done: for people who want to know what they may do and what it brings.
+// The members are those of docs/api.md ("preview", "inspect"). Nothing here changes the state it is given.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "protocol/json.h"
+
+namespace bastide {
+
+// The state after these actions, which answer what is asked of one seat (none: as it is): what the seat is
+// asked next, what each answer brings at once, what is forbidden and why, and the features touched. An error
+// names the first action that is not legal ("/actions/1"). Costs well below a millisecond.
+JsonError preview_json(const State& state, std::span<const std::string> actions, boost::json::object& preview,
+                       std::span<const std::string> seat_names = {});
+
+// One feature, by any of its segments ("2,-1:road-E"): as in the snapshot, and what it would bring finished
+// ("if_finished") and as it is at the end ("at_end"), whether it can still be finished, and the empty squares
+// next to it with how many of the tiles still to be drawn fit there. An error says why there is no such
+// feature.
+JsonError inspect_json(const State& state, std::string_view at, boost::json::object& feature);
+
+}  // namespace bastide

@@ -1,0 +1,171 @@
+#include "protocol/preview.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "protocol/json_text.h"
+#include "protocol/testing/some_game.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::object;
+using testing::SomeGame;
+
+// The game of these tiles, played so far.
+class Played {
+ public:
+  Played(const std::vector<std::pair<std::string, int>>& bag, const std::vector<std::string>& moves) {
+    std::vector<RuleError> errors;
+    RuleChoice choice;
+    choice.bag = bag;
+    EXPECT_TRUE(replay_.open(choice, errors));
+    for (const std::string& move : moves) {
+      Action action;
+      const ParseError error = parse_action(replay_.state(), move, action);
+      EXPECT_FALSE(error) << move << error.message;
+      EXPECT_FALSE(replay_.apply(action)) << move;
+    }
+  }
+  const State& state() const { return replay_.state(); }
+  object preview(const std::vector<std::string>& actions) const {
+    const std::vector<std::string> names = {"Anna", "Ben"};
+    object json;
+    const JsonError error = preview_json(state(), actions, json, names);
+    EXPECT_FALSE(error) << to_string(error);
+    return json;
+  }
+
+ private:
+  Replay replay_;
+};
+
+object answer_to(const object& preview, std::string_view action) {
+  for (const auto& each : preview.at("answers").as_array())
+    if (each.at("action") == boost::json::string(action.data(), action.size())) return each.as_object();
+  return {};
+}
+object feature_of(const object& preview, std::string_view kind) {
+  for (const auto& each : preview.at("features").as_array())
+    if (each.at("kind") == boost::json::string(kind.data(), kind.size())) return each.as_object();
+  return {};
+}
+
+const Played& city_to_close() {
+  static const Played game({{"base-cfff-a", 2}}, {"[start=1]", "[base-cfff-a]"});
+  return game;
+}
+
+TEST(Preview, TellsWhatEachAnswerBringsAtOnce) {
+  const object preview = city_to_close().preview({"0,-1^2"});
+  EXPECT_EQ(preview.at("asked").at("question"), "figure-action");
+  EXPECT_EQ(json_text(answer_to(preview, "small@city-S")),
+            R"({"action":"small@city-S","text":"A follower on the city","at":"0,-1:city-S",)"
+            R"("now":[{"seat":1,"points":4}],"home":[{"seat":1,"figure":"small","at":"0,-1:city-S"}]})");
+  EXPECT_EQ(json_text(answer_to(preview, "-")), R"({"action":"-","text":"No follower","now":[]})");
+}
+
+TEST(Preview, TellsWhatTheActsThemselvesScore) {
+  const object preview = city_to_close().preview({"0,-1^2", "small@city-S"});
+  EXPECT_TRUE(preview.at("asked").is_null());
+  EXPECT_TRUE(preview.at("answers").as_array().empty());
+  EXPECT_EQ(
+      json_text(preview.at("now")),
+      R"([{"seat":1,"points":4,"at":"0,-1:city-S","lines":[{"what":"tiles","count":2,"times":2,"points":4,"clause":"S-03"}]}])");
+}
+
+TEST(Preview, ComparesFeaturesBeforeAndAfter) {
+  const object city = feature_of(city_to_close().preview({"0,-1^2"}), "city");
+  EXPECT_EQ(json_text(city.at("at")), R"(["0,0:city-N","0,-1:city-S"])");
+  EXPECT_EQ(json_text(city.at("before")),
+            R"({"worth":1,"open":1,"owners":[],"at_end":1,"if_finished":2,"can_finish":true})");
+  EXPECT_EQ(json_text(city.at("after")),
+            R"({"worth":4,"open":0,"owners":[],"at_end":4,"if_finished":4,"can_finish":true})");
+}
+
+TEST(Preview, TellsWhereAFollowerMayNotStandAndWhy) {
+  const Played game({{"base-frfr-a", 3}},
+                    {"[start=1]", "[base-frfr-a]", "1,0", "small@road-E", "[base-frfr-a]"});
+  const object preview = game.preview({"2,0"});
+  bool found = false;
+  for (const auto& each : preview.at("refused").as_array())
+    if (each.at("at") == "2,0:road-E") {
+      found = true;
+      EXPECT_EQ(each.at("clause"), "B-22");
+      EXPECT_EQ(each.at("message"), "a follower stands on that feature already: Anna");
+    }
+  EXPECT_TRUE(found) << json_text(preview.at("refused"));
+}
+
+TEST(Preview, WithoutActsListsThePresentAnswers) {
+  const object preview = city_to_close().preview({});
+  EXPECT_EQ(preview.at("asked").at("question"), "place-tile");
+  EXPECT_EQ(preview.at("answers").as_array().size(), preview.at("asked").at("answers").as_array().size());
+  EXPECT_TRUE(preview.at("features").as_array().empty());
+}
+
+TEST(Preview, RefusesWhatIsIllegalByPlaceAndClause) {
+  object json;
+  const JsonError error = preview_json(city_to_close().state(), std::vector<std::string>{"0,-1"}, json);
+  EXPECT_EQ(error.pointer, "/actions/0");
+  EXPECT_EQ(error.clause, "B-13");
+  EXPECT_EQ(preview_json(city_to_close().state(), std::vector<std::string>{"0,-1^2", "-", "-"}, json).pointer,
+            "/actions/2");
+}
+
+TEST(Preview, LeavesPointsOfTheEndAside) {
+  const Played game({{"base-ffff-a", 1}}, {"[start=1]", "[base-ffff-a]"});
+  const object preview = game.preview({"0,1", "small@cloister"});
+  EXPECT_TRUE(preview.at("now").as_array().empty()) << "the cloister is paid when the game is over, not now";
+}
+
+TEST(Inspect, CountsTheTilesThatFitEachOpenSquare) {
+  const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
+  object feature;
+  ASSERT_FALSE(inspect_json(game.state(), "0,0:road-W", feature));
+  EXPECT_EQ(feature.at("kind"), "road");
+  EXPECT_EQ(feature.at("worth"), 2);
+  EXPECT_EQ(json_text(feature.at("squares")), R"([{"at":"-1,0","fits":2},{"at":"2,0","fits":2}])");
+  EXPECT_EQ(feature.at("can_finish"), true);
+  ASSERT_FALSE(inspect_json(game.state(), "0,0:city-N", feature));
+  EXPECT_EQ(feature.at("can_finish"), false) << "no tile with a city is left";
+}
+
+TEST(Inspect, ACloisterFinishedIsWorthNine) {
+  const Played game({{"base-ffff-a", 2}}, {"[start=1]", "[base-ffff-a]", "0,1", "-"});
+  object feature;
+  ASSERT_FALSE(inspect_json(game.state(), "0,1:cloister", feature));
+  EXPECT_EQ(feature.at("worth"), 2);
+  EXPECT_EQ(feature.at("if_finished"), 9);
+  EXPECT_EQ(feature.at("squares").as_array().size(), 7U);
+  EXPECT_EQ(feature.at("can_finish"), false) << "seven squares, and one tile";
+}
+
+TEST(Inspect, SaysWhatIsNotThere) {
+  object feature;
+  for (const char* at : {"", "0,0", "7,7:road-E", "0,0:cloister", "0,0:road-E/", "road-E"})
+    EXPECT_TRUE(inspect_json(city_to_close().state(), at, feature)) << at;
+}
+
+// Whatever is asked at whatever moment: previews of all answers work, and change nothing.
+TEST(Preview, WorksAtEveryDecisionOfRandomGames) {
+  RuleChoice choice;
+  choice.players = 3;
+  choice.elements = {"inns", "cathedrals"};
+  for (std::uint64_t seed = 1; seed <= 3; ++seed)
+    for (SomeGame game(choice, seed, 0); !game.over() && !HasFatalFailure(); game.step()) {
+      object json;
+      ASSERT_FALSE(preview_json(game.state(), {}, json));
+      if (game.state().flow.decision.who == kChance) continue;
+      const std::string last(json.at("asked").at("answers").as_array().back().as_string().c_str());
+      ASSERT_FALSE(preview_json(game.state(), std::vector{last}, json)) << last;
+      const CellId placed = static_cast<CellId>(game.moves().size() % game.state().board.cell_count());
+      if (!game.state().board.placed(placed)) continue;
+      const std::string at = spot_text(game.state(), placed, 0);
+      ASSERT_FALSE(inspect_json(game.state(), at, json)) << at;
+    }
+}
+
+}  // namespace
+}  // namespace bastide

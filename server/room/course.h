@@ -1,0 +1,48 @@
+// The course of a game: its actions from the start, and the state after them. A value; copies share the
+// state.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/rules/game.h"
+#include "server/dealer/deal.h"
+#include "server/room/api_error.h"
+
+namespace bastide {
+
+class Course {
+ public:
+  explicit Course(std::shared_ptr<const RuleSet> rules);
+
+  const RuleSet& rules() const { return *rules_; }
+  const std::shared_ptr<const RuleSet>& shared_rules() const { return rules_; }
+  const State& state() const { return *state_; }
+  const std::shared_ptr<const State>& shared_state() const { return state_; }
+  const std::vector<std::string>& moves() const { return moves_; }  // as texts
+  const std::vector<Action>& actions() const { return actions_; }
+  std::uint64_t chance_answers() const { return chance_answers_; }
+  bool over() const { return state_->flow.over; }
+  PlayerId asked() const { return over() ? kNobody : state_->flow.decision.who; }
+
+  // Plays these actions, all or none: the error names the first that is wrong, "/actions/2". With a `seat`,
+  // each must be an answer to a question to that seat; chance's own answers are then no answers.
+  ApiError play(std::span<const std::string> actions, EventSink* sink = nullptr, PlayerId seat = kNobody);
+  // Chance answers whatever it is asked now.
+  void let_chance_answer(const Deal& deal);
+  // Back to where it had had so many actions (no more than now); plays them anew.
+  void take_back_to(std::size_t move);
+
+ private:
+  void note(const State& before, const Action& action);
+
+  std::shared_ptr<const RuleSet> rules_;
+  std::shared_ptr<const State> state_;
+  std::vector<std::string> moves_;
+  std::vector<Action> actions_;
+  std::uint64_t chance_answers_ = 0;
+};
+
+}  // namespace bastide

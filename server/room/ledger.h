@@ -1,0 +1,91 @@
+// What the rows of a table make of it: the seats and who holds them, the game, the talk. A room is this and
+// who is connected. Rows are the only way to change it, for a room that runs and for one that is read back
+// from the store, so both are the same. A value: a row is tried on a copy.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/notation/event_log.h"
+#include "protocol/json_reader.h"
+#include "server/room/course.h"
+#include "server/room/room.h"
+
+namespace bastide {
+
+inline constexpr std::size_t kMaxAnswered = 64;    // message ids that are remembered, a seat
+inline constexpr std::size_t kMaxChatLines = 100;  // that a welcome tells
+
+struct SeatEntry {
+  SeatSetup setup;  // name, colour, key's hash and nonce as they are now
+  bool resigned = false;
+  bool stand_in = false;  // a computer player plays for whoever is away
+
+  bool taken() const { return setup.kind == SeatKind::computer || !setup.key_hash.empty(); }
+  bool of_person() const { return setup.kind != SeatKind::computer; }
+  // Who plays it if not its holder: a player's id, or empty.
+  std::string played_by() const;
+};
+
+struct ChatLine {
+  PlayerId seat;
+  std::int64_t version;
+  UnixMs at;
+  std::string text;
+};
+
+struct Ledger {
+  Ledger(const TableSetup& setup, std::shared_ptr<const RuleSet> rules);
+
+  // Does what the row says, or says why that cannot be; then the ledger must not be used. The sink hears what
+  // happens in the game.
+  std::string apply(const Row& row, EventSink* sink = nullptr);
+
+  bool all_taken() const;
+  TableStatus status() const { return !begun ? TableStatus::waiting : table_status(); }
+  std::vector<std::string> names() const;   // of the seats; "" where nobody sits
+  std::vector<std::string> nonces() const;  // of the seats
+  // The row that already answered this message of that seat, or 0.
+  std::int64_t answered(PlayerId seat, std::string_view id) const;
+  // Where the last act of a person began, if it was this seat's.
+  std::optional<std::size_t> last_act_of(PlayerId seat) const;
+
+  std::int64_t version = 0;
+  bool begun = false;
+  std::vector<SeatEntry> seats;
+  Course course;
+  std::uint64_t course_changes = 0;  // how often the course has changed, takebacks included
+  std::deque<ChatLine> chat;
+  struct TakebackAsked {
+    PlayerId seat;
+    std::vector<PlayerId> needs;  // who has not yet agreed
+  };
+  std::optional<TakebackAsked> takeback;
+  std::string rematch;  // the id of the table where it goes on
+
+ private:
+  TableStatus table_status() const { return course.over() ? TableStatus::over : TableStatus::playing; }
+  struct Act {
+    PlayerId seat;
+    std::size_t move;  // how many actions the game had had
+  };
+  std::vector<Act> acts_;  // of persons
+  std::vector<std::deque<std::pair<std::string, std::int64_t>>> answered_;
+
+  void apply_act(const JsonReader& json, EventSink* sink);
+  void apply_begin(const JsonReader& json, EventSink* sink);
+  void apply_seat(const JsonReader& json);
+  void apply_chat(const JsonReader& json, UnixMs at);
+  void apply_takeback(const JsonReader& json);
+  void apply_stand_in(const JsonReader& json);
+  void play(const JsonReader& json, EventSink* sink);
+  PlayerId read_seat(const JsonReader& json) const;
+};
+
+// The computer player that stands in for people.
+inline constexpr std::string_view kStandIn = "greedy";
+
+}  // namespace bastide

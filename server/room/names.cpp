@@ -1,0 +1,67 @@
+// What people may write: names, chat.
+#include <algorithm>
+#include <array>
+
+#include "engine/notation/text.h"
+#include "server/room/table_setup.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::array<std::string_view, 6> kColours = {"black", "white", "blue", "red", "yellow", "sky"};
+constexpr char32_t kNone = 0xffffffff;
+
+// The next code point; kNone if the bytes are no UTF-8.
+char32_t next_point(std::string_view text, std::size_t& at) {
+  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned first = byte(at);
+  const std::size_t more = first < 0x80 ? 0 : first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+  constexpr std::array<unsigned, 4> kMask = {0x7f, 0x1f, 0x0f, 0x07};
+  constexpr std::array<char32_t, 4> kLowest = {0, 0x80, 0x800, 0x10000};
+  if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || at + more >= text.size()) return kNone;
+  char32_t point = first & kMask[more];
+  for (std::size_t i = 1; i <= more; ++i) {
+    if ((byte(at + i) & 0xc0) != 0x80) return kNone;
+    point = point << 6 | (byte(at + i) & 0x3f);
+  }
+  at += more + 1;
+  const bool surrogate = point >= 0xd800 && point <= 0xdfff;
+  return point < kLowest[more] || point > 0x10ffff || surrogate ? kNone : point;
+}
+
+bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029; }
+// Marks and overrides that change the direction of text, and characters without any width.
+bool is_hidden(char32_t c) {
+  return c == 0x61c || c == 0x200b || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
+         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad;
+}
+bool is_blank(char32_t c) {
+  return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200d) || c == 0x202f || c == 0x205f || c == 0x3000 ||
+         c == 0x2800 || c == 0x3164 || c == 0x115f || c == 0x1160;
+}
+
+}  // namespace
+
+std::span<const std::string_view> seat_colours() { return kColours; }
+
+bool is_seat_colour(std::string_view colour) {
+  return std::find(kColours.begin(), kColours.end(), colour) != kColours.end();
+}
+
+std::string name_fault(std::string_view name, int most) {
+  int length = 0;
+  bool seen = false;
+  for (std::size_t at = 0; at < name.size(); ++length) {
+    const char32_t point = next_point(name, at);
+    if (point == kNone) return "the text is not valid UTF-8";
+    if (is_control(point)) return "the text contains a control character";
+    if (is_hidden(point)) return "the text contains a character that cannot be seen or turns the text round";
+    seen = seen || !is_blank(point);
+  }
+  if (!seen) return "expected at least one character that can be seen";
+  if (length > most)
+    return "expected at most " + std::to_string(most) + " characters, found " + std::to_string(length);
+  return {};
+}
+
+}  // namespace bastide

@@ -1,0 +1,152 @@
+#include "server/room/room.h"
+
+#include <boost/json.hpp>
+
+#include "protocol/json_parts.h"
+#include "protocol/json_text.h"
+#include "server/dealer/check_deal.h"
+#include "server/room/room_inside.h"
+
+namespace bastide {
+
+std::string_view name_of(TableStatus status) {
+  constexpr std::array<std::string_view, 3> kNames = {"waiting", "playing", "over"};
+  return kNames[static_cast<std::size_t>(status)];
+}
+
+Room::Inside::Inside(Parts parts)
+    : id(std::move(parts.id)),
+      setup(std::move(parts.setup)),
+      seed(parts.seed),
+      ledger(setup, std::move(parts.rules)) {}
+
+Room::Room(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Room::~Room() = default;
+
+std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
+  const std::vector<Row> rows = std::move(parts.rows);
+  auto inside = std::make_unique<Inside>(std::move(parts));
+  error.clear();
+  for (const Row& row : rows) {
+    error = inside->ledger.apply(row);
+    if (error.empty()) continue;
+    error = "game " + inside->id + ", row " + std::to_string(row.version) + ": " + error;
+    return nullptr;
+  }
+  return std::unique_ptr<Room>(new Room(std::move(inside)));
+}
+
+// --- connections
+
+void Room::connect(ConnectionId connection, std::vector<std::string> keys) {
+  if (keys.size() > kMaxKeys) keys.resize(kMaxKeys);
+  inside_->connections[connection].keys = std::move(keys);
+}
+
+Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now) {
+  Output out;
+  if (!busy() && inside_->connections.contains(connection)) inside_->receive(connection, text, now, out);
+  return out;
+}
+
+Output Room::disconnect(ConnectionId connection, UnixMs now) {
+  Output out;
+  const auto found = inside_->connections.find(connection);
+  if (found == inside_->connections.end()) return out;
+  const bool joined = found->second.joined;
+  inside_->connections.erase(found);
+  inside_->note_presence(now);
+  if (joined) inside_->tell_presence(out);
+  return out;
+}
+
+// --- over HTTP
+
+Room::Taken Room::take_seat(PlayerId seat, const Taking& taking, UnixMs now) {
+  if (!busy()) return inside_->take_seat(seat, taking, now);
+  return {{ErrorCode::too_many, "The table is busy; the same may be sent again", {}, {}}, {}, {}};
+}
+
+std::vector<PlayerId> Room::open_with(std::string_view key) const {
+  return inside_->seats_of({{std::string(key)}, {}, false});
+}
+
+ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
+  if (seats.empty()) return {ErrorCode::not_yours, "Only whoever holds a seat may ask for a rematch", {}, {}};
+  if (status() != TableStatus::over) return {ErrorCode::too_late, "The game is not over", {}, {}};
+  return {};
+}
+
+TableSetup Room::rematch_setup() const {
+  TableSetup setup = inside_->setup;
+  const PlayerId first = inside_->ledger.course.state().flow.first_player;
+  setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    setup.seats[i] = inside_->ledger.seats[i].setup;
+    setup.seats[i].nonce.clear();
+  }
+  return setup;
+}
+
+Output Room::note_rematch(std::string_view game, UnixMs now) {
+  Output out;
+  if (!busy() && rematch().empty()) inside_->commit({{"what", "rematch"}, {"game", json_of(game)}}, now, out);
+  return out;
+}
+
+std::string Room::rematch() const { return inside_->ledger.rematch; }
+
+// --- storing, time, computer players
+
+bool Room::busy() const { return inside_->pending != nullptr; }
+Output Room::stored(UnixMs now) { return inside_->stored(now); }
+Output Room::not_stored(std::string_view why) { return inside_->not_stored(why); }
+
+std::optional<UnixMs> Room::next_wakeup() const { return inside_->next_wakeup(); }
+
+Output Room::tick(UnixMs now) {
+  Output out;
+  inside_->go_on(now, out);
+  return out;
+}
+
+std::optional<Thought> Room::wanted_thought() { return inside_->wanted_thought(); }
+
+Output Room::answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now) {
+  Output out;
+  if (!busy()) inside_->answer(thought, actions, now, out);
+  return out;
+}
+
+// --- what everybody may see
+
+const std::string& Room::id() const { return inside_->id; }
+TableStatus Room::status() const { return inside_->ledger.status(); }
+std::int64_t Room::version() const { return inside_->ledger.version; }
+std::size_t Room::move() const { return inside_->ledger.course.moves().size(); }
+std::size_t Room::connections() const { return inside_->connections.size(); }
+const TableSetup& Room::setup() const { return inside_->setup; }
+const RuleSet& Room::rules() const { return inside_->ledger.course.rules(); }
+boost::json::object Room::table_json() const { return table_view(inside_->ledger, inside_->around()); }
+std::string Room::snapshot_text() const { return json_text(snapshot_view(inside_->ledger)); }
+std::string Room::catalogue_text() const { return json_text(catalogue_json(rules())); }
+
+std::string Room::record_text(bool json) const {
+  const Ledger& ledger = inside_->ledger;
+  Record record;
+  record.choice = rules().choice();
+  record.seat_names = ledger.names();
+  record.actions = ledger.course.actions();
+  if (!inside_->setup.name.empty()) record.tags.emplace_back("event", inside_->setup.name);
+  if (status() == TableStatus::over) {
+    std::string result;
+    for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
+      result += (seat == 0 ? "" : "-") + std::to_string(ledger.course.state().scores[seat]);
+    record.tags.emplace_back("result", result);
+  }
+  const Seed* seed = status() == TableStatus::over ? &inside_->seed : nullptr;
+  add_deal(record, commitment_of(inside_->seed), ledger.nonces(), seed, inside_->setup.first);
+  return json ? json_text(record_json(record)) : write_record(record);
+}
+
+}  // namespace bastide

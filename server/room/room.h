@@ -1,0 +1,154 @@
+// One table: a plain object without threads, sockets, files, and without a clock but the one it is handed.
+// What comes in is a message and the time; what comes out are rows to be stored and messages to be sent.
+//
+// The contract with the transport, which owns the room and calls it from one thread at a time:
+//
+//   Output out = room.receive(connection, text, now);
+//   send(out.messages);                      always allowed: nothing in them depends on a row that is not
+//   stored while (out.row) {                        the room is busy and waits
+//     out = store(*out.row) ? room.stored(now) : room.not_stored("The disk is full");
+//     send(out.messages);                    what follows from the row; stored() may have a further row
+//   }
+//   if (auto thought = room.wanted_thought()) pool.post(think(*thought) ... room.answer(number, actions,
+//   now)); timer.at(room.next_wakeup(), room.tick(now));
+//
+// While the room is busy only stored(), not_stored(), the const functions, connect() and disconnect() may be
+// called; everything else that comes in waits in the transport's queue. Nothing here throws, whatever a
+// message contains. A room is what its setup, its seed and its rows make it: a room made anew from them is
+// the same.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/game.h"
+#include "server/dealer/deal.h"
+#include "server/room/api_error.h"
+#include "server/room/table_setup.h"
+#include "server/store/row.h"
+
+namespace bastide {
+
+using ConnectionId =
+    std::uint64_t;            // the transport's name for a connection; never used twice in a room's life
+using UnixMs = std::int64_t;  // milliseconds since 1970, UTC
+
+struct Message {
+  std::shared_ptr<const std::string> text;  // JSON in one line; shared by all who get the same
+  std::optional<ConnectionId> to;           // empty: everybody who has said hello
+};
+
+struct Output {
+  std::optional<Row> row;           // to be stored before anything else; then stored() or not_stored()
+  std::vector<Message> messages;    // to be sent now, in this order
+  std::vector<ConnectionId> close;  // to be closed after these messages
+};
+
+// What a computer player is to think about, on another thread.
+struct Thought {
+  std::uint64_t number = 0;              // names this thought; an answer to an older one is ignored
+  std::shared_ptr<const RuleSet> rules;  // keeps alive what the state points to
+  std::shared_ptr<const State> state;    // a copy
+  std::string player;                    // id, for make_player()
+  PlayerId seat = 0;
+  std::size_t move = 0;    // how many actions the game has had
+  std::uint64_t seed = 0;  // the same for the same move of the same table
+};
+// The whole part of a turn: all answers until somebody else is asked. Pure; takes as long as the player does.
+std::vector<Action> think(const Thought& thought);
+
+enum class TableStatus { waiting, playing, over };
+std::string_view name_of(TableStatus status);
+
+class Room {
+ public:
+  struct Parts {
+    std::string id;  // of the game
+    TableSetup setup;
+    std::shared_ptr<const RuleSet> rules;  // those of setup.rules
+    Seed seed{};
+    std::vector<Row> rows;  // all so far, in order
+  };
+  // Null and an error that names the row if the rows do not belong to this setup and seed. Afterwards call
+  // tick(): a table whose seats are all taken begins by itself.
+  static std::unique_ptr<Room> open(Parts parts, std::string& error);
+  ~Room();
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+
+  // --- connections of the WebSocket
+
+  // A connection is there; `keys` are those of its cookie. It is told nothing until its first message, which
+  // is hello and may bring further keys.
+  void connect(ConnectionId connection, std::vector<std::string> keys);
+  // A message of it: one JSON text. Answered by one reply or refusal to it, and by what the others learn.
+  Output receive(ConnectionId connection, std::string_view text, UnixMs now);
+  // It is gone; who held a seat with it is absent from `now` on, if it was the last.
+  Output disconnect(ConnectionId connection, UnixMs now);
+
+  // --- over HTTP
+
+  // Sits down on a free seat. With an error nothing has happened; else tell the key to nobody before
+  // stored(): not_stored() takes it back.
+  struct Taken {
+    ApiError error;
+    std::string key;
+    Output output;
+  };
+  Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
+  // The seats that a key opens, maybe none.
+  std::vector<PlayerId> open_with(std::string_view key) const;
+  // A rematch: an error if these seats' holders may not have one; the table's setup (same rules, seats, keys;
+  // the next seat starts); and, once that table is stored, its id, which everybody here is told. A table has
+  // one rematch: where rematch() is not empty, go there.
+  ApiError may_rematch(std::span<const PlayerId> seats) const;
+  TableSetup rematch_setup() const;
+  Output note_rematch(std::string_view game, UnixMs now);
+  std::string rematch() const;
+
+  // --- storing
+
+  bool busy() const;  // a row is out
+  Output stored(UnixMs now);
+  // `why` is a sentence for whoever asked; nothing has happened.
+  Output not_stored(std::string_view why);
+
+  // --- time and computer players
+
+  // When tick() has something to do; nothing: not unless something happens. Ask again after every call.
+  std::optional<UnixMs> next_wakeup() const;
+  Output tick(UnixMs now);
+  // A computer player is to answer, and this has not been handed out yet. Not while busy.
+  std::optional<Thought> wanted_thought();
+  // The answer to a thought. Late ones are ignored; illegal ones, which no player gives, are too, and thought
+  // about anew by the random player.
+  Output answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now);
+
+  // --- what everybody may see
+
+  const std::string& id() const;
+  TableStatus status() const;
+  std::int64_t version() const;  // the number of rows
+  std::size_t move() const;      // the number of actions
+  std::size_t connections() const;
+  const TableSetup& setup() const;
+  const RuleSet& rules() const;
+  boost::json::object table_json() const;
+  std::string snapshot_text() const;
+  std::string catalogue_text() const;
+  // The record as text or JSON, with commitment and nonces, and the seed once the game is over.
+  std::string record_text(bool json) const;
+
+ private:
+  struct Inside;  // room_inside.h
+  explicit Room(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,97 @@
+// Whatever a message contains, it is answered, and what is wrong changes nothing.
+#include "server/room/room.h"
+
+#include <gtest/gtest.h>
+
+#include "server/dealer/check_deal.h"
+#include "server/room/testing/room_table.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::object;
+using testing::code_of;
+using testing::RoomTable;
+using testing::type_of;
+
+std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
+
+TEST(Room, MalformedMessagesAreRefusedAndChangeNothing) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const std::string before = table_text(*table.room);
+  for (const char* text : {"",
+                           "{",
+                           "[]",
+                           "null",
+                           "1",
+                           "\"x\"",
+                           "{}",
+                           R"({"type":1})",
+                           R"({"type":"act"})",
+                           R"({"type":"nothing","id":"x"})",
+                           R"({"type":"act","id":"x"})",
+                           R"({"type":"act","id":"x","move":"1","actions":[]})",
+                           R"({"type":"act","id":"x","move":2,"actions":[]})",
+                           R"({"type":"act","id":"x","move":2,"actions":[1]})",
+                           R"({"type":"act","id":"x","move":-1,"actions":["-"]})",
+                           R"({"type":"act","id":"x","move":2,"actions":["-"],"more":1})",
+                           R"({"type":"chat","id":"x"})",
+                           R"({"type":"chat","id":"x","text":""})",
+                           R"({"type":"chat","id":"x","text":"a\u0000b"})",
+                           R"({"type":"chat","id":"x","text":"\u202Eabc"})",
+                           R"({"type":"chat","id":"x","seat":7,"text":"a"})",
+                           R"({"type":"seat","id":"x","seat":1})",
+                           R"({"type":"seat","id":"x","name":"   "})",
+                           R"({"type":"seat","id":"x","colour":"pink"})",
+                           R"({"type":"takeback","id":"x","allow":1})",
+                           R"({"type":"resign","id":"x","seat":"1"})",
+                           R"({"type":"inspect","id":"x"})",
+                           R"({"type":"hello","since":"x"})",
+                           R"({"type":"hello","keys":[1]})",
+                           R"({"type":"preview","id":"x","move":2})",
+                           "\xff\xfe"}) {
+    const object answer = table.say(1, text);
+    EXPECT_EQ(type_of(answer), "refused") << text;
+    EXPECT_TRUE(code_of(answer) == "malformed" || code_of(answer) == "too-late")
+        << text << " " << code_of(answer);
+  }
+  EXPECT_EQ(table_text(*table.room), before);
+}
+
+TEST(Room, IdsAndActionsAreBounded) {
+  RoomTable table;
+  table.join(1, {1});
+  const std::string longest(40, 'x');
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"chat","id":")" + longest + R"(","text":"a"})")), "reply");
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":")" + longest + R"(x","text":"a"})")), "malformed");
+  const std::vector<std::string> many(33, "-");
+  EXPECT_EQ(code_of(table.act(1, "m", many)), "malformed");
+  EXPECT_EQ(type_of(table.act(1, "l", {std::string(10000, '9')})), "refused");
+}
+
+TEST(Room, ChatHasAtMost300CharactersAndCanBeOff) {
+  RoomTable table;
+  table.join(1, {1});
+  std::string text;
+  for (int i = 0; i < 300; ++i) text += "ä";
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"chat","id":"a","text":")" + text + "\"}")), "reply");
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"b","text":")" + text + "a\"}")), "malformed");
+  std::string request(testing::kSmallTable);
+  RoomTable silent(request.replace(request.find("\"rules\""), 0, "\"chat\": false, "));
+  silent.join(1, {1});
+  EXPECT_EQ(code_of(silent.say(1, R"({"type":"chat","id":"a","text":"Hello"})")), "illegal");
+}
+
+TEST(Room, HelloIsTheFirstMessage) {
+  RoomTable table;
+  table.join(1, {1});
+  table.room->connect(5, {});
+  const Output out = table.room->receive(5, R"({"type":"resync","id":"x"})", table.now);
+  ASSERT_EQ(out.messages.size(), 1U);
+  EXPECT_NE(out.messages[0].text->find("hello"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,139 @@
+// What a room is made of; only server/room/room*.cpp may look.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <map>
+
+#include "protocol/json_reader.h"
+#include "server/room/ledger.h"
+#include "server/room/room.h"
+#include "server/room/views.h"
+
+namespace bastide {
+
+inline constexpr std::size_t kMaxTail = 32;  // messages kept for those who were away a moment
+inline constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
+inline constexpr std::size_t kMaxActionsAtOnce = 32;
+inline constexpr std::size_t kMaxKeys = 8;   // that one connection may show
+inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it
+
+struct Room::Inside {
+  struct Connection {
+    std::vector<std::string> keys;
+    std::vector<PlayerId> seats;  // that the keys open
+    bool joined = false;          // has said hello
+  };
+  // A row that is out, and what is told once it is stored.
+  struct Pending {
+    Row row;
+    Ledger after;  // moved into the room's once the row is stored
+    EventLog events;
+    std::optional<ConnectionId> from;  // who asked for it
+    std::string id;                    // of the message that asked
+  };
+  struct Happened {
+    std::int64_t version;
+    std::size_t move;
+    std::shared_ptr<const std::string> text;
+  };
+
+  // What the room has to do by itself, and from when on.
+  struct Duty {
+    enum Kind { begin, give_back, only_answer, stand_in } kind;
+    PlayerId seat;
+    UnixMs from;
+  };
+
+  explicit Inside(Parts parts);
+
+  // --- room_messages.cpp: messages of connections
+  void receive(ConnectionId from, std::string_view text, UnixMs now, Output& out);
+  void hello(ConnectionId from, const JsonReader& json, UnixMs now, Output& out);
+  void act(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  ApiError why_not_act(ConnectionId from, std::size_t move) const;
+  void preview(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
+  void inspect(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
+  // --- room_seats.cpp
+  Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
+  ApiError why_not_so(PlayerId seat, const std::string& name, const std::string& colour) const;
+  std::string free_colour(PlayerId seat) const;
+  void chat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void change_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                   Output& out);
+  void leave_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                  Output& out);
+  // --- room_takeback.cpp
+  void takeback(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                Output& out);
+  void ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out);
+  void answer_takeback(ConnectionId from, const std::string& message, bool allow, UnixMs now, Output& out);
+  boost::json::object takeback_done(PlayerId asker, PlayerId by) const;
+
+  void dispatch(ConnectionId from, std::string_view type, const std::string& message, const JsonReader& json,
+                UnixMs now, Output& out);
+  void refuse(ConnectionId to, const std::string& message, const ApiError& error, Output& out) const;
+  // The seat that the message is about: its member "seat", or the first of the connection's. Refuses and
+  // returns kNobody if that is not the connection's.
+  PlayerId my_seat(ConnectionId from, const std::string& message, const JsonReader& json, Output& out) const;
+  // True, and answered: one of the connection's seats has sent this message before.
+  bool answered_before(ConnectionId from, const std::string& message, Output& out) const;
+  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
+               Output& out) const;
+
+  // --- room_rows.cpp: rows and what is told of them
+  // Tries the row on a copy; a row that the room itself has made always fits.
+  void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
+              const std::string& message = {});
+  Output stored(UnixMs now);
+  Output not_stored(std::string_view why);
+  // What everybody is told of a row that the ledger has now and had not before.
+  std::string happened_text(const Ledger& before, const Pending& done) const;
+  void add_progress(const Ledger& before, boost::json::object& happened) const;
+  void keep(Happened happened);
+  // An answer by a seat, with those of chance that follow; an error if it is not legal.
+  ApiError act_row(PlayerId seat, std::span<const std::string> actions, boost::json::object& row) const;
+
+  // --- room_presence.cpp: who is here, and what the room does by itself
+  std::vector<PlayerId> seats_of(const Connection& connection) const;
+  void look_up_seats();
+  void note_presence(UnixMs now);
+  void tell_presence(Output& out) const;
+  bool present(PlayerId seat) const;
+  bool watched() const;   // is anybody here at all?
+  bool attended() const;  // is a person here who holds a seat?
+  std::size_t watchers() const;
+  Surroundings around() const;
+  // The seat that is asked, if it is of a person who is not here and nobody stands in.
+  std::optional<PlayerId> asked_of_absent() const;
+  std::optional<Action> only_answer() const;
+  std::optional<Duty> duty() const;
+  boost::json::object row_of(const Duty& what) const;
+  std::optional<UnixMs> next_wakeup() const;
+  void go_on(UnixMs now, Output& out);
+  // The computer player that is to answer now, or empty.
+  std::string thinker() const;
+  std::optional<Thought> wanted_thought();
+  void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
+  Deal deal() const { return {seed, ledger.nonces(), setup.first}; }
+
+  std::string id;
+  TableSetup setup;
+  Seed seed;
+  Ledger ledger;
+  std::unique_ptr<Pending> pending;
+  std::map<ConnectionId, Connection> connections;
+  std::array<UnixMs, kMaxPlayers> last_seen{};  // when each seat's holder was last here
+  std::array<bool, kMaxPlayers> was_present{};
+  bool was_attended = false;
+  UnixMs attended_since = 0;
+  UnixMs not_before = 0;  // for what the room does by itself
+  std::deque<Happened> tail;
+  std::size_t tail_bytes = 0;
+  std::uint64_t thoughts = 0;                    // handed out so far
+  std::uint64_t thought_of = ~std::uint64_t{0};  // ledger.course_changes when the last one was
+  bool player_failed = false;                    // the player gave an illegal answer: random plays
+};
+
+}  // namespace bastide

@@ -1,0 +1,225 @@
+// What a room does when people go, come back, resign, take back; and how computers play.
+#include <gtest/gtest.h>
+
+#include "server/room/testing/room_table.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::object;
+using testing::code_of;
+using testing::kWithGreta;
+using testing::RoomTable;
+using testing::small_table_with;
+using testing::text_of;
+using testing::type_of;
+
+object seat_in(const Room& room, std::size_t seat) {
+  return room.table_json().at("seats").get_array()[seat - 1].get_object();
+}
+ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
+ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
+
+// --- being away
+
+TEST(RoomPeople, SomebodyPlaysForWhoeverIsAwayTooLong) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId away = asked(table), here = other(table);
+  table.leave(away);
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 60000);
+  table.now += 59999;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), away) << "a millisecond too early";
+  table.now += 1;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), here) << "the computer has played";
+  EXPECT_EQ(text_of(seat_in(*table.room, away), "played_by"), "greedy");
+  EXPECT_EQ(text_of(table.heard_of(here, "happened")[0], "what"), "stand-in");
+}
+
+TEST(RoomPeople, WhoComesBackPlaysAgainHimself) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId away = asked(table);
+  table.leave(away);
+  table.now += 60000;
+  table.settle(table.room->tick(table.now));
+  table.join(away, {static_cast<int>(away)});
+  EXPECT_TRUE(seat_in(*table.room, away).at("played_by").is_null());
+  while (asked(table) != away) table.act_first();
+  const std::size_t move = table.room->move();
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->move(), move) << "nobody plays for him now";
+}
+
+TEST(RoomPeople, ATableWithoutPeopleWaits) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId first = asked(table);
+  table.leave(1);
+  table.leave(2);
+  EXPECT_EQ(table.room->next_wakeup(), std::nullopt);
+  table.now += 86400000;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), first);
+  table.join(3 - first, {static_cast<int>(3 - first)});
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 60000) << "the time away counts while somebody waits";
+}
+
+TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused) {
+  RoomTable table(small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.leave(asked(table));
+  table.now += 60000;
+  table.store_fails = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.store_fails = false;
+  table.settle(table.room->tick(table.now + 999));
+  EXPECT_EQ(table.room->version(), 1);
+  table.settle(table.room->tick(table.now + 1000));
+  EXPECT_EQ(table.room->version(), 3) << "the stand-in, and its act";
+}
+
+TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
+  RoomTable table(small_table_with("\"absent\": 0"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.leave(asked(table));
+  EXPECT_EQ(table.room->next_wakeup(), std::nullopt);
+}
+
+TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
+  // The only square for this tile is north of the start tile, and all its turns are the same.
+  RoomTable table(R"({"rules": {"preset": "fi-current", "bag": [{"tile": "base-cccc-a", "copies": 2}]},
+    "absent": 0, "seats": [{"kind": "person"}, {"kind": "person"}],
+    "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})");
+  table.join(1, {1});
+  table.join(2, {2});
+  ASSERT_EQ(table.answers().size(), 1U);
+  const ConnectionId away = asked(table);
+  const std::size_t move = table.room->move();
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->move(), move) << "whoever is there gives it himself";
+  table.leave(away);
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->move(), move + 1);
+}
+
+// --- computers
+
+TEST(RoomPeople, ComputersPlayWhileSomebodyIsThere) {
+  RoomTable table(kWithGreta);
+  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "nobody is there";
+  table.join(1, {1});
+  EXPECT_EQ(asked(table), 1U);
+  table.play_to_the_end();
+}
+
+TEST(RoomPeople, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  const std::vector<Action> actions = think(*thought);
+  EXPECT_FALSE(table.room->answer(thought->number + 1, actions, table.now).row);
+  const Output out = table.room->answer(thought->number, actions, table.now);
+  EXPECT_TRUE(out.row.has_value());
+  table.settle(out);
+  EXPECT_FALSE(table.room->answer(thought->number, actions, table.now).row) << "the same answer again";
+}
+
+TEST(RoomPeople, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_FALSE(table.room->answer(thought->number, std::vector{act::bid(7)}, table.now).row);
+  const auto again = table.room->wanted_thought();
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->player, "random");
+}
+
+// --- resigning, leaving
+
+TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"resign","id":"r","seat":1})")), "reply");
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"resign","id":"r2","seat":1})")), "too-late");
+  while (table.room->status() == TableStatus::playing) {
+    ASSERT_EQ(asked(table), 2U);
+    table.act_first();
+  }
+  const auto result = table.room->table_json().at("result").get_array();
+  EXPECT_EQ(result[0].at("seat").get_int64(), 2);
+  EXPECT_EQ(result[0].at("place").get_int64(), 1);
+  EXPECT_TRUE(result[1].at("place").is_null());
+}
+
+TEST(RoomPeople, NobodyResignsForSomebodyElse) {
+  RoomTable table;
+  table.join(1, {1});
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"resign","id":"r","seat":2})")), "not-yours");
+}
+
+TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
+                      "take": [{"seat": 1, "name": "Anna"}]})");
+  table.join(1, {1});
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"leave","id":"l","seat":1})")), "reply");
+  EXPECT_FALSE(seat_in(*table.room, 1).at("taken").get_bool());
+  EXPECT_TRUE(table.room->open_with(table.keys[1]).empty());
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"a"})")), "not-yours");
+  EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
+            R"({"type":"presence","present":[],"watchers":1})");
+  const object told = table.heard_of(1, "happened").back();
+  EXPECT_FALSE(told.at("table").at("seats").get_array()[0].at("present").get_bool());
+}
+
+TEST(RoomPeople, AColourAndANameBelongToOneSeat) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  EXPECT_EQ(code_of(table.say(2, R"({"type":"seat","id":"a","colour":"blue"})")), "illegal");
+  EXPECT_EQ(code_of(table.say(2, R"({"type":"seat","id":"b","name":"Anna"})")), "illegal");
+  EXPECT_EQ(type_of(table.say(2, R"({"type":"seat","id":"c","colour":"sky","name":"Benjamin"})")), "reply");
+  const object told = table.heard_of(1, "happened").back();
+  EXPECT_EQ(text_of(told.at("table").at("seats").get_array()[1].get_object(), "colour"), "sky");
+}
+
+TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  EXPECT_EQ(table.room->may_rematch(std::vector<PlayerId>{0}).code, ErrorCode::too_late);
+  table.play_to_the_end();
+  EXPECT_EQ(table.room->may_rematch({}).code, ErrorCode::not_yours);
+  EXPECT_FALSE(table.room->may_rematch(std::vector<PlayerId>{0}));
+  const TableSetup setup = table.room->rematch_setup();
+  std::string error;
+  auto next = Room::open({"next", setup, table.rules, testing::seed_of(8), {}}, error);
+  EXPECT_EQ(next->open_with(table.keys[1]), std::vector<PlayerId>{0});
+  const int first = static_cast<int>(table.snapshot().at("turn").at("first").get_int64());
+  Output out = next->tick(0);
+  ASSERT_TRUE(out.row.has_value());
+  EXPECT_NE(out.row->data.find("[start=" + std::to_string(3 - first) + "]"), std::string::npos)
+      << out.row->data;
+  table.settle(table.room->note_rematch("next", table.now));
+  EXPECT_EQ(text_of(table.heard_of(2, "happened").back(), "game"), "next");
+  EXPECT_EQ(table.room->rematch(), "next");
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,139 @@
+// A room's rows: tried on a copy, told once they are stored.
+#include <boost/json.hpp>
+
+#include "engine/notation/action_text.h"
+#include "protocol/json_parts.h"
+#include "protocol/json_text.h"
+#include "server/room/room_inside.h"
+
+namespace bastide {
+
+using boost::json::array;
+using boost::json::object;
+
+namespace {
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+// What of a row everybody is told; the rest is the store's business.
+void copy_public(const object& row, object& to) {
+  for (std::string_view member : {"seat", "actions", "text", "step", "player", "game", "by"})
+    if (const boost::json::value* found = row.if_contains(member)) to[member] = *found;
+}
+
+array events_json(const Ledger& after, const EventLog& log) {
+  array json;
+  const std::vector<std::string> names = after.names();
+  for (const EventLog::Entry& entry : log.entries()) {
+    Event event = entry.event;
+    if (!entry.lines.empty()) event.lines = &entry.lines;
+    json.push_back(event_json(after.course.state(), event, names));
+  }
+  return json;
+}
+
+}  // namespace
+
+ApiError Room::Inside::act_row(PlayerId seat, std::span<const std::string> actions, object& row) const {
+  Course course = ledger.course;
+  if (ApiError error = course.play(actions, nullptr, seat)) return error;
+  course.let_chance_answer(deal());
+  const auto& moves = course.moves();
+  const auto first = static_cast<std::ptrdiff_t>(ledger.course.moves().size());
+  row["what"] = "act";
+  row["seat"] = json_seat(seat);
+  row["actions"] = json_texts(std::span(moves.begin() + first, moves.end()));
+  return {};
+}
+
+void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<ConnectionId> from,
+                          const std::string& message) {
+  if (!message.empty() && data.contains("seat")) data["id"] = json_of(message);
+  auto next = std::make_unique<Pending>(
+      Pending{{ledger.version + 1, now, json_text(data)}, ledger, {}, from, message});
+  const std::string error = next->after.apply(next->row, &next->events);
+  if (!error.empty()) {
+    if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
+    not_before = now + kRetryAfter;
+    return;
+  }
+  pending = std::move(next);
+  out.row = pending->row;
+}
+
+Output Room::Inside::stored(UnixMs now) {
+  Output out;
+  if (pending == nullptr) return out;
+  const std::unique_ptr<Pending> done = std::move(pending);
+  const Surroundings were = around();
+  const Ledger before = std::exchange(ledger, std::move(done->after));
+  look_up_seats();
+  note_presence(now);
+  const auto text = shared(happened_text(before, *done));
+  keep({ledger.version, ledger.course.moves().size(), text});
+  out.messages.push_back({text, std::nullopt});
+  if (around().present != were.present || watchers() != were.watchers) tell_presence(out);
+  if (done->from && connections.contains(*done->from)) {
+    const object reply{{"type", "reply"}, {"id", json_of(done->id)}, {"version", ledger.version}};
+    out.messages.push_back({shared(json_text(reply)), done->from});
+  }
+  go_on(now, out);
+  return out;
+}
+
+Output Room::Inside::not_stored(std::string_view why) {
+  Output out;
+  if (pending == nullptr) return out;
+  const std::unique_ptr<Pending> failed = std::move(pending);
+  if (failed->from) {
+    refuse(*failed->from, failed->id, {ErrorCode::not_stored, std::string(why), {}, {}}, out);
+  } else {
+    not_before = failed->row.at_ms + kRetryAfter;
+  }
+  return out;
+}
+
+std::string Room::Inside::happened_text(const Ledger& before, const Pending& done) const {
+  const Ledger& after = ledger;
+  boost::json::value row;
+  parse_json(done.row.data, row);
+  object json{{"type", "happened"},
+              {"version", after.version},
+              {"what", row.at("what")},
+              {"move", json_number(after.course.moves().size())},
+              {"at", json_of(time_text(done.row.at_ms))}};
+  copy_public(row.get_object(), json);
+  json["events"] = events_json(after, done.events);
+  if (after.course_changes != before.course_changes) add_progress(before, json);
+  object table = table_view(after, around());
+  if (tables_differ(table_view(before, around()), table))
+    json["table"] = std::move(table);
+  else
+    json["table"] = nullptr;
+  return json_text(json);
+}
+
+// How the game has gone on; after a takeback, where it stands.
+void Room::Inside::add_progress(const Ledger& before, object& happened) const {
+  object snapshot = snapshot_view(ledger);
+  boost::json::value changes;
+  if (ledger.course.moves().size() > before.course.moves().size())
+    changes = changes_between(snapshot_view(before), snapshot);
+  if (changes.is_null())
+    happened["snapshot"] = std::move(snapshot);
+  else
+    happened["changes"] = std::move(changes);
+}
+
+void Room::Inside::keep(Happened happened) {
+  tail_bytes += happened.text->size();
+  tail.push_back(std::move(happened));
+  while (tail.size() > kMaxTail || tail_bytes > kMaxTailBytes) {
+    tail_bytes -= tail.front().text->size();
+    tail.pop_front();
+  }
+}
+
+}  // namespace bastide

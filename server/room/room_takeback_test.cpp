@@ -1,0 +1,118 @@
+// Taking back: freely, asked, never.
+#include <gtest/gtest.h>
+
+#include "server/room/testing/room_table.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::object;
+using testing::code_of;
+using testing::kWithGreta;
+using testing::RoomTable;
+using testing::small_table_with;
+using testing::text_of;
+using testing::type_of;
+
+ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
+ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
+
+TEST(RoomTakeback, TakingBackFreely) {
+  RoomTable table(small_table_with(R"("takeback": "free")"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const object before = table.snapshot();
+  const ConnectionId who = asked(table);
+  table.act(who, "a", {table.answers().front(), "-"});
+  const object drawn = table.snapshot();
+  EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t"})")), "reply");
+  EXPECT_EQ(table.snapshot(), before);
+  const object told = table.heard_of(3 - who, "happened").back();
+  EXPECT_EQ(text_of(told, "step"), "done");
+  EXPECT_EQ(told.at("snapshot"), before);
+  table.act(who, "b", {table.answers().front(), "-"});
+  EXPECT_EQ(table.snapshot(), drawn) << "the same tile comes again";
+}
+
+TEST(RoomTakeback, TakingBackIsAskedOfTheOthers) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const object before = table.snapshot();
+  const ConnectionId who = asked(table), friendly = other(table);
+  table.act(who, "a", {table.answers().front(), "-"});
+  const object after = table.snapshot();
+  table.say(who, R"({"type":"takeback","id":"t1"})");
+  EXPECT_EQ(table.snapshot(), after);
+  EXPECT_EQ(table.room->table_json().at("takeback_asked").at("needs").get_array()[0],
+            static_cast<std::int64_t>(friendly));
+  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t2","allow":true})")), "not-yours");
+  table.say(friendly, R"({"type":"takeback","id":"t3","allow":false})");
+  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_EQ(table.snapshot(), after);
+  table.say(who, R"({"type":"takeback","id":"t4"})");
+  EXPECT_EQ(type_of(table.say(friendly, R"({"type":"takeback","id":"t5","allow":true})")), "reply");
+  EXPECT_EQ(table.snapshot(), before);
+}
+
+TEST(RoomTakeback, NothingIsTakenBackWhereThatIsNotWanted) {
+  RoomTable table(small_table_with(R"("takeback": "never")"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId who = asked(table);
+  table.act_first();
+  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t"})")), "illegal");
+}
+
+TEST(RoomTakeback, NobodyTakesBackAfterTheNextHasActed) {
+  RoomTable table(small_table_with(R"("takeback": "free")"));
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId who = asked(table);
+  while (asked(table) == who) table.act_first();
+  table.act_first();
+  EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t"})")), "too-late");
+}
+
+TEST(RoomTakeback, AnActEndsTheQuestionWhetherTheLastMayBeTakenBack) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId who = asked(table);
+  while (asked(table) == who) table.act_first();
+  table.say(who, R"({"type":"takeback","id":"t"})");
+  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
+  table.act_first();
+  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+}
+
+TEST(RoomTakeback, AComputersActDoesNotEndTheQuestion) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"},
+    "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy"}, {"kind": "person"}],
+    "take": [{"seat": 1, "name": "Anna"}, {"seat": 3, "name": "Ben"}]})");
+  table.join(1, {1});
+  table.join(3, {3});
+  while (asked(table) != 1) table.act_first();
+  table.think_at_once = false;
+  while (asked(table) == 1) table.act_first();
+  table.say(1, R"({"type":"takeback","id":"t"})");
+  table.think_at_once = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), 3U) << "the computer has played";
+  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_EQ(type_of(table.say(3, R"({"type":"takeback","id":"t","allow":true})")), "reply");
+  EXPECT_EQ(asked(table), 1U);
+}
+
+TEST(RoomTakeback, AnAnswerOfAComputerDoesNotHinderTakingBack) {
+  std::string request(kWithGreta);
+  RoomTable table(request.replace(1, 0, R"("takeback": "ask", )"));
+  table.join(1, {1});
+  const object before = table.snapshot();
+  while (table.room->move() < 8) table.act_first();
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"takeback","id":"t"})")), "reply") << "nobody else has to agree";
+  EXPECT_EQ(asked(table), 1U);
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,207 @@
+// A room, as those at the table see it: messages in, messages out.
+#include "server/room/room.h"
+
+#include <gtest/gtest.h>
+
+#include "server/dealer/check_deal.h"
+#include "server/room/testing/room_table.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::object;
+using testing::code_of;
+using testing::RoomTable;
+using testing::text_of;
+
+std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
+
+// --- a game
+
+TEST(Room, AWholeGameIsPlayedByMessages) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  table.play_to_the_end();
+  const object over = table.room->table_json();
+  EXPECT_EQ(text_of(over, "status"), "over");
+  EXPECT_EQ(over.at("result").get_array().size(), 2U);
+  EXPECT_EQ(text_of(over.at("deal").get_object(), "seed"), hex_of(testing::seed_of(7)));
+}
+
+TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
+                      "take": [{"seat": 1, "name": "Anna"}]})");
+  EXPECT_EQ(table.room->status(), TableStatus::waiting);
+  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "x"}, table.now);
+  ASSERT_FALSE(taken.error);
+  table.settle(taken.output);
+  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->open_with(taken.key), std::vector<PlayerId>{1});
+  EXPECT_EQ(table.room->move(), 2U);  // who starts, and the first tile
+}
+
+TEST(Room, ATakenSeatIsNotGivenAgain) {
+  RoomTable table;
+  EXPECT_EQ(table.room->take_seat(0, {0, "Cleo", "", ""}, table.now).error.code, ErrorCode::too_late);
+  EXPECT_EQ(table.room->take_seat(5, {5, "Cleo", "", ""}, table.now).error.code, ErrorCode::unknown);
+}
+
+TEST(Room, TheRecordOfAFinishedGameVerifies) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  Record record;
+  ASSERT_FALSE(read_record(table.room->record_text(false), record));
+  EXPECT_NE(check_deal(record).error.find("does not tell the seed"), std::string::npos);
+  table.play_to_the_end();
+  ASSERT_FALSE(read_record(table.room->record_text(false), record));
+  EXPECT_EQ(check_deal(record).error, "");
+  ASSERT_FALSE(read_record_json(table.room->record_text(true), record));
+  EXPECT_EQ(check_deal(record).error, "");
+}
+
+TEST(Room, EveryVersionIsToldOnceAndInOrder) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const std::int64_t before = table.room->version();
+  table.play_to_the_end();
+  std::int64_t expected = before;
+  for (const object& happened : table.heard_of(2, "happened"))
+    EXPECT_EQ(happened.at("version").get_int64(), ++expected);
+  EXPECT_EQ(expected, table.room->version());
+}
+
+// What a client makes of a snapshot and the changes since.
+object applied(object snapshot, const object& changes) {
+  for (const auto& [key, value] : changes) {
+    if (key == "tiles") {
+      for (const auto& tile : value.get_array()) snapshot["tiles"].get_array().push_back(tile);
+    } else if (key == "features") {
+      boost::json::array kept;
+      const auto& gone = value.get_object().at("gone").get_array();
+      for (const auto& feature : snapshot["features"].get_array())
+        if (std::find(gone.begin(), gone.end(), feature.at("at").get_array()[0]) == gone.end())
+          kept.push_back(feature);
+      for (const auto& feature : value.get_object().at("now").get_array()) kept.push_back(feature);
+      snapshot["features"] = std::move(kept);
+    } else {
+      snapshot[key] = value;
+    }
+  }
+  return snapshot;
+}
+
+std::set<std::string> features_in(const object& snapshot) {
+  std::set<std::string> features;
+  for (const auto& feature : snapshot.at("features").get_array()) features.insert(json_text(feature));
+  return features;
+}
+
+TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
+                      "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})");
+  table.join(1, {1});
+  table.join(2, {2});
+  object mine = table.snapshot();
+  for (int i = 0; i < 60; ++i) {
+    table.act_first();
+    mine = applied(mine, table.heard_of(1, "happened").back().at("changes").get_object());
+    const object real = table.snapshot();
+    for (const char* member : {"tiles", "figures", "seats", "piles", "turn", "asked", "over"})
+      ASSERT_EQ(mine.at(member), real.at(member)) << member << " after " << i;
+    ASSERT_EQ(features_in(mine), features_in(real)) << "after " << i;
+  }
+}
+
+// --- acting
+
+TEST(Room, APartOfATurnIsDoneWholeOrNotAtAll) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const std::string before = table_text(*table.room);
+  const auto who = static_cast<ConnectionId>(table.asked());
+  const object refused = table.act(who, "a1", {table.answers().front(), "small@cloister"});
+  EXPECT_EQ(code_of(refused), "illegal");
+  EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/1");
+  EXPECT_EQ(table_text(*table.room), before);
+}
+
+TEST(Room, AnIllegalActIsRefusedWithItsClause) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const object refused = table.act(static_cast<ConnectionId>(table.asked()), "a1", {"9,9"});
+  EXPECT_EQ(code_of(refused), "illegal");
+  EXPECT_FALSE(text_of(refused.at("error").get_object(), "clause").empty());
+}
+
+TEST(Room, NobodyActsBeyondHisPartOfTheTurn) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const object refused = table.act(static_cast<ConnectionId>(table.asked()), "a1",
+                                   {table.answers().front(), "-", "[base-crfr-a]"});
+  EXPECT_EQ(code_of(refused), "illegal");
+  EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/2");
+}
+
+TEST(Room, TheSameMessageTwiceIsDoneOnceAndAnsweredTwice) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const auto who = static_cast<ConnectionId>(table.asked());
+  const std::string answer = table.answers().front();
+  const object first = table.act(who, "same", {answer});
+  const std::int64_t version = table.room->version();
+  EXPECT_EQ(table.act(who, "same", {answer}), first);
+  EXPECT_EQ(table.room->version(), version);
+  table.open();
+  table.join(who, {static_cast<int>(who)});
+  EXPECT_EQ(table.act(who, "same", {answer}), first) << "after a restart";
+  EXPECT_EQ(table.room->version(), version);
+}
+
+TEST(Room, AnActForAnEarlierMomentIsTooLateAndGetsWhatItMissed) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const auto who = static_cast<ConnectionId>(table.asked());
+  const auto move = std::to_string(table.room->move());
+  table.act_first();
+  const std::size_t heard = table.heard_of(who, "happened").size();
+  const object refused =
+      table.say(who, R"({"type":"act","id":"late","move":)" + move + R"(,"actions":["-"]})");
+  EXPECT_EQ(code_of(refused), "too-late");
+  EXPECT_EQ(table.heard_of(who, "happened").size(), heard + 1);
+}
+
+TEST(Room, OnlyWhoIsAskedMayAct) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  table.join(3);
+  const auto other = static_cast<ConnectionId>(3 - table.asked());
+  const std::string answer = table.answers().front();
+  EXPECT_EQ(code_of(table.act(other, "a1", {answer})), "not-yours");
+  EXPECT_EQ(code_of(table.act(3, "a2", {answer})), "not-yours") << "a watcher";
+  EXPECT_EQ(code_of(table.say(3, R"({"type":"chat","id":"c","text":"Hello"})")), "not-yours");
+}
+
+TEST(Room, AWrongKeyOpensNothing) {
+  RoomTable table;
+  table.keys[9] = "AAAAAAAAAAAAAAAAAAAAAA";
+  table.join(1, {9});
+  EXPECT_TRUE(table.heard_of(1, "welcome")[0].at("you").get_array().empty());
+}
+
+TEST(Room, AKeyMayComeWithHello) {
+  RoomTable table;
+  table.join(1, {}, R"(,"key":")" + table.keys[2] + "\"");
+  EXPECT_EQ(table.heard_of(1, "welcome")[0].at("you"), boost::json::array{2});
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,19 @@
+// What the readers of a table's setup share: those of a request and those of the store.
+#pragma once
+
+#include <string>
+
+#include "protocol/json_reader.h"
+#include "server/room/table_setup.h"
+
+namespace bastide {
+
+std::string read_name(const JsonReader& json, int most = kMaxName);
+std::string read_colour(const JsonReader& json);
+std::string read_nonce(const JsonReader& json);
+// Everything but the seats and the rules.
+void read_manners(const JsonReader& json, TableSetup& setup);
+// `stored`: with what only the store knows of a seat.
+void read_seats(const JsonReader& json, TableSetup& setup, bool stored);
+
+}  // namespace bastide

@@ -1,0 +1,136 @@
+// What people send to make a table, or to sit down at one.
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "engine/notation/text.h"
+#include "protocol/json_parts.h"
+#include "server/dealer/secrets.h"
+#include "server/room/setup_reader.h"
+
+namespace bastide {
+namespace {
+
+void take_seat_at_once(SeatSetup& seat, PlayerId index, TableRequest& request) {
+  const std::string key = fresh_key();
+  seat.key_hash = hash_of_key(key);
+  request.keys.push_back({index, key});
+}
+
+Taking read_taking(const JsonReader& json) {
+  Taking taking;
+  taking.name = read_name(json.member("name"));
+  if (const auto colour = json.find("colour")) taking.colour = read_colour(*colour);
+  if (const auto nonce = json.find("nonce")) taking.nonce = read_nonce(*nonce);
+  return taking;
+}
+
+void read_take(const JsonReader& json, TableRequest& request) {
+  json.each([&request](const JsonReader& item) {
+    item.only({"seat", "name", "colour", "nonce"});
+    const JsonReader number = item.member("seat");
+    const int seat = number.number(1, static_cast<int>(request.setup.seats.size())) - 1;
+    const Taking taking = read_taking(item);
+    if (item.failed()) return;
+    SeatSetup& place = request.setup.seats[static_cast<std::size_t>(seat)];
+    if (place.kind != SeatKind::person) return number.fail("that seat is not a person's");
+    if (!place.key_hash.empty()) return number.fail("that seat is taken twice");
+    place.name = taking.name;
+    if (!taking.colour.empty()) place.colour = taking.colour;
+    place.nonce = taking.nonce;
+    take_seat_at_once(place, static_cast<PlayerId>(seat), request);
+  });
+}
+
+// Computers and bots without a name get one: "Greedy", "Greedy 2", "Bot".
+void name_programs(TableSetup& setup) {
+  for (SeatSetup& seat : setup.seats) {
+    if (seat.kind == SeatKind::person || !seat.name.empty()) continue;
+    std::string base = seat.kind == SeatKind::bot ? "bot" : seat.player;
+    if (base[0] >= 'a' && base[0] <= 'z') base[0] = static_cast<char>(base[0] - 'a' + 'A');
+    const auto used = [&setup](const std::string& name) {
+      return std::any_of(setup.seats.begin(), setup.seats.end(),
+                         [&name](const SeatSetup& other) { return other.name == name; });
+    };
+    std::string name = base;
+    for (int i = 2; used(name); ++i) name = base + " " + std::to_string(i);
+    seat.name = name;
+  }
+}
+
+// Who sits already and has no colour gets the first that nobody wants.
+void colour_seats(TableSetup& setup) {
+  for (SeatSetup& seat : setup.seats) {
+    const bool sits = seat.kind == SeatKind::computer || !seat.key_hash.empty();
+    if (!sits || !seat.colour.empty()) continue;
+    for (std::string_view colour : seat_colours()) {
+      const bool used = std::any_of(setup.seats.begin(), setup.seats.end(),
+                                    [colour](const SeatSetup& other) { return other.colour == colour; });
+      if (!used) {
+        seat.colour = colour;
+        break;
+      }
+    }
+  }
+}
+
+void check_seats(const JsonReader& json, const TableSetup& setup) {
+  std::size_t index = 0;
+  json.each([&](const JsonReader& item) {
+    const SeatSetup& seat = setup.seats[index];
+    for (std::size_t i = 0; i < index; ++i) {
+      if (!seat.colour.empty() && setup.seats[i].colour == seat.colour)
+        return item.fail("two seats have the colour " + seat.colour);
+      if (!seat.name.empty() && setup.seats[i].name == seat.name)
+        return item.fail("two seats have the name " + quoted(seat.name));
+    }
+    ++index;
+  });
+}
+
+void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& request) {
+  json.only({"name", "rules", "seats", "take", "chat", "absent", "aids", "takeback"});
+  TableSetup& setup = request.setup;
+  read_manners(json, setup);
+  const JsonReader seats = json.member("seats");
+  read_seats(seats, setup, false);
+  const JsonReader rules = json.member("rules");
+  rules.only({"preset", "players", "elements", "options", "bag"});
+  read_choice(rules, setup.rules, static_cast<int>(setup.seats.size()));
+  if (const auto take = json.find("take")) read_take(*take, request);
+  if (json.failed()) return;
+  for (PlayerId i = 0; i < setup.seats.size(); ++i)
+    if (setup.seats[i].kind == SeatKind::bot) take_seat_at_once(setup.seats[i], i, request);
+  name_programs(setup);
+  colour_seats(setup);
+  check_seats(seats, setup);
+  if (json.failed()) return;
+  std::vector<RuleError> errors;
+  request.rules = shelf.find(setup.rules, errors);
+  if (request.rules == nullptr) return rules.fail(errors.front().message, errors.front().clause);
+  setup.rules = request.rules->choice();
+}
+
+}  // namespace
+
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request) {
+  request = {};
+  boost::json::value value;
+  JsonError error = parse_json(text, value);
+  if (error) return ApiError::of(error);
+  read_request(JsonReader(value, error), shelf, request);
+  // What is well-formed and forbidden names a clause, or comes from the rules.
+  const bool illegal = !error.clause.empty() || error.pointer == "/rules";
+  return ApiError::of(error, illegal ? ErrorCode::illegal : ErrorCode::malformed);
+}
+
+ApiError read_taking(std::string_view text, Taking& taking) {
+  boost::json::value value;
+  JsonError error = parse_json(text, value);
+  if (error) return ApiError::of(error);
+  const JsonReader json(value, error);
+  json.only({"name", "colour", "nonce"});
+  taking = read_taking(json);
+  return ApiError::of(error);
+}
+
+}  // namespace bastide

@@ -1,0 +1,86 @@
+// What people choose when they make a table, and who has sat down before it is there. Reading and writing as
+// JSON, as docs/api.md has it; errors name their place as a JSON pointer.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/rule_set.h"
+#include "server/room/api_error.h"
+#include "server/room/rule_shelf.h"
+
+namespace bastide {
+
+inline constexpr int kMaxName = 24;               // characters (code points) of a person's or table's name
+inline constexpr int kMaxTableName = 60;          // characters of the table's name
+inline constexpr int kMaxChat = 300;              // characters
+inline constexpr std::size_t kMaxMessageId = 40;  // characters
+inline constexpr int kMaxAbsent = 86400;          // seconds
+
+// The colours of seats, in the order in which they are given to those who choose none.
+std::span<const std::string_view> seat_colours();
+
+enum class SeatKind { person, bot, computer };
+enum class Takeback { never, ask, free };
+std::string_view name_of(SeatKind kind);  // "person"
+std::string_view name_of(Takeback takeback);
+
+struct SeatSetup {
+  SeatKind kind = SeatKind::person;
+  std::string player;    // of a computer: its id
+  std::string name;      // may be empty while the seat is free
+  std::string colour;    // empty: the first that is free when somebody sits down
+  std::string key_hash;  // not empty: taken before the table was there, by whoever has the key
+  std::string nonce;     // of whoever took it; may be empty
+
+  bool operator==(const SeatSetup&) const = default;
+};
+
+struct TableSetup {
+  std::string name;              // may be empty
+  RuleChoice rules;              // as RuleSet::choice() has it
+  std::vector<SeatSetup> seats;  // one a player of the rules
+  bool chat = true;
+  int absent = 300;             // seconds until a computer player plays for whoever is away; 0: never
+  std::string aids = "casual";  // learner, casual, club or tournament: for the page
+  Takeback takeback = Takeback::ask;
+  PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
+
+  bool operator==(const TableSetup&) const = default;
+};
+
+// Somebody sits down: the body of POST /api/games/ID/seats/N, or an item of "take".
+struct Taking {
+  PlayerId seat = 0;  // of an item of "take"
+  std::string name;
+  std::string colour;  // empty: any
+  std::string nonce;   // empty: none
+};
+
+// The body of POST /api/games. What `take` says and the seats of kind bot get has been worked into `setup`.
+struct TableRequest {
+  TableSetup setup;
+  std::shared_ptr<const RuleSet> rules;
+  struct Key {
+    PlayerId seat;
+    std::string key;
+  };
+  std::vector<Key> keys;  // of the seats that are taken at once; told once, kept nowhere
+};
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request);
+ApiError read_taking(std::string_view text, Taking& taking);
+
+// The setup as the store keeps it (with the hashes of keys, so not for the public), and back.
+std::string setup_text(const TableSetup& setup);
+ApiError read_setup(std::string_view text, TableSetup& setup);
+
+// Why a person may not be called that: 1 to 24 characters of valid UTF-8, without control characters and
+// without those that turn the direction of text. Empty: it may. Chat is held to the same, but for its length.
+std::string name_fault(std::string_view name, int most = kMaxName);
+bool is_seat_colour(std::string_view colour);
+
+}  // namespace bastide

@@ -1,0 +1,113 @@
+#include "server/room/table_setup.h"
+
+#include <gtest/gtest.h>
+
+#include "server/dealer/secrets.h"
+
+namespace bastide {
+namespace {
+
+// The error of a request: "code place: message".
+std::string error_of(const std::string& json) {
+  RuleShelf shelf;
+  TableRequest request;
+  const ApiError error = read_table_request(json, shelf, request);
+  return error ? std::string(name_of(error.code)) + " " + error.place + ": " + error.message : "";
+}
+std::string two_seats(const std::string& more) {
+  return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}])" + more +
+         "}";
+}
+
+TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
+  RuleShelf shelf;
+  TableRequest request;
+  const ApiError error = read_table_request(R"({
+    "name": "Friday evening",
+    "rules": {"preset": "fi-current", "elements": ["inns"], "options": {"farm-points": "4"}},
+    "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta", "colour": "red"}],
+    "take": [{"seat": 1, "name": "Anna", "colour": "blue", "nonce": "pL0"}],
+    "chat": true, "absent": 300, "aids": "casual", "takeback": "ask"})",
+                                            shelf, request);
+  ASSERT_FALSE(error) << error.place << error.message;
+  EXPECT_EQ(request.setup.rules.players, 3);
+  EXPECT_EQ(request.setup.seats[0].name, "Anna");
+  ASSERT_EQ(request.keys.size(), 1U);
+  EXPECT_TRUE(opens(request.keys[0].key, request.setup.seats[0].key_hash));
+  TableSetup again;
+  ASSERT_FALSE(read_setup(setup_text(request.setup), again));
+  EXPECT_EQ(again, request.setup);
+  EXPECT_EQ(setup_text(request.setup).find(request.keys[0].key), std::string::npos)
+      << "the key itself is kept nowhere";
+}
+
+TEST(TableSetup, ErrorsNameTheirPlace) {
+  EXPECT_EQ(error_of("{"), "malformed : byte 2: incomplete JSON");
+  EXPECT_EQ(error_of("{}"), "malformed : the member 'seats' is missing");
+  EXPECT_EQ(error_of(two_seats(R"(, "more": 1)")), "malformed /more: there is no such member");
+  EXPECT_EQ(error_of(two_seats(R"(, "aids": "all")")),
+            "malformed /aids: expected one of learner, casual, club, tournament, found 'all'");
+  EXPECT_EQ(error_of(two_seats(R"(, "take": [{"seat": 3, "name": "A"}])")),
+            "malformed /take/0/seat: expected a whole number from 1 to 2, found '3'");
+  EXPECT_EQ(error_of(two_seats(R"(, "take": [{"seat": 1, "name": "A"}, {"seat": 2, "name": "A"}])")),
+            "malformed /seats/1: two seats have the name 'A'");
+}
+
+TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {
+  const std::string error = error_of(
+      R"({"rules": {"preset": "fi-current", "options": {"farm-pionts": "4"}}, "seats": [{"kind": "person"}, {"kind": "person"}]})");
+  EXPECT_EQ(error.rfind("illegal /rules: ", 0), 0U) << error;
+  EXPECT_NE(error.find("farm-pionts"), std::string::npos) << error;
+  EXPECT_EQ(
+      error_of(
+          R"({"rules": {"preset": "fi-current", "players": 3}, "seats": [{"kind": "person"}, {"kind": "person"}]})"),
+      "malformed /rules/players: there are 2 seats");
+}
+
+TEST(TableSetup, SeatsHaveDifferentColoursAndProgramsGetNames) {
+  RuleShelf shelf;
+  TableRequest request;
+  ASSERT_FALSE(read_table_request(
+      R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "computer", "player": "greedy"},
+    {"kind": "computer", "player": "greedy"}, {"kind": "bot", "colour": "black"}, {"kind": "person"}]})",
+      shelf, request));
+  EXPECT_EQ(request.setup.seats[0].name, "Greedy");
+  EXPECT_EQ(request.setup.seats[1].name, "Greedy 2");
+  EXPECT_EQ(request.setup.seats[2].name, "Bot");
+  EXPECT_EQ(request.setup.seats[0].colour, "white");
+  EXPECT_EQ(request.setup.seats[1].colour, "blue");
+  EXPECT_EQ(request.setup.seats[3].colour, "") << "whoever sits down there chooses";
+  ASSERT_EQ(request.keys.size(), 1U) << "the bot's";
+  EXPECT_EQ(request.keys[0].seat, 2);
+}
+
+TEST(TableSetup, NamesAreTextThatCanBeSeen) {
+  for (const char* good : {"A", "Åsa Öberg", "日本", "Zoë-Marie O'Neil", "👩‍👩‍👧"})
+    EXPECT_EQ(name_fault(good), "") << good;
+  for (const char* bad : {"", " ", "a\nb", "a\tb", "\x7f", "\xc2\x85",
+                          "a\xe2\x80\xae"
+                          "b",
+                          "\xe2\x80\x8b", "\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x80",
+                          "\xef\xbb\xbf"
+                          "a",
+                          "\xe3\x80\x80"})
+    EXPECT_NE(name_fault(bad), "") << bad;
+  std::string long_name;
+  for (int i = 0; i < kMaxName; ++i) long_name += "é";
+  EXPECT_EQ(name_fault(long_name), "");
+  EXPECT_EQ(name_fault(long_name + "e"), "expected at most 24 characters, found 25");
+}
+
+TEST(TableSetup, TablesWithTheSameRulesShareThem) {
+  RuleShelf shelf;
+  std::vector<RuleError> errors;
+  const RuleChoice choice;
+  auto one = shelf.find(choice, errors);
+  EXPECT_EQ(shelf.find(choice, errors), one);
+  EXPECT_EQ(shelf.size(), 1U);
+  one.reset();
+  EXPECT_EQ(shelf.size(), 0U) << "nobody plays by them any more";
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,188 @@
+// For tests: a room with a store of its own that can refuse, and people who talk to it. Everything that the
+// room gives out is looked at on the way: nothing that follows from a row may go out before it is stored.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <map>
+#include <set>
+
+#include "players/player.h"
+#include "protocol/json_text.h"
+#include "server/room/room.h"
+
+namespace bastide::testing {
+
+using boost::json::object;
+
+// Two persons and seven tiles.
+inline constexpr std::string_view kSmallTable = R"({
+  "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-frfr-a", "copies": 3}]},
+  "seats": [{"kind": "person"}, {"kind": "person"}],
+  "take": [{"seat": 1, "name": "Anna", "colour": "blue", "nonce": "abc"}, {"seat": 2, "name": "Ben", "nonce": "def"}]})";
+
+// Anna, and a computer player.
+inline constexpr std::string_view kWithGreta = R"({"rules": {"preset": "fi-current"},
+  "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta"}],
+  "take": [{"seat": 1, "name": "Anna"}]})";
+
+// The small table, chosen with one more member.
+inline std::string small_table_with(const std::string& member) {
+  std::string request(kSmallTable);
+  return request.replace(request.find("\"rules\""), 0, member + ", ");
+}
+
+inline Seed seed_of(unsigned char byte) {
+  Seed seed;
+  seed.fill(byte);
+  return seed;
+}
+
+inline std::string text_of(const object& json, std::string_view member) {
+  const auto* found = json.if_contains(member);
+  return found != nullptr && found->is_string() ? std::string(found->get_string().c_str()) : std::string();
+}
+inline std::string type_of(const object& message) { return text_of(message, "type"); }
+inline std::string code_of(const object& refused) {
+  return refused.contains("error") ? text_of(refused.at("error").get_object(), "code") : std::string();
+}
+
+class RoomTable {
+ public:
+  explicit RoomTable(std::string_view request = kSmallTable) {
+    TableRequest table;
+    const ApiError error = read_table_request(request, shelf, table);
+    EXPECT_EQ(error.message, "") << error.place;
+    setup = table.setup;
+    rules = table.rules;
+    for (const auto& each : table.keys) keys[each.seat + 1] = each.key;
+    open();
+    settle(room->tick(now));
+  }
+
+  // The room as a restart makes it: from setup, seed and rows.
+  std::unique_ptr<Room> reopened() {
+    TableSetup again;
+    EXPECT_EQ(read_setup(setup_text(setup), again).message, "");
+    EXPECT_EQ(again, setup);
+    std::string error;
+    auto copy = Room::open({"game", again, rules, seed_of(7), rows}, error);
+    EXPECT_EQ(error, "");
+    return copy;
+  }
+  void open() { room = reopened(); }
+
+  // Stores what there is to store and delivers the messages; computers think at once.
+  void settle(Output out) {
+    for (;;) {
+      take(out);
+      while (out.row) {
+        EXPECT_TRUE(room->busy());
+        EXPECT_EQ(out.row->version, static_cast<std::int64_t>(rows.size()) + 1);
+        if (store_fails) {
+          out = room->not_stored("The disk is full");
+        } else {
+          rows.push_back(*out.row);
+          out = room->stored(now);
+        }
+        take(out);
+      }
+      const auto thought = think_at_once ? room->wanted_thought() : std::nullopt;
+      if (!thought) return;
+      out = room->answer(thought->number, think(*thought), now);
+    }
+  }
+
+  // Somebody comes with the keys of these seats; none: a watcher.
+  void join(ConnectionId who, std::vector<int> seats = {}, std::string_view more = "") {
+    std::vector<std::string> shown;
+    for (int seat : seats) shown.push_back(keys.at(seat));
+    room->connect(who, shown);
+    heard[who].clear();
+    there.insert(who);
+    settle(room->receive(who, R"({"type":"hello")" + std::string(more) + "}", now));
+  }
+  void leave(ConnectionId who) {
+    there.erase(who);
+    settle(room->disconnect(who, now));
+  }
+  // Says something; the reply or refusal to it.
+  object say(ConnectionId who, const std::string& text) {
+    const std::size_t before = heard[who].size();
+    settle(room->receive(who, text, now));
+    for (std::size_t i = before; i < heard[who].size(); ++i) {
+      const std::string type = text_of(heard[who][i], "type");
+      if (type == "reply" || type == "refused" || (type == "welcome" && heard[who][i].contains("id")))
+        return heard[who][i];
+    }
+    return {};
+  }
+  object act(ConnectionId who, const std::string& id, const std::vector<std::string>& actions) {
+    boost::json::array list;
+    for (const std::string& action : actions) list.emplace_back(action);
+    return say(who, json_text(object{{"type", "act"},
+                                     {"id", id},
+                                     {"move", static_cast<std::int64_t>(room->move())},
+                                     {"actions", std::move(list)}}));
+  }
+
+  object snapshot() const { return boost::json::parse(room->snapshot_text()).get_object(); }
+  // The seat that is asked, or 0.
+  int asked() const {
+    const boost::json::value question = snapshot().at("asked");
+    return question.is_null() || question.at("seat").is_null()
+               ? 0
+               : static_cast<int>(question.at("seat").get_int64());
+  }
+  std::vector<std::string> answers() const {
+    std::vector<std::string> list;
+    const object now_there = snapshot();
+    for (const auto& each : now_there.at("asked").at("answers").get_array())
+      list.emplace_back(each.get_string().c_str());
+    return list;
+  }
+  // Seat n's connection is number n: whoever is asked gives his first answer.
+  object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {answers().front()}); }
+  void play_to_the_end() {
+    for (int i = 0; i < 1000 && room->status() == TableStatus::playing; ++i)
+      ASSERT_EQ(text_of(act_first(), "type"), "reply");
+    ASSERT_EQ(room->status(), TableStatus::over);
+  }
+  std::string next_id() { return "n" + std::to_string(++ids); }
+
+  std::vector<object> heard_of(ConnectionId who, std::string_view type) const {
+    std::vector<object> found;
+    for (const object& each : heard.at(who))
+      if (text_of(each, "type") == type) found.push_back(each);
+    return found;
+  }
+
+  RuleShelf shelf;
+  TableSetup setup;
+  std::shared_ptr<const RuleSet> rules;
+  std::map<int, std::string> keys;  // of seats from 1
+  std::unique_ptr<Room> room;
+  std::vector<Row> rows;
+  std::map<ConnectionId, std::vector<object>> heard;
+  UnixMs now = 1'795'000'000'000;
+  bool store_fails = false;
+  bool think_at_once = true;
+  int ids = 0;
+
+ private:
+  void take(const Output& out) {
+    for (const Message& message : out.messages) {
+      const object json = boost::json::parse(*message.text).get_object();
+      if (text_of(json, "type") == "happened") {
+        EXPECT_LE(json.at("version").get_int64(), static_cast<std::int64_t>(rows.size()))
+            << "told before stored";
+      }
+      for (ConnectionId who : there)
+        if (!message.to || *message.to == who) heard[who].push_back(json);
+    }
+  }
+  std::set<ConnectionId> there;
+};
+
+}  // namespace bastide::testing

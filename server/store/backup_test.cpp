@@ -1,0 +1,111 @@
+// Backup and restore, with and without a server on the store.
+#include "server/store/backup.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/testing/temporary_folder.h"
+#include "server/store/database.h"
+#include "server/store/store.h"
+#include "server/store/store_error.h"
+
+namespace bastide {
+namespace {
+
+using testing::HasSubstr;
+
+class ABackup : public testing::Test {
+ protected:
+  std::string store() const { return folder_.path("data/bastide.db"); }
+  std::string backup() const { return folder_.path("copy.db"); }
+  // A store with a game of that many rows.
+  void make_store(int rows) const { append(*open_store(store()), rows); }
+  static void append(Store& store, int rows) {
+    store.create({"a", "{}", "5eed"});
+    for (int version = 1; version <= rows; ++version) store.append("a", {version, 7, "row"});
+  }
+  std::size_t rows() const { return open_store(store())->rows("a", 0).size(); }
+
+  TemporaryFolder folder_;
+};
+
+template <class Work>
+std::string refusal_of(Work work) {
+  try {
+    work();
+  } catch (const StoreError& error) {
+    return error.what();
+  }
+  return "nothing was refused";
+}
+
+TEST_F(ABackup, OfAStoreInUseIsRestoredWithAllItsRows) {
+  {
+    const auto used = open_store(store());
+    append(*used, 3);
+    back_up(store(), backup());
+    used->append("a", {4, 7, "later"});
+  }
+  restore(backup(), store());
+  EXPECT_EQ(rows(), 3U);
+}
+
+TEST_F(ABackup, KeepsTheStoreThatItReplaces) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  restore(backup(), store());
+  EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
+}
+
+TEST_F(ABackup, IsNotRestoredOverAStoreInUse) {
+  make_store(2);
+  back_up(store(), backup());
+  const auto used = open_store(store());
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is in use by another server"));
+}
+
+TEST_F(ABackup, IsRestoredWhereNothingIs) {
+  make_store(2);
+  back_up(store(), backup());
+  restore(backup(), folder_.path("elsewhere/bastide.db"));
+  EXPECT_EQ(open_store(folder_.path("elsewhere/bastide.db"))->rows("a", 0).size(), 2U);
+}
+
+TEST_F(ABackup, IsRestoredOverADamagedStore) {
+  make_store(2);
+  back_up(store(), backup());
+  folder_.write("data/bastide.db", std::string(9000, 'x'));
+  restore(backup(), store());
+  EXPECT_EQ(rows(), 2U);
+}
+
+TEST_F(ABackup, DoesNotOverwriteAFile) {
+  make_store(1);
+  folder_.write("copy.db", "precious");
+  EXPECT_THAT(refusal_of([&] { back_up(store(), backup()); }), HasSubstr("copy.db is there already"));
+  EXPECT_EQ(folder_.read("copy.db"), "precious");
+}
+
+TEST_F(ABackup, OfNothingIsRefused) {
+  EXPECT_THAT(refusal_of([&] { back_up(store(), backup()); }), HasSubstr("there is no store " + store()));
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("there is no backup " + backup()));
+}
+
+TEST_F(ABackup, ThatIsDamagedLeavesTheStoreAsItWas) {
+  make_store(2);
+  folder_.write("copy.db", std::string(9000, 'x'));
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("copy.db is damaged"));
+  EXPECT_EQ(rows(), 2U);
+}
+
+TEST_F(ABackup, OfANewerVersionLeavesTheStoreAsItWas) {
+  make_store(2);
+  back_up(store(), backup());
+  Database(backup(), Database::Mode::write).run("PRAGMA user_version = 99");
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("newer Bastide"));
+  EXPECT_EQ(rows(), 2U);
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,27 @@
+// Why the store cannot do what was asked.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace bastide {
+
+// The message is one sentence that names the file and says what to do.
+class StoreError : public std::runtime_error {
+ public:
+  enum class Kind {
+    in_use,   // by another server or another program
+    damaged,  // not a store, or no longer a whole one
+    newer,    // written by a newer version of Bastide
+    full,     // the disk, or the quota
+    failed    // cannot be opened, read or written
+  };
+
+  StoreError(Kind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
+  Kind kind() const { return kind_; }
+
+ private:
+  Kind kind_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,192 @@
+// The store: what was stored is there, and whatever goes wrong says so and loses nothing.
+#include "server/store/store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "engine/testing/temporary_folder.h"
+#include "server/store/database.h"
+#include "server/store/schema.h"
+#include "server/store/store_error.h"
+
+namespace bastide {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+const NewGame kGame{"game1", "{}", "5eed"};
+
+Row row(std::int64_t version, std::string data = "{}") { return {version, 1000 + version, std::move(data)}; }
+
+// What `work` is refused with.
+template <class Work>
+std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
+  try {
+    work();
+  } catch (const StoreError& error) {
+    return {error.kind(), error.what()};
+  }
+  ADD_FAILURE() << "nothing was refused";
+  return {};
+}
+
+class AStore : public testing::Test {
+ protected:
+  std::unique_ptr<Store> open(const StoreOptions& options = {}) const { return open_store(file(), options); }
+  std::string file() const { return folder_.path("data/bastide.db"); }
+  TemporaryFolder folder_;
+};
+
+TEST_F(AStore, GivesBackAGameWithItsRowsAfterItWasClosed) {
+  {
+    const auto store = open();
+    ASSERT_TRUE(store->create({"game1", R"({"name": "Fête"})", "5eed"}));
+    ASSERT_TRUE(store->append("game1", row(1, "one")));
+    ASSERT_TRUE(store->append("game1", row(2, "")));
+  }
+  const auto game = open()->load("game1");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->setup, R"({"name": "Fête"})");
+  EXPECT_EQ(game->seed, "5eed");
+  EXPECT_FALSE(game->over);
+  EXPECT_THAT(game->rows, ElementsAre(row(1, "one"), row(2, "")));
+}
+
+TEST_F(AStore, KnowsNoGameThatWasNeverMade) {
+  const auto store = open();
+  EXPECT_FALSE(store->load("nobody"));
+  EXPECT_FALSE(store->append("nobody", row(1)));
+}
+
+TEST_F(AStore, MakesAGameOnce) {
+  const auto store = open();
+  EXPECT_TRUE(store->create(kGame));
+  EXPECT_FALSE(store->create({"game1", "another", ""}));
+  EXPECT_EQ(store->load("game1")->setup, "{}");
+}
+
+TEST_F(AStore, TakesOnlyTheNextVersion) {
+  const auto store = open();
+  store->create(kGame);
+  EXPECT_FALSE(store->append("game1", row(2)));
+  EXPECT_TRUE(store->append("game1", row(1, "first")));
+  EXPECT_FALSE(store->append("game1", row(1, "second")));
+  EXPECT_FALSE(store->append("game1", row(3)));
+  EXPECT_THAT(store->rows("game1", 0), ElementsAre(row(1, "first")));
+}
+
+TEST_F(AStore, GivesTheRowsAfterAVersion) {
+  const auto store = open();
+  store->create(kGame);
+  for (int version = 1; version <= 3; ++version) store->append("game1", row(version));
+  EXPECT_THAT(store->rows("game1", 1), ElementsAre(row(2), row(3)));
+  EXPECT_THAT(store->rows("game1", 3), ElementsAre());
+}
+
+TEST_F(AStore, ListsAndCountsTheUnfinishedGames) {
+  const auto store = open();
+  for (const char* game : {"b", "a", "c"}) store->create({game, "{}", ""});
+  store->mark_over("b");
+  EXPECT_THAT(store->unfinished(), ElementsAre("a", "c"));
+  EXPECT_EQ(store->counts().games, 3);
+  EXPECT_EQ(store->counts().unfinished, 2);
+  EXPECT_TRUE(store->load("b")->over);
+}
+
+TEST_F(AStore, StoresTogetherOrNotAtAll) {
+  const auto store = open();
+  EXPECT_THROW(store->together([&] {
+    store->create(kGame);
+    throw StoreError(StoreError::Kind::failed, "halfway");
+  }),
+               StoreError);
+  EXPECT_FALSE(store->load("game1"));
+}
+
+TEST_F(AStore, IsHeldByOneServerOnly) {
+  const auto first = open();
+  const auto [kind, why] = refusal_of([&] { open(); });
+  EXPECT_EQ(kind, StoreError::Kind::in_use);
+  EXPECT_THAT(why, HasSubstr(file() + " is in use by another server"));
+}
+
+TEST_F(AStore, SaysThatAFileIsNoStore) {
+  folder_.write("data/bastide.db", std::string(5000, 'x'));
+  const auto [kind, why] = refusal_of([&] { open(); });
+  EXPECT_EQ(kind, StoreError::Kind::damaged);
+  EXPECT_THAT(why, testing::AllOf(HasSubstr(file()), HasSubstr("bastide restore")));
+}
+
+TEST_F(AStore, LeavesTheDatabaseOfAnotherProgramAlone) {
+  folder_.write("data/note", "");
+  Database(file(), Database::Mode::create).run("CREATE TABLE letters (text)");
+  EXPECT_THAT(refusal_of([&] { open(); }).second, HasSubstr("is no store of Bastide"));
+}
+
+TEST_F(AStore, SaysThatPagesAreDamaged) {
+  {
+    const auto store = open();
+    store->create(kGame);
+    for (int version = 1; version <= 200; ++version)
+      store->append("game1", row(version, std::string(500, 'x')));
+  }
+  std::fstream bytes(file(), std::ios::binary | std::ios::in | std::ios::out);
+  bytes.seekp(4096 * 5);
+  bytes << std::string(4096 * 3, '\xff');
+  bytes.close();
+  const auto [kind, why] = refusal_of([&] { open(); });
+  EXPECT_EQ(kind, StoreError::Kind::damaged);
+  EXPECT_THAT(why, testing::AllOf(HasSubstr(file() + " is damaged"), HasSubstr("bastide restore")));
+}
+
+TEST_F(AStore, OfANewerVersionIsLeftAlone) {
+  open();
+  Database(file(), Database::Mode::write).run("PRAGMA user_version = 99");
+  const auto [kind, why] = refusal_of([&] { open(); });
+  EXPECT_EQ(kind, StoreError::Kind::newer);
+  EXPECT_THAT(why, HasSubstr("newer Bastide (schema 99"));
+}
+
+TEST_F(AStore, OfThisVersionIsOpenedAsItIs) {
+  open();
+  open();
+  Database database(file(), Database::Mode::write);
+  EXPECT_EQ(database.number("PRAGMA user_version"), schema_version());
+}
+
+TEST_F(AStore, RefusesWhatTheDiskHasNoRoomForAndKeepsTheRest) {
+  const auto store = open({.most_bytes = 20 * 4096});
+  store->create(kGame);
+  std::int64_t version = 1;
+  const auto [kind, why] = refusal_of([&] {
+    for (;; ++version) store->append("game1", row(version, std::string(3000, 'x')));
+  });
+  EXPECT_EQ(kind, StoreError::Kind::full);
+  EXPECT_THAT(why, testing::AllOf(HasSubstr("the disk is full"), HasSubstr(file())));
+  EXPECT_EQ(store->rows("game1", 0).size(), static_cast<std::size_t>(version - 1));
+}
+
+TEST_F(AStore, GoesOnWhenTheDiskHasRoomAgain) {
+  {
+    const auto store = open({.most_bytes = 20 * 4096});
+    store->create(kGame);
+    refusal_of([&] {
+      for (std::int64_t version = 1;; ++version) store->append("game1", row(version, std::string(3000, 'x')));
+    });
+  }
+  const auto store = open();
+  const auto next = static_cast<std::int64_t>(store->rows("game1", 0).size()) + 1;
+  EXPECT_TRUE(store->append("game1", row(next)));
+}
+
+TEST_F(AStore, InAFolderThatCannotBeMadeIsRefusedByName) {
+  folder_.write("plain-file", "");
+  const std::string file = folder_.path("plain-file/data/bastide.db");
+  EXPECT_THAT(refusal_of([&] { open_store(file); }).second, HasSubstr("plain-file/data cannot be made"));
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,177 @@
+#include "server/web/api.h"
+
+#include <boost/json.hpp>
+#include <chrono>
+
+#include "protocol/json_text.h"
+#include "server/web/address.h"
+
+namespace bastide {
+
+extern const std::string_view openapi_json;
+
+namespace {
+
+std::vector<std::string_view> path_words(std::string_view path) {
+  std::vector<std::string_view> words;
+  while (!path.empty()) {
+    const auto slash = path.find('/', 1);
+    words.push_back(path.substr(1, slash == std::string_view::npos ? slash : slash - 1));
+    path = slash == std::string_view::npos ? std::string_view() : path.substr(slash);
+  }
+  return words;
+}
+
+ApiError no_such_route(const HttpRequest& request) {
+  return {ErrorCode::unknown, "There is no " + request.method + " " + request.path.substr(0, 100), "", ""};
+}
+
+void too_many(const std::string& message, int retry_after, const HttpReply& reply) {
+  HttpAnswer answer = error_answer({ErrorCode::too_many, message, "", ""});
+  answer.headers.emplace_back("Retry-After", std::to_string(retry_after));
+  reply(std::move(answer));
+}
+
+bool is_game_id(std::string_view text) {
+  return !text.empty() && text.size() <= 20 &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables)
+    : settings_(settings),
+      workshop_(workshop),
+      tables_(tables),
+      requests_(settings.limits.requests_per_second, settings.limits.requests_burst),
+      made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour) {}
+
+bool Api::serves(std::string_view path) {
+  return path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
+}
+
+void Api::answer(const HttpRequest& request, const HttpReply& reply) {
+  const HttpReply counted = [this, reply](HttpAnswer answer) {
+    for (int code = 0; code < static_cast<int>(workshop_.metrics.refused.size()); ++code)
+      if (answer.status == status_of(static_cast<ErrorCode>(code)))
+        workshop_.metrics.count_refusal(static_cast<ErrorCode>(code));
+    answer.headers.emplace_back("Cache-Control", "no-store");
+    reply(std::move(answer));
+  };
+  if (request.path == "/health") return counted(health());
+  if (request.path == "/metrics")
+    return counted({200, "text/plain; version=0.0.4", workshop_.metrics.text(), {}});
+  int retry_after = 0;
+  if (const ApiError error = refused_beforehand(request, retry_after)) {
+    if (retry_after > 0) return too_many(error.message, retry_after, counted);
+    return counted(error_answer(error));
+  }
+  Words words = path_words(request.path);
+  words.erase(words.begin());
+  if (request.method == "GET") return get(words, request, counted);
+  if (request.method == "POST") return post(words, request, counted);
+  counted(error_answer(no_such_route(request)));
+}
+
+ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
+  if (request.method != "GET" && !origin_allowed(request, settings_.public_url))
+    return {ErrorCode::not_yours,
+            "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not do this", "", ""};
+  retry_after = requests_.take(limit_key(request.client), steady_seconds());
+  if (retry_after > 0)
+    return {ErrorCode::too_many, "Too many requests from your address; wait a moment", "", ""};
+  return {};
+}
+
+ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) const {
+  const Words words = path_words(request.path);
+  if (words.size() != 4 || words[0] != "api" || words[1] != "games" || words[3] != "socket" ||
+      !is_game_id(words[2]))
+    return no_such_route(request);
+  if (!origin_allowed(request, settings_.public_url))
+    return {ErrorCode::not_yours,
+            "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not sit here", "", ""};
+  game = words[2];
+  return {};
+}
+
+void Api::get(const Words& words, const HttpRequest& request, const HttpReply& reply) {
+  if (words.size() == 1 && words[0] == "meta") return reply(meta());
+  if (words.size() == 1 && words[0] == "openapi.json")
+    return reply({200, "application/json", std::string(openapi_json), {}});
+  if (words.size() >= 2 && words.size() <= 3 && words[0] == "games" && is_game_id(words[1]))
+    return get_of_table(words, request, reply);
+  reply(error_answer(no_such_route(request)));
+}
+
+void Api::get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
+  using View = HttpAnswer (*)(const Room&, const HttpRequest&);
+  View view = nullptr;
+  const std::string_view what = words.size() == 3 ? words[2] : "";
+  if (words.size() == 2)
+    view = [](const Room& room, const HttpRequest&) { return json_answer(room.table_json()); };
+  else if (what == "snapshot")
+    view = [](const Room& room, const HttpRequest&) {
+      return HttpAnswer{200, "application/json", room.snapshot_text(), {}};
+    };
+  else if (what == "catalogue")
+    view = [](const Room& room, const HttpRequest&) {
+      return HttpAnswer{200, "application/json", room.catalogue_text(), {}};
+    };
+  else if (what == "record")
+    view = [](const Room& room, const HttpRequest& asked) {
+      const bool json = asked.query == "format=json";
+      return HttpAnswer{
+          200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json), {}};
+    };
+  if (view == nullptr) return reply(error_answer(no_such_route(request)));
+  tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
+    if (error) return reply(error_answer(error));
+    table->ask([view, request, reply](const Room& room) {
+      reply(view(room, request));
+      return Table::Outcome{};
+    });
+  });
+}
+
+void Api::post(const Words& words, const HttpRequest& request, const HttpReply& reply) {
+  if (words.size() == 1 && words[0] == "catalogue") return reply(catalogue(request));
+  if (words.size() == 1 && words[0] == "preview") return reply(preview(request));
+  if (words.size() == 1 && words[0] == "replay") return reply(replay(request));
+  if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
+  const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
+  const bool seat = to_table && words.size() == 4 && words[2] == "seats";
+  const bool other = to_table && words.size() == 3 && (words[2] == "keys" || words[2] == "rematch");
+  if (seat || other) return post_to_table(words, request, reply);
+  reply(error_answer(no_such_route(request)));
+}
+
+void Api::post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
+  const std::string game(words[1]), what(words[2]), seat(words.size() == 4 ? words[3] : "");
+  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
+    if (error) return reply(error_answer(error));
+    if (what == "seats") return take_seat(*table, game, seat, request, reply);
+    if (what == "keys") return open_with_key(*table, game, request, reply);
+    rematch(table, game, request, reply);
+  });
+}
+
+bool Api::may_make_table(const HttpRequest& request, const HttpReply& reply) {
+  const int retry_after = made_.take(limit_key(request.client), steady_seconds());
+  if (retry_after == 0) return true;
+  too_many("Too many tables from your address; come back later", retry_after, reply);
+  return false;
+}
+
+std::string Api::link(const HttpRequest& request, std::string_view game, std::string_view key) const {
+  const std::string here = (request.secure ? "https://" : "http://") + request.host;
+  const std::string link =
+      (settings_.public_url.empty() ? here : settings_.public_url) + "/g/" + std::string(game);
+  return key.empty() ? link : link + "#key=" + std::string(key);
+}
+
+}  // namespace bastide

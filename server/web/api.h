@@ -1,0 +1,59 @@
+// The routes of docs/api.md, without sockets. openapi.json says the same to machines, and a test holds both
+// together.
+#pragma once
+
+#include "server/web/http.h"
+#include "server/web/limits.h"
+#include "server/web/settings.h"
+#include "server/web/tables.h"
+
+namespace bastide {
+
+class Api {
+ public:
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables);
+
+  // Is this path one of the interface, not one of the page?
+  static bool serves(std::string_view path);
+  // Replies once, from any thread, maybe before this returns.
+  void answer(const HttpRequest& request, const HttpReply& reply);
+  // May this WebSocket be opened? The error if not; `game` is the id in its path.
+  ApiError may_open_socket(const HttpRequest& request, std::string& game) const;
+
+ private:
+  using Words = std::vector<std::string_view>;  // of the path, without "api"
+
+  ApiError refused_beforehand(const HttpRequest& request, int& retry_after);
+  void get(const Words& words, const HttpRequest& request, const HttpReply& reply);
+  void post(const Words& words, const HttpRequest& request, const HttpReply& reply);
+  void get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply);
+  void post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply);
+
+  HttpAnswer meta() const;
+  HttpAnswer health() const;
+  HttpAnswer catalogue(const HttpRequest& request);
+  HttpAnswer preview(const HttpRequest& request);
+  HttpAnswer replay(const HttpRequest& request);
+  void make_table(const HttpRequest& request, const HttpReply& reply);
+  void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
+                 const HttpReply& reply);
+  void open_with_key(Table& table, const std::string& game, const HttpRequest& request,
+                     const HttpReply& reply);
+  void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
+               const HttpReply& reply);
+
+  // One more table from this address; false, with the reply made, if there are too many.
+  bool may_make_table(const HttpRequest& request, const HttpReply& reply);
+  // As people see it: under the public address, or under the one by which this request came.
+  std::string link(const HttpRequest& request, std::string_view game, std::string_view key = "") const;
+
+  const ServerSettings& settings_;
+  Workshop& workshop_;
+  Tables& tables_;
+  AddressLimit requests_, made_;
+};
+
+// Seconds on a clock that only goes forward.
+double steady_seconds();
+
+}  // namespace bastide

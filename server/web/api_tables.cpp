@@ -1,0 +1,141 @@
+// The routes that make tables and sit people down.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <charconv>
+
+#include "protocol/json_reader.h"
+#include "server/web/api.h"
+
+namespace bastide {
+
+namespace json = boost::json;
+
+namespace {
+
+// {seat, key, link}
+json::object seat_json(int seat, const std::string& key, const std::string& link) {
+  return {{"seat", seat}, {"key", key}, {"link", link}};
+}
+
+// What the browser holds of this table already, and this key.
+std::vector<std::string> with_key(std::vector<std::string> keys, const std::string& key) {
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+  return keys;
+}
+
+}  // namespace
+
+void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
+  TableRequest wanted;
+  if (const ApiError error = read_table_request(request.body, tables_.shelf(), wanted))
+    return reply(error_answer(error));
+  if (!may_make_table(request, reply)) return;
+  tables_.make(wanted.setup, wanted.rules,
+               [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
+                                                                                      const ApiError& error) {
+                 if (error) return reply(error_answer(error));
+                 json::array taken;
+                 std::vector<std::string> held;  // by this browser; a bot's key is given away
+                 for (const TableRequest::Key& key : keys) {
+                   taken.push_back(seat_json(key.seat + 1, key.key, link(request, game, key.key)));
+                   if (seats[key.seat].kind == SeatKind::person) held.push_back(key.key);
+                 }
+                 HttpAnswer answer = json_answer(
+                     json::object{{"game", game}, {"link", link(request, game)}, {"seats", taken}}, 201);
+                 if (!held.empty())
+                   answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
+                 reply(std::move(answer));
+               });
+}
+
+void Api::take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
+                    const HttpReply& reply) {
+  int number = 0;
+  const auto [end, failed] = std::from_chars(seat.data(), seat.data() + seat.size(), number);
+  if (failed != std::errc() || end != seat.data() + seat.size())
+    return reply(error_answer({ErrorCode::unknown, "A seat is a number from 1", "", ""}));
+  Taking taking;
+  if (const ApiError error = read_taking(request.body, taking)) return reply(error_answer(error));
+  table.ask([=, this](Room& room) -> Table::Outcome {
+    if (number < 1 || number > static_cast<int>(room.setup().seats.size())) {
+      reply(error_answer({ErrorCode::unknown, "This table has no seat " + std::to_string(number), "", ""}));
+      return {};
+    }
+    Room::Taken taken = room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now());
+    if (taken.error) {
+      reply(error_answer(taken.error));
+      return {};
+    }
+    return {std::move(taken.output), [=, this, key = taken.key](const std::string& why) {
+              if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
+              HttpAnswer answer = json_answer(seat_json(number, key, link(request, game, key)));
+              const auto keys = with_key(cookie_keys(request.cookie), key);
+              answer.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
+              reply(std::move(answer));
+            }};
+  });
+}
+
+void Api::open_with_key(Table& table, const std::string& game, const HttpRequest& request,
+                        const HttpReply& reply) {
+  json::value body;
+  JsonError error = parse_json(request.body, body);
+  const JsonReader reader(body, error);
+  reader.only({"key"});
+  const std::string key = reader.member("key").text();
+  if (error) return reply(error_answer(ApiError::of(error)));
+  table.ask([=](const Room& room) -> Table::Outcome {
+    const std::vector<PlayerId> seats = room.open_with(key);
+    if (seats.empty()) {
+      reply(error_answer({ErrorCode::not_yours, "This key opens no seat of this table", "", "/key"}));
+      return {};
+    }
+    json::array numbers;
+    for (const PlayerId seat : seats) numbers.emplace_back(seat + 1);
+    HttpAnswer answer = json_answer(json::object{{"seats", numbers}});
+    const auto keys = with_key(cookie_keys(request.cookie), key);
+    answer.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
+    reply(std::move(answer));
+    return {};
+  });
+}
+
+// The new table is made first, then noted at the old one. Should two people ask in the same moment, the first
+// note holds and both get its table; the other table stays without guests.
+void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const HttpRequest& request,
+                  const HttpReply& reply) {
+  const auto keys = cookie_keys(request.cookie);
+  const auto answer = [=](const std::string& game) {
+    HttpAnswer found = json_answer(json::object{{"game", game}});
+    found.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
+    reply(std::move(found));
+  };
+  const auto note = [=](const std::string& game, const ApiError& error) {
+    if (error) return reply(error_answer(error));
+    table->ask([=](Room& room) -> Table::Outcome {
+      if (!room.rematch().empty()) {
+        answer(room.rematch());
+        return {};
+      }
+      return {room.note_rematch(game, unix_now()), [=](const std::string& why) {
+                if (why.empty()) return answer(game);
+                reply(error_answer({ErrorCode::not_stored, why, "", ""}));
+              }};
+    });
+  };
+  table->ask([=, this](Room& room) -> Table::Outcome {
+    std::vector<PlayerId> seats;
+    std::vector<RuleError> none;  // the rules are those of a table that is there
+    for (const std::string& key : keys)
+      for (const PlayerId seat : room.open_with(key)) seats.push_back(seat);
+    if (const ApiError error = room.may_rematch(seats))
+      reply(error_answer(error));
+    else if (!room.rematch().empty())
+      answer(room.rematch());
+    else if (may_make_table(request, reply))
+      tables_.make(room.rematch_setup(), tables_.shelf().find(room.setup().rules, none), note);
+    return {};
+  });
+}
+
+}  // namespace bastide

@@ -1,0 +1,104 @@
+#include "server/web/http.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "protocol/json_text.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::string_view kCookie = "bastide";
+constexpr std::size_t kMostKeys = 12;  // in one cookie: the seats of the largest table, twice
+constexpr std::size_t kKeyLength = 22;
+
+bool is_key(std::string_view text) {
+  return text.size() == kKeyLength && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::isalnum(c) != 0 || c == '-' || c == '_';
+         });
+}
+
+// The next piece up to the mark; takes it off the text.
+std::string_view cut(std::string_view& text, char mark) {
+  const auto end = text.find(mark);
+  const std::string_view piece = text.substr(0, end);
+  text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  return piece;
+}
+
+}  // namespace
+
+HttpAnswer json_answer(const boost::json::value& value, int status) {
+  return {status, "application/json", json_text(value), {}};
+}
+
+int status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::malformed:
+      return 400;
+    case ErrorCode::not_yours:
+      return 403;
+    case ErrorCode::unknown:
+      return 404;
+    case ErrorCode::too_late:
+      return 409;
+    case ErrorCode::too_large:
+      return 413;
+    case ErrorCode::illegal:
+      return 422;
+    case ErrorCode::too_many:
+      return 429;
+    case ErrorCode::not_stored:
+      return 503;
+  }
+  return 500;
+}
+
+HttpAnswer error_answer(const ApiError& error) {
+  return json_answer(boost::json::object{{"error", error_json(error)}}, status_of(error.code));
+}
+
+std::vector<std::string> cookie_keys(std::string_view header) {
+  std::vector<std::string> keys;
+  while (!header.empty()) {
+    std::string_view pair = cut(header, ';');
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    if (cut(pair, '=') != kCookie) continue;
+    while (!pair.empty() && keys.size() < kMostKeys)
+      if (const std::string_view key = cut(pair, '.'); is_key(key)) keys.emplace_back(key);
+  }
+  return keys;
+}
+
+std::string keys_cookie(std::string_view game, const std::vector<std::string>& keys, bool secure) {
+  std::string text = std::string(kCookie) + "=";
+  for (std::size_t i = 0; i < keys.size(); ++i) text += (i == 0 ? "" : ".") + keys[i];
+  return text + "; Path=/api/games/" + std::string(game) + "; Max-Age=31536000; HttpOnly; SameSite=Lax" +
+         (secure ? "; Secure" : "");
+}
+
+bool origin_allowed(const HttpRequest& request, std::string_view public_url) {
+  if (request.fetch_site == "cross-site") return false;
+  if (request.origin.empty()) return true;
+  if (!public_url.empty() && request.origin == public_url) return true;
+  const std::string scheme = request.secure ? "https://" : "http://";
+  return public_url.empty() && request.origin == scheme + request.host;
+}
+
+std::vector<std::pair<std::string, std::string>> security_headers(bool https) {
+  std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action "
+       "'self'; "
+       "frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+  };
+  if (https) headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+  return headers;
+}
+
+}  // namespace bastide

@@ -1,0 +1,56 @@
+// HTTP without sockets: what a route is asked, and what it answers. And cookies, origins, and headers.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/room/api_error.h"
+
+namespace bastide {
+
+struct HttpRequest {
+  std::string method;  // "GET"
+  std::string path;    // "/api/games/ID", undecoded, without the query
+  std::string query;   // what stands behind "?"
+  std::string body;
+  std::string client;  // the address, as far as it is known
+  std::string host;    // the headers of these names; empty where there is none
+  std::string origin;
+  std::string cookie;
+  std::string if_none_match;
+  std::string accept_encoding;
+  std::string fetch_site;
+  bool secure = false;  // over TLS, as far as is known
+};
+
+struct HttpAnswer {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+using HttpReply = std::function<void(HttpAnswer)>;  // called once, from any thread
+
+HttpAnswer json_answer(const boost::json::value& value, int status = 200);
+HttpAnswer error_answer(const ApiError& error);
+int status_of(ErrorCode code);
+
+// The keys of a table's cookie; those that cannot be keys are left out.
+std::vector<std::string> cookie_keys(std::string_view cookie_header);
+// The header Set-Cookie by which a browser holds these keys of the game, and shows them to nobody but the
+// server.
+std::string keys_cookie(std::string_view game, const std::vector<std::string>& keys, bool secure);
+
+// May a page from there ask for this? A request without an origin comes from no page. `public_url` empty: the
+// page must come from the host that is asked.
+bool origin_allowed(const HttpRequest& request, std::string_view public_url);
+
+// Sent with every answer.
+std::vector<std::pair<std::string, std::string>> security_headers(bool https);
+
+}  // namespace bastide

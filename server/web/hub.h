@@ -1,0 +1,48 @@
+// What every session needs of the server, and the list of open WebSockets.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+
+#include "server/web/address.h"
+#include "server/web/api.h"
+#include "server/web/page_files.h"
+
+namespace bastide {
+
+class Hub {
+ public:
+  Hub(const ServerSettings& settings_, Api& api_, Tables& tables_, Metrics& metrics_)
+      : settings(settings_),
+        api(api_),
+        tables(tables_),
+        metrics(metrics_),
+        files(settings_.web),
+        per_address(settings_.limits.connections_per_address) {}
+
+  const ServerSettings& settings;
+  Api& api;
+  Tables& tables;
+  Metrics& metrics;
+  PageFiles files;
+  TrustedProxies proxies;
+  AddressCount per_address;           // of WebSockets
+  std::atomic<bool> stopping{false};  // nothing new is begun
+
+  bool https() const { return settings.public_url.starts_with("https://"); }
+
+  ConnectionId next_id() { return ++last_id_; }
+  void enter(ConnectionId id, std::weak_ptr<Connection> connection);
+  void leave(ConnectionId id);
+  void close_all(const std::string& why);
+  std::size_t open() const;
+
+ private:
+  std::atomic<ConnectionId> last_id_{0};
+  mutable std::mutex mutex_;
+  std::unordered_map<ConnectionId, std::weak_ptr<Connection>> connections_;
+};
+
+}  // namespace bastide

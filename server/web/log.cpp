@@ -1,0 +1,68 @@
+#include "server/web/log.h"
+
+#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <ctime>
+
+#include "protocol/json_text.h"
+
+namespace bastide {
+namespace {
+
+constexpr const char* kName = "bastide";
+
+spdlog::level::level_enum level_of(LogLevel level) {
+  switch (level) {
+    case LogLevel::debug:
+      return spdlog::level::debug;
+    case LogLevel::info:
+      return spdlog::level::info;
+    case LogLevel::warning:
+      return spdlog::level::warn;
+    case LogLevel::error:
+      return spdlog::level::err;
+  }
+  return spdlog::level::info;
+}
+
+std::string now_text() {
+  timespec now{};
+  std::timespec_get(&now, TIME_UTC);
+  std::tm parts{};
+  gmtime_r(&now.tv_sec, &parts);
+  char text[40];
+  const std::size_t size = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
+  std::snprintf(text + size, sizeof text - size, ".%03ldZ", now.tv_nsec / 1000000);
+  return text;
+}
+
+}  // namespace
+
+std::string start_log(std::string_view level, const std::string& file) {
+  const auto parsed = spdlog::level::from_str(std::string(level));
+  if (parsed == spdlog::level::off && level != "off")
+    return "there is no log level '" + std::string(level) + "'; there are: debug, info, warning, error, off";
+  spdlog::drop(kName);
+  try {
+    const auto logger = file.empty() ? spdlog::stderr_logger_mt(kName) : spdlog::basic_logger_mt(kName, file);
+    logger->set_pattern("%v");
+    logger->set_level(parsed);
+    logger->flush_on(spdlog::level::info);
+  } catch (const spdlog::spdlog_ex& error) {
+    return "the log " + file + " cannot be written: " + error.what();
+  }
+  return "";
+}
+
+void log_event(LogLevel level, std::string_view event, const boost::json::object& members) {
+  const auto logger = spdlog::get(kName);
+  if (!logger || !logger->should_log(level_of(level))) return;
+  constexpr std::string_view kLevels[] = {"debug", "info", "warning", "error"};
+  boost::json::object line{{"at", now_text()}, {"level", kLevels[static_cast<int>(level)]}, {"event", event}};
+  for (const auto& member : members) line[member.key()] = member.value();
+  logger->log(level_of(level), "{}", json_text(line));
+}
+
+}  // namespace bastide

@@ -1,0 +1,97 @@
+#include "server/web/metrics.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace bastide {
+namespace {
+
+void head(std::string& text, const std::string& name, const std::string& about, const char* type) {
+  text += "# HELP " + name + " " + about + "\n# TYPE " + name + " " + type + "\n";
+}
+
+template <class Number>
+void value(std::string& text, const std::string& name, const std::string& about, const char* type,
+           Number number) {
+  head(text, name, about, type);
+  text += name + " " + std::to_string(number) + "\n";
+}
+
+std::string decimal(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", number);
+  return text;
+}
+
+long resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  long all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+}  // namespace
+
+void Histogram::add(double seconds) {
+  const auto bucket = std::lower_bound(kBounds.begin(), kBounds.end(), seconds) - kBounds.begin();
+  ++counts_[static_cast<std::size_t>(bucket)];
+  microseconds_ += static_cast<std::uint64_t>(seconds * 1e6);
+}
+
+void Histogram::write(std::string& text, const std::string& name, const std::string& about) const {
+  head(text, name, about, "histogram");
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    sum += counts_[i];
+    const std::string bound = i < kBounds.size() ? decimal(kBounds[i]) : "+Inf";
+    text += name + "_bucket{le=\"" + bound + "\"} " + std::to_string(sum) + "\n";
+  }
+  text += name + "_sum " + decimal(static_cast<double>(microseconds_) / 1e6) + "\n" + name + "_count " +
+          std::to_string(sum) + "\n";
+}
+
+// Rooms write the type first and the code first within the error.
+void Metrics::count_if_refusal(std::string_view message) {
+  if (!message.starts_with(R"({"type":"refused")")) return;
+  constexpr std::string_view kMark = R"("error":{"code":")";
+  const auto at = message.find(kMark);
+  if (at == std::string_view::npos) return;
+  const std::string_view rest = message.substr(at + kMark.size());
+  const std::string_view code = rest.substr(0, rest.find('"'));
+  for (std::size_t i = 0; i < refused.size(); ++i)
+    if (name_of(static_cast<ErrorCode>(i)) == code) ++refused[i];
+}
+
+std::string Metrics::text() const {
+  std::string text;
+  value(text, "bastide_tables", "Tables in memory.", "gauge", tables.load());
+  value(text, "bastide_connections", "WebSocket connections.", "gauge", connections.load());
+  value(text, "bastide_sockets", "Open sockets of all sorts.", "gauge", sockets.load());
+  value(text, "bastide_games_made_total", "Tables that were made.", "counter", games_made.load());
+  value(text, "bastide_games_over_total", "Games that were played to their end.", "counter",
+        games_over.load());
+  value(text, "bastide_http_requests_total", "HTTP requests.", "counter", requests.load());
+  value(text, "bastide_messages_received_total", "Messages of WebSocket clients.", "counter",
+        messages_in.load());
+  value(text, "bastide_messages_sent_total", "Messages to WebSocket clients.", "counter",
+        messages_out.load());
+  value(text, "bastide_rows_stored_total", "Rows that were stored.", "counter", rows.load());
+  value(text, "bastide_rows_not_stored_total", "Rows that the store refused.", "counter",
+        rows_not_stored.load());
+  value(text, "bastide_thoughts_total", "Turns of computer players.", "counter", thoughts.load());
+  value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",
+        "counter", dropped.load());
+  head(text, "bastide_refused_total", "Refusals over HTTP and WebSocket, by code.", "counter");
+  for (std::size_t i = 0; i < refused.size(); ++i)
+    text += "bastide_refused_total{code=\"" + std::string(name_of(static_cast<ErrorCode>(i))) + "\"} " +
+            std::to_string(refused[i]) + "\n";
+  append.write(text, "bastide_append_seconds", "From asking the store for a row to its answer.");
+  handled.write(text, "bastide_message_seconds", "From a message's arrival to its answer.");
+  thought.write(text, "bastide_thought_seconds", "A computer player's turn, waiting for a thread included.");
+  value(text, "process_resident_memory_bytes", "Memory of the process.", "gauge", resident_bytes());
+  return text;
+}
+
+}  // namespace bastide

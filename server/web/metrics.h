@@ -1,0 +1,51 @@
+// What the server counts, and its text for Prometheus. Everything may be called from any thread and costs an
+// atomic add.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "server/room/api_error.h"
+
+namespace bastide {
+
+// Durations in buckets.
+class Histogram {
+ public:
+  static constexpr std::array<double, 14> kBounds = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05,
+                                                     0.1,    0.2,   0.5,   1,     2,    5,    10};
+  void add(double seconds);
+  void write(std::string& text, const std::string& name, const std::string& about) const;
+
+ private:
+  std::array<std::atomic<std::uint64_t>, kBounds.size() + 1> counts_{};
+  std::atomic<std::uint64_t> microseconds_{0};
+};
+
+struct Metrics {
+  std::atomic<std::int64_t> tables{0};       // in memory
+  std::atomic<std::int64_t> connections{0};  // WebSockets
+  std::atomic<std::int64_t> sockets{0};      // of all sorts
+  std::atomic<std::uint64_t> games_made{0};
+  std::atomic<std::uint64_t> games_over{0};
+  std::atomic<std::uint64_t> requests{0};
+  std::atomic<std::uint64_t> messages_in{0};  // over WebSockets
+  std::atomic<std::uint64_t> messages_out{0};
+  std::atomic<std::uint64_t> rows{0};  // stored
+  std::atomic<std::uint64_t> rows_not_stored{0};
+  std::atomic<std::uint64_t> thoughts{0};               // of computer players
+  std::atomic<std::uint64_t> dropped{0};                // connections that were too slow or too loud
+  std::array<std::atomic<std::uint64_t>, 8> refused{};  // by ErrorCode
+  Histogram append;                                     // from asking the store to its answer
+  Histogram handled;                                    // from a message's arrival to its answer
+  Histogram thought;                                    // of a computer player, waiting for a thread included
+
+  void count_refusal(ErrorCode code) { ++refused[static_cast<std::size_t>(code)]; }
+  // If the message to a client is a refusal, counts it by its code.
+  void count_if_refusal(std::string_view message);
+  std::string text() const;
+};
+
+}  // namespace bastide

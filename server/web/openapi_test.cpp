@@ -1,0 +1,149 @@
+// What the server really answers, held to server/web/openapi.json: every route, with success and with errors.
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "server/web/testing/schema.h"
+#include "server/web/testing/test_server.h"
+
+namespace bastide {
+namespace {
+
+namespace json = boost::json;
+
+class OpenApi : public TestServer {
+ protected:
+  const json::value& document() {
+    if (document_.is_null()) document_ = json::parse(get("/api/openapi.json").body);
+    return document_;
+  }
+
+  // Asks, and holds the answer to what the document says of this route and status. `path` is the document's.
+  ClientAnswer ask(const std::string& method, const std::string& path, const std::string& target,
+                   const std::string& body = "", const HeaderList& headers = {}) {
+    ClientAnswer answer = fetch(port(), method, target, body, headers);
+    const char* verb = method == "GET" ? "get" : "post";
+    const json::object& operation = document().at("paths").at(path).at(verb).as_object();
+    const auto* response = operation.at("responses").as_object().if_contains(std::to_string(answer.status));
+    if (response == nullptr) {
+      ADD_FAILURE() << method << " " << target << " answers " << answer.status
+                    << ", which is not in the document";
+      return answer;
+    }
+    if (const auto* ref = response->as_object().if_contains("$ref"))
+      response = &document().at_pointer(json::string_view(ref->as_string()).substr(1));
+    if (answer.status < 300 && operation.contains("requestBody")) {
+      const json::value& schema =
+          operation.at("requestBody").at("content").at("application/json").at("schema");
+      EXPECT_EQ(schema_fault(json::parse(body), schema, document(), "the body of " + method + " " + target),
+                "");
+    }
+    check_body(answer, response->at("content").as_object(), method + " " + target);
+    return answer;
+  }
+
+  void check_body(const ClientAnswer& answer, const json::object& content, const std::string& what) {
+    const std::string type = answer.header("Content-Type").substr(0, answer.header("Content-Type").find(';'));
+    const auto* form = content.if_contains(type);
+    ASSERT_NE(form, nullptr) << what << " answers with " << type << ", which is not in the document";
+    if (type != "application/json") return;
+    EXPECT_EQ(schema_fault(json::parse(answer.body), form->at("schema"), document(), what), "");
+  }
+
+ private:
+  json::value document_;
+};
+
+TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
+  ask("GET", "/api/meta", "/api/meta");
+  ask("GET", "/api/openapi.json", "/api/openapi.json");
+  ask("GET", "/health", "/health");
+  ask("GET", "/metrics", "/metrics");
+  ask("POST", "/api/catalogue", "/api/catalogue",
+      R"({"rules": {"preset": "nl-2000", "players": 3, "elements": ["inns"]}})");
+  const auto made = parsed(ask("POST", "/api/games", "/api/games", kTwoPeople).body);
+  const std::string game = text(made.at("game")), at = "/api/games/" + game, of = "/api/games/{game}";
+  const std::string key = text(made.at("seats").at(0).at("key"));
+  ask("GET", of, at);
+  ask("POST", of + "/keys", at + "/keys", R"({"key": ")" + key + "\"}");
+  const TestSeat anna{game, key, "bastide=" + key};
+  const auto taken =
+      parsed(ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben", "colour": "red"})").body);
+  const std::string position =
+      text(parsed(ask("GET", of + "/snapshot", at + "/snapshot").body).at("position"));
+  ask("POST", "/api/preview", "/api/preview", R"({"position": ")" + position + R"(", "actions": []})");
+  ask("GET", of + "/catalogue", at + "/catalogue");
+  SocketClient socket = sit(anna);
+  for (const char* seat : {"1", "2"}) {
+    SocketClient leaver = sit({game, "", "bastide=" + (*seat == '1' ? key : text(taken.at("key")))});
+    leaver.send(R"({"type": "resign", "id": "r", "seat": )" + std::string(seat) + "}");
+    expect(leaver, "reply");
+  }
+  EXPECT_TRUE(eventually([&] { return parsed(get(at).body).at("status") == "over"; }));
+  ask("GET", of, at);
+  ask("GET", of + "/record", at + "/record");
+  ask("GET", of + "/record", at + "/record?format=json");
+  ask("POST", of + "/rematch", at + "/rematch", "", {{"Cookie", anna.cookie}});
+}
+
+TEST_F(OpenApi, HoldsForTheErrors) {
+  const std::string game = make().game, at = "/api/games/" + game, of = "/api/games/{game}";
+  const HeaderList elsewhere = {{"Origin", "https://evil.example"}};
+  ask("POST", "/api/games", "/api/games", "{");
+  ask("POST", "/api/games", "/api/games",
+      R"({"rules": {"preset": "nobody"}, "seats": [{"kind": "person"}]})");
+  ask("POST", "/api/games", "/api/games", kTwoPeople, elsewhere);
+  ask("POST", "/api/games", "/api/games", std::string(70'000, ' '));
+  ask("POST", "/api/catalogue", "/api/catalogue", "{}");
+  ask("POST", "/api/catalogue", "/api/catalogue", R"({"rules": {"preset": "nl-2000", "elements": ["in"]}})");
+  ask("POST", "/api/preview", "/api/preview", "{}");
+  ask("POST", "/api/preview", "/api/preview", R"({"position": "x", "actions": []})");
+  for (const char* view : {"", "/snapshot", "/catalogue", "/record"})
+    ask("GET", of + view, std::string("/api/games/zzzzzzzzzz") + view);
+  ask("POST", of + "/seats/{seat}", at + "/seats/1", R"({"name": "Ben"})");
+  ask("POST", of + "/seats/{seat}", at + "/seats/9", R"({"name": "Ben"})");
+  ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": ""})");
+  ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben"})", elsewhere);
+  ask("POST", of + "/keys", at + "/keys", R"({"key": "x"})");
+  ask("POST", of + "/keys", at + "/keys", "{}");
+  ask("POST", of + "/keys", "/api/games/zzzzzzzzzz/keys", "{}");
+  ask("POST", of + "/rematch", at + "/rematch");
+  ask("POST", of + "/rematch", "/api/games/zzzzzzzzzz/rematch");
+}
+
+TEST_F(OpenApi, HoldsWhenThereAreTooManyRequests) {
+  document();
+  stop();
+  settings_.limits.requests_burst = 1;
+  settings_.limits.requests_per_second = 0.001;
+  get("/api/meta");
+  EXPECT_NE(ask("GET", "/api/meta", "/api/meta").header("Retry-After"), "");
+}
+
+TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
+  std::set<std::string> paths;
+  for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
+  const std::string game = "/api/games/{game}";
+  EXPECT_THAT(
+      paths, testing::UnorderedElementsAre("/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview",
+                                           "/api/games", game, game + "/snapshot", game + "/catalogue",
+                                           game + "/record", game + "/seats/{seat}", game + "/keys",
+                                           game + "/rematch", game + "/socket", "/health", "/metrics"));
+}
+
+TEST(Schema, FindsWhatIsNotAsItSays) {
+  const json::value schema =
+      json::parse(R"({"type": "object", "required": ["a"], "additionalProperties": false,
+    "properties": {"a": {"type": ["integer", "null"], "minimum": 1}, "b": {"type": "array", "items": {"const": 7}}}})");
+  const auto fault = [&schema](const char* text) { return schema_fault(json::parse(text), schema, schema); };
+  EXPECT_EQ(fault(R"({"a": 1, "b": [7, 7]})"), "");
+  EXPECT_EQ(fault(R"({"a": null})"), "");
+  EXPECT_EQ(fault("[]"), R"(: [] is no "object")");
+  EXPECT_EQ(fault("{}"), ": lacks a");
+  EXPECT_EQ(fault(R"({"a": 0})"), "/a: 0 is out of bounds");
+  EXPECT_EQ(fault(R"({"a": 1, "b": [7, 8]})"), "/b/1: 8 is not 7");
+  EXPECT_EQ(fault(R"({"a": 1, "c": 2})"), ": c is in no schema");
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,193 @@
+#include "server/web/server.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <optional>
+#include <thread>
+
+#include "server/web/http_session.h"
+#include "server/web/log.h"
+
+namespace bastide {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+constexpr const char* kFarewell = "The server restarts; come back in a moment";
+
+int threads_or_cores(int threads) {
+  return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+ServerError cannot_listen(const ServerSettings& settings, const boost::system::error_code& error) {
+  const std::string place = settings.address + ":" + std::to_string(settings.port);
+  if (error == asio::error::address_in_use)
+    return ServerError("the port " + std::to_string(settings.port) +
+                       " is in use by another program; stop that one, or choose another: --port " +
+                       std::to_string(settings.port + 1));
+  if (error == asio::error::access_denied)
+    return ServerError("this user may not listen at " + place + "; choose a port from 1024 on: --port 8080");
+  return ServerError("cannot listen at " + place + ": " + error.message());
+}
+
+tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(settings.address, error);
+  if (error)
+    throw ServerError("'" + settings.address +
+                      "' is no address to listen at, such as 127.0.0.1, 0.0.0.0 or ::");
+  const tcp::endpoint endpoint(address, settings.port);
+  tcp::acceptor acceptor(asio::make_strand(io));
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) throw cannot_listen(settings, error);
+  return acceptor;
+}
+
+}  // namespace
+
+struct Server::Inside {
+  explicit Inside(ServerSettings chosen)
+      : settings(std::move(chosen)),
+        io(std::make_unique<asio::io_context>(threads_or_cores(settings.threads))),
+        thinkers(static_cast<std::size_t>(threads_or_cores(settings.player_threads))),
+        store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
+        workshop{io->get_executor(), thinkers, *store, metrics},
+        tables(workshop, settings.unload_seconds),
+        api(settings, workshop, tables),
+        hub(settings, api, tables, metrics),
+        acceptor(listen(*io, settings)) {
+    if (const std::string error = hub.proxies.set(settings.trusted_proxies); !error.empty())
+      throw ServerError("--trusted-proxy: " + error);
+    port = acceptor->local_endpoint().port();
+    asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
+    asio::co_spawn(*io, put_away(), asio::detached);
+    for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { serve(); });
+    log_event(LogLevel::info, "listening",
+              {{"address", settings.address},
+               {"port", port},
+               {"games", store->counts_at_start().games},
+               {"unfinished", store->counts_at_start().unfinished}});
+  }
+
+  // What handlers hold refers to all the others, so they go first.
+  ~Inside() {
+    thinkers.join();
+    store.reset();
+    tables.clear();
+    acceptor.reset();
+    io.reset();
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+  // A mistake of ours in one handler ends that handler, not the server.
+  void serve() {
+    for (bool more = true; more;) {
+      try {
+        io->run();
+        more = false;
+      } catch (const std::exception& error) {
+        log_event(LogLevel::error, "mistake", {{"why", error.what()}});
+      }
+    }
+  }
+
+  asio::awaitable<void> accept_all() {
+    for (;;) {
+      auto [error, socket] = co_await acceptor->async_accept(asio::make_strand(*io), kTuple);
+      if (error == asio::error::operation_aborted || hub.stopping) co_return;
+      if (error) {  // too many open files, for instance: others may close theirs
+        log_event(LogLevel::error, "cannot-accept", {{"why", error.message()}});
+        asio::steady_timer pause(*io, std::chrono::milliseconds(100));
+        co_await pause.async_wait(kTuple);
+      } else if (metrics.sockets < settings.limits.connections) {
+        const auto executor = socket.get_executor();
+        asio::co_spawn(executor, serve_http(std::move(socket), hub), asio::detached);
+      }
+    }
+  }
+
+  asio::awaitable<void> put_away() {
+    asio::steady_timer timer(*io);
+    const auto every = std::clamp(settings.unload_seconds * 1000 / 10, 50, 5000);
+    while (!hub.stopping) {
+      timer.expires_after(std::chrono::milliseconds(every));
+      co_await timer.async_wait(kTuple);
+      tables.put_away();
+    }
+  }
+
+  // First nothing new is begun, then all that is being stored is waited for and told, then clients are let
+  // go.
+  asio::awaitable<void> stop_gracefully() {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(settings.stop_seconds);
+    asio::steady_timer timer(*io);
+    const auto late = [end] { return std::chrono::steady_clock::now() >= end; };
+    while (workshop.storing > 0 && !late()) {
+      timer.expires_after(std::chrono::milliseconds(5));
+      co_await timer.async_wait(kTuple);
+    }
+    hub.close_all(kFarewell);
+    while (hub.open() > 0 && !late()) {
+      timer.expires_after(std::chrono::milliseconds(5));
+      co_await timer.async_wait(kTuple);
+    }
+    io->stop();
+  }
+
+  void stop() {
+    if (threads.empty()) return;
+    log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
+    hub.stopping = true;
+    asio::post(acceptor->get_executor(), [this] {
+      boost::system::error_code ignored;
+      acceptor->close(ignored);
+    });
+    asio::co_spawn(*io, stop_gracefully(), asio::detached);
+    for (std::thread& thread : threads) thread.join();
+    threads.clear();
+    log_event(LogLevel::info, "stopped", {});
+  }
+
+  const ServerSettings settings;
+  Metrics metrics;
+  std::unique_ptr<asio::io_context> io;
+  asio::thread_pool thinkers;
+  std::unique_ptr<StoreThread> store;
+  Workshop workshop;
+  Tables tables;
+  Api api;
+  Hub hub;
+  std::optional<tcp::acceptor> acceptor;
+  unsigned short port = 0;
+  std::vector<std::thread> threads;
+};
+
+Server::Server(ServerSettings settings) : inside_(std::make_unique<Inside>(std::move(settings))) {}
+Server::~Server() { stop(); }
+
+unsigned short Server::port() const { return inside_->port; }
+const ServerSettings& Server::settings() const { return inside_->settings; }
+bool Server::has_page() const { return inside_->hub.files.there(); }
+void Server::stop() { inside_->stop(); }
+
+void Server::wait_for_signal() {
+  asio::io_context waiting;
+  asio::signal_set signals(waiting, SIGINT, SIGTERM);
+  signals.async_wait([](const boost::system::error_code&, int) {});
+  waiting.run();
+  stop();
+}
+
+}  // namespace bastide

@@ -1,0 +1,211 @@
+#include "server/web/socket_session.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/json.hpp>
+#include <deque>
+
+#include "protocol/json_text.h"
+#include "server/web/log.h"
+
+namespace bastide {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Error = boost::system::error_code;
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+
+constexpr std::size_t kRefusedFrames =
+    4;  // frames up to so many times the limit are refused, larger ones end it all
+constexpr auto kCloseTime = std::chrono::seconds(5);
+
+std::string closing_text(const std::string& why) {
+  return json_text(boost::json::object{{"type", "closing"}, {"why", why}});
+}
+
+// The id of a message that is not let in.
+boost::json::value id_of(std::string_view message) {
+  Error error;
+  boost::json::value parsed = boost::json::parse(message, error);
+  const auto* object = error ? nullptr : parsed.if_object();
+  const auto* id = object == nullptr ? nullptr : object->if_contains("id");
+  return id != nullptr && id->is_string() && id->as_string().size() <= kMaxMessageId ? *id
+                                                                                     : boost::json::value();
+}
+
+std::string refused_text(const boost::json::value& id, const ApiError& error) {
+  return json_text(boost::json::object{{"type", "refused"}, {"id", id}, {"error", error_json(error)}});
+}
+
+websocket::stream_base::timeout timeouts() {
+  return {std::chrono::seconds(10), std::chrono::seconds(60), true};
+}
+
+// All but send() and close() run on the stream's strand.
+class SocketSession final : public Connection, public std::enable_shared_from_this<SocketSession> {
+ public:
+  SocketSession(beast::tcp_stream stream, Handshake handshake, Hub& hub)
+      : socket_(std::move(stream)),
+        end_timer_(socket_.get_executor()),
+        handshake_(std::move(handshake)),
+        hub_(hub),
+        id_(hub.next_id()),
+        bucket_(hub.settings.limits.messages_per_second, hub.settings.limits.messages_burst,
+                steady_seconds()) {}
+
+  ~SocketSession() override { hub_.per_address.leave(handshake_.client); }
+
+  asio::awaitable<void> run() {
+    socket_.set_option(timeouts());
+    socket_.read_message_max(kRefusedFrames * hub_.settings.limits.frame_bytes);
+    const auto [failed] = co_await socket_.async_accept(handshake_.request, kTuple);
+    if (failed) co_return;
+    handshake_.request = {};
+    hub_.enter(id_, weak_from_this());
+    handshake_.table->connect(id_, std::move(handshake_.keys), shared_from_this());
+    if (hub_.stopping) close("The server restarts; come back in a moment");
+    co_await read_all();
+    handshake_.table->disconnect(id_);
+    hub_.leave(id_);
+  }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
+      self->add(std::move(message));
+    });
+  }
+
+  void close(std::string why) override {
+    asio::post(socket_.get_executor(),
+               [self = shared_from_this(), why = std::move(why)] { self->start_closing(why); });
+  }
+
+ private:
+  asio::awaitable<void> read_all() {
+    beast::flat_buffer buffer;
+    for (;;) {
+      const auto [error, size] = co_await socket_.async_read(buffer, kTuple);
+      if (error) co_return;
+      take(std::string(static_cast<const char*>(buffer.data().data()), size));
+      buffer.consume(size);
+    }
+  }
+
+  void take(std::string message) {
+    const Limits& limits = hub_.settings.limits;
+    ++hub_.metrics.messages_in;
+    if (closing_ || hub_.stopping) return;
+    if (!bucket_.take(steady_seconds())) return refuse_flood(message);
+    excess_ = 0;
+    if (message.size() > limits.frame_bytes)
+      return refuse(nullptr,
+                    {ErrorCode::too_large,
+                     "A message may have " + std::to_string(limits.frame_bytes) + " bytes at most", "", ""});
+    handshake_.table->receive(id_, std::move(message));
+  }
+
+  void refuse_flood(const std::string& message) {
+    const Limits& limits = hub_.settings.limits;
+    if (++excess_ > limits.messages_burst) {
+      ++hub_.metrics.dropped;
+      return start_closing("Too many messages; come back when it is quieter");
+    }
+    const bool small = message.size() <= limits.frame_bytes;
+    refuse(small ? id_of(message) : nullptr,
+           {ErrorCode::too_many, "Too many messages; send this one again in a second", "", ""});
+  }
+
+  void refuse(const boost::json::value& id, const ApiError& error) {
+    hub_.metrics.count_refusal(error.code);
+    add(std::make_shared<const std::string>(refused_text(id, error)));
+  }
+
+  void add(std::shared_ptr<const std::string> message) {
+    if (closing_) return;
+    const Limits& limits = hub_.settings.limits;
+    if (queue_.size() >= limits.queue_messages || queued_bytes_ + message->size() > limits.queue_bytes) {
+      ++hub_.metrics.dropped;
+      log_event(LogLevel::info, "too-slow", {{"connection", id_}, {"waiting", queue_.size()}});
+      return start_closing("You receive too slowly; come back and you get what you missed");
+    }
+    push(std::move(message));
+  }
+
+  void push(std::shared_ptr<const std::string> message) {
+    queued_bytes_ += message->size();
+    queue_.push_back(std::move(message));
+    write_next();
+  }
+
+  void write_next() {
+    if (writing_ || ended_) return;
+    if (queue_.empty()) {
+      if (closing_) end();
+      return;
+    }
+    writing_ = true;
+    socket_.text(true);
+    socket_.async_write(
+        asio::buffer(*queue_.front()),
+        [self = shared_from_this()](const Error& error, std::size_t) { self->written(error); });
+  }
+
+  void written(const Error& error) {
+    writing_ = false;
+    ++hub_.metrics.messages_out;
+    queued_bytes_ -= queue_.front()->size();
+    queue_.pop_front();
+    if (!error) write_next();
+  }
+
+  // What waits is dropped: whoever comes back gets it by `since`. A client that reads nothing at all is cut
+  // off.
+  void start_closing(const std::string& why) {
+    if (closing_) return;
+    closing_ = true;
+    if (!why.empty() && queue_.size() > 1) {
+      for (std::size_t i = 1; i < queue_.size(); ++i) queued_bytes_ -= queue_[i]->size();
+      queue_.erase(queue_.begin() + 1, queue_.end());
+    }
+    restarts_ = !why.empty();
+    end_timer_.expires_after(kCloseTime);
+    end_timer_.async_wait([weak = weak_from_this()](const Error& error) {
+      if (const auto self = weak.lock(); self && !error) beast::get_lowest_layer(self->socket_).close();
+    });
+    if (why.empty()) return write_next();
+    push(std::make_shared<const std::string>(closing_text(why)));
+  }
+
+  void end() {
+    ended_ = true;
+    const auto code = restarts_ ? websocket::close_code::going_away : websocket::close_code::normal;
+    socket_.async_close(code, [self = shared_from_this()](const Error&) { self->end_timer_.cancel(); });
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  asio::steady_timer end_timer_;
+  Handshake handshake_;
+  Hub& hub_;
+  const ConnectionId id_;
+  TokenBucket bucket_;
+  double excess_ = 0;                                     // messages over the limit without one within it
+  std::deque<std::shared_ptr<const std::string>> queue_;  // the first one is being written
+  std::size_t queued_bytes_ = 0;
+  bool writing_ = false;
+  bool closing_ = false;   // nothing is added any more
+  bool restarts_ = false;  // the client is told why, and may come back
+  bool ended_ = false;     // the closing handshake has begun
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_socket(beast::tcp_stream stream, Handshake handshake, Hub& hub) {
+  const auto session = std::make_shared<SocketSession>(std::move(stream), std::move(handshake), hub);
+  co_await session->run();
+}
+
+}  // namespace bastide

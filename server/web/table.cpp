@@ -1,0 +1,186 @@
+#include "server/web/table.h"
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+
+#include "server/web/log.h"
+
+namespace bastide {
+
+namespace asio = boost::asio;
+
+UnixMs unix_now() {
+  using std::chrono::duration_cast, std::chrono::milliseconds;
+  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+Table::Table(Workshop& workshop, std::unique_ptr<Room> room)
+    : workshop_(workshop),
+      strand_(asio::make_strand(workshop.executor)),
+      timer_(strand_),
+      room_(std::move(room)),
+      over_(room_->status() == TableStatus::over) {
+  ++workshop_.metrics.tables;
+}
+
+Table::~Table() { --workshop_.metrics.tables; }
+
+void Table::start() {
+  ask([](Room& room) { return Outcome{room.tick(unix_now()), {}}; });
+}
+
+void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection) {
+  ask([this, id, keys = std::move(keys), connection = std::move(connection)](Room& room) mutable {
+    guests_.emplace(id, Guest{std::move(connection)});
+    room.connect(id, std::move(keys));
+    return Outcome{};
+  });
+}
+
+void Table::receive(ConnectionId id, std::string text) {
+  ask([this, id, text = std::move(text), came = Clock::now()](Room& room) {
+    const auto done = [this, came](const std::string&) {
+      workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
+    };
+    return Outcome{room.receive(id, text, unix_now()), done};
+  });
+}
+
+void Table::disconnect(ConnectionId id) {
+  ask([this, id](Room& room) {
+    guests_.erase(id);
+    return Outcome{room.disconnect(id, unix_now()), {}};
+  });
+}
+
+void Table::ask(std::function<Outcome(Room&)> work) {
+  asio::post(strand_, [self = shared_from_this(), work = std::move(work)]() mutable {
+    self->waiting_.push_back(std::move(work));
+    self->settle();
+  });
+}
+
+// Does all that can be done until the room waits for the store or nothing is left.
+void Table::settle() {
+  while (!room_->busy() && !waiting_.empty()) {
+    const auto work = std::move(waiting_.front());
+    waiting_.pop_front();
+    take(work(*room_));
+  }
+  if (!room_->busy()) think_if_wanted();
+  arm_timer();
+  note_over();
+  note_idle();
+}
+
+void Table::take(Outcome outcome) {
+  deliver(outcome.output);
+  if (outcome.output.row)
+    store(*outcome.output.row, std::move(outcome.done));
+  else if (outcome.done)
+    outcome.done("");
+}
+
+void Table::store(const Row& row, Done done) {
+  pending_ = {std::move(done), Clock::now()};
+  ++workshop_.storing;
+  const auto answer = [self = shared_from_this()](StoreThread::Outcome outcome, const std::string& why) {
+    asio::post(self->strand_, [self, outcome, why] {
+      self->answered(outcome, why);
+      self->settle();
+    });
+  };
+  workshop_.store.ask(StoreThread::Append{room_->id(), row, answer});
+}
+
+void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
+  --workshop_.storing;
+  const Pending pending = std::move(pending_);
+  Metrics& metrics = workshop_.metrics;
+  metrics.append.add(std::chrono::duration<double>(Clock::now() - pending.asked).count());
+  const bool stored = outcome == StoreThread::Outcome::stored;
+  ++(stored ? metrics.rows : metrics.rows_not_stored);
+  if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
+  const Output output =
+      stored ? room_->stored(unix_now()) : room_->not_stored("The server cannot store anything now");
+  deliver(output);
+  if (pending.done) pending.done(stored ? "" : "The server cannot store anything now; nothing has happened");
+  if (output.row) store(*output.row, {});
+}
+
+void Table::deliver(const Output& output) {
+  for (const Message& message : output.messages) {
+    if (message.to)
+      send_to(*message.to, message.text);
+    else
+      send_to_all(message.text);
+  }
+  for (const ConnectionId id : output.close)
+    if (const auto found = guests_.find(id); found != guests_.end()) found->second.connection->close("");
+}
+
+void Table::send_to(ConnectionId id, const std::shared_ptr<const std::string>& text) {
+  workshop_.metrics.count_if_refusal(*text);
+  const auto found = guests_.find(id);
+  if (found == guests_.end()) return;
+  if (text->starts_with(R"({"type":"welcome")")) found->second.welcome = true;
+  found->second.connection->send(text);
+}
+
+void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
+  for (const auto& [id, guest] : guests_)
+    if (guest.welcome) guest.connection->send(text);
+}
+
+void Table::think_if_wanted() {
+  auto thought = room_->wanted_thought();
+  if (!thought) return;
+  thinking_ = true;
+  ++workshop_.metrics.thoughts;
+  asio::post(
+      workshop_.thinkers, [self = shared_from_this(), thought = std::move(*thought), came = Clock::now()] {
+        std::vector<Action> actions = think(thought);
+        self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
+        self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
+          self->thinking_ = false;
+          return Outcome{room.answer(number, actions, unix_now()), {}};
+        });
+      });
+}
+
+// The timer holds no owner of the table, so that it does not keep it in memory.
+void Table::arm_timer() {
+  const auto when = room_->busy() ? std::nullopt : room_->next_wakeup();
+  if (when == alarm_) return;
+  alarm_ = when;
+  timer_.cancel();
+  if (!when) return;
+  timer_.expires_after(std::chrono::milliseconds(std::max<UnixMs>(0, *when - unix_now())));
+  timer_.async_wait([table = weak_from_this()](const boost::system::error_code& error) {
+    const auto self = table.lock();
+    if (error || !self) return;
+    self->ask([self = self.get()](Room& room) {
+      self->alarm_.reset();
+      return Outcome{room.tick(unix_now()), {}};
+    });
+  });
+}
+
+void Table::note_over() {
+  if (over_ || room_->status() != TableStatus::over) return;
+  over_ = true;
+  ++workshop_.metrics.games_over;
+  workshop_.store.ask(StoreThread::MarkOver{room_->id()});
+  log_event(LogLevel::info, "game-over", {{"game", room_->id()}});
+}
+
+void Table::note_idle() {
+  const bool idle =
+      guests_.empty() && waiting_.empty() && !thinking_ && !room_->busy() && !room_->next_wakeup();
+  if (!idle)
+    idle_since_ = 0;
+  else if (idle_since_ == 0)
+    idle_since_ = unix_now();
+}
+
+}  // namespace bastide

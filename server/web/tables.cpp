@@ -1,0 +1,154 @@
+#include "server/web/tables.h"
+
+#include <boost/asio/post.hpp>
+
+#include "server/dealer/secrets.h"
+#include "server/web/log.h"
+
+namespace bastide {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kMostId = 40;
+
+ApiError no_such_table(const std::string& game) {
+  return {ErrorCode::unknown, "There is no table " + game.substr(0, kMostId), "", ""};
+}
+
+ApiError not_readable() {
+  return {ErrorCode::not_stored,
+          "This table cannot be read now; whoever runs the server finds the reason in its log", "", ""};
+}
+
+}  // namespace
+
+void Tables::find(const std::string& game, Found found) {
+  std::shared_ptr<Table> table;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto there = tables_.find(game);
+    if (there != tables_.end()) {
+      table = there->second;
+    } else {
+      std::vector<Found>& waiting = loading_[game];
+      waiting.push_back(std::move(found));
+      if (waiting.size() > 1) return;
+    }
+  }
+  if (table) return found(std::move(table), {});
+  workshop_.store.ask(StoreThread::Load{
+      game, [this, game](std::optional<StoredGame> stored, const std::string& why) {
+        asio::post(workshop_.executor,
+                   [this, game, stored = std::move(stored), why] { loaded(game, stored, why); });
+      }});
+}
+
+void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why) {
+  std::shared_ptr<Table> table;
+  ApiError error;
+  if (stored)
+    table = open(game, *stored, error);
+  else
+    error = why.empty() ? no_such_table(game) : not_readable();
+  if (!why.empty()) log_event(LogLevel::error, "not-readable", {{"game", game}, {"why", why}});
+  std::vector<Found> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    if (table) tables_.emplace(game, table);
+    waiting = std::move(loading_[game]);
+    loading_.erase(game);
+  }
+  if (table) table->start();
+  for (const Found& found : waiting) found(table, error);
+}
+
+std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& stored, ApiError& error) {
+  Room::Parts parts;
+  parts.id = game;
+  std::string why;
+  std::unique_ptr<Room> room;
+  const auto seed = read_hex(stored.seed);
+  if (const ApiError fault = read_setup(stored.setup, parts.setup)) {
+    why = "its setup: " + fault.message;
+  } else if (!seed) {
+    why = "its seed is damaged";
+  } else {
+    std::vector<RuleError> faults;
+    parts.rules = shelf_.find(parts.setup.rules, faults);
+    parts.seed = *seed;
+    parts.rows = stored.rows;
+    if (parts.rules)
+      room = Room::open(std::move(parts), why);
+    else
+      why = "its rules are no longer known";
+  }
+  if (room) return std::make_shared<Table>(workshop_, std::move(room));
+  log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
+  error = not_readable();
+  return nullptr;
+}
+
+void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made) {
+  const std::string game = fresh_game_id();
+  const Seed seed = random_bytes();
+  auto answer = [=, this](StoreThread::Outcome outcome, const std::string& why) {
+    asio::post(workshop_.executor, [=, this] {
+      --workshop_.storing;
+      if (outcome == StoreThread::Outcome::conflict) return make(setup, rules, made);  // the id was taken
+      if (outcome == StoreThread::Outcome::refused) {
+        log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
+        return made("", {ErrorCode::not_stored, "The server cannot store a new table now", "", ""});
+      }
+      std::string fault;
+      auto room = Room::open({game, setup, rules, seed, {}}, fault);
+      if (!room) {
+        log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", fault}});
+        return made("", not_readable());
+      }
+      const auto table = std::make_shared<Table>(workshop_, std::move(room));
+      keep(game, table);
+      table->start();
+      ++workshop_.metrics.games_made;
+      log_event(LogLevel::info, "game-made", {{"game", game}, {"seats", setup.seats.size()}});
+      made(game, {});
+    });
+  };
+  ++workshop_.storing;
+  workshop_.store.ask(StoreThread::Create{{game, setup_text(setup), hex_of(seed)}, std::move(answer)});
+}
+
+void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) {
+  const std::lock_guard lock(mutex_);
+  tables_.emplace(game, table);
+}
+
+// Nobody else owns a table of which only the map does, and nobody can come to while the map is locked.
+void Tables::put_away() {
+  const UnixMs before = unix_now() - unload_ms_;
+  std::vector<std::shared_ptr<Table>> gone;  // ends after the lock
+  const std::lock_guard lock(mutex_);
+  for (auto entry = tables_.begin(); entry != tables_.end();) {
+    const UnixMs since = entry->second->idle_since();
+    if (since != 0 && since <= before && entry->second.use_count() == 1) {
+      gone.push_back(std::move(entry->second));
+      entry = tables_.erase(entry);
+    } else {
+      ++entry;
+    }
+  }
+}
+
+void Tables::clear() {
+  const std::lock_guard lock(mutex_);
+  tables_.clear();
+  loading_.clear();
+}
+
+std::size_t Tables::size() const {
+  const std::lock_guard lock(mutex_);
+  return tables_.size();
+}
+
+}  // namespace bastide

@@ -1,0 +1,52 @@
+// All tables of a server: those in memory by their ids, the others in the store. A table is loaded when
+// somebody asks for it, and leaves the memory when nobody has been there for a while and nothing is to be
+// done.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+
+#include "server/room/rule_shelf.h"
+#include "server/web/table.h"
+
+namespace bastide {
+
+class Tables {
+ public:
+  Tables(Workshop& workshop, int unload_seconds)
+      : workshop_(workshop), unload_ms_(UnixMs{1000} * unload_seconds) {}
+
+  RuleShelf& shelf() { return shelf_; }
+
+  // `found` gets null and an error if there is no such table, or it cannot be read. Called from any thread,
+  // maybe at once.
+  using Found = std::function<void(std::shared_ptr<Table> table, const ApiError& error)>;
+  void find(const std::string& game, Found found);
+
+  // Makes a table and stores it; `made` gets its id, or an error. The table has begun if all its seats are
+  // taken.
+  using Made = std::function<void(const std::string& game, const ApiError& error)>;
+  void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made);
+
+  // Puts away the tables that have been idle for so long. To be called now and then.
+  void put_away();
+  std::size_t size() const;
+  // Lets go of all tables; nothing may run any more.
+  void clear();
+
+ private:
+  void loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why);
+  std::shared_ptr<Table> open(const std::string& game, const StoredGame& stored, ApiError& error);
+  void keep(const std::string& game, const std::shared_ptr<Table>& table);
+
+  Workshop& workshop_;
+  const UnixMs unload_ms_;
+  RuleShelf shelf_;
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for it
+};
+
+}  // namespace bastide

@@ -1,0 +1,107 @@
+// Whole games over real WebSockets, also across a stop and a start of the server.
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "server/web/testing/test_server.h"
+
+namespace bastide {
+namespace {
+
+using testing::HasSubstr;
+
+class WholeGames : public TestServer {
+ protected:
+  // Plays on in turn with all of them until one of them is done; every message is taken by its own player.
+  struct Sitting {
+    SocketClient socket;
+    ScriptedPlayer player;
+  };
+  Sitting sitting(const TestSeat& seat, std::uint64_t seed) {
+    Sitting sitting{open(seat), ScriptedPlayer("p" + std::to_string(seed), seed)};
+    sitting.socket.send(sitting.player.hello());
+    return sitting;
+  }
+  // False if a message did not come in time.
+  static bool go_on(Sitting& who) {
+    const auto message = who.socket.receive();
+    if (!message) return false;
+    if (const auto answer = who.player.answer(parsed(*message))) who.socket.send(*answer);
+    EXPECT_EQ(who.player.trouble(), "");
+    return true;
+  }
+  // Whoever is asked answers, so what one of them waits for comes from the other.
+  static void play_until(std::vector<Sitting*> all, const std::function<bool()>& done) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!done() && std::chrono::steady_clock::now() < end)
+      for (Sitting* who : all)
+        if (const auto message = who->socket.receive(milliseconds(5)))
+          if (const auto answer = who->player.answer(parsed(*message))) who->socket.send(*answer);
+    EXPECT_TRUE(done()) << "the game did not get so far";
+  }
+};
+
+TEST_F(WholeGames, LetTwoBrowsersPlayAWholeGame) {
+  const TestSeat anna = make();
+  Sitting one = sitting(anna, 1), two = sitting(take(anna.game, 2), 2);
+  play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
+  EXPECT_EQ(json_text(one.player.result()), json_text(two.player.result()));
+  EXPECT_EQ(one.player.version(), two.player.version());
+  EXPECT_EQ(parsed(get("/api/games/" + anna.game).body).at("status"), "over");
+  EXPECT_THAT(get("/api/games/" + anna.game + "/record").body, HasSubstr("seed"));
+}
+
+TEST_F(WholeGames, LetSomebodyPlayAgainstTheComputer) {
+  Sitting anna = sitting(make(kWithComputer), 3);
+  while (!anna.player.over()) ASSERT_TRUE(go_on(anna));
+  EXPECT_EQ(anna.player.result().as_array().size(), 2U);
+}
+
+TEST_F(WholeGames, MakeARematchThatAllAreTold) {
+  const TestSeat anna = make();
+  Sitting one = sitting(anna, 1), two = sitting(take(anna.game, 2), 2);
+  play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
+  const std::string path = "/api/games/" + anna.game + "/rematch";
+  const ClientAnswer first = post(path, "", {{"Cookie", anna.cookie}});
+  ASSERT_EQ(first.status, 200) << first.body;
+  const std::string game = text(parsed(first.body).at("game"));
+  EXPECT_EQ(expect(two.socket, "happened").at("what"), "rematch");
+  EXPECT_EQ(post(path, "", {{"Cookie", anna.cookie}}).body, first.body);
+  EXPECT_EQ(first.cookie(), anna.cookie);
+  SocketClient again = open({game, anna.key, first.cookie()});
+  again.send(R"({"type": "hello"})");
+  EXPECT_EQ(json_text(expect(again, "welcome").at("you")), "[1]");
+}
+
+TEST_F(WholeGames, SayThatTheServerStopsAndLoseNothing) {
+  const TestSeat anna = make(kWithComputer);
+  Sitting first = sitting(anna, 5);
+  while (first.player.version() < 8) ASSERT_TRUE(go_on(first));
+  std::thread stopping([this] { stop(); });
+  expect(first.socket, "closing");
+  EXPECT_TRUE(eventually([&] { return first.socket.ended(); }));
+  EXPECT_EQ(first.socket.close_code(), 1001);
+  stopping.join();
+  start();
+  first.socket = open(anna);
+  first.socket.send(first.player.hello());
+  while (!first.player.over()) ASSERT_TRUE(go_on(first));
+}
+
+TEST_F(WholeGames, FindTheComputerThinkingAfterARestart) {
+  const TestSeat anna = make(kWithComputer);
+  {
+    Sitting first = sitting(anna, 6);
+    while (first.player.version() < 5) ASSERT_TRUE(go_on(first));
+  }
+  const auto before = get("/api/games/" + anna.game + "/record").body;
+  stop();
+  start();
+  EXPECT_THAT(get("/api/games/" + anna.game + "/record").body,
+              testing::StartsWith(before.substr(0, before.find_last_of('\n'))));
+  Sitting again = sitting(anna, 6);
+  while (!again.player.over()) ASSERT_TRUE(go_on(again));
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,88 @@
+#include "tests/testing/server_process.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <stdexcept>
+
+namespace bastide {
+namespace {
+
+// In the child: becomes the server.
+[[noreturn]] void become(std::vector<std::string> words, int out) {
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  dup2(out, STDOUT_FILENO);
+  execv(arguments[0], arguments.data());
+  _exit(127);
+}
+
+// "Bastide is at http://localhost:40123 (Ctrl-C stops it)"
+unsigned short read_port(int descriptor) {
+  std::string text;
+  for (char byte = 0; text.find("(Ctrl-C") == std::string::npos && read(descriptor, &byte, 1) == 1;)
+    text += byte;
+  const auto at = text.find("localhost:");
+  if (at == std::string::npos) throw std::runtime_error("the server did not start: " + text);
+  return static_cast<unsigned short>(std::stoi(text.substr(at + 10)));
+}
+
+}  // namespace
+
+ServerProcess::ServerProcess(const std::string& program, const std::filesystem::path& data,
+                             const std::vector<std::string>& flags) {
+  std::vector<std::string> words = {program,
+                                    "serve",
+                                    "--port",
+                                    "0",
+                                    "--data",
+                                    data.string(),
+                                    "--log-level",
+                                    "error",
+                                    "--request-rate",
+                                    "1000000",
+                                    "--request-burst",
+                                    "1000000",
+                                    "--tables-per-hour",
+                                    "1000000",
+                                    "--connections-per-address",
+                                    "100000"};
+  words.insert(words.end(), flags.begin(), flags.end());
+  int out[2];
+  if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");
+  child_ = fork();
+  if (child_ == 0) become(std::move(words), out[1]);
+  close(out[1]);
+  port_ = read_port(out[0]);
+  close(out[0]);
+}
+
+ServerProcess::~ServerProcess() { kill_now(); }
+
+void ServerProcess::kill_now() {
+  if (child_ <= 0) return;
+  kill(child_, SIGKILL);
+  waitpid(child_, nullptr, 0);
+  child_ = 0;
+}
+
+double ServerProcess::processor_seconds() const {
+  std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
+  std::string word;
+  double ticks = 0;
+  for (int field = 1; file >> word && field <= 15; ++field)
+    if (field >= 14) ticks += std::stod(word);
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+long ServerProcess::resident_kib() const {
+  std::ifstream file("/proc/" + std::to_string(child_) + "/statm");
+  long all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * sysconf(_SC_PAGESIZE) / 1024;
+}
+
+}  // namespace bastide

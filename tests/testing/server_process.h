@@ -1,0 +1,33 @@
+// `bastide serve` as a process of its own, on a free port.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace bastide {
+
+class ServerProcess {
+ public:
+  // Returns when it listens; throws std::runtime_error if it does not start. Limits on an address are so high
+  // that they do not matter.
+  ServerProcess(const std::string& program, const std::filesystem::path& data,
+                const std::vector<std::string>& flags = {});
+  ~ServerProcess();  // kills it
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  unsigned short port() const { return port_; }
+  double processor_seconds() const;  // that it has used
+  long resident_kib() const;         // memory that it has now
+  // SIGKILL: as if the power failed. Returns when it is gone.
+  void kill_now();
+
+ private:
+  pid_t child_ = 0;
+  unsigned short port_ = 0;
+};
+
+}  // namespace bastide

@@ -1,0 +1,37 @@
+// Chooses the screen. Home comes with the page; the others are loaded when somebody goes there.
+import { lazy } from './parts/lazy';
+import { LiveRegions } from './parts/announce';
+import { address, routeOf, type Route } from './router';
+import { Home } from './screens/home/Home';
+import { Lost } from './screens/home/Lost';
+import { preferencesOpen } from './screens/preferences/open';
+
+const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
+const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
+const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
+const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
+
+export function App() {
+  return (
+    <>
+      <Screen route={routeOf(address.value)} />
+      {preferencesOpen.value && <Preferences />}
+      <LiveRegions />
+    </>
+  );
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <NewTable />;
+    case 'table':
+      return <AtTable key={route.game} game={route.game} />;
+    case 'replay':
+      return <Replay key={route.game} game={route.game} />;
+    case 'lost':
+      return <Lost />;
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue, changesBetween, steps, when } from '../testing/recorded';
+import { applyChanges } from './changes';
+import { inReadingOrder, legalCells, nearest } from './legal';
+import { logged, pointsByKind, type LogTurn } from './log';
+import { readAction, readPlace } from './notation';
+import { lastMoves, numbered, turnsFromMoves } from './places';
+import { segmentsOf } from './segments';
+import type { Snapshot } from './snapshot';
+
+const sorted = (snapshot: Snapshot) => ({
+  moves: [],
+  ...snapshot,
+  features: [...snapshot.features].sort((a, b) => (a.at[0]! < b.at[0]! ? -1 : 1)),
+});
+
+test('the changes of every action lead from one snapshot to the next', () => {
+  for (let i = 1; i < steps.length; ++i) {
+    const [before, after] = [steps[i - 1]!.snapshot, steps[i]!.snapshot];
+    const reached = applyChanges(before, changesBetween(before, after), steps[i]!.actions);
+    expect(sorted(reached), `after ${steps[i]!.actions.join(' ')}`).toEqual(sorted(after));
+  }
+});
+
+test('the changes of the whole game at once do as well', () => {
+  const [first, last] = [steps[0]!.snapshot, steps.at(-1)!.snapshot];
+  const moves = steps.flatMap((step) => step.actions);
+  expect(sorted(applyChanges(first, changesBetween(first, last), moves))).toEqual(sorted(last));
+});
+
+describe('notation', () => {
+  test.each([
+    ['2,-1^3', { what: 'place', cell: { x: 2, y: -1 }, turns: 3, plain: true }],
+    ['1,0+bridge=1', { what: 'place', cell: { x: 1, y: 0 }, turns: 0, plain: false }],
+    ['small@road-E', { what: 'deploy', figure: 'small', at: 'road-E', plain: true }],
+    ['bridge*1,0', { what: 'other', square: { x: 1, y: 0 } }],
+    ['redraw=1', { what: 'other', square: null }],
+    ['-', { what: 'pass' }],
+  ])('%s', (text, action) => {
+    expect(readAction(text)).toEqual(action);
+  });
+
+  test('places', () => {
+    expect(readPlace('-1,2:field-Nl')).toEqual({ x: -1, y: 2, segment: 'field-Nl' });
+    expect(readPlace('prison')).toBeNull();
+  });
+});
+
+test('the answers become squares with their turns', () => {
+  expect(legalCells(['0,-1^2', '1,0', '1,0^2', '-'])).toEqual([
+    { x: 0, y: -1, turns: [2] },
+    { x: 1, y: 0, turns: [0, 2] },
+  ]);
+});
+
+test('the nearest square that way is the one straight ahead, if there is one', () => {
+  const cells = [{ x: 1, y: 3 }, { x: 3, y: 0 }, { x: -1, y: 0 }];
+  expect(nearest(cells, { x: 0, y: 0 }, { x: 1, y: 0 })).toEqual({ x: 3, y: 0 });
+  expect(nearest(cells, { x: 0, y: 0 }, { x: 0, y: -1 })).toBeNull();
+});
+
+test('squares are walked row by row', () => {
+  expect(inReadingOrder([{ x: 0, y: 1 }, { x: 2, y: 0 }, { x: -1, y: 1 }])).toEqual([{ x: 2, y: 0 }, { x: -1, y: 1 }, { x: 0, y: 1 }]);
+});
+
+test('turned segments are called as the engine calls them', () => {
+  for (const { snapshot } of steps)
+    for (const tile of snapshot.tiles) {
+      const type = catalogue.tiles.find((other) => other.tile === tile.tile);
+      const called = snapshot.features.flatMap((feature) => feature.at).filter((at) => at.startsWith(`${tile.x},${tile.y}:`));
+      expect(segmentsOf(type, tile.turns).map((name) => `${tile.x},${tile.y}:${name}`).sort(), tile.tile).toEqual(called.sort());
+    }
+});
+
+test('equal tiles are told apart by the order in which they were laid', () => {
+  const tiles = numbered(steps.at(-1)!.snapshot.tiles).filter((tile) => tile.tile === 'base-cfff-a');
+  expect(tiles.map((tile) => tile.copy)).toEqual([0, 1]);
+});
+
+test('the last tile of every seat stays marked, the latest last', () => {
+  const last = steps.at(-1)!.snapshot;
+  expect(lastMoves(last.tiles, turnsFromMoves(last.moves!, 2))).toEqual([
+    { x: -1, y: 1, seat: 2, number: 2 },
+    { x: 0, y: -2, seat: 1, number: 1 },
+  ]);
+});
+
+describe('log', () => {
+  const happened = {
+    version: 9,
+    what: 'act',
+    events: [
+      { kind: 'scored', seat: 1, feature: 'city', points: 4, text: '' },
+      { kind: 'turn-started', seat: 2, turn: 2, text: '' },
+      { kind: 'placed', seat: 2, text: '' },
+    ],
+  };
+  const log = logged([] as LogTurn[], happened);
+
+  test('is grouped by turn', () => {
+    expect(log.map((turn) => [turn.turn, turn.entries.map((entry) => entry.event?.kind)])).toEqual([
+      [0, ['scored']],
+      [2, ['placed']],
+    ]);
+  });
+
+  test('sums the points by kind of feature', () => {
+    expect(pointsByKind(log, 2)).toEqual(new Map([['city', [4, 0]]]));
+  });
+});
+
+test('the recorded game asks what the page has grammar for', () => {
+  expect(when('place-tile').turn.tile).toBeDefined();
+  expect(when('figure-action').asked!.may_pass).toBe(true);
+});

@@ -1,0 +1,70 @@
+// The log: what happened, grouped by turn, with the lines behind every score.
+import type { Happened } from '../net/messages';
+import type { GameEvent } from './snapshot';
+
+export interface LogEntry {
+  /** one of the page: the events of one version that somebody should read */
+  key: string;
+  seat: number | null;
+  event: GameEvent | null;
+  /** what happened at the table rather than in the game */
+  what: string | null;
+}
+
+export interface LogTurn {
+  turn: number;
+  seat: number | null;
+  entries: LogEntry[];
+}
+
+// What the board shows anyway, or nobody asks for.
+const SILENT = new Set(['turn-started', 'drawn', 'feature-closed', 'returned']);
+
+/** The log with one more thing that happened. */
+export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events' | 'step' | 'player'>): LogTurn[] {
+  const turns = [...log];
+  const what = atTheTable(happened);
+  if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
+  for (const [index, event] of (happened.events ?? []).entries()) {
+    if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
+    else if (!SILENT.has(event.kind)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
+  }
+  return turns;
+}
+
+/** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
+function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {
+  if (what === 'resign') return 'resign';
+  if (what === 'stand-in') return player === null ? 'back' : 'standIn';
+  if (what !== 'takeback') return null;
+  return step === 'done' ? 'takenBack' : step === 'refused' ? 'notTakenBack' : null;
+}
+
+function add(turns: LogTurn[], entry: LogEntry) {
+  const last = turns.at(-1);
+  if (!last) turns.push({ turn: 0, seat: null, entries: [entry] });
+  else turns[turns.length - 1] = { ...last, entries: [...last.entries, entry] };
+}
+
+/** "6 tiles × 2 + 2 pennants × 2 = 16": what a score is the sum of, without the words around it. */
+export function sum(event: GameEvent): { terms: { count: number; what: string; times: number }[]; points: number; clauses: string[] } {
+  const lines = event.lines ?? [];
+  return {
+    terms: lines.map(({ count, what, times }) => ({ count, what, times })),
+    points: event.points ?? 0,
+    clauses: [...new Set(lines.map((line) => line.clause))],
+  };
+}
+
+/** Points by kind of feature for each seat, from all scores of the log; `other` for points without a feature. */
+export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[]> {
+  const kinds = new Map<string, number[]>();
+  for (const { event } of log.flatMap((turn) => turn.entries)) {
+    if (!event?.seat || event.points === undefined || !['scored', 'paid'].includes(event.kind)) continue;
+    const kind = event.feature ?? 'other';
+    const points = kinds.get(kind) ?? Array<number>(seats).fill(0);
+    points[event.seat - 1]! += event.points;
+    kinds.set(kind, points);
+  }
+  return kinds;
+}

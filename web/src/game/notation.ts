@@ -1,0 +1,46 @@
+// Reading the notation's words (docs/notation.md), as far as the page needs them.
+import type { Cell } from '../board/model';
+
+export interface Place extends Cell {
+  /** missing when only a square is meant */
+  segment?: string;
+}
+
+export const cellText = (cell: Cell) => `${cell.x},${cell.y}`;
+export const placeText = (place: Place) => (place.segment ? `${cellText(place)}:${place.segment}` : cellText(place));
+export const sameCell = (a: Cell | null, b: Cell | null) => !!a && !!b && a.x === b.x && a.y === b.y;
+
+/** "0,1:cloister", "0,1" */
+export function readPlace(text: string): Place | null {
+  const found = /^(-?\d+),(-?\d+)(?::([A-Za-z-]+))?$/.exec(text);
+  if (!found) return null;
+  const cell = { x: Number(found[1]), y: Number(found[2]) };
+  return found[3] ? { ...cell, segment: found[3] } : cell;
+}
+
+export function readPlaces(texts: string[]): (Cell & { segment: string })[] {
+  return texts.flatMap((text) => {
+    const place = readPlace(text);
+    return place?.segment ? [{ x: place.x, y: place.y, segment: place.segment }] : [];
+  });
+}
+
+export type Action =
+  | { what: 'place'; cell: Cell; turns: number; plain: boolean }
+  | { what: 'deploy'; figure: string; at: string; plain: boolean }
+  | { what: 'pass' }
+  | { what: 'other'; square: Cell | null };
+
+/** `plain` is false where a token, value or detail is behind the word: then it needs the generic controls. */
+export function readAction(text: string): Action {
+  if (text === '-' || text === 'pass') return { what: 'pass' };
+  const place = /^(-?\d+),(-?\d+)(?:\^([1-3]))?(.*)$/.exec(text);
+  if (place)
+    return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4] };
+  const deploy = /^([a-z][a-z-]*)@([^=/]+)(.*)$/.exec(text);
+  if (deploy) return { what: 'deploy', figure: deploy[1]!, at: deploy[2]!, plain: !deploy[3] };
+  const square = /[*<>](-?\d+),(-?\d+)/.exec(text);
+  return { what: 'other', square: square ? { x: Number(square[1]), y: Number(square[2]) } : null };
+}
+
+export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;

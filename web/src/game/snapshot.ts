@@ -1,0 +1,154 @@
+// A snapshot and a catalogue as the server sends them: docs/json.md in types. The page reads no more of them than is here.
+import type { TileType } from '../board/model';
+
+export interface Snapshot {
+  rules: Rules & { name?: string; settings?: Record<string, string>; labels?: Record<string, string> };
+  position: string;
+  over: boolean;
+  turn: Turn;
+  asked: Asked | null;
+  seats: SeatState[];
+  tiles: Laid[];
+  figures: FigureState[];
+  features: Feature[];
+  piles: Pile[];
+  moves?: string[];
+  events?: GameEvent[];
+}
+
+export interface Rules {
+  preset: string;
+  players?: number;
+  elements?: string[];
+  options?: Record<string, string>;
+  bag?: { tile: string; copies: number }[];
+}
+
+export interface Turn {
+  /** 0 during the set-up */
+  number: number;
+  seat?: number;
+  first?: number;
+  part?: number;
+  /** the tile in hand, or just laid */
+  tile?: string;
+  /** the square where it was laid, as in the notation */
+  placed?: string;
+}
+
+export interface Asked {
+  question: string;
+  text?: string;
+  clause?: string;
+  may_pass: boolean;
+  /** null: chance */
+  seat: number | null;
+  pile?: string;
+  answers: string[];
+}
+
+export interface SeatState {
+  seat: number;
+  name?: string;
+  score: number;
+  /** what the seat would get besides if the game ended now, where the server says so */
+  at_end?: number;
+  figures: Record<string, number>;
+  tokens: Record<string, number>;
+}
+
+export interface Laid {
+  x: number;
+  y: number;
+  tile: string;
+  turns: number;
+  road_over?: string;
+}
+
+export interface FigureState {
+  figure: string;
+  seat: number;
+  /** "0,1:cloister"; missing for a figure off the board */
+  at?: string;
+  place?: string;
+}
+
+export interface Feature {
+  kind: string;
+  at: string[];
+  complete?: boolean;
+  open?: number;
+  worth?: number;
+  tiles?: number;
+  pennants?: number;
+  marks?: string[];
+  strengths?: Record<string, number>;
+  owners?: number[];
+  complete_cities?: string[];
+}
+
+export interface Pile {
+  pile: string;
+  total: number;
+  tiles: Record<string, number>;
+}
+
+export interface ScoreLine {
+  what: string;
+  count: number;
+  times: number;
+  points: number;
+  clause: string;
+}
+
+export interface GameEvent {
+  kind: string;
+  text: string;
+  seat?: number;
+  turn?: number;
+  figure?: string;
+  tile?: string;
+  turns?: number;
+  at?: string;
+  place?: string;
+  feature?: string;
+  complete?: boolean;
+  points?: number;
+  lines?: ScoreLine[];
+  choice?: string;
+  value?: number;
+  clause?: string;
+}
+
+export interface Catalogue {
+  rules: Rules;
+  elements: CatalogueElement[];
+  options: CatalogueOption[];
+  tiles: (TileType & { in_bag: number; start: boolean })[];
+  figures: Noun[];
+  tokens: Noun[];
+  choices: Noun[];
+  places: Noun[];
+  piles: Noun[];
+}
+
+export interface Noun {
+  id: string;
+  title: string;
+}
+
+export interface CatalogueElement extends Noun {
+  text: string;
+  on: boolean;
+}
+
+export interface CatalogueOption {
+  id: string;
+  /** only options of kind `rule` can be chosen */
+  kind: 'rule' | 'label' | 'constant';
+  clause: string;
+  text: string;
+  values: string[];
+  value: string;
+  changed: boolean;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { FakeTable, whenAsked } from '../testing/fake-table';
+
+const table = () => new FakeTable([1], whenAsked('place-tile'));
+
+test('what happened leads to the snapshot that the server has', () => {
+  const fake = table();
+  while (!fake.snapshot.over) fake.happen(1);
+  const { features, moves, events, ...rest } = fake.store.snapshot.value!;
+  const { features: theirs, moves: theirMoves, ...expected } = fake.snapshot;
+  expect(rest).toEqual(expected);
+  expect(moves).toEqual(theirMoves);
+  expect(features.length).toBe(theirs.length);
+  expect(events).toEqual([]);
+  expect(fake.store.table.value!.status).toBe('over');
+});
+
+test('a version that was seen already changes nothing', () => {
+  const fake = table();
+  fake.happen(2);
+  const before = fake.store.snapshot.value;
+  fake.store.happened({ ...fake.store.lastHappened.value! });
+  expect(fake.store.snapshot.value).toBe(before);
+});
+
+test('a gap between versions asks for everything anew', () => {
+  const fake = table();
+  fake.store.happened({ type: 'happened', version: 9, what: 'act', move: 3 });
+  expect(fake.asked).toEqual([{ type: 'resync' }]);
+});
+
+test('chat goes to the chat and not to the log', () => {
+  const fake = table();
+  fake.store.happened({ type: 'happened', version: 2, what: 'chat', move: 2, seat: 2, text: 'Hello' });
+  expect(fake.store.chat.value).toMatchObject([{ seat: 2, text: 'Hello' }]);
+  expect(fake.store.log.value).toEqual([]);
+});
+
+test('who is there is told without a version', () => {
+  const fake = table();
+  fake.store.presence([1], 3);
+  expect(fake.store.table.value).toMatchObject({ watchers: 3, seats: [{ present: true }, { present: false }] });
+});
+
+test('a seat of mine that is asked is mine to answer', () => {
+  const fake = table();
+  const asked = fake.snapshot.asked!.seat;
+  expect(fake.store.mine.value).toBe(asked === 1 ? 1 : null);
+  fake.happen(2);
+  expect(fake.store.mine.value).toBe(asked === 1 ? null : 1);
+});

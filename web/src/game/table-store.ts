@@ -1,0 +1,152 @@
+// One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
+import { batch, computed, signal } from '@preact/signals';
+import { api, Refused } from '../net/api';
+import type { ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
+import { TableSocket, type Connection } from '../net/socket';
+import { applyChanges } from './changes';
+import { logged, type LogTurn } from './log';
+import { turnsFromLog, turnsFromMoves } from './places';
+import type { Catalogue, Snapshot } from './snapshot';
+
+export class TableStore {
+  readonly connection = signal<Connection>('connecting');
+  /** the server's words for why it closed the connection on purpose */
+  readonly why = signal<string | null>(null);
+  readonly table = signal<TableInfo | null>(null);
+  readonly snapshot = signal<Snapshot | null>(null);
+  readonly catalogue = signal<Catalogue | null>(null);
+  readonly you = signal<number[]>([]);
+  readonly chat = signal<ChatLine[]>([]);
+  /** what happened before this page came, once fetched, and since */
+  readonly past = signal<LogTurn[] | null>(null);
+  readonly since = signal<Happened[]>([]);
+  readonly failure = signal<Refused | null>(null);
+
+  readonly log = computed(() => this.since.value.reduce(logged, this.past.value ?? []));
+  readonly lastHappened = computed(() => this.since.value.at(-1) ?? null);
+  readonly types = computed(() => new Map((this.catalogue.value?.tiles ?? []).map((type) => [type.tile, type])));
+  readonly turns = computed(() => {
+    const snapshot = this.snapshot.value;
+    if (!snapshot) return [];
+    return this.past.value ? turnsFromLog(this.log.value) : turnsFromMoves(snapshot.moves ?? [], snapshot.seats.length);
+  });
+  /** the seat of mine that is asked now */
+  readonly mine = computed(() => {
+    const seat = this.snapshot.value?.asked?.seat;
+    return seat && this.you.value.includes(seat) ? seat : null;
+  });
+
+  private socket: TableSocket | null = null;
+  private version: number | undefined;
+
+  constructor(readonly game: string) {}
+
+  connect(keys: string[]) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, {
+      welcome: (message) => this.welcome(message),
+      happened: (message) => this.happened(message),
+      presence: (present, watchers) => this.presence(present, watchers),
+      connection: (state, why) => batch(() => ((this.connection.value = state), (this.why.value = why ?? null))),
+      since: () => this.version,
+      keys: () => keys,
+    });
+  }
+
+  /** After a seat was taken: the new connection may act for it. */
+  reconnect(keys: string[]) {
+    this.socket?.close();
+    this.version = undefined;
+    this.connect(keys);
+  }
+
+  close() {
+    this.socket?.close();
+  }
+  retryNow() {
+    this.socket?.retryNow();
+  }
+
+  /** As TableSocket.send; rejects at once when there is no connection. */
+  send(request: Parameters<TableSocket['send']>[0]) {
+    return this.socket?.send(request) ?? Promise.reject(new Refused({ code: 'lost', message: '' }));
+  }
+
+  welcome(message: Welcome) {
+    batch(() => {
+      this.you.value = message.you;
+      this.table.value = message.table;
+      if (message.resumed) return;
+      this.version = message.table.version;
+      this.snapshot.value = message.snapshot ?? null;
+      this.chat.value = message.chat ?? [];
+      this.since.value = [];
+      this.past.value = null;
+    });
+    if (!message.resumed) void this.fetchWhatBelongs(message.table);
+  }
+
+  happened(message: Happened) {
+    if (this.version !== undefined && message.version <= this.version) return;
+    if (this.version !== undefined && message.version > this.version + 1) return void this.send({ type: 'resync' });
+    batch(() => {
+      this.version = message.version;
+      this.apply(message);
+      this.table.value = this.tableAfter(message);
+      if (message.what === 'chat') this.chat.value = [...this.chat.value, { seat: message.seat ?? null, text: message.text ?? '', at: message.at }];
+      else this.since.value = [...this.since.value, message];
+    });
+    if (message.what === 'begin' && !this.catalogue.value) void this.fetchCatalogue();
+  }
+
+  private apply(message: Happened) {
+    const before = this.snapshot.value;
+    if (message.snapshot) this.snapshot.value = message.snapshot;
+    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
+    else if (message.changes) void this.send({ type: 'resync' });
+    if (message.what === 'takeback' && message.snapshot) this.forgetTheLog();
+  }
+
+  private tableAfter(message: Happened): TableInfo | null {
+    const table = message.table ?? this.table.value;
+    return table && { ...table, version: message.version, move: message.move };
+  }
+
+  // What was taken back must not stay in the log; the server tells the story again.
+  private forgetTheLog() {
+    this.past.value = null;
+    this.since.value = [];
+    if (this.table.value) void this.fetchPast(this.snapshot.value?.moves?.length ?? 0);
+  }
+
+  presence(present: number[], watchers: number) {
+    const table = this.table.value;
+    if (!table) return;
+    const seats = table.seats.map((seat) => (seat.kind === 'computer' ? seat : { ...seat, present: present.includes(seat.seat) }));
+    this.table.value = { ...table, seats, watchers };
+  }
+
+  private async fetchWhatBelongs(table: TableInfo) {
+    if (!this.catalogue.value) await this.fetchCatalogue();
+    if (table.move > 0) await this.fetchPast(table.move);
+  }
+
+  private async fetchCatalogue() {
+    try {
+      this.catalogue.value = await api.catalogueOf(this.game);
+    } catch (error) {
+      this.failure.value = error as Refused;
+    }
+  }
+
+  /** The log of the first `moves` actions, told by replaying the record. Without it the log starts when the page came. */
+  private async fetchPast(moves: number) {
+    try {
+      const { start, steps } = await api.replay(await api.recordOf(this.game));
+      const told = [{ events: start.events ?? [] }, ...steps.slice(0, moves)];
+      this.past.value = told.reduce((log, { events }, index) => logged(log, { version: -index, what: 'act', events }), [] as LogTurn[]);
+    } catch {
+      this.past.value = null;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// The command line at the table (`/`): a move in the notation, or a word. What it says is decided by whoever runs it.
+export type Line = { what: 'move'; actions: string[] } | { what: 'legal' | 'mine' | 'score' | 'tiles' | 'help' } | { what: 'nothing' } | { what: 'unknown'; text: string };
+
+const WORDS = ['legal', 'mine', 'score', 'tiles', 'help'] as const;
+
+export function readLine(text: string): Line {
+  const words = text.trim().replace(/^\//, '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { what: 'nothing' };
+  const word = WORDS.find((each) => each === words[0]!.toLowerCase());
+  if (word && words.length === 1) return { what: word };
+  return words.every(isAction) ? { what: 'move', actions: words } : { what: 'unknown', text: text.trim() };
+}
+
+// the shape of the notation's words; whether a move is legal is for the server to say
+const isAction = (word: string) => /^(-|-?\d+,-?\d+.*|[a-z-]+[@<>*=].*)$/.test(word);

@@ -1,0 +1,113 @@
+// The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
+import type { Colour } from '../board/model';
+import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
+import type { Aids, Changes, Failure, TableInfo, Takeback } from './messages';
+
+export class Refused extends Error {
+  constructor(
+    readonly failure: Failure,
+    readonly status = 0,
+  ) {
+    super(failure.message);
+  }
+  get code() {
+    return this.failure.code;
+  }
+}
+
+export interface Meta {
+  version: string;
+  presets: { id: string; title: string; text?: string }[];
+  players: { id: string; text: string }[];
+  colours: Colour[];
+  limits?: Record<string, number>;
+}
+
+export interface NewSeat {
+  kind: 'person' | 'computer' | 'bot';
+  player?: string;
+  name?: string;
+  colour?: Colour;
+}
+
+export interface NewTable {
+  name?: string;
+  rules: Rules;
+  seats: NewSeat[];
+  take?: { seat: number; name: string; colour?: Colour; nonce: string }[];
+  chat?: boolean;
+  absent?: number;
+  aids?: Aids;
+  takeback?: Takeback;
+}
+
+export interface SeatKey {
+  seat: number;
+  key: string;
+  link: string;
+}
+
+/** A record played through: every action with what it brought about (docs/api.md, POST /api/replay). */
+export interface Replayed {
+  rules: Rules;
+  seats?: string[];
+  start: Snapshot;
+  steps: { action: string; seat: number | null; events: GameEvent[]; changes: Changes }[];
+}
+
+export const api = {
+  meta: () => request<Meta>('GET', '/api/meta'),
+  catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
+  makeTable: (table: NewTable) => request<{ game: string; link: string; seats: SeatKey[] }>('POST', '/api/games', table),
+  table: (game: string) => request<TableInfo>('GET', `/api/games/${game}`),
+  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string }) =>
+    request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as),
+  openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),
+  catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
+  recordOf: (game: string) => requestText(`/api/games/${game}/record`),
+  rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
+  replay: (record: string) => request<Replayed>('POST', '/api/replay', { record }),
+};
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  const response = await reach(path, init);
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as T;
+}
+
+async function requestText(path: string): Promise<string> {
+  const response = await reach(path, {});
+  if (!response.ok) throw await refusal(response);
+  return response.text();
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new Refused({ code: 'unreachable', message: '' });
+  }
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  try {
+    const { error } = (await response.json()) as { error: Failure };
+    return new Refused(error, response.status);
+  } catch {
+    return new Refused({ code: 'unreachable', message: '' }, response.status);
+  }
+}
+
+/** 128 random bits that a seat adds to the deal, as 22 characters. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

@@ -1,0 +1,163 @@
+// The server's messages: docs/api.md in types.
+import type { Colour } from '../board/model';
+import type { Asked, Feature, GameEvent, Rules, ScoreLine, Snapshot } from '../game/snapshot';
+
+export type Status = 'waiting' | 'playing' | 'over';
+export type Aids = 'learner' | 'casual' | 'club' | 'tournament';
+export type Takeback = 'never' | 'ask' | 'free';
+
+export interface Failure {
+  code: string;
+  message: string;
+  clause?: string;
+  place?: string;
+}
+
+export interface TableSeat {
+  seat: number;
+  kind: 'person' | 'computer' | 'bot';
+  player?: string;
+  name: string | null;
+  colour: Colour | null;
+  taken: boolean;
+  present: boolean;
+  played_by: string | null;
+  resigned: boolean;
+}
+
+export interface Deal {
+  commitment: string | null;
+  nonces?: (string | null)[];
+  seed: string | null;
+}
+
+export interface Result {
+  seat: number;
+  score: number;
+  /** null: resigned, out of the running */
+  place: number | null;
+}
+
+export interface TableInfo {
+  game: string;
+  name: string | null;
+  status: Status;
+  version: number;
+  move: number;
+  rules: Rules;
+  chat: boolean;
+  absent: number;
+  aids: Aids;
+  takeback: Takeback;
+  seats: TableSeat[];
+  watchers: number;
+  takeback_asked: number | null;
+  deal: Deal | null;
+  rematch: string | null;
+  result: Result[] | null;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  text: string;
+  at?: string;
+}
+
+export interface Changes extends Partial<Omit<Snapshot, 'features'>> {
+  features?: { gone: string[]; now: Feature[] };
+}
+
+export interface Happened {
+  type: 'happened';
+  version: number;
+  what: 'act' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'rematch' | string;
+  seat?: number | null;
+  move: number;
+  at?: string;
+  text?: string;
+  /** of a takeback */
+  step?: 'asked' | 'allowed' | 'refused' | 'done';
+  /** of a stand-in: who plays now; null: the person again */
+  player?: string | null;
+  actions?: string[];
+  events?: GameEvent[];
+  changes?: Changes | null;
+  snapshot?: Snapshot | null;
+  table?: TableInfo | null;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  /** that of the `resync` which it answers */
+  id?: string;
+  you: number[];
+  table: TableInfo;
+  snapshot?: Snapshot | null;
+  chat?: ChatLine[];
+  resumed: boolean;
+}
+
+export interface Gain {
+  seat: number;
+  points: number;
+  lines?: ScoreLine[];
+}
+
+export interface PreviewAnswer {
+  action: string;
+  text: string;
+  at?: string;
+  now: Gain[];
+  home?: { seat: number; figure: string; at: string }[];
+}
+
+export interface Outlook {
+  worth?: number;
+  open?: number;
+  owners?: number[];
+  if_finished?: number;
+  at_end?: number;
+  can_finish?: boolean;
+}
+
+export interface Preview {
+  asked: Asked | null;
+  answers: PreviewAnswer[];
+  refused: { action: string; at?: string; message: string; clause?: string }[];
+  now: Gain[];
+  features: { kind: string; at: string[]; before: Outlook | null; after: Outlook }[];
+}
+
+export interface Inspection extends Feature, Omit<Outlook, 'owners' | 'worth' | 'open'> {
+  /** the empty squares that keep it open, and how many of the remaining tiles fit there */
+  squares?: { at: string; fits: number }[];
+}
+
+export interface Reply {
+  type: 'reply';
+  id: string;
+  version?: number;
+  move?: number;
+  preview?: Preview;
+  feature?: Inspection;
+}
+
+export type FromServer =
+  | Welcome
+  | Happened
+  | Reply
+  | { type: 'refused'; id: string; error: Failure }
+  | { type: 'presence'; present: number[]; watchers: number }
+  | { type: 'closing'; why: string };
+
+/** What the page asks for; the socket adds the `id`. */
+export type Request =
+  | { type: 'act'; move: number; actions: string[] }
+  | { type: 'preview'; move: number; actions: string[] }
+  | { type: 'inspect'; at: string }
+  | { type: 'chat'; text: string }
+  | { type: 'takeback'; allow?: boolean }
+  | { type: 'resign'; seat: number }
+  | { type: 'leave'; seat: number }
+  | { type: 'seat'; seat: number; name?: string; colour?: Colour }
+  | { type: 'resync' };

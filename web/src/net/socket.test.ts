@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Connection } from './socket';
+import { TableSocket } from './socket';
+
+class FakeSocket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.onclose?.();
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome() {
+    this.onopen?.();
+    this.say({ type: 'welcome', you: [1], table: {}, resumed: false });
+  }
+}
+
+let sockets: FakeSocket[];
+let states: Connection[];
+let timers: (() => void)[];
+let table: TableSocket;
+
+beforeEach(() => {
+  [sockets, states, timers] = [[], [], []];
+  table = new TableSocket(
+    'ws://table',
+    {
+      welcome: () => {},
+      happened: () => {},
+      presence: () => {},
+      connection: (state) => states.push(state),
+      since: () => (sockets.length > 1 ? 17 : undefined),
+      keys: () => ['k'],
+    },
+    {
+      open: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket as unknown as WebSocket;
+      },
+      later: (_, what) => {
+        timers.push(what);
+        return () => timers.splice(timers.indexOf(what), 1);
+      },
+      random: () => 0,
+    },
+  );
+});
+
+test('hello is first and carries the keys', () => {
+  sockets[0]!.onopen!();
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', keys: ['k'] }]);
+});
+
+test('a reply settles the request with its id', async () => {
+  sockets[0]!.welcome();
+  const reply = table.send({ type: 'chat', text: 'Hello' });
+  sockets[0]!.say({ type: 'reply', id: sockets[0]!.sent[1]!.id, version: 4 });
+  expect((await reply).version).toBe(4);
+});
+
+test('a refusal rejects with its code', async () => {
+  sockets[0]!.welcome();
+  const reply = table.send({ type: 'act', move: 3, actions: ['1,0'] });
+  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id, error: { code: 'illegal', message: 'no' } });
+  await expect(reply).rejects.toMatchObject({ code: 'illegal' });
+});
+
+test('an act that was not answered is sent again with the same id, after the version seen', () => {
+  sockets[0]!.welcome();
+  void table.send({ type: 'act', move: 3, actions: ['1,0'] });
+  const id = sockets[0]!.sent[1]!.id;
+  sockets[0]!.onclose!();
+  timers[0]!();
+  sockets[1]!.welcome();
+  expect(sockets[1]!.sent[0]).toMatchObject({ type: 'hello', since: 17 });
+  expect(sockets[1]!.sent[1]).toMatchObject({ type: 'act', id });
+});
+
+test('a preview is not sent again after a loss', async () => {
+  sockets[0]!.welcome();
+  const preview = table.send({ type: 'preview', move: 3, actions: ['1,0'] });
+  sockets[0]!.onclose!();
+  await expect(preview).rejects.toMatchObject({ code: 'lost' });
+  timers[0]!();
+  sockets[1]!.welcome();
+  expect(sockets[1]!.sent).toHaveLength(1);
+});
+
+test('the welcome that answers a resync settles it', async () => {
+  sockets[0]!.welcome();
+  const resync = table.send({ type: 'resync' });
+  sockets[0]!.say({ type: 'welcome', id: sockets[0]!.sent[1]!.id, you: [1], table: {}, resumed: false });
+  await expect(resync).resolves.toBeDefined();
+});
+
+test('a loss is told and ends with the next welcome', () => {
+  sockets[0]!.welcome();
+  sockets[0]!.onclose!();
+  timers[0]!();
+  sockets[1]!.welcome();
+  expect(states).toEqual(['connecting', 'open', 'lost', 'lost', 'open']);
+});
+
+test('retryNow does not wait for the timer', () => {
+  sockets[0]!.onclose!();
+  table.retryNow();
+  expect(sockets).toHaveLength(2);
+  expect(timers).toHaveLength(0);
+});
+
+test('a table that was left does not come back', () => {
+  sockets[0]!.welcome();
+  table.close();
+  expect(timers).toHaveLength(0);
+  expect(states.at(-1)).toBe('closed');
+});

@@ -1,0 +1,29 @@
+// A modal dialog: the browser's own, so that focus, Esc and the ground behind it are its business.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../texts/texts';
+import { Icon } from './Icon';
+
+interface Props {
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+  wide?: boolean;
+}
+
+export function Dialog({ title, onClose, children, wide = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const outside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    <dialog ref={dialog} class={wide ? 'dialog wide' : 'dialog'} aria-label={title} onClose={onClose} onClick={outside}>
+      <header>
+        <h2>{title}</h2>
+        <button class="icon-button" aria-label={t('page.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

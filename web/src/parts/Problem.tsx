@@ -1,0 +1,19 @@
+// Something went wrong: the server's sentence, or ours where it could not be asked.
+import type { Refused } from '../net/api';
+import { t } from '../texts/texts';
+
+export function problemText(error: Refused): string {
+  if (error.code === 'unreachable') return t('problem.unreachable');
+  if (error.code === 'lost') return t('problem.lost');
+  if (error.code === 'too-late') return t('problem.too-late');
+  return error.message;
+}
+
+export function Problem({ error }: { error: Refused | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p class="problem" role="alert">
+      {problemText(error)} {error.failure.clause && <span class="clause">{error.failure.clause}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { routeOf } from './router';
+
+test.each([
+  ['/', { screen: 'home' }],
+  ['/new', { screen: 'new' }],
+  ['/g/k3f9x2ab7q', { screen: 'table', game: 'k3f9x2ab7q' }],
+  ['/replay', { screen: 'replay', game: null }],
+  ['/replay?game=k3f9', { screen: 'replay', game: 'k3f9' }],
+  ['/elsewhere', { screen: 'lost' }],
+])('%s', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});

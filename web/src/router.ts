@@ -1,0 +1,36 @@
+// Which screen the address names: /, /new, /g/ID, /replay. Links are plain links; a click on one does not load the page anew.
+import { signal } from '@preact/signals';
+
+export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'lost' };
+
+const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
+
+export const address = signal(current());
+
+export function routeOf(path: string): Route {
+  const url = new URL(path, 'http://page');
+  const table = /^\/g\/([\w-]+)\/?$/.exec(url.pathname);
+  if (table) return { screen: 'table', game: table[1]! };
+  if (url.pathname === '/') return { screen: 'home' };
+  if (url.pathname === '/new') return { screen: 'new' };
+  if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game') };
+  return { screen: 'lost' };
+}
+
+export function go(path: string) {
+  history.pushState(null, '', path);
+  address.value = current();
+  scrollTo(0, 0);
+}
+
+export function followLinks() {
+  addEventListener('popstate', () => (address.value = current()));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (event.defaultPrevented || routeOf(link.pathname + link.search).screen === 'lost') return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,107 @@
+// The first screen: go on with a table, make one, play at once, open a record.
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../parts/Icon';
+import { Problem } from '../../parts/Problem';
+import { TopBar } from '../../parts/TopBar';
+import { Refused } from '../../net/api';
+import { go } from '../../router';
+import { forget, myTables, type MyTable } from '../../settings/my-tables';
+import { listed, locale, t } from '../../texts/texts';
+import { opened } from '../replay/opened';
+import { lazy } from '../../parts/lazy';
+import { playTheComputer } from './quick';
+
+const Land = lazy(() => import('./Land').then((module) => module.Land), true);
+
+export function Home() {
+  const tables = myTables.value;
+  return (
+    <div class="screen home">
+      <TopBar />
+      <Land />
+      <main class="narrow">
+        <h1 class="title">Bastide</h1>
+        <p class="lead">{t('home.lead')}</p>
+        <Begin />
+        {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}
+        {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}
+        <p class="quiet foot">{t('home.foot')}</p>
+      </main>
+    </div>
+  );
+}
+
+function Begin() {
+  const error = useSignal<Refused | null>(null);
+  const busy = useSignal(false);
+  const play = async () => {
+    busy.value = true;
+    error.value = null;
+    try {
+      await playTheComputer();
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+    busy.value = false;
+  };
+  return (
+    <>
+      <div class="begin">
+        <button class="action tall" disabled={busy.value} onClick={play}>
+          {t('home.play-computer')}
+        </button>
+        <a class="second-action tall" href="/new">
+          {t('home.new-table')}
+        </a>
+        <OpenRecord />
+      </div>
+      <Problem error={error.value} />
+    </>
+  );
+}
+
+function OpenRecord() {
+  const open = async (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    opened.value = { name: file.name, text: await file.text() };
+    input.value = '';
+    go('/replay');
+  };
+  return (
+    <label class="second-action tall file">
+      {t('home.open-record')}
+      <input type="file" accept=".record,.json,.txt,text/plain,application/json" onChange={open} />
+    </label>
+  );
+}
+
+function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
+  if (tables.length === 0) return null;
+  return (
+    <section class="my-tables" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {tables.map((table) => (
+          <li key={table.game}>
+            <a href={`/g/${table.game}`}>
+              <b>{tableTitle(table)}</b>
+              <span class="quiet">{when(table.at)}</span>
+            </a>
+            <button class="icon-button" aria-label={t('home.forget', { table: tableTitle(table) })} title={t('home.forget', { table: tableTitle(table) })} onClick={() => forget(table.game)}>
+              <Icon name="close" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tableTitle({ name, players, game }: MyTable): string {
+  if (name) return name;
+  return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
+}
+
+const when = (at: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -1,0 +1,47 @@
+// A piece of land above the first screen: the end of a game between four computer players, to look at.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { BoardView } from '../../board/board-view';
+import type { Board } from '../../board/board';
+import type { BoardModel, TileType } from '../../board/model';
+import { numbered } from '../../game/places';
+import { api } from '../../net/api';
+import { isDark } from '../../settings/surroundings';
+import { USUAL_PRESET } from './quick';
+import land from './land.json';
+
+const model: BoardModel = {
+  tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),
+  figures: (land.figures as [string, number, number, number, string][]).map(([figure, seat, x, y, segment]) => ({ figure, seat, x, y, segment })),
+  seats: (['red', 'blue', 'yellow', 'black'] as const).map((colour, index) => ({ seat: index + 1, name: '', colour })),
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
+};
+
+const nothing = () => {};
+const idle = { cell: nothing, ghost: nothing, spot: nothing, hover: nothing, inspect: nothing, rotate: nothing };
+const texts = { board: '', beyond: () => '' };
+
+export function Land() {
+  const types = useSignal<TileType[]>([]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
+  return (
+    <div class="land" ref={frame} aria-hidden="true" inert>
+      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && fill(board, frame.current!)} />}
+    </div>
+  );
+}
+
+const COLUMNS = 11;
+const ROWS = 4;
+/** Until the land reaches every side of its frame. */
+function fill(board: Board, { clientWidth, clientHeight }: HTMLElement) {
+  board.fit(false);
+  board.zoomBy(Math.max(clientWidth / COLUMNS, clientHeight / ROWS) / board.camera.scale);
+}

@@ -1,0 +1,63 @@
+// Planning a table: presets first, then what is in the box, then the house rules, all from the server's catalogue.
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Refused } from '../../net/api';
+import { Problem } from '../../parts/Problem';
+import { TopBar } from '../../parts/TopBar';
+import { go } from '../../router';
+import '../../styles/new-table.css';
+import { number, t } from '../../texts/texts';
+import { Draft } from './draft';
+import { Elements, Options, Presets } from './Rules';
+import { Seats } from './Seats';
+import { TableSettings } from './TableSettings';
+
+export function NewTable() {
+  const draft = useMemo(() => new Draft(), []);
+  useEffect(() => void draft.load(), [draft]);
+  return (
+    <div class="screen">
+      <TopBar />
+      <main class="new-table">
+        <div>
+          <h1>{t('new.title')}</h1>
+          <Presets draft={draft} />
+          <Elements draft={draft} />
+          <Options draft={draft} />
+        </div>
+        <Summary draft={draft} />
+      </main>
+    </div>
+  );
+}
+
+function Summary({ draft }: { draft: Draft }) {
+  const error = useSignal<Refused | null>(null);
+  const busy = useSignal(false);
+  const make = async (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    error.value = null;
+    try {
+      go(await draft.make());
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+    busy.value = false;
+  };
+  return (
+    <form class="panel summary" onSubmit={make}>
+      <h2>{t('new.table')}</h2>
+      <Seats draft={draft} />
+      <TableSettings draft={draft} />
+      <dl class="facts">
+        <dt>{t('new.tiles')}</dt>
+        <dd>{draft.tiles.value === null ? '–' : number(draft.tiles.value)}</dd>
+      </dl>
+      <Problem error={error.value ?? draft.refused.value} />
+      <button class="action tall" disabled={busy.value || draft.refused.value !== null || draft.catalogue.value === null}>
+        {t('new.make')}
+      </button>
+    </form>
+  );
+}

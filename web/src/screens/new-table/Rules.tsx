@@ -1,0 +1,110 @@
+// The rules of a new table: presets as cards, elements as boxes to tick, options as lists; an error stands at what it is about.
+import { useSignal } from '@preact/signals';
+import type { CatalogueOption } from '../../game/snapshot';
+import { Icon } from '../../parts/Icon';
+import { t } from '../../texts/texts';
+import type { Draft } from './draft';
+
+interface Props {
+  draft: Draft;
+}
+
+export function Presets({ draft }: Props) {
+  return (
+    <fieldset class="presets">
+      <legend class="unseen">{t('new.presets')}</legend>
+      {draft.meta.value?.presets.map((preset) => {
+        const chosen = preset.id === draft.preset.value;
+        return (
+          <label key={preset.id} class={`card ${chosen ? 'chosen' : ''}`}>
+            <input type="radio" name="preset" checked={chosen} onChange={() => draft.choosePreset(preset.id)} />
+            <b>{preset.title}</b>
+            {preset.text && <span>{preset.text}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export function Elements({ draft }: Props) {
+  const elements = draft.catalogue.value?.elements ?? [];
+  if (elements.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('new.box')}</h2>
+      <div class="elements">
+        {elements.map((element) => {
+          const on = draft.elements.value.includes(element.id);
+          const refused = refusalAt(draft, element.id);
+          return (
+            <label key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
+              <span>
+                <b>{element.title}</b>
+                <span class="quiet">{element.text}</span>
+                {refused && <span class="problem">{refused}</span>}
+              </span>
+              <input type="checkbox" checked={on} onChange={() => draft.toggleElement(element.id)} />
+              <span class="tick">{on && <Icon name="check" size={18} />}</span>
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+export function Options({ draft }: Props) {
+  const open = useSignal(false);
+  const options = (draft.catalogue.value?.options ?? []).filter((option) => option.kind === 'rule' && option.values.length > 1);
+  const changed = options.filter((option) => option.changed).length;
+  if (options.length === 0) return null;
+  return (
+    <details class="house-rules" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>
+        <h2>{t('new.house-rules')}</h2>
+        <span class="quiet">{t('new.changed', { changed })}</span>
+      </summary>
+      <div class="options">
+        {options.map((option) => (
+          <OptionRow key={option.id} option={option} draft={draft} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
+  const id = `option-${option.id}`;
+  const refused = refusalAt(draft, option.id, option.clause);
+  return (
+    <div class={`option ${option.changed ? 'changed' : ''}`}>
+      <label for={id}>
+        {option.text} <span class="clause">{option.clause}</span>
+      </label>
+      <select id={id} value={draft.options.value[option.id] ?? option.value} aria-describedby={refused ? `${id}-problem` : undefined} onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}>
+        {option.values.map((value) => (
+          <option key={value} value={value}>
+            {inWords(value)}
+          </option>
+        ))}
+      </select>
+      {refused && (
+        <p class="problem" id={`${id}-problem`}>
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const inWords = (value: string) => value.replaceAll('-', ' ');
+
+/** The server's sentence, if it is about this option or element: it names it, or its clause forbids what was chosen. */
+function refusalAt(draft: Draft, id: string, clause?: string): string | null {
+  const failure = draft.refused.value?.failure;
+  if (!failure) return null;
+  const named = new RegExp(`(^|[^a-z-])${id}([^a-z-]|$)`).test(failure.message);
+  const forbidden = clause !== undefined && clause === failure.clause && id in draft.options.value;
+  return named || forbidden ? failure.message : null;
+}

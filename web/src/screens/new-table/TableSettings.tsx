@@ -1,0 +1,56 @@
+// What a table is like besides its rules: name, help, takebacks, absence, chat.
+import type { Aids, Takeback } from '../../net/messages';
+import { t } from '../../texts/texts';
+import type { Draft } from './draft';
+
+const AIDS: Aids[] = ['learner', 'casual', 'club', 'tournament'];
+const TAKEBACKS: Takeback[] = ['never', 'ask', 'free'];
+const ABSENT_MINUTES = [0, 1, 5, 30];
+
+export function TableSettings({ draft }: { draft: Draft }) {
+  return (
+    <div class="table-settings">
+      <label>
+        {t('new.name')}
+        <input type="text" maxLength={40} value={draft.name.value} placeholder={t('new.name-example')} onInput={(event) => (draft.name.value = event.currentTarget.value)} />
+      </label>
+      <label>
+        {t('new.aids')}
+        <select value={draft.aids.value} aria-describedby="aids-text" onChange={(event) => (draft.aids.value = event.currentTarget.value as Aids)}>
+          {AIDS.map((aids) => (
+            <option key={aids} value={aids}>
+              {t('aids.name', { aids })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="quiet" id="aids-text">
+        {t('aids.text', { aids: draft.aids.value })}
+      </p>
+      <label>
+        {t('new.takeback')}
+        <select value={draft.takeback.value} onChange={(event) => (draft.takeback.value = event.currentTarget.value as Takeback)}>
+          {TAKEBACKS.map((takeback) => (
+            <option key={takeback} value={takeback}>
+              {t('takeback.name', { takeback })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('new.absent')}
+        <select value={String(draft.absent.value)} onChange={(event) => (draft.absent.value = Number(event.currentTarget.value))}>
+          {ABSENT_MINUTES.map((minutes) => (
+            <option key={minutes} value={String(minutes * 60)}>
+              {t('new.absent-after', { minutes })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="switch">
+        {t('new.chat')}
+        <input type="checkbox" checked={draft.chat.value} onChange={(event) => (draft.chat.value = event.currentTarget.checked)} />
+      </label>
+    </div>
+  );
+}

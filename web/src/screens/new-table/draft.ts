@@ -1,0 +1,168 @@
+// A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
+import { batch, computed, signal } from '@preact/signals';
+import type { Colour } from '../../board/model';
+import type { Catalogue, Rules } from '../../game/snapshot';
+import { api, nonce, type Meta, type NewTable, type Refused } from '../../net/api';
+import type { Aids, Takeback } from '../../net/messages';
+import { GIVEN } from '../../parts/ColourPicker';
+import { prefer, preferences } from '../../settings/preferences';
+import { remember } from '../../settings/my-tables';
+import { t } from '../../texts/texts';
+import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
+
+export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
+
+export interface DraftSeat {
+  sitter: Sitter;
+  name: string;
+  colour: Colour;
+}
+
+const MOST_SEATS = 6;
+const FEWEST_SEATS = 2;
+const SETTLE_MS = 150;
+
+export class Draft {
+  readonly meta = signal<Meta | null>(null);
+  readonly catalogue = signal<Catalogue | null>(null);
+  /** the rules as they are refused */
+  readonly refused = signal<Refused | null>(null);
+  readonly preset = signal('');
+  readonly elements = signal<string[]>([]);
+  readonly options = signal<Record<string, string>>({});
+  readonly seats = signal<DraftSeat[]>([]);
+  readonly name = signal('');
+  readonly chat = signal(true);
+  readonly absent = signal(300);
+  readonly aids = signal<Aids>('casual');
+  readonly takeback = signal<Takeback>('ask');
+
+  readonly rules = computed<Rules>(() => ({
+    preset: this.preset.value,
+    players: this.seats.value.length,
+    ...(this.elements.value.length > 0 && { elements: this.elements.value }),
+    ...(Object.keys(this.options.value).length > 0 && { options: this.options.value }),
+  }));
+  readonly tiles = computed(() => this.catalogue.value?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0) ?? null);
+
+  private asked = 0;
+
+  async load() {
+    try {
+      const meta = await api.meta();
+      batch(() => {
+        this.meta.value = meta;
+        this.preset.value = usual(meta.presets, USUAL_PRESET)?.id ?? '';
+        this.seats.value = [];
+        this.addSeat('here', preferences.value.name);
+        this.addSeat(`computer:${usual(meta.players, USUAL_PLAYER)?.id ?? ''}`);
+      });
+      await this.check();
+    } catch (error) {
+      this.refused.value = error as Refused;
+    }
+  }
+
+  choosePreset(id: string) {
+    batch(() => {
+      this.preset.value = id;
+      this.options.value = {};
+    });
+    void this.check();
+  }
+
+  toggleElement(id: string) {
+    const on = this.elements.value;
+    this.elements.value = on.includes(id) ? on.filter((other) => other !== id) : [...on, id];
+    void this.check();
+  }
+
+  setOption(id: string, value: string) {
+    this.options.value = { ...this.options.value, [id]: value };
+    void this.check();
+  }
+
+  addSeat(sitter: Sitter = 'invited', name = '') {
+    const taken = this.seats.value.map((seat) => seat.colour);
+    const colours = GIVEN.filter((colour) => this.meta.value?.colours.includes(colour));
+    const wanted = this.seats.value.length === 0 ? colours.find((colour) => colour === preferences.value.colour) : undefined;
+    const colour = wanted ?? colours.find((each) => !taken.includes(each));
+    if (!colour || this.seats.value.length >= MOST_SEATS) return;
+    this.seats.value = [...this.seats.value, { sitter, name, colour }];
+    if (this.catalogue.value) void this.check();
+  }
+
+  removeSeat(index: number) {
+    if (this.seats.value.length <= FEWEST_SEATS) return;
+    this.seats.value = this.seats.value.filter((_, other) => other !== index);
+    void this.check();
+  }
+
+  /** Another colour; whoever had it gets the old one. */
+  changeSeat(index: number, change: Partial<DraftSeat>) {
+    const before = this.seats.value[index]!;
+    this.seats.value = this.seats.value.map((seat, other) => {
+      if (other === index) return { ...seat, ...change };
+      return change.colour && seat.colour === change.colour ? { ...seat, colour: before.colour } : seat;
+    });
+  }
+
+  get canAdd() {
+    return this.seats.value.length < MOST_SEATS;
+  }
+  get canRemove() {
+    return this.seats.value.length > FEWEST_SEATS;
+  }
+
+  /** Asks the server what is in a game of these rules; the last question's answer counts. */
+  private async check() {
+    const question = (this.asked += 1);
+    await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    if (question !== this.asked) return;
+    try {
+      const catalogue = await api.catalogue(this.rules.value);
+      if (question === this.asked) batch(() => ((this.catalogue.value = catalogue), (this.refused.value = null)));
+    } catch (error) {
+      if (question === this.asked) this.refused.value = error as Refused;
+    }
+  }
+
+  request(): NewTable {
+    const seats = this.seats.value;
+    return {
+      ...(this.name.value.trim() && { name: this.name.value.trim() }),
+      rules: this.rules.value,
+      seats: seats.map(({ sitter, name, colour }, index) => {
+        if (!sitter.startsWith('computer:')) return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: nameOf(name, index), colour }) };
+        return { kind: 'computer', player: sitter.slice('computer:'.length), name: nameOf(name, index, true), colour };
+      }),
+      take: seats.flatMap((seat, index) =>
+        seat.sitter === 'here' ? [{ seat: index + 1, name: nameOf(seat.name, index), colour: seat.colour, nonce: nonce() }] : [],
+      ),
+      chat: this.chat.value,
+      absent: this.absent.value,
+      aids: this.aids.value,
+      takeback: this.takeback.value,
+    };
+  }
+
+  /** Makes the table; its address. */
+  async make(): Promise<string> {
+    const request = this.request();
+    const made = await api.makeTable(request);
+    const mine = this.seats.value.find((seat) => seat.sitter === 'here');
+    if (mine) prefer({ name: mine.name.trim(), colour: mine.colour });
+    remember({
+      game: made.game,
+      name: this.name.value.trim(),
+      players: this.seats.value.flatMap((seat, index) => (seat === mine || seat.sitter === 'invited' ? [] : [nameOf(seat.name, index, seat.sitter.startsWith('computer'))])),
+      links: Object.fromEntries(made.seats.map((seat) => [seat.seat, seat.link])),
+    });
+    return `/g/${made.game}`;
+  }
+}
+
+function nameOf(name: string, index: number, computer = false): string {
+  if (name.trim()) return name.trim();
+  return computer ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 });
+}

@@ -1,0 +1,90 @@
+// What a person can set for themselves, kept in this browser.
+import { useSignal } from '@preact/signals';
+import { bindings, COMMANDS, rebound, strokeName, type Command } from '../../keys/bindings';
+import { Choice } from '../../parts/Choice';
+import { Dialog } from '../../parts/Dialog';
+import { knock } from '../../parts/sound';
+import { prefer, preferences } from '../../settings/preferences';
+import '../../styles/preferences.css';
+import { languageName, languages, t, useLanguage } from '../../texts/texts';
+import { keyName } from '../table/key-name';
+import { preferencesOpen } from './open';
+
+export function Preferences() {
+  const { theme, motion, hand, confirm, sound, language } = preferences.value;
+  return (
+    <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
+      <div class="preferences">
+        <Choice label={t('preferences.theme')} value={theme} onChange={(value) => prefer({ theme: value })} options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, text: t('preferences.theme-is', { value }) }))} />
+        <Choice label={t('preferences.confirm')} value={confirm} onChange={(value) => prefer({ confirm: value })} options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))} />
+        <p class="quiet">{t('preferences.confirm-text', { value: confirm })}</p>
+        <Choice label={t('preferences.hand')} value={hand} onChange={(value) => prefer({ hand: value })} options={(['right', 'left'] as const).map((value) => ({ value, text: t('preferences.hand-is', { value }) }))} />
+        <Choice label={t('preferences.motion')} value={motion} onChange={(value) => prefer({ motion: value })} options={(['auto', 'reduced'] as const).map((value) => ({ value, text: t('preferences.motion-is', { value }) }))} />
+        <label class="switch">
+          {t('preferences.sound')}
+          <input type="checkbox" checked={sound} onChange={(event) => setSound(event.currentTarget.checked)} />
+        </label>
+        {languages.length > 1 && (
+          <label class="switch">
+            {t('preferences.language')}
+            <select value={language} onChange={(event) => setLanguage(event.currentTarget.value)}>
+              {languages.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {languageName(code)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Keys />
+      </div>
+    </Dialog>
+  );
+}
+
+function setSound(on: boolean) {
+  prefer({ sound: on });
+  if (on) knock();
+}
+
+function setLanguage(code: string) {
+  prefer({ language: code });
+  void useLanguage(code);
+}
+
+function Keys() {
+  const { keys, letters } = preferences.value;
+  const listening = useSignal<Command | null>(null);
+  const all = bindings(keys);
+  const hear = (command: Command) => (event: KeyboardEvent) => {
+    if (listening.value !== command || ['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    prefer({ keys: rebound(keys, command, strokeName(event)) });
+    listening.value = null;
+  };
+  return (
+    <details class="keys">
+      <summary>{t('keys.title')}</summary>
+      <label class="switch">
+        {t('preferences.letters')}
+        <input type="checkbox" checked={letters} onChange={(event) => prefer({ letters: event.currentTarget.checked })} />
+      </label>
+      <ul>
+        {(Object.keys(COMMANDS) as Command[])
+          .filter((command) => command !== 'spot')
+          .map((command) => (
+            <li key={command}>
+              <span>{t('keys.command', { command })}</span>
+              <button class="key-button" onKeyDown={hear(command)} onBlur={() => (listening.value = null)} onClick={() => (listening.value = command)}>
+                {listening.value === command ? t('preferences.press-key') : all[command].map((key) => <kbd key={key}>{keyName(key)}</kbd>)}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <button class="quiet-action" onClick={() => prefer({ keys: {}, letters: true })}>
+        {t('preferences.keys-reset')}
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+// What the step that is shown brought about, and the turns before it.
+import { EntryRow } from '../table/EntryRow';
+import { t } from '../../texts/texts';
+import type { ReplayStore } from './replay-store';
+
+export function EventList({ store }: { store: ReplayStore }) {
+  const turns = [...store.log.value].reverse().filter((turn) => turn.entries.length > 0);
+  const nouns = {
+    nameOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.name ?? '',
+    colourOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.colour ?? ('black' as const),
+    figureTitle: (figure: string) => t('figure.name', { figure, title: store.catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure }),
+    role: (feature: string) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
+  };
+  return (
+    <section class="panel replay-log" aria-label={t('replay.happened')}>
+      <h2 class="unseen">{t('replay.happened')}</h2>
+      {turns.length === 0 && <p class="quiet">{t('replay.begin')}</p>}
+      {turns.map((turn) => (
+        <section key={`${turn.turn}`}>
+          <h3>{turn.turn === 0 ? t('log.start') : t('log.turn', { turn: turn.turn, name: nouns.nameOf(turn.seat) })}</h3>
+          <ol>
+            {turn.entries.map((entry) => (
+              <EntryRow key={entry.key} nouns={nouns} entry={entry} point={(places) => (store.pointedAt.value = places)} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+// Stepping through a record: from a file, or of a table.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { api, type Refused } from '../../net/api';
+import { Icon, type IconName } from '../../parts/Icon';
+import { problemText } from '../../parts/Problem';
+import { ColourMark } from '../../board/figure-icon';
+import { TopBar } from '../../parts/TopBar';
+import '../../styles/table.css';
+import '../../styles/replay.css';
+import { number, t } from '../../texts/texts';
+import { BoardSlot } from '../table/BoardSlot';
+import { EventList } from './EventList';
+import { opened } from './opened';
+import { ReplayStore } from './replay-store';
+
+export function Replay({ game }: { game: string | null }) {
+  const store = useSignal<ReplayStore | null>(null);
+  const error = useSignal<Refused | null>(null);
+  const file = opened.value;
+  useEffect(() => {
+    store.value = error.value = null;
+    if (!game && !file) return;
+    load(game, file?.text ?? '').then(
+      (loaded) => (store.value = loaded),
+      (problem: Refused) => (error.value = problem),
+    );
+  }, [game, file]);
+  if (store.value) return <Player store={store.value} />;
+  return (
+    <div class="screen">
+      <TopBar />
+      <main class="narrow">
+        <h1>{error.value ? t('replay.failed') : game || file ? t('replay.loading') : t('replay.none')}</h1>
+        {error.value && <p role="alert">{problemText(error.value)}</p>}
+        {!game && !file && <p>{t('replay.none-text')}</p>}
+        <a class="action" href="/">
+          {t('lost.home')}
+        </a>
+      </main>
+    </div>
+  );
+}
+
+async function load(game: string | null, text: string): Promise<ReplayStore> {
+  const replayed = await api.replay(game ? await api.recordOf(game) : text);
+  const { preset, players, elements, options, bag } = replayed.rules;
+  return new ReplayStore(replayed, await api.catalogue({ preset, players, elements, options, bag }));
+}
+
+function Player({ store }: { store: ReplayStore }) {
+  useEffect(() => listen(store), [store]);
+  return (
+    <div class="table replay">
+      <main class="board-area">
+        <h1 class="unseen">{t('replay.title')}</h1>
+        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet="steps" onCamera={(camera) => (store.camera = camera)} />
+      </main>
+      <header class="table-bar">
+        <a class="brand" href="/">
+          Bastide
+        </a>
+        <span class="crumb">{t('replay.title')}</span>
+      </header>
+      <section class="panel players" aria-label={t('players.title')} data-count={store.looks.length}>
+        <ol>
+          {store.looks.map((look) => (
+            <li key={look.seat} class={`player ${(store.step.value?.seat ?? null) === look.seat ? 'asked' : ''}`}>
+              <ColourMark colour={look.colour} size={26} />
+              <span class="player-name">
+                <b>{look.name}</b>
+              </span>
+              <span class="score">{number(store.snapshot.value.seats[look.seat - 1]!.score)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div class="right">
+        <EventList store={store} />
+      </div>
+      <Steps store={store} />
+    </div>
+  );
+}
+
+function Steps({ store }: { store: ReplayStore }) {
+  const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
+    <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+  const at = store.at.value;
+  return (
+    <section class="panel steps" aria-label={t('replay.position')}>
+      {button('first', t('replay.first'), () => store.go(0), at === 0)}
+      {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
+      <input type="range" min={0} max={store.length} value={at} aria-label={t('replay.position')} onInput={(event) => store.go(Number(event.currentTarget.value))} />
+      {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
+      {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
+      <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>
+    </section>
+  );
+}
+
+function listen(store: ReplayStore): () => void {
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => store.stepBy(-1),
+    ArrowRight: () => store.stepBy(1),
+    Home: () => store.go(0),
+    End: () => store.go(store.length),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!keys[event.key] || (event.target as Element).closest('input, select, dialog')) return;
+    event.preventDefault();
+    keys[event.key]!();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+const nothing = () => {};
+const IDLE = { cell: nothing, ghost: nothing, spot: nothing, hover: nothing, inspect: nothing, rotate: nothing };

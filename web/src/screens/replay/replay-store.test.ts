@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { catalogue, changesBetween, steps } from '../../testing/recorded';
+import { ReplayStore } from './replay-store';
+
+let replay: ReplayStore;
+
+beforeEach(() => {
+  const start = steps[0]!.snapshot;
+  const played = steps.slice(1).map(({ actions, snapshot }, index) => {
+    const before = steps[index]!.snapshot;
+    return { action: actions[0]!, seat: before.asked!.seat, events: [], changes: changesBetween(before, snapshot) };
+  });
+  replay = new ReplayStore({ rules: start.rules, seats: ['Anna', 'Ben'], start, steps: played }, catalogue);
+});
+
+test('every position is the recorded one, also when looked at out of order', () => {
+  for (const at of [0, replay.length, 7, 3]) {
+    replay.go(at);
+    expect(replay.snapshot.value.tiles).toEqual(steps[at]!.snapshot.tiles);
+    expect(replay.snapshot.value.seats).toEqual(steps[at]!.snapshot.seats);
+  }
+});
+
+test('a step goes from one answer of a player to the next', () => {
+  replay.stepBy(1);
+  expect(replay.step.value!.seat).not.toBeNull();
+  const first = replay.at.value;
+  replay.stepBy(1);
+  expect(replay.at.value).toBeGreaterThan(first);
+  replay.stepBy(-1);
+  expect(replay.at.value).toBe(first);
+});
+
+test('it stops at both ends', () => {
+  replay.stepBy(-1);
+  expect(replay.at.value).toBe(0);
+  replay.go(999);
+  replay.stepBy(1);
+  expect(replay.at.value).toBe(replay.length);
+});
+
+test('the board shows who is who by the record’s names', () => {
+  expect(replay.board.value.seats.map((seat) => seat.name)).toEqual(['Anna', 'Ben']);
+});

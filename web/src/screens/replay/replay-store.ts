@@ -1,0 +1,83 @@
+// A record played through by the server: every position from the start to the end, made from the changes when first looked at.
+import { computed, signal } from '@preact/signals';
+import type { BoardModel, SeatLook } from '../../board/model';
+import { applyChanges } from '../../game/changes';
+import { logged, type LogTurn } from '../../game/log';
+import { readPlace, readPlaces } from '../../game/notation';
+import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
+import type { Catalogue, Snapshot } from '../../game/snapshot';
+import type { Replayed } from '../../net/api';
+import { GIVEN } from '../../parts/ColourPicker';
+import { t } from '../../texts/texts';
+import type { Camera } from '../table/view';
+
+export class ReplayStore {
+  /** how many actions have been made */
+  readonly at = signal(0);
+  readonly pointedAt = signal<string[]>([]);
+  camera: Camera | null = null;
+  readonly looks: SeatLook[];
+  readonly types;
+  private readonly snapshots: Snapshot[];
+
+  constructor(
+    private readonly replayed: Replayed,
+    readonly catalogue: Catalogue,
+  ) {
+    this.snapshots = [replayed.start];
+    this.types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
+    this.looks = replayed.start.seats.map(({ seat, name }, index) => ({ seat, name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }), colour: GIVEN[index]! }));
+  }
+
+  get length() {
+    return this.replayed.steps.length;
+  }
+
+  readonly snapshot = computed(() => this.snapshotAt(this.at.value));
+  readonly step = computed(() => this.replayed.steps[this.at.value - 1] ?? null);
+
+  readonly log = computed<LogTurn[]>(() => {
+    const told = [{ events: this.replayed.start.events ?? [] }, ...this.replayed.steps.slice(0, this.at.value)];
+    return told.reduce((log, { events }, version) => logged(log, { version, what: 'act', events }), [] as LogTurn[]);
+  });
+
+  readonly board = computed<BoardModel>(() => {
+    const snapshot = this.snapshot.value;
+    return {
+      tiles: numbered(snapshot.tiles),
+      figures: snapshot.figures.flatMap(({ at, seat, figure }) => readPlaces(at ? [at] : []).map((place) => ({ ...place, seat, figure }))),
+      seats: this.looks,
+      legal: [],
+      ghost: null,
+      spots: [],
+      lastMoves: lastMoves(snapshot.tiles, turnsFromLog(this.log.value)),
+      focus: null,
+      highlight: readPlaces(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? (readPlace(at) ? [at] : []))),
+      overlay: null,
+    };
+  });
+
+  go(to: number) {
+    this.at.value = Math.max(0, Math.min(this.length, to));
+    const event = this.step.value?.events.find((each) => each.at && each.kind === 'scored');
+    this.pointedAt.value = event?.at ? [event.at] : [];
+    const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
+    const place = laid && readPlace(laid.at!);
+    if (place) this.camera?.show(place);
+  }
+
+  /** To the next answer of a player, or the previous one: chance is not worth a stop. */
+  stepBy(by: 1 | -1) {
+    let to = this.at.peek() + by;
+    while (to > 0 && to < this.length && this.replayed.steps[to - 1]!.seat === null) to += by;
+    this.go(to);
+  }
+
+  private snapshotAt(count: number): Snapshot {
+    for (let i = this.snapshots.length; i <= count; ++i) {
+      const { action, changes } = this.replayed.steps[i - 1]!;
+      this.snapshots.push(applyChanges(this.snapshots[i - 1]!, changes, [action]));
+    }
+    return this.snapshots[count]!;
+  }
+}

@@ -1,0 +1,76 @@
+// A table by its address: takes the seat of a secret link, connects, and shows the waiting room or the table.
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { TableStore } from '../../game/table-store';
+import { api, type Refused } from '../../net/api';
+import { lazy } from '../../parts/lazy';
+import { problemText } from '../../parts/Problem';
+import { TopBar } from '../../parts/TopBar';
+import { remember } from '../../settings/my-tables';
+import '../../styles/table.css';
+import { t } from '../../texts/texts';
+import { WaitingRoom } from '../waiting/WaitingRoom';
+import { Connecting } from './Connecting';
+
+const Table = lazy(() => import('./Table').then((module) => module.Table));
+
+export function AtTable({ game }: { game: string }) {
+  const store = useMemo(() => new TableStore(game), [game]);
+  const failure = useSignal<Refused | null>(null);
+  useEffect(() => {
+    enter(store).catch((error: Refused) => (failure.value = error));
+    return () => store.close();
+  }, [store, failure]);
+  useEffect(() => comeBack(store), [store]);
+  const table = store.table.value;
+  useEffect(() => {
+    if (table && store.you.value.length > 0) rememberTable(store);
+  }, [store, table?.status, table?.seats.length, store.you.value.length]);
+  if (failure.value) return <NoTable error={failure.value} />;
+  if (!table) return <Connecting store={store} />;
+  return table.status === 'waiting' ? <WaitingRoom store={store} /> : <Table store={store} />;
+}
+
+async function enter(store: TableStore) {
+  const key = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (key) {
+    const { seats } = await api.openWithKey(store.game, key);
+    remember({ game: store.game, links: Object.fromEntries(seats.map((seat) => [seat, `/g/${store.game}#key=${key}`])) });
+    history.replaceState(null, '', location.pathname);
+  } else {
+    await api.table(store.game);
+  }
+  store.connect([]);
+}
+
+// Tries at once when the network is back or somebody looks at the page again.
+function comeBack(store: TableStore) {
+  const retry = () => document.visibilityState === 'visible' && store.retryNow();
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
+  return () => {
+    removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retry);
+  };
+}
+
+function rememberTable(store: TableStore) {
+  const table = store.table.value!;
+  const others = table.seats.filter((seat) => seat.name && !store.you.value.includes(seat.seat));
+  remember({ game: store.game, name: table.name ?? '', players: others.map((seat) => seat.name!), over: table.status === 'over', at: Date.now() });
+}
+
+function NoTable({ error }: { error: Refused }) {
+  return (
+    <div class="screen">
+      <TopBar />
+      <main class="narrow">
+        <h1>{t('table.not-there')}</h1>
+        <p role="alert">{problemText(error)}</p>
+        <a class="action" href="/">
+          {t('lost.home')}
+        </a>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The board in its place: one tab stop, with the keyboard's square announced. What a gesture means is decided here.
+import { BoardSlot } from './BoardSlot';
+import type { BoardEvents } from '../../board/model';
+import { placeText } from '../../game/notation';
+import { t } from '../../texts/texts';
+import type { TableView } from './view';
+
+export function BoardArea({ view }: { view: TableView }) {
+  // the square is shown when the focus comes by keys, not by the pointer
+  const show = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null;
+  };
+  const over = view.store.table.value?.status === 'over';
+  const sheet = over ? 'result' : view.store.you.value.length > 0 ? 'controls' : null;
+  return (
+    <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
+      <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>
+      <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={sheet} onCamera={(camera) => (view.camera.value = camera)} />
+    </main>
+  );
+}
+
+const made = new WeakMap<TableView, BoardEvents>();
+
+function eventsOf(view: TableView): BoardEvents {
+  let events = made.get(view);
+  if (!events) {
+    events = {
+      cell: (cell) => view.turn.do({ do: 'cell', cell }),
+      ghost: () => view.turn.do({ do: 'ghost' }),
+      spot: (segment) => view.turn.spot(segment),
+      rotate: () => view.turn.do({ do: 'rotate', by: 1 }),
+      hover: (at) => hover(view, at),
+      inspect: (at) => (view.inspected.value = at.segment ? placeText(at) : null),
+    };
+    made.set(view, events);
+  }
+  return events;
+}
+
+function hover(view: TableView, at: Parameters<BoardEvents['hover']>[0]) {
+  view.turn.do({ do: 'hover', cell: at && { x: at.x, y: at.y } });
+  const onTile = at?.segment ? [placeText(at)] : [];
+  if (onTile.join() !== view.pointedAt.peek().join()) view.pointedAt.value = onTile;
+}

@@ -1,0 +1,38 @@
+// The board with what the page knows besides its model: theme, the room that panels leave, words, where figures go home to.
+import { BoardView } from '../../board/board-view';
+import type { Board } from '../../board/board';
+import type { BoardEvents, BoardModel, TileType } from '../../board/model';
+import { isDark, room } from '../../settings/surroundings';
+import { t } from '../../texts/texts';
+import { useMemo } from 'preact/hooks';
+import type { Camera } from './view';
+
+interface Props {
+  model: BoardModel;
+  types: Map<string, TileType>;
+  events: BoardEvents;
+  sheet: Parameters<typeof room>[0];
+  onCamera(camera: Camera | null): void;
+}
+
+export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
+  const catalogue = useMemo(() => [...types.values()], [types]);
+  const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
+  if (catalogue.length === 0) return null;
+  return <BoardView model={model} events={events} catalogue={catalogue} dark={isDark.value} padding={room(sheet)} texts={texts} home={homeOf} boardRef={(board) => onCamera(board && cameraOf(board))} />;
+}
+
+function cameraOf(board: Board): Camera {
+  return {
+    zoom: (factor) => board.zoomBy(factor),
+    fit: () => board.fit(),
+    pan: (dx, dy) => board.panBy(dx, dy),
+    show: (cell) => board.reveal(cell),
+  };
+}
+
+/** The middle of the player's row: the board fills the window, so its pixels are the window's. */
+function homeOf(seat: number): { x: number; y: number } | null {
+  const row = document.querySelector(`.player[data-seat="${seat}"]`)?.getBoundingClientRect();
+  return row ? { x: row.left + row.width / 2, y: row.top + row.height / 2 } : null;
+}

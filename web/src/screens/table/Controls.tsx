@@ -1,0 +1,47 @@
+// One row: back, rotate, previous and next square, confirm. Only the last one confirms.
+import { Icon, type IconName } from '../../parts/Icon';
+import { NoFigureIcon } from '../../board/figure-icon';
+import { t } from '../../texts/texts';
+import { canConfirm, type Input, type Turn } from '../../turn/state';
+import { confirmText } from './words';
+import type { TableView } from './view';
+
+export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
+  const label = view.turn.label.value;
+  const ready = canConfirm(turn);
+  return (
+    <div class="controls">
+      <Control view={view} icon="undo" label={t('controls.back')} input={{ do: 'back' }} disabled={!turn.ghost || (turn.offer.laid && !turn.chosen)} />
+      <Control view={view} icon="rotate" label={t('controls.rotate')} input={{ do: 'rotate', by: 1 }} disabled={!turn.ghost || turn.offer.laid} />
+      <Control view={view} icon="previous" label={t('controls.previous')} input={{ do: 'step', by: -1 }} disabled={turn.offer.laid} show />
+      <Control view={view} icon="next" label={t('controls.next')} input={{ do: 'step', by: 1 }} disabled={turn.offer.laid} show />
+      <button class="action confirm" disabled={!ready} aria-keyshortcuts="Enter" onClick={() => void view.turn.confirm()}>
+        {label?.dashed ? <NoFigureIcon height={26} /> : <Icon name="check" size={22} />}
+        <span>{label && confirmText(view, label)}</span>
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  view: TableView;
+  icon: IconName;
+  label: string;
+  input: Input;
+  disabled: boolean;
+  /** brings the square into view afterwards */
+  show?: boolean;
+}
+
+function Control({ view, icon, label, input, disabled, show }: Props) {
+  const press = () => {
+    view.turn.do(input);
+    const ghost = view.turn.turn.value?.ghost;
+    if (show && ghost) view.camera.value?.show(ghost);
+  };
+  return (
+    <button class="control" aria-label={label} title={label} disabled={disabled} onClick={press}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}

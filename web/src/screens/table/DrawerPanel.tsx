@@ -1,0 +1,54 @@
+// The drawer: log, chat, tiles left, lists and the table's menu, one at a time.
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../../parts/Icon';
+import { t } from '../../texts/texts';
+import { Chat } from './Chat';
+import { Lists } from './Lists';
+import { Log } from './Log';
+import { TableMenu } from './TableMenu';
+import { TilesLeft } from './TilesLeft';
+import type { Drawer, TableView } from './view';
+
+const TABS: Drawer[] = ['log', 'tiles', 'lists', 'chat', 'table'];
+
+export function DrawerPanel({ view }: { view: TableView }) {
+  const open = view.drawer.value;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open && open !== 'chat') panel.current?.focus();
+  }, [open]);
+  if (!open) return null;
+  const tabs = TABS.filter((tab) => tab !== 'chat' || view.store.table.value?.chat);
+  const close = () => (view.drawer.value = null);
+  return (
+    <section class="panel drawer" ref={panel} tabIndex={-1} aria-label={title(open)} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <h2 class="unseen">{title(open)}</h2>
+      <header>
+        <nav class="tabs" aria-label={t('drawer.tabs')}>
+          {tabs.map((tab) => (
+            <button key={tab} aria-current={tab === open ? 'page' : undefined} onClick={() => (view.drawer.value = tab)}>
+              {title(tab)}
+            </button>
+          ))}
+        </nav>
+        <button class="icon-button" aria-label={t('page.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="drawer-body">
+        {open === 'log' && <Log view={view} />}
+        {open === 'tiles' && <TilesLeft view={view} />}
+        {open === 'lists' && <Lists view={view} />}
+        {open === 'chat' && <Chat store={view.store} nameOf={(seat) => view.nameOf(seat)} colourOf={(seat) => view.colourOf(seat)} />}
+        {open === 'table' && <TableMenu view={view} />}
+      </div>
+    </section>
+  );
+}
+
+function title(tab: Drawer): string {
+  if (tab === 'log') return t('drawer.log');
+  if (tab === 'tiles') return t('drawer.tiles');
+  if (tab === 'lists') return t('drawer.lists');
+  return tab === 'chat' ? t('drawer.chat') : t('drawer.table-short');
+}

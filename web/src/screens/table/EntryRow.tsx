@@ -1,0 +1,79 @@
+// One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
+import type { Colour } from '../../board/model';
+import { sum, type LogEntry } from '../../game/log';
+import { ColourMark } from '../../board/figure-icon';
+import { signed, t } from '../../texts/texts';
+import { readPlace } from '../../game/notation';
+import { where } from './where';
+import { featureKind } from './words';
+
+/** Who is who and what is what, for sentences. */
+export interface Nouns {
+  nameOf(seat: number | null | undefined): string;
+  colourOf(seat: number | null | undefined): Colour;
+  figureTitle(figure: string): string;
+  role(feature: string): string;
+}
+
+interface Props {
+  nouns: Nouns;
+  entry: LogEntry;
+  point(places: string[]): void;
+}
+
+export function EntryRow({ nouns, entry, point }: Props) {
+  const places = entry.event?.at ? [entry.event.at] : [];
+  const points = entry.event?.points;
+  const show = () => point(places);
+  const hide = () => point([]);
+  return (
+    <li class={`entry of-${entry.event?.kind ?? entry.what}`} tabIndex={places.length > 0 ? 0 : undefined} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
+      {entry.seat ? <ColourMark colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
+      <span>{entryText(nouns, entry)}</span>
+      {points !== undefined && <b class="points">{signed(points)}</b>}
+      {entry.event?.lines && entry.event.lines.length > 0 && <SumLine entry={entry} />}
+    </li>
+  );
+}
+
+function SumLine({ entry }: { entry: LogEntry }) {
+  return (
+    <small class="sum">
+      {sumText(entry)} <span class="clause">({sum(entry.event!).clauses.join(', ')})</span>
+    </small>
+  );
+}
+
+/** "6 tiles × 2 + 2 pennants × 2 = 16" */
+export function sumText({ event }: LogEntry): string {
+  const { terms, points } = sum(event!);
+  return t('log.sum', { terms: terms.map(termText).join(' + '), points });
+}
+
+function termText({ count, what, times }: { count: number; what: string; times: number }): string {
+  return t('log.term', { counted: t('log.counted', { count, what }), times });
+}
+
+export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
+  const name = nouns.nameOf(seat);
+  if (!event) return t('log.table', { what: what ?? '', name });
+  const kind = event.feature ?? (event.at ? featureKind(event.at) : '');
+  switch (event.kind) {
+    case 'scored':
+      return t('log.scored', { name, kind, complete: event.complete ? 'yes' : 'no' });
+    case 'deployed':
+      return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
+    case 'placed':
+      return seat ? t('log.placed', { name, at: where(readPlace(event.at ?? '') ?? { x: 0, y: 0 }) }) : t('log.lies');
+    case 'passed':
+      return t('log.passed', { name });
+    case 'chosen':
+      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : event.text;
+    case 'discarded':
+      return t('log.discarded');
+    case 'game-over':
+      return t('log.over');
+    default:
+      return event.text;
+  }
+}

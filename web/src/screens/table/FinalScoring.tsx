@@ -1,0 +1,145 @@
+// The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { readPlace } from '../../game/notation';
+import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
+import type { GameEvent } from '../../game/snapshot';
+import { Icon } from '../../parts/Icon';
+import { ColourMark } from '../../board/figure-icon';
+import { number, signed, t } from '../../texts/texts';
+import { wantsMotion } from '../../settings/preferences';
+import { entryText, sumText } from './EntryRow';
+import { nounsOf } from './words';
+import { Rematch } from './TableMenu';
+import type { TableView } from './view';
+
+const STEP_MS = 1600;
+
+export function FinalScoring({ view }: { view: TableView }) {
+  const { table, snapshot, log } = view.store;
+  // whoever comes when all is over sees the result at once
+  const shown = useSignal(table.value?.status === 'over' ? Infinity : 0);
+  const closed = useSignal(false);
+  if (table.value?.status !== 'over' || !snapshot.value) return null;
+  const steps = finalScores(log.value);
+  if (closed.value)
+    return (
+      <button class="panel reopen" onClick={() => (closed.value = false)}>
+        {t('final.show')}
+      </button>
+    );
+  return (
+    <section class="panel final" aria-label={t('final.title')}>
+      <header>
+        <h2>{t('final.title')}</h2>
+        <button class="icon-button" aria-label={t('page.close')} onClick={() => (closed.value = true)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {shown.value < steps.length ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />}
+    </section>
+  );
+}
+
+/** The scores of the end: of all that was not complete before. */
+function finalScores(log: LogTurn[]): GameEvent[] {
+  const events = log.flatMap((turn) => turn.entries).flatMap((entry) => entry.event ?? []);
+  return events.filter((event) => event.kind === 'scored' && event.complete !== true);
+}
+
+function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; shown: { value: number } }) {
+  const event = steps[shown.value]!;
+  useEffect(() => {
+    const place = event.at ? readPlace(event.at) : null;
+    view.pointedAt.value = event.at ? [event.at] : [];
+    if (place) view.camera.value?.show(place);
+    if (!wantsMotion()) return;
+    const timer = setTimeout(() => (shown.value += 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [event]);
+  useEffect(() => () => void (view.pointedAt.value = []), []);
+  const entry: LogEntry = { key: '', seat: event.seat ?? null, event, what: null };
+  return (
+    <>
+      <p class="final-step">
+        <ColourMark colour={view.colourOf(event.seat)} size={26} />
+        <span>{entryText(nounsOf(view), entry)}</span>
+        <b>{signed(event.points ?? 0)}</b>
+        <small>{sumText(entry)}</small>
+      </p>
+      <div class="row">
+        <span class="quiet">{t('final.step', { step: shown.value + 1, steps: steps.length })}</span>
+        <button class="quiet-action" onClick={() => (shown.value += 1)}>
+          {t('final.next')}
+        </button>
+        <button class="quiet-action" onClick={() => (shown.value = steps.length)}>
+          {t('final.skip')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
+  const { table, snapshot, log, game, you } = view.store;
+  const seats = snapshot.value!.seats;
+  const kinds = [...pointsByKind(log.value, seats.length)];
+  const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
+  const order = [...result].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+  return (
+    <>
+      <table class="result">
+        <caption class="unseen">{t('final.result')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('final.place')}</th>
+            <th scope="col">{t('final.player')}</th>
+            {kinds.map(([kind]) => (
+              <th key={kind} scope="col">
+                {t('feature.plural', { kind })}
+              </th>
+            ))}
+            <th scope="col">{t('final.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(({ seat, score, place }) => (
+            <tr key={seat} class={place === 1 ? 'winner' : ''}>
+              <td>{place === null ? t('final.resigned') : number(place)}</td>
+              <th scope="row">
+                <span class="who">
+                  <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                </span>
+              </th>
+              {kinds.map(([kind, points]) => (
+                <td key={kind}>{number(points[seat - 1] ?? 0)}</td>
+              ))}
+              <td>
+                <b class="score">{number(score)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.value!.deal?.seed && (
+        <p class="quiet deal">
+          <Icon name="seal" size={18} /> {t('deal.revealed', { seed: table.value!.deal.seed.slice(0, 16) })}
+        </p>
+      )}
+      <div class="row">
+        {you.value.length > 0 && <Rematch view={view} />}
+        {again && (
+          <button class="second-action" onClick={again}>
+            {t('final.again')}
+          </button>
+        )}
+        <a class="second-action" href={`/replay?game=${game}`}>
+          {t('final.replay')}
+        </a>
+        <a class="second-action" href={`/api/games/${game}/record`} download={`bastide-${game}.record`}>
+          <Icon name="download" size={18} /> {t('final.record')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
+import { Loupe, TileCanvas } from '../../board/loupe';
+import type { TileType } from '../../board/model';
+import { copiesOf } from '../../game/places';
+import { isDark, loupeSize } from '../../settings/surroundings';
+import { t } from '../../texts/texts';
+import type { Turn } from '../../turn/state';
+import { spotsOnGhost, type TableView } from './view';
+
+export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
+  const { ghost, offer, chosen, lastTurns } = turn;
+  const cell = ghost ? { cell: ghost } : {};
+  const rotate = () => view.turn.do({ do: 'rotate', by: 1 });
+  return (
+    <Loupe
+      tile={offer.type}
+      turns={ghost?.turns ?? lastTurns}
+      copy={offer.copy}
+      {...cell}
+      spots={spotsOnGhost(turn)}
+      seat={view.looks.value.find((look) => look.seat === offer.seat)!}
+      figure={chosen?.figure ?? turn.kind}
+      size={loupeSize.value}
+      dark={isDark.value}
+      {...(ghost && !offer.laid && { rotateLabel: t('controls.rotate'), onRotate: rotate })}
+      onSpot={(segment) => view.turn.spot(segment)}
+    />
+  );
+}
+
+/** The tile that somebody else has in hand. */
+export function TileInHand({ view, type }: { view: TableView; type: TileType }) {
+  const copy = copiesOf(view.store.snapshot.value?.tiles ?? [], type.tile);
+  return <TileCanvas tile={type} turns={0} copy={copy} x={0} y={0} size={120} dark={isDark.value} />;
+}

@@ -1,0 +1,88 @@
+// Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
+import { useEffect, useRef } from 'preact/hooks';
+import type { SeatState } from '../../game/snapshot';
+import type { TableSeat } from '../../net/messages';
+import { FigureIcon } from '../../board/figure-icon';
+import { ColourMark } from '../../board/figure-icon';
+import { number, signed, t } from '../../texts/texts';
+import { projected } from './projected';
+import { DrawerButton } from './TableBar';
+import type { TableView } from './view';
+
+export function Players({ view }: { view: TableView }) {
+  const { table, snapshot } = view.store;
+  const seats = table.value?.seats ?? [];
+  return (
+    <section class="panel players" aria-label={t('players.title')} data-count={seats.length}>
+      <ol>
+        {seats.map((seat) => (
+          <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
+        ))}
+      </ol>
+      <DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />
+    </section>
+  );
+}
+
+function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state: SeatState | undefined }) {
+  const name = view.nameOf(seat.seat);
+  const asked = view.store.snapshot.value?.asked?.seat === seat.seat;
+  const more = view.allowed.value.preview && view.store.table.value?.status === 'playing' ? projected(view.store.snapshot.value, seat.seat) : null;
+  return (
+    <li data-seat={seat.seat} class={`player ${view.isMine(seat.seat) ? 'mine' : ''} ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
+      <ColourMark colour={view.colourOf(seat.seat)} size={26} />
+      <span class="player-name">
+        <b>{name}</b>
+        <span class="name-count" aria-hidden="true">
+          {t('players.hand-count', { figures: Object.values(state?.figures ?? {}).reduce((sum, count) => sum + count, 0) })}
+        </span>
+        <span class="player-state">{stateText(view, seat, asked)}</span>
+      </span>
+      <Score points={state?.score ?? 0} name={name} />
+      <span class="player-more">
+        {more !== null && <span title={t('players.projected-title')}>{t('players.projected', { points: signed(more) })}</span>}
+        <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
+      </span>
+    </li>
+  );
+}
+
+/** The score; what was just won or lost floats up from it. */
+function Score({ points, name }: { points: number; name: string }) {
+  const before = useRef(points);
+  const gain = points - before.current;
+  useEffect(() => void (before.current = points), [points]);
+  return (
+    <span class="score" key={points} aria-label={t('players.score', { name, points })}>
+      {number(points)}
+      {gain !== 0 && (
+        <span class="score-gain" aria-hidden="true">
+          {signed(gain)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
+  if (seat.resigned) return t('players.resigned');
+  if (seat.played_by && seat.kind === 'person') return t('players.stand-in');
+  if (asked) return view.isMine(seat.seat) && view.store.you.value.length === 1 ? t('players.your-turn') : t('players.turn');
+  return seat.present || seat.kind === 'computer' ? '' : t('players.away');
+}
+
+function Hand({ view, seat, figures }: { view: TableView; seat: number; figures: Record<string, number> }) {
+  const kinds = Object.entries(figures).filter(([, count]) => count > 0);
+  const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
+  return (
+    <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
+      {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <FigureIcon key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
+    </span>
+  );
+}
+
+/** The page's own word for a figure, or the catalogue's for those of expansions that it does not know. */
+export function figureTitle(view: TableView, figure: string): string {
+  const title = view.store.catalogue.value?.figures.find((noun) => noun.id === figure)?.title ?? figure;
+  return t('figure.name', { figure, title });
+}

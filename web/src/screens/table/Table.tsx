@@ -1,0 +1,48 @@
+// The table: the board first, players, tray and log as quiet paper around it.
+import { useEffect, useMemo } from 'preact/hooks';
+import type { TableStore } from '../../game/table-store';
+import { BoardArea } from './BoardArea';
+import { CommandLine } from './CommandLine';
+import { ConnectionBanner } from './Connecting';
+import { DrawerPanel } from './DrawerPanel';
+import { FinalScoring } from './FinalScoring';
+import { Inspection } from './Inspection';
+import { KeyList } from './KeyList';
+import { listenToKeys } from './keyboard';
+import { LogPanel } from './Log';
+import { Players } from './Players';
+import { noticeTurns } from './notice';
+import { TableBar } from './TableBar';
+import { TakebackBanner } from './Takeback';
+import { Tray } from './Tray';
+import { TableView } from './view';
+import { ZoomButtons } from './ZoomButtons';
+
+export function Table({ store }: { store: TableStore }) {
+  const view = useMemo(() => new TableView(store), [store]);
+  useEffect(() => {
+    const stops = [listenToKeys(view), noticeTurns(view), () => view.stop()];
+    return () => stops.forEach((stop) => stop());
+  }, [view]);
+  return (
+    <div class="table">
+      <BoardArea view={view} />
+      <TableBar view={view} />
+      <Players view={view} />
+      <div class="right">
+        <Tray view={view} />
+        <LogPanel view={view} />
+      </div>
+      <ZoomButtons view={view} />
+      <div class="banners">
+        <ConnectionBanner store={store} />
+        <TakebackBanner view={view} />
+      </div>
+      <Inspection view={view} />
+      <DrawerPanel view={view} />
+      <FinalScoring view={view} />
+      {view.commandLine.value && <CommandLine view={view} />}
+      {view.keyList.value && <KeyList onClose={() => (view.keyList.value = false)} />}
+    </div>
+  );
+}

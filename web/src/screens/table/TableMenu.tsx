@@ -1,0 +1,97 @@
+// What else can be done at a table: links, keys, record, resigning; and the words about the deal.
+import { useSignal } from '@preact/signals';
+import { api, type Refused } from '../../net/api';
+import { CopyButton } from '../../parts/CopyButton';
+import { Problem } from '../../parts/Problem';
+import { go } from '../../router';
+import { linkOf, remember } from '../../settings/my-tables';
+import { t } from '../../texts/texts';
+import { TakebackButton } from './Takeback';
+import type { TableView } from './view';
+
+export function TableMenu({ view }: { view: TableView }) {
+  const { table, you, game } = view.store;
+  const info = table.value;
+  const links = linkOf(game);
+  if (!info) return null;
+  return (
+    <div class="menu">
+      <CopyButton text={`${location.origin}/g/${game}`} label={t('menu.watch-link')} />
+      {links.map((link) => (
+        <CopyButton key={link} text={new URL(link, location.origin).href} label={t('menu.seat-link')} />
+      ))}
+      <a class="quiet-action" href={`/api/games/${game}/record`} download={`bastide-${game}.record`}>
+        {t('menu.record')}
+      </a>
+      <a class="quiet-action" href={`/replay?game=${game}`}>
+        {t('menu.replay')}
+      </a>
+      <button class="quiet-action" onClick={() => (view.keyList.value = true)}>
+        {t('menu.keys')}
+      </button>
+      <TakebackButton view={view} />
+      {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
+      {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}
+      <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>
+      {info.deal?.commitment && <p class="quiet deal">{t('deal.text', { commitment: info.deal.commitment.slice(0, 16) })}</p>}
+    </div>
+  );
+}
+
+function Resign({ view, seat }: { view: TableView; seat: number }) {
+  const sure = useSignal(false);
+  const error = useSignal<Refused | null>(null);
+  const name = view.store.you.value.length > 1 ? view.nameOf(seat) : '';
+  const resign = () => view.store.send({ type: 'resign', seat }).then(() => (sure.value = false)).catch((problem: Refused) => (error.value = problem));
+  return (
+    <div>
+      {sure.value ? (
+        <p class="ask">
+          {t('menu.resign-sure')}
+          <button class="quiet-action" onClick={() => void resign()}>
+            {t('menu.resign-yes')}
+          </button>
+          <button class="quiet-action" onClick={() => (sure.value = false)}>
+            {t('menu.resign-no')}
+          </button>
+        </p>
+      ) : (
+        <button class="quiet-action" onClick={() => (sure.value = true)}>
+          {name ? t('menu.resign-seat', { name }) : t('menu.resign')}
+        </button>
+      )}
+      <Problem error={error.value} />
+    </div>
+  );
+}
+
+// The seats' keys are the same at the next table; this browser has to show them there once.
+async function takeSeatsAlong(from: string, to: string) {
+  for (const link of linkOf(from)) {
+    const key = new URL(link, location.origin).hash.replace('#key=', '');
+    const { seats } = await api.openWithKey(to, key);
+    remember({ game: to, links: Object.fromEntries(seats.map((seat) => [seat, `/g/${to}#key=${key}`])) });
+  }
+}
+
+export function Rematch({ view }: { view: TableView }) {
+  const error = useSignal<Refused | null>(null);
+  const { table, game } = view.store;
+  const again = async () => {
+    try {
+      const next = table.value?.rematch ?? (await api.rematch(game)).game;
+      await takeSeatsAlong(game, next);
+      go(`/g/${next}`);
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
+  return (
+    <>
+      <button class="action" onClick={() => void again()}>
+        {table.value?.rematch ? t('final.to-rematch') : t('final.rematch')}
+      </button>
+      <Problem error={error.value} />
+    </>
+  );
+}

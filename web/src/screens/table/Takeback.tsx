@@ -1,0 +1,57 @@
+// Taking back: asking for it, and answering somebody who asks.
+import { signal } from '@preact/signals';
+import { announce } from '../../parts/announce';
+import { problemText } from '../../parts/Problem';
+import type { Refused } from '../../net/api';
+import { t } from '../../texts/texts';
+import type { TableView } from './view';
+
+const busy = signal(false);
+
+async function send(view: TableView, allow?: boolean) {
+  busy.value = true;
+  try {
+    await view.store.send({ type: 'takeback', ...(allow !== undefined && { allow }) });
+  } catch (error) {
+    view.turn.error.value = error as Refused;
+    announce(problemText(error as Refused), true);
+  }
+  busy.value = false;
+}
+
+export function TakebackButton({ view }: { view: TableView }) {
+  const { table, you } = view.store;
+  const asked = table.value?.takeback_asked;
+  const lastWasMine = lastActor(view) !== null && view.isMine(lastActor(view));
+  if (table.value?.takeback === 'never' || you.value.length === 0 || !lastWasMine) return null;
+  if (view.isMine(asked)) return <p class="note">{t('takeback.asked')}</p>;
+  return (
+    <button class="quiet-action" disabled={busy.value} onClick={() => void send(view)}>
+      {t('takeback.ask')}
+    </button>
+  );
+}
+
+/** The person who acted last; computer players that answered at once do not count. */
+function lastActor(view: TableView): number | null {
+  const acts = view.store.since.value.filter((happened) => happened.what === 'act' && happened.seat != null);
+  const people = acts.filter((happened) => view.store.table.value?.seats[happened.seat! - 1]?.kind !== 'computer');
+  return people.at(-1)?.seat ?? null;
+}
+
+export function TakebackBanner({ view }: { view: TableView }) {
+  const { table, you } = view.store;
+  const asked = table.value?.takeback_asked;
+  if (!asked || view.isMine(asked) || you.value.length === 0) return null;
+  return (
+    <div class="banner" role="alertdialog" aria-label={t('takeback.title')}>
+      <span>{t('takeback.question', { name: view.nameOf(asked) })}</span>
+      <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, true)}>
+        {t('takeback.allow')}
+      </button>
+      <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, false)}>
+        {t('takeback.refuse')}
+      </button>
+    </div>
+  );
+}

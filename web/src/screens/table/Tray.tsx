@@ -1,0 +1,70 @@
+// The tray: whose turn it is, the tile, the followers, and the one control that confirms.
+import { LoupeSlot, TileInHand } from './LoupeSlot';
+import { t } from '../../texts/texts';
+import { Icon } from '../../parts/Icon';
+import { Problem } from '../../parts/Problem';
+import { badge, legalAt, type Turn } from '../../turn/state';
+import { Chips } from './Chips';
+import { ChoicePanel } from './ChoicePanel';
+import { Controls } from './Controls';
+import { Effects } from './Effects';
+import { OtherAnswers } from './OtherAnswers';
+import type { TableView } from './view';
+import { TakebackButton } from './Takeback';
+
+export function Tray({ view }: { view: TableView }) {
+  const { mine, you, table } = view.store;
+  if (table.value?.status === 'over') return null;
+  const turn = view.turn.turn.value;
+  return (
+    <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} aria-label={t('tray.label')}>
+      {!mine.value && <Others view={view} />}
+      {turn && (
+        <>
+          <header>
+            <h2>{you.value.length > 1 ? t('tray.tile-of', { name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile')}</h2>
+            {ways(turn) > 1 && (
+              <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
+                {way(badge(turn))} <Icon name="rotate" size={18} />
+              </button>
+            )}
+          </header>
+          <LoupeSlot view={view} turn={turn} />
+          <Chips view={view} turn={turn} />
+          <OtherAnswers view={view} turn={turn} />
+          <Controls view={view} turn={turn} />
+          <p class="note" role="status">
+            {turn.note && t('turn.note', { note: turn.note })}
+          </p>
+          <Effects view={view} turn={turn} />
+        </>
+      )}
+      {view.turn.choice.value && <ChoicePanel view={view} />}
+      <Problem error={view.turn.error.value} />
+    </section>
+  );
+}
+
+const ways = (turn: Turn) => legalAt(turn, turn.ghost)?.turns.length ?? 0;
+
+function way(text: string): string {
+  const [way, ways] = text.split('/');
+  return t('tray.way', { way: Number(way), ways: Number(ways) });
+}
+
+/** Somebody else's turn: who, with which tile. */
+function Others({ view }: { view: TableView }) {
+  const { snapshot, types } = view.store;
+  const asked = snapshot.value?.asked;
+  const tile = snapshot.value?.turn.tile;
+  const type = tile && !snapshot.value?.turn.placed ? types.value.get(tile) : undefined;
+  return (
+    <>
+      <header>
+        <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
+      </header>
+      {type && <TileInHand view={view} type={type} />}
+      <TakebackButton view={view} />
+    </>
+  );
+}

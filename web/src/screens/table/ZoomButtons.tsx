@@ -1,0 +1,23 @@
+import { Icon } from '../../parts/Icon';
+import { t } from '../../texts/texts';
+import type { TableView } from './view';
+
+export function ZoomButtons({ view }: { view: TableView }) {
+  const button = (icon: 'minus' | 'plus' | 'fit', label: string, press: () => void) => (
+    <button class="icon-button" aria-label={label} title={label} onClick={press}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <section class="panel zoom" aria-label={t('zoom.title')}>
+      {button('minus', t('zoom.out'), () => view.camera.value?.zoom(1 / 1.3))}
+      {button('plus', t('zoom.in'), () => view.camera.value?.zoom(1.3))}
+      {button('fit', t('zoom.fit'), () => view.camera.value?.fit())}
+      {view.allowed.value.ownership && (
+        <button class="icon-button" aria-label={t('zoom.ownership')} title={t('zoom.ownership')} aria-pressed={view.ownership.value} onClick={() => (view.ownership.value = !view.ownership.value)}>
+          <Icon name="ownership" />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+// What the keys do at the table. They are heard wherever the focus is, except where somebody types or a dialog is open;
+// Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
+import type { Cell } from '../../board/model';
+import { nearest } from '../../game/legal';
+import { placeText, sameCell } from '../../game/notation';
+import { commandOf, type Command } from '../../keys/bindings';
+import { announce } from '../../parts/announce';
+import { preferences } from '../../settings/preferences';
+import { legalAt } from '../../turn/state';
+import { spotsOf } from '../../turn/spots';
+import { describeSquare, describeTurn, lastMovesText } from './speak';
+import type { TableView } from './view';
+
+const PAN_PX = 80;
+const ZOOM = 1.3;
+
+const WAYS: Record<string, Cell> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } };
+const BOARD_ONLY = new Set<Command>(['left', 'right', 'up', 'down', 'exploreLeft', 'exploreRight', 'exploreUp', 'exploreDown', 'confirm']);
+
+export function listenToKeys(view: TableView): () => void {
+  const press = (event: KeyboardEvent) => {
+    const found = commandOf(event, preferences.value.keys, preferences.value.letters);
+    if (!found || isElsewhere(event.target as Element, found.command)) return;
+    event.preventDefault();
+    obey(view, found.command, found.key);
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+function isElsewhere(target: Element, command: Command): boolean {
+  if (target.closest('input, select, textarea, dialog, [contenteditable]')) return true;
+  const onBoard = target === document.body || target.closest('.board') !== null;
+  return BOARD_ONLY.has(command) && !onBoard;
+}
+
+function obey(view: TableView, command: Command, key: string) {
+  const turn = view.turn;
+  const simple: Partial<Record<Command, () => void>> = {
+    next: () => stepTo(view, 1),
+    previous: () => stepTo(view, -1),
+    rotate: () => say(view, () => turn.do({ do: 'rotate', by: 1 })),
+    rotateBack: () => say(view, () => turn.do({ do: 'rotate', by: -1 })),
+    spot: () => say(view, () => chooseSpot(view, key)),
+    none: () => say(view, () => turn.do({ do: 'none' })),
+    kindOn: () => say(view, () => turn.do({ do: 'turn-kind', by: 1 })),
+    kindBack: () => say(view, () => turn.do({ do: 'turn-kind', by: -1 })),
+    confirm: () => confirm(view),
+    back: () => back(view),
+    zoomIn: () => view.camera.value?.zoom(ZOOM),
+    zoomOut: () => view.camera.value?.zoom(1 / ZOOM),
+    fit: () => view.camera.value?.fit(),
+    panLeft: () => view.camera.value?.pan(PAN_PX, 0),
+    panRight: () => view.camera.value?.pan(-PAN_PX, 0),
+    panUp: () => view.camera.value?.pan(0, PAN_PX),
+    panDown: () => view.camera.value?.pan(0, -PAN_PX),
+    ownership: () => (view.ownership.value = !view.ownership.value && view.allowed.value.ownership),
+    tiles: () => toggleDrawer(view, 'tiles'),
+    chat: () => toggleDrawer(view, 'chat'),
+    lastMoves: () => announce(lastMovesText(view)),
+    inspect: () => inspect(view),
+    commandLine: () => (view.commandLine.value = true),
+    keys: () => (view.keyList.value = true),
+  };
+  const way = WAYS[command.replace('explore', '').toLowerCase()];
+  if (way) return command.startsWith('explore') ? explore(view, way) : moveTo(view, way);
+  simple[command]?.();
+}
+
+function toggleDrawer(view: TableView, drawer: 'tiles' | 'chat') {
+  view.drawer.value = view.drawer.value === drawer ? null : drawer;
+}
+
+const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? { x: 0, y: 0 };
+
+/** The nearest legal square that way; the ghost goes along. Without a turn of mine, or where none is marked, just a step. */
+function moveTo(view: TableView, way: Cell) {
+  const offer = view.turn.turn.value?.offer;
+  if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
+  const cell = nearest(offer.cells, start(view), way);
+  if (cell) putGhost(view, cell);
+}
+
+function explore(view: TableView, way: Cell) {
+  const from = start(view);
+  focus(view, { x: from.x + way.x, y: from.y + way.y });
+  announce(describeSquare(view, view.focus.value!));
+}
+
+function stepTo(view: TableView, by: 1 | -1) {
+  view.turn.do({ do: 'step', by });
+  const ghost = view.turn.turn.value?.ghost;
+  if (ghost) focus(view, ghost);
+  announceWhenKnown(view);
+}
+
+function putGhost(view: TableView, cell: Cell) {
+  const ghost = view.turn.turn.value?.ghost ?? null;
+  if (!sameCell(ghost, cell) || !view.turn.turn.value?.pinned) view.turn.do({ do: 'cell', cell });
+  focus(view, cell);
+  announceWhenKnown(view);
+}
+
+function focus(view: TableView, cell: Cell) {
+  view.focus.value = { x: cell.x, y: cell.y };
+  view.camera.value?.show(cell);
+}
+
+function chooseSpot(view: TableView, key: string) {
+  const answer = view.turn.choice.value?.preview?.answers[Number(key) - 1];
+  if (answer) view.turn.chosenAnswer.value = answer.action;
+  const turn = view.turn.turn.value;
+  const spot = turn && spotsOf(turn).find((each) => each.label === key);
+  if (spot) view.turn.spot(spot.segment);
+}
+
+/** On a legal square without the ghost the ghost comes there first; confirming is the next press. */
+function confirm(view: TableView) {
+  const turn = view.turn.turn.value;
+  const at = view.focus.value;
+  if (!turn) return view.turn.choice.value ? void view.turn.answer() : undefined;
+  if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
+  void view.turn.confirm();
+}
+
+function back(view: TableView) {
+  if (view.drawer.value) view.drawer.value = null;
+  else if (view.inspected.value) view.inspected.value = null;
+  else say(view, () => view.turn.do({ do: 'back' }));
+}
+
+function inspect(view: TableView) {
+  const at = start(view);
+  const feature = view.store.snapshot.value?.features.find((each) => each.at.some((place) => place.startsWith(`${placeText({ x: at.x, y: at.y })}:`)));
+  view.inspected.value = feature ? feature.at.find((place) => place.startsWith(`${at.x},${at.y}:`))! : null;
+}
+
+function say(view: TableView, change: () => void) {
+  change();
+  announceWhenKnown(view);
+}
+
+// The server's preview tells the follower spots: wait for it, but not for ever, and speak once.
+let speaking = 0;
+function announceWhenKnown(view: TableView) {
+  const mine = (speaking += 1);
+  const until = performance.now() + 800;
+  const speak = () => {
+    const turn = view.turn.turn.value;
+    if (mine !== speaking || !turn) return;
+    if (turn.ghost && !turn.preview && performance.now() < until) requestAnimationFrame(speak);
+    else announce(describeTurn(view, turn));
+  };
+  speak();
+}

@@ -1,0 +1,53 @@
+// Tells people what they might miss: title and icon when it is their turn, a sound if they want one, opponents' moves in words.
+import { effect } from '@preact/signals';
+import { logged, sum } from '../../game/log';
+import { announce } from '../../parts/announce';
+import { preferences } from '../../settings/preferences';
+import { knock } from '../../parts/sound';
+import { t } from '../../texts/texts';
+import { entryText } from './EntryRow';
+import { nounsOf } from './words';
+import type { TableView } from './view';
+
+export function noticeTurns(view: TableView): () => void {
+  const stops = [effect(() => title(view)), tellMoves(view), tellLoss(view)];
+  return () => {
+    stops.forEach((stop) => stop());
+    document.title = 'Bastide';
+    icon(false);
+  };
+}
+
+let wasMine = false;
+function title(view: TableView) {
+  const seat = view.store.mine.value;
+  const name = view.store.table.value?.name || 'Bastide';
+  const shared = view.store.you.value.length > 1;
+  document.title = seat ? t('notice.your-turn', { shared: shared ? 'yes' : 'no', name: view.nameOf(seat), table: name }) : name;
+  icon(seat !== null);
+  if (seat && !wasMine && preferences.value.sound) knock();
+  wasMine = seat !== null;
+}
+
+function icon(mine: boolean) {
+  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
+}
+
+function tellMoves(view: TableView): () => void {
+  let told = view.store.since.peek().length;
+  return effect(() => {
+    const all = view.store.since.value;
+    const fresh = all.slice(told);
+    told = all.length;
+    const entries = fresh.flatMap((happened) => logged([], happened)).flatMap((turn) => turn.entries);
+    const words = entries.map((entry) => [entryText(nounsOf(view), entry), entry.event?.lines ? t('notice.points', { points: sum(entry.event).points }) : ''].filter(Boolean).join(' '));
+    const turn = view.store.mine.peek() ? t('notice.now-you') : '';
+    if (words.length > 0) announce([...words, turn].filter(Boolean).join('. '));
+  });
+}
+
+function tellLoss(view: TableView): () => void {
+  return effect(() => {
+    if (view.store.connection.value === 'lost') announce(t('connection.lost'), true);
+  });
+}

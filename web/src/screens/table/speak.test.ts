@@ -1,0 +1,65 @@
+// What people hear who do not see the board, and what the confirm button says, in English.
+import { beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { readAction } from '../../game/notation';
+import { FakeTable, whenAsked } from '../../testing/fake-table';
+import { steps } from '../../testing/recorded';
+import { useLanguage } from '../../texts/texts';
+import { entryText } from './EntryRow';
+import { describeSquare, describeTurn, lastMovesText } from './speak';
+import { TableView } from './view';
+import { where } from './where';
+import { confirmText, nounsOf } from './words';
+
+let view: TableView;
+const at = whenAsked('place-tile', 3);
+const me = steps[at]!.snapshot.asked!.seat!;
+
+beforeAll(() => useLanguage('en'));
+beforeEach(() => {
+  vi.useFakeTimers();
+  view = new TableView(new FakeTable([me], at).store);
+});
+afterEach(() => {
+  view.stop();
+  vi.useRealTimers();
+});
+
+test.each([
+  [{ x: 3, y: 1 }, '3 east, 1 south'],
+  [{ x: -2, y: 0 }, '2 west'],
+  [{ x: 0, y: -4 }, '4 north'],
+  [{ x: 0, y: 0 }, 'start square'],
+])('%o is %s', (cell, words) => {
+  expect(where(cell)).toBe(words);
+});
+
+test('a tile is told by its features and who holds them', () => {
+  expect(describeSquare(view, { x: 0, y: 0 })).toMatch(/^start square\. Tile with .*road.*field/);
+});
+
+test('an empty square is told, and whether the tile may lie there', () => {
+  const legal = view.turn.turn.value!.offer.cells[0]!;
+  expect(describeSquare(view, legal)).toContain('Legal.');
+  expect(describeSquare(view, { x: 9, y: 9 })).toBe('9 east, 9 south. Empty.');
+});
+
+test('the ghost is told with rotation, neighbours and places for a follower', async () => {
+  const action = readAction(steps[at + 1]!.actions[0]!);
+  if (action.what !== 'place') throw new Error('the recorded game lays a tile there');
+  view.turn.do({ do: 'cell', cell: action.cell });
+  while (view.turn.turn.value!.ghost!.turns !== action.turns) view.turn.do({ do: 'rotate', by: 1 });
+  await vi.advanceTimersByTimeAsync(300);
+  const words = describeTurn(view, view.turn.turn.value!);
+  expect(words).toMatch(/Legal, rotation \d of \d: (north|east|south|west): to .*(road|city|field)/);
+  expect(words).toMatch(/Places for a follower: 1 \w+/);
+  expect(confirmText(view, view.turn.label.value!)).toBe('Place without follower');
+});
+
+test('the last tile of every seat is told', () => {
+  expect(lastMovesText(view)).toMatch(/Seat 1: .*Seat 2: |Seat 2: .*Seat 1: /);
+});
+
+test('a score is told by its feature', () => {
+  const event = { kind: 'scored', seat: 2, feature: 'city', complete: true, points: 4, text: '' };
+  expect(entryText(nounsOf(view), { key: '', seat: 2, event, what: null })).toBe('Seat 2’s city is complete');
+});

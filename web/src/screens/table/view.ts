@@ -1,0 +1,149 @@
+// What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
+// it the board's model. One per table screen.
+import { computed, signal } from '@preact/signals';
+import type { BoardModel, Cell, Colour, Overlay, SeatLook, Spot } from '../../board/model';
+import { allowedBy } from '../../game/aids';
+import { deadCells } from '../../game/fits';
+import { readPlace, readPlaces, sameCell } from '../../game/notation';
+import { featureAt, lastMoves, numbered } from '../../game/places';
+import type { TableStore } from '../../game/table-store';
+import { figureAt, spotsOf } from '../../turn/spots';
+import { TableTurn } from '../../turn/table-turn';
+import { badge, chosenSegment, type Turn } from '../../turn/state';
+import { GIVEN } from '../../parts/ColourPicker';
+import { t } from '../../texts/texts';
+
+export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
+
+export class TableView {
+  readonly turn: TableTurn;
+  readonly focus = signal<Cell | null>(null);
+  /** places that something on the page points at, as "x,y:segment" */
+  readonly pointedAt = signal<string[]>([]);
+  readonly ownership = signal(false);
+  readonly drawer = signal<Drawer | null>(null);
+  readonly inspected = signal<string | null>(null);
+  readonly commandLine = signal(false);
+  readonly keyList = signal(false);
+  /** the camera's part of the board, once it is there */
+  readonly camera = signal<Camera | null>(null);
+
+  constructor(readonly store: TableStore) {
+    this.turn = new TableTurn(store);
+  }
+
+  readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
+  readonly allowed = computed(() => allowedBy(this.store.table.value?.aids ?? 'casual'));
+
+  readonly board = computed<BoardModel>(() => {
+    const snapshot = this.store.snapshot.value;
+    const turn = this.turn.turn.value;
+    if (!snapshot) return EMPTY;
+    return {
+      tiles: this.tiles.value,
+      figures: this.figures.value,
+      seats: this.looks.value,
+      legal: this.legal.value,
+      ghost: turn && ghostOf(turn),
+      spots: turn ? spotsOnGhost(turn) : [],
+      lastMoves: this.lastMoves.value,
+      focus: this.focus.value,
+      highlight: this.highlight.value,
+      overlay: this.overlay.value,
+    };
+  });
+
+  private readonly tiles = computed(() => {
+    const turn = this.turn.turn.value;
+    const tiles = numbered(this.store.snapshot.value?.tiles ?? []);
+    // a tile that lies already is drawn by its ghost
+    return turn?.offer.laid ? tiles.filter((tile) => !sameCell(tile, turn.ghost)) : tiles;
+  });
+
+  private readonly figures = computed(() =>
+    (this.store.snapshot.value?.figures ?? []).flatMap(({ at, seat, figure }) => {
+      const place = at ? readPlace(at) : null;
+      return place?.segment ? [{ x: place.x, y: place.y, segment: place.segment, seat, figure }] : [];
+    }),
+  );
+
+  private readonly legal = computed<Cell[]>(() => {
+    const turn = this.turn.turn.value;
+    return turn && !turn.offer.laid && this.allowed.value.legal ? turn.offer.cells.map(({ x, y }) => ({ x, y })) : [];
+  });
+
+  private readonly lastMoves = computed(() => lastMoves(this.store.snapshot.value?.tiles ?? [], this.store.turns.value));
+
+  private readonly highlight = computed(() => {
+    const snapshot = this.store.snapshot.value;
+    if (!snapshot) return [];
+    return readPlaces(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at]));
+  });
+
+  private readonly overlay = computed<Overlay | null>(() => {
+    const snapshot = this.store.snapshot.value;
+    const allowed = this.allowed.value;
+    if (!snapshot || !this.ownership.value || !allowed.ownership) return null;
+    return {
+      segments: snapshot.features.flatMap((feature) => readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! }))),
+      dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
+    };
+  });
+
+  nameOf(seat: number | null | undefined): string {
+    return this.looks.value.find((look) => look.seat === seat)?.name ?? '';
+  }
+  colourOf(seat: number | null | undefined): Colour {
+    return this.looks.value.find((look) => look.seat === seat)?.colour ?? 'black';
+  }
+  isMine(seat: number | null | undefined): boolean {
+    return seat != null && this.store.you.value.includes(seat);
+  }
+
+  stop() {
+    this.turn.stop();
+  }
+}
+
+/** What the page asks of the board's camera. */
+export interface Camera {
+  zoom(factor: number): void;
+  fit(): void;
+  /** in screen pixels */
+  pan(dx: number, dy: number): void;
+  /** moves as little as needed to have the square in view */
+  show(cell: Cell): void;
+}
+
+const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+
+/** Every seat with a name and a colour, also those that nobody has taken yet. */
+export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
+  const free = GIVEN.filter((colour) => !seats.some((seat) => seat.colour === colour));
+  return seats.map((seat) => ({ seat: seat.seat, name: seat.name ?? t('table.free-seat', { seat: seat.seat }), colour: seat.colour ?? free.shift() ?? 'black' }));
+}
+
+function ghostOf(turn: Turn): BoardModel['ghost'] {
+  if (!turn.ghost) return null;
+  const segment = chosenSegment(turn);
+  return {
+    ...turn.ghost,
+    tile: turn.offer.type.tile,
+    copy: turn.offer.copy,
+    badge: turn.offer.laid ? '' : badge(turn),
+    seat: turn.offer.seat,
+    ...(segment && { figure: { segment, figure: turn.chosen!.figure } }),
+  };
+}
+
+export function spotsOnGhost(turn: Turn): Spot[] {
+  const chosen = chosenSegment(turn);
+  return spotsOf(turn).map((spot) => {
+    const figure = figureAt(spot, turn.kind);
+    const state = spot.segment === chosen ? 'chosen' : figure ? 'free' : 'refused';
+    const kind = spot.segment.split('-')[0]!;
+    const reason = spot.refused[turn.kind] ?? Object.values(spot.refused)[0] ?? '';
+    const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { kind });
+    return { x: turn.ghost!.x, y: turn.ghost!.y, segment: spot.segment, label: spot.label, state, title };
+  });
+}

@@ -1,0 +1,39 @@
+// Sentences about the turn that several parts of the table say.
+import { kindOf } from '../../game/segments';
+import { signed, t } from '../../texts/texts';
+import type { ConfirmLabel } from '../../turn/confirm';
+import { figureTitle } from './Players';
+import type { Nouns } from './EntryRow';
+import type { TableView } from './view';
+
+/** Who a follower is on a feature: knight, robber, ... The document of the rules may call the one on a road otherwise. */
+export function role(view: TableView, feature: string): string {
+  const onRoad = view.store.snapshot.value?.rules.labels?.['road-follower-name'];
+  return feature === 'road' && onRoad ? onRoad : feature;
+}
+
+export function confirmText(view: TableView, label: ConfirmLabel): string {
+  // "+0" is worth saying of a follower, not of a plain tile
+  const worthSaying = label.points !== undefined && (label.what === 'figure' || label.points !== 0);
+  const points = view.allowed.value.preview && worthSaying ? signed(label.points!) : 'none';
+  switch (label.what) {
+    case 'figure':
+      return t('confirm.figure', { role: role(view, label.feature!), kind: label.figure!, figure: figureTitle(view, label.figure!), points });
+    case 'other':
+      return t('confirm.other', { text: label.text!, points });
+    default:
+      return t('confirm.plain', { what: label.what, points });
+  }
+}
+
+/** "road", "city", ... of a place such as "1,0:road-E" */
+export const featureKind = (place: string) => kindOf(place.split(':')[1] ?? '');
+
+export function nounsOf(view: TableView): Nouns {
+  return {
+    nameOf: (seat) => view.nameOf(seat),
+    colourOf: (seat) => view.colourOf(seat),
+    figureTitle: (figure) => figureTitle(view, figure),
+    role: (feature) => role(view, feature),
+  };
+}

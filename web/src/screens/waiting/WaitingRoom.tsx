@@ -1,0 +1,155 @@
+// Before the game: who is here, the link to share, a seat to take, the rules in short, and why the deal can be trusted.
+import { useSignal } from '@preact/signals';
+import type { Colour } from '../../board/model';
+import type { TableStore } from '../../game/table-store';
+import { useEffect } from 'preact/hooks';
+import { api, nonce, type Meta, type Refused } from '../../net/api';
+import type { TableInfo, TableSeat } from '../../net/messages';
+import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
+import { CopyButton } from '../../parts/CopyButton';
+import { Icon } from '../../parts/Icon';
+import { Problem } from '../../parts/Problem';
+import { ColourMark } from '../../board/figure-icon';
+import { TopBar } from '../../parts/TopBar';
+import { remember } from '../../settings/my-tables';
+import { prefer, preferences } from '../../settings/preferences';
+import '../../styles/waiting.css';
+import { number, t } from '../../texts/texts';
+import { Chat } from '../table/Chat';
+import { ConnectionBanner } from '../table/Connecting';
+import { seatLooks } from '../table/view';
+
+export function WaitingRoom({ store }: { store: TableStore }) {
+  const table = store.table.value!;
+  const free = table.seats.filter((seat) => !seat.taken).length;
+  return (
+    <div class="screen">
+      <TopBar />
+      <div class="banners">
+        <ConnectionBanner store={store} />
+      </div>
+      <main class="waiting">
+        <div>
+          <h1>{table.name || t('waiting.title')}</h1>
+          <p class="lead">{t('waiting.for', { free })}</p>
+          <ul class="waiting-seats">
+            {table.seats.map((seat) => (
+              <Seat key={seat.seat} store={store} table={table} seat={seat} />
+            ))}
+          </ul>
+          <div class="row">
+            <CopyButton text={`${location.origin}/g/${table.game}`} label={t('waiting.copy-link')} />
+            <span class="quiet share">{`${location.host}/g/${table.game}`}</span>
+          </div>
+          <p class="quiet deal">
+            <Icon name="seal" size={20} /> {t('waiting.deal')}
+          </p>
+        </div>
+        <aside class="panel">
+          <h2>{t('waiting.rules')}</h2>
+          <RulesInShort store={store} table={table} />
+          {table.chat && (
+            <>
+              <h2>{t('drawer.chat')}</h2>
+              <Chat store={store} nameOf={(seat) => lookOf(table, seat)?.name ?? ''} colourOf={(seat) => lookOf(table, seat)?.colour ?? 'black'} />
+            </>
+          )}
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+const lookOf = (table: TableInfo, seat: number | null) => seatLooks(table.seats).find((look) => look.seat === seat);
+
+function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
+  const mine = store.you.value.includes(seat.seat);
+  if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
+  return (
+    <li class={mine ? 'mine' : ''}>
+      <ColourMark colour={lookOf(table, seat.seat)!.colour} size={28} />
+      <b>{seat.name}</b>
+      <span class="quiet">{seatState(seat, mine)}</span>
+      {mine && (
+        <button class="quiet-action" onClick={() => void store.send({ type: 'leave', seat: seat.seat }).catch(() => {})}>
+          {t('waiting.leave')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function seatState(seat: TableSeat, mine: boolean): string {
+  if (mine) return t('waiting.you');
+  if (seat.kind === 'computer') return t('waiting.computer', { player: seat.player ?? '' });
+  return seat.present ? t('waiting.here') : t('players.away');
+}
+
+function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
+  const used = table.seats.flatMap((other) => (other.colour ? [other.colour] : []));
+  const free = GIVEN.filter((colour) => !used.includes(colour));
+  const name = useSignal(store.you.value.length === 0 ? preferences.value.name : '');
+  const chosen = useSignal<Colour | null>(free.find((colour) => colour === preferences.value.colour) ?? null);
+  const colour = chosen.value && free.includes(chosen.value) ? chosen.value : free[0]!;
+  const error = useSignal<Refused | null>(null);
+  const take = async (event: Event) => {
+    event.preventDefault();
+    error.value = null;
+    try {
+      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: nonce() });
+      remember({ game: table.game, links: { [taken.seat]: taken.link } });
+      if (name.value.trim()) prefer({ name: name.value.trim(), colour });
+      store.reconnect([taken.key]);
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
+  return (
+    <li class="free">
+      <form onSubmit={take}>
+        <ColourPicker colours={free} value={colour} label={t('new.colour', { seat: seat.seat })} onChange={(picked) => (chosen.value = picked)} />
+        <input type="text" maxLength={24} autocomplete="nickname" aria-label={t('new.name-of', { seat: seat.seat })} placeholder={t('waiting.name')} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+        <button class="action">{t('waiting.take', { seat: seat.seat })}</button>
+      </form>
+      <Problem error={error.value} />
+    </li>
+  );
+}
+
+function RulesInShort({ store, table }: { store: TableStore; table: TableInfo }) {
+  const preset = useSignal('');
+  useEffect(() => {
+    const named = (meta: Meta) => (preset.value = meta.presets.find((each) => each.id === table.rules.preset)?.title ?? table.rules.preset);
+    api.meta().then(named, () => {});
+  }, [table.rules.preset]);
+  const catalogue = store.catalogue.value;
+  const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
+  const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
+  const changed = catalogue?.options.filter((option) => option.changed) ?? [];
+  return (
+    <>
+      <dl class="facts">
+        <dt>{t('waiting.preset')}</dt>
+        <dd>{preset.value}</dd>
+        {tiles !== undefined && (
+          <>
+            <dt>{t('new.tiles')}</dt>
+            <dd>{number(tiles)}</dd>
+          </>
+        )}
+        <dt>{t('new.aids')}</dt>
+        <dd>{t('aids.name', { aids: table.aids })}</dd>
+        <dt>{t('new.takeback')}</dt>
+        <dd>{t('takeback.name', { takeback: table.takeback })}</dd>
+      </dl>
+      {elements.length > 0 && <p>{elements.join(' · ')}</p>}
+      {changed.length > 0 && (
+        <ul class="quiet">
+          {changed.map((option) => (
+            <li key={option.id}>{t('waiting.option', { text: option.text, value: option.value })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// The tables at which this browser sits, newest first, with the secret links of its seats.
+import { signal } from '@preact/signals';
+import { store, stored } from './storage';
+
+export interface MyTable {
+  game: string;
+  name: string;
+  /** the others there */
+  players: string[];
+  /** when it was last looked at, in milliseconds */
+  at: number;
+  over: boolean;
+  /** seat number → link that takes the seat along to another device */
+  links: Record<number, string>;
+}
+
+const MOST = 30;
+
+export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
+
+export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
+  const known = myTables.value.find((other) => other.game === table.game);
+  const now = { name: '', players: [], at: Date.now(), over: false, ...known, ...table, links: { ...known?.links, ...table.links } };
+  set([now, ...myTables.value.filter((other) => other.game !== table.game)].slice(0, MOST));
+}
+
+export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
+export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
+
+function set(tables: MyTable[]) {
+  myTables.value = tables;
+  store('tables', tables);
+}

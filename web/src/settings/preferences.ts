@@ -1,0 +1,56 @@
+// What a person has chosen, kept in this browser.
+import { effect, signal } from '@preact/signals';
+import type { Bindings } from '../keys/bindings';
+import { bestLanguage } from '../texts/texts';
+import type { ConfirmMode } from '../turn/confirm';
+import { stored, store } from './storage';
+
+export interface Preferences {
+  theme: 'auto' | 'light' | 'dark';
+  confirm: ConfirmMode;
+  sound: boolean;
+  motion: 'auto' | 'reduced';
+  hand: 'right' | 'left';
+  language: string;
+  /** what differs from the keys as they come */
+  keys: Partial<Bindings>;
+  /** single letters do something */
+  letters: boolean;
+  /** the name and colour last used */
+  name: string;
+  colour: string;
+}
+
+const DEFAULTS: Preferences = {
+  theme: 'auto',
+  confirm: 'always',
+  sound: false,
+  motion: 'auto',
+  hand: 'right',
+  language: typeof navigator === 'undefined' ? 'en' : bestLanguage(navigator.languages),
+  keys: {},
+  letters: true,
+  name: '',
+  colour: '',
+};
+
+export const preferences = signal<Preferences>({ ...DEFAULTS, ...stored<Partial<Preferences>>('preferences', {}) });
+
+export function prefer(change: Partial<Preferences>) {
+  preferences.value = { ...preferences.value, ...change };
+  store('preferences', preferences.value);
+}
+
+/** Theme, motion and hand are attributes of the document, which the styles look at. */
+export function applyPreferences(root: HTMLElement) {
+  effect(() => {
+    const { theme, motion, hand } = preferences.value;
+    root.dataset.theme = theme;
+    root.dataset.motion = motion;
+    root.dataset.hand = hand;
+  });
+}
+
+export function wantsMotion(): boolean {
+  return preferences.value.motion === 'auto' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

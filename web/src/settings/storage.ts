@@ -1,0 +1,19 @@
+// This browser's memory. It may be full, forbidden or changed by hand; the page then goes on without it.
+const PREFIX = 'bastide.';
+
+export function stored<T>(name: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function store(name: string, value: unknown) {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // nothing is lost but the memory of it
+  }
+}

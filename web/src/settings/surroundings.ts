@@ -1,0 +1,30 @@
+// What the page knows of the device: theme, size of the window, and from it the room that panels leave to the board.
+import { computed, signal } from '@preact/signals';
+import { preferences } from './preferences';
+
+function watched(query: string) {
+  const list = matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener('change', () => (matches.value = list.matches));
+  return matches;
+}
+
+// the same three as in styles/table.css
+const lying = watched('(max-height: 520px)');
+const upright = watched('(max-width: 820px) and (min-height: 521px)');
+const darkDevice = watched('(prefers-color-scheme: dark)');
+const height = signal(innerHeight);
+addEventListener('resize', () => (height.value = innerHeight));
+
+export const isDark = computed(() => (preferences.value.theme === 'auto' ? darkDevice.value : preferences.value.theme === 'dark'));
+export const isPhone = computed(() => lying.value || upright.value);
+
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge. */
+export function room(sheet: 'controls' | 'result' | 'steps' | null) {
+  if (upright.value) return { top: 78, right: 58, bottom: sheet ? Math.round(height.value * 0.38) : 90, left: 10 };
+  if (lying.value) return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom: 8, left: 316 } : { top: 8, right: 316, bottom: 8, left: 192 };
+  return { top: 66, right: 346, bottom: sheet === 'result' ? 240 : sheet === 'steps' ? 96 : 16, left: 290 };
+}
+
+/** The loupe's side: what the tray has room for. */
+export const loupeSize = computed(() => (lying.value ? 160 : upright.value ? 188 : 208));

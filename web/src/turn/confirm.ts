@@ -1,0 +1,64 @@
+// What the confirm button says and when it listens.
+import { readAction } from '../game/notation';
+import { kindOf } from '../game/segments';
+import type { Gain } from '../net/messages';
+import { answerOf, spotsOf } from './spots';
+import { actions, canConfirm, chosenSegment, type Turn } from './state';
+
+/** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
+export const SETTLING_MS = 250;
+
+export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
+
+export interface ConfirmLabel {
+  what: 'chooseSquare' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'sent';
+  /** the kind of feature that the follower stands on */
+  feature?: string;
+  figure?: string;
+  points?: number;
+  /** the server's words for an answer from the list */
+  text?: string;
+  /** a follower could be placed and none is chosen */
+  dashed: boolean;
+}
+
+export function confirmLabel(turn: Turn): ConfirmLabel {
+  if (turn.stage === 'sent') return { what: 'sent', dashed: false };
+  if (!turn.ghost || !turn.pinned) return { what: 'chooseSquare', dashed: false };
+  if (!turn.preview) return { what: 'asking', dashed: false };
+  const points = pointsNow(turn, turn.offer.seat);
+  const segment = chosenSegment(turn);
+  if (segment) return { what: 'figure', feature: kindOf(segment), figure: turn.chosen!.figure, points, dashed: false };
+  if (turn.other) return { what: 'other', text: answerOf(turn, turn.other)?.text ?? turn.other, points, dashed: false };
+  const could = spotsOf(turn).some((spot) => spot.figures.length > 0);
+  return { what: could || turn.offer.laid ? 'without' : 'place', points, dashed: could };
+}
+
+/** What the answer as it stands brings the seat at once. */
+export function pointsNow(turn: Turn, seat: number): number {
+  return gainsNow(turn).reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
+}
+
+export function gainsNow(turn: Turn): Gain[] {
+  if (!turn.preview) return [];
+  const last = actions(turn).at(-1);
+  const answer = last && readAction(last).what !== 'place' ? answerOf(turn, last) : undefined;
+  return added([...turn.preview.now, ...(answer?.now ?? [])]);
+}
+
+function added(gains: Gain[]): Gain[] {
+  const seats = new Map<number, Gain>();
+  for (const gain of gains) {
+    const known = seats.get(gain.seat);
+    seats.set(gain.seat, { seat: gain.seat, points: (known?.points ?? 0) + gain.points, lines: [...(known?.lines ?? []), ...(gain.lines ?? [])] });
+  }
+  return [...seats.values()];
+}
+
+/** Nothing to choose: one square, one rotation, nobody to place. Then `only-choice` confirms by itself. */
+export function isOnlyChoice(turn: Turn): boolean {
+  const { cells } = turn.offer;
+  return canConfirm(turn) && cells.length === 1 && cells[0]!.turns.length === 1 && !spotsOf(turn).some((spot) => spot.figures.length > 0);
+}
+
+export const listens = (changedAt: number, now: number) => now - changedAt >= SETTLING_MS;

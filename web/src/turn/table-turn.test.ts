@@ -1,0 +1,119 @@
+// A turn at a table, from the offer to what the server says: the store and the turn together, against the recorded game.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeTable, whenAsked } from '../testing/fake-table';
+import { steps } from '../testing/recorded';
+import { readAction } from '../game/notation';
+import { Refused } from '../net/api';
+import { TableTurn } from './table-turn';
+import { SETTLING_MS } from './confirm';
+
+let table: FakeTable;
+let turn: TableTurn;
+let recorded: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const at = whenAsked('place-tile', 3);
+  table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
+  turn = new TableTurn(table.store);
+  recorded = [...steps[at + 1]!.actions, ...steps[at + 2]!.actions];
+});
+afterEach(() => {
+  turn.stop();
+  vi.useRealTimers();
+});
+
+const answered = () => vi.advanceTimersByTimeAsync(SETTLING_MS);
+const cell = () => {
+  const action = readAction(recorded[0]!);
+  if (action.what !== 'place') throw new Error('the recorded game lays a tile there');
+  return action;
+};
+
+/** The recorded placement: its square, turned as recorded. */
+async function lay() {
+  turn.do({ do: 'cell', cell: cell().cell });
+  for (let i = 0; i < 4 && turn.turn.value!.ghost!.turns !== cell().turns; ++i) turn.do({ do: 'rotate', by: 1 });
+  await answered();
+}
+
+test('a question to my seat becomes an offer with the figures at hand', () => {
+  expect(turn.turn.value).toMatchObject({ stage: 'offered', offer: { laid: false } });
+  expect(Object.keys(turn.turn.value!.offer.figures)).toEqual(['small', 'big']);
+});
+
+test('a pinned ghost asks for its preview once, also when it comes back', async () => {
+  await lay();
+  turn.do({ do: 'back' });
+  await lay();
+  const asked = table.asked.filter((request) => request.type === 'preview' && request.actions[0] === recorded[0]);
+  expect(asked).toHaveLength(1);
+  expect(turn.turn.value!.preview).not.toBeNull();
+});
+
+test('a hovering ghost asks only when the pointer rests', async () => {
+  turn.do({ do: 'hover', cell: cell().cell });
+  turn.do({ do: 'hover', cell: null });
+  await answered();
+  expect(table.asked).toEqual([]);
+});
+
+test('confirming sends placement and follower together, and the next offer comes with what happened', async () => {
+  await lay();
+  const follower = readAction(recorded[1]!);
+  if (follower.what !== 'deploy') throw new Error('the recorded game places a follower there');
+  turn.do({ do: 'kind', figure: follower.figure });
+  turn.spot(follower.at);
+  await answered();
+  await turn.confirm();
+  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: recorded });
+  expect(turn.error.value).toBeNull();
+  expect(turn.turn.value).toBeNull();
+  expect(table.store.snapshot.value!.tiles).toEqual(table.snapshot.tiles);
+});
+
+test('a refusal is told, and the turn goes on as it stood', async () => {
+  await lay();
+  turn.do({ do: 'none' });
+  await answered();
+  await turn.confirm();
+  expect(turn.error.value!.message).toContain('recorded is');
+  expect(turn.turn.value).toMatchObject({ stage: 'ghost', ghost: cell().cell });
+});
+
+test('a press right after the label has changed does nothing', async () => {
+  await lay();
+  turn.spot(turn.turn.value!.preview!.asked!.answers[0]!.split('@')[1]!);
+  await turn.confirm();
+  expect(table.asked.some((request) => request.type === 'act')).toBe(false);
+});
+
+test('a preview that was lost with the connection is asked for again when it is back', async () => {
+  const send = table.store.send;
+  table.store.send = () => Promise.reject(new Refused({ code: 'lost', message: '' }));
+  turn.do({ do: 'cell', cell: cell().cell });
+  await answered();
+  expect(turn.turn.value!.preview).toBeNull();
+  expect(turn.error.value).toBeNull();
+  table.store.send = send;
+  table.store.connection.value = 'open';
+  await answered();
+  expect(turn.turn.value!.preview).not.toBeNull();
+});
+
+test('the other seat’s turn is no turn of mine, and mine comes after it', () => {
+  table.happen(2);
+  expect(turn.turn.value).toBeNull();
+  table.happen(2);
+  expect(turn.turn.value?.stage).toBe('offered');
+});
+
+test('after a reload in the middle of a turn only the figure is asked for', async () => {
+  const at = whenAsked('figure-action', 2);
+  table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
+  turn.stop();
+  turn = new TableTurn(table.store);
+  await answered();
+  expect(turn.turn.value).toMatchObject({ stage: 'ghost', pinned: true, offer: { laid: true } });
+  expect(table.asked).toEqual([expect.objectContaining({ type: 'preview', actions: [] })]);
+});

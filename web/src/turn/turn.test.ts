@@ -1,0 +1,209 @@
+// The grammar's sentences (what is typed or tapped, in order), and what stands there at their end.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Preview } from '../net/messages';
+import { catalogue } from '../testing/recorded';
+import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
+import { spotsOf } from './spots';
+import { actions, badge, canConfirm, chosenSegment, ghostKey, type Input, type Turn } from './state';
+import { begin, step } from './turn';
+
+const tile = (id: string) => catalogue.tiles.find((type) => type.tile === id)!;
+
+// a city to the north, a road from east to west
+const offer = {
+  move: 41,
+  seat: 1,
+  type: tile('base-crfr-a'),
+  copy: 0,
+  laid: false,
+  figures: { small: 5, big: 1 },
+  cells: [
+    { x: 1, y: 0, turns: [0, 2] },
+    { x: 0, y: 2, turns: [1, 2, 3] },
+    { x: -1, y: 0, turns: [0] },
+  ],
+};
+
+const asks = (...answers: string[]): Preview => ({
+  asked: { question: 'figure-action', seat: 1, may_pass: true, answers: [...answers, '-'] },
+  answers: [...answers, '-'].map((action) => ({ action, text: action, now: action === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
+  refused: [{ action: 'small@field-El', at: '1,0:field-El', message: "Ben's follower is in this field" }],
+  now: [],
+  features: [],
+});
+
+let turn: Turn;
+beforeEach(() => (turn = begin(offer)));
+
+// an input, or one that depends on how the turn stands when it comes
+function say(...inputs: (Input | (() => Input))[]) {
+  for (const input of inputs) turn = step(turn, typeof input === 'function' ? input() : input);
+  return turn;
+}
+const cell = (x: number, y: number): Input => ({ do: 'cell', cell: { x, y } });
+const hover = (x: number, y: number): Input => ({ do: 'hover', cell: { x, y } });
+const spot = (segment: string): Input => ({ do: 'spot', segment });
+const answered =
+  (preview = asks('small@city-N', 'big@city-N', 'small@road-E')) =>
+  (): Input => ({ do: 'preview', for: ghostKey(turn), preview });
+const rotate: Input = { do: 'rotate', by: 1 };
+const back: Input = { do: 'back' };
+
+describe('squares', () => {
+  test('only legal ones react', () => {
+    expect(say(cell(5, 5)).ghost).toBeNull();
+    expect(say(cell(1, 0)).ghost).toEqual({ x: 1, y: 0, turns: 0 });
+  });
+
+  test('another legal one moves the ghost', () => {
+    expect(say(cell(1, 0), cell(-1, 0)).ghost).toMatchObject({ x: -1, y: 0 });
+  });
+
+  test('the pointer shows a ghost, a click pins it', () => {
+    expect(say(hover(1, 0))).toMatchObject({ ghost: { x: 1 }, pinned: false });
+    expect(say({ do: 'hover', cell: null }).ghost).toBeNull();
+    expect(say(hover(1, 0), cell(1, 0), hover(-1, 0))).toMatchObject({ ghost: { x: 1, turns: 0 }, pinned: true });
+  });
+
+  test('next and previous walk them in reading order, round', () => {
+    const walked = [1, 2, 3, 4].map(() => say({ do: 'step', by: 1 }).ghost).map((ghost) => [ghost!.x, ghost!.y]);
+    expect(walked).toEqual([[-1, 0], [1, 0], [0, 2], [-1, 0]]);
+    expect(say({ do: 'step', by: -1 }).ghost).toMatchObject({ x: 0, y: 2 });
+  });
+});
+
+describe('rotation', () => {
+  test('activating the ghost turns it to the next legal one, round', () => {
+    expect(say(cell(1, 0), cell(1, 0)).ghost!.turns).toBe(2);
+    expect(say({ do: 'ghost' }).ghost!.turns).toBe(0);
+  });
+
+  test('a badge says which of how many', () => {
+    say(cell(0, 2), rotate);
+    expect(badge(turn)).toBe('2/3');
+  });
+
+  test('the last used one is kept where it is legal, else the next clockwise', () => {
+    expect(say(cell(1, 0), rotate, cell(0, 2)).ghost!.turns).toBe(2);
+    expect(say(cell(-1, 0)).ghost!.turns).toBe(0);
+  });
+
+  test('back turns the other way', () => {
+    expect(say(cell(0, 2), { do: 'rotate', by: -1 }).ghost!.turns).toBe(3);
+  });
+});
+
+describe('followers', () => {
+  test('spots come with the ghost, numbered, with the reason where none may stand', () => {
+    say(cell(1, 0), answered());
+    expect(spotsOf(turn).map(({ label, segment, figures }) => [label, segment, figures])).toEqual([
+      ['1', 'city-N', ['small', 'big']],
+      ['2', 'road-E', ['small']],
+      ['3', 'field-El', []],
+    ]);
+    expect(spotsOf(turn)[2]!.refused.small).toContain('Ben');
+  });
+
+  test('a spot takes the follower in hand, and gives it back when chosen again', () => {
+    expect(say(cell(1, 0), answered(), spot('road-E'))).toMatchObject({ stage: 'follower', chosen: { figure: 'small' } });
+    expect(say(spot('road-E'))).toMatchObject({ stage: 'ghost', chosen: null });
+  });
+
+  test('a spot that is not allowed does nothing', () => {
+    expect(say(cell(1, 0), answered(), spot('field-El')).chosen).toBeNull();
+  });
+
+  test('a kind that may not stand there gives way to one that may', () => {
+    say(cell(1, 0), answered(), { do: 'kind', figure: 'big' }, spot('road-E'));
+    expect(turn).toMatchObject({ chosen: { figure: 'small' }, kind: 'small' });
+  });
+
+  test('another kind changes the figure that stands there, or takes it back and says so', () => {
+    expect(say(cell(1, 0), answered(), spot('city-N'), { do: 'kind', figure: 'big' }).chosen!.figure).toBe('big');
+    expect(say(spot('road-E'), { do: 'kind', figure: 'big' })).toMatchObject({ chosen: null, note: 'figureNotThere' });
+  });
+
+  test('turning the tile keeps the feature, under its new name', () => {
+    say(cell(1, 0), answered(), spot('city-N'), rotate, answered(asks('small@city-S')));
+    expect(chosenSegment(turn)).toBe('city-S');
+  });
+
+  test('a feature on which none may stand after turning is given up, and the turn says so', () => {
+    say(cell(1, 0), answered(), spot('city-N'), rotate, answered(asks('small@road-E')));
+    expect(turn).toMatchObject({ chosen: null, stage: 'ghost', note: 'featureLost' });
+  });
+
+  test('"none" takes the follower back', () => {
+    expect(say(cell(1, 0), answered(), spot('city-N'), { do: 'none' }).chosen).toBeNull();
+  });
+
+  test('a late preview of another ghost is thrown away', () => {
+    say(cell(1, 0));
+    const late = answered()();
+    expect(say(rotate, late).preview).toBeNull();
+  });
+});
+
+describe('back', () => {
+  test('goes from the follower to the ghost to the offer, and no further', () => {
+    say(cell(1, 0), answered(), spot('city-N'));
+    expect([say(back).stage, say(back).stage, say(back).stage]).toEqual(['ghost', 'offered', 'offered']);
+  });
+});
+
+describe('confirming', () => {
+  test('sends tile and follower in one message', () => {
+    say(cell(1, 0), rotate, answered(asks('small@city-S')), spot('city-S'));
+    expect(actions(turn)).toEqual(['1,0^2', 'small@city-S']);
+  });
+
+  test('without a follower sends a pass, if one was asked for', () => {
+    say(cell(1, 0), answered());
+    expect(actions(turn)).toEqual(['1,0', '-']);
+    say(answered({ ...asks(), asked: null }));
+    expect(actions(turn)).toEqual(['1,0']);
+  });
+
+  test('needs a pinned ghost and the server’s word about it', () => {
+    expect(canConfirm(say(hover(1, 0), answered()))).toBe(false);
+    expect(canConfirm(say(cell(1, 0)))).toBe(true);
+    expect(canConfirm(say(rotate))).toBe(false);
+  });
+
+  test('after it nothing reacts until the server has answered', () => {
+    say(cell(1, 0), answered(), { do: 'send' });
+    expect(say(rotate, back, cell(-1, 0))).toMatchObject({ stage: 'sent', ghost: { x: 1, turns: 0 } });
+    expect(say({ do: 'refused' }).stage).toBe('ghost');
+  });
+
+  test('the button names what it does', () => {
+    expect(confirmLabel(turn)).toEqual({ what: 'chooseSquare', dashed: false });
+    expect(confirmLabel(say(cell(1, 0)))).toEqual({ what: 'asking', dashed: false });
+    expect(confirmLabel(say(answered()))).toEqual({ what: 'without', points: 0, dashed: true });
+    expect(confirmLabel(say(spot('city-N')))).toEqual({ what: 'figure', feature: 'city', figure: 'small', points: 4, dashed: false });
+    expect(gainsNow(turn)).toMatchObject([{ seat: 1, points: 4 }]);
+  });
+
+  test('it does not listen for a quarter of a second after it has changed', () => {
+    expect([listens(1000, 1249), listens(1000, 1250)]).toEqual([false, true]);
+  });
+
+  test('only one choice is one square, one rotation and nobody to place', () => {
+    turn = begin({ ...offer, cells: [{ x: 1, y: 0, turns: [0] }] });
+    expect(isOnlyChoice(say(cell(1, 0), answered()))).toBe(false);
+    expect(isOnlyChoice(say(answered({ ...asks(), asked: null })))).toBe(true);
+  });
+});
+
+test('an answer from the list takes the place of a follower, and gives way to one', () => {
+  say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: 'small@3,3:city-N' });
+  expect(actions(turn)).toEqual(['1,0', 'small@3,3:city-N']);
+  expect(confirmLabel(turn)).toMatchObject({ what: 'other', text: 'small@3,3:city-N' });
+  expect(actions(say(spot('road-E')))).toEqual(['1,0', 'small@road-E']);
+});
+
+test('a tile that lies already has its ghost at once, and only the figure is sent', () => {
+  turn = begin({ ...offer, laid: true, cells: [{ x: 1, y: 0, turns: [0] }] });
+  expect(say(answered(), spot('road-E'), back, back).ghost).not.toBeNull();
+  expect(actions(say(spot('road-E')))).toEqual(['small@road-E']);
+});

@@ -1,0 +1,156 @@
+// The grammar of a turn (one for pointer, touch and keyboard): offered → ghost → follower → sent. Pure; the same inputs
+// lead to the same turn. Everything before `sent` is local and free to change.
+import type { Cell } from '../board/model';
+import { inReadingOrder, type LegalCell } from '../game/legal';
+import { sameCell } from '../game/notation';
+import { turnedName } from '../game/segments';
+import { figureAt, spotsOf } from './spots';
+import { canConfirm, chosenSegment, ghostKey, legalAt, type Ghost, type Input, type Note, type Offer, type Stage, type Turn } from './state';
+
+export function begin(offer: Offer, lastTurns = 0, kind = 'small'): Turn {
+  const turn: Turn = {
+    offer,
+    stage: 'offered',
+    ghost: null,
+    pinned: false,
+    lastTurns,
+    preview: null,
+    chosen: null,
+    other: null,
+    kind: offer.figures[kind] ? kind : (Object.keys(offer.figures).find((figure) => offer.figures[figure]) ?? 'small'),
+    note: null,
+  };
+  return offer.laid ? moveGhost(turn, offer.cells[0]!, true) : turn;
+}
+
+export function step(turn: Turn, input: Input): Turn {
+  if (turn.stage === 'sent') return input.do === 'refused' ? { ...turn, stage: stageOf(turn) } : turn;
+  switch (input.do) {
+    case 'cell':
+      return onCell(turn, input.cell);
+    case 'hover':
+      return turn.pinned ? turn : hover(turn, input.cell);
+    case 'ghost':
+      return turn.pinned ? rotate(turn, 1) : pin(turn);
+    case 'rotate':
+      return rotate(turn, input.by);
+    case 'step':
+      return stepCell(turn, input.by);
+    case 'spot':
+      return choose(turn, input.segment);
+    case 'kind':
+      return withKind(turn, input.figure);
+    case 'turn-kind':
+      return turnKind(turn, input.by);
+    case 'none':
+      return emptyHanded(turn);
+    case 'other':
+      return chooseOther(turn, input.action);
+    case 'back':
+      return back(turn);
+    case 'preview':
+      return turn.ghost && ghostKey(turn) === input.for ? settle({ ...turn, preview: input.preview }) : turn;
+    case 'send':
+      return canConfirm(turn) ? { ...turn, stage: 'sent' } : turn;
+    case 'refused':
+      return turn;
+  }
+}
+
+const stageOf = (turn: Turn): Stage => (!turn.ghost ? 'offered' : turn.chosen || turn.other ? 'follower' : 'ghost');
+
+const emptyHanded = (turn: Turn, note: Note = null): Turn => {
+  const empty = { ...turn, chosen: null, other: null, note };
+  return { ...empty, stage: stageOf(empty) };
+};
+
+function onCell(turn: Turn, cell: Cell): Turn {
+  const legal = legalAt(turn, cell);
+  if (!legal) return turn;
+  if (sameCell(turn.ghost, cell)) return turn.pinned ? rotate(turn, 1) : pin(turn);
+  return moveGhost(turn, legal, true);
+}
+
+function hover(turn: Turn, cell: Cell | null): Turn {
+  const legal = legalAt(turn, cell);
+  if (sameCell(turn.ghost, legal)) return turn;
+  if (legal) return moveGhost(turn, legal, false);
+  return { ...turn, ghost: null, preview: null, chosen: null, other: null, stage: 'offered', note: null };
+}
+
+const pin = (turn: Turn): Turn => (turn.ghost ? { ...turn, pinned: true } : turn);
+
+/** In the last used rotation if it is legal there, else in the next clockwise. */
+function moveGhost(turn: Turn, legal: LegalCell, pinned: boolean): Turn {
+  const turns = nextLegal(legal.turns, turn.lastTurns, 1, true);
+  return place({ ...turn, pinned, chosen: null, other: null, note: null }, { x: legal.x, y: legal.y, turns });
+}
+
+function place(turn: Turn, ghost: Ghost): Turn {
+  const moved = { ...turn, ghost, preview: null };
+  return { ...moved, stage: stageOf(moved) };
+}
+
+function rotate(turn: Turn, by: 1 | -1): Turn {
+  const legal = legalAt(turn, turn.ghost);
+  if (!turn.ghost || !legal || legal.turns.length < 2) return turn;
+  const turns = nextLegal(legal.turns, turn.ghost.turns, by, false);
+  return place({ ...turn, lastTurns: turns, other: null, note: null }, { ...turn.ghost, turns });
+}
+
+function nextLegal(legal: number[], from: number, by: 1 | -1, stay: boolean): number {
+  for (let i = stay ? 0 : 1; i <= 4; ++i) {
+    const turns = (from + by * i + 8) % 4;
+    if (legal.includes(turns)) return turns;
+  }
+  return from;
+}
+
+function stepCell(turn: Turn, by: 1 | -1): Turn {
+  const cells = inReadingOrder(turn.offer.cells);
+  if (cells.length === 0 || turn.offer.laid) return turn;
+  const at = cells.findIndex((cell) => sameCell(cell, turn.ghost));
+  const next = at < 0 ? (by > 0 ? 0 : cells.length - 1) : (at + by + cells.length) % cells.length;
+  return moveGhost(turn, cells[next]!, true);
+}
+
+/** Choosing a spot again takes it back. A kind that may not go there gives way to the first that may. */
+function choose(turn: Turn, segment: string): Turn {
+  if (!turn.ghost || !turn.preview) return turn;
+  if (chosenSegment(turn) === segment) return emptyHanded({ ...turn, pinned: true });
+  const spot = spotsOf(turn).find((each) => each.segment === segment);
+  const figure = spot && figureAt(spot, turn.kind);
+  if (!figure) return turn;
+  const index = turn.offer.type.segments.findIndex((each) => turnedName(each, turn.ghost!.turns) === segment);
+  return { ...turn, pinned: true, chosen: { segment: index, figure }, other: null, kind: figure, stage: 'follower', note: null };
+}
+
+function chooseOther(turn: Turn, action: string): Turn {
+  if (turn.other === action || !turn.preview?.answers.some((answer) => answer.action === action)) return emptyHanded(turn);
+  return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
+}
+
+function withKind(turn: Turn, figure: string): Turn {
+  if (!turn.offer.figures[figure]) return turn;
+  return settle({ ...turn, kind: figure, note: null, ...(turn.chosen && { chosen: { ...turn.chosen, figure } }) }, 'figureNotThere');
+}
+
+function turnKind(turn: Turn, by: 1 | -1): Turn {
+  const kinds = Object.keys(turn.offer.figures).filter((figure) => turn.offer.figures[figure]);
+  const at = kinds.indexOf(turn.kind);
+  return kinds.length < 2 ? turn : withKind(turn, kinds[(at + by + kinds.length) % kinds.length]!);
+}
+
+/** A chosen follower that may not stand there goes back to the hand, and the turn says so. */
+function settle(turn: Turn, note: Note = 'featureLost'): Turn {
+  if (!turn.chosen || !turn.preview) return turn;
+  const spot = spotsOf(turn).find((each) => each.segment === chosenSegment(turn));
+  if (spot?.figures.includes(turn.chosen.figure)) return turn;
+  return emptyHanded(turn, note);
+}
+
+function back(turn: Turn): Turn {
+  if (turn.chosen || turn.other) return emptyHanded(turn);
+  if (turn.offer.laid || !turn.ghost) return turn;
+  return { ...turn, ghost: null, pinned: false, preview: null, stage: 'offered', note: null };
+}

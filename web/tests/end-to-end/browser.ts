@@ -1,0 +1,60 @@
+// Chromium for tests: a window, a phone, and axe on any page.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+import { pictures } from './server';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) {
+      problems.push(message.text());
+    }
+  });
+  onTestFailed(async ({ task }) => {
+    const place = `${pictures}/${task.name.slice(0, 60)} ${problems.length} ${context.browser()?.contexts().indexOf(context)}.png`;
+    if (!page.isClosed()) await page.screenshot({ path: place });
+  });
+  await page.goto(url);
+  return { page, context, problems };
+}
+
+/** What axe finds serious or critical, one line each; empty is what tests want. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // Through the debugger, since the page's own policy allows no script but ours.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+      .then((found) => found.violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ': ' + (n.failureSummary ?? v.help).replaceAll('\\n', ' '))))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  return result.value as string[];
+}

@@ -1,0 +1,104 @@
+// A whole game in two browsers and against a computer player: one person by keys alone, one with a thumb on a phone.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, openPage, phone } from './browser';
+import { isOver, tabTo, turnByKeyboard, turnByTouch } from './people';
+import { Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Anna makes a table for herself, somebody with the link, and a computer player, without touching a pointer. */
+async function annaSetsTheTable(page: Page) {
+  await tabTo(page, /^New table$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Name at seat 1$/);
+  await page.keyboard.type('Anna');
+  await tabTo(page, /^Who sits at seat 2$/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown'); // invited by link
+  await tabTo(page, /^Another seat$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Who sits at seat 3$/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp'); // the last but one: the greedy computer player
+  await tabTo(page, /^Open the table$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'The table is set' }).waitFor();
+  return page.url();
+}
+
+/** Ben's line to the server, which the test can cut. */
+async function line(page: Page) {
+  const cut: (() => void)[] = [];
+  let down = false;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (down) return void socket.close();
+    const far = socket.connectToServer();
+    cut.push(() => {
+      void far.close();
+      void socket.close();
+    });
+  });
+  return {
+    cut() {
+      down = true;
+      for (const each of cut.splice(0)) each();
+    },
+    mend() {
+      down = false;
+    },
+  };
+}
+
+test('two browsers and a computer player play a whole game; the phone loses its connection and comes back', async () => {
+  const anna = await openPage(browser, server.url, desktop);
+  const address = await annaSetsTheTable(anna.page);
+
+  const ben = await openPage(browser, 'about:blank', phone);
+  const bensLine = await line(ben.page);
+  await ben.page.goto(address);
+  await ben.page.getByPlaceholder('Your name').tap();
+  await ben.page.keyboard.type('Ben');
+  await ben.page.getByRole('button', { name: 'Take seat 2' }).tap();
+
+  let bensTurns = 0;
+  const annaPlays = (async () => {
+    while (await turnByKeyboard(anna.page));
+  })();
+  const benPlays = (async () => {
+    while (await turnByTouch(ben.page)) {
+      bensTurns += 1;
+      if (bensTurns !== 5) continue;
+      bensLine.cut();
+      const lost = ben.page.locator('span', { hasText: 'Connection lost. Trying again…' });
+      await lost.waitFor();
+      bensLine.mend();
+      await ben.page.getByRole('button', { name: 'Try now' }).tap();
+      await lost.waitFor({ state: 'hidden' });
+    }
+  })();
+  await Promise.all([annaPlays, benPlays]);
+
+  expect(bensTurns).toBeGreaterThan(15);
+  expect(await isOver(anna.page)).toBe(true);
+  expect(await isOver(ben.page)).toBe(true);
+  expect(await finalPoints(anna.page)).toEqual(await finalPoints(ben.page));
+  expect(anna.problems).toEqual([]);
+  expect(ben.problems).toEqual([]);
+});
+
+async function finalPoints(page: Page) {
+  const skip = page.getByRole('button', { name: 'Skip all' });
+  if (await skip.isVisible()) await skip.click();
+  const rows = page.getByRole('table', { name: 'Result' }).getByRole('row');
+  await rows.first().waitFor();
+  return rows.allInnerTexts();
+}

@@ -1,0 +1,90 @@
+// Every screen, light and dark, wide and narrow: axe finds nothing serious on it, and nothing sticks out of it.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
+import { turnByKeyboard } from './people';
+import { Server } from './server';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Screens by what leads there from the first one. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => {
+    await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
+  },
+  'new table': async (page) => {
+    await page.goto(`${server.url}/new`);
+    await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
+    await page.getByText('House rules').click();
+  },
+  'waiting room': async (page) => {
+    await page.goto(`${server.url}/new`);
+    await page.getByLabel('Who sits at seat 2').selectOption('invited');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'The table is set' }).waitFor();
+  },
+  table: async (page) => {
+    await quickGame(page);
+    await turnByKeyboard(page);
+    await turnByKeyboard(page);
+    await page.waitForFunction(() => document.title.startsWith('●'));
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: /^Place/ }).waitFor();
+  },
+  lists: async (page) => {
+    await screens.table!(page);
+    await page.keyboard.press('t');
+    await page.getByRole('region', { name: 'Tiles left' }).waitFor();
+  },
+  keys: async (page) => {
+    await quickGame(page);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  },
+  preferences: async (page) => {
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  replay: async (page) => {
+    await page.goto(`${server.url}/replay`);
+    await page.getByRole('main').waitFor();
+  },
+  nowhere: async (page) => {
+    await page.goto(`${server.url}/nowhere`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  },
+  'no such table': async (page) => {
+    await page.goto(`${server.url}/g/aaaaaaaaaa`);
+    await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
+  },
+};
+
+async function quickGame(page: Page) {
+  await page.getByRole('button', { name: 'Play against the computer' }).click();
+  await page.getByRole('region', { name: 'Turn' }).waitFor();
+}
+
+const looks: Record<string, BrowserContextOptions> = {
+  'on a desktop': desktop,
+  'on a phone, in the dark': { ...phone, colorScheme: 'dark' },
+};
+
+for (const [look, options] of Object.entries(looks)) {
+  describe(look, () => {
+    test.each(Object.keys(screens))('%s', async (name) => {
+      const { page, context } = await openPage(browser, server.url, options);
+      await screens[name]!(page);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      await context.close();
+    });
+  });
+}
