@@ -69,6 +69,7 @@ async function playOut(page: Page, turn: (page: Page) => Promise<boolean>) {
 test('two people share one browser, and a rematch seats them again', async () => {
   const table = await smallTable([person('Anna'), person('Ben')]);
   const { page, problems } = await openPage(browser, table.seats[0]!, desktop);
+  await page.getByRole('region', { name: 'Turn' }).waitFor();
   await page.goto(table.seats[1]!);
   await page.getByRole('heading', { name: /(Anna|Ben)’s tile/ }).waitFor();
   await playOut(page, turnByKeyboard);
