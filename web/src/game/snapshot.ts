@@ -138,6 +138,7 @@ export interface Noun {
 }
 
 export interface CatalogueElement extends Noun {
+  module?: string;
   text: string;
   on: boolean;
 }
