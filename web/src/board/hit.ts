@@ -1,6 +1,7 @@
 // What lies under a point of the screen, as far as a click is concerned.
 import { cellAt, toScreen, type Camera, type View } from './camera';
 import type { BoardModel, Cell } from './model';
+import { onSquare } from './squares';
 
 export type Hit =
   | { on: 'turn' }
@@ -30,8 +31,8 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
     if (spot) return { on: 'spot', segment: spot };
     if (same(cell, ghost)) return { on: 'ghost' };
   }
-  if (model.legal.some((c) => same(c, cell))) return { on: 'legal', cell };
-  return { on: model.tiles.some((c) => same(c, cell)) ? 'tile' : 'nothing', cell };
+  if (onSquare(model.legal, cell.x, cell.y)) return { on: 'legal', cell };
+  return { on: onSquare(model.tiles, cell.x, cell.y) ? 'tile' : 'nothing', cell };
 }
 
 function nearestSpot(model: BoardModel, places: SpotPlaces, x: number, y: number, scale: number): string | undefined {

@@ -9,7 +9,7 @@ import { same } from './hit';
 import { jobFor } from './land';
 import type { BoardFigure, BoardModel, Cell } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
-import { paintHighlights, paintOwnership } from './ownership';
+import { paintOwnership } from './ownership';
 import { INK, PAPER, isField, type Stage } from './stage';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
@@ -29,9 +29,8 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
-  paintHighlights(stage);
   paintDrops(stage, look);
-  for (const figure of [...model.figures].sort((a, b) => a.y - b.y)) if (stage.shows(figure)) paintFigure(stage, figure);
+  paintFigures(stage);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
   // the ghost has its own ring
   if (model.focus && !(model.ghost && same(model.focus, model.ghost))) paintFocus(stage, model.focus);
@@ -79,6 +78,12 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
     pen.circle(cx, cy, r, body, PAPER, stage.css(1.5));
     stage.text(String(number), cx, cy, r * (number > 99 ? 0.95 : 1.2), mark);
   });
+}
+
+/** Those further down stand before those further up. */
+export function paintFigures(stage: Stage): void {
+  const seen = stage.model.figures.filter((figure) => stage.shows(figure));
+  for (const figure of seen.sort((a, b) => a.y - b.y)) paintFigure(stage, figure);
 }
 
 function paintFigure(stage: Stage, { x, y, segment, seat, figure }: BoardFigure): void {
