@@ -100,7 +100,8 @@ void announce(const Server& server) {
   if (!server.has_page())
     std::cout << "The page is not built, so there is only the interface for programs: tools/build-web\n";
   std::cout << "Bastide is at " << (settings.public_url.empty() ? here : settings.public_url)
-            << " (Ctrl-C stops it)" << std::endl;
+            << " (Ctrl-C stops it)\n"
+            << std::flush;
 }
 
 int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {

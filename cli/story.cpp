@@ -10,16 +10,6 @@
 namespace bastide {
 namespace {
 
-// "tiles in the square" -> "tile in the square", "complete cities" -> "complete city", "city on two tiles" as
-// it is.
-std::string singular(std::string_view what) {
-  std::string text(what);
-  const std::size_t end = std::min({text.find(" in "), text.find(" on "), text.size()});
-  if (end >= 3 && text.compare(end - 3, 3, "ies") == 0) return text.replace(end - 3, 3, "y");
-  if (end >= 1 && text[end - 1] == 's') text.erase(end - 1, 1);
-  return text;
-}
-
 std::string clauses_of(const ScoreLines& lines) {
   std::string text;
   std::string_view last;
@@ -56,8 +46,7 @@ std::string formula_of(const ScoreLines& lines, std::string_view times) {
   std::string text;
   for (const ScoreLine& line : lines) {
     text += text.empty() ? "" : " + ";
-    text +=
-        std::to_string(line.count) + " " + (line.count == 1 ? singular(line.what) : std::string(line.what));
+    text += counted_text(line);
     if (line.times != 1) text.append(" ").append(times).append(" ").append(std::to_string(line.times));
   }
   return text;

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "engine/notation/action_text.h"
+#include "engine/notation/event_text.h"
 #include "engine/notation/header.h"
 #include "engine/notation/replay.h"
 #include "engine/rules/scoring.h"
@@ -26,7 +27,8 @@ array json_lines(const ScoreLines& lines) {
                          {"count", json_number(line.count)},
                          {"times", json_number(line.times)},
                          {"points", json_number(line.points())},
-                         {"clause", json_of(line.clause)}});
+                         {"clause", json_of(line.clause)},
+                         {"text", json_of(counted_text(line))}});
   return all;
 }
 

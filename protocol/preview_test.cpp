@@ -72,7 +72,7 @@ TEST(Preview, TellsWhatTheActsThemselvesScore) {
   EXPECT_TRUE(preview.at("answers").as_array().empty());
   EXPECT_EQ(
       json_text(preview.at("now")),
-      R"([{"seat":1,"points":4,"at":"0,-1:city-S","lines":[{"what":"tiles","count":2,"times":2,"points":4,"clause":"S-03"}]}])");
+      R"([{"seat":1,"points":4,"at":"0,-1:city-S","lines":[{"what":"tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
 }
 
 TEST(Preview, ComparesFeaturesBeforeAndAfter) {

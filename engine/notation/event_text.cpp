@@ -1,5 +1,7 @@
 #include "engine/notation/event_text.h"
 
+#include <algorithm>
+
 #include "engine/notation/action_text.h"
 
 namespace bastide {
@@ -93,14 +95,14 @@ class EventWriter {
                                   : " for the " + std::string(is_finished() ? "" : "unfinished ") + feature();
   }
 
-  // ": 4 tiles x 2 + 1 pennants x 2 (S-03)"
+  // ": 4 tiles x 2 + 1 pennant x 2 (S-03)"
   std::string lines() const {
     if (event_.lines == nullptr || event_.lines->empty()) return clause();
     std::string text = ":";
     std::string_view last;
     for (const ScoreLine& line : *event_.lines) {
       if (!last.empty() && last != line.clause) text += " (" + std::string(last) + ")";
-      text += (last.empty() ? " " : " + ") + std::to_string(line.count) + " " + std::string(line.what);
+      text += (last.empty() ? " " : " + ") + counted_text(line);
       if (line.times != 1) text += " x " + std::to_string(line.times);
       last = line.clause;
     }
@@ -131,6 +133,24 @@ std::string_view name_of(EventKind kind) {
                                                "bid",          "passed",   "feature-closed", "game-over"};
   static_assert(std::size(names) == static_cast<std::size_t>(kEventKinds));
   return names[static_cast<std::size_t>(kind)];
+}
+
+namespace {
+
+// "tiles in the square" -> "tile in the square", "complete cities" -> "complete city", "city on two tiles" as
+// it is.
+std::string singular(std::string_view what) {
+  std::string text(what);
+  const std::size_t end = std::min({text.find(" in "), text.find(" on "), text.size()});
+  if (end >= 3 && text.compare(end - 3, 3, "ies") == 0) return text.replace(end - 3, 3, "y");
+  if (end >= 1 && text[end - 1] == 's') text.erase(end - 1, 1);
+  return text;
+}
+
+}  // namespace
+
+std::string counted_text(const ScoreLine& line) {
+  return std::to_string(line.count) + " " + (line.count == 1 ? singular(line.what) : std::string(line.what));
 }
 
 std::string seat_name(PlayerId seat, std::span<const std::string> seat_names) {

@@ -18,6 +18,9 @@ std::string event_text(const State& state, const Event& event, std::span<const s
 std::string_view name_of(EventKind kind);
 inline constexpr int kEventKinds = static_cast<int>(EventKind::game_over) + 1;
 
+// What a line counts, in words: "4 tiles", "1 complete city".
+std::string counted_text(const ScoreLine& line);
+
 std::string seat_name(PlayerId seat, std::span<const std::string> seat_names);
 
 }  // namespace bastide

@@ -61,7 +61,7 @@ TEST(EventText, Points) {
   event.points = 13;
   event.lines = &lines;
   EXPECT_EQ(event_text(game.state(), event),
-            "Seat 2 scores 13: 4 tiles x 2 + 1 pennants x 2 (S-03) + 3 bonus (S-20)");
+            "Seat 2 scores 13: 4 tiles x 2 + 1 pennant x 2 (S-03) + 3 bonus (S-20)");
   Event paid{EventKind::paid, 0};
   paid.points = -3;
   paid.clause = "TO-20";

@@ -79,7 +79,8 @@ ClientAnswer fetch(unsigned short port, const std::string& method, const std::st
   bool done = false;
   // The answer counts even if the request could not be sent whole: it may say that it is too large.
   stream.async_connect(endpoint_of(port), [&](Error error) {
-    if ((failed = error)) return void(done = true);
+    failed = error;
+    if (failed) return void(done = true);
     http::async_write(stream, request, [&](Error, std::size_t) {
       http::async_read(stream, buffer, parser, [&](Error read, std::size_t) {
         failed = read;
@@ -134,7 +135,8 @@ SocketClient::SocketClient(unsigned short port, const std::string& target, const
   Error failed;
   bool done = false;
   beast::get_lowest_layer(in.socket).async_connect(endpoint_of(port), [&](Error error) {
-    if ((failed = error)) return void(done = true);
+    failed = error;
+    if (failed) return void(done = true);
     in.socket.async_handshake(response, host_of(port), target, [&](Error shaken) {
       failed = shaken;
       done = true;
@@ -182,7 +184,7 @@ void SocketClient::stop_reading() { inside_->reads = false; }
 
 void SocketClient::close() {
   Error ignored;
-  beast::get_lowest_layer(inside_->socket).socket().close(ignored);
+  static_cast<void>(beast::get_lowest_layer(inside_->socket).socket().close(ignored));
   inside_->io.restart();
   inside_->io.poll();
 }

@@ -26,7 +26,7 @@ class PageFiles {
     std::string etag, type;
     bool immutable = false;  // its name holds a hash of what it says
   };
-  void add(const std::filesystem::path& folder, const std::filesystem::path& file);
+  void add(const std::filesystem::path& folder, const std::filesystem::path& path);
   static HttpAnswer of(const File& file, const HttpRequest& request);
 
   std::unordered_map<std::string, File> files_;  // by the path in the URL

@@ -34,7 +34,7 @@ void Tables::find(const std::string& game, Found found) {
       table = there->second;
     } else {
       const auto [place, first] = loading_.try_emplace(game);
-      place->second.push_back(std::move(found));
+      place->second.push_back(found);
       if (!first) return;
     }
   }

@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
-import type { BoardModel, Ghost } from '../src/board/model';
+import type { BoardModel, Colour, Ghost } from '../src/board/model';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
@@ -42,8 +42,13 @@ function showGhost(ghost: Ghost): void {
 function showLoupe(): void {
   const { ghost, spots, seats } = model;
   if (!ghost) return;
-  const icons = seats.map(({ colour }) => h('span', {}, h(FigureIcon, { figure: 'small', colour, height: 38 }), h(FigureIcon, { figure: 'big', colour, height: 38 }), h(ColourMark, { colour, size: 24 })));
-  const loupe = h(Loupe, { tile: tileOf(ghost.tile), turns: ghost.turns, copy: ghost.copy, cell: ghost, spots, seat: seats[0]!, size: 208, rotateLabel: 'Rotate', onSpot: console.log, onRotate: turn });
+  const icon = (figure: string, colour: Colour) => h(FigureIcon, { figure, colour, height: 38 });
+  const icons = seats.map(({ colour }) => h('span', {}, icon('small', colour), icon('big', colour), h(ColourMark, { colour, size: 24 })));
+  const { tile, turns, copy } = ghost;
+  const loupe = h(Loupe, {
+    tile: tileOf(tile), turns, copy, cell: ghost, spots, seat: seats[0]!, size: 208,
+    rotateLabel: 'Rotate', onSpot: console.log, onRotate: turn,
+  });
   render([loupe, ...icons, h(NoFigureIcon, { height: 38 })], document.getElementById('loupe')!);
 }
 

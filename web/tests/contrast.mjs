@@ -10,7 +10,9 @@ const LEAST = 12;
 async function means(page, size, dark) {
   return page.evaluate(
     async ([size, dark]) => {
-      const [{ paintTile }, { layoutOf }, { segmentAt }, { distanceToLine }, { CATALOGUE }] = await Promise.all(['/src/tiles/tile.ts', '/src/tiles/layout.ts', '/src/tiles/outline.ts', '/src/tiles/geometry.ts', '/dev/catalogue.ts'].map((path) => import(path)));
+      const files = ['tile', 'layout', 'outline', 'geometry'].map((name) => `/src/tiles/${name}.ts`);
+      const modules = await Promise.all([...files, '/dev/catalogue.ts'].map((path) => import(path)));
+      const { paintTile, layoutOf, segmentAt, distanceToLine, CATALOGUE } = Object.assign({}, ...modules);
       const sums = {};
       for (const tile of CATALOGUE) {
         const to = new OffscreenCanvas(size, size).getContext('2d');

@@ -39,7 +39,8 @@ async function report(name, page, script) {
   for (let from = times[0]; from + 1000 <= times.at(-1); from += 1000) seconds.push(times.filter((t) => t >= from && t < from + 1000).length);
   const sorted = [...seconds].sort((a, b) => a - b);
   const longest = Math.max(...times.slice(1).map((t, i) => t - times[i]));
-  console.log(`${name.padEnd(18)} median ${sorted[Math.floor(sorted.length / 2)]}  worst second ${sorted[0]}  longest frame ${longest.toFixed(0)} ms  (${seconds.join(' ')})`);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  console.log(`${name.padEnd(18)} median ${median}  worst second ${sorted[0]}  longest frame ${longest.toFixed(0)} ms  (${seconds.join(' ')})`);
 }
 
 async function pan(page) {

@@ -32,12 +32,24 @@ export function paintOwnership(stage: Stage): void {
 export function paintHighlights(stage: Stage): void {
   for (const { x, y, segment } of stage.model.highlight) {
     const found = stage.shows({ x, y }) ? stage.segment({ x, y }, segment) : null;
-    if (!found) continue;
-    const mask = maskOf(found.shape, found.name, stage.frame.pixels);
-    paste(stage, { x, y }, tinted(mask, PAPER), 0.24);
-    paste(stage, { x, y }, rimOf(mask, stage.css(3.6), PAPER), 0.95);
-    paste(stage, { x, y }, rimOf(mask, stage.css(1.9), INK), 1);
+    if (found) paste(stage, { x, y }, litPicture(stage, found.shape, found.name), 1);
   }
+}
+
+/** A paper tint and a dark line within a light one; kept, as a pointer comes back to it again and again. */
+function litPicture(stage: Stage, shape: Layout, name: string): Mask {
+  const { pixels } = stage.frame;
+  return kept(shape, `lit ${name} ${pixels} ${stage.css(1)}`, () => {
+    const mask = maskOf(shape, name, pixels);
+    const picture = newSurface(pixels, pixels);
+    const to = contextOf(picture);
+    const layers: [Mask, number][] = [[tinted(mask, PAPER), 0.24], [rimOf(mask, stage.css(3.6), PAPER), 0.95], [rimOf(mask, stage.css(1.9), INK), 1]];
+    for (const [layer, opacity] of layers) {
+      to.globalAlpha = opacity;
+      to.drawImage(layer, 0, 0);
+    }
+    return picture;
+  });
 }
 
 function paste(stage: Stage, cell: Cell, picture: Mask, opacity: number): void {
@@ -47,26 +59,34 @@ function paste(stage: Stage, cell: Cell, picture: Mask, opacity: number): void {
 }
 
 const contextOf = (surface: Mask) => surface.getContext('2d') as CanvasRenderingContext2D;
-const masks = new WeakMap<Layout, Map<string, Mask>>();
+const pictures = new WeakMap<Layout, Map<string, Mask>>();
+/** Pictures kept for one tile. */
+const MOST = 20;
 
-function maskOf(shape: Layout, name: string, pixels: number): Mask {
-  const of = masks.get(shape) ?? new Map<string, Mask>();
-  masks.set(shape, of);
-  const key = `${name} ${pixels}`;
+function kept(shape: Layout, key: string, make: () => Mask): Mask {
+  const of = pictures.get(shape) ?? new Map<string, Mask>();
+  pictures.set(shape, of);
   const known = of.get(key);
   if (known) return known;
-  const mask = newSurface(pixels, pixels);
-  const to = contextOf(mask);
-  to.scale(pixels / 100, pixels / 100);
-  const ground = segmentGround(shape, name);
-  lay(to, ground);
-  if (ground.runs.length) {
-    to.globalCompositeOperation = 'destination-out';
-    lay(to, notMeadow(shape));
-  }
-  if (of.size > 20) of.clear();
-  of.set(key, mask);
-  return mask;
+  if (of.size >= MOST) of.clear();
+  const made = make();
+  of.set(key, made);
+  return made;
+}
+
+function maskOf(shape: Layout, name: string, pixels: number): Mask {
+  return kept(shape, `${name} ${pixels}`, () => {
+    const mask = newSurface(pixels, pixels);
+    const to = contextOf(mask);
+    to.scale(pixels / 100, pixels / 100);
+    const ground = segmentGround(shape, name);
+    lay(to, ground);
+    if (ground.runs.length) {
+      to.globalCompositeOperation = 'destination-out';
+      lay(to, notMeadow(shape));
+    }
+    return mask;
+  });
 }
 
 function lay(to: CanvasRenderingContext2D, { areas, ways, runs }: SegmentGround): void {

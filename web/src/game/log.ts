@@ -1,6 +1,6 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
 import type { Happened } from '../net/messages';
-import type { GameEvent } from './snapshot';
+import type { GameEvent, ScoreLine } from './snapshot';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */
@@ -46,11 +46,14 @@ function add(turns: LogTurn[], entry: LogEntry) {
   else turns[turns.length - 1] = { ...last, entries: [...last.entries, entry] };
 }
 
+/** What points are counted by; `text` is the count in the server's English. */
+export type Term = Pick<ScoreLine, 'count' | 'what' | 'times' | 'text'>;
+
 /** "6 tiles × 2 + 2 pennants × 2 = 16": what a score is the sum of, without the words around it. */
-export function sum(event: GameEvent): { terms: { count: number; what: string; times: number }[]; points: number; clauses: string[] } {
+export function sum(event: GameEvent): { terms: Term[]; points: number; clauses: string[] } {
   const lines = event.lines ?? [];
   return {
-    terms: lines.map(({ count, what, times }) => ({ count, what, times })),
+    terms: lines.map(({ count, what, times, text }) => ({ count, what, times, ...(text !== undefined && { text }) })),
     points: event.points ?? 0,
     clauses: [...new Set(lines.map((line) => line.clause))],
   };

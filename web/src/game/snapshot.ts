@@ -99,6 +99,8 @@ export interface ScoreLine {
   times: number;
   points: number;
   clause: string;
+  /** "2 tiles", in the server's English */
+  text?: string;
 }
 
 export interface GameEvent {

@@ -101,13 +101,16 @@ function hedge(ground: Ground): void {
   let angle = ground.chance() * 6.28;
   const bend = (ground.chance() - 0.5) * 0.35;
   const count = 4 + Math.floor(ground.chance() * 5);
+  const row: Point[] = [];
   for (let i = 0; i < count; i++) {
-    if (ground.free([x, y]) < (i ? 1.2 : 4.2) || Math.min(x, y, 100 - x, 100 - y) < 4) break;
-    ground.add({ kind: 'bush', at: [x, y], size: 0.85 + ground.chance() * 0.25, seed: ground.chance() }, 2);
+    if (ground.free([x, y]) < (i ? 2.2 : 4.2) || Math.min(x, y, 100 - x, 100 - y) < 4) break;
+    row.push([x, y]);
     x += Math.cos(angle) * 3.3;
     y += Math.sin(angle) * 2.6;
     angle += bend;
   }
+  if (row.length < 3) return;
+  for (const at of row) ground.add({ kind: 'bush', at, size: 0.85 + ground.chance() * 0.25, seed: ground.chance() }, 2);
 }
 
 function trees(ground: Ground, count: number): void {

@@ -20,7 +20,7 @@ let baked: Textures | null = null;
 export function textures(): Textures {
   baked ??= {
     mottle: bake(fractal(random('mottle'), 7, 4), [51, 76, 31], (n) => 1.5 * n - 0.62),
-    grain: bake(fractal(random('grain'), 75, 2), [255, 247, 230], (n) => 1.1 * n - 0.46),
+    grain: bake(fibres(random('grain')), [255, 247, 230], (n) => 1.1 * n - 0.46),
   };
   return baked;
 }
@@ -42,6 +42,18 @@ export function fractal(chance: Random, cells: number, octaves: number): Float32
     for (let i = 0; i < sum.length; i++) sum[i]! += layer[i]! / 2 ** (o + 1);
   }
   return sum;
+}
+
+/** Paper: even noise, blurred a little; it runs on over the rim. Gradient noise so fine would show its lattice. */
+function fibres(chance: Random): Float32Array {
+  const white = Float32Array.from({ length: SIZE * SIZE }, () => chance() - 0.5);
+  const at = (x: number, y: number) => white[((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)]!;
+  return white.map((_, i) => {
+    const [x, y] = [i % SIZE, Math.floor(i / SIZE)];
+    let sum = at(x, y) * 2;
+    for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1], [2, 0], [-2, 0]] as const) sum += at(x + dx, y + dy);
+    return 0.5 + sum * 0.2;
+  });
 }
 
 function gradientNoise(chance: Random, cells: number): Float32Array {

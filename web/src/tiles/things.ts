@@ -15,7 +15,8 @@ export function buildingOf(tile: Topology, node: Point): Thing | null {
   else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
   else if (tile.cities.length) at = add(node, [0, 2]);
   const scale = crowded ? 1 : 1.25;
-  return { kind: tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister', at, radius: crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
+  const kind = tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister';
+  return { kind, at, radius: crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
 }
 
 export function placeMarks(shape: Layout): void {
@@ -48,7 +49,8 @@ const freeMeadow = (shape: Layout): Point =>
 function freeTown(shape: Layout, city: CityShape, most: number): Point {
   return best((p) => {
     const own = Math.min(roomInCity(shape, city, p), roomFromThings(shape, p));
-    return Math.min(own, most + 2) - distance(p, [50, 50]) * 0.04;
+    const street = Math.min(...city.streets.map((line) => distanceToLine(p, line)), 1e9) + 1;
+    return Math.min(own, street, most + 2) - distance(p, [50, 50]) * 0.04;
   });
 }
 

@@ -25,7 +25,7 @@ export interface TilePicture {
 }
 
 const MOTTLE = 0.34;
-const GRAIN = 0.38;
+const GRAIN = 0.32;
 
 /** Draws into the square from 0,0 to size,size, in the canvas's own units. */
 export function paintTile(to: Canvas2D, size: number, picture: TilePicture): void {

@@ -35,7 +35,7 @@ export function DrawerPanel({ view }: { view: TableView }) {
           <Icon name="close" />
         </button>
       </header>
-      <div class="drawer-body">
+      <div class="drawer-body" tabIndex={0}>
         {open === 'log' && <Log view={view} />}
         {open === 'tiles' && <TilesLeft view={view} />}
         {open === 'lists' && <Lists view={view} />}

@@ -1,6 +1,6 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
 import type { Colour } from '../../board/model';
-import { sum, type LogEntry } from '../../game/log';
+import { sum, type LogEntry, type Term } from '../../game/log';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { readPlace } from '../../game/notation';
@@ -50,8 +50,13 @@ export function sumText({ event }: LogEntry): string {
   return t('log.sum', { terms: terms.map(termText).join(' + '), points });
 }
 
-function termText({ count, what, times }: { count: number; what: string; times: number }): string {
-  return t('log.term', { counted: t('log.counted', { count, what }), times });
+function termText({ count, what, times, text }: Term): string {
+  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text: text ?? `${count} ${what}` }), times });
+}
+
+/** "complete cities" as a key of a text: completeCities */
+function inCamelCase(words: string): string {
+  return words.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
