@@ -79,6 +79,11 @@ def main():
         asked = parts.get("asked", asked)
         if (message.get("table") or {}).get("status") == "over":
             return print("over:", json.dumps(message["table"]["result"]))
+        info = message.get("table") or {}
+        if info.get("status") == "waiting":  # the game begins when every seat has added its own chance to the deal
+            for seat in mine:
+                if info["deal"]["nonces"][seat - 1] is None:
+                    table.send({"type": "nonce", "id": f"nonce-{seat}", "seat": seat, "nonce": os.urandom(16).hex()})
         if asked and asked["seat"] in mine and answered != move:
             answered = move
             table.send({"type": "act", "id": f"m{move}", "move": move, "actions": [random.choice(asked["answers"])]})

@@ -16,8 +16,10 @@ Ledger::Ledger(const TableSetup& setup, std::shared_ptr<const RuleSet> rules) : 
   answered_.resize(seats.size());
 }
 
-bool Ledger::all_taken() const {
-  return std::all_of(seats.begin(), seats.end(), [](const SeatEntry& seat) { return seat.taken(); });
+bool Ledger::ready() const {
+  return std::all_of(seats.begin(), seats.end(), [](const SeatEntry& seat) {
+    return seat.taken() && (!seat.of_person() || !seat.setup.nonce.empty());
+  });
 }
 
 std::vector<std::string> Ledger::names() const {
@@ -60,6 +62,8 @@ std::string Ledger::apply(const Row& row, EventSink* sink) {
     apply_begin(json, sink);
   } else if (what == "seat") {
     apply_seat(json);
+  } else if (what == "nonce") {
+    seats[read_seat(json)].setup.nonce = json.member("nonce").text();
   } else if (what == "chat") {
     apply_chat(json, row.at_ms);
   } else if (what == "takeback") {

@@ -44,7 +44,8 @@ struct Ledger {
   // happens in the game.
   std::string apply(const Row& row, EventSink* sink = nullptr);
 
-  bool all_taken() const;
+  // The game can begin: every seat is taken, and everybody at the table has given a nonce.
+  bool ready() const;
   TableStatus status() const { return !begun ? TableStatus::waiting : table_status(); }
   std::vector<std::string> names() const;   // of the seats; "" where nobody sits
   std::vector<std::string> nonces() const;  // of the seats

@@ -110,6 +110,8 @@ Output Room::tick(UnixMs now) {
   return out;
 }
 
+bool Room::due() const { return !inside_->thinker().empty() || inside_->next_wakeup().has_value(); }
+
 std::optional<Thought> Room::wanted_thought() { return inside_->wanted_thought(); }
 
 Output Room::answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now) {

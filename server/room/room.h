@@ -124,6 +124,9 @@ class Room {
   // When tick() has something to do; nothing: not unless something happens. Ask again after every call.
   std::optional<UnixMs> next_wakeup() const;
   Output tick(UnixMs now);
+  // Something is to be done here by itself, even if nobody comes: a computer player is to answer, or the game
+  // can begin.
+  bool due() const;
   // A computer player is to answer, and this has not been handed out yet. Not while busy.
   std::optional<Thought> wanted_thought();
   // The answer to a thought. Late ones are ignored; illegal ones, which no player gives, are too, and thought

@@ -17,6 +17,7 @@ inline constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxActionsAtOnce = 32;
 inline constexpr std::size_t kMaxKeys = 8;   // that one connection may show
 inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it
+inline constexpr std::uint64_t kNoThought = ~std::uint64_t{0};
 
 struct Room::Inside {
   struct Connection {
@@ -40,7 +41,7 @@ struct Room::Inside {
 
   // What the room has to do by itself, and from when on.
   struct Duty {
-    enum Kind { begin, give_back, only_answer, stand_in } kind;
+    enum Kind { begin, give_back, only_answer, stand_in, think_again } kind;
     PlayerId seat;
     UnixMs from;
   };
@@ -58,6 +59,8 @@ struct Room::Inside {
   Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
   ApiError why_not_so(PlayerId seat, const std::string& name, const std::string& colour) const;
   std::string free_colour(PlayerId seat) const;
+  void give_nonce(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                  Output& out);
   void chat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
   void resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
   void change_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
@@ -101,8 +104,9 @@ struct Room::Inside {
   void note_presence(UnixMs now);
   void tell_presence(Output& out) const;
   bool present(PlayerId seat) const;
-  bool watched() const;   // is anybody here at all?
-  bool attended() const;  // is a person here who holds a seat?
+  bool watched() const;    // is anybody here at all?
+  bool attended() const;   // is a person here who holds a seat?
+  bool contested() const;  // is a person or bot in the running, here or not?
   std::size_t watchers() const;
   Surroundings around() const;
   // The seat that is asked, if it is of a person who is not here and nobody stands in.
@@ -112,7 +116,9 @@ struct Room::Inside {
   boost::json::object row_of(const Duty& what) const;
   std::optional<UnixMs> next_wakeup() const;
   void go_on(UnixMs now, Output& out);
-  // The computer player that is to answer now, or empty.
+  // The computer player that is to answer now, or empty. A seat that is a computer's for good plays for
+  // whoever is in the running, here or not, so what it does without people ends when one of them is asked;
+  // where nobody is, it plays for those who watch.
   std::string thinker() const;
   std::optional<Thought> wanted_thought();
   void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
@@ -131,9 +137,10 @@ struct Room::Inside {
   UnixMs not_before = 0;  // for what the room does by itself
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
-  std::uint64_t thoughts = 0;                    // handed out so far
-  std::uint64_t thought_of = ~std::uint64_t{0};  // ledger.course_changes when the last one was
-  bool player_failed = false;                    // the player gave an illegal answer: random plays
+  std::uint64_t thoughts = 0;             // handed out so far
+  std::uint64_t thought_of = kNoThought;  // ledger.course_changes when the last one was
+  bool thought_lost = false;              // the store refused the last one's answer
+  bool player_failed = false;             // the player gave an illegal answer: random plays
 };
 
 }  // namespace bastide

@@ -73,6 +73,7 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   if (type == "chat") return chat(from, message, json, now, out);
   if (type == "resign") return resign(from, message, json, now, out);
   if (type == "seat") return change_seat(from, message, json, now, out);
+  if (type == "nonce") return give_nonce(from, message, json, now, out);
   if (type == "leave") return leave_seat(from, message, json, now, out);
   if (type == "takeback") {
     json.only({"type", "id", "allow"});
@@ -86,7 +87,7 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   }
   json.member("type").fail(
       "there is no message " + quoted(type) +
-      "; there are: act, preview, inspect, chat, takeback, resign, leave, seat, resync, hello");
+      "; there are: act, preview, inspect, chat, takeback, resign, leave, seat, nonce, resync, hello");
 }
 
 // --- coming
@@ -183,7 +184,7 @@ ApiError Room::Inside::why_not_act(ConnectionId from, std::size_t move) const {
   const auto& mine = connections.at(from).seats;
   if (mine.empty()) return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
   if (ledger.status() == TableStatus::waiting)
-    return {ErrorCode::too_late, "The game has not begun: seats are still free", {}, {}};
+    return {ErrorCode::too_late, "The game has not begun: a seat is free, or its nonce is missing", {}, {}};
   if (ledger.status() == TableStatus::over) return {ErrorCode::too_late, "The game is over", {}, {}};
   if (move != ledger.course.moves().size())
     return {ErrorCode::too_late,

@@ -76,14 +76,15 @@ TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused)
   table.join(2, {2});
   table.leave(asked(table));
   table.now += 60000;
+  const std::int64_t before = table.room->version();
   table.store_fails = true;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
   table.store_fails = false;
   table.settle(table.room->tick(table.now + 999));
-  EXPECT_EQ(table.room->version(), 1);
+  EXPECT_EQ(table.room->version(), before);
   table.settle(table.room->tick(table.now + 1000));
-  EXPECT_EQ(table.room->version(), 3) << "the stand-in, and its act";
+  EXPECT_EQ(table.room->version(), before + 2) << "the stand-in, and its act";
 }
 
 TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
@@ -98,9 +99,11 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   // The only square for this tile is north of the start tile, and all its turns are the same.
   RoomTable table(R"({"rules": {"preset": "fi-current", "bag": [{"tile": "base-cccc-a", "copies": 2}]},
     "absent": 0, "seats": [{"kind": "person"}, {"kind": "person"}],
-    "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})");
+    "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})",
+                  false);
   table.join(1, {1});
   table.join(2, {2});
+  for (ConnectionId who : {1, 2}) table.say(who, R"({"type":"nonce","id":"n","nonce":"x"})");
   ASSERT_EQ(table.answers().size(), 1U);
   const ConnectionId away = asked(table);
   const std::size_t move = table.room->move();
@@ -113,12 +116,52 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
 
 // --- computers
 
-TEST(RoomPeople, ComputersPlayWhileSomebodyIsThere) {
+TEST(RoomPeople, AComputerPlaysThoughNobodyIsThere) {
   RoomTable table(kWithGreta);
-  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "nobody is there";
+  table.think_at_once = false;
   table.join(1, {1});
-  EXPECT_EQ(asked(table), 1U);
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  table.leave(1);
+  EXPECT_TRUE(table.room->due());
+  table.think_at_once = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), 1U) << "now a person is waited for";
+  EXPECT_FALSE(table.room->due());
+  table.join(1, {1});
   table.play_to_the_end();
+}
+
+TEST(RoomPeople, ComputersAmongThemselvesPlayWhileTheyAreWatched) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"},
+    "seats": [{"kind": "computer", "player": "random"}, {"kind": "computer", "player": "greedy"}]})");
+  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  table.join(3);
+  EXPECT_EQ(table.room->status(), TableStatus::over);
+}
+
+TEST(RoomPeople, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  table.say(1, R"({"type":"resign","id":"r"})");
+  table.leave(1);
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+}
+
+TEST(RoomPeople, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLater) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  table.store_fails = true;
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  table.settle(table.room->answer(thought->number, think(*thought), table.now));
+  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "not at once";
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.settle(table.room->tick(table.now + 1000));
+  EXPECT_TRUE(table.room->wanted_thought().has_value());
 }
 
 TEST(RoomPeople, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
@@ -212,7 +255,14 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
   auto next = Room::open({"next", setup, table.rules, testing::seed_of(8), {}}, error);
   EXPECT_EQ(next->open_with(table.keys[1]), std::vector<PlayerId>{0});
   const int first = static_cast<int>(table.snapshot().at("turn").at("first").get_int64());
-  Output out = next->tick(0);
+  EXPECT_FALSE(next->tick(0).row) << "a rematch waits for new nonces";
+  Output out;
+  for (ConnectionId who : {1, 2}) {
+    next->connect(who, {table.keys[static_cast<int>(who)]});
+    next->receive(who, R"({"type":"hello"})", 0);
+    EXPECT_TRUE(next->receive(who, R"({"type":"nonce","id":"n","nonce":"new"})", 0).row);
+    out = next->stored(0);
+  }
   ASSERT_TRUE(out.row.has_value());
   EXPECT_NE(out.row->data.find("[start=" + std::to_string(3 - first) + "]"), std::string::npos)
       << out.row->data;

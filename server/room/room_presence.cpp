@@ -49,6 +49,11 @@ bool Room::Inside::attended() const {
   return false;
 }
 
+bool Room::Inside::contested() const {
+  return std::any_of(ledger.seats.begin(), ledger.seats.end(),
+                     [](const SeatEntry& seat) { return seat.of_person() && !seat.resigned; });
+}
+
 std::size_t Room::Inside::watchers() const {
   return static_cast<std::size_t>(
       std::count_if(connections.begin(), connections.end(),
@@ -112,8 +117,9 @@ object stand_in_row(PlayerId seat, bool comes) {
 
 std::optional<Room::Inside::Duty> Room::Inside::duty() const {
   if (ledger.status() == TableStatus::waiting)
-    return ledger.all_taken() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
+    return ledger.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
   if (ledger.status() == TableStatus::over) return std::nullopt;
+  if (thought_lost) return Duty{Duty::think_again, ledger.course.asked(), not_before};
   for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
     if (ledger.seats[seat].stand_in && !ledger.seats[seat].resigned && present(seat))
       return Duty{Duty::give_back, seat, 0};
@@ -142,6 +148,8 @@ object Room::Inside::row_of(const Duty& what) const {
       act_row(what.seat, std::vector{action_text(ledger.course.state(), *only_answer())}, row);
       row["by"] = "rule";
       break;
+    case Duty::think_again:  // without a row
+      break;
   }
   return row;
 }
@@ -154,8 +162,15 @@ std::optional<UnixMs> Room::Inside::next_wakeup() const {
 }
 
 void Room::Inside::go_on(UnixMs now, Output& out) {
-  if (const std::optional<UnixMs> when = next_wakeup(); !out.row && when && now >= *when)
-    commit(row_of(*duty()), now, out);
+  const std::optional<UnixMs> when = next_wakeup();
+  if (out.row || !when || now < *when) return;
+  const Duty what = *duty();
+  if (what.kind == Duty::think_again) {
+    thought_lost = false;
+    thought_of = kNoThought;
+    return go_on(now, out);
+  }
+  commit(row_of(what), now, out);
 }
 
 // --- computer players
@@ -164,8 +179,9 @@ std::string Room::Inside::thinker() const {
   const PlayerId seat = ledger.course.asked();
   if (ledger.status() != TableStatus::playing || seat >= ledger.seats.size()) return {};
   const SeatEntry& entry = ledger.seats[seat];
-  if (!entry.of_person()) return watched() ? entry.setup.player : std::string();
-  if (entry.resigned) return watched() ? entry.played_by() : std::string();
+  const bool for_good = !entry.of_person() || entry.resigned;
+  if (for_good && !contested() && !watched()) return {};
+  if (for_good) return entry.resigned ? entry.played_by() : entry.setup.player;
   return entry.stand_in && attended() && !present(seat) ? entry.played_by() : std::string();
 }
 
@@ -188,7 +204,7 @@ std::optional<Thought> Room::Inside::wanted_thought() {
 void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
   if (number != thoughts || thought_of != ledger.course_changes) return;
   if (thinker().empty()) {  // whoever it was for plays again, or everybody has left
-    thought_of = ~std::uint64_t{0};
+    thought_of = kNoThought;
     return;
   }
   Course course = ledger.course;
@@ -204,7 +220,7 @@ void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions,
   if (!error) error = act_row(seat, texts, row);
   player_failed = static_cast<bool>(error);
   if (error) {
-    thought_of = ~std::uint64_t{0};
+    thought_of = kNoThought;
     return;
   }
   row["by"] = json_of(thinker());

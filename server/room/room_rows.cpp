@@ -69,6 +69,7 @@ Output Room::Inside::stored(UnixMs now) {
   const std::unique_ptr<Pending> done = std::move(pending);
   const Surroundings were = around();
   const Ledger before = std::exchange(ledger, std::move(done->after));
+  thought_lost = false;
   look_up_seats();
   note_presence(now);
   const auto text = shared(happened_text(before, *done));
@@ -91,6 +92,7 @@ Output Room::Inside::not_stored(std::string_view why) {
     refuse(*failed->from, failed->id, {ErrorCode::not_stored, std::string(why), {}, {}}, out);
   } else {
     not_before = failed->row.at_ms + kRetryAfter;
+    thought_lost = thought_of == ledger.course_changes;
   }
   return out;
 }

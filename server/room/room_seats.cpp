@@ -5,6 +5,7 @@
 #include "engine/notation/text.h"
 #include "protocol/json_parts.h"
 #include "server/room/room_inside.h"
+#include "server/room/setup_reader.h"
 
 namespace bastide {
 
@@ -56,6 +57,23 @@ Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs 
   if (!taking.nonce.empty()) row["nonce"] = json_of(taking.nonce);
   commit(std::move(row), now, taken.output);
   return taken;
+}
+
+// Once, and before the game: whoever could give another one later would try out what it brings.
+void Room::Inside::give_nonce(ConnectionId from, const std::string& message, const JsonReader& json,
+                              UnixMs now, Output& out) {
+  json.only({"type", "id", "seat", "nonce"});
+  const std::string nonce = read_nonce(json.member("nonce"));
+  if (json.failed() || answered_before(from, message, out)) return;
+  const PlayerId seat = my_seat(from, message, json, out);
+  if (seat == kNobody) return;
+  if (ledger.status() != TableStatus::waiting)
+    return refuse(from, message, {ErrorCode::too_late, "The game has begun without this nonce", {}, {}}, out);
+  if (!ledger.seats[seat].setup.nonce.empty())
+    return refuse(from, message,
+                  {ErrorCode::too_late, "Seat " + std::to_string(seat + 1) + " has given its nonce", {}, {}},
+                  out);
+  commit({{"what", "nonce"}, {"seat", json_seat(seat)}, {"nonce", json_of(nonce)}}, now, out, from, message);
 }
 
 void Room::Inside::change_seat(ConnectionId from, const std::string& message, const JsonReader& json,

@@ -13,6 +13,7 @@ using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
 using testing::text_of;
+using testing::type_of;
 
 std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
 
@@ -33,12 +34,43 @@ TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}]})");
   EXPECT_EQ(table.room->status(), TableStatus::waiting);
-  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "x"}, table.now);
+  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "his-nonce"}, table.now);
   ASSERT_FALSE(taken.error);
   table.settle(taken.output);
   EXPECT_EQ(table.room->status(), TableStatus::playing);
   EXPECT_EQ(table.room->open_with(taken.key), std::vector<PlayerId>{1});
   EXPECT_EQ(table.room->move(), 2U);  // who starts, and the first tile
+}
+
+TEST(Room, TheGameBeginsWhenEveryPersonHasGivenANonceAfterTheCommitment) {
+  RoomTable table(testing::kSmallTable, false);
+  EXPECT_EQ(table.room->status(), TableStatus::waiting) << "all sit, nobody has given a nonce";
+  EXPECT_EQ(type_of(table.give_nonce(1)), "reply");
+  EXPECT_EQ(table.room->status(), TableStatus::waiting);
+  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["nonce-1",null])");
+  EXPECT_EQ(type_of(table.give_nonce(2)), "reply");
+  EXPECT_EQ(table.room->status(), TableStatus::playing);
+}
+
+TEST(Room, ANonceIsGivenOnceAndForNobodyElse) {
+  RoomTable table(testing::kSmallTable, false);
+  table.join(1, {1});
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"nonce","id":"a","seat":2,"nonce":"x"})")), "not-yours");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"nonce","id":"b","seat":1,"nonce":"x"})")), "reply");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"nonce","id":"b","seat":1,"nonce":"x"})")), "reply") << "again";
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"nonce","id":"c","seat":1,"nonce":"y"})")), "too-late");
+  table.give_nonce(2);
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"nonce","id":"d","seat":1,"nonce":"z"})")), "too-late");
+  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["x","nonce-2"])");
+}
+
+TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
+  RoomTable table(testing::kSmallTable, false);
+  table.join(1, {1});
+  table.say(1, R"({"type":"nonce","id":"a","nonce":"x"})");
+  table.say(1, R"({"type":"leave","id":"b"})");
+  table.settle(table.room->take_seat(0, {0, "Cleo", "", ""}, table.now).output);
+  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), "[null,null]");
 }
 
 TEST(Room, ATakenSeatIsNotGivenAgain) {

@@ -29,6 +29,10 @@ void read_take(const JsonReader& json, TableRequest& request) {
     item.only({"seat", "name", "colour", "nonce"});
     const JsonReader number = item.member("seat");
     const int seat = number.number(1, static_cast<int>(request.setup.seats.size())) - 1;
+    if (const auto nonce = item.find("nonce"))
+      return nonce->fail(
+          "a nonce counts only if it was given after the table's commitment was told: send it as "
+          "the message 'nonce' over the WebSocket");
     const Taking taking = read_taking(item);
     if (item.failed()) return;
     SeatSetup& place = request.setup.seats[static_cast<std::size_t>(seat)];
@@ -36,7 +40,6 @@ void read_take(const JsonReader& json, TableRequest& request) {
     if (!place.key_hash.empty()) return number.fail("that seat is taken twice");
     place.name = taking.name;
     if (!taking.colour.empty()) place.colour = taking.colour;
-    place.nonce = taking.nonce;
     take_seat_at_once(place, static_cast<PlayerId>(seat), request);
   });
 }

@@ -35,7 +35,7 @@ struct SeatSetup {
   std::string name;      // may be empty while the seat is free
   std::string colour;    // empty: the first that is free when somebody sits down
   std::string key_hash;  // not empty: taken before the table was there, by whoever has the key
-  std::string nonce;     // of whoever took it; may be empty
+  std::string nonce;     // of whoever took it, once given; in a setup only of tables from older versions
 
   bool operator==(const SeatSetup&) const = default;
 };

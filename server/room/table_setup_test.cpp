@@ -26,7 +26,7 @@ TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
     "name": "Friday evening",
     "rules": {"preset": "fi-current", "elements": ["inns"], "options": {"farm-points": "4"}},
     "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta", "colour": "red"}],
-    "take": [{"seat": 1, "name": "Anna", "colour": "blue", "nonce": "pL0"}],
+    "take": [{"seat": 1, "name": "Anna", "colour": "blue"}],
     "chat": true, "absent": 300, "aids": "casual", "takeback": "ask"})",
                                             shelf, request);
   ASSERT_FALSE(error) << error.place << error.message;
@@ -51,6 +51,10 @@ TEST(TableSetup, ErrorsNameTheirPlace) {
             "malformed /take/0/seat: expected a whole number from 1 to 2, found '3'");
   EXPECT_EQ(error_of(two_seats(R"(, "take": [{"seat": 1, "name": "A"}, {"seat": 2, "name": "A"}])")),
             "malformed /seats/1: two seats have the name 'A'");
+  EXPECT_EQ(
+      error_of(two_seats(R"(, "take": [{"seat": 1, "name": "A", "nonce": "x"}])")),
+      "malformed /take/0/nonce: a nonce counts only if it was given after the table's commitment was told: "
+      "send it as the message 'nonce' over the WebSocket");
 }
 
 TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {

@@ -19,7 +19,10 @@ Overloaded(Ts...) -> Overloaded<Ts...>;
 }  // namespace
 
 StoreThread::StoreThread(std::unique_ptr<Store> store)
-    : store_(std::move(store)), counts_(store_->counts()), thread_([this] { work(); }) {}
+    : store_(std::move(store)),
+      counts_(store_->counts()),
+      unfinished_(store_->unfinished()),
+      thread_([this] { work(); }) {}
 
 StoreThread::~StoreThread() {
   {

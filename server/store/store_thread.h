@@ -60,6 +60,8 @@ class StoreThread {
   // Why the last attempt to store failed; empty if it did not.
   std::string trouble() const;
   StoreCounts counts_at_start() const { return counts_; }
+  // The games that were not over when the store was opened, by their ids.
+  const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
 
  private:
   using Request = std::variant<Create, Append, MarkOver, Load>;
@@ -76,6 +78,7 @@ class StoreThread {
 
   std::unique_ptr<Store> store_;
   StoreCounts counts_;
+  std::vector<std::string> unfinished_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Request> requests_;  // guarded by mutex_, as are the two below

@@ -67,13 +67,16 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("GET", of, at);
   ask("POST", of + "/keys", at + "/keys", R"({"key": ")" + key + "\"}");
   const TestSeat anna{game, key, "bastide=" + key};
-  const auto taken =
-      parsed(ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben", "colour": "red"})").body);
+  const auto taken = parsed(
+      ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben", "colour": "red", "nonce": "b"})")
+          .body);
   const std::string position =
       text(parsed(ask("GET", of + "/snapshot", at + "/snapshot").body).at("position"));
   ask("POST", "/api/preview", "/api/preview", R"({"position": ")" + position + R"(", "actions": []})");
   ask("GET", of + "/catalogue", at + "/catalogue");
   SocketClient socket = sit(anna);
+  socket.send(R"({"type": "nonce", "id": "n", "nonce": "a"})");
+  expect(socket, "reply");
   for (const char* seat : {"1", "2"}) {
     SocketClient leaver = sit({game, "", "bastide=" + (*seat == '1' ? key : text(taken.at("key")))});
     leaver.send(R"({"type": "resign", "id": "r", "seat": )" + std::string(seat) + "}");

@@ -35,8 +35,8 @@ TEST_F(ReplayRoute, TellsEveryActionAndWhatItChanged) {
 }
 
 TEST_F(ReplayRoute, ReadsARecordAsJson) {
-  const ClientAnswer answer =
-      replay(R"({"format": "bastide-record", "version": 1, "rules": {"preset": "fi-current", "players": 2},
+  const ClientAnswer answer = replay(
+      R"({"format": "bastide-record", "version": 1, "rules_version": 1, "rules": {"preset": "fi-current", "players": 2},
                  "moves": ["[start=2]"]})");
   ASSERT_EQ(answer.status, 200) << answer.body;
   EXPECT_EQ(parsed(answer.body).at("steps").as_array().size(), 1U);

@@ -23,6 +23,7 @@ std::optional<std::string> ScriptedPlayer::answer(const json::object& message) {
     for (const json::value& seat : message.at("you").as_array())
       seats_.push_back(seat.to_number<std::int64_t>());
     acted_at_ = -1;  // what was sent over an older connection may be lost; the same id makes it harmless
+    nonce_given_to_ = 0;
     if (const auto* snapshot = message.if_contains("snapshot")) note_asked(snapshot->as_object());
     const auto version = message.at("table").at("version").to_number<std::int64_t>();
     if (!message.at("resumed").as_bool()) version_ = version;
@@ -39,12 +40,28 @@ std::optional<std::string> ScriptedPlayer::answer(const json::object& message) {
   } else if (type == "refused" && message.at("error").at("code") != "too-late") {
     trouble_ = json_text(message);
   }
+  if (auto nonce = missing_nonce()) return nonce;
   return act();
+}
+
+std::optional<std::string> ScriptedPlayer::missing_nonce() {
+  for (const std::int64_t seat : seats_) {
+    if (!waiting_ || !nonces_.at(static_cast<std::size_t>(seat - 1)).is_null()) continue;
+    if (nonce_given_to_ == seat) return std::nullopt;
+    nonce_given_to_ = seat;
+    return json_text(json::object{{"type", "nonce"},
+                                  {"id", name_ + "-nonce-" + std::to_string(seat)},
+                                  {"seat", seat},
+                                  {"nonce", std::to_string(random_.next())}});
+  }
+  return std::nullopt;
 }
 
 void ScriptedPlayer::note_table(const json::value& table) {
   if (!table.is_object()) return;
   over_ = table.at("status") == "over";
+  waiting_ = table.at("status") == "waiting";
+  nonces_ = table.at("deal").at("nonces").as_array();
   move_ = table.at("move").to_number<std::int64_t>();
   result_ = table.at("result");
 }

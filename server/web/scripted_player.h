@@ -1,7 +1,8 @@
-// A client that sits at one seat and answers whatever it is asked with the first, or any, legal answer. For
-// `bastide serve --check`, tests and tools; it knows the interface, not the rules.
+// A client that sits at one seat, gives its nonce, and answers whatever it is asked with the first, or any,
+// legal answer. For `bastide serve --check`, tests and tools; it knows the interface, not the rules.
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ class ScriptedPlayer {
  private:
   void note_table(const boost::json::value& table);
   void note_asked(const boost::json::object& parts);
+  // For a seat of its own that has not given one.
+  std::optional<std::string> missing_nonce();
   std::optional<std::string> act();
 
   std::string name_;
@@ -37,6 +40,9 @@ class ScriptedPlayer {
   std::int64_t move_ = 0;
   std::int64_t acted_at_ = -1;  // the move that it has answered
   std::vector<std::int64_t> seats_;
+  bool waiting_ = false;             // the table is
+  boost::json::array nonces_;        // of all seats
+  std::int64_t nonce_given_to_ = 0;  // the seat for which it has sent one and is not told yet; 0: none
   boost::json::value asked_, result_;
   bool over_ = false;
   std::string trouble_;

@@ -78,6 +78,7 @@ struct Server::Inside {
                {"port", port},
                {"games", store->counts_at_start().games},
                {"unfinished", store->counts_at_start().unfinished}});
+    tables.go_on_with(store->unfinished_at_start());
   }
 
   // What handlers hold refers to all the others, so they go first.
@@ -150,6 +151,7 @@ struct Server::Inside {
     if (threads.empty()) return;
     log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
     hub.stopping = true;
+    tables.stop_going_on();
     asio::post(acceptor->get_executor(), [this] {
       boost::system::error_code ignored;
       static_cast<void>(acceptor->close(ignored));

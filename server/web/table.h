@@ -38,6 +38,9 @@ class Table : public std::enable_shared_from_this<Table> {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
+  // The room has something to do though nobody is there. Only before start().
+  bool due() const { return room_->due(); }
+
   // All of these return at once and may be called from any thread.
 
   // To be called once, after the table was made: it begins, computer players think.

@@ -12,6 +12,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kMostId = 40;
+constexpr int kLookedAtTogether = 4;  // games that are loaded at once after a start, nobody waiting for them
 
 ApiError no_such_table(const std::string& game) {
   return {ErrorCode::unknown, "There is no table " + game.substr(0, kMostId), "", ""};
@@ -32,12 +33,16 @@ void Tables::find(const std::string& game, Found found) {
     if (there != tables_.end()) {
       table = there->second;
     } else {
-      std::vector<Found>& waiting = loading_[game];
-      waiting.push_back(found);
-      if (waiting.size() > 1) return;
+      const auto [place, first] = loading_.try_emplace(game);
+      place->second.push_back(found);
+      if (!first) return;
     }
   }
   if (table) return found(std::move(table), {});
+  load(game);
+}
+
+void Tables::load(const std::string& game) {
   workshop_.store.ask(StoreThread::Load{
       game, [this, game](std::optional<StoredGame> stored, const std::string& why) {
         asio::post(workshop_.executor,
@@ -45,6 +50,7 @@ void Tables::find(const std::string& game, Found found) {
       }});
 }
 
+// A table for which nobody waits is kept only if something is to be done there.
 void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why) {
   std::shared_ptr<Table> table;
   ApiError error;
@@ -53,15 +59,48 @@ void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, c
   else
     error = why.empty() ? no_such_table(game) : not_readable();
   if (!why.empty()) log_event(LogLevel::error, "not-readable", {{"game", game}, {"why", why}});
+  const bool due = table && table->due();
   std::vector<Found> waiting;
+  bool looked_at = false;
   {
     const std::lock_guard lock(mutex_);
-    if (table) tables_.emplace(game, table);
     waiting = std::move(loading_[game]);
     loading_.erase(game);
+    if (table && (due || !waiting.empty())) tables_.emplace(game, table);
+    looked_at = looked_at_.erase(game) != 0;
   }
-  if (table) table->start();
+  if (table && (due || !waiting.empty())) table->start();
   for (const Found& found : waiting) found(table, error);
+  if (looked_at) look_at_next();
+}
+
+void Tables::go_on_with(const std::vector<std::string>& games) {
+  {
+    const std::lock_guard lock(mutex_);
+    to_go_on_.assign(games.begin(), games.end());
+  }
+  for (int i = 0; i < kLookedAtTogether; ++i) look_at_next();
+}
+
+void Tables::look_at_next() {
+  std::string game;
+  {
+    const std::lock_guard lock(mutex_);
+    while (!to_go_on_.empty() && game.empty()) {
+      const std::string& next = to_go_on_.front();
+      // Whoever is there already, or is coming, lets it go on.
+      if (!tables_.contains(next) && loading_.try_emplace(next).second) game = next;
+      to_go_on_.pop_front();
+    }
+    if (game.empty()) return;
+    looked_at_.insert(game);
+  }
+  load(game);
+}
+
+void Tables::stop_going_on() {
+  const std::lock_guard lock(mutex_);
+  to_go_on_.clear();
 }
 
 std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& stored, ApiError& error) {
@@ -84,6 +123,8 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
     else
       why = "its rules are no longer known";
   }
+  if (room && room->status() == TableStatus::over && !stored.over)  // it ended just before a stop
+    workshop_.store.ask(StoreThread::MarkOver{game});
   if (room) return std::make_shared<Table>(workshop_, std::move(room));
   log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
   error = not_readable();

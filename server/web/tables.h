@@ -1,11 +1,13 @@
 // All tables of a server: those in memory by their ids, the others in the store. A table is loaded when
-// somebody asks for it, and leaves the memory when nobody has been there for a while and nothing is to be
-// done.
+// somebody asks for it, or a computer player is to move there after a start of the server, and leaves the
+// memory when nobody has been there for a while and nothing is to be done.
 #pragma once
 
 #include <atomic>
+#include <deque>
 #include <map>
 #include <mutex>
+#include <set>
 #include <unordered_map>
 
 #include "server/room/rule_shelf.h"
@@ -30,6 +32,12 @@ class Tables {
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
   void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made);
 
+  // Looks through these games, a few at a time, and lets those go on where something is to be done though
+  // nobody is there. To be called once, after the server has started.
+  void go_on_with(const std::vector<std::string>& games);
+  // Looks at no further game.
+  void stop_going_on();
+
   // Puts away the tables that have been idle for so long. To be called now and then.
   void put_away();
   std::size_t size() const;
@@ -37,7 +45,9 @@ class Tables {
   void clear();
 
  private:
+  void load(const std::string& game);
   void loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why);
+  void look_at_next();
   std::shared_ptr<Table> open(const std::string& game, const StoredGame& stored, ApiError& error);
   void keep(const std::string& game, const std::shared_ptr<Table>& table);
 
@@ -47,6 +57,8 @@ class Tables {
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for it
+  std::deque<std::string> to_go_on_;                             // games still to be looked at
+  std::set<std::string> looked_at_;                              // being loaded by look_at_next()
 };
 
 }  // namespace bastide

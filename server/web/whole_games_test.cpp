@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "server/store/store.h"
 #include "server/web/testing/test_server.h"
 
 namespace bastide {
@@ -16,9 +17,10 @@ class WholeGames : public TestServer {
   struct Sitting {
     SocketClient socket;
     ScriptedPlayer player;
+    std::string cookie;
   };
   Sitting sitting(const TestSeat& seat, std::uint64_t seed) {
-    Sitting sitting{open(seat), ScriptedPlayer("p" + std::to_string(seed), seed)};
+    Sitting sitting{open(seat), ScriptedPlayer("p" + std::to_string(seed), seed), seat.cookie};
     sitting.socket.send(sitting.player.hello());
     return sitting;
   }
@@ -68,9 +70,10 @@ TEST_F(WholeGames, MakeARematchThatAllAreTold) {
   EXPECT_EQ(expect(two.socket, "happened").at("what"), "rematch");
   EXPECT_EQ(post(path, "", {{"Cookie", anna.cookie}}).body, first.body);
   EXPECT_EQ(first.cookie(), anna.cookie);
-  SocketClient again = open({game, anna.key, first.cookie()});
-  again.send(R"({"type": "hello"})");
-  EXPECT_EQ(json_text(expect(again, "welcome").at("you")), "[1]");
+  const auto table = [&] { return parsed(get("/api/games/" + game).body); };
+  EXPECT_EQ(table().at("status"), "waiting") << "new nonces are needed";
+  Sitting again = sitting({game, anna.key, first.cookie()}, 3), other = sitting({game, "", two.cookie}, 4);
+  play_until({&again, &other}, [&] { return table().at("status") == "playing"; });
 }
 
 TEST_F(WholeGames, SayThatTheServerStopsAndLoseNothing) {
@@ -101,6 +104,38 @@ TEST_F(WholeGames, FindTheComputerThinkingAfterARestart) {
               testing::StartsWith(before.substr(0, before.find_last_of('\n'))));
   Sitting again = sitting(anna, 6);
   while (!again.player.over()) ASSERT_TRUE(go_on(again));
+}
+
+// A game whose last row, the computer's act, was not stored any more when the server was stopped.
+std::string interrupted_game(Store& store, const std::string& game) {
+  const StoredGame played = *store.load(game);
+  auto end = played.rows.end();
+  while ((end - 1)->data.find(R"("by":"greedy")") == std::string::npos) --end;
+  store.create({"interrupted", played.setup, played.seed});
+  for (auto row = played.rows.begin(); row != end - 1; ++row) store.append("interrupted", *row);
+  return (end - 1)->data;
+}
+
+TEST_F(WholeGames, GoOnAfterAStartWhereAComputerIsToMoveThoughNobodyComes) {
+  const TestSeat anna = make(kWithComputer);
+  {
+    Sitting first = sitting(anna, 7);
+    while (first.player.version() < 8) ASSERT_TRUE(go_on(first));
+  }
+  const auto rows_stored = [this](const std::string& number) {
+    return get("/metrics").body.find("bastide_rows_stored_total " + number + "\n") != std::string::npos;
+  };
+  stop();
+  const std::string expected = interrupted_game(*open_store(store_file(settings_.data)), anna.game);
+  start();
+  EXPECT_TRUE(eventually([&] { return rows_stored("1"); }));
+  stop();
+  const StoredGame after = *open_store(store_file(settings_.data))->load("interrupted");
+  EXPECT_EQ(after.rows.back().data, expected);
+  start();
+  EXPECT_TRUE(
+      eventually([&] { return get("/metrics").body.find("bastide_tables 0\n") != std::string::npos; }));
+  EXPECT_TRUE(rows_stored("0")) << "it is Anna's turn in both games";
 }
 
 }  // namespace

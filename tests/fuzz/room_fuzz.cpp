@@ -15,14 +15,16 @@ namespace {
 constexpr const char* kTable = R"({"takeback": "free", "absent": 60,
   "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-ffff-a", "copies": 3}]},
   "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "random"}],
-  "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben", "nonce": "x"}]})";
+  "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})";
 
 class Session {
  public:
   Session() {
     if (read_table_request(kTable, shelf_, table_)) std::abort();
     room_ = opened();
-    settle(room_->tick(now_));
+    for (const char* said : {"1j", R"(1{"type":"nonce","id":"n","nonce":"x"})", "1l", "2j",
+                             R"(2{"type":"nonce","id":"n","nonce":"y"})", "2l"})
+      line(said);
   }
 
   void line(const std::string& line) {

@@ -38,8 +38,7 @@ struct Plan {
 };
 
 constexpr const char* kTable = R"({
-  "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
-  "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})";
+  "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
 
 struct Game;
 
@@ -152,12 +151,20 @@ class Load {
         json::parse(fetch(server_.port(), "POST", "/api/games", kTable).body).as_object();
     const std::string game = made.at("game").as_string().c_str();
     games_.push_back(std::make_unique<Game>(io_, figures_, number));
-    games_.back()->one.open(server_.port(), game, made.at("seats").at(0).at("key").as_string().c_str());
-    games_.back()->two.open(server_.port(), game, made.at("seats").at(1).at("key").as_string().c_str());
+    games_.back()->one.open(server_.port(), game, take(game, 1));
+    games_.back()->two.open(server_.port(), game, take(game, 2));
     if (number % 20 == 0) {
       io_.restart();
       io_.poll();
     }
+  }
+
+  // The key of a seat, taken with a nonce.
+  std::string take(const std::string& game, int seat) const {
+    const std::string number = std::to_string(seat);
+    const ClientAnswer taken = fetch(server_.port(), "POST", "/api/games/" + game + "/seats/" + number,
+                                     R"({"name": "P)" + number + R"(", "nonce": "load"})");
+    return json::parse(taken.body).at("key").as_string().c_str();
   }
 
   // Every millisecond as many acts as are due, games in turn; those that are over are replaced by new ones.

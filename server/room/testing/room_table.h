@@ -20,7 +20,7 @@ using boost::json::object;
 inline constexpr std::string_view kSmallTable = R"({
   "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-frfr-a", "copies": 3}]},
   "seats": [{"kind": "person"}, {"kind": "person"}],
-  "take": [{"seat": 1, "name": "Anna", "colour": "blue", "nonce": "abc"}, {"seat": 2, "name": "Ben", "nonce": "def"}]})";
+  "take": [{"seat": 1, "name": "Anna", "colour": "blue"}, {"seat": 2, "name": "Ben"}]})";
 
 // Anna, and a computer player.
 inline constexpr std::string_view kWithGreta = R"({"rules": {"preset": "fi-current"},
@@ -50,7 +50,8 @@ inline std::string code_of(const object& refused) {
 
 class RoomTable {
  public:
-  explicit RoomTable(std::string_view request = kSmallTable) {
+  // Everybody who sits has given his nonce, so if all do, the game has begun.
+  explicit RoomTable(std::string_view request = kSmallTable, bool nonces = true) {
     TableRequest table;
     const ApiError error = read_table_request(request, shelf, table);
     EXPECT_EQ(error.message, "") << error.place;
@@ -59,6 +60,20 @@ class RoomTable {
     for (const auto& each : table.keys) keys[each.seat + 1] = each.key;
     open();
     settle(room->tick(now));
+    for (const auto& [seat, key] : keys)
+      if (nonces) give_nonce(seat);
+  }
+
+  // Whoever holds the seat comes for a moment.
+  object give_nonce(int seat) {
+    const auto who = static_cast<ConnectionId>(1000 + seat);
+    join(who, {seat});
+    object answer = say(
+        who,
+        json_text(object{
+            {"type", "nonce"}, {"id", "nonce"}, {"seat", seat}, {"nonce", "nonce-" + std::to_string(seat)}}));
+    leave(who);
+    return answer;
   }
 
   // The room as a restart makes it: from setup, seed and rows.

@@ -1,12 +1,16 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
-import { api, Refused } from '../net/api';
+import { api, nonce, Refused } from '../net/api';
 import type { ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
+import { remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
+import { seatsWithoutNonce, type Given } from './deal';
 import { logged, type LogTurn } from './log';
 import { turnsFromLog, turnsFromMoves } from './places';
 import type { Catalogue, Snapshot } from './snapshot';
+
+const GIVE_AGAIN_MS = 1000;
 
 export class TableStore {
   readonly connection = signal<Connection>('connecting');
@@ -38,6 +42,8 @@ export class TableStore {
 
   private socket: TableSocket | null = null;
   private version: number | undefined;
+  /** the seats whose nonce is on its way */
+  private readonly giving = new Set<number>();
 
   constructor(readonly game: string) {}
 
@@ -57,6 +63,7 @@ export class TableStore {
   reconnect(keys: string[]) {
     this.socket?.close();
     this.version = undefined;
+    this.giving.clear();
     this.connect(keys);
   }
 
@@ -84,6 +91,7 @@ export class TableStore {
       this.past.value = null;
     });
     if (!message.resumed) void this.fetchWhatBelongs(message.table);
+    this.giveNonces();
   }
 
   happened(message: Happened) {
@@ -97,6 +105,29 @@ export class TableStore {
       else this.since.value = [...this.since.value, message];
     });
     if (message.what === 'begin' && !this.catalogue.value) void this.fetchCatalogue();
+    this.giveNonces();
+  }
+
+  // The game begins when every seat has added to the deal what the server could not know when it bound itself.
+  private giveNonces() {
+    const table = this.table.value;
+    const commitment = table?.deal?.commitment;
+    if (!table || !commitment) return;
+    for (const { seat } of seatsWithoutNonce(table))
+      if (this.you.value.includes(seat) && !this.giving.has(seat)) void this.giveNonce(seat, { nonce: nonce(), commitment });
+  }
+
+  private async giveNonce(seat: number, given: Given) {
+    this.giving.add(seat);
+    try {
+      await this.send({ type: 'nonce', seat, nonce: given.nonce });
+      remember({ game: this.game, given: { [seat]: given } });
+    } catch {
+      // another page of mine was faster, or the server could not store it: then it is still missing
+      setTimeout(() => this.giveNonces(), GIVE_AGAIN_MS);
+    } finally {
+      this.giving.delete(seat);
+    }
   }
 
   private apply(message: Happened) {

@@ -34,7 +34,7 @@ export interface NewTable {
   name?: string;
   rules: Rules;
   seats: NewSeat[];
-  take?: { seat: number; name: string; colour?: Colour; nonce: string }[];
+  take?: { seat: number; name: string; colour?: Colour }[];
   chat?: boolean;
   absent?: number;
   aids?: Aids;

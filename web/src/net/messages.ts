@@ -160,4 +160,5 @@ export type Request =
   | { type: 'resign'; seat: number }
   | { type: 'leave'; seat: number }
   | { type: 'seat'; seat: number; name?: string; colour?: Colour }
+  | { type: 'nonce'; seat: number; nonce: string }
   | { type: 'resync' };

@@ -1,5 +1,6 @@
 // The tables at which this browser sits, newest first, with the secret links of its seats.
 import { signal } from '@preact/signals';
+import type { Given } from '../game/deal';
 import { store, stored } from './storage';
 
 export interface MyTable {
@@ -12,6 +13,8 @@ export interface MyTable {
   over: boolean;
   /** seat number → link that takes the seat along to another device */
   links: Record<number, string>;
+  /** seat number → what this browser added to the deal for it */
+  given?: Record<number, Given>;
 }
 
 const MOST = 30;
@@ -20,11 +23,12 @@ export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
 
 export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
   const known = myTables.value.find((other) => other.game === table.game);
-  const now = { name: '', players: [], at: Date.now(), over: false, ...known, ...table, links: { ...known?.links, ...table.links } };
+  const now = { name: '', players: [], at: Date.now(), over: false, ...known, ...table, links: { ...known?.links, ...table.links }, given: { ...known?.given, ...table.given } };
   set([now, ...myTables.value.filter((other) => other.game !== table.game)].slice(0, MOST));
 }
 
 export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
+export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
 function set(tables: MyTable[]) {

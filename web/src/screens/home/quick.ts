@@ -1,5 +1,5 @@
 // Play against the computer at once: the usual rules, one computer player, no questions.
-import { api, nonce } from '../../net/api';
+import { api } from '../../net/api';
 import { go } from '../../router';
 import { preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
@@ -20,7 +20,7 @@ export async function playTheComputer() {
   const made = await api.makeTable({
     rules: { preset: usual(meta.presets, USUAL_PRESET)!.id },
     seats: [{ kind: 'person' }, { kind: 'computer', player: usual(meta.players, USUAL_PLAYER)!.id, name: t('home.computer'), colour: theirs }],
-    take: [{ seat: 1, name, colour: mine, nonce: nonce() }],
+    take: [{ seat: 1, name, colour: mine }],
     chat: false,
     absent: 0,
     aids: 'casual',

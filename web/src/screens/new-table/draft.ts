@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Colour } from '../../board/model';
 import type { Catalogue, Rules } from '../../game/snapshot';
-import { api, nonce, type Meta, type NewTable, type Refused } from '../../net/api';
+import { api, type Meta, type NewTable, type Refused } from '../../net/api';
 import type { Aids, Takeback } from '../../net/messages';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
@@ -143,7 +143,7 @@ export class Draft {
         return { kind: 'computer', player: sitter.slice('computer:'.length), name: nameOf(name, index, true), colour };
       }),
       take: seats.flatMap((seat, index) =>
-        seat.sitter === 'here' ? [{ seat: index + 1, name: nameOf(seat.name, index), colour: seat.colour, nonce: nonce() }] : [],
+        seat.sitter === 'here' ? [{ seat: index + 1, name: nameOf(seat.name, index), colour: seat.colour }] : [],
       ),
       chat: this.chat.value,
       absent: this.absent.value,

@@ -1,6 +1,7 @@
 // A table by its address: takes the seat of a secret link, connects, and shows the waiting room or the table.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { seatsWithoutNonce } from '../../game/deal';
 import { TableStore } from '../../game/table-store';
 import { api, type Refused } from '../../net/api';
 import { lazy } from '../../parts/lazy';
@@ -29,7 +30,15 @@ export function AtTable({ game }: { game: string }) {
   }, [store, table?.status, table?.seats.length, store.you.value.length]);
   if (failure.value) return <NoTable error={failure.value} />;
   if (!table) return <Connecting store={store} />;
+  if (beginsAtOnce(store)) return <Connecting store={store} />;
   return table.status === 'waiting' ? <WaitingRoom store={store} /> : <Table store={store} />;
+}
+
+// The game waits for nothing but what this page is adding to the deal.
+function beginsAtOnce(store: TableStore) {
+  const table = store.table.value!;
+  const awaited = seatsWithoutNonce(table);
+  return awaited.length > 0 && table.seats.every((seat) => seat.taken) && awaited.every(({ seat }) => store.you.value.includes(seat));
 }
 
 async function enter(store: TableStore) {

@@ -1,12 +1,14 @@
 // The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { dealKept } from '../../game/deal';
 import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
+import { givenAt } from '../../settings/my-tables';
 import { wantsMotion } from '../../settings/preferences';
 import { entryText, sumText } from './EntryRow';
 import { nounsOf } from './words';
@@ -95,6 +97,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
+  const kept = dealKept(table.value!, you.value, givenAt(game));
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)];
   const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
@@ -137,6 +140,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
       {table.value!.deal?.seed && (
         <p class="quiet deal">
           <Icon name="seal" size={18} /> {t('deal.revealed', { seed: table.value!.deal.seed.slice(0, 16) })}
+          {kept !== null && ` ${kept ? t('deal.kept') : t('deal.broken')}`}
         </p>
       )}
       <div class="row">

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
+import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect } from 'preact/hooks';
 import { api, nonce, type Meta, type Refused } from '../../net/api';
 import type { TableInfo, TableSeat } from '../../net/messages';
@@ -14,7 +15,7 @@ import { TopBar } from '../../parts/TopBar';
 import { remember } from '../../settings/my-tables';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/waiting.css';
-import { number, t } from '../../texts/texts';
+import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
 import { seatLooks } from '../table/view';
@@ -22,6 +23,7 @@ import { seatLooks } from '../table/view';
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
   const free = table.seats.filter((seat) => !seat.taken).length;
+  const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
   return (
     <div class="screen">
       <TopBar />
@@ -31,7 +33,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       <main class="waiting">
         <div>
           <h1>{table.name || t('waiting.title')}</h1>
-          <p class="lead">{t('waiting.for', { free })}</p>
+          <p class="lead">{free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}</p>
           <ul class="waiting-seats">
             {table.seats.map((seat) => (
               <Seat key={seat.seat} store={store} table={table} seat={seat} />
@@ -69,7 +71,7 @@ function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; sea
     <li class={mine ? 'mine' : ''}>
       <ColourMark colour={lookOf(table, seat.seat)!.colour} size={28} />
       <b>{seat.name}</b>
-      <span class="quiet">{seatState(seat, mine)}</span>
+      <span class="quiet">{seatState(seat, mine, seatsWithoutNonce(table).includes(seat))}</span>
       {mine && (
         <button class="quiet-action" onClick={() => void store.send({ type: 'leave', seat: seat.seat }).catch(() => {})}>
           {t('waiting.leave')}
@@ -79,9 +81,10 @@ function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; sea
   );
 }
 
-function seatState(seat: TableSeat, mine: boolean): string {
+function seatState(seat: TableSeat, mine: boolean, awaited: boolean): string {
   if (mine) return t('waiting.you');
   if (seat.kind === 'computer') return t('waiting.computer', { player: seat.player ?? '' });
+  if (awaited) return t('waiting.awaited');
   return seat.present ? t('waiting.here') : t('players.away');
 }
 
@@ -96,8 +99,9 @@ function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo;
     event.preventDefault();
     error.value = null;
     try {
-      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: nonce() });
-      remember({ game: table.game, links: { [taken.seat]: taken.link } });
+      const given = { nonce: nonce(), commitment: table.deal?.commitment ?? '' };
+      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: given.nonce });
+      remember({ game: table.game, links: { [taken.seat]: taken.link }, given: { [taken.seat]: given } });
       if (name.value.trim()) prefer({ name: name.value.trim(), colour });
       store.reconnect([taken.key]);
     } catch (problem) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { TableInfo, TableSeat } from '../net/messages';
+import { givenAt } from '../settings/my-tables';
+import { FakeTable, whenAsked } from '../testing/fake-table';
+import { dealKept, seatsWithoutNonce } from './deal';
+
+const COMMITMENT = 'c'.repeat(64);
+
+function waiting(nonces: (string | null)[]): TableInfo {
+  const table = new FakeTable([1], whenAsked('place-tile')).table();
+  const computer: TableSeat = { ...table.seats[1]!, seat: 3, kind: 'computer' };
+  return { ...table, status: 'waiting', seats: [...table.seats, computer], deal: { commitment: COMMITMENT, nonces: [...nonces, null], seed: null } };
+}
+
+test('a seat of mine without a nonce gets one, once, and it is remembered', async () => {
+  const fake = new FakeTable([1], whenAsked('place-tile'));
+  const welcome = { type: 'welcome' as const, you: [1], table: waiting([null, null]), snapshot: fake.snapshot, resumed: false };
+  fake.store.welcome(welcome);
+  fake.store.happened({ type: 'happened', version: 2, what: 'chat', move: 2, seat: 2, text: 'Hello' });
+  await Promise.resolve();
+  const given = fake.asked.filter((request) => request.type === 'nonce');
+  expect(given).toEqual([{ type: 'nonce', seat: 1, nonce: expect.stringMatching(/^[\w-]{22}$/) }]);
+  await expect.poll(() => givenAt('recorded')[1]).toEqual({ nonce: given[0]!.nonce, commitment: COMMITMENT });
+});
+
+test('nothing is given before the server has bound itself', () => {
+  const fake = new FakeTable([1], whenAsked('place-tile'));
+  const table = { ...waiting([null, null]), deal: null };
+  fake.store.welcome({ type: 'welcome', you: [1], table, snapshot: fake.snapshot, resumed: false });
+  expect(fake.asked.filter((request) => request.type === 'nonce')).toEqual([]);
+});
+
+test('the game waits for people and bots that have not given a nonce', () => {
+  expect(seatsWithoutNonce(waiting(['abc', null])).map(({ seat }) => seat)).toEqual([2]);
+  expect(seatsWithoutNonce({ ...waiting([null, null]), status: 'playing' })).toEqual([]);
+});
+
+test('a deal is kept if my nonce was used under the commitment it was given for', () => {
+  const table = waiting(['abc', 'def']);
+  expect(dealKept(table, [1], {})).toBe(null);
+  expect(dealKept(table, [1], { 1: { nonce: 'abc', commitment: COMMITMENT } })).toBe(true);
+  expect(dealKept(table, [1], { 1: { nonce: 'xyz', commitment: COMMITMENT } })).toBe(false);
+  expect(dealKept(table, [1], { 1: { nonce: 'abc', commitment: 'another' } })).toBe(false);
+  expect(dealKept(table, [2], { 1: { nonce: 'xyz', commitment: COMMITMENT } })).toBe(null);
+});
