@@ -61,7 +61,7 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
   const details = [
     after.open ? t('effects.open', { kind: feature.kind, open: after.open }) : '',
     hopeless ? '' : fits(feature.squares ?? []),
-    after.open && !hopeless && after.if_finished !== undefined ? t('effects.if-finished', { points: after.if_finished }) : '',
+    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth ? t('effects.if-finished', { points: after.if_finished }) : '',
     after.at_end !== undefined && after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
   ].filter(Boolean);
   return (
