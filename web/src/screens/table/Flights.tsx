@@ -1,6 +1,7 @@
 // Points on their way from the feature that brought them to their owner's score: for the eye only, and gone at the next press.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { clamp } from '../../board/camera';
 import { readPlace } from '../../game/notation';
 import type { Happened } from '../../net/messages';
 import { wantsMotion } from '../../settings/preferences';
@@ -46,7 +47,8 @@ const path = ({ from, to }: Flight) => ({ left: `${from.x}px`, top: `${from.y}px
 function flightsOf(view: TableView, { version, events = [] }: Happened): Flight[] {
   return events.flatMap(({ kind, complete, at, seat, points }, index) => {
     const place = kind === 'scored' && complete === true && at ? readPlace(at) : null;
-    const from = place && view.camera.value?.where(place);
+    const middle = place && view.camera.value?.where(place);
+    const from = middle && { x: clamp(middle.x, 0, innerWidth), y: clamp(middle.y, 0, innerHeight) };
     const score = document.querySelector(`.player[data-seat="${seat}"] .score`)?.getBoundingClientRect();
     if (!from || !score || !points) return [];
     return [{ key: `${version}.${index}`, points, from, to: { x: score.left + score.width / 2, y: score.top + score.height / 2 } }];
