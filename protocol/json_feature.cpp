@@ -154,6 +154,14 @@ bool can_finish(const State& state, NodeId root) {
          std::all_of(squares.begin(), squares.end(), [](const OpenSquare& each) { return each.fits > 0; });
 }
 
+array squares_json(const State& state, NodeId root) {
+  array json;
+  for (const OpenSquare& each : open_squares(state, root))
+    json.push_back(object{{"at", json_of(std::to_string(each.x) + "," + std::to_string(each.y))},
+                          {"fits", json_number(each.fits)}});
+  return json;
+}
+
 object worth_json(const State& state, NodeId root) {
   const FeatureWorth worth = worth_of(state, root);
   object json{{"worth", json_number(worth.now)},

@@ -28,6 +28,8 @@ struct OpenSquare {
   int fits = 0;
 };
 std::vector<OpenSquare> open_squares(const State& state, NodeId root);
+// [{"at", "fits"}]
+boost::json::array squares_json(const State& state, NodeId root);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
 

@@ -158,6 +158,7 @@ object feature_change(const State& before, const State& after, NodeId root) {
   });
   if (largest != old.end()) json["before"] = worth_json(before, *largest);
   if (old.size() > 1) json["joins"] = json_number(old.size());
+  if (array squares = squares_json(after, root); !squares.empty()) json["squares"] = std::move(squares);
   return json;
 }
 
@@ -228,11 +229,7 @@ JsonError inspect_json(const State& state, std::string_view at, object& feature)
   feature = feature_json(state, root);
   for (auto& member : worth_json(state, root))
     feature.insert_or_assign(member.key(), std::move(member.value()));
-  array squares;
-  for (const OpenSquare& each : open_squares(state, root))
-    squares.push_back(object{{"at", json_of(std::to_string(each.x) + "," + std::to_string(each.y))},
-                             {"fits", json_number(each.fits)}});
-  feature["squares"] = std::move(squares);
+  feature["squares"] = squares_json(state, root);
   return {};
 }
 

@@ -120,6 +120,13 @@ TEST(Preview, LeavesPointsOfTheEndAside) {
   EXPECT_TRUE(preview.at("now").as_array().empty()) << "the cloister is paid when the game is over, not now";
 }
 
+TEST(Preview, CountsTheTilesThatWouldFitEachOpenSquare) {
+  const Played game({{"base-frfr-a", 3}}, {"[start=1]", "[base-frfr-a]"});
+  EXPECT_EQ(json_text(feature_of(game.preview({"1,0"}), "road").at("squares")),
+            R"([{"at":"-1,0","fits":2},{"at":"2,0","fits":2}])");
+  EXPECT_FALSE(feature_of(city_to_close().preview({"0,-1^2"}), "city").contains("squares"));
+}
+
 TEST(Inspect, CountsTheTilesThatFitEachOpenSquare) {
   const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
   object feature;

@@ -39,7 +39,7 @@ describe('the camera', () => {
 
   it('stays within its nearest and farthest', () => {
     expect(zoomedAbout(camera, view, 0, 0, 1000).scale).toBe(420);
-    expect(zoomedAbout(camera, view, 0, 0, 0.001).scale).toBe(14);
+    expect(zoomedAbout(camera, view, 0, 0, 0.001).scale).toBe(8);
   });
 
   it('moves no more than a square needs to be seen', () => {

@@ -30,7 +30,7 @@ export interface Bounds {
 }
 
 export const NO_PADDING: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
-export const SMALLEST = 14;
+export const SMALLEST = 8;
 export const LARGEST = 420;
 /** `fit` goes no nearer than this. */
 const FIT_LARGEST = 132;

@@ -125,12 +125,26 @@ export interface Preview {
   answers: PreviewAnswer[];
   refused: { action: string; at?: string; message: string; clause?: string }[];
   now: Gain[];
-  features: { kind: string; at: string[]; before: Outlook | null; after: Outlook }[];
+  features: Touched[];
+}
+
+/** A feature that the tile belongs to, as it was and as it would be. */
+export interface Touched {
+  kind: string;
+  at: string[];
+  before: Outlook | null;
+  after: Outlook;
+  squares?: OpenSquare[];
+}
+
+/** An empty square that keeps a feature open, and how many of the remaining tiles fit there. */
+export interface OpenSquare {
+  at: string;
+  fits: number;
 }
 
 export interface Inspection extends Feature, Omit<Outlook, 'owners' | 'worth' | 'open'> {
-  /** the empty squares that keep it open, and how many of the remaining tiles fit there */
-  squares?: { at: string; fits: number }[];
+  squares?: OpenSquare[];
 }
 
 export interface Reply {

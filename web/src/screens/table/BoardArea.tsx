@@ -17,7 +17,9 @@ export function BoardArea({ view }: { view: TableView }) {
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {
-    if (panel) camera?.fit();
+    if (!panel) return;
+    view.focus.value = null;
+    camera?.fit();
   }, [camera, panel?.shows]);
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>

@@ -1,6 +1,7 @@
 // The board with what the page knows besides its model: theme, the room that panels leave, words, where figures go home to.
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
+import { toScreen } from '../../board/camera';
 import type { BoardEvents, BoardModel, TileType } from '../../board/model';
 import { isDark, room } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
@@ -28,6 +29,10 @@ function cameraOf(board: Board): Camera {
     fit: () => board.fit(),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
+    where: (cell) => {
+      const [x, y] = toScreen(board.camera, board.view, cell.x + 0.5, cell.y + 0.5);
+      return { x, y };
+    },
   };
 }
 

@@ -1,19 +1,23 @@
 // What this move does: points at once for everybody, and what the touched features are worth before and after.
-import type { Preview } from '../../net/messages';
+import type { OpenSquare, Touched } from '../../net/messages';
 import { ColourMark } from '../../board/figure-icon';
-import { number, signed, t } from '../../texts/texts';
-import { gainsNow } from '../../turn/confirm';
+import { Icon } from '../../parts/Icon';
+import { listed, number, signed, t } from '../../texts/texts';
+import { gainsNow, pointsNow } from '../../turn/confirm';
+import { changed, isFor } from '../../turn/effects';
 import { answerOf } from '../../turn/spots';
-import { actions, chosenSegment, type Turn } from '../../turn/state';
+import { actions, type Turn } from '../../turn/state';
 import { figureTitle } from './Players';
 import type { TableView } from './view';
 
-type Touched = Preview['features'][number];
+/** Of more open squares than these the scarcest is told. */
+const MOST_SQUARES = 3;
 
 export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
   if (!view.allowed.value.preview || !turn.preview) return null;
   const gains = gainsNow(turn).filter((gain) => gain.points !== 0);
   const home = answerOf(turn, actions(turn).at(-1) ?? '')?.home ?? [];
+  const features = changed(turn);
   return (
     <section class="effects" aria-label={t('effects.title')}>
       <h3>{t('effects.title')}</h3>
@@ -29,36 +33,65 @@ export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
           {t('effects.home', { name: view.nameOf(figure.seat), figure: figureTitle(view, figure.figure) })}
         </p>
       ))}
-      {turn.preview.features.map((feature) => (
+      {features.map((feature) => (
         <Feature key={feature.at[0]} view={view} turn={turn} feature={feature} />
       ))}
+      {gains.length + home.length + features.length === 0 && <p class="quiet">{t('effects.nothing')}</p>}
     </section>
+  );
+}
+
+/** On a phone there is room for the tile or for what the move does: this changes from one to the other. */
+export function EffectsHandle({ view, turn, open, onToggle }: { view: TableView; turn: Turn; open: boolean; onToggle(): void }) {
+  if (!view.allowed.value.preview) return null;
+  const points = pointsNow(turn, turn.offer.seat);
+  return (
+    <button class="effects-handle" aria-expanded={open} disabled={!turn.preview && !open} onClick={onToggle}>
+      <Icon name={open ? 'previous' : 'next'} size={16} />
+      {open ? t('effects.hide') : t('effects.show')}
+      {!open && points !== 0 && <b>{signed(points)}</b>}
+    </button>
   );
 }
 
 function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature: Touched }) {
   const { before, after } = feature;
   const pointAt = () => (view.pointedAt.value = feature.at);
+  const hopeless = after.can_finish === false && Boolean(after.open);
   const details = [
     after.open ? t('effects.open', { kind: feature.kind, open: after.open }) : '',
-    after.open && after.if_finished !== undefined ? t('effects.if-finished', { points: after.if_finished }) : '',
-    after.can_finish === false && after.open ? t('effects.cannot-finish') : '',
+    after.open === 0 && after.can_finish ? t('effects.finished') : '',
+    hopeless ? '' : fits(feature.squares ?? []),
+    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth ? t('effects.if-finished', { points: after.if_finished }) : '',
     after.at_end !== undefined && after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
   ].filter(Boolean);
   return (
     <p class="effect" onPointerEnter={pointAt} onPointerLeave={() => (view.pointedAt.value = [])}>
       <span>{t('effects.feature', { kind: feature.kind, whose: whose(view, turn, feature), name: view.nameOf(after.owners?.[0]) })}</span>
-      <b>{after.worth === undefined ? '' : before?.worth === undefined ? number(after.worth) : t('effects.before-after', { before: before.worth, after: after.worth })}</b>
+      <b>{worth(before?.worth, after.worth)}</b>
       {details.length > 0 && <small>{details.join(' · ')}</small>}
+      {hopeless && <small class="hopeless">{t('effects.cannot-finish')}</small>}
     </p>
   );
 }
 
-function whose(view: TableView, turn: Turn, { at, after }: Touched): string {
-  const owners = after.owners ?? [];
-  const segment = chosenSegment(turn);
-  const joins = segment && turn.ghost && at.includes(`${turn.ghost.x},${turn.ghost.y}:${segment}`);
-  if (owners.length === 0) return joins ? 'nowMine' : 'nobody';
+function worth(before: number | undefined, after: number | undefined): string {
+  if (after === undefined) return '';
+  return before === undefined || before === after ? number(after) : t('effects.before-after', { before, after });
+}
+
+/** How many of the remaining tiles fit the open squares. */
+function fits(squares: OpenSquare[]): string {
+  if (squares.length === 0) return '';
+  const counts = squares.map((square) => square.fits);
+  const least = Math.min(...counts);
+  if (counts.length > MOST_SQUARES) return t('effects.fits-least', { least });
+  return t('effects.fits', { ends: counts.length, least, counts: listed(counts.map(number)) });
+}
+
+function whose(view: TableView, turn: Turn, feature: Touched): string {
+  const owners = feature.after.owners ?? [];
+  if (owners.length === 0) return isFor(turn, feature) ? 'nowMine' : 'nobody';
   if (owners.length > 1) return 'shared';
   return view.isMine(owners[0]) ? 'mine' : 'other';
 }

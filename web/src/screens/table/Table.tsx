@@ -6,6 +6,7 @@ import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
 import { DrawerPanel } from './DrawerPanel';
 import { FinalScoring } from './FinalScoring';
+import { Flights } from './Flights';
 import { Inspection } from './Inspection';
 import { KeyList } from './KeyList';
 import { listenToKeys } from './keyboard';
@@ -41,6 +42,7 @@ export function Table({ store }: { store: TableStore }) {
       <Inspection view={view} />
       <DrawerPanel view={view} />
       <FinalScoring view={view} />
+      <Flights view={view} />
       {view.commandLine.value && <CommandLine view={view} />}
       {view.keyList.value && <KeyList onClose={() => (view.keyList.value = false)} />}
     </div>

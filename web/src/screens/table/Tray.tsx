@@ -1,4 +1,6 @@
 // The tray: whose turn it is, the tile, the followers, and the one control that confirms.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
@@ -7,17 +9,20 @@ import { badge, legalAt, type Turn } from '../../turn/state';
 import { Chips } from './Chips';
 import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';
-import { Effects } from './Effects';
+import { Effects, EffectsHandle } from './Effects';
 import { OtherAnswers } from './OtherAnswers';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
 
 export function Tray({ view }: { view: TableView }) {
   const { mine, you, table } = view.store;
+  // instead of the tile, where there is no room for both
+  const effects = useSignal(false);
+  useEffect(() => void (effects.value = false), [view.turn.turn.value?.offer.move]);
   if (table.value?.status === 'over') return null;
   const turn = view.turn.turn.value;
   return (
-    <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} aria-label={t('tray.label')}>
+    <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
       {!mine.value && <Others view={view} />}
       {turn && (
         <>
@@ -32,6 +37,7 @@ export function Tray({ view }: { view: TableView }) {
           <LoupeSlot view={view} turn={turn} />
           <Chips view={view} turn={turn} />
           <OtherAnswers view={view} turn={turn} />
+          <EffectsHandle view={view} turn={turn} open={effects.value} onToggle={() => (effects.value = !effects.value)} />
           <Controls view={view} turn={turn} />
           <p class="note" role="status">
             {turn.note && t('turn.note', { note: turn.note })}

@@ -10,7 +10,7 @@ import { nounsOf } from './words';
 import type { TableView } from './view';
 
 export function noticeTurns(view: TableView): () => void {
-  const stops = [effect(() => title(view)), tellMoves(view), tellLoss(view)];
+  const stops = [effect(() => title(view)), tellMoves(view), showMoves(view), tellLoss(view)];
   return () => {
     stops.forEach((stop) => stop());
     document.title = 'Bastide';
@@ -43,6 +43,18 @@ function tellMoves(view: TableView): () => void {
     const words = entries.map((entry) => [entryText(nounsOf(view), entry), entry.event?.lines ? t('notice.points', { points: sum(entry.event).points }) : ''].filter(Boolean).join(' '));
     const turn = view.store.mine.peek() ? t('notice.now-you') : '';
     if (words.length > 0) announce([...words, turn].filter(Boolean).join('. '));
+  });
+}
+
+/** What others lay comes into view. */
+function showMoves(view: TableView): () => void {
+  let shown = view.store.since.peek().length;
+  return effect(() => {
+    const all = view.store.since.value;
+    const laid = all.slice(shown).flatMap(({ seat, changes }) => (view.isMine(seat) ? [] : (changes?.tiles ?? [])));
+    shown = all.length;
+    const tile = laid.at(-1);
+    if (tile) view.camera.peek()?.show(tile);
   });
 }
 

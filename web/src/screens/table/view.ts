@@ -130,6 +130,8 @@ export interface Camera {
   pan(dx: number, dy: number): void;
   /** moves as little as needed to have the square in view */
   show(cell: Cell): void;
+  /** the middle of a square, in pixels of the window */
+  where(cell: Cell): { x: number; y: number };
 }
 
 const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
