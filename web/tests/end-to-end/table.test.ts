@@ -69,7 +69,7 @@ async function playOut(page: Page, turn: (page: Page) => Promise<boolean>) {
 test('two people share one browser, and a rematch seats them again', async () => {
   const table = await smallTable([person('Anna'), person('Ben')]);
   const { page, problems } = await openPage(browser, table.seats[0]!, desktop);
-  await page.getByRole('region', { name: 'Turn' }).waitFor();
+  await page.getByText('waits for Ben').or(page.getByRole('heading', { name: 'The table is set' })).first().waitFor();
   await page.goto(table.seats[1]!);
   await page.getByRole('heading', { name: /(Anna|Ben)’s tile/ }).waitFor();
   await playOut(page, turnByKeyboard);
@@ -103,7 +103,7 @@ test('a move is taken back when the other agrees', async () => {
 
 test('what people call themselves and say is text, whatever it looks like', async () => {
   const hostile = '<img src=x onerror=1>';
-  const table = await smallTable([person(hostile), person('Ben')]);
+  const table = await smallTable([person(hostile), computer], { chat: true });
   const { page, problems } = await openPage(browser, table.seats[0]!);
   await page.getByRole('region', { name: 'Turn' }).waitFor();
   await page.keyboard.press('c');
