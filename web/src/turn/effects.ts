@@ -15,6 +15,7 @@ export function isFor(turn: Turn, { at }: Touched): boolean {
 
 function changes({ before, after }: Touched): boolean {
   if ((before?.worth ?? 0) !== (after.worth ?? 0)) return true;
+  if (before && before.if_finished !== after.if_finished) return true;
   if (String(before?.owners ?? []) !== String(after.owners ?? [])) return true;
   return before?.can_finish === true && after.can_finish === false;
 }
