@@ -113,9 +113,10 @@ void Ledger::apply_act(const JsonReader& json, EventSink* sink) {
 }
 
 void Ledger::apply_seat(const JsonReader& json) {
-  SeatEntry& entry = seats[read_seat(json)];
-  SeatSetup& seat = entry.setup;
+  const PlayerId number = read_seat(json);
+  SeatSetup& seat = seats[number].setup;
   if (json.find("left")) {
+    answered_[number].clear();  // whoever comes next has ids of his own
     seat.name = seat.colour = seat.key_hash = seat.nonce = {};
     return;
   }

@@ -69,8 +69,13 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.join(1, {1});
   table.say(1, R"({"type":"nonce","id":"a","nonce":"x"})");
   table.say(1, R"({"type":"leave","id":"b"})");
-  table.settle(table.room->take_seat(0, {0, "Cleo", "", ""}, table.now).output);
+  const Room::Taken cleo = table.room->take_seat(0, {0, "Cleo", "", ""}, table.now);
+  table.settle(cleo.output);
   EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), "[null,null]");
+  table.keys[1] = cleo.key;
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","key":")" + cleo.key + "\"}")), "welcome");
+  table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
+  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["hers",null])") << "the same id";
 }
 
 TEST(Room, ATakenSeatIsNotGivenAgain) {
