@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PADDING, between, boundsOf, cellAt, fitted, kept, panned, revealing, toScreen, toWorld, zoomedAbout, type Camera, type View } from './camera';
-import { corner, covers, frameFor, inFrame, placement, snapped, stepFor } from './frame';
+import { corner, covers, frameFor, inFrame, placement, serves, snapped, stepFor } from './frame';
 import { hitTest } from './hit';
 import type { BoardModel } from './model';
 import { nearestTo, outside } from './outside';
+import { onSquare } from './squares';
 
 const view: View = { width: 800, height: 600, padding: NO_PADDING };
 const sheet: View = { width: 400, height: 800, padding: { top: 60, right: 0, bottom: 300, left: 0 } };
@@ -77,6 +78,14 @@ describe('the painted frame', () => {
     expect(covers(frame, panned(camera, 300, 0), view)).toBe(false);
   });
 
+  it('does while it is zoomed, until it is very coarse or out of sight', () => {
+    const frame = frameFor(camera, view, 1);
+    expect(covers(frame, { ...camera, scale: 45 }, view)).toBe(false);
+    expect(serves(frame, { ...camera, scale: 45 }, view)).toBe(true);
+    expect(serves(frame, { ...camera, scale: 320 }, view)).toBe(false);
+    expect(serves(frame, panned(camera, 900, 0), view)).toBe(false);
+  });
+
   it('is repainted when it would look coarse', () => {
     const frame = frameFor(camera, view, 1);
     expect(covers(frame, { ...camera, scale: 190 }, view)).toBe(true);
@@ -142,5 +151,14 @@ describe('legal squares outside the view', () => {
 
   it('are led to from the nearest on', () => {
     expect(nearestTo(cells.slice(1), camera)).toEqual({ x: 8, y: 2 });
+  });
+});
+
+describe('what lies on a square', () => {
+  it('is found, also to the north-west of all', () => {
+    const cells = [{ x: -3, y: -7 }, { x: 2, y: 0 }];
+    expect(onSquare(cells, -3, -7)).toBe(cells[0]);
+    expect(onSquare(cells, 2, 0)).toBe(cells[1]);
+    expect(onSquare(cells, 0, 2)).toBeUndefined();
   });
 });

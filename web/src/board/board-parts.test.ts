@@ -5,6 +5,8 @@ import { TileBitmaps } from './bitmaps';
 import type { BoardModel, Ghost, PlacedTile } from './model';
 import { boundsAround, changedSquares, reaches, together } from './dirty';
 import { DROP, HOME, Motion, TURN } from './motion';
+import { Movement } from './movement';
+import { Pace } from './pace';
 import { Pilot } from './pilot';
 import { jobKey, type FromWorker, type TileJob, type ToWorker } from './tile-jobs';
 
@@ -153,6 +155,43 @@ describe('the pilot', () => {
   });
 });
 
+describe('the pace', () => {
+  it('leaves at least its kind’s time between two, and most of the time for other things', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const pace = new Pace();
+    expect(pace.may('picture', 0)).toBe(true);
+    pace.did('picture', 0);
+    expect(pace.may('picture', 100)).toBe(false);
+    expect(pace.may('picture', 130)).toBe(true);
+    pace.measure(() => (now.mockReturnValue(80), true));
+    expect(pace.may('picture', 390)).toBe(false);
+    expect(pace.may('picture', 410)).toBe(true);
+    now.mockRestore();
+  });
+});
+
+describe('movement', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('ends a while after the camera’s last step, and not while a finger is down', () => {
+    let held = true;
+    const rested = vi.fn();
+    vi.stubGlobal('window', globalThis);
+    const movement = new Movement({ gliding: () => false, held: () => held, rested });
+    movement.watch({ x: 0, y: 0, scale: 100 });
+    movement.watch({ x: 0, y: 0, scale: 110 });
+    expect([movement.moving, movement.zooming]).toEqual([true, true]);
+    vi.advanceTimersByTime(100);
+    expect([movement.moving, movement.zooming]).toEqual([true, false]);
+    held = false;
+    vi.advanceTimersByTime(100);
+    expect(movement.moving).toBe(false);
+    expect(rested).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('what is painted again', () => {
   const model: BoardModel = { tiles: [placed(0)], figures: [], seats: [], legal: [{ x: 1, y: 0 }, { x: 2, y: 0 }], ghost: { ...placed(1), badge: '1/2', seat: 1 }, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
@@ -165,10 +204,8 @@ describe('what is painted again', () => {
     expect(changedSquares(model, moved)).toMatchObject([{ x: 1 }, { x: 2 }]);
   });
 
-  it('is what was and is lit', () => {
-    const lit = { ...model, highlight: [{ x: 0, y: 0, segment: 'road-E' }] };
-    expect(changedSquares(model, lit)).toMatchObject([{ x: 0, y: 0 }]);
-    expect(changedSquares(lit, model)).toMatchObject([{ x: 0, y: 0 }]);
+  it('is nothing when only what is lit changes: that has a canvas of its own', () => {
+    expect(changedSquares(model, { ...model, highlight: [{ x: 0, y: 0, segment: 'road-E' }] })).toEqual([]);
   });
 
   it('is where tiles, figures, legal squares and last moves change', () => {

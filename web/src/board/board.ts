@@ -6,7 +6,9 @@ import { snapped } from './frame';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import { Motion } from './motion';
+import { Movement } from './movement';
 import { nearestTo } from './outside';
+import { Pace } from './pace';
 import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
@@ -23,12 +25,6 @@ export interface BoardOptions {
 }
 
 const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
-/** Milliseconds of rest after which a stretched picture is painted anew. */
-const REST = 90;
-/** Pictures that come are painted together, at most once in so many milliseconds. */
-const GATHER = 60;
-/** While the board moves it is painted anew at most so often; until then its rim may be empty. */
-const REPAINT_EVERY = 120;
 
 export class Board implements Pointed {
   events: BoardEvents;
@@ -36,18 +32,17 @@ export class Board implements Pointed {
   view: View = { width: 0, height: 0, padding: NO_PADDING };
   readonly pilot = new Pilot();
   private readonly motion = new Motion();
+  private readonly pace = new Pace();
+  private readonly movement = new Movement({
+    gliding: () => this.pilot.moving,
+    held: () => this.pointing.busy,
+    rested: () => this.rested(),
+  });
   private readonly picture: Picture;
   private readonly pointing: Pointing;
   private readonly arrows: RimArrows;
   private readonly resizes: ResizeObserver;
   private frameRequest = 0;
-  private rest = 0;
-  /** from the camera's last step until it has rested for a while */
-  private moving = false;
-  private painted = -Infinity;
-  private gathered = -Infinity;
-  /** the camera of the last frame */
-  private seen: Camera | null = null;
   private fresh = true;
   /** what must be painted; and whether another piece of the world, or in another size */
   private dirty: Dirty = 'all';
@@ -78,7 +73,7 @@ export class Board implements Pointed {
     this.pointing.destroy();
     this.picture.destroy();
     cancelAnimationFrame(this.frameRequest);
-    clearTimeout(this.rest);
+    this.movement.end();
     this.host.replaceChildren();
   }
 
@@ -166,7 +161,7 @@ export class Board implements Pointed {
 
   /** Whether nothing moves and every picture in sight has come. */
   get settled(): boolean {
-    return !this.frameRequest && !this.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
+    return !this.frameRequest && !this.movement.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
   }
 
   keep(camera: Camera): Camera {
@@ -197,49 +192,56 @@ export class Board implements Pointed {
     const { pilot, picture, model, motion, view } = this;
     if (!view.width || !view.height) return;
     pilot.step(now, (camera) => this.keep(camera));
-    if (pilot.moving || pilot.camera !== this.seen) this.restSoon();
-    this.seen = pilot.camera;
-    const uncovered = !picture.covers(pilot.camera, view) && (!this.moving || now - this.painted > REPAINT_EVERY);
-    if (this.reframe || uncovered) this.newFrame(now);
-    if (picture.hasArrived) this.gather(now);
+    this.movement.watch(pilot.camera);
+    if (this.reframe || this.outgrown(now)) this.newFrame(now);
+    if (picture.hasArrived && !this.movement.zooming) this.gather(now);
     const running = motion.running(now);
     if (running) this.dirty = together(this.dirty, motion.squares(now));
-    picture.paint(model, this.dirty, motion, now, pilot.camera, view);
+    this.pace.measure(() => picture.paint(model, this.dirty, motion, now, pilot.camera, view));
     // what moves is painted once more when it has come to rest
     if (!running) this.dirty = [];
     picture.place(pilot.camera, view);
-    this.arrows.update(model.legal, pilot.camera, view);
-    this.pointing.tellHover();
     if (pilot.moving || running) this.wake();
+    if (!this.movement.moving || this.pace.may('arrows', now)) this.showArrows(now);
+    if (this.movement.moving) return;
+    this.pointing.tellHover();
+    if (!running) picture.paintOverview(model);
+  }
+
+  private showArrows(now: number): void {
+    this.pace.did('arrows', now);
+    this.arrows.update(this.model.legal, this.pilot.camera, this.view);
+  }
+
+  /** Whether the picture must be painted anew; while the board is zoomed it may leave more to the overview. */
+  private outgrown(now: number): boolean {
+    const { pilot, picture, view } = this;
+    if (this.movement.moving && !this.pace.may('picture', now)) return false;
+    return !(this.movement.zooming ? picture.serves(pilot.camera, view) : picture.covers(pilot.camera, view));
   }
 
   private newFrame(now: number): void {
-    this.painted = now;
-    this.picture.reframe(this.pilot.camera, this.view, this.moving);
+    this.pace.did('picture', now);
+    this.picture.reframe(this.pilot.camera, this.view, this.movement.moving);
     this.reframe = false;
     this.dirty = 'all';
   }
 
-  /** Pictures that come are painted some at a time: each time costs a copy of the canvas. The ghost's cannot wait. */
+  /** Pictures that come are painted some at a time. The ghost's cannot wait. */
   private gather(now: number): void {
-    if (now - this.gathered < GATHER && !this.picture.ghostArrived(this.model)) return this.wake();
-    this.gathered = now;
+    if (!this.pace.may('tiles', now) && !this.picture.ghostArrived(this.model)) return this.wake();
+    this.pace.did('tiles', now);
     this.dirty = together(this.dirty, this.picture.takeArrived());
   }
 
-  /** When the camera has come to rest: sharp pictures, and if it rests between two sizes, the nearest whole one. */
-  private restSoon(): void {
-    this.moving = true;
-    clearTimeout(this.rest);
-    this.rest = window.setTimeout(() => {
-      if (this.pilot.moving || this.pointing.busy) return this.restSoon();
-      this.moving = false;
-      if (this.picture.rough(this.pilot.camera, this.view)) {
-        this.pilot.jump(snapped(this.pilot.camera, this.picture.ratio));
-        this.seen = this.pilot.camera;
-        this.reframe = true;
-        this.wake();
-      } else this.picture.ask(this.model);
-    }, REST);
+  /** Sharp pictures, and if the camera rests between two sizes, the nearest whole one. */
+  private rested(): void {
+    const { pilot, picture } = this;
+    if (picture.rough(pilot.camera, this.view)) {
+      pilot.jump(snapped(pilot.camera, picture.ratio));
+      this.movement.ignore(pilot.camera);
+      this.reframe = true;
+    } else picture.ask(this.model);
+    this.wake();
   }
 }

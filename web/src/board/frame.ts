@@ -16,8 +16,12 @@ export interface Frame {
 }
 
 const OVERLAP = 0.18;
-/** A picture may be stretched so far before it is painted anew. */
+/** Device pixels above which a picture reaches over the view by less, at the cost of being painted more often. */
+const MOST_PIXELS = 9_000_000;
+const OVERLAP_LARGE = 0.05;
+/** A picture may be stretched so far before it is painted anew; and so far while it is being zoomed. */
 const COARSEST = 2;
+const COARSEST_ZOOMING = 3;
 /** The sizes in which tiles are rasterised, device pixels; between them a bitmap is shrunk. */
 const STEPS = [24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 
@@ -25,7 +29,8 @@ export const stepFor = (pixels: number): number => STEPS.find((step) => step >= 
 
 export function frameFor(camera: Camera, view: View, ratio: number): Frame {
   const pixels = Math.max(1, Math.round(camera.scale * ratio));
-  const margin = (length: number) => Math.ceil(length * ratio * OVERLAP);
+  const overlap = view.width * view.height * (ratio * (1 + 2 * OVERLAP)) ** 2 > MOST_PIXELS ? OVERLAP_LARGE : OVERLAP;
+  const margin = (length: number) => Math.ceil(length * ratio * overlap);
   const [x, y] = toWorld(camera, view, 0, 0);
   const [mx, my] = [margin(view.width), margin(view.height)];
   return {
@@ -52,6 +57,15 @@ export function covers(frame: Frame, camera: Camera, view: View): boolean {
   if (stretch > COARSEST || stretch < 1 / COARSEST) return false;
   const size = stretch / frame.ratio;
   return x <= 0 && y <= 0 && x + frame.width * size >= view.width && y + frame.height * size >= view.height;
+}
+
+/** Whether it will do while it is being zoomed, when the overview stands in for what it does not cover. */
+export function serves(frame: Frame, camera: Camera, view: View): boolean {
+  const { x, y, stretch } = placement(frame, camera, view);
+  if (stretch > COARSEST_ZOOMING || stretch < 1 / COARSEST_ZOOMING) return false;
+  const size = stretch / frame.ratio;
+  const [cx, cy] = [view.width / 2, view.height / 2];
+  return x <= cx && y <= cy && x + frame.width * size >= cx && y + frame.height * size >= cy;
 }
 
 /** The camera at the frame's whole number of pixels, at which nothing is stretched. */

@@ -4,7 +4,7 @@ import type { Pen } from '../tiles/pen';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { corner } from './frame';
-import { SPOTS_FROM, TURN_RADIUS } from './hit';
+import { SPOTS_FROM, TURN_FROM, TURN_RADIUS } from './hit';
 import { jobFor } from './land';
 import type { Ghost, Spot } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
@@ -70,7 +70,7 @@ function paintRing(stage: Stage, pen: Pen, ghost: Ghost): void {
   rounded(pen, 0, 0, 100, 4, PAPER, clamp(5 * pixel, 2.4, 8));
   rounded(pen, 0, 0, 100, 4, body, clamp(2.8 * pixel, 1.3, 5));
   // one way only: nothing to turn and nothing to count
-  if (!ghost.badge || ghost.badge.endsWith('/1')) return;
+  if (!ghost.badge || ghost.badge.endsWith('/1') || stage.scale < TURN_FROM) return;
   paintTurnButton(stage, pen, body);
   paintBadge(stage, pen, ghost.badge);
 }

@@ -1,6 +1,7 @@
 // What lies under a point of the screen, as far as a click is concerned.
 import { cellAt, toScreen, type Camera, type View } from './camera';
 import type { BoardModel, Cell } from './model';
+import { onSquare } from './squares';
 
 export type Hit =
   | { on: 'turn' }
@@ -10,6 +11,8 @@ export type Hit =
 
 /** Spots are drawn on the ghost from this size on, CSS pixels a tile; below it the loupe has them. */
 export const SPOTS_FROM = 96;
+/** The round ⟳ and the count of turns likewise: on a smaller tile they would cover it. */
+export const TURN_FROM = 64;
 /** Radius of the round ⟳ at the ghost's corner, in CSS pixels, drawn and felt. */
 export const TURN_RADIUS = 15;
 const TURN_REACH = 22;
@@ -23,13 +26,13 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
   const cell = cellAt(camera, view, sx, sy);
   if (ghost) {
     const [x, y] = toScreen(camera, view, ghost.x, ghost.y);
-    if (Math.hypot(sx - x - camera.scale, sy - y) <= TURN_REACH) return { on: 'turn' };
+    if (camera.scale >= TURN_FROM && Math.hypot(sx - x - camera.scale, sy - y) <= TURN_REACH) return { on: 'turn' };
     const spot = camera.scale >= SPOTS_FROM ? nearestSpot(model, places, sx - x, sy - y, camera.scale) : undefined;
     if (spot) return { on: 'spot', segment: spot };
     if (same(cell, ghost)) return { on: 'ghost' };
   }
-  if (model.legal.some((c) => same(c, cell))) return { on: 'legal', cell };
-  return { on: model.tiles.some((c) => same(c, cell)) ? 'tile' : 'nothing', cell };
+  if (onSquare(model.legal, cell.x, cell.y)) return { on: 'legal', cell };
+  return { on: onSquare(model.tiles, cell.x, cell.y) ? 'tile' : 'nothing', cell };
 }
 
 function nearestSpot(model: BoardModel, places: SpotPlaces, x: number, y: number, scale: number): string | undefined {

@@ -7,9 +7,9 @@ import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
 import { jobFor } from './land';
-import type { BoardFigure, Cell } from './model';
+import type { BoardFigure, BoardModel, Cell } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
-import { paintHighlights, paintOwnership } from './ownership';
+import { paintOwnership } from './ownership';
 import { INK, PAPER, isField, type Stage } from './stage';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
@@ -29,11 +29,11 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
-  paintHighlights(stage);
   paintDrops(stage, look);
-  for (const figure of [...model.figures].sort((a, b) => a.y - b.y)) if (stage.shows(figure)) paintFigure(stage, figure);
+  paintFigures(stage);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
-  if (model.focus) paintFocus(stage, model.focus);
+  // the ghost has its own ring
+  if (model.focus && !(model.ghost && same(model.focus, model.ghost))) paintFocus(stage, model.focus);
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
 }
 
@@ -64,18 +64,26 @@ function paintDead(stage: Stage, cell: Cell): void {
   });
 }
 
-function paintLastMove(stage: Stage, { x, y, seat, number }: Cell & { seat: number; number: number }): void {
+function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['lastMoves'][number]): void {
   if (!stage.shows({ x, y })) return;
   const { body, mark } = stage.paint(seat);
   stage.onSquare({ x, y }, (pen) => {
-    rounded(pen, 1.5, 1.5, 97, 3, PAPER, clamp(stage.css(4.6), 2.2, 7));
-    rounded(pen, 1.5, 1.5, 97, 3, body, clamp(stage.css(2.5), 1.2, 4.2));
+    const wide = lit ? 2.4 : 1;
+    if (lit) pen.rectangle(0, 0, 100, 100, `${body}59`);
+    rounded(pen, 1.5, 1.5, 97, 3, PAPER, wide * clamp(stage.css(4.6), 2.2, 7));
+    rounded(pen, 1.5, 1.5, 97, 3, body, wide * clamp(stage.css(2.5), 1.2, 4.2));
     if (stage.scale < 40) return;
     const r = stage.css(8.5);
     const [cx, cy] = [1.5 + r * 0.9, 1.5 + r * 0.9];
     pen.circle(cx, cy, r, body, PAPER, stage.css(1.5));
     stage.text(String(number), cx, cy, r * (number > 99 ? 0.95 : 1.2), mark);
   });
+}
+
+/** Those further down stand before those further up. */
+export function paintFigures(stage: Stage): void {
+  const seen = stage.model.figures.filter((figure) => stage.shows(figure));
+  for (const figure of seen.sort((a, b) => a.y - b.y)) paintFigure(stage, figure);
 }
 
 function paintFigure(stage: Stage, { x, y, segment, seat, figure }: BoardFigure): void {

@@ -88,8 +88,8 @@ export interface BoardModel {
   ghost: Ghost | null;
   /** spots drawn on the ghost when it is large enough on screen */
   spots: Spot[];
-  /** the last tiles of every seat, latest last */
-  lastMoves: (Cell & { seat: number; number: number })[];
+  /** the last tiles of every seat, latest last; `lit`: shown strongly for a while */
+  lastMoves: (Cell & { seat: number; number: number; lit?: boolean })[];
   /** the keyboard's square, if the board has the focus and shows it */
   focus: Cell | null;
   /** segments to outline for a while: what a line of the log or a pointer points at */

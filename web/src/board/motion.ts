@@ -2,6 +2,7 @@
 import type { BoardFigure, BoardModel, Ghost, PlacedTile } from './model';
 import type { Dirty } from './dirty';
 import { same } from './hit';
+import { onSquare } from './squares';
 
 export const APPEAR = 120;
 export const TURN = 160;
@@ -32,10 +33,10 @@ export class Motion {
   changed(before: BoardModel | null, model: BoardModel, now: number): void {
     this.changedGhost(before?.ghost ?? null, model.ghost, now);
     if (!before) return;
-    const fresh = model.tiles.filter((tile) => !before.tiles.some((old) => same(old, tile)));
+    const fresh = before.tiles === model.tiles ? [] : model.tiles.filter(({ x, y }) => !onSquare(before.tiles, x, y));
     // many at once is no move but another position
     if (fresh.length && fresh.length <= 2) this.drops.push(...fresh.map((what) => ({ what, start: now, duration: DROP })));
-    const gone = before.figures.filter((figure) => !model.figures.some((other) => sameFigure(figure, other)));
+    const gone = before.figures === model.figures ? [] : before.figures.filter((figure) => !model.figures.some((other) => sameFigure(figure, other)));
     if (model.tiles.length >= before.tiles.length) this.leaving.push(...gone.map((what) => ({ what, start: now, duration: HOME })));
   }
 

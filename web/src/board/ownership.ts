@@ -43,11 +43,13 @@ function litPicture(stage: Stage, shape: Layout, name: string): Mask {
     const mask = maskOf(shape, name, pixels);
     const picture = newSurface(pixels, pixels);
     const to = contextOf(picture);
-    const layers: [Mask, number][] = [[tinted(mask, PAPER), 0.24], [rimOf(mask, stage.css(3.6), PAPER), 0.95], [rimOf(mask, stage.css(1.9), INK), 1]];
-    for (const [layer, opacity] of layers) {
+    const add = (layer: Mask, opacity: number) => {
       to.globalAlpha = opacity;
       to.drawImage(layer, 0, 0);
-    }
+    };
+    add(tinted(mask, PAPER), 0.24);
+    add(rimOf(mask, stage.css(3.6), PAPER), 0.95);
+    add(rimOf(mask, stage.css(1.9), INK), 1);
     return picture;
   });
 }
@@ -97,26 +99,39 @@ function lay(to: CanvasRenderingContext2D, { areas, ways, runs }: SegmentGround)
   for (const { x, y, width, height } of runs) to.fillRect(x, y, width, height);
 }
 
-/** The mask in one colour. */
-function tinted(mask: Mask, colour: string): Mask {
-  const picture = newSurface(mask.width, mask.height);
-  const to = contextOf(picture);
-  to.drawImage(mask, 0, 0);
-  to.globalCompositeOperation = 'source-in';
-  to.fillStyle = colour;
-  to.fillRect(0, 0, mask.width, mask.height);
-  return picture;
+let bench: Mask | null = null;
+
+/** An empty surface on which the next piece is made: making a surface costs more than what is done on it. */
+function benchOf(width: number, height: number): CanvasRenderingContext2D {
+  if (bench?.width !== width || bench.height !== height) bench = newSurface(width, height);
+  const to = contextOf(bench);
+  to.globalCompositeOperation = 'source-over';
+  to.clearRect(0, 0, width, height);
+  return to;
 }
 
-/** A line round the mask, within the tile only: where the ground runs on into the next tile there is none. */
+/** The mask in one colour; on the bench, so to be used before the next piece is made. */
+function tinted(mask: Mask, colour: string): Mask {
+  const to = benchOf(mask.width, mask.height);
+  to.drawImage(mask, 0, 0);
+  return coloured(to, colour);
+}
+
+function coloured(to: CanvasRenderingContext2D, colour: string): Mask {
+  to.globalCompositeOperation = 'source-in';
+  to.fillStyle = colour;
+  to.fillRect(0, 0, to.canvas.width, to.canvas.height);
+  return to.canvas;
+}
+
+/** A line round the mask, within the tile only: where the ground runs on into the next tile there is none. On the bench. */
 function rimOf(mask: Mask, width: number, colour: string): Mask {
   const by = Math.max(1, (width * mask.width) / 100);
-  const fat = newSurface(mask.width, mask.height);
-  const to = contextOf(fat);
+  const to = benchOf(mask.width, mask.height);
   for (let i = 0; i < 12; i++) to.drawImage(mask, Math.cos((i * Math.PI) / 6) * by, Math.sin((i * Math.PI) / 6) * by);
   to.globalCompositeOperation = 'destination-out';
   to.drawImage(mask, 0, 0);
-  return tinted(fat, colour);
+  return coloured(to, colour);
 }
 
 /** The holders' marks, strewn over an area or set along a road, cut by the mask. */

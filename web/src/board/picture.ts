@@ -1,13 +1,17 @@
-// The canvas and its painting. Most frames only move it by a transform; a change paints the squares that it touches.
+// The canvases and their painting: the overview below, the picture, and the light above it. Most frames only move them by
+// transforms; a change paints the squares that it touches.
 import type { BoardModel, PlacedTile, TileType } from './model';
 import type { Camera, View } from './camera';
 import { TileBitmaps } from './bitmaps';
 import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
-import { covers, frameFor, placement, type Frame } from './frame';
+import { covers, frameFor, placement, serves, type Frame } from './frame';
 import { same } from './hit';
 import { jobFor, paintLand } from './land';
+import { Light } from './light';
 import { paintMarks, type HomeOf } from './marks';
 import type { Motion } from './motion';
+import { Overview } from './overview';
+import { Sheet } from './sheet';
 import { REACH, Stage } from './stage';
 import { jobKey, type TileJob } from './tile-jobs';
 
@@ -18,17 +22,23 @@ export class Picture {
   dark = false;
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
-  private frame: Frame | null = null;
   private hasty = false;
-  private readonly to = document.createElement('canvas').getContext('2d')!;
-  private readonly bitmaps: TileBitmaps;
+  /** whether parts can be painted over what is there: what was painted in haste is soon painted anew */
+  private keeps = false;
+  private readonly overview: Overview;
+  private readonly sheet: Sheet;
+  private readonly light: Light;
+  /** what the light was painted for */
+  private lit: BoardModel['highlight'] | null = null;
+  readonly bitmaps: TileBitmaps;
   private arrived: PlacedTile[] = [];
   private missing = new Map<string, TileJob>();
 
   /** `wake` is called when a picture of a tile has come. */
   constructor(host: HTMLElement, catalogue: TileType[], wake: () => void) {
-    this.to.canvas.className = 'board-picture';
-    host.append(this.to.canvas);
+    this.overview = new Overview(host);
+    this.sheet = new Sheet(host);
+    this.light = new Light(host);
     this.bitmaps = new TileBitmaps([], (placed) => {
       this.arrived.push(placed);
       wake();
@@ -43,7 +53,11 @@ export class Picture {
 
   destroy(): void {
     this.bitmaps.destroy();
-    this.to.canvas.remove();
+    for (const layer of [this.overview, this.sheet, this.light]) layer.destroy();
+  }
+
+  private get frame(): Frame | null {
+    return this.sheet.frame;
   }
 
   get ratio(): number {
@@ -52,6 +66,11 @@ export class Picture {
 
   covers(camera: Camera, view: View): boolean {
     return this.frame !== null && this.frame.ratio === this.ratio && covers(this.frame, camera, view);
+  }
+
+  /** Whether it may be left as it is while it is being zoomed. */
+  serves(camera: Camera, view: View): boolean {
+    return this.frame !== null && this.frame.ratio === this.ratio && serves(this.frame, camera, view);
   }
 
   /** Whether it is stretched, as it is while zooming. */
@@ -65,27 +84,26 @@ export class Picture {
   }
 
   place(camera: Camera, view: View): void {
-    if (!this.frame) return;
-    const { x, y, stretch } = placement(this.frame, camera, view);
-    this.to.canvas.style.transform = `translate3d(${x}px,${y}px,0)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+    this.sheet.place(camera, view);
+    this.light.place(camera, view);
+    this.overview.place(camera, view, !this.covers(camera, view));
   }
 
   /** Holds another piece of the world from now on; all of it must be painted. In haste while the board moves. */
   reframe(camera: Camera, view: View, hasty: boolean): void {
-    this.frame = frameFor(camera, view, this.ratio);
+    this.sheet.hold(frameFor(camera, view, this.ratio));
     this.hasty = hasty;
-    const { width, height, ratio } = this.frame;
-    const { canvas } = this.to;
-    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    [canvas.style.width, canvas.style.height] = [`${width / ratio}px`, `${height / ratio}px`];
-    this.to.imageSmoothingQuality = hasty ? 'low' : 'medium';
+    this.sheet.to.imageSmoothingQuality = hasty ? 'low' : 'medium';
   }
 
-  /** All, or what is round some squares. */
-  paint(model: BoardModel, dirty: Dirty, motion: Motion, now: number, camera: Camera, view: View): void {
-    const { frame, bitmaps, to } = this;
-    if (!frame || isClean(dirty)) return;
-    const part = dirty === 'all' ? null : boundsAround(dirty, REACH);
+  /** All, or what is round some squares; whether anything was painted. */
+  paint(model: BoardModel, dirty: Dirty, motion: Motion, now: number, camera: Camera, view: View): boolean {
+    const { frame, bitmaps } = this;
+    const { to } = this.sheet;
+    if (!frame) return false;
+    if (this.lit !== model.highlight || (!isClean(dirty) && !this.hasty)) this.paintLight(model, frame);
+    if (isClean(dirty)) return false;
+    const part = dirty === 'all' || !this.keeps ? null : boundsAround(dirty, REACH);
     const stage = new Stage(to, frame, model, this.types, this.dark, this.hasty, part);
     to.save();
     this.clear(frame, part);
@@ -95,7 +113,20 @@ export class Picture {
     this.note(frame, seen, model);
     paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
+    this.keeps = !this.hasty;
+    this.sheet.present(this.keeps);
     this.ask(model, this.hasty);
+    return true;
+  }
+
+  private paintLight(model: BoardModel, frame: Frame): void {
+    this.lit = model.highlight;
+    this.light.paint(model, frame, (to, part) => new Stage(to, part, model, this.types, this.dark, this.hasty));
+  }
+
+  /** For what is seen while the board moves; when it rests and has its pictures. */
+  paintOverview(model: BoardModel): void {
+    if (this.complete) this.overview.paint(model.tiles, this.ratio, this);
   }
 
   /** Whether every picture that is seen has come, as sharp as it should be. */
@@ -126,7 +157,7 @@ export class Picture {
   }
 
   private clear(frame: Frame, part: Rectangle | null): void {
-    const { to } = this;
+    const { to } = this.sheet;
     to.setTransform(1, 0, 0, 1, 0, 0);
     if (!part) return to.clearRect(0, 0, frame.width, frame.height);
     const edge = (v: number, origin: number) => Math.round(v * frame.pixels) - origin;

@@ -7,6 +7,7 @@ import { Gestures } from './gestures';
 import { hitTest, same, type Hit } from './hit';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import type { Pilot } from './pilot';
+import { onSquare } from './squares';
 
 const WHEEL_GLIDE = 130;
 
@@ -75,7 +76,7 @@ export class Pointing {
   private carry(x: number, y: number): void {
     const cell = cellAt(this.board.pilot.camera, this.board.view, x, y);
     const { ghost, legal } = this.board.model;
-    if (ghost && !same(ghost, cell) && legal.some((c) => same(c, cell))) this.board.events.cell(cell);
+    if (ghost && !same(ghost, cell) && onSquare(legal, cell.x, cell.y)) this.board.events.cell(cell);
   }
 
   private inspect(x: number, y: number): void {
@@ -85,7 +86,7 @@ export class Pointing {
   private pointed(sx: number, sy: number): Cell & { segment?: string } {
     const [x, y] = toWorld(this.board.pilot.camera, this.board.view, sx, sy);
     const cell = { x: Math.floor(x), y: Math.floor(y) };
-    const placed = this.board.model.tiles.find((tile) => same(tile, cell));
+    const placed = onSquare(this.board.model.tiles, cell.x, cell.y);
     const type = placed && this.board.types.get(placed.tile);
     const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
     return segment ? { ...cell, segment } : cell;
@@ -96,12 +97,13 @@ export class Pointing {
     this.board.wake();
   }
 
-  /** Once a frame: what the pointer rests on, told when it changes. */
+  /** Once a frame while the board rests: what the pointer rests on, told when it changes. */
   tellHover(): void {
     if (this.busy) return;
     const { pointer } = this;
     const on = pointer && this.hit(...pointer).on;
-    this.host.dataset.over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
+    const over = on && on !== 'tile' && on !== 'nothing' ? 'act' : '';
+    if (this.host.dataset.over !== over) this.host.dataset.over = over;
     const at = pointer && this.pointed(...pointer);
     const key = at ? `${at.x},${at.y} ${at.segment ?? ''}` : '';
     if (key === this.hovered) return;

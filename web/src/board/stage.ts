@@ -8,7 +8,9 @@ import { spots } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
 import { reaches, type Rectangle } from './dirty';
 import { corner, inFrame, type Frame } from './frame';
+import { same } from './hit';
 import type { BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
+import { onSquare } from './squares';
 
 export const INK = '#2b241d';
 export const PAPER = '#fffaf0';
@@ -24,8 +26,6 @@ const FOOT_LYING = 7;
 export const REACH = 0.5;
 
 export class Stage {
-  private readonly squares: Map<string, PlacedTile>;
-
   constructor(
     readonly to: CanvasRenderingContext2D,
     readonly frame: Frame,
@@ -36,9 +36,7 @@ export class Stage {
     readonly hasty = false,
     /** what is painted, in squares; null: all */
     private readonly part: Rectangle | null = null,
-  ) {
-    this.squares = new Map([...model.tiles, ...(model.ghost ? [model.ghost] : [])].map((tile) => [`${tile.x},${tile.y}`, tile]));
-  }
+  ) {}
 
   /** Whether what stands on a square may be seen in what is painted. */
   shows(cell: Cell): boolean {
@@ -53,8 +51,9 @@ export class Stage {
     return COLOURS[this.colour(seat)];
   }
 
-  tileAt({ x, y }: Cell): PlacedTile | undefined {
-    return this.squares.get(`${x},${y}`);
+  tileAt(cell: Cell): PlacedTile | undefined {
+    const { ghost, tiles } = this.model;
+    return ghost && same(ghost, cell) ? ghost : onSquare(tiles, cell.x, cell.y);
   }
 
   /** The drawn geometry of the tile on a square, and the first name of one of its segments. */

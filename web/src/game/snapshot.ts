@@ -140,6 +140,7 @@ export interface Noun {
 }
 
 export interface CatalogueElement extends Noun {
+  module?: string;
   text: string;
   on: boolean;
 }

@@ -19,11 +19,13 @@ addEventListener('resize', () => (height.value = innerHeight));
 export const isDark = computed(() => (preferences.value.theme === 'auto' ? darkDevice.value : preferences.value.theme === 'dark'));
 export const isPhone = computed(() => lying.value || upright.value);
 
-/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge. */
-export function room(sheet: 'controls' | 'result' | 'steps' | null) {
-  if (upright.value) return { top: 78, right: 58, bottom: sheet ? Math.round(height.value * 0.38) : 90, left: 10 };
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high. */
+export function room(sheet: 'controls' | 'steps' | number | null) {
+  const over = typeof sheet === 'number' ? sheet + 12 : 0;
+  if (upright.value) return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
+  if (lying.value && over) return { top: 8, right: 8, bottom: Math.min(over, height.value / 2), left: 192 };
   if (lying.value) return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom: 8, left: 316 } : { top: 8, right: 316, bottom: 8, left: 192 };
-  return { top: 66, right: 346, bottom: sheet === 'result' ? 240 : sheet === 'steps' ? 96 : 16, left: 290 };
+  return { top: 66, right: 346, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
 }
 
 /** The loupe's side: what the tray has room for. */

@@ -109,17 +109,7 @@ function roadEnd(tile: TileType, road: TileSegment, cities: TileSegment[]): Pick
 }
 
 function partners(tile: TileType, road: TileSegment): TileSegment[] {
-  if (!tile.links) return guessedPartners(tile, road);
   const name = road.segment;
-  const linked = tile.links.flatMap((link) => (link.includes(name) ? link.filter((other) => other !== name) : []));
+  const linked = (tile.links ?? []).flatMap((link) => (link.includes(name) ? link.filter((other) => other !== name) : []));
   return tile.segments.filter((s) => linked.includes(s.segment));
-}
-
-/** A catalogue of before `links`: a lone end leads to the cloister, several to each other, one to the town. */
-function guessedPartners(tile: TileType, road: TileSegment): TileSegment[] {
-  if ((road.sides ?? []).length !== 1) return [];
-  const cloister = tile.segments.filter((s) => s.kind === 'cloister');
-  if (cloister.length) return cloister;
-  const ends = tile.segments.filter((s) => s !== road && s.kind === 'road' && s.sides?.length === 1);
-  return ends.length ? ends : tile.segments.filter((s) => s.kind === 'city').slice(0, 1);
 }

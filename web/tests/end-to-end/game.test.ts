@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, openPage, phone } from './browser';
-import { isOver, tabTo, turnByKeyboard, turnByTouch } from './people';
+import { isOver, tabTo, turnByKeyboard, turnByTouch, waitForResult } from './people';
 import { Server } from './server';
 
 let server: Server;
@@ -90,15 +90,7 @@ test('two browsers and a computer player play a whole game; the phone loses its 
   expect(bensTurns).toBeGreaterThan(15);
   expect(await isOver(anna.page)).toBe(true);
   expect(await isOver(ben.page)).toBe(true);
-  expect(await finalPoints(anna.page)).toEqual(await finalPoints(ben.page));
+  expect(await waitForResult(anna.page)).toEqual(await waitForResult(ben.page));
   expect(anna.problems).toEqual([]);
   expect(ben.problems).toEqual([]);
 });
-
-async function finalPoints(page: Page) {
-  const skip = page.getByRole('button', { name: 'Skip all' });
-  if (await skip.isVisible()) await skip.click();
-  const rows = page.getByRole('table', { name: 'Result' }).getByRole('row');
-  await rows.first().waitFor();
-  return rows.allInnerTexts();
-}

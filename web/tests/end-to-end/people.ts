@@ -76,3 +76,13 @@ export async function turnByTouch(page: Page): Promise<boolean> {
   await confirmBy(page, async () => confirmButton(page).tap({ timeout: 1_000 }).catch(() => undefined));
   return true;
 }
+
+/** The rows of the final table, the scoring before it skipped. */
+export async function waitForResult(page: Page) {
+  const table = page.getByRole('table', { name: 'Result' });
+  await expect.poll(async () => (await isOver(page)) || (await table.isVisible()), { timeout: 30_000, message: 'the end' }).toBe(true);
+  const skip = page.getByRole('button', { name: 'Skip all' });
+  if (await skip.isVisible()) await skip.click();
+  await table.waitFor();
+  return table.getByRole('row').allInnerTexts();
+}

@@ -4,10 +4,9 @@ import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import { Refused } from '../../net/api';
-import { go } from '../../router';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
-import { opened } from '../replay/opened';
+import { OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
 import { playTheComputer } from './quick';
 
@@ -57,23 +56,6 @@ function Begin() {
       </div>
       <Problem error={error.value} />
     </>
-  );
-}
-
-function OpenRecord() {
-  const open = async (event: Event) => {
-    const input = event.currentTarget as HTMLInputElement;
-    const file = input.files?.[0];
-    if (!file) return;
-    opened.value = { name: file.name, text: await file.text() };
-    input.value = '';
-    go('/replay');
-  };
-  return (
-    <label class="second-action tall file">
-      {t('home.open-record')}
-      <input type="file" accept=".record,.json,.txt,text/plain,application/json" onChange={open} />
-    </label>
   );
 }
 

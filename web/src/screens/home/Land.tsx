@@ -29,19 +29,23 @@ const texts = { board: '', beyond: () => '' };
 
 export function Land() {
   const types = useSignal<TileType[]>([]);
+  const painted = useSignal(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
   return (
-    <div class="land" ref={frame} aria-hidden="true" inert>
-      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && fill(board, frame.current!)} />}
+    <div class="land" data-painted={painted.value} ref={frame} aria-hidden="true" inert>
+      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))} />}
     </div>
   );
 }
 
 const COLUMNS = 11;
 const ROWS = 4;
-/** Until the land reaches every side of its frame. */
-function fill(board: Board, { clientWidth, clientHeight }: HTMLElement) {
+/** Until the land reaches every side of its frame. `painted` is called when all its tiles are. */
+function show(board: Board, { clientWidth, clientHeight }: HTMLElement, painted: () => void) {
   board.fit(false);
-  board.zoomBy(Math.max(clientWidth / COLUMNS, clientHeight / ROWS) / board.camera.scale);
+  board.pilot.jump({ ...board.camera, scale: Math.round(Math.max(clientWidth / COLUMNS, clientHeight / ROWS)) });
+  board.wake();
+  const look = () => (board.settled ? painted() : requestAnimationFrame(look));
+  requestAnimationFrame(look);
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import { go } from '../../router';
 import '../../styles/new-table.css';
-import { number, t } from '../../texts/texts';
+import { t } from '../../texts/texts';
 import { Draft } from './draft';
 import { Elements, Options, Presets } from './Rules';
 import { Seats } from './Seats';
@@ -52,7 +52,7 @@ function Summary({ draft }: { draft: Draft }) {
       <TableSettings draft={draft} />
       <dl class="facts">
         <dt>{t('new.tiles')}</dt>
-        <dd>{draft.tiles.value === null ? '–' : number(draft.tiles.value)}</dd>
+        <dd>{draft.tiles.value === null ? '–' : t('new.tiles-and-start', draft.tiles.value)}</dd>
       </dl>
       <Problem error={error.value ?? draft.refused.value} />
       <button class="action tall" disabled={busy.value || draft.refused.value !== null || draft.catalogue.value === null}>

@@ -3,7 +3,11 @@ import { useSignal } from '@preact/signals';
 import type { CatalogueOption } from '../../game/snapshot';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
+import { lazy } from '../../parts/lazy';
+import { pictures } from './pictures';
 import type { Draft } from './draft';
+
+const Picture = lazy(() => import('../table/TilePicture').then((module) => module.TilePicture), true);
 
 interface Props {
   draft: Draft;
@@ -39,6 +43,9 @@ export function Elements({ draft }: Props) {
           const refused = refusalAt(draft, element.id);
           return (
             <label key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
+              <span class="element-picture">
+                <Picture type={pictures.value[element.id]} size={64} />
+              </span>
               <span>
                 <b>{element.title}</b>
                 <span class="quiet">{element.text}</span>

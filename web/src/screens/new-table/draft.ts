@@ -8,6 +8,7 @@ import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
+import { findPictures } from './pictures';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
@@ -43,7 +44,11 @@ export class Draft {
     ...(this.elements.value.length > 0 && { elements: this.elements.value }),
     ...(Object.keys(this.options.value).length > 0 && { options: this.options.value }),
   }));
-  readonly tiles = computed(() => this.catalogue.value?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0) ?? null);
+  /** in the bag, and those that lie at the start */
+  readonly tiles = computed(() => {
+    const tiles = this.catalogue.value?.tiles;
+    return tiles ? { bag: tiles.reduce((sum, tile) => sum + tile.in_bag, 0), start: tiles.filter((tile) => tile.start).length } : null;
+  });
 
   private asked = 0;
 
@@ -122,6 +127,7 @@ export class Draft {
     try {
       const catalogue = await api.catalogue(this.rules.value);
       if (question === this.asked) batch(() => ((this.catalogue.value = catalogue), (this.refused.value = null)));
+      void findPictures(this.preset.value, this.seats.value.length, catalogue.elements);
     } catch (error) {
       if (question === this.asked) this.refused.value = error as Refused;
     }

@@ -11,6 +11,7 @@ import '../../styles/replay.css';
 import { number, t } from '../../texts/texts';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
+import { OpenRecord } from './OpenRecord';
 import { opened } from './opened';
 import { ReplayStore } from './replay-store';
 
@@ -34,9 +35,12 @@ export function Replay({ game }: { game: string | null }) {
         <h1>{error.value ? t('replay.failed') : game || file ? t('replay.loading') : t('replay.none')}</h1>
         {error.value && <p role="alert">{problemText(error.value)}</p>}
         {!game && !file && <p>{t('replay.none-text')}</p>}
-        <a class="action" href="/">
-          {t('lost.home')}
-        </a>
+        <div class="begin">
+          <OpenRecord />
+          <a class="second-action tall" href="/">
+            {t('lost.home')}
+          </a>
+        </div>
       </main>
     </div>
   );

@@ -23,6 +23,7 @@ export function AtTable({ game }: { game: string }) {
     return () => store.close();
   }, [store, failure]);
   useEffect(() => comeBack(store), [store]);
+  useEffect(onAnotherKey, []);
   const table = store.table.value;
   useEffect(() => {
     if (table && store.you.value.length > 0) rememberTable(store);
@@ -50,6 +51,13 @@ async function enter(store: TableStore) {
     await api.table(store.game);
   }
   store.connect([]);
+}
+
+// A seat's link put into the address bar of its own table is no new page to the browser: it is read by loading anew.
+function onAnotherKey() {
+  const read = () => location.hash.startsWith('#key=') && location.reload();
+  addEventListener('hashchange', read);
+  return () => removeEventListener('hashchange', read);
 }
 
 // Tries at once when the network is back or somebody looks at the page again.

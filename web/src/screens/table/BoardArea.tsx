@@ -1,4 +1,5 @@
 // The board in its place: one tab stop, with the keyboard's square announced. What a gesture means is decided here.
+import { useEffect } from 'preact/hooks';
 import { BoardSlot } from './BoardSlot';
 import type { BoardEvents } from '../../board/model';
 import { placeText } from '../../game/notation';
@@ -11,7 +12,13 @@ export function BoardArea({ view }: { view: TableView }) {
     if (event.key === 'Tab') view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null;
   };
   const over = view.store.table.value?.status === 'over';
-  const sheet = over ? 'result' : view.store.you.value.length > 0 ? 'controls' : null;
+  const panel = over ? view.finalPanel.value : null;
+  const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
+  const camera = view.camera.value;
+  // the whole land above what is told about the end
+  useEffect(() => {
+    if (panel) camera?.fit();
+  }, [camera, panel?.shows]);
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
       <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>

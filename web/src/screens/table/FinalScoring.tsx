@@ -1,6 +1,6 @@
 // The end: what is scored, feature by feature with its lines, then the result with the points by kind of feature.
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { dealKept } from '../../game/deal';
 import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
@@ -16,14 +16,18 @@ import { Rematch } from './TableMenu';
 import type { TableView } from './view';
 
 const STEP_MS = 1600;
+const REOPEN_HEIGHT = 60;
 
 export function FinalScoring({ view }: { view: TableView }) {
   const { table, snapshot, log } = view.store;
   // whoever comes when all is over sees the result at once
   const shown = useSignal(table.value?.status === 'over' ? Infinity : 0);
   const closed = useSignal(false);
-  if (table.value?.status !== 'over' || !snapshot.value) return null;
+  const panel = useRef<HTMLElement>(null);
   const steps = finalScores(log.value);
+  const shows = closed.value ? 'nothing' : shown.value < steps.length ? 'steps' : 'result';
+  useEffect(() => measured(view, shows, panel.current), [shows, table.value?.status]);
+  if (table.value?.status !== 'over' || !snapshot.value) return null;
   if (closed.value)
     return (
       <button class="panel reopen" onClick={() => (closed.value = false)}>
@@ -31,16 +35,25 @@ export function FinalScoring({ view }: { view: TableView }) {
       </button>
     );
   return (
-    <section class="panel final" aria-label={t('final.title')}>
+    <section class="panel final" ref={panel} aria-label={t('final.title')}>
       <header>
         <h2>{t('final.title')}</h2>
         <button class="icon-button" aria-label={t('page.close')} onClick={() => (closed.value = true)}>
           <Icon name="close" />
         </button>
       </header>
-      {shown.value < steps.length ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />}
+      {shows === 'steps' ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />}
     </section>
   );
+}
+
+/** Tells how much of the board the panel covers, so that all of the land can be seen above it. */
+function measured(view: TableView, shows: 'steps' | 'result' | 'nothing', panel: HTMLElement | null) {
+  if (shows === 'nothing') view.finalPanel.value = { shows, height: REOPEN_HEIGHT };
+  if (!panel) return;
+  const resizes = new ResizeObserver(() => (view.finalPanel.value = { shows, height: panel.offsetHeight }));
+  resizes.observe(panel);
+  return () => resizes.disconnect();
 }
 
 /** The scores of the end: of all that was not complete before. */

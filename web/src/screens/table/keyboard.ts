@@ -57,7 +57,10 @@ function obey(view: TableView, command: Command, key: string) {
     ownership: () => (view.ownership.value = !view.ownership.value && view.allowed.value.ownership),
     tiles: () => toggleDrawer(view, 'tiles'),
     chat: () => toggleDrawer(view, 'chat'),
-    lastMoves: () => announce(lastMovesText(view)),
+    lastMoves: () => {
+      view.flashLastMoves();
+      announce(lastMovesText(view));
+    },
     inspect: () => inspect(view),
     commandLine: () => (view.commandLine.value = true),
     keys: () => (view.keyList.value = true),

@@ -10,6 +10,7 @@ import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf } from '../../turn/spots';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
+import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 
@@ -25,6 +26,10 @@ export class TableView {
   readonly inspected = signal<string | null>(null);
   readonly commandLine = signal(false);
   readonly keyList = signal(false);
+  /** the last moves are shown strongly for a moment */
+  readonly movesLit = signal(false);
+  /** the panel of the final scoring: what it shows, and how high it is in CSS pixels */
+  readonly finalPanel = signal<{ shows: 'steps' | 'result' | 'nothing'; height: number } | null>(null);
   /** the camera's part of the board, once it is there */
   readonly camera = signal<Camera | null>(null);
 
@@ -72,7 +77,10 @@ export class TableView {
     return turn && !turn.offer.laid && this.allowed.value.legal ? turn.offer.cells.map(({ x, y }) => ({ x, y })) : [];
   });
 
-  private readonly lastMoves = computed(() => lastMoves(this.store.snapshot.value?.tiles ?? [], this.store.turns.value));
+  private readonly lastMoves = computed(() => {
+    const moves = lastMoves(this.store.snapshot.value?.tiles ?? [], this.store.turns.value);
+    return this.movesLit.value ? moves.map((move) => ({ ...move, lit: true })) : moves;
+  });
 
   private readonly highlight = computed(() => {
     const snapshot = this.store.snapshot.value;
@@ -100,7 +108,16 @@ export class TableView {
     return seat != null && this.store.you.value.includes(seat);
   }
 
+  /** Lights up the last moves twice, slowly enough for everybody's eyes; once and longer where motion is reduced. */
+  flashLastMoves() {
+    this.flashes.forEach(clearTimeout);
+    const changes = wantsMotion() ? [0, 450, 750, 1500] : [0, 1500];
+    this.flashes = changes.map((at, index) => window.setTimeout(() => (this.movesLit.value = index % 2 === 0), at));
+  }
+  private flashes: number[] = [];
+
   stop() {
+    this.flashes.forEach(clearTimeout);
     this.turn.stop();
   }
 }
