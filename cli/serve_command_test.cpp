@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <CLI/CLI.hpp>
+
+#include "cli/serve_options.h"
 #include "cli/testing/run_bastide.h"
 #include "server/store/store.h"
 
@@ -48,9 +51,26 @@ TEST_F(Serve, SaysWhatIsWrongWithAFlag) {
   EXPECT_THAT(complaint({"--prt", "1"}), HasSubstr("did you mean '--port'?"));
   EXPECT_THAT(complaint({"--address", "home"}), HasSubstr("'home' is no address"));
   EXPECT_THAT(complaint({"--public-url", "example.org"}), HasSubstr("does not start with http"));
+  EXPECT_THAT(complaint({"--public-url", "https://a.example/b"}),
+              HasSubstr("'https://a.example/b' has a path"));
+  EXPECT_THAT(complaint({"--public-url", "https://me@a.example"}), HasSubstr("names a user"));
+  EXPECT_THAT(complaint({"--public-url", "https://a example"}), HasSubstr("contains a blank"));
+  EXPECT_THAT(complaint({"--public-url", "https://"}), HasSubstr("does not start with http"));
   EXPECT_THAT(complaint({"--port", "0", "--trusted-proxy", "nginx"}),
               HasSubstr("--trusted-proxy: 'nginx' is no address"));
   EXPECT_THAT(complaint({"--log-level", "loud"}), HasSubstr("there is no log level 'loud'"));
+}
+
+TEST_F(Serve, ComparesThePublicAddressAsABrowserWritesIt) {
+  const auto read = [](std::vector<std::string> flags) {
+    CLI::App command;
+    ServeOptions options;
+    options.add_to(command);
+    command.parse(std::move(flags));  // CLI11 wants them the last first
+    return options.settings().public_url;
+  };
+  EXPECT_EQ(read({"HTTPS://Bastide.Example:443/", "--public-url"}), "https://bastide.example");
+  EXPECT_EQ(read({"http://bastide.example:8080", "--public-url"}), "http://bastide.example:8080");
 }
 
 TEST_F(Serve, ReadsTheEnvironment) {

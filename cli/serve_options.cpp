@@ -56,10 +56,25 @@ void add_number(CLI::App& command, const std::string& flag, Value& value, const 
   take_whole_numbers(add(command, flag, value, about, "N"), least, most);
 }
 
-std::string checked_url(std::string url) {
+// As a browser writes an origin, since that is what it is compared with: lower case, no usual port.
+std::string checked_url(const std::string& given) {
+  std::string url = given;
   while (url.ends_with('/')) url.pop_back();
-  if (url.empty() || url.starts_with("http://") || url.starts_with("https://")) return url;
-  throw UsageError("--public-url: '" + url + "' does not start with http:// or https://");
+  std::transform(url.begin(), url.end(), url.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (url.empty()) return url;
+  const auto complain = [&given](const std::string& why) -> UsageError {
+    return UsageError("--public-url: '" + given + "' " + why);
+  };
+  const bool https = url.starts_with("https://");
+  if (!https && !url.starts_with("http://")) throw complain("does not start with http:// or https://");
+  const std::string host = url.substr(https ? 8 : 7);
+  if (host.find_first_of(" \t") != std::string::npos) throw complain("contains a blank");
+  if (host.find('@') != std::string::npos) throw complain("names a user; only a host may stand there");
+  if (host.find_first_of("/?#") != std::string::npos)
+    throw complain("has a path; Bastide needs a host of its own, such as https://bastide.example");
+  const std::string_view usual_port = https ? ":443" : ":80";
+  if (url.ends_with(usual_port)) url.resize(url.size() - usual_port.size());
+  return url;
 }
 
 }  // namespace

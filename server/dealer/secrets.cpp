@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
 namespace bastide {
@@ -74,6 +76,13 @@ std::string fresh_key() {
   sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
                     sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   return text.data();
+}
+
+bool is_key(std::string_view text) {
+  constexpr std::size_t kLength = 22;
+  return text.size() == kLength && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+           return std::isalnum(c) != 0 || c == '-' || c == '_';
+         });
 }
 
 // A key has 128 random bits, so a plain hash cannot be guessed back and needs no salt.

@@ -27,6 +27,8 @@ std::optional<Bytes32> read_hex(std::string_view text);
 
 // 128 random bits as 22 characters of base64url.
 std::string fresh_key();
+// Has it the form of one?
+bool is_key(std::string_view text);
 // What is kept of a key: 64 hexadecimal digits from which nobody gets the key. Equal keys have equal hashes.
 std::string hash_of_key(std::string_view key);
 // Is this the hash of that key? Takes the same time whatever they are. Nothing is the key of an empty hash.

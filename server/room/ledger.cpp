@@ -36,9 +36,9 @@ std::vector<std::string> Ledger::nonces() const {
   return nonces;
 }
 
-std::int64_t Ledger::answered(PlayerId seat, std::string_view id) const {
-  for (const auto& [known, row] : answered_[seat])
-    if (known == id) return row;
+std::int64_t Ledger::answered(PlayerId seat, std::string_view what, std::string_view id) const {
+  for (const Answered& each : answered_[seat])
+    if (each.what == what && each.id == id) return each.row;
   return 0;
 }
 
@@ -79,7 +79,7 @@ std::string Ledger::apply(const Row& row, EventSink* sink) {
   }
   if (const auto id = json.failed() ? std::nullopt : json.find("id")) {
     auto& list = answered_[read_seat(json)];
-    list.emplace_back(id->text(), version);
+    list.push_back({what, id->text(), version});
     if (list.size() > kMaxAnswered) list.pop_front();
   }
   return error ? to_string(error) : std::string();
@@ -113,9 +113,10 @@ void Ledger::apply_act(const JsonReader& json, EventSink* sink) {
 }
 
 void Ledger::apply_seat(const JsonReader& json) {
-  SeatEntry& entry = seats[read_seat(json)];
-  SeatSetup& seat = entry.setup;
+  const PlayerId number = read_seat(json);
+  SeatSetup& seat = seats[number].setup;
   if (json.find("left")) {
+    answered_[number].clear();  // whoever comes next has ids of his own
     seat.name = seat.colour = seat.key_hash = seat.nonce = {};
     return;
   }

@@ -49,8 +49,8 @@ struct Ledger {
   TableStatus status() const { return !begun ? TableStatus::waiting : table_status(); }
   std::vector<std::string> names() const;   // of the seats; "" where nobody sits
   std::vector<std::string> nonces() const;  // of the seats
-  // The row that already answered this message of that seat, or 0.
-  std::int64_t answered(PlayerId seat, std::string_view id) const;
+  // The row of this sort ("act") that already answered the message of that seat, or 0.
+  std::int64_t answered(PlayerId seat, std::string_view what, std::string_view id) const;
   // Where the last act of a person began, if it was this seat's.
   std::optional<std::size_t> last_act_of(PlayerId seat) const;
 
@@ -74,7 +74,11 @@ struct Ledger {
     std::size_t move;  // how many actions the game had had
   };
   std::vector<Act> acts_;  // of persons
-  std::vector<std::deque<std::pair<std::string, std::int64_t>>> answered_;
+  struct Answered {
+    std::string what, id;
+    std::int64_t row;
+  };
+  std::vector<std::deque<Answered>> answered_;  // of each seat
 
   void apply_act(const JsonReader& json, EventSink* sink);
   void apply_begin(const JsonReader& json, EventSink* sink);

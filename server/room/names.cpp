@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kColours = {"black", "white", "blue", "red", "yellow", "sky"};
 constexpr char32_t kNone = 0xffffffff;
+constexpr int kMostMarks = 3;
 
 // The next code point; kNone if the bytes are no UTF-8.
 char32_t next_point(std::string_view text, std::size_t& at) {
@@ -35,6 +36,16 @@ bool is_hidden(char32_t c) {
   return c == 0x61c || c == 0x200b || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
          (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || c == 0xad;
 }
+// Selectors and tags, by which two names can differ and look the same.
+bool is_unseen(char32_t c) {
+  return c == 0x34f || c == 0x180e || (c >= 0xfe00 && c <= 0xfe0d) || (c >= 0xfff9 && c <= 0xfffb) ||
+         (c >= 0xe0000 && c <= 0xe0fff);
+}
+// Emojis and the scripts of Persia and India need these two, after a character of theirs.
+bool is_joiner(char32_t c) { return c == 0x200c || c == 0x200d; }
+bool is_emoji_selector(char32_t c) { return c == 0xfe0e || c == 0xfe0f; }
+bool may_be_joined(char32_t c) { return c >= 0x600; }
+bool is_combining(char32_t c) { return c >= 0x300 && c <= 0x36f; }
 bool is_blank(char32_t c) {
   return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200d) || c == 0x202f || c == 0x205f || c == 0x3000 ||
          c == 0x2800 || c == 0x3164 || c == 0x115f || c == 0x1160;
@@ -48,11 +59,30 @@ bool is_seat_colour(std::string_view colour) {
   return std::find(kColours.begin(), kColours.end(), colour) != kColours.end();
 }
 
-std::string name_fault(std::string_view name, int most) {
+std::string name_fault(std::string_view name) {
+  if (std::string fault = text_fault(name, kMaxName); !fault.empty()) return fault;
+  int marks = 0;                  // on the last character that is seen
+  char32_t last = 0, before = 0;  // that character, and the one just before
+  for (std::size_t at = 0; at < name.size();) {
+    const char32_t point = next_point(name, at);
+    const bool joins = is_joiner(point) || is_emoji_selector(point);
+    const bool in_place = may_be_joined(last) && (at < name.size() || is_emoji_selector(point)) &&
+                          !is_joiner(before) && (before == last || is_joiner(point));
+    if (is_unseen(point) || (joins && !in_place)) return "the name contains a character that cannot be seen";
+    marks = is_combining(point) ? marks + 1 : 0;
+    if (marks > kMostMarks)
+      return "the name has more than " + std::to_string(kMostMarks) + " accents on one letter";
+    before = point;
+    if (!joins) last = point;
+  }
+  return {};
+}
+
+std::string text_fault(std::string_view text, int most) {
   int length = 0;
   bool seen = false;
-  for (std::size_t at = 0; at < name.size(); ++length) {
-    const char32_t point = next_point(name, at);
+  for (std::size_t at = 0; at < text.size(); ++length) {
+    const char32_t point = next_point(text, at);
     if (point == kNone) return "the text is not valid UTF-8";
     if (is_control(point)) return "the text contains a control character";
     if (is_hidden(point)) return "the text contains a character that cannot be seen or turns the text round";

@@ -95,7 +95,8 @@ class Room {
   // --- over HTTP
 
   // Sits down on a free seat. With an error nothing has happened; else tell the key to nobody before
-  // stored(): not_stored() takes it back.
+  // stored(): not_stored() takes it back. Whoever asks again with the key of his own choice that opens the
+  // seat already gets it again, and nothing happens.
   struct Taken {
     ApiError error;
     std::string key;

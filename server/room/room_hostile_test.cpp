@@ -88,6 +88,68 @@ TEST(Room, ChatHasAtMost300CharactersAndCanBeOff) {
   EXPECT_EQ(code_of(silent.say(1, R"({"type":"chat","id":"a","text":"Hello"})")), "illegal");
 }
 
+TEST(Room, TalkIsHeldToARowASecondAndTheGameIsNot) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const auto chat = [&table] {
+    return table.say(1, R"({"type":"chat","id":")" + table.next_id() + R"(","text":"a"})");
+  };
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(type_of(chat()), "reply") << i;
+  EXPECT_EQ(code_of(chat()), "too-many");
+  EXPECT_EQ(type_of(table.act_first()), "reply");
+  table.now += 1000;
+  EXPECT_EQ(type_of(chat()), "reply");
+  EXPECT_EQ(code_of(chat()), "too-many");
+}
+
+TEST(Room, ATableWhereSoMuchIsWrittenGoesOnWithoutTalk) {
+  RoomTable table;
+  while (table.rows.size() < 20000)
+    table.rows.push_back({static_cast<std::int64_t>(table.rows.size()) + 1, table.now,
+                          R"({"what":"chat","seat":1,"text":"a"})"});
+  table.open();
+  table.join(1, {1});
+  table.join(2, {2});
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"a","text":"b"})")), "illegal");
+  EXPECT_EQ(type_of(table.act_first()), "reply");
+}
+
+TEST(Room, ASeatIsGivenAgainToWhoeverAsksAgainWithHisOwnKey) {
+  RoomTable table(
+      R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})");
+  const Taking ben{1, "Ben", "", "", "AAAAAAAAAAAAAAAAAAAAAB"};
+  const Room::Taken first = table.room->take_seat(1, ben, table.now);
+  EXPECT_EQ(first.key, ben.key);
+  table.settle(first.output);
+  const Room::Taken again = table.room->take_seat(1, ben, table.now);
+  EXPECT_FALSE(again.error);
+  EXPECT_EQ(again.key, ben.key);
+  EXPECT_FALSE(again.output.row) << "nothing happens";
+}
+
+TEST(Room, TheSameIdFromAnotherSeatOrOfAnotherTypeIsAnotherMessage) {
+  RoomTable table;
+  table.think_at_once = false;
+  table.join(1, {1, 2});
+  const std::int64_t before = table.room->version();
+  table.say(1, R"({"type":"chat","id":"a","seat":1,"text":"x"})");
+  table.say(1, R"({"type":"chat","id":"a","seat":2,"text":"x"})");
+  table.say(1, R"({"type":"resign","id":"a","seat":1})");
+  EXPECT_EQ(table.room->version(), before + 3);
+  table.say(1, R"({"type":"chat","id":"a","seat":2,"text":"x"})");
+  EXPECT_EQ(table.room->version(), before + 3) << "again";
+}
+
+TEST(Room, TheNewestKeyOpensItsSeatHoweverManyWereShownBefore) {
+  RoomTable table;
+  table.join(1);
+  for (int i = 0; i < 30; ++i)
+    table.say(1, R"({"type":"hello","id":"h","key":"old-)" + std::to_string(i) + "\"}");
+  const object welcome = table.say(1, R"({"type":"hello","id":"h","key":")" + table.keys.at(1) + "\"}");
+  EXPECT_EQ(json_text(welcome.at("you")), "[1]");
+}
+
 TEST(Room, HelloIsTheFirstMessage) {
   RoomTable table;
   table.join(1, {1});

@@ -15,7 +15,10 @@ namespace bastide {
 inline constexpr std::size_t kMaxTail = 32;  // messages kept for those who were away a moment
 inline constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxActionsAtOnce = 32;
-inline constexpr std::size_t kMaxKeys = 8;   // that one connection may show
+inline constexpr std::size_t kMaxKeys = 8;  // that a cookie or a hello may show; the oldest go first
+inline constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
+inline constexpr std::int64_t kMaxTalkedRows =
+    20000;                                   // from then on a table gets no row but those of the game
 inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it
 inline constexpr std::uint64_t kNoThought = ~std::uint64_t{0};
 
@@ -80,8 +83,9 @@ struct Room::Inside {
   // The seat that the message is about: its member "seat", or the first of the connection's. Refuses and
   // returns kNobody if that is not the connection's.
   PlayerId my_seat(ConnectionId from, const std::string& message, const JsonReader& json, Output& out) const;
-  // True, and answered: one of the connection's seats has sent this message before.
-  bool answered_before(ConnectionId from, const std::string& message, Output& out) const;
+  // True, and answered: one of these seats has sent this message of this type before.
+  bool answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
+                       const std::string& message, Output& out) const;
   void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
                Output& out) const;
 
@@ -89,6 +93,8 @@ struct Room::Inside {
   // Tries the row on a copy; a row that the room itself has made always fits.
   void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
               const std::string& message = {});
+  // The seat writes a row that the game could do without.
+  ApiError why_not_talk(PlayerId seat, UnixMs now);
   Output stored(UnixMs now);
   Output not_stored(std::string_view why);
   // What everybody is told of a row that the ledger has now and had not before.
@@ -132,6 +138,11 @@ struct Room::Inside {
   std::map<ConnectionId, Connection> connections;
   std::array<UnixMs, kMaxPlayers> last_seen{};  // when each seat's holder was last here
   std::array<bool, kMaxPlayers> was_present{};
+  struct Pace {
+    double tokens = kTalkBurst;
+    UnixMs at = 0;
+  };
+  std::array<Pace, kMaxPlayers> paces{};  // of each seat's talk
   bool was_attended = false;
   UnixMs attended_since = 0;
   UnixMs not_before = 0;  // for what the room does by itself

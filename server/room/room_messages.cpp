@@ -31,7 +31,7 @@ std::string read_id(const JsonReader& json) {
   const JsonReader member = json.member("id");
   const std::string id = member.text();
   if (member.failed()) return {};
-  if (const std::string fault = name_fault(id, kMaxMessageId); !fault.empty()) member.fail(fault);
+  if (const std::string fault = text_fault(id, kMaxMessageId); !fault.empty()) member.fail(fault);
   return member.failed() ? std::string() : id;
 }
 
@@ -102,8 +102,11 @@ void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, 
   const std::string message = json.find("id") ? read_id(json) : std::string();
   if (json.failed()) return;
   Connection& connection = connections.at(from);
-  for (std::string& key : keys)
-    if (connection.keys.size() < 2 * kMaxKeys) connection.keys.push_back(std::move(key));
+  for (std::string& key : keys) {
+    std::erase(connection.keys, key);
+    connection.keys.insert(connection.keys.begin(), std::move(key));
+  }
+  if (connection.keys.size() > 2 * kMaxKeys) connection.keys.resize(2 * kMaxKeys);
   connection.seats = seats_of(connection);
   connection.joined = true;
   note_presence(now);
@@ -135,9 +138,10 @@ void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, c
 
 // --- what several messages share
 
-bool Room::Inside::answered_before(ConnectionId from, const std::string& message, Output& out) const {
-  for (PlayerId seat : connections.at(from).seats)
-    if (const std::int64_t row = ledger.answered(seat, message); row != 0) {
+bool Room::Inside::answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
+                                   const std::string& message, Output& out) const {
+  for (PlayerId seat : seats)
+    if (const std::int64_t row = ledger.answered(seat, type, message); row != 0) {
       out.messages.push_back(
           message_to(from, {{"type", "reply"}, {"id", json_of(message)}, {"version", row}}));
       return true;
@@ -166,7 +170,7 @@ void Room::Inside::act(ConnectionId from, const std::string& message, const Json
   const int move = json.member("move").number(0, 1000000);
   const std::vector<std::string> actions = read_texts(json.member("actions"), kMaxActionsAtOnce);
   if (!json.failed() && actions.empty()) json.member("actions").fail("expected at least one action");
-  if (json.failed() || answered_before(from, message, out)) return;
+  if (json.failed() || answered_before(from, connections.at(from).seats, "act", message, out)) return;
   if (const ApiError error = why_not_act(from, static_cast<std::size_t>(move))) {
     refuse(from, message, error, out);
     if (error.code != ErrorCode::too_late) return;

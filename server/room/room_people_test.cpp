@@ -1,4 +1,4 @@
-// What a room does when people go, come back, resign, take back; and how computers play.
+// What a room does when people go, come back, resign, take back.
 #include <gtest/gtest.h>
 
 #include "server/room/testing/room_table.h"
@@ -8,7 +8,6 @@ namespace {
 
 using boost::json::object;
 using testing::code_of;
-using testing::kWithGreta;
 using testing::RoomTable;
 using testing::small_table_with;
 using testing::text_of;
@@ -112,85 +111,6 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   table.leave(away);
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(table.room->move(), move + 1);
-}
-
-// --- computers
-
-TEST(RoomPeople, AComputerPlaysThoughNobodyIsThere) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
-  table.leave(1);
-  EXPECT_TRUE(table.room->due());
-  table.think_at_once = true;
-  table.settle(table.room->tick(table.now));
-  EXPECT_EQ(asked(table), 1U) << "now a person is waited for";
-  EXPECT_FALSE(table.room->due());
-  table.join(1, {1});
-  table.play_to_the_end();
-}
-
-TEST(RoomPeople, ComputersAmongThemselvesPlayWhileTheyAreWatched) {
-  RoomTable table(R"({"rules": {"preset": "fi-current"},
-    "seats": [{"kind": "computer", "player": "random"}, {"kind": "computer", "player": "greedy"}]})");
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
-  table.join(3);
-  EXPECT_EQ(table.room->status(), TableStatus::over);
-}
-
-TEST(RoomPeople, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  table.say(1, R"({"type":"resign","id":"r"})");
-  table.leave(1);
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
-}
-
-TEST(RoomPeople, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLater) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
-  table.store_fails = true;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  table.settle(table.room->answer(thought->number, think(*thought), table.now));
-  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "not at once";
-  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
-  table.settle(table.room->tick(table.now + 1000));
-  EXPECT_TRUE(table.room->wanted_thought().has_value());
-}
-
-TEST(RoomPeople, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
-  const std::vector<Action> actions = think(*thought);
-  EXPECT_FALSE(table.room->answer(thought->number + 1, actions, table.now).row);
-  const Output out = table.room->answer(thought->number, actions, table.now);
-  EXPECT_TRUE(out.row.has_value());
-  table.settle(out);
-  EXPECT_FALSE(table.room->answer(thought->number, actions, table.now).row) << "the same answer again";
-}
-
-TEST(RoomPeople, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_FALSE(table.room->answer(thought->number, std::vector{act::bid(7)}, table.now).row);
-  const auto again = table.room->wanted_thought();
-  ASSERT_TRUE(again.has_value());
-  EXPECT_EQ(again->player, "random");
 }
 
 // --- resigning, leaving

@@ -1,4 +1,5 @@
 // A room's rows: tried on a copy, told once they are stored.
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "engine/notation/action_text.h"
@@ -48,8 +49,25 @@ ApiError Room::Inside::act_row(PlayerId seat, std::span<const std::string> actio
   return {};
 }
 
+ApiError Room::Inside::why_not_talk(PlayerId seat, UnixMs now) {
+  if (ledger.version >= kMaxTalkedRows)
+    return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
+  Pace& pace = paces[seat];
+  pace.tokens =
+      std::min(kTalkBurst, pace.tokens + static_cast<double>(std::max<UnixMs>(0, now - pace.at)) / 1000);
+  pace.at = now;
+  if (pace.tokens < 1)
+    return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}};
+  pace.tokens -= 1;
+  return {};
+}
+
 void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<ConnectionId> from,
                           const std::string& message) {
+  const boost::json::value& what = data.at("what");
+  if (from && (what == "chat" || what == "seat" || what == "takeback"))
+    if (const ApiError error = why_not_talk(static_cast<PlayerId>(data.at("seat").get_int64() - 1), now))
+      return refuse(*from, message, error, out);
   if (!message.empty() && data.contains("seat")) data["id"] = json_of(message);
   auto next = std::make_unique<Pending>(
       Pending{{ledger.version + 1, now, json_text(data)}, ledger, {}, from, message});

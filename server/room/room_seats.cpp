@@ -37,6 +37,8 @@ Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs 
   if (seat >= ledger.seats.size())
     taken.error = {
         ErrorCode::unknown, "There is no seat " + std::to_string(seat + 1) + " at this table", {}, {}};
+  else if (opens(taking.key, ledger.seats[seat].setup.key_hash))
+    return {{}, taking.key, {}};  // this very request has been answered before
   else if (ledger.seats[seat].taken())
     taken.error = {ErrorCode::too_late, "Seat " + std::to_string(seat + 1) + " is taken", {}, {}};
   else if (const std::string fault = name_fault(taking.name); !fault.empty())
@@ -48,7 +50,7 @@ Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs 
   else
     taken.error = why_not_so(seat, taking.name, taking.colour);
   if (taken.error) return taken;
-  taken.key = fresh_key();
+  taken.key = taking.key.empty() ? fresh_key() : taking.key;
   object row{{"what", "seat"},
              {"seat", json_seat(seat)},
              {"name", json_of(taking.name)},
@@ -64,9 +66,9 @@ void Room::Inside::give_nonce(ConnectionId from, const std::string& message, con
                               UnixMs now, Output& out) {
   json.only({"type", "id", "seat", "nonce"});
   const std::string nonce = read_nonce(json.member("nonce"));
-  if (json.failed() || answered_before(from, message, out)) return;
+  if (json.failed()) return;
   const PlayerId seat = my_seat(from, message, json, out);
-  if (seat == kNobody) return;
+  if (seat == kNobody || answered_before(from, {&seat, 1}, "nonce", message, out)) return;
   if (ledger.status() != TableStatus::waiting)
     return refuse(from, message, {ErrorCode::too_late, "The game has begun without this nonce", {}, {}}, out);
   if (!ledger.seats[seat].setup.nonce.empty())
@@ -113,10 +115,9 @@ void Room::Inside::chat(ConnectionId from, const std::string& message, const Jso
   const JsonReader member = json.member("text");
   const std::string text(trimmed(member.text()));
   if (json.failed()) return;
-  if (const std::string fault = name_fault(text, kMaxChat); !fault.empty()) return member.fail(fault);
-  if (answered_before(from, message, out)) return;
+  if (const std::string fault = text_fault(text, kMaxChat); !fault.empty()) return member.fail(fault);
   const PlayerId seat = my_seat(from, message, json, out);
-  if (seat == kNobody) return;
+  if (seat == kNobody || answered_before(from, {&seat, 1}, "chat", message, out)) return;
   if (!setup.chat)
     return refuse(from, message, {ErrorCode::illegal, "There is no chat at this table", {}, {}}, out);
   commit({{"what", "chat"}, {"seat", json_seat(seat)}, {"text", json_of(text)}}, now, out, from, message);
@@ -125,9 +126,9 @@ void Room::Inside::chat(ConnectionId from, const std::string& message, const Jso
 void Room::Inside::resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
                           Output& out) {
   json.only({"type", "id", "seat"});
-  if (json.failed() || answered_before(from, message, out)) return;
+  if (json.failed()) return;
   const PlayerId seat = my_seat(from, message, json, out);
-  if (seat == kNobody) return;
+  if (seat == kNobody || answered_before(from, {&seat, 1}, "resign", message, out)) return;
   if (ledger.status() != TableStatus::playing || ledger.seats[seat].resigned)
     return refuse(from, message, {ErrorCode::too_late, "There is nothing to resign from", {}, {}}, out);
   commit({{"what", "resign"}, {"seat", json_seat(seat)}}, now, out, from, message);

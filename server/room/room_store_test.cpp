@@ -37,10 +37,10 @@ TEST(Room, ASeatThatCouldNotBeStoredIsFreeAndItsKeyOpensNothing) {
   RoomTable table(
       R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})");
   table.store_fails = true;
-  const Room::Taken taken = table.room->take_seat(0, {0, "Anna", "", ""}, table.now);
+  const Room::Taken taken = table.room->take_seat(0, {0, "Anna", "", "", ""}, table.now);
   table.settle(taken.output);
   EXPECT_TRUE(table.room->open_with(taken.key).empty());
-  EXPECT_FALSE(table.room->take_seat(0, {0, "Anna", "", ""}, table.now).error);
+  EXPECT_FALSE(table.room->take_seat(0, {0, "Anna", "", "", ""}, table.now).error);
 }
 
 TEST(Room, ARoomMadeFromItsRowsIsTheSame) {

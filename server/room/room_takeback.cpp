@@ -19,7 +19,7 @@ object takeback_row(PlayerId seat, std::string_view step) {
 
 void Room::Inside::takeback(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
                             Output& out) {
-  if (answered_before(from, message, out)) return;
+  if (answered_before(from, connections.at(from).seats, "takeback", message, out)) return;
   if (ledger.status() != TableStatus::playing)
     return refuse(from, message, {ErrorCode::too_late, "No game is being played", {}, {}}, out);
   const auto allow = json.find("allow");

@@ -34,7 +34,7 @@ TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}]})");
   EXPECT_EQ(table.room->status(), TableStatus::waiting);
-  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "his-nonce"}, table.now);
+  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "his-nonce", ""}, table.now);
   ASSERT_FALSE(taken.error);
   table.settle(taken.output);
   EXPECT_EQ(table.room->status(), TableStatus::playing);
@@ -69,14 +69,19 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.join(1, {1});
   table.say(1, R"({"type":"nonce","id":"a","nonce":"x"})");
   table.say(1, R"({"type":"leave","id":"b"})");
-  table.settle(table.room->take_seat(0, {0, "Cleo", "", ""}, table.now).output);
+  const Room::Taken cleo = table.room->take_seat(0, {0, "Cleo", "", "", ""}, table.now);
+  table.settle(cleo.output);
   EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), "[null,null]");
+  table.keys[1] = cleo.key;
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","key":")" + cleo.key + "\"}")), "welcome");
+  table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
+  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["hers",null])") << "the same id";
 }
 
 TEST(Room, ATakenSeatIsNotGivenAgain) {
   RoomTable table;
-  EXPECT_EQ(table.room->take_seat(0, {0, "Cleo", "", ""}, table.now).error.code, ErrorCode::too_late);
-  EXPECT_EQ(table.room->take_seat(5, {5, "Cleo", "", ""}, table.now).error.code, ErrorCode::unknown);
+  EXPECT_EQ(table.room->take_seat(0, {0, "Cleo", "", "", ""}, table.now).error.code, ErrorCode::too_late);
+  EXPECT_EQ(table.room->take_seat(5, {5, "Cleo", "", "", ""}, table.now).error.code, ErrorCode::unknown);
 }
 
 TEST(Room, TheRecordOfAFinishedGameVerifies) {

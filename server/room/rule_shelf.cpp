@@ -6,10 +6,16 @@ namespace bastide {
 
 std::shared_ptr<const RuleSet> RuleShelf::find(const RuleChoice& choice, std::vector<RuleError>& errors) {
   const std::string name = rules_text(choice);
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = shelf_.find(name);
+    if (auto rules = found == shelf_.end() ? nullptr : found->second.lock()) return rules;
+  }
+  // Not under the lock, so that nobody else waits for it; whoever makes the same meanwhile and is first wins.
+  std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
   const std::scoped_lock lock(mutex_);
   std::weak_ptr<const RuleSet>& place = shelf_[name];
-  if (std::shared_ptr<const RuleSet> rules = place.lock()) return rules;
-  std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
+  if (auto other = place.lock()) return other;
   place = rules;
   std::erase_if(shelf_, [](const auto& entry) { return entry.second.expired(); });
   return rules;

@@ -8,7 +8,9 @@
 
 namespace bastide {
 
-std::string read_name(const JsonReader& json, int most = kMaxName);
+std::string read_name(const JsonReader& json);
+// Held to text_fault() only: the name of a table, and what the store has from older versions.
+std::string read_text(const JsonReader& json, int most);
 std::string read_colour(const JsonReader& json);
 std::string read_nonce(const JsonReader& json);
 // Everything but the seats and the rules.

@@ -131,8 +131,13 @@ ApiError read_taking(std::string_view text, Taking& taking) {
   JsonError error = parse_json(text, value);
   if (error) return ApiError::of(error);
   const JsonReader json(value, error);
-  json.only({"name", "colour", "nonce"});
+  json.only({"name", "colour", "nonce", "key"});
   taking = read_taking(json);
+  if (const auto key = json.find("key")) {
+    taking.key = key->text();
+    if (!key->failed() && !is_key(taking.key))
+      key->fail("expected 128 random bits as 22 characters of base64url");
+  }
   return ApiError::of(error);
 }
 

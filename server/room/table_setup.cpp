@@ -39,7 +39,7 @@ bool read_truth(const JsonReader& json) {
 }
 
 // The members that a seat has in a request and in the store.
-SeatSetup read_seat(const JsonReader& json) {
+SeatSetup read_seat(const JsonReader& json, bool stored) {
   SeatSetup seat;
   seat.kind = static_cast<SeatKind>(read_word(json.member("kind"), kKinds));
   if (seat.kind == SeatKind::computer) {
@@ -48,17 +48,23 @@ SeatSetup read_seat(const JsonReader& json) {
     seat.player = player.text();
     if (make_player(seat.player, 0, error) == nullptr) player.fail(error);
   }
-  if (const auto name = json.find("name")) seat.name = read_name(*name);
+  if (const auto name = json.find("name")) seat.name = stored ? read_text(*name, kMaxName) : read_name(*name);
   if (const auto colour = json.find("colour")) seat.colour = read_colour(*colour);
   return seat;
 }
 
 }  // namespace
 
-std::string read_name(const JsonReader& json, int most) {
+std::string read_name(const JsonReader& json) {
   const std::string name(trimmed(json.text()));
-  if (const std::string fault = name_fault(name, most); !fault.empty()) json.fail(fault);
+  if (const std::string fault = name_fault(name); !fault.empty()) json.fail(fault);
   return name;
+}
+
+std::string read_text(const JsonReader& json, int most) {
+  const std::string text(trimmed(json.text()));
+  if (const std::string fault = text_fault(text, most); !fault.empty()) json.fail(fault);
+  return text;
 }
 
 std::string read_colour(const JsonReader& json) {
@@ -73,7 +79,7 @@ std::string read_nonce(const JsonReader& json) {
 
 void read_manners(const JsonReader& json, TableSetup& setup) {
   if (const auto name = json.find("name"))
-    if (!name->text().empty()) setup.name = read_name(*name, kMaxTableName);
+    if (!name->text().empty()) setup.name = read_text(*name, kMaxTableName);
   if (const auto chat = json.find("chat")) setup.chat = read_truth(*chat);
   if (const auto absent = json.find("absent")) setup.absent = absent->number(0, kMaxAbsent);
   if (const auto aids = json.find("aids"))
@@ -90,7 +96,7 @@ void read_seats(const JsonReader& json, TableSetup& setup, bool stored) {
       item.only({"kind", "player", "name", "colour", "key_hash", "nonce"});
     else
       item.only({"kind", "player", "name", "colour"});
-    setup.seats.push_back(read_seat(item));
+    setup.seats.push_back(read_seat(item, stored));
     if (!stored) return;
     if (const auto hash = item.find("key_hash")) setup.seats.back().key_hash = hash->text();
     if (const auto nonce = item.find("nonce")) setup.seats.back().nonce = nonce->text();

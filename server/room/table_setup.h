@@ -59,6 +59,7 @@ struct Taking {
   std::string name;
   std::string colour;  // empty: any
   std::string nonce;   // empty: none
+  std::string key;     // of the client's own choice, for a single seat; empty: the room chooses one
 };
 
 // The body of POST /api/games. What `take` says and the seats of kind bot get has been worked into `setup`.
@@ -79,8 +80,10 @@ std::string setup_text(const TableSetup& setup);
 ApiError read_setup(std::string_view text, TableSetup& setup);
 
 // Why a person may not be called that: 1 to 24 characters of valid UTF-8, without control characters and
-// without those that turn the direction of text. Empty: it may. Chat is held to the same, but for its length.
-std::string name_fault(std::string_view name, int most = kMaxName);
+// without those that turn the direction of text or cannot be seen. Empty: it may. Chat and ids are held to
+// text_fault(): of at most so many characters, and with what emojis need.
+std::string name_fault(std::string_view name);
+std::string text_fault(std::string_view text, int most);
 bool is_seat_colour(std::string_view colour);
 
 }  // namespace bastide

@@ -102,6 +102,15 @@ TEST(TableSetup, NamesAreTextThatCanBeSeen) {
   EXPECT_EQ(name_fault(long_name + "e"), "expected at most 24 characters, found 25");
 }
 
+TEST(TableSetup, NamesThatLookAlikeDoNotDifferByWhatCannotBeSeen) {
+  for (const char* good : {"Zoe\u0308", "\u2764\ufe0f", "\u2764\ufe0f\u200d\U0001f525", "\u0646\u200c\u0647"})
+    EXPECT_EQ(name_fault(good), "") << good;
+  for (const char* bad : {"An\u200dna", "An\u200cna", "Anna\ufe0f", "\u2764\u200d", "\u2764\ufe0f\ufe0f",
+                          "\u2764\u200d\u200d\u2764", "Anna\u034f", "Anna\u180e", "Anna\ufe00", "Anna\ufff9",
+                          "Anna\U000e0041", "A\u0300\u0300\u0300\u0300"})
+    EXPECT_NE(name_fault(bad), "") << bad;
+}
+
 TEST(TableSetup, TablesWithTheSameRulesShareThem) {
   RuleShelf shelf;
   std::vector<RuleError> errors;

@@ -12,6 +12,8 @@ extern const std::string_view openapi_json;
 
 namespace {
 
+constexpr double kBusyConnections = 10;  // an address may send as much as so many connections
+
 std::vector<std::string_view> path_words(std::string_view path) {
   std::vector<std::string_view> words;
   while (!path.empty()) {
@@ -26,11 +28,11 @@ ApiError no_such_route(const HttpRequest& request) {
   return {ErrorCode::unknown, "There is no " + request.method + " " + request.path.substr(0, 100), "", ""};
 }
 
-void too_many(const std::string& message, int retry_after, const HttpReply& reply) {
-  HttpAnswer answer = error_answer({ErrorCode::too_many, message, "", ""});
-  answer.headers.emplace_back("Retry-After", std::to_string(retry_after));
-  reply(std::move(answer));
-}
+// HEAD is GET whose answer loses its body when it is written.
+bool only_reads(const HttpRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
+
+// In requests: a replay plays a whole game.
+double cost_of(const HttpRequest& request) { return request.path == "/api/replay" ? 20 : 1; }
 
 bool is_game_id(std::string_view text) {
   return !text.empty() && text.size() <= 20 &&
@@ -38,6 +40,12 @@ bool is_game_id(std::string_view text) {
 }
 
 }  // namespace
+
+void too_many(const std::string& message, int retry_after, const HttpReply& reply) {
+  HttpAnswer answer = error_answer({ErrorCode::too_many, message, "", ""});
+  answer.headers.emplace_back("Retry-After", std::to_string(retry_after));
+  reply(std::move(answer));
+}
 
 double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -48,7 +56,9 @@ Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables)
       workshop_(workshop),
       tables_(tables),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst),
-      made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour) {}
+      made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour),
+      messages_(kBusyConnections * settings.limits.messages_per_second,
+                kBusyConnections * settings.limits.messages_burst) {}
 
 bool Api::serves(std::string_view path) {
   return path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
@@ -72,22 +82,22 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
   }
   Words words = path_words(request.path);
   words.erase(words.begin());
-  if (request.method == "GET") return get(words, request, counted);
+  if (only_reads(request)) return get(words, request, counted);
   if (request.method == "POST") return post(words, request, counted);
   counted(error_answer(no_such_route(request)));
 }
 
 ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
-  if (request.method != "GET" && !origin_allowed(request, settings_.public_url))
+  if (!only_reads(request) && !origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not do this", "", ""};
-  retry_after = requests_.take(limit_key(request.client), steady_seconds());
+  retry_after = requests_.take(limit_key(request.client), steady_seconds(), cost_of(request));
   if (retry_after > 0)
     return {ErrorCode::too_many, "Too many requests from your address; wait a moment", "", ""};
   return {};
 }
 
-ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) const {
+ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {
   const Words words = path_words(request.path);
   if (words.size() != 4 || words[0] != "api" || words[1] != "games" || words[3] != "socket" ||
       !is_game_id(words[2]))
@@ -95,6 +105,8 @@ ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) con
   if (!origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not sit here", "", ""};
+  if (requests_.take(limit_key(request.client), steady_seconds()) > 0)
+    return {ErrorCode::too_many, "Too many connections at once from your address; wait a moment", "", ""};
   game = words[2];
   return {};
 }
@@ -141,7 +153,7 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
 void Api::post(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   if (words.size() == 1 && words[0] == "catalogue") return reply(catalogue(request));
   if (words.size() == 1 && words[0] == "preview") return reply(preview(request));
-  if (words.size() == 1 && words[0] == "replay") return reply(replay(request));
+  if (words.size() == 1 && words[0] == "replay") return replay(request, reply);
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
   const bool seat = to_table && words.size() == 4 && words[2] == "seats";

@@ -2,6 +2,9 @@
 // together.
 #pragma once
 
+#include <boost/asio/thread_pool.hpp>
+#include <optional>
+
 #include "server/web/http.h"
 #include "server/web/limits.h"
 #include "server/web/settings.h"
@@ -9,16 +12,24 @@
 
 namespace bastide {
 
+// Seconds on a clock that only goes forward.
+double steady_seconds();
+
 class Api {
  public:
   Api(const ServerSettings& settings, Workshop& workshop, Tables& tables);
+
+  // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
+  void end() { replays_.reset(); }
 
   // Is this path one of the interface, not one of the page?
   static bool serves(std::string_view path);
   // Replies once, from any thread, maybe before this returns.
   void answer(const HttpRequest& request, const HttpReply& reply);
   // May this WebSocket be opened? The error if not; `game` is the id in its path.
-  ApiError may_open_socket(const HttpRequest& request, std::string& game) const;
+  ApiError may_open_socket(const HttpRequest& request, std::string& game);
+  // May this address (as limit_key() names it) send one more message over any of its WebSockets?
+  bool may_send(const std::string& client) { return messages_.take(client, steady_seconds()) == 0; }
 
  private:
   using Words = std::vector<std::string_view>;  // of the path, without "api"
@@ -33,7 +44,7 @@ class Api {
   HttpAnswer health() const;
   HttpAnswer catalogue(const HttpRequest& request);
   HttpAnswer preview(const HttpRequest& request);
-  HttpAnswer replay(const HttpRequest& request);
+  void replay(const HttpRequest& request, const HttpReply& reply);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
@@ -50,10 +61,14 @@ class Api {
   const ServerSettings& settings_;
   Workshop& workshop_;
   Tables& tables_;
-  AddressLimit requests_, made_;
+  AddressLimit requests_, made_, messages_;
+  // Replays take seconds where the record is long, so they have one thread of their own and leave those that
+  // serve alone; an address has one at a time.
+  AddressCount replaying_{1};
+  std::optional<boost::asio::thread_pool> replays_{1};
 };
 
-// Seconds on a clock that only goes forward.
-double steady_seconds();
+// Refuses with 429, and says after how many seconds to come again.
+void too_many(const std::string& message, int retry_after, const HttpReply& reply);
 
 }  // namespace bastide

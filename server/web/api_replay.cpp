@@ -1,5 +1,6 @@
 // A record played through for a page that steps through it: the beginning, then every action with what it
 // changed.
+#include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 
 #include "engine/notation/action_text.h"
@@ -8,7 +9,9 @@
 #include "protocol/json_parts.h"
 #include "protocol/json_reader.h"
 #include "server/room/views.h"
+#include "server/web/address.h"
 #include "server/web/api.h"
+#include "server/web/log.h"
 
 namespace bastide {
 
@@ -51,10 +54,8 @@ json::object step_json(Replay& game, const Action& action, std::span<const std::
   return step;
 }
 
-}  // namespace
-
 // Reading a record has played it, so every action of it is legal.
-HttpAnswer Api::replay(const HttpRequest& request) {
+HttpAnswer replayed(const HttpRequest& request) {
   json::value body;
   JsonError error = parse_json(request.body, body);
   const JsonReader reader(body, error);
@@ -75,6 +76,24 @@ HttpAnswer Api::replay(const HttpRequest& request) {
   for (const Action& action : record.actions) steps.push_back(step_json(game, action, names, snapshot));
   answer["steps"] = std::move(steps);
   return json_answer(answer);
+}
+
+}  // namespace
+
+void Api::replay(const HttpRequest& request, const HttpReply& reply) {
+  const std::string client = limit_key(request.client);
+  if (!replaying_.enter(client))
+    return too_many("A record of yours is being played already; wait for it", 1, reply);
+  boost::asio::post(*replays_, [this, request, reply, client] {
+    HttpAnswer answer = error_answer({ErrorCode::illegal, "This record cannot be played", "", "/record"});
+    try {
+      answer = replayed(request);
+    } catch (const std::exception& error) {  // a mistake of ours, which ends no thread
+      log_event(LogLevel::error, "mistake", {{"why", error.what()}});
+    }
+    replaying_.leave(client);
+    reply(std::move(answer));
+  });
 }
 
 }  // namespace bastide

@@ -1,5 +1,4 @@
 // The routes that make tables and sit people down.
-#include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
 
@@ -17,9 +16,11 @@ json::object seat_json(int seat, const std::string& key, const std::string& link
   return {{"seat", seat}, {"key", key}, {"link", link}};
 }
 
-// What the browser holds of this table already, and this key.
-std::vector<std::string> with_key(std::vector<std::string> keys, const std::string& key) {
-  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+// This key, and those that the browser holds already and that open a seat of this table now.
+std::vector<std::string> keys_with(const std::string& key, const Room& room, const HttpRequest& request) {
+  std::vector<std::string> keys{key};
+  for (const std::string& held : cookie_keys(request.cookie))
+    if (held != key && !room.open_with(held).empty()) keys.push_back(held);
   return keys;
 }
 
@@ -66,10 +67,10 @@ void Api::take_seat(Table& table, const std::string& game, std::string_view seat
       reply(error_answer(taken.error));
       return {};
     }
+    const auto keys = keys_with(taken.key, room, request);
     return {std::move(taken.output), [=, this, key = taken.key](const std::string& why) {
               if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
               HttpAnswer answer = json_answer(seat_json(number, key, link(request, game, key)));
-              const auto keys = with_key(cookie_keys(request.cookie), key);
               answer.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
               reply(std::move(answer));
             }};
@@ -93,8 +94,8 @@ void Api::open_with_key(Table& table, const std::string& game, const HttpRequest
     json::array numbers;
     for (const PlayerId seat : seats) numbers.emplace_back(seat + 1);
     HttpAnswer answer = json_answer(json::object{{"seats", numbers}});
-    const auto keys = with_key(cookie_keys(request.cookie), key);
-    answer.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
+    answer.headers.emplace_back("Set-Cookie",
+                                keys_cookie(game, keys_with(key, room, request), request.secure));
     reply(std::move(answer));
     return {};
   });

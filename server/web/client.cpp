@@ -64,7 +64,7 @@ ClientAnswer fetch(unsigned short port, const std::string& method, const std::st
   request.target(target);
   request.set(http::field::host, host_of(port));
   if (!body.empty()) request.set(http::field::content_type, "application/json");
-  for (const auto& [name, value] : headers) request.set(name, value);
+  for (const auto& [name, value] : headers) request.insert(name, value);
   request.body() = body;
   request.prepare_payload();
   request.keep_alive(false);

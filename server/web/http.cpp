@@ -1,22 +1,15 @@
 #include "server/web/http.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "protocol/json_text.h"
+#include "server/dealer/secrets.h"
 
 namespace bastide {
 namespace {
 
 constexpr std::string_view kCookie = "bastide";
 constexpr std::size_t kMostKeys = 12;  // in one cookie: the seats of the largest table, twice
-constexpr std::size_t kKeyLength = 22;
-
-bool is_key(std::string_view text) {
-  return text.size() == kKeyLength && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-           return std::isalnum(c) != 0 || c == '-' || c == '_';
-         });
-}
 
 // The next piece up to the mark; takes it off the text.
 std::string_view cut(std::string_view& text, char mark) {
@@ -72,7 +65,7 @@ std::vector<std::string> cookie_keys(std::string_view header) {
 
 std::string keys_cookie(std::string_view game, const std::vector<std::string>& keys, bool secure) {
   std::string text = std::string(kCookie) + "=";
-  for (std::size_t i = 0; i < keys.size(); ++i) text += (i == 0 ? "" : ".") + keys[i];
+  for (std::size_t i = 0; i < std::min(keys.size(), kMostKeys); ++i) text += (i == 0 ? "" : ".") + keys[i];
   return text + "; Path=/api/games/" + std::string(game) + "; Max-Age=31536000; HttpOnly; SameSite=Lax" +
          (secure ? "; Secure" : "");
 }

@@ -6,6 +6,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/web/http_message.h"
 #include "server/web/log.h"
 #include "server/web/socket_session.h"
 
@@ -15,39 +16,12 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-using Request = http::request<http::string_body>;
-using Response = http::response<http::string_body>;
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr auto kReadTime = std::chrono::seconds(60);  // for the next request to come, whole
 constexpr auto kWriteTime = std::chrono::seconds(60);
 constexpr auto kDrainTime = std::chrono::seconds(2);
-
-std::string text_of(const Request& request, std::string_view header) {
-  const auto found = request.find(boost::string_view(header.data(), header.size()));
-  return found == request.end() ? std::string() : std::string(found->value());
-}
-
-HttpRequest plain(const Request& request, const std::string& peer, const Hub& hub) {
-  HttpRequest plain;
-  const std::string target(request.target());
-  const auto mark = target.find('?');
-  plain.method = std::string(request.method_string());
-  plain.path = target.substr(0, mark);
-  plain.query = mark == std::string::npos ? "" : target.substr(mark + 1);
-  plain.body = request.body();
-  plain.client = hub.proxies.client(peer, text_of(request, "X-Forwarded-For"));
-  plain.host = text_of(request, "Host");
-  plain.origin = text_of(request, "Origin");
-  plain.cookie = text_of(request, "Cookie");
-  plain.if_none_match = text_of(request, "If-None-Match");
-  plain.accept_encoding = text_of(request, "Accept-Encoding");
-  plain.fetch_site = text_of(request, "Sec-Fetch-Site");
-  plain.secure =
-      hub.https() || (hub.proxies.contains(peer) && text_of(request, "X-Forwarded-Proto") == "https");
-  return plain;
-}
 
 // The reply may come from another thread; the session goes on on its own strand.
 asio::awaitable<HttpAnswer> asked(Api& api, const HttpRequest& request) {
@@ -77,19 +51,6 @@ asio::awaitable<std::shared_ptr<Table>> found(Tables& tables, const std::string&
       begin, asio::use_awaitable);
 }
 
-Response response_of(HttpAnswer answer, unsigned version, bool head, bool https) {
-  Response response;
-  response.version(version);
-  response.result(static_cast<unsigned>(answer.status));
-  response.set(http::field::content_type, answer.type);
-  for (const auto& [name, value] : security_headers(https)) response.set(name, value);
-  for (const auto& [name, value] : answer.headers) response.insert(name, value);
-  const std::size_t size = answer.body.size();
-  if (!head) response.body() = std::move(answer.body);
-  if (answer.status != 304) response.content_length(size);
-  return response;
-}
-
 class HttpSession {
  public:
   HttpSession(asio::ip::tcp::socket socket, Hub& hub) : stream_(std::move(socket)), hub_(hub) {
@@ -104,17 +65,25 @@ class HttpSession {
   HttpSession& operator=(const HttpSession&) = delete;
 
   asio::awaitable<void> run() {
-    for (bool more = true; more;) {
+    for (bool first = true, more = true; more; first = false) {
       http::request_parser<http::string_body> parser;
       parser.header_limit(kHeaderBytes);
       parser.body_limit(hub_.settings.limits.body_bytes);
-      stream_.expires_after(kReadTime);
+      stream_.expires_after(first ? std::chrono::seconds(hub_.settings.limits.first_request_seconds)
+                                  : kReadTime);
       const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
       if (error) {
         co_await end(error);
         co_return;
       }
+      const bool coded = parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked();
       Request request = parser.release();
+      if (coded) {  // where its body ends cannot be known, so what follows is not read as a request
+        // A name for it: g++ 12 destroys braced temporaries within co_await twice.
+        ApiError why{ErrorCode::malformed, "This server knows no Transfer-Encoding but chunked", "", ""};
+        co_await refuse(std::move(why));
+        co_return;
+      }
       if (beast::websocket::is_upgrade(request)) {
         co_await upgrade(std::move(request));
         co_return;
@@ -157,6 +126,8 @@ class HttpSession {
     const HttpRequest asked = plain(request, peer_, hub_);
     std::string game;
     ApiError error = hub_.api.may_open_socket(asked, game);
+    if (!error && !is_handshake(request))
+      error = {ErrorCode::malformed, "This is no WebSocket handshake of version 13 (RFC 6455)", "", ""};
     const std::string client = limit_key(asked.client);
     if (!error && !hub_.per_address.enter(client))
       error = {ErrorCode::too_many, "Too many connections from your address", "", ""};
@@ -191,8 +162,13 @@ class HttpSession {
              error != http::error::end_of_stream && error != http::error::partial_message)
       why = {ErrorCode::malformed, "This is no HTTP request: " + error.message(), "", ""};
     if (!why) co_return;
-    hub_.metrics.count_refusal(why.code);
-    co_await write(error_answer(why), 11, false, false);
+    co_await refuse(std::move(why));
+  }
+
+  // The last answer of this connection.
+  asio::awaitable<void> refuse(ApiError error) {
+    hub_.metrics.count_refusal(error.code);
+    co_await write(error_answer(error), 11, false, false);
     co_await drain();
   }
 

@@ -10,26 +10,27 @@ void TokenBucket::fill(double now) {
   at_ = now;
 }
 
-bool TokenBucket::take(double now) {
+bool TokenBucket::take(double now, double cost) {
   fill(now);
-  if (tokens_ < 1) return false;
-  tokens_ -= 1;
+  cost = std::min(cost, burst_);
+  if (tokens_ < cost) return false;
+  tokens_ -= cost;
   return true;
 }
 
-double TokenBucket::wait(double now) {
+double TokenBucket::wait(double now, double cost) {
   fill(now);
-  return tokens_ >= 1 ? 0 : (1 - tokens_) / rate_;
+  return std::max(0.0, std::min(cost, burst_) - tokens_) / rate_;
 }
 
 bool TokenBucket::full(double now) const { return tokens_ + (now - at_) * rate_ >= burst_; }
 
-int AddressLimit::take(const std::string& address, double now) {
+int AddressLimit::take(const std::string& address, double now, double cost) {
   const std::lock_guard lock(mutex_);
   if (buckets_.size() >= forget_at_) forget_full(now);
   TokenBucket& bucket = buckets_.try_emplace(address, rate_, burst_, now).first->second;
-  if (bucket.take(now)) return 0;
-  return std::max(1, static_cast<int>(std::ceil(bucket.wait(now))));
+  if (bucket.take(now, cost)) return 0;
+  return std::max(1, static_cast<int>(std::ceil(bucket.wait(now, cost))));
 }
 
 void AddressLimit::forget_full(double now) {

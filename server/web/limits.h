@@ -5,18 +5,21 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace bastide {
 
-// A bucket of tokens: `burst` at most, `rate` of them come back each second, each deed takes one.
+// A bucket of tokens: `burst` at most, `rate` of them come back each second, each deed takes one,
+// or its cost.
 class TokenBucket {
  public:
   TokenBucket(double rate, double burst, double now) : rate_(rate), burst_(burst), tokens_(burst), at_(now) {}
 
-  // False, and nothing taken, if there is none.
-  bool take(double now);
-  // Seconds until there is one.
-  double wait(double now);
+  // Takes `cost` tokens, or all that a full bucket has if that is less. False, and nothing taken, if there
+  // are too few.
+  bool take(double now, double cost = 1);
+  // Seconds until there are so many.
+  double wait(double now, double cost = 1);
   bool full(double now) const;
 
  private:
@@ -31,7 +34,7 @@ class AddressLimit {
   AddressLimit(double rate, double burst) : rate_(rate), burst_(burst) {}
 
   // 0 if allowed, else the whole seconds after which it will be. From any thread.
-  int take(const std::string& address, double now);
+  int take(const std::string& address, double now, double cost = 1);
   std::size_t size() const;
 
  private:
@@ -55,6 +58,21 @@ class AddressCount {
   const int most_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, int> counts_;
+};
+
+// One of those, until it goes.
+class AddressPlace {
+ public:
+  AddressPlace(AddressCount& count, std::string key) : count_(&count), key_(std::move(key)) {}
+  AddressPlace(AddressPlace&& other) noexcept : count_(other.count_), key_(std::exchange(other.key_, {})) {}
+  AddressPlace& operator=(AddressPlace&&) = delete;
+  ~AddressPlace() {
+    if (!key_.empty()) count_->leave(key_);
+  }
+
+ private:
+  AddressCount* count_;
+  std::string key_;  // empty: not counted
 };
 
 }  // namespace bastide

@@ -51,13 +51,6 @@ TEST_F(Routes, OpenATableWithAKey) {
   EXPECT_EQ(opened.cookie(), "bastide=" + anna.key);
 }
 
-TEST_F(Routes, AddAKeyToThoseThatABrowserHolds) {
-  const TestSeat anna = make();
-  const ClientAnswer taken =
-      post("/api/games/" + anna.game + "/seats/2", R"({"name": "Ben"})", {{"Cookie", anna.cookie}});
-  EXPECT_EQ(taken.cookie(), anna.cookie + "." + text(parsed(taken.body).at("key")));
-}
-
 TEST_F(Routes, GiveSnapshotCatalogueAndRecord) {
   const std::string game = make().game;
   EXPECT_EQ(parsed(get("/api/games/" + game + "/snapshot").body).at("format"), "bastide-game");
@@ -159,6 +152,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"POST", "/seats/2", R"({"name": "a\u202eb"})", 400, "malformed"},
                     Bad{"POST", "/seats/2", R"({"name": "0123456789012345678901234"})", 400, "malformed"},
                     Bad{"POST", "/seats/2", R"({"name": "Ben", "colour": "pink-ish"})", 400, "malformed"},
+                    Bad{"POST", "/seats/2", R"({"name": "Ben", "key": "short"})", 400, "malformed"},
                     Bad{"POST", "/keys", R"({"key": "AAAAAAAAAAAAAAAAAAAAAA"})", 403, "not-yours"},
                     Bad{"POST", "/keys", R"({"key": 1})", 400, "malformed"},
                     Bad{"POST", "/rematch", "", 403, "not-yours"}, Bad{"GET", "/nowhere", "", 404, "unknown"},
@@ -221,6 +215,13 @@ TEST_F(Routes, GiveSecureCookiesWhereThePublicAddressIsHttps) {
   const ClientAnswer made = post("/api/games", kTwoPeople);
   EXPECT_THAT(made.header("Set-Cookie"), HasSubstr("; Secure"));
   EXPECT_THAT(text(parsed(made.body).at("link")), testing::StartsWith("https://bastide.example/g/"));
+}
+
+TEST_F(Routes, AnswerHeadLikeGetWithoutTheBody) {
+  const ClientAnswer head = fetch(port(), "HEAD", "/api/meta");
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.header("Content-Length"), get("/api/meta").header("Content-Length"));
+  EXPECT_EQ(fetch(port(), "HEAD", "/api/catalogue").status, 404);
 }
 
 TEST_F(Routes, AnswerHeadWithoutABody) {

@@ -1,5 +1,7 @@
 #include "server/web/server.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -10,6 +12,7 @@
 #include <optional>
 #include <thread>
 
+#include "server/web/http_message.h"
 #include "server/web/http_session.h"
 #include "server/web/log.h"
 
@@ -21,10 +24,19 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+constexpr int kSocketsAConnection = 4;  // that an address may have for each WebSocket that it may have
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 
 int threads_or_cores(int threads) {
   return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+// Each connection is an open file, and the usual limit of 1024 is soon reached.
+void raise_file_limit() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));  // if not, it stays as it was
 }
 
 ServerError cannot_listen(const ServerSettings& settings, const boost::system::error_code& error) {
@@ -66,7 +78,9 @@ struct Server::Inside {
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables),
         hub(settings, api, tables, metrics),
+        peers(kSocketsAConnection * settings.limits.connections_per_address),
         acceptor(listen(*io, settings)) {
+    raise_file_limit();
     if (const std::string error = hub.proxies.set(settings.trusted_proxies); !error.empty())
       throw ServerError("--trusted-proxy: " + error);
     port = acceptor->local_endpoint().port();
@@ -84,6 +98,7 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first.
   ~Inside() {
     thinkers.join();
+    api.end();
     store.reset();
     tables.clear();
     acceptor.reset();
@@ -109,14 +124,40 @@ struct Server::Inside {
       auto [error, socket] = co_await acceptor->async_accept(asio::make_strand(*io), kTuple);
       if (error == asio::error::operation_aborted || hub.stopping) co_return;
       if (error) {  // too many open files, for instance: others may close theirs
-        log_event(LogLevel::error, "cannot-accept", {{"why", error.message()}});
+        complain(error.message());
         asio::steady_timer pause(*io, std::chrono::milliseconds(100));
         co_await pause.async_wait(kTuple);
-      } else if (metrics.sockets < settings.limits.connections) {
-        const auto executor = socket.get_executor();
-        asio::co_spawn(executor, serve_http(std::move(socket), hub), asio::detached);
+      } else {
+        admit(std::move(socket));
       }
     }
+  }
+
+  // Once a second at most.
+  void complain(const std::string& why) {
+    const double now = steady_seconds();
+    if (now < complained_at + 1) return;
+    complained_at = now;
+    log_event(LogLevel::error, "cannot-accept", {{"why", why}});
+  }
+
+  // A proxy's connections are those of many people; they are counted by what it says of them.
+  void admit(tcp::socket socket) {
+    boost::system::error_code gone;
+    const auto peer = socket.remote_endpoint(gone);
+    if (gone) return;
+    const std::string address = peer.address().to_string();
+    const std::string key = hub.proxies.contains(address) ? "" : limit_key(address);
+    if (metrics.sockets >= settings.limits.connections)
+      return turn_away(std::move(socket), "The server has as many connections as it may", hub.https());
+    if (!key.empty() && !peers.enter(key))
+      return turn_away(std::move(socket), "Too many connections from your address", hub.https());
+    const auto executor = socket.get_executor();
+    asio::co_spawn(executor, serve_peer(std::move(socket), AddressPlace(peers, key)), asio::detached);
+  }
+
+  asio::awaitable<void> serve_peer(tcp::socket socket, [[maybe_unused]] AddressPlace place) {
+    co_await serve_http(std::move(socket), hub);
   }
 
   asio::awaitable<void> put_away() {
@@ -171,6 +212,8 @@ struct Server::Inside {
   Tables tables;
   Api api;
   Hub hub;
+  AddressCount peers;  // sockets of all sorts
+  double complained_at = 0;
   std::optional<tcp::acceptor> acceptor;
   unsigned short port = 0;
   std::vector<std::thread> threads;

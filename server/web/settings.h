@@ -18,6 +18,7 @@ struct Limits {
   double tables_per_hour = 40;       // made by one address
   int connections_per_address = 60;  // WebSockets
   int connections = 20000;           // of all sorts together
+  int first_request_seconds = 10;    // until the first request of a connection is there, whole
   std::size_t queue_messages = 256;  // waiting to be sent to one connection
   std::size_t queue_bytes = 4 << 20;
 };

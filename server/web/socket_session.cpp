@@ -55,7 +55,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
         hub_(hub),
         id_(hub.next_id()),
         bucket_(hub.settings.limits.messages_per_second, hub.settings.limits.messages_burst,
-                steady_seconds()) {}
+                steady_seconds()),
+        control_(bucket_) {}
 
   ~SocketSession() override { hub_.per_address.leave(handshake_.client); }
 
@@ -65,6 +66,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     const auto [failed] = co_await socket_.async_accept(handshake_.request, kTuple);
     if (failed) co_return;
     handshake_.request = {};
+    socket_.control_callback([this](websocket::frame_type, beast::string_view) { count_control(); });
     hub_.enter(id_, weak_from_this());
     handshake_.table->connect(id_, std::move(handshake_.keys), shared_from_this());
     if (hub_.stopping) close("The server restarts; come back in a moment");
@@ -99,13 +101,23 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     const Limits& limits = hub_.settings.limits;
     ++hub_.metrics.messages_in;
     if (closing_ || hub_.stopping) return;
-    if (!bucket_.take(steady_seconds())) return refuse_flood(message);
+    if (!bucket_.take(steady_seconds()) || !hub_.api.may_send(handshake_.client))
+      return refuse_flood(message);
     excess_ = 0;
     if (message.size() > limits.frame_bytes)
       return refuse(nullptr,
                     {ErrorCode::too_large,
                      "A message may have " + std::to_string(limits.frame_bytes) + " bytes at most", "", ""});
     handshake_.table->receive(id_, std::move(message));
+  }
+
+  // Who floods with pings is cut off: each costs an answer, and nobody needs many. Within a read, so later.
+  void count_control() {
+    if (control_.take(steady_seconds()) || closing_) return;
+    closing_ = true;
+    ++hub_.metrics.dropped;
+    asio::post(socket_.get_executor(),
+               [self = shared_from_this()] { beast::get_lowest_layer(self->socket_).close(); });
   }
 
   void refuse_flood(const std::string& message) {
@@ -191,7 +203,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   Handshake handshake_;
   Hub& hub_;
   const ConnectionId id_;
-  TokenBucket bucket_;
+  TokenBucket bucket_, control_;                          // of messages, and of pings and pongs
   double excess_ = 0;                                     // messages over the limit without one within it
   std::deque<std::shared_ptr<const std::string>> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;

@@ -130,6 +130,30 @@ TEST_F(Sockets, RefuseTooManyMessagesAndInTheEndTheConnection) {
   EXPECT_TRUE(eventually([&] { return socket.ended(); }));
 }
 
+TEST_F(Sockets, OfOneAddressTogetherSendNoMoreThanTenBusyOnes) {
+  settings_.limits.messages_burst = 2;
+  settings_.limits.messages_per_second = 0.001;
+  const TestSeat anna = make();
+  std::vector<SocketClient> sockets;
+  for (int i = 0; i < 10; ++i) {
+    sockets.push_back(sit(anna));
+    sockets.back().send(R"({"type": "resync", "id": "r"})");
+    EXPECT_EQ(expect(sockets.back(), "welcome").at("id"), "r");
+  }
+  SocketClient one_more = open(anna);
+  one_more.send(R"({"type": "hello"})");
+  EXPECT_EQ(refused(one_more), "too-many");
+}
+
+TEST_F(Sockets, AreOpenedNoOftenerThanAnAddressMayAsk) {
+  settings_.limits.requests_burst = 4;
+  settings_.limits.requests_per_second = 0.001;
+  const TestSeat anna = make();  // two requests
+  open(anna);
+  open(anna);
+  EXPECT_THAT([&] { open(anna); }, testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+}
+
 TEST_F(Sockets, AreNotOpenedForPagesFromElsewhere) {
   const TestSeat anna = make();
   const auto knock = [&](const HeaderList& headers) {

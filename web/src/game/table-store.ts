@@ -1,6 +1,6 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
-import { api, nonce, Refused } from '../net/api';
+import { api, randomBits, Refused } from '../net/api';
 import type { ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
 import { remember } from '../settings/my-tables';
@@ -114,7 +114,7 @@ export class TableStore {
     const commitment = table?.deal?.commitment;
     if (!table || !commitment) return;
     for (const { seat } of seatsWithoutNonce(table))
-      if (this.you.value.includes(seat) && !this.giving.has(seat)) void this.giveNonce(seat, { nonce: nonce(), commitment });
+      if (this.you.value.includes(seat) && !this.giving.has(seat)) void this.giveNonce(seat, { nonce: randomBits(), commitment });
   }
 
   private async giveNonce(seat: number, given: Given) {

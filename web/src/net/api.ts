@@ -60,8 +60,14 @@ export const api = {
   catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
   makeTable: (table: NewTable) => request<{ game: string; link: string; seats: SeatKey[] }>('POST', '/api/games', table),
   table: (game: string) => request<TableInfo>('GET', `/api/games/${game}`),
-  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string }) =>
-    request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as),
+  /** With a key of our own choice the same may be asked again, should the answer be lost on the way. */
+  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string; key: string }) => {
+    const take = () => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as);
+    return take().catch((problem: Refused) => {
+      if (problem.code === 'unreachable') return take();
+      throw problem;
+    });
+  },
   openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),
   catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
   recordOf: (game: string) => requestText(`/api/games/${game}/record`),
@@ -103,8 +109,8 @@ async function refusal(response: Response): Promise<Refused> {
   }
 }
 
-/** 128 random bits that a seat adds to the deal, as 22 characters. */
-export function nonce(): string {
+/** 128 random bits as 22 characters: a seat's key, or what it adds to the deal. */
+export function randomBits(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -1,0 +1,92 @@
+// When a room's computer players play, and what becomes of their answers.
+#include <gtest/gtest.h>
+
+#include "server/room/testing/room_table.h"
+
+namespace bastide {
+namespace {
+
+using testing::kWithGreta;
+using testing::RoomTable;
+
+ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
+
+TEST(RoomComputers, AComputerPlaysThoughNobodyIsThere) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  table.leave(1);
+  EXPECT_TRUE(table.room->due());
+  table.think_at_once = true;
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(asked(table), 1U) << "now a person is waited for";
+  EXPECT_FALSE(table.room->due());
+  table.join(1, {1});
+  table.play_to_the_end();
+}
+
+TEST(RoomComputers, ComputersAmongThemselvesPlayWhileTheyAreWatched) {
+  RoomTable table(R"({"rules": {"preset": "fi-current"},
+    "seats": [{"kind": "computer", "player": "random"}, {"kind": "computer", "player": "greedy"}]})");
+  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  table.join(3);
+  EXPECT_EQ(table.room->status(), TableStatus::over);
+}
+
+TEST(RoomComputers, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  table.say(1, R"({"type":"resign","id":"r"})");
+  table.leave(1);
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+}
+
+TEST(RoomComputers, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLater) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  table.store_fails = true;
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  table.settle(table.room->answer(thought->number, think(*thought), table.now));
+  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "not at once";
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.settle(table.room->tick(table.now + 1000));
+  EXPECT_TRUE(table.room->wanted_thought().has_value());
+}
+
+TEST(RoomComputers, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  const std::vector<Action> actions = think(*thought);
+  EXPECT_FALSE(table.room->answer(thought->number + 1, actions, table.now).row);
+  const Output out = table.room->answer(thought->number, actions, table.now);
+  EXPECT_TRUE(out.row.has_value());
+  table.settle(out);
+  EXPECT_FALSE(table.room->answer(thought->number, actions, table.now).row) << "the same answer again";
+}
+
+TEST(RoomComputers, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
+  RoomTable table(kWithGreta);
+  table.think_at_once = false;
+  table.join(1, {1});
+  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_FALSE(table.room->answer(thought->number, std::vector{act::bid(7)}, table.now).row);
+  const auto again = table.room->wanted_thought();
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->player, "random");
+}
+
+}  // namespace
+}  // namespace bastide

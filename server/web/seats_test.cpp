@@ -1,0 +1,39 @@
+// Seats and the keys that a browser holds of them, over HTTP.
+#include <gmock/gmock.h>
+
+#include "server/web/testing/test_server.h"
+
+namespace bastide {
+namespace {
+
+class Seats : public TestServer {};
+
+TEST_F(Seats, AddAKeyToThoseThatABrowserHolds) {
+  const TestSeat anna = make();
+  const ClientAnswer taken =
+      post("/api/games/" + anna.game + "/seats/2", R"({"name": "Ben"})", {{"Cookie", anna.cookie}});
+  EXPECT_EQ(taken.cookie(), "bastide=" + text(parsed(taken.body).at("key")) + "." + anna.key);
+}
+
+TEST_F(Seats, ForgetTheKeysInACookieThatOpenNoSeatAnyMore) {
+  const TestSeat anna = make();
+  std::string full = "bastide=";
+  for (char c = 'a'; c < 'm'; ++c) full += std::string(22, c) + ".";
+  const ClientAnswer taken =
+      post("/api/games/" + anna.game + "/seats/2", R"({"name": "Ben"})", {{"Cookie", full}});
+  EXPECT_EQ(taken.cookie(), "bastide=" + text(parsed(taken.body).at("key")));
+}
+
+TEST_F(Seats, GiveTheSameSeatAgainToWhoeverAsksAgainWithHisOwnKey) {
+  const std::string seat = "/api/games/" + make().game + "/seats/2";
+  const std::string ben = R"({"name": "Ben", "key": "AAAAAAAAAAAAAAAAAAAAAB"})";
+  const ClientAnswer first = post(seat, ben), again = post(seat, ben);
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(again.status, 200) << again.body;
+  EXPECT_EQ(again.body, first.body);
+  EXPECT_EQ(again.cookie(), "bastide=AAAAAAAAAAAAAAAAAAAAAB");
+  EXPECT_EQ(post(seat, R"({"name": "Ben", "key": "AAAAAAAAAAAAAAAAAAAAAC"})").status, 409);
+}
+
+}  // namespace
+}  // namespace bastide

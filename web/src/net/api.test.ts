@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { api, randomBits } from './api';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks for a seat once more with the same key when the answer is lost on the way', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    asked.push(String(init.body));
+    if (asked.length === 1) return Promise.reject(new TypeError('the line broke'));
+    return Promise.resolve(new Response(JSON.stringify({ seat: 2, key: 'k', link: '/g/a#key=k' })));
+  });
+  const taken = await api.takeSeat('a', 2, { name: 'Ben', nonce: randomBits(), key: randomBits() });
+  expect(taken.seat).toBe(2);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toBe(asked[0]);
+});
+
+it('makes keys of 22 characters that fit into an address', () => {
+  expect(randomBits()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+});
