@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/testing/temporary_folder.h"
 #include "server/store/database.h"
@@ -28,6 +30,12 @@ class ABackup : public testing::Test {
 
   TemporaryFolder folder_;
 };
+
+uid_t owner_of(const std::string& file) {
+  struct stat about{};
+  EXPECT_EQ(stat(file.c_str(), &about), 0) << file;
+  return about.st_uid;
+}
 
 template <class Work>
 std::string refusal_of(Work work) {
@@ -56,6 +64,50 @@ TEST_F(ABackup, KeepsTheStoreThatItReplaces) {
   open_store(store())->append("a", {3, 7, "later"});
   restore(backup(), store());
   EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
+}
+
+TEST_F(ABackup, RestoredTwiceKeepsBothStoresThatItReplaced) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  EXPECT_EQ(restore(backup(), store()), store() + ".before-restore");
+  EXPECT_EQ(restore(backup(), store()), store() + ".before-restore-2");
+  EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
+  EXPECT_EQ(open_store(store() + ".before-restore-2")->rows("a", 0).size(), 2U);
+}
+
+TEST_F(ABackup, KeepsTheLogOfADamagedStoreBesideItAndNoOther) {
+  make_store(2);
+  back_up(store(), backup());
+  folder_.write("data/bastide.db", std::string(9000, 'x'));
+  folder_.write("data/bastide.db-wal", "its log");
+  restore(backup(), store());
+  EXPECT_EQ(folder_.read("data/bastide.db.before-restore-wal"), "its log");
+  EXPECT_FALSE(std::filesystem::exists(store() + "-wal"));
+  EXPECT_EQ(rows(), 2U);
+}
+
+TEST_F(ABackup, IsNotRestoredWhileAnotherProgramReadsTheStore) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  Database reader(store(), Database::Mode::write);
+  reader.run("BEGIN");
+  reader.number("SELECT count(*) FROM rows");
+  Database(store(), Database::Mode::write).run("UPDATE games SET over = 1");
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is locked by another program"));
+}
+
+TEST_F(ABackup, RestoredByRootBelongsToTheOwnerOfTheFolder) {
+  make_store(1);
+  back_up(store(), backup());
+  const std::string folder = folder_.path("data");
+  if (geteuid() == 0) {
+    ASSERT_EQ(chown(folder.c_str(), 65534, 65534), 0);
+  }
+  restore(backup(), store());
+  EXPECT_EQ(owner_of(store()), owner_of(folder));
+  EXPECT_EQ(owner_of(store() + ".lock"), owner_of(folder));
 }
 
 TEST_F(ABackup, IsNotRestoredOverAStoreInUse) {
@@ -95,7 +147,9 @@ TEST_F(ABackup, OfNothingIsRefused) {
 TEST_F(ABackup, ThatIsDamagedLeavesTheStoreAsItWas) {
   make_store(2);
   folder_.write("copy.db", std::string(9000, 'x'));
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("copy.db is damaged"));
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }),
+              testing::AllOf(HasSubstr("copy.db is damaged"), HasSubstr("take another backup"),
+                             testing::Not(HasSubstr("bastide restore"))));
   EXPECT_EQ(rows(), 2U);
 }
 
