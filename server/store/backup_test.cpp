@@ -4,7 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
 
 #include "engine/testing/temporary_folder.h"
 #include "server/store/database.h"
@@ -115,6 +120,30 @@ TEST_F(ABackup, IsNotRestoredOverAStoreInUse) {
   back_up(store(), backup());
   const auto used = open_store(store());
   EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is in use by another server"));
+}
+
+// Restores in another process, which is killed after so long.
+void restore_and_be_killed(const std::string& backup, const std::string& store,
+                           std::chrono::microseconds after) {
+  const pid_t child = fork();
+  if (child == 0) {
+    restore(backup, store);
+    _exit(0);
+  }
+  const auto end = std::chrono::steady_clock::now() + after;
+  while (std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+}
+
+TEST_F(ABackup, WhoseRestoringIsCutOffLeavesTheOldStoreOrTheNew) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  for (int i = 0; i < 30; ++i) {
+    restore_and_be_killed(backup(), store(), std::chrono::microseconds(500 * i));
+    EXPECT_THAT(rows(), testing::AnyOf(2U, 3U)) << "killed after " << 500 * i << " microseconds";
+  }
 }
 
 TEST_F(ABackup, IsRestoredWhereNothingIs) {
