@@ -19,10 +19,11 @@ fs::path remains_of_restore(const fs::path& file) {
 }
 
 // No file is a new store, but not where one has been: people would find their games gone.
-const fs::path& not_lost(const fs::path& file) {
+fs::path not_lost(fs::path file) {
   std::error_code error;
   const bool there = fs::exists(file, error);
-  if (there && !(fs::is_regular_file(file, error) && fs::file_size(file, error) == 0)) return file;
+  const bool empty = fs::is_regular_file(file, error) && fs::file_size(file, error) == 0;
+  if (there && !empty) return file;
   const fs::path remains = remains_of_restore(file);
   if (!remains.empty())
     throw StoreError(
