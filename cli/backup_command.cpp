@@ -1,6 +1,8 @@
 // `bastide backup` and `bastide restore`: the store of a server, running or not.
 #include "server/store/backup.h"
 
+#include <sys/stat.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 
@@ -24,6 +26,7 @@ void add_command(CLI::App& app, const char* name, const char* about, const char*
   add_data_option(subcommand, command->data);
   subcommand.footer(footer);
   subcommand.callback([command, work] {
+    umask(077);  // seeds of running games are nobody else's business
     try {
       work(command->file, store_file(command->data));
     } catch (const StoreError& error) {
@@ -45,14 +48,15 @@ void add_backup_command(CLI::App& app, int&) {
 }
 
 void add_restore_command(CLI::App& app, int&) {
-  add_command(
-      app, "restore", "Put a backup in the place of a server's games",
-      "The server has to be stopped. What was there is kept beside it, as bastide.db.before-restore.\n"
-      "  bastide restore --data /srv/bastide games-2026-11-21.db",
-      [](const auto& file, const auto& store) {
-        restore(file, store);
-        std::cout << file.string() << " is now the store " << store.string() << '\n';
-      });
+  add_command(app, "restore", "Put a backup in the place of a server's games",
+              "The server has to be stopped. What was there is kept beside it, as bastide.db.before-restore\n"
+              "or, where that is taken, with -2, -3, ... behind it.\n"
+              "  bastide restore --data /srv/bastide games-2026-11-21.db",
+              [](const auto& file, const auto& store) {
+                const std::filesystem::path kept = restore(file, store);
+                std::cout << file.string() << " is now the store " << store.string() << '\n';
+                if (!kept.empty()) std::cout << "What was there is kept as " << kept.string() << '\n';
+              });
 }
 
 }  // namespace bastide

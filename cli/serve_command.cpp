@@ -1,7 +1,9 @@
 // `bastide serve`: the server, and with --check one whole game played at it.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <iostream>
 
 #include "cli/commands.h"
@@ -104,9 +106,18 @@ void announce(const Server& server) {
             << std::flush;
 }
 
+// A reader of the log who goes away, or a file that may not grow, is an error of that write and not the end.
+// What is written is for this user only: it has the seeds of running games.
+void prepare_process() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  umask(077);
+}
+
 int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
   ServerSettings settings = options.settings();
   if (check) settings.log_level = "error";
+  prepare_process();
   if (const std::string error = start_log(settings.log_level, settings.log_file); !error.empty())
     throw UsageError(error);
   try {

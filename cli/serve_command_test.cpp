@@ -34,6 +34,35 @@ TEST_F(Serve, CheckPlaysAWholeGameAndAccountsForEveryPoint) {
   EXPECT_THAT(outcome.output, HasSubstr("as they were promised"));
 }
 
+TEST_F(Serve, GoesOnWhenNobodyReadsItsOutputAnyMore) {
+  // 4 is a pipe whose reader has gone.
+  const std::string script =
+      "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; '" BASTIDE_BINARY "' serve --check --log-level info >&4 2>&4";
+  const RunResult outcome =
+      run_program_named({"sh", "-c", "cd '" + folder_.path() + "'; " + script + "; echo ended with $?"});
+  EXPECT_EQ(outcome.output, "ended with 2\n") << outcome.errors;  // its output is lost, so it fails
+}
+
+TEST_F(Serve, SaysThatTheStoreMayNotGrowRatherThanBeingKilled) {
+  const std::string command =
+      "ulimit -f 8; '" BASTIDE_BINARY "' serve --port 0 --data '" + folder_.path() + "'";
+  const RunResult outcome = run_program_named({"sh", "-c", command});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.errors, HasSubstr("bastide.db cannot grow: this user may write no larger files"));
+}
+
+TEST_F(Serve, KeepsItsFilesFromOtherUsers) {
+  run({"serve", "--port", "0", "--address", "nowhere"});
+  run({"backup", folder_.path("copy.db")});
+  run({"restore", folder_.path("copy.db")});
+  for (const char* file : {"data", "data/bastide.db", "copy.db"}) {
+    const auto rights = std::filesystem::status(folder_.path(file)).permissions();
+    EXPECT_EQ(rights & (std::filesystem::perms::group_all | std::filesystem::perms::others_all),
+              std::filesystem::perms::none)
+        << file;
+  }
+}
+
 TEST_F(Serve, NamesTheStoreThatAnotherServerUses) {
   const auto other = used();
   const RunResult outcome = run({"serve", "--port", "0"});
@@ -92,6 +121,18 @@ TEST_F(Serve, NamesWhatIsUnknownInAFile) {
   EXPECT_THAT(run({"serve", "--config", "/nowhere.conf"}).errors, HasSubstr("/nowhere.conf cannot be read"));
 }
 
+TEST_F(Serve, RefusesFoldersAndFilesThatCannotBeMeant) {
+  EXPECT_THAT(run_bastide({"serve", "--port", "0", "--data", ""}).errors,
+              HasSubstr("--data: expected a folder"));
+  EXPECT_THAT(run({"serve", "--port", "0", "--web", "/nowhere"}).errors,
+              HasSubstr("--web: there is no folder /nowhere"));
+  EXPECT_THAT(run({"serve", "--port", "0", "--config", folder_.path()}).errors,
+              HasSubstr(folder_.path() + " is a folder"));
+  const std::string file = folder_.write("serve.conf", "[limits]\nthreads = 2\n");
+  EXPECT_THAT(run({"serve", "--address", "nowhere", "--config", file}).errors,
+              HasSubstr("serve.conf: there is no section 'limits'"));
+}
+
 TEST_F(Serve, IsBackedUpAndRestored) {
   used()->create({"a", "{}", "5eed"});
   const std::string backup = folder_.path("copy.db");
@@ -99,6 +140,7 @@ TEST_F(Serve, IsBackedUpAndRestored) {
   used()->create({"b", "{}", "5eed"});
   const RunResult restored = run({"restore", backup});
   EXPECT_EQ(restored.code, 0) << restored.errors;
+  EXPECT_THAT(restored.output, HasSubstr("is kept as " + folder_.path("data/bastide.db.before-restore")));
   EXPECT_EQ(used()->counts().games, 1);
 }
 

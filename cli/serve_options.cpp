@@ -77,11 +77,23 @@ std::string checked_url(const std::string& given) {
   return url;
 }
 
+// An empty one would be the folder in which the program happens to run.
+std::string refuse_no_name(const std::string& text) {
+  return text.empty() ? "expected a folder, found ''" : std::string();
+}
+
+void check_web_folder(const fs::path& web) {
+  std::error_code error;
+  if (!web.empty() && !fs::is_directory(web, error))
+    throw UsageError("--web: there is no folder " + web.string());
+}
+
 }  // namespace
 
 void add_data_option(CLI::App& command, fs::path& data) {
   data = usual_data();
-  add(command, "--data", data, "The folder in which games are kept", "DIR");
+  add(command, "--data", data, "The folder in which games are kept", "DIR")
+      .check(CLI::Validator(refuse_no_name, ""));
 }
 
 void ServeOptions::add_to(CLI::App& command) {
@@ -133,11 +145,16 @@ void ServeOptions::add_limits() {
 // What stands on the command line or in the environment goes before the file.
 void ServeOptions::read_config_file() {
   if (config_file_.empty()) return;
+  std::error_code error;
+  if (fs::is_directory(config_file_, error))
+    throw UsageError("--config: " + config_file_ + " is a folder; name a file");
   std::ifstream stream(config_file_);
   if (!stream) throw UsageError("--config: " + config_file_ + " cannot be read");
   try {
     for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
-      if (item.name == "++" || item.name == "--") continue;  // marks of sections, CLI11's own
+      if (!item.parents.empty())
+        throw UsageError("--config: " + config_file_ + ": there is no section '" + item.parents.front() +
+                         "'; flags stand in no section");
       CLI::Option* option = command_->get_option_no_throw("--" + item.name);
       if (option == nullptr || item.name == "config" || item.name == "help")
         throw UsageError("--config: " + config_file_ + ": there is no '" + item.name +
@@ -154,6 +171,7 @@ void ServeOptions::read_config_file() {
 ServerSettings ServeOptions::settings() {
   read_config_file();
   settings_.public_url = checked_url(settings_.public_url);
+  check_web_folder(settings_.web);
   return settings_;
 }
 

@@ -1,6 +1,12 @@
 #include "server/store/backup.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 
 #include "server/store/database.h"
 #include "server/store/file_lock.h"
@@ -39,25 +45,78 @@ void copy_and_verify(const fs::path& from, Database::Mode mode, const fs::path& 
   }
 }
 
-void move_file(const fs::path& from, const fs::path& to) {
+fs::path beside(const fs::path& file, const std::string& ending) { return file.string() + ending; }
+
+// A name at which nothing is kept yet, so that no restore overwrites what an earlier one kept.
+fs::path free_name(const fs::path& store) {
+  fs::path name = beside(store, ".before-restore");
+  for (int i = 2; fs::exists(name) || fs::exists(beside(name, "-wal")); ++i)
+    name = beside(store, ".before-restore-" + std::to_string(i));
+  return name;
+}
+
+// The file under a second name as well; where the file system has no links, a copy.
+void keep_file(const fs::path& file, const fs::path& kept) {
+  std::error_code error;
+  fs::create_hard_link(file, kept, error);
+  if (error) fs::copy_file(file, kept, error);
+  if (error) throw failed(file.string() + " cannot be kept as " + kept.string() + ": " + error.message());
+}
+
+// Brings what is in the log into the file; false if it is damaged.
+bool empty_log(const fs::path& store) {
+  try {
+    Database database(store, Database::Mode::write);
+    if (database.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0) database.fail(SQLITE_BUSY);
+    return true;
+  } catch (const StoreError& error) {
+    if (error.kind() != StoreError::Kind::damaged) throw;
+    return false;
+  }
+}
+
+// The store stays where it is as well, so that it is never missing; its log goes, since beside another file
+// it would be taken for that one's. What is damaged keeps its log, as it was before SQLite looked at it.
+fs::path keep_old(const fs::path& store) {
+  if (!fs::exists(store)) return {};
+  const fs::path kept = free_name(store), log = beside(store, "-wal"), kept_log = beside(kept, "-wal");
+  std::error_code ignored;
+  fs::copy_file(log, kept_log, ignored);  // often there is none
+  const bool whole = empty_log(store);
+  keep_file(store, kept);
+  if (whole) fs::remove(kept_log, ignored);
+  fs::remove(log, ignored);
+  fs::remove(beside(store, "-shm"), ignored);
+  return kept;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+// What root restores is for the service's user, whose folder it is.
+void give_to_owner_of_folder(const fs::path& file) {
+  struct stat folder{};
+  if (geteuid() != 0 || stat(folder_of(file).c_str(), &folder) != 0) return;
+  if (chown(file.c_str(), folder.st_uid, folder.st_gid) != 0)
+    throw failed(file.string() + " cannot be given to the owner of its folder: " + std::strerror(errno));
+}
+
+// What is renamed in a folder is there after a power cut only when the folder is on the disk.
+void sync_folder(const fs::path& file) {
+  const int descriptor = open(folder_of(file).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  fsync(descriptor);
+  close(descriptor);
+}
+
+// From here on `to` is the new file; whatever fails or ends before leaves the old one.
+void move_over(const fs::path& from, const fs::path& to) {
+  sync_folder(to);
   std::error_code error;
   fs::rename(from, to, error);
   if (error) throw failed(from.string() + " cannot be renamed to " + to.string() + ": " + error.message());
-}
-
-fs::path beside(const fs::path& file, const char* ending) { return file.string() + ending; }
-
-// The store with its log, out of the way. A damaged one is kept as it is: it is what a backup is for.
-void keep_old(const fs::path& store) {
-  if (!fs::exists(store)) return;
-  try {
-    Database(store, Database::Mode::write).run("PRAGMA wal_checkpoint(TRUNCATE)");
-  } catch (const StoreError& error) {
-    if (error.kind() != StoreError::Kind::damaged) throw;
-  }
-  const fs::path old = beside(store, ".before-restore"), log = beside(store, "-wal");
-  move_file(store, old);
-  if (fs::exists(log)) move_file(log, beside(old, "-wal"));
+  sync_folder(to);
 }
 
 }  // namespace
@@ -69,17 +128,25 @@ void back_up(const fs::path& store, const fs::path& backup) {
   copy_and_verify(store, Database::Mode::write, backup);  // its log cannot always be read without writing
 }
 
-void restore(const fs::path& backup, const fs::path& store) {
+fs::path restore(const fs::path& backup, const fs::path& store) {
   if (!fs::is_regular_file(backup)) throw failed("there is no backup " + backup.string());
   std::error_code error;
   if (store.has_parent_path()) fs::create_directories(store.parent_path(), error);
   const FileLock lock(store);
   const fs::path fresh = beside(store, ".restoring");
   fs::remove(fresh, error);
-  copy_and_verify(backup, Database::Mode::read, fresh);
-  keep_old(store);
-  fs::remove(beside(store, "-shm"), error);
-  move_file(fresh, store);
+  try {
+    copy_and_verify(backup, Database::Mode::read, fresh);
+  } catch (const StoreError& fault) {
+    if (fault.kind() != StoreError::Kind::damaged) throw;
+    throw StoreError(fault.kind(),
+                     fault.what() + std::string("; take another backup, nothing has been changed"));
+  }
+  give_to_owner_of_folder(fresh);
+  give_to_owner_of_folder(beside(store, ".lock"));
+  fs::path kept = keep_old(store);
+  move_over(fresh, store);
+  return kept;
 }
 
 }  // namespace bastide

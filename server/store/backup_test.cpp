@@ -3,6 +3,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
 
 #include "engine/testing/temporary_folder.h"
 #include "server/store/database.h"
@@ -28,6 +35,12 @@ class ABackup : public testing::Test {
 
   TemporaryFolder folder_;
 };
+
+uid_t owner_of(const std::string& file) {
+  struct stat about{};
+  EXPECT_EQ(stat(file.c_str(), &about), 0) << file;
+  return about.st_uid;
+}
 
 template <class Work>
 std::string refusal_of(Work work) {
@@ -58,11 +71,79 @@ TEST_F(ABackup, KeepsTheStoreThatItReplaces) {
   EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
 }
 
+TEST_F(ABackup, RestoredTwiceKeepsBothStoresThatItReplaced) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  EXPECT_EQ(restore(backup(), store()), store() + ".before-restore");
+  EXPECT_EQ(restore(backup(), store()), store() + ".before-restore-2");
+  EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
+  EXPECT_EQ(open_store(store() + ".before-restore-2")->rows("a", 0).size(), 2U);
+}
+
+TEST_F(ABackup, KeepsTheLogOfADamagedStoreBesideItAndNoOther) {
+  make_store(2);
+  back_up(store(), backup());
+  folder_.write("data/bastide.db", std::string(9000, 'x'));
+  folder_.write("data/bastide.db-wal", "its log");
+  restore(backup(), store());
+  EXPECT_EQ(folder_.read("data/bastide.db.before-restore-wal"), "its log");
+  EXPECT_FALSE(std::filesystem::exists(store() + "-wal"));
+  EXPECT_EQ(rows(), 2U);
+}
+
+TEST_F(ABackup, IsNotRestoredWhileAnotherProgramReadsTheStore) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  Database reader(store(), Database::Mode::write);
+  reader.run("BEGIN");
+  reader.number("SELECT count(*) FROM rows");
+  Database(store(), Database::Mode::write).run("UPDATE games SET over = 1");
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is locked by another program"));
+}
+
+TEST_F(ABackup, RestoredByRootBelongsToTheOwnerOfTheFolder) {
+  make_store(1);
+  back_up(store(), backup());
+  const std::string folder = folder_.path("data");
+  if (geteuid() == 0) {
+    ASSERT_EQ(chown(folder.c_str(), 65534, 65534), 0);
+  }
+  restore(backup(), store());
+  EXPECT_EQ(owner_of(store()), owner_of(folder));
+  EXPECT_EQ(owner_of(store() + ".lock"), owner_of(folder));
+}
+
 TEST_F(ABackup, IsNotRestoredOverAStoreInUse) {
   make_store(2);
   back_up(store(), backup());
   const auto used = open_store(store());
   EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is in use by another server"));
+}
+
+// Restores in another process, which is killed after so long.
+void restore_and_be_killed(const std::string& backup, const std::string& store,
+                           std::chrono::microseconds after) {
+  const pid_t child = fork();
+  if (child == 0) {
+    restore(backup, store);
+    _exit(0);
+  }
+  const auto end = std::chrono::steady_clock::now() + after;
+  while (std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+}
+
+TEST_F(ABackup, WhoseRestoringIsCutOffLeavesTheOldStoreOrTheNew) {
+  make_store(2);
+  back_up(store(), backup());
+  open_store(store())->append("a", {3, 7, "later"});
+  for (int i = 0; i < 30; ++i) {
+    restore_and_be_killed(backup(), store(), std::chrono::microseconds(500 * i));
+    EXPECT_THAT(rows(), testing::AnyOf(2U, 3U)) << "killed after " << 500 * i << " microseconds";
+  }
 }
 
 TEST_F(ABackup, IsRestoredWhereNothingIs) {
@@ -95,7 +176,9 @@ TEST_F(ABackup, OfNothingIsRefused) {
 TEST_F(ABackup, ThatIsDamagedLeavesTheStoreAsItWas) {
   make_store(2);
   folder_.write("copy.db", std::string(9000, 'x'));
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("copy.db is damaged"));
+  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }),
+              testing::AllOf(HasSubstr("copy.db is damaged"), HasSubstr("take another backup"),
+                             testing::Not(HasSubstr("bastide restore"))));
   EXPECT_EQ(rows(), 2U);
 }
 

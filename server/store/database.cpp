@@ -2,12 +2,14 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
+
 #include "server/store/store_error.h"
 
 namespace bastide {
 namespace {
 
-constexpr int kBusyMilliseconds = 5000;  // for a backup or a curious person's shell to let go of the file
+constexpr int kBusyMilliseconds = 1000;  // for a backup or a curious person's shell to let go of the file
 
 int open_flags(Database::Mode mode) {
   switch (mode) {
@@ -30,8 +32,7 @@ StoreError error_of(const std::filesystem::path& file, int code, const std::stri
       return {Kind::in_use, name + " is locked by another program; end that program, then try again"};
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
-      return {Kind::damaged, name + " is damaged (" + detail +
-                                 "); move it away and put a backup in its place: bastide restore FILE"};
+      return {Kind::damaged, name + " is damaged (" + detail + ")"};
     case SQLITE_FULL:
       return {Kind::full,
               "the disk is full, " + name + " cannot grow; free some space, nothing that was stored is lost"};
@@ -58,7 +59,16 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
 
 Database::~Database() { sqlite3_close(handle_); }
 
-void Database::fail(int code) const { throw error_of(file_, code, sqlite3_errmsg(handle_)); }
+// A limit on the size of files or a quota is to SQLite just an error of the disk.
+void Database::fail(int code) const {
+  const int system = sqlite3_system_errno(handle_);
+  if ((code & 0xff) == SQLITE_IOERR && (system == EFBIG || system == EDQUOT))
+    throw StoreError(StoreError::Kind::full,
+                     file_.string() +
+                         " cannot grow: this user may write no larger files (ulimit -f, or "
+                         "a quota); nothing that was stored is lost");
+  throw error_of(file_, code, sqlite3_errmsg(handle_));
+}
 
 void Database::run(const char* sql) {
   const int code = sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr);

@@ -17,7 +17,10 @@ FileLock::FileLock(const std::filesystem::path& file) {
   if (descriptor_ < 0)
     throw StoreError(StoreError::Kind::failed, name + " cannot be made: " + std::strerror(errno));
   if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+  const int why = errno;
   close(descriptor_);
+  if (why != EWOULDBLOCK)
+    throw StoreError(StoreError::Kind::failed, name + " cannot be locked: " + std::strerror(why));
   throw StoreError(
       StoreError::Kind::in_use,
       file.string() + " is in use by another server; stop that one, or name another folder (--data DIR)");

@@ -30,7 +30,7 @@ constexpr const char* kSteps[] = {
 
 StoreError not_a_store(const Database& database) {
   return {
-      StoreError::Kind::damaged,
+      StoreError::Kind::failed,
       database.file().string() + " is no store of Bastide but something else; name another file or folder"};
 }
 
@@ -63,8 +63,7 @@ void migrate(Database& database) {
 void verify(Database& database) {
   const std::string found = database.text("PRAGMA integrity_check(1)");
   if (found != "ok")
-    throw StoreError(StoreError::Kind::damaged, database.file().string() + " is damaged (" + found +
-                                                    "); put a backup in its place: bastide restore FILE");
+    throw StoreError(StoreError::Kind::damaged, database.file().string() + " is damaged (" + found + ")");
   if (database.number("PRAGMA application_id") != kApplication) throw not_a_store(database);
   check_version(database, database.number("PRAGMA user_version"));
 }

@@ -9,10 +9,82 @@
 namespace bastide {
 namespace {
 
+namespace fs = std::filesystem;
+
+// What restore keeps or is making, if there is any; else empty.
+fs::path remains_of_restore(const fs::path& file) {
+  for (const char* ending : {".before-restore", ".restoring"})
+    if (const fs::path remains = file.string() + ending; fs::exists(remains)) return remains;
+  return {};
+}
+
+// No file is a new store, but not where one has been: people would find their games gone.
+fs::path not_lost(fs::path file) {
+  std::error_code error;
+  const bool there = fs::exists(file, error);
+  const bool empty = fs::is_regular_file(file, error) && fs::file_size(file, error) == 0;
+  if (there && !empty) return file;
+  const fs::path remains = remains_of_restore(file);
+  if (!remains.empty())
+    throw StoreError(
+        StoreError::Kind::failed,
+        file.string() + (there ? " is empty" : " is missing") + ", but " + remains.string() +
+            " is there, as after a restore that was cut off; restore the backup again, or rename " +
+            "that one to " + file.string() + ", or move both away to begin anew");
+  if (there)
+    throw StoreError(StoreError::Kind::failed, file.string() +
+                                                   " is empty, so it is no store; put a backup in its place "
+                                                   "(bastide restore FILE), or remove it to begin anew");
+  return file;
+}
+
+// What reads a game, on either handle.
+class GameStatements {
+ public:
+  explicit GameStatements(Database& database)
+      : game_(database, "SELECT setup, seed, over FROM games WHERE game = ?1"),
+        rows_(database,
+              "SELECT version, at_ms, data FROM rows WHERE game = ?1 AND version > ?2 ORDER BY version") {}
+
+  std::optional<StoredGame> load(std::string_view game) {
+    if (!game_.bind(1, game).step()) return std::nullopt;
+    StoredGame stored;
+    stored.game = game;
+    stored.setup = game_.text(0);
+    stored.seed = game_.text(1);
+    stored.over = game_.number(2) != 0;
+    game_.reset();
+    stored.rows = rows(game, 0);
+    return stored;
+  }
+
+  std::vector<Row> rows(std::string_view game, std::int64_t since) {
+    std::vector<Row> found;
+    rows_.bind(1, game).bind(2, since);
+    while (rows_.step()) found.push_back({rows_.number(0), rows_.number(1), rows_.text(2)});
+    return found;
+  }
+
+ private:
+  Statement game_, rows_;
+};
+
+class SqliteReader final : public StoreReader {
+ public:
+  explicit SqliteReader(const fs::path& file) : database_(file, Database::Mode::read), games_(database_) {}
+  std::optional<StoredGame> load(std::string_view game) override { return games_.load(game); }
+
+ private:
+  Database database_;
+  GameStatements games_;
+};
+
 class SqliteStore final : public Store {
  public:
-  SqliteStore(const std::filesystem::path& file, const StoreOptions& options)
-      : lock_(file), database_(file, Database::Mode::create), statements_(prepared(database_, options)) {}
+  SqliteStore(const fs::path& file, const StoreOptions& options)
+      : lock_(file),
+        database_(not_lost(file), Database::Mode::create),
+        statements_(prepared(database_, options)) {}
 
   bool create(const NewGame& game) override {
     statements_->create.bind(1, game.game).bind(2, game.setup).bind(3, game.seed).run();
@@ -26,24 +98,10 @@ class SqliteStore final : public Store {
 
   void mark_over(std::string_view game) override { statements_->mark_over.bind(1, game).run(); }
 
-  std::optional<StoredGame> load(std::string_view game) override {
-    Statement& statement = statements_->game;
-    if (!statement.bind(1, game).step()) return std::nullopt;
-    StoredGame stored;
-    stored.game = game;
-    stored.setup = statement.text(0);
-    stored.seed = statement.text(1);
-    stored.over = statement.number(2) != 0;
-    statement.reset();
-    stored.rows = rows(game, 0);
-    return stored;
-  }
+  std::optional<StoredGame> load(std::string_view game) override { return statements_->games.load(game); }
 
   std::vector<Row> rows(std::string_view game, std::int64_t since) override {
-    std::vector<Row> found;
-    Statement& statement = statements_->rows.bind(1, game).bind(2, since);
-    while (statement.step()) found.push_back({statement.number(0), statement.number(1), statement.text(2)});
-    return found;
+    return statements_->games.rows(game, since);
   }
 
   std::vector<std::string> unfinished() override {
@@ -63,6 +121,17 @@ class SqliteStore final : public Store {
     transaction.commit();
   }
 
+  // A transaction that changes nothing is not written; this one says again which version the schema has.
+  void try_to_write() override {
+    Transaction transaction(database_);
+    database_.run(("PRAGMA user_version = " + std::to_string(schema_version())).c_str());
+    transaction.commit();
+  }
+
+  std::unique_ptr<StoreReader> reader() const override {
+    return std::make_unique<SqliteReader>(database_.file());
+  }
+
  private:
   struct Statements {
     explicit Statements(Database& database)
@@ -73,11 +142,11 @@ class SqliteStore final : public Store {
                  "WHERE ?2 = 1 + (SELECT coalesce(max(version), 0) FROM rows WHERE game = ?1) "
                  "AND EXISTS (SELECT 1 FROM games WHERE game = ?1)"),
           mark_over(database, "UPDATE games SET over = 1 WHERE game = ?1"),
-          game(database, "SELECT setup, seed, over FROM games WHERE game = ?1"),
-          rows(database,
-               "SELECT version, at_ms, data FROM rows WHERE game = ?1 AND version > ?2 ORDER BY version"),
+          games(database),
           unfinished(database, "SELECT game FROM games WHERE over = 0 ORDER BY game") {}
-    Statement create, append, mark_over, game, rows, unfinished;
+    Statement create, append, mark_over;
+    GameStatements games;
+    Statement unfinished;
   };
 
   static std::unique_ptr<Statements> prepared(Database& database, const StoreOptions& options) {
@@ -100,13 +169,20 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_store(const std::filesystem::path& file, const StoreOptions& options) {
+std::unique_ptr<Store> open_store(const fs::path& file, const StoreOptions& options) {
   std::error_code error;
-  if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), error);
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
   if (error)
     throw StoreError(StoreError::Kind::failed,
                      "the folder " + file.parent_path().string() + " cannot be made: " + error.message());
-  return std::make_unique<SqliteStore>(file, options);
+  try {
+    return std::make_unique<SqliteStore>(file, options);
+  } catch (const StoreError& error) {
+    throw error.kind() == StoreError::Kind::damaged
+        ? StoreError(error.kind(),
+                     error.what() + std::string("; put a backup in its place: bastide restore FILE"))
+        : error;
+  }
 }
 
 }  // namespace bastide

@@ -38,10 +38,14 @@ struct StoreCounts {
   std::int64_t unfinished = 0;
 };
 
-class Store {
+class StoreReader {
  public:
-  virtual ~Store() = default;
+  virtual ~StoreReader() = default;
+  virtual std::optional<StoredGame> load(std::string_view game) = 0;
+};
 
+class Store : public StoreReader {
+ public:
   // False if there is such a game already.
   virtual bool create(const NewGame& game) = 0;
   // Appends the row if the game's last version is the one before; false if it is another one, or there is no
@@ -50,7 +54,6 @@ class Store {
   // Over games are no longer listed as unfinished.
   virtual void mark_over(std::string_view game) = 0;
 
-  virtual std::optional<StoredGame> load(std::string_view game) = 0;
   // The rows after version `since`, in their order.
   virtual std::vector<Row> rows(std::string_view game, std::int64_t since) = 0;
   // The games that are not over, by their ids.
@@ -59,6 +62,11 @@ class Store {
 
   // Whatever `work` does is stored together, or, if it or storing throws, not at all.
   virtual void together(const std::function<void()>& work) = 0;
+  // Writes to the disk without changing anything: throws if nothing can be stored now.
+  virtual void try_to_write() = 0;
+
+  // A second handle, for another thread: it loads what has been stored, while this one writes.
+  virtual std::unique_ptr<StoreReader> reader() const = 0;
 };
 
 struct StoreOptions {

@@ -11,10 +11,10 @@ class StoreError : public std::runtime_error {
  public:
   enum class Kind {
     in_use,   // by another server or another program
-    damaged,  // not a store, or no longer a whole one
+    damaged,  // the file: no longer a whole one, or never one
     newer,    // written by a newer version of Bastide
     full,     // the disk, or the quota
-    failed    // cannot be opened, read or written
+    failed    // cannot be opened, read or written, or is something else
   };
 
   StoreError(Kind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}

@@ -120,6 +120,23 @@ TEST_F(AStore, SaysThatAFileIsNoStore) {
   EXPECT_THAT(why, testing::AllOf(HasSubstr(file()), HasSubstr("bastide restore")));
 }
 
+TEST_F(AStore, ThatIsMissingOrEmptyBesideWhatARestoreLeftIsNotBegunAnew) {
+  for (const char* remains : {".before-restore", ".restoring"}) {
+    const TemporaryFolder folder;
+    const std::string store = folder.path("bastide.db");
+    folder.write(std::string("bastide.db") + remains, "games");
+    const auto refusal = [&] { return refusal_of([&] { open_store(store); }).second; };
+    EXPECT_THAT(refusal(), HasSubstr(store + " is missing, but " + store + remains + " is there"));
+    folder.write("bastide.db", "");
+    EXPECT_THAT(refusal(), HasSubstr(store + " is empty, but " + store + remains + " is there"));
+  }
+}
+
+TEST_F(AStore, ThatIsEmptyIsNotTakenForANewOne) {
+  folder_.write("data/bastide.db", "");
+  EXPECT_THAT(refusal_of([&] { open(); }).second, HasSubstr("is empty, so it is no store"));
+}
+
 TEST_F(AStore, LeavesTheDatabaseOfAnotherProgramAlone) {
   folder_.write("data/note", "");
   Database(file(), Database::Mode::create).run("CREATE TABLE letters (text)");

@@ -1,7 +1,5 @@
 #include "server/store/store_thread.h"
 
-#include <algorithm>
-
 #include "server/store/store_error.h"
 
 namespace bastide {
@@ -18,27 +16,20 @@ Overloaded(Ts...) -> Overloaded<Ts...>;
 
 }  // namespace
 
-StoreThread::StoreThread(std::unique_ptr<Store> store)
+StoreThread::StoreThread(std::unique_ptr<Store> store, std::chrono::milliseconds try_every)
     : store_(std::move(store)),
+      reader_(store_->reader()),
+      try_every_(try_every),
       counts_(store_->counts()),
       unfinished_(store_->unfinished()),
-      thread_([this] { work(); }) {}
+      writer_([this] { write_all(); }),
+      loader_([this] { load_all(); }) {}
 
 StoreThread::~StoreThread() {
-  {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
-  }
-  wake_.notify_one();
-  thread_.join();
-}
-
-void StoreThread::add(Request request) {
-  {
-    const std::lock_guard lock(mutex_);
-    requests_.push_back(std::move(request));
-  }
-  wake_.notify_one();
+  writes_.end();
+  loads_.end();
+  writer_.join();
+  loader_.join();
 }
 
 std::string StoreThread::trouble() const {
@@ -51,48 +42,50 @@ void StoreThread::set_trouble(const std::string& why) {
   trouble_ = why;
 }
 
-std::deque<StoreThread::Request> StoreThread::wait_for_requests() {
-  std::unique_lock lock(mutex_);
-  wake_.wait(lock, [this] { return ending_ || !requests_.empty(); });
-  std::deque<Request> taken;
-  while (!requests_.empty() && taken.size() < kMostTogether) {
-    taken.push_back(std::move(requests_.front()));
-    requests_.pop_front();
-  }
-  return taken;
-}
-
-void StoreThread::work() {
-  for (;;) {
-    std::deque<Request> requests = wait_for_requests();
-    if (requests.empty()) return;
-    serve(requests);
+void StoreThread::write_all() {
+  while (!writes_.over()) {
+    const bool well = trouble().empty();
+    std::vector<Write> requests =
+        writes_.take(kMostTogether, well ? std::nullopt : std::optional(try_every_));
+    if (!requests.empty())
+      serve(requests);
+    else if (!well)
+      try_again();
   }
 }
 
-// Answers go out only when all has been stored. What is read sees what was asked to be written before it.
-void StoreThread::serve(std::deque<Request>& requests) {
-  const auto is_load = [](const Request& request) { return std::holds_alternative<Load>(request); };
-  if (!std::all_of(requests.begin(), requests.end(), is_load)) {
-    std::vector<Answer> answers;
-    try {
-      store_->together([&] {
-        for (Request& request : requests)
-          if (!is_load(request)) answers.push_back(write(request));
-      });
-    } catch (const std::exception& error) {
-      set_trouble(error.what());
-      refuse(requests, error.what());
-      return;
-    }
-    set_trouble("");
-    for (const Answer& answer : answers) answer();
-  }
-  for (Request& request : requests)
-    if (auto* load = std::get_if<Load>(&request)) read(*load);
+void StoreThread::load_all() {
+  while (!loads_.over())
+    for (Load& request : loads_.take(1)) load(request);
 }
 
-StoreThread::Answer StoreThread::write(Request& request) {
+// Answers go out only when all has been stored. If that fails, each is stored alone: a damaged page of one
+// game is not the others' business. Only a lock is everybody's, and would be waited for each time.
+void StoreThread::serve(std::span<Write> requests) {
+  std::vector<Answer> answers;
+  try {
+    store_->together([&] {
+      for (Write& request : requests) answers.push_back(write(request));
+    });
+  } catch (const std::exception& error) {
+    const auto* known = dynamic_cast<const StoreError*>(&error);
+    const bool locked = known != nullptr && known->kind() == StoreError::Kind::in_use;
+    if (requests.size() == 1 || locked) return refuse(requests, error.what());
+    for (Write& request : requests) serve({&request, 1});
+    return;
+  }
+  set_trouble("");
+  for (const Answer& answer : answers) answer();
+}
+
+void StoreThread::refuse(std::span<Write> requests, const std::string& why) {
+  set_trouble(why);
+  for (Write& request : requests)
+    std::visit(Overloaded{[](MarkOver&) {}, [&](auto& write) { write.done(Outcome::refused, why); }},
+               request);
+}
+
+StoreThread::Answer StoreThread::write(Write& request) {
   const auto answer = [](bool stored, Done& done) -> Answer {
     const Outcome outcome = stored ? Outcome::stored : Outcome::conflict;
     const char* why = stored ? "" : "the version or the game's id is taken";
@@ -104,25 +97,29 @@ StoreThread::Answer StoreThread::write(Request& request) {
                  [&](MarkOver& mark) -> Answer {
                    store_->mark_over(mark.game);
                    return [] {};
-                 },
-                 [](Load&) -> Answer { return [] {}; }},
+                 }},
       request);
 }
 
-void StoreThread::read(Load& request) {
+// One game that cannot be read is no trouble of the store: the others can be.
+void StoreThread::load(Load& request) {
+  std::optional<StoredGame> game;
+  std::string why;
   try {
-    request.loaded(store_->load(request.game), "");
+    game = reader_->load(request.game);
   } catch (const std::exception& error) {
-    set_trouble(error.what());
-    request.loaded(std::nullopt, error.what());
+    why = error.what();
   }
+  request.loaded(std::move(game), why);
 }
 
-void StoreThread::refuse(std::deque<Request>& requests, const std::string& why) {
-  for (Request& request : requests)
-    std::visit(Overloaded{[&](Load& load) { read(load); }, [](MarkOver&) {},
-                          [&](auto& write) { write.done(Outcome::refused, why); }},
-               request);
+void StoreThread::try_again() {
+  try {
+    store_->try_to_write();
+    set_trouble("");
+  } catch (const std::exception& error) {
+    set_trouble(error.what());
+  }
 }
 
 }  // namespace bastide

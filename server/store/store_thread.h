@@ -1,17 +1,19 @@
 // One thread that writes for many rooms: what comes while it writes is gathered and stored in one
-// transaction, so that a thousand games share the wait for the disk (group commit).
+// transaction, so that a thousand games share the wait for the disk (group commit). Another one loads games,
+// so that a long one keeps nobody from storing.
 //
-// All callbacks are called on the store's thread, in the order of the requests; they must not throw and
-// should only pass the answer on. Requests may come from any thread.
+// All callbacks are called on one of these threads, those of writing in the order of the requests; they must
+// not throw and should only pass the answer on. Requests may come from any thread. What is loaded has all
+// rows that were told to be stored before it was asked for.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <variant>
 
+#include "server/store/request_queue.h"
 #include "server/store/store.h"
 
 namespace bastide {
@@ -45,17 +47,18 @@ class StoreThread {
     Loaded loaded;
   };
 
-  // Takes the store over.
-  explicit StoreThread(std::unique_ptr<Store> store);
+  // Takes the store over. After a failure it tries again by itself, so often, whether it can be written.
+  explicit StoreThread(std::unique_ptr<Store> store,
+                       std::chrono::milliseconds try_every = std::chrono::seconds(5));
   // Does what has been asked, then ends.
   ~StoreThread();
   StoreThread(const StoreThread&) = delete;
   StoreThread& operator=(const StoreThread&) = delete;
 
-  void ask(Create request) { add(std::move(request)); }
-  void ask(Append request) { add(std::move(request)); }
-  void ask(MarkOver request) { add(std::move(request)); }
-  void ask(Load request) { add(std::move(request)); }
+  void ask(Create request) { writes_.add(std::move(request)); }
+  void ask(Append request) { writes_.add(std::move(request)); }
+  void ask(MarkOver request) { writes_.add(std::move(request)); }
+  void ask(Load request) { loads_.add(std::move(request)); }
 
   // Why the last attempt to store failed; empty if it did not.
   std::string trouble() const;
@@ -64,27 +67,28 @@ class StoreThread {
   const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
 
  private:
-  using Request = std::variant<Create, Append, MarkOver, Load>;
+  using Write = std::variant<Create, Append, MarkOver>;
   using Answer = std::function<void()>;
 
-  void add(Request request);
-  void work();
-  std::deque<Request> wait_for_requests();
-  void serve(std::deque<Request>& requests);
-  Answer write(Request& request);
-  void read(Load& request);
-  void refuse(std::deque<Request>& requests, const std::string& why);
+  void write_all();
+  void load_all();
+  void serve(std::span<Write> requests);
+  void refuse(std::span<Write> requests, const std::string& why);
+  Answer write(Write& request);
+  void load(Load& request);
+  void try_again();
   void set_trouble(const std::string& why);
 
   std::unique_ptr<Store> store_;
+  std::unique_ptr<StoreReader> reader_;
+  const std::chrono::milliseconds try_every_;
   StoreCounts counts_;
   std::vector<std::string> unfinished_;
+  RequestQueue<Write> writes_;
+  RequestQueue<Load> loads_;
   mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Request> requests_;  // guarded by mutex_, as are the two below
-  bool ending_ = false;
-  std::string trouble_;
-  std::thread thread_;
+  std::string trouble_;  // guarded by mutex_
+  std::thread writer_, loader_;
 };
 
 }  // namespace bastide

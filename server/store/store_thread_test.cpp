@@ -5,49 +5,26 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <span>
 
 #include "engine/testing/temporary_folder.h"
-#include "server/store/store_error.h"
+#include "server/store/database.h"
+#include "server/store/testing/slow_store.h"
 
 namespace bastide {
 namespace {
 
 using Outcome = StoreThread::Outcome;
 
-// Calls through to a real store, holds it up on request, and counts transactions.
-class SlowStore final : public Store {
- public:
-  SlowStore(std::unique_ptr<Store> store, std::shared_future<void> gate, int& transactions)
-      : store_(std::move(store)), gate_(std::move(gate)), transactions_(transactions) {}
-  bool create(const NewGame& game) override { return store_->create(game); }
-  bool append(std::string_view game, const Row& row) override { return store_->append(game, row); }
-  void mark_over(std::string_view game) override { store_->mark_over(game); }
-  std::optional<StoredGame> load(std::string_view game) override { return store_->load(game); }
-  std::vector<Row> rows(std::string_view game, std::int64_t since) override {
-    return store_->rows(game, since);
-  }
-  std::vector<std::string> unfinished() override { return store_->unfinished(); }
-  StoreCounts counts() override { return store_->counts(); }
-  void together(const std::function<void()>& work) override {
-    gate_.wait();
-    ++transactions_;
-    store_->together(work);
-  }
-
- private:
-  std::unique_ptr<Store> store_;
-  std::shared_future<void> gate_;
-  int& transactions_;
-};
-
 Row row(std::int64_t version, std::string data = "{}") { return {version, 1, std::move(data)}; }
 
 class AStoreThread : public testing::Test {
  protected:
   std::string file() const { return folder_.path("bastide.db"); }
-  void start(const StoreOptions& options = {}) {
+  void start(const StoreOptions& options = {}, std::chrono::milliseconds try_every = std::chrono::hours(1)) {
     thread_ = std::make_unique<StoreThread>(
-        std::make_unique<SlowStore>(open_store(file(), options), gate_.get_future().share(), transactions_));
+        std::make_unique<SlowStore>(open_store(file(), options), gate_.get_future().share(), transactions_),
+        try_every);
   }
   void create(const std::string& game) {
     thread_->ask(StoreThread::Create{{game, "{}", ""},
@@ -58,6 +35,14 @@ class AStoreThread : public testing::Test {
                                        note(outcome);
                                        why_ = why;
                                      }});
+  }
+  // What is loaded now, and why not.
+  std::pair<std::optional<StoredGame>, std::string> load(const std::string& game) {
+    std::promise<std::pair<std::optional<StoredGame>, std::string>> loaded;
+    thread_->ask(StoreThread::Load{game, [&](std::optional<StoredGame> found, const std::string& why) {
+                                     loaded.set_value({std::move(found), why});
+                                   }});
+    return loaded.get_future().get();
   }
   // All answers, once the thread has ended.
   const std::vector<Outcome>& end() {
@@ -107,17 +92,40 @@ TEST_F(AStoreThread, DoesAllThatWasAskedBeforeItEnds) {
   EXPECT_EQ(open_store(file())->rows("a", 0).size(), 100U);
 }
 
-TEST_F(AStoreThread, ReadsWhatWasAskedToBeWrittenBefore) {
+TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   start();
   gate_.set_value();
   create("a");
-  append("a", row(1, "x"));
-  std::optional<StoredGame> loaded;
+  std::promise<void> stored;
   thread_->ask(
-      StoreThread::Load{"a", [&](std::optional<StoredGame> game, const std::string&) { loaded = game; }});
+      StoreThread::Append{"a", row(1, "x"), [&](Outcome, const std::string&) { stored.set_value(); }});
+  stored.get_future().wait();
+  const auto [game, why] = load("a");
+  ASSERT_TRUE(game) << why;
+  EXPECT_THAT(game->rows, testing::ElementsAre(row(1, "x")));
+}
+
+TEST_F(AStoreThread, LoadsWhileItWaitsForTheDisk) {
+  open_store(file())->create({"a", "{}", ""});
+  start();
+  create("b");
+  EXPECT_TRUE(load("a").first);
+  EXPECT_FALSE(load("b").first);
+  gate_.set_value();
+}
+
+TEST_F(AStoreThread, RefusesOnlyWhatCannotBeStored) {
+  start();
+  create("first");
+  for (const char* game : {"a", "b", "c"}) create(game);
+  append("a", row(1));
+  append("b", row(1, "damaged"));
+  append("c", row(1));
+  gate_.set_value();
   end();
-  ASSERT_TRUE(loaded);
-  EXPECT_THAT(loaded->rows, testing::ElementsAre(row(1, "x")));
+  EXPECT_THAT(std::span(outcomes_).last(3),
+              testing::ElementsAre(Outcome::stored, Outcome::refused, Outcome::stored));
+  EXPECT_EQ(open_store(file())->rows("c", 0).size(), 1U);
 }
 
 TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
@@ -140,6 +148,28 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
   thread_->ask(StoreThread::Create{
       {"a", "{}", ""}, [&](Outcome, const std::string&) { second.set_value(thread_->trouble()); }});
   EXPECT_EQ(second.get_future().get(), "");
+}
+
+TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
+  start({.most_bytes = 20 * 4096}, std::chrono::milliseconds(5));
+  gate_.set_value();
+  std::promise<std::string> trouble;
+  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Outcome, const std::string&) {
+                                     trouble.set_value(thread_->trouble());
+                                   }});
+  ASSERT_THAT(trouble.get_future().get(), testing::HasSubstr("the disk is full"));
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (!thread_->trouble().empty() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  EXPECT_EQ(thread_->trouble(), "");
+}
+
+TEST_F(AStoreThread, IsInNoTroubleWhenOneGameCannotBeRead) {
+  open_store(file())->create({"a", "{}", ""});
+  start();
+  Database(file(), Database::Mode::write).run("ALTER TABLE rows RENAME COLUMN data TO lost");
+  EXPECT_THAT(load("a").second, testing::HasSubstr("cannot be read"));
+  EXPECT_EQ(thread_->trouble(), "");
+  gate_.set_value();
 }
 
 }  // namespace

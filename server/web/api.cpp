@@ -143,10 +143,7 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   if (view == nullptr) return reply(error_answer(no_such_route(request)));
   tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
-    table->ask([view, request, reply](const Room& room) {
-      reply(view(room, request));
-      return Table::Outcome{};
-    });
+    table->look([view, request, reply](const Room& room) { reply(view(room, request)); });
   });
 }
 

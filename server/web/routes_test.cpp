@@ -230,16 +230,5 @@ TEST_F(Routes, AnswerHeadWithoutABody) {
   EXPECT_EQ(answer.body, "");
 }
 
-TEST_F(Routes, SayPlainlyThatThePortIsInUse) {
-  settings_.port = port();
-  settings_.data = folder_.path("other");
-  try {
-    Server second(settings_);
-    FAIL() << "two servers listen at one port";
-  } catch (const ServerError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("port " + std::to_string(port()) + " is in use by another program"));
-  }
-}
-
 }  // namespace
 }  // namespace bastide

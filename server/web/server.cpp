@@ -44,7 +44,7 @@ ServerError cannot_listen(const ServerSettings& settings, const boost::system::e
   if (error == asio::error::address_in_use)
     return ServerError("the port " + std::to_string(settings.port) +
                        " is in use by another program; stop that one, or choose another: --port " +
-                       std::to_string(settings.port + 1));
+                       std::to_string(settings.port < 65535 ? settings.port + 1 : settings.port - 1));
   if (error == asio::error::access_denied)
     return ServerError("this user may not listen at " + place + "; choose a port from 1024 on: --port 8080");
   return ServerError("cannot listen at " + place + ": " + error.message());
@@ -72,9 +72,10 @@ struct Server::Inside {
   explicit Inside(ServerSettings chosen)
       : settings(std::move(chosen)),
         io(std::make_unique<asio::io_context>(threads_or_cores(settings.threads))),
-        thinkers(static_cast<std::size_t>(threads_or_cores(settings.player_threads))),
+        thinkers(std::make_unique<asio::thread_pool>(
+            static_cast<std::size_t>(threads_or_cores(settings.player_threads)))),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
-        workshop{io->get_executor(), thinkers, *store, metrics},
+        workshop{io->get_executor(), *thinkers, *store, metrics},
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables),
         hub(settings, api, tables, metrics),
@@ -95,9 +96,12 @@ struct Server::Inside {
     tables.go_on_with(store->unfinished_at_start());
   }
 
-  // What handlers hold refers to all the others, so they go first.
+  // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
+  // not thought about any more.
   ~Inside() {
-    thinkers.join();
+    thinkers->stop();
+    thinkers->join();
+    thinkers.reset();
     api.end();
     store.reset();
     tables.clear();
@@ -206,7 +210,7 @@ struct Server::Inside {
   const ServerSettings settings;
   Metrics metrics;
   std::unique_ptr<asio::io_context> io;
-  asio::thread_pool thinkers;
+  std::unique_ptr<asio::thread_pool> thinkers;
   std::unique_ptr<StoreThread> store;
   Workshop workshop;
   Tables tables;

@@ -1,6 +1,7 @@
 // Tables over real WebSockets: coming back, what is refused, limits.
 #include <gmock/gmock.h>
 
+#include "server/store/database.h"
 #include "server/web/testing/test_server.h"
 
 namespace bastide {
@@ -212,6 +213,21 @@ TEST_F(Sockets, LeaveNoTableInMemoryThatNobodyNeeds) {
   EXPECT_TRUE(
       eventually([&] { return get("/metrics").body.find("bastide_tables 0\n") != std::string::npos; }));
   EXPECT_EQ(get("/api/games/" + anna.game).status, 200);
+}
+
+TEST_F(Sockets, AreClosedWhenAnotherProgramHasWrittenToTheTableWhichIsThenReadAgain) {
+  const TestSeat anna = make();
+  SocketClient first = sit(anna);
+  const auto version = parsed(get("/api/games/" + anna.game).body).at("version").to_number<int>();
+  Database(store_file(settings_.data), Database::Mode::write)
+      .run(("INSERT INTO rows SELECT '" + anna.game + "', " + std::to_string(version + 1) +
+            R"(, 1, '{"what":"chat","seat":1,"text":"From elsewhere"}')")
+               .c_str());
+  first.send(R"({"type": "chat", "id": "c1", "text": "Hello"})");
+  EXPECT_THAT(text(expect(first, "closing").at("why")), HasSubstr("has been changed"));
+  SocketClient second = sit(anna);
+  second.send(R"({"type": "chat", "id": "c1", "text": "Hello"})");
+  EXPECT_EQ(expect(second, "reply").at("version"), version + 2);
 }
 
 }  // namespace

@@ -9,6 +9,24 @@ namespace bastide {
 
 namespace asio = boost::asio;
 
+namespace {
+
+// For a view to wait for a row that is being stored: longer than a disk usually takes.
+constexpr auto kLookPatience = std::chrono::milliseconds(250);
+constexpr const char* kLost = "This table has been changed on the server; come back in a moment";
+
+// A mistake in a computer player ends its thought: the room has the random player think instead.
+std::vector<Action> careful_thought(const Thought& thought) {
+  try {
+    return think(thought);
+  } catch (const std::exception& error) {
+    log_event(LogLevel::error, "player-failed", {{"player", thought.player}, {"why", error.what()}});
+    return {};
+  }
+}
+
+}  // namespace
+
 UnixMs unix_now() {
   using std::chrono::duration_cast, std::chrono::milliseconds;
   return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
@@ -18,6 +36,7 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room)
     : workshop_(workshop),
       strand_(asio::make_strand(workshop.executor)),
       timer_(strand_),
+      look_timer_(strand_),
       room_(std::move(room)),
       over_(room_->status() == TableStatus::over) {
   ++workshop_.metrics.tables;
@@ -33,6 +52,7 @@ void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_
   ask([this, id, keys = std::move(keys), connection = std::move(connection)](Room& room) mutable {
     guests_.emplace(id, Guest{std::move(connection)});
     room.connect(id, std::move(keys));
+    if (lost_) guests_.at(id).connection->close(kLost);
     return Outcome{};
   });
 }
@@ -60,6 +80,21 @@ void Table::ask(std::function<Outcome(Room&)> work) {
   });
 }
 
+void Table::look(std::function<void(const Room&)> view) {
+  asio::post(strand_, [self = shared_from_this(), view = std::move(view)]() mutable {
+    self->views_.push_back(std::move(view));
+    if (!self->room_->busy()) return self->show();
+    if (self->views_.size() > 1) return;
+    self->look_timer_.expires_after(kLookPatience);
+    self->look_timer_.async_wait([self](const boost::system::error_code&) { self->show(); });
+  });
+}
+
+void Table::show() {
+  look_timer_.cancel();
+  for (const auto& view : std::exchange(views_, {})) view(*room_);
+}
+
 // Does all that can be done until the room waits for the store or nothing is left.
 void Table::settle() {
   while (!room_->busy() && !waiting_.empty()) {
@@ -67,7 +102,8 @@ void Table::settle() {
     waiting_.pop_front();
     take(work(*room_));
   }
-  if (!room_->busy()) think_if_wanted();
+  if (!room_->busy() && !views_.empty()) show();
+  if (!room_->busy() && !lost_) think_if_wanted();
   arm_timer();
   note_over();
   note_idle();
@@ -93,6 +129,11 @@ void Table::store(const Row& row, Done done) {
   workshop_.store.ask(StoreThread::Append{room_->id(), row, answer});
 }
 
+void Table::lose() {
+  lost_ = true;
+  for (const auto& [id, guest] : guests_) guest.connection->close(kLost);
+}
+
 void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
   --workshop_.storing;
   const Pending pending = std::move(pending_);
@@ -106,6 +147,7 @@ void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
   deliver(output);
   if (pending.done) pending.done(stored ? "" : "The server cannot store anything now; nothing has happened");
   if (output.row) store(*output.row, {});
+  if (outcome == StoreThread::Outcome::conflict) lose();
 }
 
 void Table::deliver(const Output& output) {
@@ -139,7 +181,7 @@ void Table::think_if_wanted() {
   ++workshop_.metrics.thoughts;
   asio::post(
       workshop_.thinkers, [self = shared_from_this(), thought = std::move(*thought), came = Clock::now()] {
-        std::vector<Action> actions = think(thought);
+        std::vector<Action> actions = careful_thought(thought);
         self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
         self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
           self->thinking_ = false;
@@ -150,7 +192,7 @@ void Table::think_if_wanted() {
 
 // The timer holds no owner of the table, so that it does not keep it in memory.
 void Table::arm_timer() {
-  const auto when = room_->busy() ? std::nullopt : room_->next_wakeup();
+  const auto when = room_->busy() || lost_ ? std::nullopt : room_->next_wakeup();
   if (when == alarm_) return;
   alarm_ = when;
   timer_.cancel();

@@ -57,6 +57,13 @@ class Table : public std::enable_shared_from_this<Table> {
     Done done;  // may be empty
   };
   void ask(std::function<Outcome(Room&)> work);
+  // Looks at the room, on the table's strand, when it is not busy; if the store takes long, while it is: what
+  // is being stored has not happened yet.
+  void look(std::function<void(const Room&)> view);
+
+  // The store has other rows than this table: another program wrote to its game. Everybody is sent away, and
+  // whoever holds the table should let go of it, so that it is loaded again.
+  bool lost() const { return lost_; }
 
   // Nothing is there to do, nobody there, since when (milliseconds since 1970); 0: it is in use.
   UnixMs idle_since() const { return idle_since_; }
@@ -72,6 +79,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void settle();
   void take(Outcome outcome);
   void store(const Row& row, Done done);
+  void show();
+  void lose();
   void answered(StoreThread::Outcome outcome, const std::string& why);
   void deliver(const Output& output);
   void send_to(ConnectionId id, const std::shared_ptr<const std::string>& text);
@@ -83,9 +92,11 @@ class Table : public std::enable_shared_from_this<Table> {
 
   Workshop& workshop_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;
-  boost::asio::steady_timer timer_;
+  boost::asio::steady_timer timer_, look_timer_;
   std::unique_ptr<Room> room_;
   std::deque<std::function<Outcome(Room&)>> waiting_;
+  std::vector<std::function<void(const Room&)>>
+      views_;  // that wait for the store, as long as look_timer_ lets them
   Pending pending_;
   struct Guest {
     std::shared_ptr<Connection> connection;
@@ -96,6 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool over_ = false;
   bool thinking_ = false;
   std::atomic<UnixMs> idle_since_{0};
+  std::atomic<bool> lost_{false};
 };
 
 }  // namespace bastide

@@ -26,10 +26,15 @@ ApiError not_readable() {
 }  // namespace
 
 void Tables::find(const std::string& game, Found found) {
-  std::shared_ptr<Table> table;
+  std::shared_ptr<Table> table, lost;  // the lost one ends after the lock
   {
     const std::lock_guard lock(mutex_);
-    const auto there = tables_.find(game);
+    auto there = tables_.find(game);
+    if (there != tables_.end() && there->second->lost()) {
+      lost = std::move(there->second);
+      tables_.erase(there);
+      there = tables_.end();
+    }
     if (there != tables_.end()) {
       table = there->second;
     } else {
@@ -165,14 +170,16 @@ void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) 
   tables_.emplace(game, table);
 }
 
-// Nobody else owns a table of which only the map does, and nobody can come to while the map is locked.
+// A lost table is of no use. Nobody else owns a table of which only the map does, and nobody can come to
+// while the map is locked.
 void Tables::put_away() {
   const UnixMs before = unix_now() - unload_ms_;
   std::vector<std::shared_ptr<Table>> gone;  // ends after the lock
   const std::lock_guard lock(mutex_);
   for (auto entry = tables_.begin(); entry != tables_.end();) {
     const UnixMs since = entry->second->idle_since();
-    if (since != 0 && since <= before && entry->second.use_count() == 1) {
+    const bool idle = since != 0 && since <= before && entry->second.use_count() == 1;
+    if (idle || entry->second->lost()) {
       gone.push_back(std::move(entry->second));
       entry = tables_.erase(entry);
     } else {

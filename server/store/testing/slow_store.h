@@ -1,0 +1,42 @@
+// For tests: a store whose transactions wait until they may go on.
+#pragma once
+
+#include <future>
+
+#include "server/store/store.h"
+#include "server/store/store_error.h"
+
+namespace bastide {
+
+// Calls through to a real store, holds it up on request, and counts transactions.
+class SlowStore final : public Store {
+ public:
+  SlowStore(std::unique_ptr<Store> store, std::shared_future<void> gate, int& transactions)
+      : store_(std::move(store)), gate_(std::move(gate)), transactions_(transactions) {}
+  bool create(const NewGame& game) override { return store_->create(game); }
+  bool append(std::string_view game, const Row& row) override {
+    if (row.data == "damaged") throw StoreError(StoreError::Kind::damaged, "a page is damaged");
+    return store_->append(game, row);
+  }
+  void try_to_write() override { store_->try_to_write(); }
+  std::unique_ptr<StoreReader> reader() const override { return store_->reader(); }
+  void mark_over(std::string_view game) override { store_->mark_over(game); }
+  std::optional<StoredGame> load(std::string_view game) override { return store_->load(game); }
+  std::vector<Row> rows(std::string_view game, std::int64_t since) override {
+    return store_->rows(game, since);
+  }
+  std::vector<std::string> unfinished() override { return store_->unfinished(); }
+  StoreCounts counts() override { return store_->counts(); }
+  void together(const std::function<void()>& work) override {
+    gate_.wait();
+    ++transactions_;
+    store_->together(work);
+  }
+
+ private:
+  std::unique_ptr<Store> store_;
+  std::shared_future<void> gate_;
+  int& transactions_;
+};
+
+}  // namespace bastide
