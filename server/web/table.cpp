@@ -44,6 +44,12 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room)
 
 Table::~Table() { --workshop_.metrics.tables; }
 
+void Table::let_go() {
+  guests_.clear();
+  waiting_.clear();
+  views_.clear();
+}
+
 void Table::start() {
   ask([](Room& room) { return Outcome{room.tick(unix_now()), {}}; });
 }

@@ -65,6 +65,10 @@ class Table : public std::enable_shared_from_this<Table> {
   // whoever holds the table should let go of it, so that it is loaded again.
   bool lost() const { return lost_; }
 
+  // Forgets who is there and what waits, which hold the table in turn. Only when no other thread runs any
+  // more.
+  void let_go();
+
   // Nothing is there to do, nobody there, since when (milliseconds since 1970); 0: it is in use.
   UnixMs idle_since() const { return idle_since_; }
 

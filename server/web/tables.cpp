@@ -190,6 +190,7 @@ void Tables::put_away() {
 
 void Tables::clear() {
   const std::lock_guard lock(mutex_);
+  for (const auto& [game, table] : tables_) table->let_go();
   tables_.clear();
   loading_.clear();
 }
