@@ -56,9 +56,12 @@ void Table::start() {
 
 void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection) {
   ask([this, id, keys = std::move(keys), connection = std::move(connection)](Room& room) mutable {
+    if (lost_) {
+      connection->close(kLost);
+      return Outcome{};
+    }
     guests_.emplace(id, Guest{std::move(connection)});
     room.connect(id, std::move(keys));
-    if (lost_) guests_.at(id).connection->close(kLost);
     return Outcome{};
   });
 }
@@ -138,6 +141,7 @@ void Table::store(const Row& row, Done done) {
 void Table::lose() {
   lost_ = true;
   for (const auto& [id, guest] : guests_) guest.connection->close(kLost);
+  guests_.clear();  // each of them holds the table
 }
 
 void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
