@@ -58,10 +58,10 @@ tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
                       "' is no address to listen at, such as 127.0.0.1, 0.0.0.0 or ::");
   const tcp::endpoint endpoint(address, settings.port);
   tcp::acceptor acceptor(asio::make_strand(io));
-  static_cast<void>(acceptor.open(endpoint.protocol(), error));
-  if (!error) static_cast<void>(acceptor.set_option(asio::socket_base::reuse_address(true), error));
-  if (!error) static_cast<void>(acceptor.bind(endpoint, error));
-  if (!error) static_cast<void>(acceptor.listen(asio::socket_base::max_listen_connections, error));
+  error = acceptor.open(endpoint.protocol(), error);
+  if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) error = acceptor.bind(endpoint, error);
+  if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) throw cannot_listen(settings, error);
   return acceptor;
 }
@@ -199,7 +199,7 @@ struct Server::Inside {
     tables.stop_going_on();
     asio::post(acceptor->get_executor(), [this] {
       boost::system::error_code ignored;
-      static_cast<void>(acceptor->close(ignored));
+      ignored = acceptor->close(ignored);
     });
     asio::co_spawn(*io, stop_gracefully(), asio::detached);
     for (std::thread& thread : threads) thread.join();
