@@ -15,7 +15,9 @@ target_compile_options(bastide_flags INTERFACE -Wall -Wextra -Wpedantic $<$<BOOL
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 sees overlapping copies in "text" + std::to_string(n), where there are none (its bug 105651).
   target_compile_options(bastide_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
-  target_link_options(bastide_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
+  # Two definitions of one name show when linking only.
+  target_link_options(bastide_flags INTERFACE -Wno-restrict -Wno-stringop-overflow
+                      $<$<BOOL:${BASTIDE_WERROR}>:-Werror=odr>)
 else()
   # libstdc++ 12 deprecates what its own std::stable_sort calls, and clang says so.
   target_compile_options(bastide_flags INTERFACE -Wno-deprecated-declarations)

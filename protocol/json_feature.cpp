@@ -119,13 +119,13 @@ object feature_json(const State& state, NodeId root) {
   return json;
 }
 
-FeatureWorth worth_of(const State& state, NodeId root) {
+FeaturePoints worth_of(const State& state, NodeId root) {
   if (is_field(state, root)) {
     const int worth = field_worth(state, root);
     return {worth, worth, worth};
   }
   if (state.board.kind_of(root) == SegmentKind::river) return {};
-  FeatureWorth worth;
+  FeaturePoints worth;
   ScoreLines lines;
   const bool complete = is_complete(state, root);
   worth.if_finished = value_of(state, root, true, lines);
@@ -163,7 +163,7 @@ array squares_json(const State& state, NodeId root) {
 }
 
 object worth_json(const State& state, NodeId root) {
-  const FeatureWorth worth = worth_of(state, root);
+  const FeaturePoints worth = worth_of(state, root);
   object json{{"worth", json_number(worth.now)},
               {"open", json_number(state.board.feature(root).open)},
               {"owners", json_seats(winners_of(strengths_in(state, root)))},

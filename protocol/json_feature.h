@@ -15,12 +15,12 @@ boost::json::object feature_json(const State& state, NodeId root);
 boost::json::array segments_json(const State& state, NodeId root);
 
 // Points of a feature for whoever owns it.
-struct FeatureWorth {
+struct FeaturePoints {
   int now = 0;          // as it is: at the rate of a finished one if it is finished
   int if_finished = 0;  // its tiles at the rate of a finished one; a cloister with all nine
   int at_end = 0;       // if the game ended now
 };
-FeatureWorth worth_of(const State& state, NodeId root);
+FeaturePoints worth_of(const State& state, NodeId root);
 
 // The empty squares that keep a feature open, and how many of the tiles still to be drawn fit each.
 struct OpenSquare {

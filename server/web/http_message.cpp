@@ -81,9 +81,9 @@ void turn_away(asio::ip::tcp::socket socket, const std::string& why, bool https)
   std::ostringstream text;
   text << response;
   boost::system::error_code ignored;
-  static_cast<void>(socket.non_blocking(true, ignored));
-  static_cast<void>(socket.write_some(asio::buffer(text.str()), ignored));
-  static_cast<void>(socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored));
+  ignored = socket.non_blocking(true, ignored);
+  ignored = socket.write_some(asio::buffer(text.str()), ignored);
+  ignored = socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
 }  // namespace bastide

@@ -57,7 +57,7 @@ class HttpSession {
     boost::system::error_code error;
     const auto peer = stream_.socket().remote_endpoint(error);
     if (!error) peer_ = peer.address().to_string();
-    static_cast<void>(stream_.socket().set_option(asio::ip::tcp::no_delay(true), error));
+    error = stream_.socket().set_option(asio::ip::tcp::no_delay(true), error);
     ++hub_.metrics.sockets;
   }
   ~HttpSession() { --hub_.metrics.sockets; }
@@ -175,7 +175,7 @@ class HttpSession {
   // Reads what still comes, so that closing does not take the answer from a client that is still sending.
   asio::awaitable<void> drain() {
     boost::system::error_code ignored;
-    static_cast<void>(stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored));
+    ignored = stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     stream_.expires_after(kDrainTime);
     for (std::size_t left = 1 << 20; left > 0;) {
       buffer_.clear();

@@ -22,6 +22,7 @@ constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kRefusedFrames =
     4;  // frames up to so many times the limit are refused, larger ones end it all
 constexpr auto kCloseTime = std::chrono::seconds(5);
+constexpr auto kMayComeBack = websocket::close_code::going_away;
 
 std::string closing_text(const std::string& why) {
   return json_text(boost::json::object{{"type", "closing"}, {"why", why}});
@@ -62,7 +63,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 
   asio::awaitable<void> run() {
     socket_.set_option(timeouts());
-    socket_.read_message_max(kRefusedFrames * hub_.settings.limits.frame_bytes);
+    socket_.read_message_max(0);  // read_all() sees to it: see there
     const auto [failed] = co_await socket_.async_accept(handshake_.request, kTuple);
     if (failed) co_return;
     handshake_.request = {};
@@ -82,18 +83,25 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   }
 
   void close(std::string why) override {
-    asio::post(socket_.get_executor(),
-               [self = shared_from_this(), why = std::move(why)] { self->start_closing(why); });
+    asio::post(socket_.get_executor(), [self = shared_from_this(), why = std::move(why)] {
+      self->start_closing(why, why.empty() ? websocket::close_code::normal : kMayComeBack);
+    });
   }
 
  private:
+  // An enormous message ends the connection by the closing handshake, not by Beast's own limit: that one
+  // closes the socket with the rest of the message unread, and the reset which follows may overtake the close
+  // frame.
   asio::awaitable<void> read_all() {
+    const std::size_t most = kRefusedFrames * hub_.settings.limits.frame_bytes;
     beast::flat_buffer buffer;
     for (;;) {
-      const auto [error, size] = co_await socket_.async_read(buffer, kTuple);
+      const auto [error, size] = co_await socket_.async_read_some(buffer, 0, kTuple);
       if (error) co_return;
-      take(std::string(static_cast<const char*>(buffer.data().data()), size));
-      buffer.consume(size);
+      if (buffer.size() > most) co_return start_closing("", websocket::close_code::too_big);
+      if (!socket_.is_message_done()) continue;
+      take(std::string(static_cast<const char*>(buffer.data().data()), buffer.size()));
+      buffer.clear();
     }
   }
 
@@ -124,7 +132,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     const Limits& limits = hub_.settings.limits;
     if (++excess_ > limits.messages_burst) {
       ++hub_.metrics.dropped;
-      return start_closing("Too many messages; come back when it is quieter");
+      return start_closing("Too many messages; come back when it is quieter", kMayComeBack);
     }
     const bool small = message.size() <= limits.frame_bytes;
     refuse(small ? id_of(message) : nullptr,
@@ -142,7 +150,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     if (queue_.size() >= limits.queue_messages || queued_bytes_ + message->size() > limits.queue_bytes) {
       ++hub_.metrics.dropped;
       log_event(LogLevel::info, "too-slow", {{"connection", id_}, {"waiting", queue_.size()}});
-      return start_closing("You receive too slowly; come back and you get what you missed");
+      return start_closing("You receive too slowly; come back and you get what you missed", kMayComeBack);
     }
     push(std::move(message));
   }
@@ -176,14 +184,14 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 
   // What waits is dropped: whoever comes back gets it by `since`. A client that reads nothing at all is cut
   // off.
-  void start_closing(const std::string& why) {
+  void start_closing(const std::string& why, websocket::close_code code) {
     if (closing_) return;
     closing_ = true;
+    close_code_ = code;
     if (!why.empty() && queue_.size() > 1) {
       for (std::size_t i = 1; i < queue_.size(); ++i) queued_bytes_ -= queue_[i]->size();
       queue_.erase(queue_.begin() + 1, queue_.end());
     }
-    restarts_ = !why.empty();
     end_timer_.expires_after(kCloseTime);
     end_timer_.async_wait([weak = weak_from_this()](const Error& error) {
       if (const auto self = weak.lock(); self && !error) beast::get_lowest_layer(self->socket_).close();
@@ -194,8 +202,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 
   void end() {
     ended_ = true;
-    const auto code = restarts_ ? websocket::close_code::going_away : websocket::close_code::normal;
-    socket_.async_close(code, [self = shared_from_this()](const Error&) { self->end_timer_.cancel(); });
+    socket_.async_close(close_code_,
+                        [self = shared_from_this()](const Error&) { self->end_timer_.cancel(); });
   }
 
   websocket::stream<beast::tcp_stream> socket_;
@@ -208,9 +216,9 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   std::deque<std::shared_ptr<const std::string>> queue_;  // the first one is being written
   std::size_t queued_bytes_ = 0;
   bool writing_ = false;
-  bool closing_ = false;   // nothing is added any more
-  bool restarts_ = false;  // the client is told why, and may come back
-  bool ended_ = false;     // the closing handshake has begun
+  bool closing_ = false;  // nothing is added any more
+  bool ended_ = false;    // the closing handshake has begun
+  websocket::close_code close_code_ = websocket::close_code::normal;
 };
 
 }  // namespace
