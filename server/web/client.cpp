@@ -184,7 +184,7 @@ void SocketClient::stop_reading() { inside_->reads = false; }
 
 void SocketClient::close() {
   Error ignored;
-  static_cast<void>(beast::get_lowest_layer(inside_->socket).socket().close(ignored));
+  ignored = beast::get_lowest_layer(inside_->socket).socket().close(ignored);
   inside_->io.restart();
   inside_->io.poll();
 }

@@ -82,7 +82,7 @@ void turn_away(asio::ip::tcp::socket socket, const std::string& why, bool https)
   text << response;
   boost::system::error_code ignored;
   ignored = socket.non_blocking(true, ignored);
-  ignored = socket.write_some(asio::buffer(text.str()), ignored);
+  socket.write_some(asio::buffer(text.str()), ignored);
   ignored = socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
