@@ -10,8 +10,8 @@
 #include "cli/story.h"
 #include "engine/notation/record.h"
 #include "engine/notation/replay.h"
+#include "players/local_table.h"
 #include "players/player.h"
-#include "players/table.h"
 
 namespace bastide {
 

@@ -30,9 +30,8 @@ if(BASTIDE_MOLD AND NOT CMAKE_CROSSCOMPILING)
   target_link_options(bastide_flags INTERFACE -fuse-ld=mold)
 endif()
 
-# The vptr check needs type information, which the engine is built without.
 if(BASTIDE_SANITIZERS)
-  set(sanitize -fsanitize=${BASTIDE_SANITIZERS} -fno-sanitize=vptr)
+  set(sanitize -fsanitize=${BASTIDE_SANITIZERS})
   target_compile_options(bastide_flags INTERFACE ${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(bastide_flags INTERFACE ${sanitize})
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)

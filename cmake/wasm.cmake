@@ -1,3 +1,6 @@
+# Natively the engine has type information, as those have who derive from its classes; it needs none.
+target_compile_options(bastide_engine PRIVATE -fno-rtti)
+
 # The only WebAssembly program so far: prints the engine's signature, to be compared with the native one.
 set(source ${PROJECT_SOURCE_DIR}/tests/wasm/signature.cpp)
 if(EXISTS ${source})

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "players/local_table.h"
 #include "players/player.h"
-#include "players/table.h"
 
 namespace bastide {
 namespace {
@@ -22,8 +22,8 @@ std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
 void play_legally(const RuleSet& rules, std::string_view spec, std::uint64_t seed) {
   const auto player = made(spec, seed);
   auto state = std::make_unique<State>();
-  Table table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
-              Dealer(rules, seed));
+  LocalTable table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
+                   Dealer(rules, seed));
   const Refusal refusal = play_game(*state, rules, table);
   EXPECT_FALSE(refusal) << spec << " in " << rules.name() << ", seed " << seed << ": " << refusal.reason;
   EXPECT_TRUE(state->flow.over);

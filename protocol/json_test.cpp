@@ -10,7 +10,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/replay.h"
 #include "engine/test_modules/test_modules.h"
-#include "players/table.h"
+#include "players/local_table.h"
 #include "protocol/json_text.h"
 #include "protocol/testing/documents.h"
 #include "protocol/testing/some_game.h"

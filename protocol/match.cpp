@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "engine/notation/action_text.h"
-#include "players/table.h"
+#include "players/local_table.h"
 #include "protocol/contestant.h"
 
 namespace bastide {

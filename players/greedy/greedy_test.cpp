@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "players/local_table.h"
 #include "players/random/random.h"
-#include "players/table.h"
 
 namespace bastide {
 namespace {
@@ -24,7 +24,7 @@ TEST(Greedy, BeatsRandom) {
     const std::size_t seat = game % 2;
     std::vector<Player*> seats = {random.get(), random.get()};
     seats[seat] = greedy.get();
-    Table table(seats, Dealer(*rules, game / 2, 0));
+    LocalTable table(seats, Dealer(*rules, game / 2, 0));
     ASSERT_FALSE(play_game(*state, *rules, table));
     won += state->scores[seat] > state->scores[1 - seat] ? 1 : 0;
   }
@@ -37,7 +37,7 @@ TEST(Greedy, MakesManyPointsAgainstItself) {
   auto state = std::make_unique<State>();
   int points = 0;
   for (std::uint64_t game = 0; game < 20; ++game) {
-    Table table({greedy.get(), greedy.get()}, Dealer(*rules, game, 0));
+    LocalTable table({greedy.get(), greedy.get()}, Dealer(*rules, game, 0));
     ASSERT_FALSE(play_game(*state, *rules, table));
     points += state->scores[0] + state->scores[1];
   }
@@ -70,7 +70,7 @@ TEST(Greedy, FindsTheBestOfAllAnswersToTheLastTile) {
   const auto greedy = make_greedy_player(1);
   auto state = std::make_unique<State>();
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
-    Table table({greedy.get(), greedy.get()}, Dealer(*rules, seed));
+    LocalTable table({greedy.get(), greedy.get()}, Dealer(*rules, seed));
     start(*state, *rules);
     while (state->pile_totals[kSupplyPile] != 0 || state->flow.decision.who == kChance)
       apply_legal(*state, table.next(*state));

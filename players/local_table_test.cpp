@@ -1,4 +1,4 @@
-#include "players/table.h"
+#include "players/local_table.h"
 
 #include <gtest/gtest.h>
 
@@ -27,8 +27,8 @@ std::unique_ptr<const RuleSet> rules_for(int players) {
 Drawn watch(const RuleSet& rules, std::string_view spec, std::uint64_t player_seed, Dealer dealer) {
   std::string error;
   const auto player = make_player(spec, player_seed, error);
-  Table table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
-              std::move(dealer));
+  LocalTable table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
+                   std::move(dealer));
   auto state = std::make_unique<State>();
   Drawn drawn;
   EXPECT_FALSE(play_game(*state, rules, table, &drawn));
@@ -76,7 +76,7 @@ TEST(Dealer, DrawsTheStartingSeatIfNoneIsGiven) {
   EXPECT_EQ(seats, 15u);
 }
 
-TEST(Table, StopsAtAnIllegalAnswer) {
+TEST(LocalTable, StopsAtAnIllegalAnswer) {
   struct Cheat final : Player {
     using Player::Player;
     std::string_view id() const override { return "cheat"; }
@@ -84,7 +84,7 @@ TEST(Table, StopsAtAnIllegalAnswer) {
   };
   const auto rules = rules_for(2);
   Cheat cheat(1);
-  Table table({&cheat, &cheat}, Dealer(*rules, 1));
+  LocalTable table({&cheat, &cheat}, Dealer(*rules, 1));
   auto state = std::make_unique<State>();
   EXPECT_TRUE(play_game(*state, *rules, table));
   EXPECT_FALSE(state->flow.over);

@@ -1,4 +1,4 @@
-#include "players/table.h"
+#include "players/local_table.h"
 
 #include <utility>
 
@@ -40,12 +40,12 @@ TileId Dealer::next_tile_(const State& state, NounId pile) {
   return kNoTile;
 }
 
-Action Table::next(const State& state) {
+Action LocalTable::next(const State& state) {
   const PlayerId who = state.flow.decision.who;
   return who == kChance ? dealer_.deal(state) : seats_[who]->choose(state, thinking_);
 }
 
-Refusal play_game(State& state, const RuleSet& rules, Table& table, EventSink* sink) {
+Refusal play_game(State& state, const RuleSet& rules, LocalTable& table, EventSink* sink) {
   start(state, rules, sink);
   while (!state.flow.over)
     if (const Refusal refusal = apply(state, table.next(state), sink)) return refusal;

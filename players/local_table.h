@@ -39,10 +39,10 @@ class Dealer {
 // The bag of the rule set, one entry a tile, shuffled.
 std::vector<TileId> shuffled_bag(const RuleSet& rules, Random& random);
 
-class Table {
+class LocalTable {
  public:
   // One player a seat; they must outlive the table. The same player may sit at several seats.
-  Table(std::vector<Player*> seats, Dealer dealer, const Thinking& thinking = {})
+  LocalTable(std::vector<Player*> seats, Dealer dealer, const Thinking& thinking = {})
       : seats_(std::move(seats)), dealer_(std::move(dealer)), thinking_(thinking) {}
 
   // What is answered next, by a player or by the dealer; applies nothing.
@@ -56,6 +56,6 @@ class Table {
 
 // Plays a whole game from the start; the scores are in state.scores. A refusal means that a player gave an
 // answer that is not legal: the game stops there.
-Refusal play_game(State& state, const RuleSet& rules, Table& table, EventSink* sink = nullptr);
+Refusal play_game(State& state, const RuleSet& rules, LocalTable& table, EventSink* sink = nullptr);
 
 }  // namespace bastide
