@@ -106,7 +106,8 @@ struct Game {
 void Client::take(const std::string& text) {
   const json::object message = json::parse(text).as_object();
   const bool was_over = player_.over();
-  if (message.at("type") == "refused") ++figures_.refused;
+  if (message.at("type") == "refused" && ++figures_.refused == 1)
+    std::fprintf(stderr, "load: the first refusal: %s\n", text.c_str());
   if (message.at("type") == "happened" && game_.actor != nullptr && game_.actor != this) {
     if (figures_.counting)
       figures_.milliseconds.push_back(
@@ -124,10 +125,15 @@ void Client::act() {
   write(std::exchange(wanted_, {}));
 }
 
+// All clients come from one address.
+const std::vector<std::string> kNoLimits = {"--message-rate", "100000", "--message-burst", "100000"};
+
 class Load {
  public:
   explicit Load(const Plan& plan)
-      : plan_(plan), server_(plan.server, folder_.path("data")), empty_kib_(server_.resident_kib()) {}
+      : plan_(plan),
+        server_(plan.server, folder_.path("data"), kNoLimits),
+        empty_kib_(server_.resident_kib()) {}
 
   void run() {
     for (int i = 0; i < plan_.games; ++i) sit_down(static_cast<std::uint64_t>(i));
