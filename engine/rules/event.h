@@ -34,13 +34,14 @@ enum class EventKind : std::uint8_t {
   deployed,      // player, noun (figure), cell, part (segment) – or cell kNoCell, value: the place noun
   returned,      // player (owner), noun, cell, part: the figure went home
   moved,         // player (owner), noun, cell, part: a figure changed its place
-  scored,     // player, points, lines, cell and part of one segment of the feature, feature kind, complete;
-              // for farms paid city by city (B-78) the kind is field and the segment one of the city
-  paid,       // player, points (negative or positive) without a feature; clause
-  token_put,  // player, noun, cell, part, value
-  chosen,     // player, noun (choice), value
-  bid,        // player, value
-  passed,     // player
+  scored,  // player, points, lines, cell and part of one segment of the feature, feature kind, complete;
+           // for farms paid city by city (B-78) the kind is field and the segment one of the city; for what
+           // is no feature there is no cell
+  paid,    // player, points (negative or positive) without a feature; clause
+  token_put,        // player, noun, cell, part, value
+  chosen,           // player, noun (choice), value
+  bid,              // player, value
+  passed,           // player
   features_closed,  // a feature was completed, scored or not; cell, part
   game_over
 };

@@ -30,11 +30,11 @@ FarmCity worth_of_city(const State& state, NodeId farm, NodeId city, PlayerId pl
 // Adds one city to the lines, on the line of its like.
 void add_city(ScoreLines& lines, const FarmCity& worth) {
   for (ScoreLine& each : lines)
-    if (each.what == worth.what && each.clause == worth.clause && each.times == worth.points) {
+    if (each.what == worth.what && each.clause == worth.clause && each.times == worth.value()) {
       ++each.count;
       return;
     }
-  lines.push_back(ScoreLine::of(worth.what, worth.clause, 1, worth.points));
+  lines.push_back(ScoreLine::of(worth.what, worth.clause, 1, worth.value()));
 }
 
 // A farm with farmers, at the end of the game.
@@ -89,7 +89,7 @@ void score_pooled(Play& play, const FarmList& farms) {
         for (const Farm& farm : farms) {  // a bonus on any of the farms counts
           if (!farm.cities.contains(city)) continue;
           const FarmCity worth = worth_of_city(state, farm.root, city, player);
-          if (worth.points > best.points) best = worth;
+          if (worth.value() > best.value()) best = worth;
         }
         best.clause = best.clause == "S-10" ? "B-78" : best.clause;
         ScoreLines lines;
@@ -110,8 +110,8 @@ void score_once_per_player(Play& play, const FarmList& farms) {
         bool better_elsewhere = false;
         for (std::size_t j = 0; j < farms.size(); ++j) {
           if (j == i || ((farms[j].winners >> player) & 1) == 0 || !farms[j].cities.contains(city)) continue;
-          const int other = worth_of_city(state, farms[j].root, city, player).points;
-          better_elsewhere |= j < i ? other >= worth.points : other > worth.points;
+          const int other = worth_of_city(state, farms[j].root, city, player).value();
+          better_elsewhere |= j < i ? other >= worth.value() : other > worth.value();
         }
         if (!better_elsewhere) add_city(lines, worth);
       }
@@ -128,7 +128,7 @@ int farm_value(const State& state, NodeId farm, PlayerId player, ScoreLines& lin
   int points = 0;
   for (NodeId city : cities) {
     const FarmCity worth = worth_of_city(state, farm, city, player);
-    points += worth.points;
+    points += worth.value();
     add_city(lines, worth);
   }
   return points;

@@ -25,7 +25,7 @@ void begin_part(Play& play) {
   flow.placed = kNoCell;
   flow.completed.clear();
   go_to(flow, Program::part);
-  if (flow.part.number == 1 && play.watched()) {
+  if (flow.part.number == 1 && (flow.part.flags & part_extra) == 0 && play.watched()) {
     Event event{EventKind::turn_started, flow.part.player};
     event.value = static_cast<std::int16_t>(flow.turn);
     play.emit(event);

@@ -148,11 +148,16 @@ struct Rate {
   std::string_view clause;
 };
 
-// What one city is worth to one player who scores a farm.
+// What one city is worth to one player who scores a farm (S-31). Hooks add to the bonus and multiply, in any
+// order.
 struct FarmCity {
   std::int16_t points;
   std::string_view what;  // "complete cities"
   std::string_view clause;
+  std::int16_t bonus = 0;
+  std::int16_t most_bonus = 1;  // bonuses do not add up beyond this
+  std::int16_t times = 1;
+  int value() const { return (points + (bonus < most_bonus ? bonus : most_bonus)) * times; }
 };
 
 enum class Fate : std::uint8_t { keep, lay_aside, remove };

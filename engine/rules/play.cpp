@@ -165,16 +165,21 @@ void Play::award_for_city(PlayerId player, const ScoreLines& lines, NodeId city)
   award_as_(player, lines, city, SegmentKind::field, false);
 }
 
+void Play::award_apart(PlayerId player, const ScoreLines& lines) {
+  award_as_(player, lines, kNoNode, SegmentKind::road, false);
+}
+
 void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind,
                      bool complete) {
   int points = 0;
   for (const ScoreLine& line : lines) points += line.points();
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
   if (!watched()) return;
-  const Node& node = board.node_at(where);
   Event event{EventKind::scored, player};
-  event.cell = node.cell;
-  event.part = node.segment;
+  if (where != kNoNode) {
+    event.cell = board.node_at(where).cell;
+    event.part = board.node_at(where).segment;
+  }
   event.points = static_cast<std::int16_t>(points);
   event.complete = complete;
   event.feature = kind;

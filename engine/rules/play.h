@@ -52,6 +52,8 @@ class Play {
   void award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete);
   // For farmers at the end of the game, who are paid for a city on whichever of their farms it lies (B-78).
   void award_for_city(PlayerId player, const ScoreLines& lines, NodeId city);
+  // For what is no feature: a majority of tokens, a card.
+  void award_apart(PlayerId player, const ScoreLines& lines);
   void pay(PlayerId player, int points, std::string_view clause);
 
   void emit(const Event& event) {

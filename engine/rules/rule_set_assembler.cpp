@@ -1,6 +1,7 @@
 #include "engine/rules/rule_set.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/rules/core_steps.h"
 #include "engine/rules/state.h"
@@ -208,13 +209,23 @@ class RuleSetAssembler {
       for (const MarkSpec& mark : module->marks) {
         const bool active =
             mark.element.empty() ? rules.module_on(module->id) : rules.element_on(mark.element);
-        const bool counts = active && mark.counts, flags = active && !mark.counts;
-        rules.marks_.push_back({mark.word, flags ? bit : 0, counts ? counter : -1});
-        if (flags) bit <<= 1;
-        if (counts) ++counter;
+        MarkWord& word = mark_word(mark.word);
+        if (!active || word.bit != 0 || word.counter >= 0) continue;
+        if (mark.counts)
+          word.counter = counter++;
+        else
+          word.bit = std::exchange(bit, bit << 1);
       }
     if (counter > kMaxCounters)
       fail("", "these modules together count more kinds of marks than a feature has room for");
+  }
+
+  // Several modules may use one word; it counts while one of them has it count.
+  MarkWord& mark_word(std::string_view word) {
+    std::vector<MarkWord>& marks = rules_->marks_;
+    const auto found =
+        std::find_if(marks.begin(), marks.end(), [&](const MarkWord& each) { return each.word == word; });
+    return found != marks.end() ? *found : marks.emplace_back(MarkWord{word});
   }
 
   void read_tiles() {

@@ -84,7 +84,7 @@ void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt&
     FarmCity each{state.rules->quick().farm_points, "", ""};
     for (auto hook : state.rules->hooks().farm_city)
       hook(state, holdings[city.farm].root, city.city, p, each);
-    worth[p] += city.chance * each.points;
+    worth[p] += city.chance * each.value();
   }
 }
 
