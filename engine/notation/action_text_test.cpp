@@ -13,10 +13,6 @@ namespace {
 
 using namespace test_modules;
 
-const Module* const kTestModules[] = {&roaming_beast, &auction,   &second_part, &plank,       &rolling_figure,
-                                      &keep,          &quarter,   &barn_like,   &hole_filler, &sleeping_tiles,
-                                      &prison,        &large_set, &opening};
-
 // Text and back, and no two answers look the same.
 void expect_readable(const State& state) {
   ActionList list;
@@ -63,13 +59,13 @@ void play_and_read(const RuleChoice& choice, std::span<const Module* const> modu
 }
 
 TEST(ActionText, EveryAnswerOfEveryModule) {
-  for (const Module* module : kTestModules) {
+  for (const Module* module : kAll) {
     SCOPED_TRACE(module->id);
     RuleChoice choice;
     choice.preset = printed;
     choice.players = 3;
     for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
-    play_and_read(choice, kTestModules, 3);
+    play_and_read(choice, kAll, 3);
   }
 }
 
@@ -87,11 +83,11 @@ class ActionTextOnATable : public ::testing::Test {
   void SetUp() override {
     RuleChoice choice;
     choice.preset = printed;
-    for (const Module* module : kTestModules)
+    for (const Module* module : kAll)
       if (module != &large_set && module != &opening)
         for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
     std::vector<RuleError> errors;
-    ASSERT_TRUE(game.open(choice, errors, kTestModules)) << errors.front().message;
+    ASSERT_TRUE(game.open(choice, errors, kAll)) << errors.front().message;
     play("[start=1]");
     play("[base-cfff-a]");
     play("0,-1^2");

@@ -11,10 +11,6 @@ namespace {
 
 using namespace test_modules;
 
-const Module* const kTestModules[] = {&roaming_beast, &auction,   &second_part, &plank,       &rolling_figure,
-                                      &keep,          &quarter,   &barn_like,   &hole_filler, &sleeping_tiles,
-                                      &prison,        &large_set, &opening};
-
 struct Restored {
   std::unique_ptr<const RuleSet> rules;
   State state;
@@ -86,13 +82,13 @@ TEST(Position, EveryPresetComesBack) {
 }
 
 TEST(Position, EveryModuleComesBack) {
-  for (const Module* module : kTestModules) {
+  for (const Module* module : kAll) {
     SCOPED_TRACE(module->id);
     RuleChoice choice;
     choice.preset = printed;
     choice.players = 3;
     for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
-    play_and_restore(choice, kTestModules, true, 4);
+    play_and_restore(choice, kAll, true, 4);
   }
 }
 

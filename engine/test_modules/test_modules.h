@@ -22,4 +22,8 @@ extern const Module prison;     // a place off the board, and a window before th
 extern const Module large_set;  // a large set without anything of its own (IC-06), and tiles that base lacks
 extern const Module opening;    // an opening that replaces the start tile (RV-01)
 
+inline constexpr const Module* kAll[] = {
+    &roaming_beast, &auction,     &second_part,    &plank,  &rolling_figure, &keep,   &quarter,
+    &barn_like,     &hole_filler, &sleeping_tiles, &prison, &large_set,      &opening};
+
 }  // namespace bastide::test_modules

@@ -11,11 +11,17 @@ using testing::RoomTable;
 
 ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
 
+// Anna watches; it is the computer player's turn, and nobody has thought for it yet.
+struct WhileGretaThinks : RoomTable {
+  WhileGretaThinks() : RoomTable(kWithGreta) {
+    think_at_once = false;
+    join(1, {1});
+    if (asked() == 1) act(1, "a", {answers().front(), "-"});
+  }
+};
+
 TEST(RoomComputers, AComputerPlaysThoughNobodyIsThere) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  WhileGretaThinks table;
   table.leave(1);
   EXPECT_TRUE(table.room->due());
   table.think_at_once = true;
@@ -45,10 +51,7 @@ TEST(RoomComputers, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {
 }
 
 TEST(RoomComputers, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLater) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  WhileGretaThinks table;
   table.store_fails = true;
   const auto thought = table.room->wanted_thought();
   ASSERT_TRUE(thought.has_value());
@@ -60,10 +63,7 @@ TEST(RoomComputers, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLa
 }
 
 TEST(RoomComputers, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  WhileGretaThinks table;
   const auto thought = table.room->wanted_thought();
   ASSERT_TRUE(thought.has_value());
   EXPECT_FALSE(table.room->wanted_thought().has_value());
@@ -76,10 +76,7 @@ TEST(RoomComputers, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
 }
 
 TEST(RoomComputers, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
-  RoomTable table(kWithGreta);
-  table.think_at_once = false;
-  table.join(1, {1});
-  if (asked(table) == 1) table.act(1, "a", {table.answers().front(), "-"});
+  WhileGretaThinks table;
   const auto thought = table.room->wanted_thought();
   ASSERT_TRUE(thought.has_value());
   EXPECT_FALSE(table.room->answer(thought->number, std::vector{act::bid(7)}, table.now).row);

@@ -12,9 +12,8 @@ namespace {
 using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
+using testing::table_text;
 using testing::type_of;
-
-std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
 
 // --- storing
 

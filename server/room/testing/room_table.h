@@ -48,6 +48,11 @@ inline std::string code_of(const object& refused) {
   return refused.contains("error") ? text_of(refused.at("error").get_object(), "code") : std::string();
 }
 
+// All that can be seen of a table.
+inline std::string table_text(const Room& room) {
+  return json_text(room.table_json()) + room.snapshot_text();
+}
+
 class RoomTable {
  public:
   // Everybody who sits has given his nonce, so if all do, the game has begun.

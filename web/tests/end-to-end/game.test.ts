@@ -1,19 +1,9 @@
 // A whole game in two browsers and against a computer player: one person by keys alone, one with a thumb on a phone.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone } from './browser';
 import { isOver, tabTo, turnByKeyboard, turnByTouch, waitForResult } from './people';
-import { Server } from './server';
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Anna makes a table for herself, somebody with the link, and a computer player, without touching a pointer. */
 async function annaSetsTheTable(page: Page) {

@@ -1,19 +1,9 @@
 // Every screen, light and dark, wide and narrow: axe finds nothing serious on it, and nothing sticks out of it.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone, seriousFindings } from './browser';
 import { turnByKeyboard } from './people';
-import { Server } from './server';
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Screens by what leads there from the first one. */
 const screens: Record<string, (page: Page) => Promise<void>> = {

@@ -51,7 +51,8 @@ async function launch(folder: string, options: string[]) {
   const url = await new Promise<string>((found, failed) => {
     createInterface({ input: process.stdout }).on('line', (line) => {
       const address = /https?:\/\/[^\s,()]+/.exec(line)?.[0];
-      if (address) found(address.replace(/\/$/, ''));
+      // a bare machine may not know the name
+      if (address) found(address.replace(/\/$/, '').replace('localhost', '127.0.0.1'));
     });
     process.once('exit', (code) => failed(new Error(`the server ended with ${code}:\n${said.join('')}`)));
   });

@@ -1,20 +1,10 @@
 // What happens at tables beside the turns: outages, links, taking back, rematches, watchers, records.
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone } from './browser';
 import { isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
-import { Server } from './server';
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** A table of few tiles, so that a game takes seconds; answers the seats' secret links. */
 async function smallTable(seats: object[], more: object = {}) {
