@@ -15,6 +15,8 @@ export interface TileType {
   printed?: string[];
   marks?: string[];
   links?: [string, string][];
+  /** the tile's place in an opening: the river's `spring`, its `lake` */
+  role?: string;
 }
 
 export interface TileSegment {

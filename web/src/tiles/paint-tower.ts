@@ -1,5 +1,5 @@
 // Towers and gatehouses of the walls; origin at the middle of the foot.
-import { INK, SLATE, STONE, STONE_SHADE, mix } from './palette';
+import { INK, SLATE, STONE, STONE_SHADE, WATER_DARK, mix } from './palette';
 import type { Pen } from './pen';
 
 /** A small tower of a wall's bend, open at the top, or with a roof where walls meet on a corner. */
@@ -32,4 +32,11 @@ export function gate(pen: Pen): void {
   pen.path('M-2.6 .6V-6.6H2.6V.6Z', STONE_SHADE, INK, 0.6);
   pen.path('M-1.9 .9V-2.6A1.9 2.1 0 0 1 1.9 -2.6V.9Z', INK);
   pen.path('M-2.6 -6.6v-1.4h1.3v.8h2.6v-.8h1.3v1.4Z', STONE, INK, 0.5);
+}
+
+/** A round opening through a wall, for a river or a street. */
+export function arch(pen: Pen, water: boolean): void {
+  pen.path('M-8 1.4V-4.4A8 7.6 0 0 1 8 -4.4V1.4Z', STONE, INK, 0.7);
+  pen.path('M-5.8 1.8V-3.6A5.8 5.4 0 0 1 5.8 -3.6V1.8Z', INK);
+  if (water) pen.path('M-5.6 1.6V-1.2Q0 -2.6 5.6 -1.2V1.6Z', WATER_DARK);
 }

@@ -1,5 +1,6 @@
 // Roads and rivers: they leave the middle of a side at right angles.
-import { add, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
+import { passesOver, passesUnder } from './crossings';
+import { add, along, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
 import type { Random } from './random';
 import type { Gate, Layout, Thing } from './shapes';
 import type { Road, Topology } from './topology';
@@ -32,8 +33,16 @@ export function sideToPoint(side: number, to: Point, normal?: Point, handle = 0.
   return cubic(from, add(from, inward(side), l * handle), before, to, 20);
 }
 
-/** Across a straight way, to the east or the south: where a second thing leaves it room. */
-const aside = (side: number, by: number): Point => [50 + Math.abs(inward(side)[1]) * by, 50 + Math.abs(inward(side)[0]) * by];
+/** Off a straight way, towards the side where the cloister stands: beyond a bridge that leads to it, else the north or the west. */
+export function cloisterSide(tile: Topology, way: number[]): Point {
+  const across = (side: number) => (side + way[0]!) % 2 === 1;
+  const path = tile.roads.find((road) => road.end === 'cloister' && across(road.sides[0]!));
+  if (path && tile.rivers.some(({ sides }) => sides === way)) return inward(path.sides[0]!);
+  return way[0]! % 2 ? [0, -1] : [-1, 0];
+}
+
+/** Where a straight way passes, out of the way of a cloister. */
+const aside = (tile: Topology, way: number[], by: number): Point => add([50, 50], cloisterSide(tile, way), -by);
 
 export function buildRivers(shape: Layout, chance: Random): void {
   const { tile } = shape;
@@ -42,17 +51,18 @@ export function buildRivers(shape: Layout, chance: Random): void {
     if (sides.length === 1) shape.rivers.push({ river, parts: [riverEnd(shape, sides[0]!)] });
     else if (sides.length === 2) {
       const tight = tile.roads.some((road) => road.sides.length === 2) && !isStraight(sides);
-      const by = isStraight(sides) && tile.cloister ? aside(sides[0]!, 22) : undefined;
+      const by = isStraight(sides) && tile.cloister ? aside(tile, sides, 22) : undefined;
       const line = sideToSide(sides, tight ? 0.46 : 0.56, by);
       shape.rivers.push({ river, parts: [wobble(line, chance, tile.cloister ? 1 : 2.4)] });
     } else shape.rivers.push({ river, parts: sides.map((side) => wobble(sideToPoint(side, [50, 50]), chance, 1.6)) });
   }
 }
 
+/** A spring, or a lake; a lake with a mark leaves the mark the tile's far half. */
 function riverEnd({ tile, things }: Layout, side: number): Line {
-  const spring = tile.marks.includes('spring');
+  const spring = tile.role === 'spring';
   const [x, y] = inward(side);
-  const at: Point = spring ? add([50, 50], [x, y], -2) : [50, 50];
+  const at = add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
   things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: false });
   return sideToPoint(side, at, [y * 0.6 - x, x * 0.6 - y]);
 }
@@ -69,10 +79,11 @@ export function buildRoads(shape: Layout, building: Thing | null, chance: Random
   for (const road of shape.roads) if (road.road.end === 'crossing') road.parts.push(...stubs(shape, road.road));
 }
 
-function throughRoad(tile: Topology, { sides }: Road, chance: Random): Line {
+function throughRoad(tile: Topology, { name, sides }: Road, chance: Random): Line {
   const shared = tile.rivers.length > 0 || tile.roads.filter((road) => road.sides.length === 2).length === 2;
   const corners = tile.cities.some((city) => city.sides.length === 2);
-  const by: Point = isStraight(sides) && tile.cloister ? aside(sides[0]!, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
+  if (passesOver(tile.crossings, name) || passesUnder(tile.crossings, name)) return sideToSide(sides, 0.5);
+  const by: Point = isStraight(sides) && tile.cloister ? aside(tile, sides, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
   return wobble(sideToSide(sides, corners ? 0.5 : shared ? 0.44 : 0.56, by), chance, shared ? 0.6 : 1);
 }
 
@@ -90,10 +101,36 @@ function endingRoad(shape: Layout, road: Road, building: Thing | null, chance: R
     }
     return wobble(sideToPoint(side, shape.node), chance, 0.8);
   }
-  const to = add(middle(side), inward(side), 44);
+  const parts = partsFields(shape.tile, side);
+  const mark = shape.tile.marks[0];
+  if (parts && mark) return wobble(sideToPoint(side, add(endMark(shape, mark).at, inward(side), -6)), chance, 0.8);
+  const to = add(middle(side), inward(side), parts ? BEYOND : 44);
   shape.things.push({ kind: 'farm', at: to, radius: 6, scale: 1, blocks: false });
   return wobble(sideToPoint(side, to), chance, 1);
 }
+
+/** Over the road that lies across the middle, and a little on. */
+const BEYOND = 72;
+
+/** A road that ends nowhere, with different fields at its two sides, runs on to what parts them. */
+function partsFields({ fields }: Topology, side: number): boolean {
+  const fieldAt = (half: number) => fields.findIndex(({ halves }) => halves.includes(half));
+  return fieldAt(2 * side) !== fieldAt(2 * side + 1);
+}
+
+/** The mark at which such roads end: in their midst, or before the wall to which it must reach. */
+function endMark(shape: Layout, kind: string): Thing {
+  const known = shape.things.find((thing) => thing.kind === kind);
+  if (known) return known;
+  const ends = shape.tile.roads.filter(({ end, sides }) => end === 'nowhere' && sides.length === 1);
+  const walls = shape.cities.flatMap((city) => city.walls).flat();
+  const foot = ends.length === 1 && walls.length ? walls[nearest(shape.node, walls)]! : null;
+  const at = foot ? along([foot, shape.node], MARK_FOOT / distance(foot, shape.node)) : shape.node;
+  const mark: Thing = { kind, at, radius: 13, scale: 1, blocks: true };
+  shape.things.push(mark);
+  return mark;
+}
+const MARK_FOOT = 12;
 
 /** Roads reach a cloister at its garden hedge's inside. */
 function approach(building: Thing, side: number): Point {
