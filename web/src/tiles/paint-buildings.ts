@@ -50,7 +50,7 @@ function church(pen: Pen): void {
 
 const COPPER = '#5f9489';
 
-/** A domed rotunda among standing stones: no garden, no red roof, no church tower. */
+/** A domed rotunda with a fire on top, among standing stones: no garden, no red roof, no church tower. */
 export function shrine(pen: Pen): void {
   pen.ellipse(0, 5, 15, 9.4, mix(FIELD_LIGHT, '#e8dfc0', 0.5), INK, 0.5);
   const stones = Array.from({ length: 11 }, (_, i) => (i / 11) * 2 * Math.PI + 0.28).map((a): [number, number] => [Math.cos(a) * 14, 5 + Math.sin(a) * 8.4]);
@@ -77,8 +77,9 @@ function rotunda(pen: Pen): void {
   pen.path('M-8.6 -4.2C-8.4 -14.6 8.4 -14.6 8.6 -4.2Q0 -2.2 -8.6 -4.2Z', COPPER, INK, 0.85);
   pen.path('M1.6 -11.8C6 -10.8 7.8 -8 8.2 -4.2Q6 -3.6 3.8 -3.4C4 -6.6 3.2 -9.6 1.6 -11.8Z', mix(COPPER, INK, 0.3));
   pen.path('M-5.6 -6Q-4.8 -9.8 -1.6 -10.8', null, mix(COPPER, '#ffffff', 0.45), 0.8);
-  pen.line([[0, -11.9], [0, -15]], INK, 0.8);
-  pen.path('M.2 -19.4a2.5 2.5 0 1 0 1.8 4a1.9 1.9 0 1 1 -1.8 -4Z', GOLD, INK, 0.45);
+  pen.path('M-2.6 -13.4H2.6L1.7 -11.4H-1.7Z', GOLD, INK, 0.5);
+  pen.path('M0 -19.6Q3.4 -16.4 1.9 -13.6H-1.9Q-3.2 -15.4 -1.4 -16.8Q-1.2 -15.8 -.5 -15.6Q-1 -17.8 0 -19.6Z', '#e8762c', INK, 0.5);
+  pen.path('M.2 -16.6Q1.5 -15 .9 -13.7H-.8Q-.9 -15 .2 -16.6Z', '#ffd25a');
 }
 
 export function cathedral(pen: Pen): void {

@@ -1,10 +1,10 @@
 // A city: shadow and hatching without, then ground, streets and houses, then the wall with its towers and gates.
 import { arches } from './bridges';
 import { along, distanceToLine, inside, length, offset, overRim, type Line, type Point } from './geometry';
-import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SQUARE, STONE, STONE_DARK, STONE_SHADE, STREET, STREET_EDGE } from './palette';
+import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SQUARE, STREET, STREET_EDGE } from './palette';
 import { paintHouse } from './paint-house';
 import { tree } from './paint-meadow';
-import { arch, gate, tower } from './paint-tower';
+import { BRIGHT, SOOT, arch, gate, tower, type Stone } from './paint-tower';
 import type { Pen } from './pen';
 import { random, type Random } from './random';
 import { ways, type CityShape, type Layout } from './shapes';
@@ -19,21 +19,14 @@ export function paintTown(pen: Pen, shape: Layout, city: CityShape, cell: Point,
     paintStreets(pen, city);
     paintHouses(pen, shape, city, cell);
   });
-  const besieged = city.city.marks.includes('besieged');
-  if (besieged) paintSiege(pen, shape, city);
-  for (const wall of city.walls) paintWall(pen, wall, chance() * 6, besieged ? SOOT : BRIGHT);
+  const stone = stoneOf(city);
+  if (stone === SOOT) paintSiege(pen, shape, city);
+  for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone);
   for (const { at, water } of arches(shape, city)) pen.at(at[0], at[1] + 3.4, 1, () => arch(pen, water));
   paintTowers(pen, shape, city);
 }
 
-interface Stone {
-  top: string;
-  face: string;
-  merlons: string;
-}
-const BRIGHT: Stone = { top: STONE, face: STONE_SHADE, merlons: STONE_DARK };
-/** The walls of a besieged city are black with smoke. */
-const SOOT: Stone = { top: '#8c7663', face: '#5d4a3e', merlons: '#3f322a' };
+const stoneOf = ({ city }: CityShape): Stone => (city.marks.includes('besieged') ? SOOT : BRIGHT);
 
 /** Smouldering within, and a ring of stakes without. */
 function paintSiege(pen: Pen, shape: Layout, city: CityShape): void {
@@ -119,7 +112,7 @@ function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone): void {
 
 function paintTowers(pen: Pen, shape: Layout, city: CityShape): void {
   const gates = shape.gates.filter((g) => shape.cities[g.city] === city).map(({ at }) => ({ at, draw: () => gate(pen), down: 2.4, scale: 1 }));
-  const towers = city.bends.map((at) => ({ at, draw: () => tower(pen, 0.9), down: 2.2, scale: 0.95 }));
+  const towers = city.bends.map((at) => ({ at, draw: () => tower(pen, 0.9, undefined, stoneOf(city)), down: 2.2, scale: 0.95 }));
   for (const { at, draw, down, scale } of [...towers, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
     pen.at(at[0], at[1] + down, scale, draw);
   }

@@ -1,7 +1,7 @@
 // Rivers, roads and the bridges between them.
 import { decks, viaducts } from './bridges';
-import { distanceToLine, length, along, offset, overRim, distance, type Line, type Point } from './geometry';
-import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
+import { distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
+import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Layout } from './shapes';
@@ -84,8 +84,14 @@ export function paintViaducts(pen: Pen, shape: Layout): void {
   for (const deck of viaducts(shape)) if (deck.length > 2) paintDeck(pen, deck);
 }
 
+/** The deck between its parapets, and below it the arches of the side that faces south. */
 function paintDeck(pen: Pen, deck: Line): void {
-  pen.line(deck.map(([x, y]) => [x, y + 2.4]), SHADOW, 13, 0.3);
+  const below = (by: number): Line => deck.map(([x, y]) => [x, y + by]);
+  pen.line(below(4.4), SHADOW, 13.4, 0.3);
+  pen.line(below(2.8), INK, 14);
+  pen.line(below(2.8), STONE_SHADE, 12.6);
+  const level = deck.filter((_, i) => Math.abs(normalAt(deck, i)[1]) > 0.8);
+  if (level.length > 2) pen.ticks(level.map(([x, y]) => [x, y + 8]), INK, 2.2, [2.6, 2.2], 0.8);
   pen.line(deck, INK, 14);
   pen.line(deck, STONE, 12.6);
   pen.line(deck, ROAD, 8);

@@ -58,12 +58,13 @@ export function buildRivers(shape: Layout, chance: Random): void {
   }
 }
 
-/** A spring, or a lake; a lake with a mark leaves the mark the tile's far half. */
+/** A spring, or a lake; a mark there stands beyond it. */
 function riverEnd({ tile, things }: Layout, side: number): Line {
   const spring = tile.role === 'spring';
   const [x, y] = inward(side);
   const at = add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
   things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: false });
+  for (const kind of tile.marks) things.push({ kind, at: add([50, 50], [x, y], 20), radius: 16, scale: 1, blocks: false });
   return sideToPoint(side, at, [y * 0.6 - x, x * 0.6 - y]);
 }
 

@@ -2,12 +2,16 @@
 import { distance, distanceToLine, inside, type Point } from './geometry';
 import { isCovered, ways, type CityShape, type Layout } from './shapes';
 
+/** Before the walls of a besieged city stands a fence of stakes. */
+const BESIEGERS = 13;
+
 /** Units from a point of the meadow to the nearest rim, wall, road or river; negative inside a city. */
 export function room(shape: Layout, p: Point): number {
   let least = Math.min(p[0], 100 - p[0], p[1], 100 - p[1]);
   for (const city of shape.cities) {
     if (inside(p, city.outline)) return -1;
-    for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - 3);
+    const foot = city.city.marks.includes('besieged') ? BESIEGERS : 3;
+    for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - foot);
   }
   for (const { line, half } of ways(shape)) least = Math.min(least, distanceToLine(p, line) - half);
   return least;

@@ -37,15 +37,16 @@ function placeTileMark(shape: Layout, mark: Thing): void {
   const most = Math.max(...shape.cities.map(({ city }) => city.sides.length));
   const city = shape.cities.find(({ city: { sides } }) => sides.length === most);
   const inTown = city && left < mark.radius * 0.85;
-  shape.things.push({ ...mark, at: inTown ? best((p) => roomInCity(shape, city, p) - distance(p, BESIDE) * 0.1) : at });
+  const scale = inTown ? 1 : Math.max(0.8, Math.min(1, left / mark.radius));
+  shape.things.push({ ...mark, scale, at: inTown ? best((p) => roomInCity(shape, city, p) - distance(p, BESIDE) * 0.1) : at });
 }
 
 /** In a town a tile's mark stands beside the middle, where streets meet. */
 const BESIDE: Point = [66, 66];
 
 /** Ground that a mark takes; others take a roundel's. */
-const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, herd: 12, pennant: 7, cathedral: 20 };
-const SCALE: Record<string, number> = { inn: 1.15 };
+const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, herd: 13, pennant: 7, cathedral: 20 };
+const SCALE: Record<string, number> = { inn: 1.15, herd: 1.15 };
 
 /** The marks that count and, faint, those whose element is off; where they stand is still to be said. */
 function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
