@@ -1,5 +1,5 @@
 // Tiles of no set, for what the renderer can draw and base and inns do not have: rivers, all that passes over something,
-// roundabouts, shrines, roads that end nowhere or at a mark, and kinds and marks that it does not know.
+// roundabouts, shrines, roads and lakes that touch a wall, roads that end nowhere or at a mark, and kinds and marks that it does not know.
 import { readTiles } from './tiles-file';
 
 export const INVENTED = readTiles(`
@@ -66,6 +66,18 @@ tile river-fffw-a x1
   field Nl Nr El Er Sl Sr Wl Wr
   mark volcano
   role lake
+tile river-cfwf-a x1
+  city N cap
+  river S
+  field El Er Sl by city-N
+  field Sr Wl Wr by city-N
+  role lake
+tile graze-crfr-a x1
+  city N cap
+  road E W
+  field El by city-N
+  field Er Sl Sr Wl
+  field Wr by city-N
 tile over-rrrr-a x1
   road N S
   road E W

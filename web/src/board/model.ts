@@ -25,8 +25,9 @@ export interface TileSegment {
   sides?: string[];
   halves?: string[];
   corners?: string[];
-  /** a city's pennants */
+  /** a city's pennants; other marks that are counted are members of their own, `"grain": 1` */
   pennants?: number;
+  [counted: string]: unknown;
   marks?: string[];
   /** a field's cities: those whose wall it touches */
   by?: string[];

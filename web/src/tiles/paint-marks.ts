@@ -46,7 +46,8 @@ export function cloth(pen: Pen): void {
 /** Crossed swords on embers. */
 export function besieged(pen: Pen): void {
   medal(pen, '#54231b', '#e0793a');
-  for (const side of [-1, 1]) pen.at(0, 0.2, 1, () => sword(pen), side * 42);
+  const bold = pen.detail === 'small' ? () => pen.line([[0, -6], [0, 6]], PAPER, 2.6) : () => sword(pen);
+  for (const side of [-1, 1]) pen.at(0, 0.2, 1, bold, side * 42);
 }
 
 function sword(pen: Pen): void {

@@ -2,8 +2,8 @@
 import { passesOver, passesUnder } from './crossings';
 import { add, along, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
 import type { Random } from './random';
-import type { Gate, Layout, Thing } from './shapes';
-import type { Road, Topology } from './topology';
+import type { CityShape, Gate, Layout, Thing } from './shapes';
+import type { City, Road, Topology } from './topology';
 
 export const isStraight = (sides: number[]): boolean => sides.length === 2 && (sides[0]! + sides[1]!) % 2 === 0;
 
@@ -58,12 +58,13 @@ export function buildRivers(shape: Layout, chance: Random): void {
   }
 }
 
-/** A spring, or a lake; a mark there stands beyond it. */
-function riverEnd({ tile, things }: Layout, side: number): Line {
+/** A spring, or a lake, which may have to reach to a wall; a mark there stands beyond it. */
+function riverEnd({ tile, things, cities }: Layout, side: number): Line {
   const spring = tile.role === 'spring';
   const [x, y] = inward(side);
-  const at = add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
-  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: false });
+  const parts = partsFields(tile, side) && cities.length > 0;
+  const at = parts ? beforeWall(cities, [50, 50], 10) : add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
+  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: parts });
   for (const kind of tile.marks) things.push({ kind, at: add([50, 50], [x, y], 20), radius: 16, scale: 1, blocks: false });
   return sideToPoint(side, at, [y * 0.6 - x, x * 0.6 - y]);
 }
@@ -71,7 +72,7 @@ function riverEnd({ tile, things }: Layout, side: number): Line {
 export function buildRoads(shape: Layout, building: Thing | null, chance: Random): void {
   const { tile } = shape;
   for (const road of tile.roads) {
-    if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(tile, road, chance)] });
+    if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(shape, road, chance)] });
     else if (road.sides.length > 2) {
       shape.roads.push({ road, parts: road.sides.map((side) => sideToPoint(side, shape.node)) });
       shape.things.push({ kind: 'junction', at: shape.node, radius: 10, scale: 1, blocks: true });
@@ -80,10 +81,12 @@ export function buildRoads(shape: Layout, building: Thing | null, chance: Random
   for (const road of shape.roads) if (road.road.end === 'crossing') road.parts.push(...stubs(shape, road.road));
 }
 
-function throughRoad(tile: Topology, { name, sides }: Road, chance: Random): Line {
+function throughRoad({ tile, cities: shapes }: Layout, { name, sides }: Road, chance: Random): Line {
   const shared = tile.rivers.length > 0 || tile.roads.filter((road) => road.sides.length === 2).length === 2;
   const corners = tile.cities.some((city) => city.sides.length === 2);
   if (passesOver(tile.crossings, name) || passesUnder(tile.crossings, name)) return sideToSide(sides, 0.5);
+  const grazed = isStraight(sides) ? tile.cities.findIndex((city) => grazes(tile, sides, city)) : -1;
+  if (grazed >= 0) return sideToSide(sides, 0.5, beforeWall([shapes[grazed]!], [50, 50], 3));
   const by: Point = isStraight(sides) && tile.cloister ? aside(tile, sides, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
   return wobble(sideToSide(sides, corners ? 0.5 : shared ? 0.44 : 0.56, by), chance, shared ? 0.6 : 1);
 }
@@ -110,13 +113,21 @@ function endingRoad(shape: Layout, road: Road, building: Thing | null, chance: R
   return wobble(sideToPoint(side, to), chance, 1);
 }
 
+/** A city on one side of a straight road, with different fields to its left and right: the road touches its wall. */
+function grazes(tile: Topology, [a, b]: number[], city: City): boolean {
+  const [from, to] = city.sides.every((side) => side > a! && side < b!) ? [a!, b!] : [b!, a!];
+  const within = (side: number) => (side - from + 4) % 4 < (to - from + 4) % 4 && side !== from;
+  return city.sides.every(within) && fieldAt(tile, 2 * from + 1) !== fieldAt(tile, 2 * to);
+}
+
+const fieldAt = ({ fields }: Topology, half: number): number => fields.findIndex(({ halves }) => halves.includes(half));
+
 /** Over the road that lies across the middle, and a little on. */
 const BEYOND = 72;
 
-/** A road that ends nowhere, with different fields at its two sides, runs on to what parts them. */
-function partsFields({ fields }: Topology, side: number): boolean {
-  const fieldAt = (half: number) => fields.findIndex(({ halves }) => halves.includes(half));
-  return fieldAt(2 * side) !== fieldAt(2 * side + 1);
+/** A way that ends nowhere, with different fields at its two sides, runs on to what parts them. */
+function partsFields(tile: Topology, side: number): boolean {
+  return fieldAt(tile, 2 * side) !== fieldAt(tile, 2 * side + 1);
 }
 
 /** The mark at which such roads end: in their midst, or before the wall to which it must reach. */
@@ -124,14 +135,18 @@ function endMark(shape: Layout, kind: string): Thing {
   const known = shape.things.find((thing) => thing.kind === kind);
   if (known) return known;
   const ends = shape.tile.roads.filter(({ end, sides }) => end === 'nowhere' && sides.length === 1);
-  const walls = shape.cities.flatMap((city) => city.walls).flat();
-  const foot = ends.length === 1 && walls.length ? walls[nearest(shape.node, walls)]! : null;
-  const at = foot ? along([foot, shape.node], MARK_FOOT / distance(foot, shape.node)) : shape.node;
+  const at = ends.length === 1 && shape.cities.length ? beforeWall(shape.cities, shape.node, 12) : shape.node;
   const mark: Thing = { kind, at, radius: 13, scale: 1, blocks: true };
   shape.things.push(mark);
   return mark;
 }
-const MARK_FOOT = 12;
+
+/** So far before the nearest wall, on the way to a point. */
+function beforeWall(cities: CityShape[], to: Point, far: number): Point {
+  const walls = cities.flatMap((city) => city.walls).flat();
+  const foot = walls[nearest(to, walls)]!;
+  return along([foot, to], far / distance(foot, to));
+}
 
 /** Roads reach a cloister at its garden hedge's inside. */
 function approach(building: Thing, side: number): Point {

@@ -4,8 +4,11 @@ import { add, cubic, distance, distanceToLine, inside, inward, lerp, middle, typ
 import { best } from './room';
 import { isCovered, ways, type CityShape, type Layout } from './shapes';
 
+/** Figures keep from the rim. */
+const within = (v: number): number => Math.max(5, Math.min(95, v));
+
 export function laySquare(shape: Layout, city: CityShape): void {
-  city.centre = city.city.marks.includes('cathedral') ? [50, 85] : best((p) => squareRoom(shape, city, p), 4);
+  city.centre = city.city.marks.includes('cathedral') ? [50, 85] : (best((p) => squareRoom(shape, city, p), 4).map(within) as Point);
   city.squareRadius = Math.max(4, Math.min(8.5, squareRoom(shape, city, city.centre) - 3));
   const to = city.centre;
   for (const side of city.city.sides) {

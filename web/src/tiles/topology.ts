@@ -80,7 +80,7 @@ export function turnedName(tile: TileType, turns: number, name: string): string 
 export function topology(tile: TileType, turns: number): Topology {
   const turn = ((turns % 4) + 4) % 4;
   const of = (kind: string) => tile.segments.filter((s) => s.kind === kind);
-  const base = (s: TileSegment): Segment => ({ name: names(s, turn)[0]!, marks: s.marks ?? [], off: offMarks(tile, s) });
+  const base = (s: TileSegment): Segment => ({ name: names(s, turn)[0]!, marks: segmentMarks(s), off: offMarks(tile, s) });
   const sides = (s: TileSegment) => (s.sides ?? []).map((side) => (SIDES.indexOf(side) + turn) % 4).sort((a, b) => a - b);
   const withSides = (s: TileSegment) => ({ ...base(s), sides: sides(s) });
   const cities = of('city');
@@ -109,7 +109,13 @@ export function topology(tile: TileType, turns: number): Topology {
   };
 }
 
-const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => s.marks?.includes(mark));
+const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => segmentMarks(s).includes(mark));
+
+/** A segment's marks but its pennants: those that only are there, and those that are counted, as often as they are. */
+export function segmentMarks({ marks, pennants, ...rest }: TileSegment): string[] {
+  const counted = Object.entries(rest).flatMap(([mark, count]) => (typeof count === 'number' ? Array<string>(count).fill(mark) : []));
+  return [...(marks ?? []), ...counted];
+}
 
 /** It is not said on which segment they are: they are drawn on the one that reaches most sides. */
 function offMarks(tile: TileType, segment: TileSegment): string[] {
