@@ -100,7 +100,7 @@ function roundabout(pen: Pen): void {
 
 /** Waves and reeds: the water itself is the river's (paint-ways.ts). */
 function lake(pen: Pen): void {
-  pen.path('M-8 0q2 -1.4 4 0t4 0M1 5q2 -1.4 4 0t4 0M-4 -5q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
+  pen.path('M-9 1q2 -1.4 4 0t4 0M1 5.4q2 -1.4 4 0t4 0M-1 -2.4q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
   for (const [x, y] of [[-12, 8], [-10.4, 9.4], [11.5, -4], [12.8, -2.6], [14, 0.4]] as const) pen.line([[x, y], [x, y - 3.6]], TUFT, 0.8);
 }
 

@@ -1,6 +1,6 @@
 // Rivers, roads and the bridges between them.
 import { decks, viaducts } from './bridges';
-import { distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
+import { add, distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
 import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
@@ -81,19 +81,26 @@ export function paintBridges(pen: Pen, shape: Layout): void {
 
 /** Roads over towns, after the towns. */
 export function paintViaducts(pen: Pen, shape: Layout): void {
-  for (const deck of viaducts(shape)) if (deck.length > 2) paintDeck(pen, deck);
+  for (const deck of viaducts(shape)) if (deck.length > 2) paintDeck(pen, overEnds(deck, 2), 'square');
+}
+
+/** A line that runs on straight at both ends. */
+function overEnds(line: Line, by: number): Line {
+  const on = (end: Point, before: Point) => add(end, [end[0] - before[0], end[1] - before[1]], by / (distance(end, before) || 1));
+  return [on(line[0]!, line[1]!), ...line, on(line.at(-1)!, line.at(-2)!)];
 }
 
 /** The deck between its parapets, and below it the arches of the side that faces south. */
-function paintDeck(pen: Pen, deck: Line): void {
+function paintDeck(pen: Pen, deck: Line, ends: 'round' | 'square' = 'round'): void {
+  const lay = (line: Line, colour: string, width: number) => (ends === 'round' ? pen.line(line, colour, width) : pen.ticks(line, colour, width, []));
   const below = (by: number): Line => deck.map(([x, y]) => [x, y + by]);
   pen.line(below(4.4), SHADOW, 13.4, 0.3);
-  pen.line(below(2.8), INK, 14);
-  pen.line(below(2.8), STONE_SHADE, 12.6);
+  lay(below(2.8), INK, 14);
+  lay(below(2.8), STONE_SHADE, 12.6);
   const level = deck.filter((_, i) => Math.abs(normalAt(deck, i)[1]) > 0.8);
   if (level.length > 2) pen.ticks(level.map(([x, y]) => [x, y + 8]), INK, 2.2, [2.6, 2.2], 0.8);
-  pen.line(deck, INK, 14);
-  pen.line(deck, STONE, 12.6);
+  lay(deck, INK, 14);
+  lay(deck, STONE, 12.6);
   pen.line(deck, ROAD, 8);
   for (const by of [-4.6, 4.6]) pen.line(offset(deck, by), INK, 0.6);
   pen.ticks(deck, INK, 8, [0.5, 2.4], 0.28);
