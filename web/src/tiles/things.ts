@@ -11,7 +11,10 @@ export function buildingOf(tile: Topology, node: Point): Thing | null {
   const through = tile.roads.find((road) => road.sides.length > 1) ?? tile.rivers.find((river) => river.sides.length > 1);
   const crowded = tile.cities.length > 0 || through !== undefined;
   let at: Point = [50, 46];
-  if (through && isStraight(through.sides)) at = add([50, 49], cloisterSide(tile, through.sides), 21);
+  if (through && isStraight(through.sides)) {
+    const side = cloisterSide(tile, through.sides);
+    at = add([50, side[0] ? 48 : 50], side, 21);
+  }
   else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
   else if (tile.cities.length) at = add(node, [0, 2]);
   const kind = tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister';

@@ -95,7 +95,6 @@ export function topology(tile: TileType, turns: number): Topology {
       corners: (s.corners ?? []).map((c) => (CORNER_NAMES.indexOf(c) + 1 + turn) % 4),
     })),
   };
-  const printed = (tile.printed ?? []).filter((mark) => !SHOWN_ANYWAY.includes(mark) && !BEARERS[mark] && !onSegment(tile, mark));
   return {
     id: tile.tile,
     turns: turn,
@@ -103,10 +102,21 @@ export function topology(tile: TileType, turns: number): Topology {
     cloister: cloister ? base(cloister) : null,
     others: tile.segments.filter((s) => !['city', 'road', 'river', 'field', 'cloister'].includes(s.kind)).map(base),
     marks: tile.marks ?? [],
-    off: printed.filter((mark) => !tile.marks?.includes(mark)),
+    off: offOnTile(tile),
     role: tile.role ?? '',
     crossings: crossingsOf(segments),
   };
+}
+
+/** The tile as it is drawn where the elements of all its marks are on. */
+export function asPrinted(tile: TileType): TileType {
+  const segments = tile.segments.map((segment) => ({ ...segment, marks: [...(segment.marks ?? []), ...offMarks(tile, segment)] }));
+  return { ...tile, segments, marks: [...(tile.marks ?? []), ...offOnTile(tile)] };
+}
+
+function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
+  const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];
+  return printed.filter((mark) => !shown.includes(mark) && !BEARERS[mark]);
 }
 
 const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => segmentMarks(s).includes(mark));

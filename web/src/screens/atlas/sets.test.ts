@@ -32,6 +32,12 @@ it('takes of several games the most tiles and the most marks', () => {
   expect(marksOf(found!.type)).toEqual(['inn']);
 });
 
+it('shows marks whose element is off in the game that was asked about', () => {
+  const road = { ...tile('b', 'more', 1), segments: [{ segment: 'road-N', kind: 'road', sides: ['N', 'S'] }], printed: ['cap', 'inn', 'volcano'] };
+  const [found] = gather(plain, [[element('one', 'more')]], [[{ tiles: [road] }]])[1]!.tiles;
+  expect(marksOf(found!.type)).toEqual(['inn', 'volcano']);
+});
+
 it('leaves out a set without tiles', () => {
   expect(gather(plain, [[element('one', 'more')]], [[plain]]).map(({ id }) => id)).toEqual(['base']);
 });

@@ -2,7 +2,7 @@
 import type { TileType } from '../../board/model';
 import type { Catalogue, CatalogueElement, Rules } from '../../game/snapshot';
 import { api } from '../../net/api';
-import { segmentMarks } from '../../tiles/topology';
+import { asPrinted, segmentMarks } from '../../tiles/topology';
 import { usual, USUAL_PRESET } from '../home/quick';
 
 export interface TileSet {
@@ -50,7 +50,7 @@ async function gamesWith(rules: Rules, elements: string[]): Promise<Tiles[]> {
 
 type Tiles = Pick<Catalogue, 'tiles'>;
 
-/** Set by set; a tile that several games have counts as often as in the game that has most. Sets without tiles are left out. */
+/** Set by set, with all that is printed; a tile that several games have counts as often as in the game that has most. Sets without tiles are left out. */
 export function gather(plain: Tiles, modules: CatalogueElement[][], games: Tiles[][]): TileSet[] {
   const known = new Set(plain.tiles.map(({ tile }) => tile));
   const sets = modules.map((elements, i): TileSet => {
@@ -67,7 +67,7 @@ function counted(tiles: Catalogue['tiles']): CountedTile[] {
     const more = !before || marksOf(type).length > marksOf(before.type).length;
     found.set(type.tile, { type: more ? type : before.type, count: Math.max(before?.count ?? 0, type.in_bag + Number(type.start)) });
   }
-  return [...found.values()];
+  return [...found.values()].map(({ type, count }) => ({ type: asPrinted(type), count }));
 }
 
 /** What stands on a tile, each kind once. */
