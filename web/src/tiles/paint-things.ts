@@ -7,7 +7,7 @@ import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Thing } from './shapes';
 
-const PAINTERS: Record<string, (pen: Pen, chance: Random) => void> = {
+const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void> = {
   cloister,
   shrine,
   cathedral,
@@ -38,7 +38,7 @@ export function paintThing(pen: Pen, thing: Thing, chance: Random): void {
   const small = pen.detail === 'small';
   if (thing.off && small) return;
   pen.ink = thing.off ? FAINT : 1;
-  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? (READABLE[thing.kind] ?? 1) : 1), () => painter(pen, chance));
+  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? (READABLE[thing.kind] ?? 1) : 1), () => painter(pen, chance, thing));
   pen.ink = 1;
 }
 
@@ -104,11 +104,15 @@ function lake(pen: Pen): void {
   for (const [x, y] of [[-12, 8], [-10.4, 9.4], [11.5, -4], [12.8, -2.6], [14, 0.4]] as const) pen.line([[x, y], [x, y - 3.6]], TUFT, 0.8);
 }
 
-/** Rocks from which the water comes. */
-function spring(pen: Pen): void {
-  pen.path('M-4 2.6q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.8);
-  for (const [x, y, r] of [[-8.5, -1, 3.6], [-3.6, -4.6, 4], [2.6, -5, 4.6], [8, -2, 3.6]] as const) {
-    pen.polygon([[x - r, y + r * 0.5], [x - r * 0.6, y - r * 0.7], [x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6]], '#bdb4a4', INK, 0.6);
-    pen.polygon([[x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6], [x + r * 0.2, y + r * 0.5]], '#958b7c');
-  }
+/** Rocks from which the water comes, round the end of the river. */
+function spring(pen: Pen, _: Random, { onward = [0, -1] }: Thing): void {
+  const middle = Math.atan2(onward[1], onward[0]);
+  const rocks = [-1.25, -0.62, 0, 0.62, 1.25].map((by, i) => ({ at: [Math.cos(middle + by) * 9.4, Math.sin(middle + by) * 7.4 + 1], r: [3.4, 4, 4.6, 4, 3.4][i]! }));
+  for (const { at, r } of rocks.sort((a, b) => a.at[1]! - b.at[1]!)) pen.at(at[0]!, at[1]!, r, () => rock(pen));
+}
+
+/** One unit high and broad. */
+function rock(pen: Pen): void {
+  pen.polygon([[-1, 0.5], [-0.6, -0.7], [0.3, -1], [1, -0.1], [0.8, 0.6]], '#bdb4a4', INK, 0.15);
+  pen.polygon([[0.3, -1], [1, -0.1], [0.8, 0.6], [0.2, 0.5]], '#958b7c');
 }

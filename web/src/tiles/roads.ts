@@ -64,7 +64,7 @@ function riverEnd({ tile, things, cities }: Layout, side: number): Line {
   const [x, y] = inward(side);
   const parts = partsFields(tile, side) && cities.length > 0;
   const at = parts ? beforeWall(cities, [50, 50], 10) : add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
-  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: parts });
+  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: parts, onward: [x, y] });
   for (const kind of tile.marks) things.push({ kind, at: add([50, 50], [x, y], 20), radius: 16, scale: 1, blocks: false });
   return sideToPoint(side, at, [y * 0.6 - x, x * 0.6 - y]);
 }

@@ -42,6 +42,8 @@ export interface Thing {
   blocks: boolean;
   /** a mark whose element is off: it is drawn faintly, or not at all */
   off?: boolean;
+  /** for what ends a river: the way in which it would flow on */
+  onward?: Point;
 }
 
 export interface Layout {
