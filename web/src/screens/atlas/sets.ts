@@ -1,7 +1,7 @@
 // The tiles of every set, found by asking the server what would be in a game with each expansion: the page knows none.
 import type { TileType } from '../../board/model';
 import type { Catalogue, CatalogueElement, Rules } from '../../game/snapshot';
-import { api } from '../../net/api';
+import { api, type Refused } from '../../net/api';
 import { asPrinted, segmentMarks } from '../../tiles/topology';
 import { usual, USUAL_PRESET } from '../home/quick';
 
@@ -38,13 +38,19 @@ function byModule(elements: CatalogueElement[]): CatalogueElement[][] {
   return [...modules.values()];
 }
 
-/** A game with all the elements, or where they forbid each other one with each; none where the rules forbid even that. */
+/** A game with each element by itself, since together they may leave tiles out; with all where none will do alone. */
 async function gamesWith(rules: Rules, elements: string[]): Promise<Tiles[]> {
+  const alone = (await Promise.all(elements.map((id) => gameWith(rules, [id])))).flat();
+  return alone.length > 0 || elements.length === 1 ? alone : gameWith(rules, elements);
+}
+
+/** None where the rules forbid it. */
+async function gameWith(rules: Rules, elements: string[]): Promise<Tiles[]> {
   try {
     return [await api.catalogue({ ...rules, elements })];
-  } catch (refused) {
-    if (elements.length === 1) return [];
-    return (await Promise.all(elements.map((id) => gamesWith(rules, [id])))).flat();
+  } catch (problem) {
+    if ((problem as Refused).code === 'illegal') return [];
+    throw problem;
   }
 }
 
