@@ -31,10 +31,20 @@ const stoneOf = ({ city }: CityShape): Stone => (city.marks.includes('besieged')
 /** Smouldering within, and a ring of stakes without. */
 function paintSiege(pen: Pen, shape: Layout, city: CityShape): void {
   pen.clipped(city.outline, () => {
-    pen.rectangle(-1, -1, 102, 102, 'rgba(94, 30, 18, 0.3)');
+    smoulder(pen, city.centre);
     for (const wall of city.walls) pen.line(wall, '#e0793a', 9, 0.28);
   });
   for (const wall of city.walls) paintStakes(pen, shape, city, wall);
+}
+
+/** A glow that is gone before the next tile, which has none. */
+function smoulder({ to }: Pen, [x, y]: Point): void {
+  const glow = to.createRadialGradient(x, y, 0, x, y, 54);
+  glow.addColorStop(0, 'rgba(94, 30, 18, 0.42)');
+  glow.addColorStop(0.5, 'rgba(94, 30, 18, 0.3)');
+  glow.addColorStop(1, 'rgba(94, 30, 18, 0)');
+  to.fillStyle = glow;
+  to.fillRect(-1, -1, 102, 102);
 }
 
 function paintStakes(pen: Pen, shape: Layout, city: CityShape, wall: Line): void {
