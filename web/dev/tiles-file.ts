@@ -27,8 +27,9 @@ function newTile([id, copies]: string[]): TilesOfFile {
 
 function addLine(tile: TileType, word: string, rest: string[]): void {
   if (word === 'link') for (const [i, a] of rest.entries()) for (const b of rest.slice(i + 1)) tile.links!.push([a, b]);
-  else if (word === 'mark') tile.printed!.push(...rest);
-  else if (word !== 'role') tile.segments.push(segment(word, rest));
+  else if (word === 'mark') (tile.printed!.push(...rest), tile.marks!.push(...rest));
+  else if (word === 'role') tile.role = rest[0]!;
+  else tile.segments.push(segment(word, rest));
 }
 
 function segment(kind: string, words: string[]): TileSegment {

@@ -9,6 +9,7 @@ import { preferencesOpen } from './screens/preferences/open';
 const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
 const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
+const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
 export function App() {
@@ -31,6 +32,8 @@ function Screen({ route }: { route: Route }) {
       return <AtTable key={route.game} game={route.game} />;
     case 'replay':
       return <Replay key={route.game} game={route.game} />;
+    case 'tiles':
+      return <Atlas />;
     case 'lost':
       return <Lost />;
   }

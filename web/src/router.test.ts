@@ -7,6 +7,7 @@ test.each([
   ['/g/k3f9x2ab7q', { screen: 'table', game: 'k3f9x2ab7q' }],
   ['/replay', { screen: 'replay', game: null }],
   ['/replay?game=k3f9', { screen: 'replay', game: 'k3f9' }],
+  ['/tiles', { screen: 'tiles' }],
   ['/elsewhere', { screen: 'lost' }],
 ])('%s', (path, route) => {
   expect(routeOf(path)).toEqual(route);

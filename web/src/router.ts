@@ -1,7 +1,7 @@
-// Which screen the address names: /, /new, /g/ID, /replay. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay, /tiles. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
-export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'lost' };
+export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'tiles' } | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 
@@ -14,6 +14,7 @@ export function routeOf(path: string): Route {
   if (url.pathname === '/') return { screen: 'home' };
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game') };
+  if (url.pathname === '/tiles') return { screen: 'tiles' };
   return { screen: 'lost' };
 }
 
@@ -29,7 +30,8 @@ export function followLinks() {
     const link = (event.target as Element).closest?.('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (event.defaultPrevented || routeOf(link.pathname + link.search).screen === 'lost') return;
+    const onThisPage = link.hash !== '' && link.pathname + link.search === address.value;
+    if (event.defaultPrevented || onThisPage || routeOf(link.pathname + link.search).screen === 'lost') return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -15,6 +15,8 @@ export interface TileType {
   printed?: string[];
   marks?: string[];
   links?: [string, string][];
+  /** the tile's place in an opening: the river's `spring`, its `lake` */
+  role?: string;
 }
 
 export interface TileSegment {
@@ -23,8 +25,9 @@ export interface TileSegment {
   sides?: string[];
   halves?: string[];
   corners?: string[];
-  /** a city's pennants */
+  /** a city's pennants; other marks that are counted are members of their own, `"grain": 1` */
   pennants?: number;
+  [counted: string]: unknown;
   marks?: string[];
   /** a field's cities: those whose wall it touches */
   by?: string[];

@@ -141,6 +141,7 @@ export interface Noun {
 
 export interface CatalogueElement extends Noun {
   module?: string;
+  module_title?: string;
   text: string;
   on: boolean;
 }

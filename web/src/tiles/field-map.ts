@@ -1,7 +1,8 @@
 // The drawn fields, flooded on a raster: what is one field in the data must be one in the picture, and no more.
 import { distance, inside, last, lerp, type Line, type Point } from './geometry';
+import { passesOver } from './crossings';
 import { ways, type Layout } from './shapes';
-import { HALVES } from './topology';
+import { HALVES, type Field, type Topology } from './topology';
 
 /** A point just inside each half side, in the order of HALVES. */
 const HALF_POINTS: readonly Point[] = [[25, 1], [75, 1], [99, 25], [99, 75], [75, 99], [25, 99], [1, 75], [1, 25]];
@@ -77,7 +78,23 @@ export function patchesOf(shape: Layout, map: FieldMap, index: number): Set<numb
   const reached = (i: number) => fields[i]!.halves.map((half) => map.at(HALF_POINTS[half]!));
   if (fields[index]!.halves.length) return new Set(reached(index));
   const others = new Set(fields.flatMap((_, i) => reached(i)));
-  return new Set([...map.patch].filter((n) => n >= 0 && !others.has(n)));
+  const rest = new Set([...map.patch].filter((n) => n >= 0 && !others.has(n)));
+  if (fields.filter(({ halves }) => !halves.length).length > 1) for (const n of rest) if (!fields[index]!.corners.includes(cornerOf(map, n))) rest.delete(n);
+  return rest;
+}
+
+/** The tile's corner that is nearest to a patch. */
+function cornerOf({ patch, size }: FieldMap, number: number): number {
+  const cells = [...patch.keys()].filter((i) => patch[i] === number);
+  const mean = (of: (i: number) => number) => cells.reduce((sum, i) => sum + of(i), 0) / cells.length / size;
+  const [east, south] = [mean((i) => i % size) > 0.5, mean((i) => Math.floor(i / size)) > 0.5];
+  return south ? (east ? 2 : 3) : east ? 1 : 0;
+}
+
+/** Whether a field runs on below a city, so that it is drawn in two pieces. */
+function runsUnder({ cities, crossings }: Topology, { halves, corners }: Field): boolean {
+  const beside = (side: number) => [2 * side - 1, 2 * side + 2].every((half) => halves.includes((half + 8) % 8)) || [side, (side + 1) % 4].every((c) => corners.includes(c));
+  return cities.some(({ name, sides }) => passesOver(crossings, name) && sides.some(beside));
 }
 
 /** What is wrong with the picture as sentences; empty when it has the topology of the data. */
@@ -87,7 +104,7 @@ export function checkTopology(shape: Layout): string[] {
   const seen = new Map<number, string>();
   for (const field of shape.tile.fields) {
     const patches = new Set(field.halves.map((half) => map.at(HALF_POINTS[half]!)));
-    if (patches.size > 1) wrong.push(`${field.name} is torn into ${patches.size} pieces`);
+    if (patches.size > 1 && !runsUnder(shape.tile, field)) wrong.push(`${field.name} is torn into ${patches.size} pieces`);
     for (const patch of patches) {
       const half = field.halves.find((h) => map.at(HALF_POINTS[h]!) === patch)!;
       if (patch < 0) wrong.push(`${field.name} is covered at ${HALVES[half]}`);

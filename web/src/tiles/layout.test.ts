@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
+import { INVENTED } from '../../dev/invented';
+import type { TileType } from '../board/model';
+import { arches, decks, viaducts } from './bridges';
 import { checkTopology } from './field-map';
-import { CORNERS, distance, first, last, middle } from './geometry';
+import { CORNERS, distance, first, inside, last, middle } from './geometry';
 import { layout, layoutOf } from './layout';
+import { segmentAt } from './outline';
 import { spots } from './spots';
 import { findSegment, topology, turnedName } from './topology';
 
 const TURNS = [0, 1, 2, 3];
-const lying = CATALOGUE.flatMap((tile) => TURNS.map((turns) => ({ tile, turns, name: `${tile.tile}^${turns}` })));
+const lying = [...CATALOGUE, ...INVENTED].flatMap((tile) => TURNS.map((turns) => ({ tile, turns, name: `${tile.tile}^${turns}` })));
 const onCorner = (p: [number, number]) => CORNERS.some((c) => distance(p, c) < 1e-9);
 
-describe('the picture of every base and inns tile, in all turns', () => {
+describe('the picture of every tile, in all turns', () => {
   it.each(lying)('$name has the fields of its data', ({ tile, turns }) => {
     for (const copy of [0, 1, 2]) expect(checkTopology(layoutOf(tile, turns, copy))).toEqual([]);
   });
@@ -56,8 +60,84 @@ describe('a layout', () => {
     const { segments, ...rest } = tileOf('inns-ccrr-a');
     const off = { ...rest, segments: segments.map(({ marks, ...s }) => s), printed: ['pennant', 'inn'] };
     expect(layoutOf(off, 0, 0).things.map((thing) => thing.kind)).toContain('inn');
+    expect(layoutOf(off, 0, 0).things.find((thing) => thing.kind === 'inn')).toMatchObject({ off: true });
+  });
+
+  it('shows marks that are counted as often as they are', () => {
+    const [city, ...rest] = tileOf('base-cccc-a').segments;
+    const goods: TileType = { ...tileOf('base-cccc-a'), segments: [{ ...city!, grain: 2 }, ...rest] };
+    expect(layoutOf(goods, 0, 0).things.filter((thing) => thing.kind === 'grain')).toHaveLength(2);
   });
 });
+
+const invented = (id: string, turns = 0) => layoutOf(INVENTED.find(({ tile }) => tile === id)!, turns, 0);
+const over = (id: string) => TURNS.map((turns) => invented(id, turns));
+
+describe('what passes over what', () => {
+  it('a road passes over a road by one bridge, though the catalogue only says which sides they join', () => {
+    for (const shape of [...over('over-rrrr-a'), ...over('over-cfrr-a')]) expect(decks(shape)).toHaveLength(1);
+  });
+
+  it('roads that meet or end in a city pass over nothing', () => {
+    for (const id of ['base-rrrr-a', 'base-crrr-a', 'base-cccr-a']) expect(decks(layoutOf(tileOf(id), 0, 0))).toEqual([]);
+  });
+
+  it('a road passes over a river', () => {
+    for (const id of ['river-rwrw-a', 'river-fwrw-a']) for (const shape of over(id)) expect(decks(shape)).toHaveLength(1);
+  });
+
+  it('a road passes over a city, from wall to wall', () => {
+    for (const shape of over('over-crcr-a')) {
+      const deck = viaducts(shape)[0]!;
+      expect(distance(first(deck), last(deck))).toBeGreaterThan(50);
+    }
+  });
+
+  it('of two cities that one is the upper below which the fields run on', () => {
+    expect(invented('over-cccc-a').tile.crossings).toEqual([{ over: 'city-N', under: 'city-E' }]);
+    expect(invented('over-cccc-a', 1).tile.crossings).toEqual([{ over: 'city-E', under: 'city-N' }]);
+  });
+
+  it('rivers and streets go in below a wall by arches', () => {
+    expect(arches(invented('river-cwcw-a'), invented('river-cwcw-a').cities[0]!).map(({ water }) => water)).toEqual([true, true]);
+    expect(arches(invented('over-cccc-a'), invented('over-cccc-a').cities[0]!).map(({ water }) => water)).toEqual([false, false]);
+    expect(arches(invented('over-cccc-a'), invented('over-cccc-a').cities[1]!)).toEqual([]);
+  });
+
+  it('a figure on the lower of two cities stands where the upper one is not', () => {
+    for (const shape of over('over-cccc-a')) {
+      const [upper, lower] = shape.cities;
+      expect(inside(lower!.centre, upper!.outline)).toBe(false);
+    }
+  });
+
+  it('who points at the crossing means what is above', () => {
+    expect(segmentAt(invented('over-cccc-a', 1), [50, 50])).toBe('city-E');
+    expect(segmentAt(invented('over-crcr-a'), [50, 50])).toBe('road-E');
+    expect(segmentAt(invented('river-cwcw-a'), [50, 50])).toBe('city-N');
+  });
+});
+
+describe('marks of a tile', () => {
+  it('end the roads that part fields and lead nowhere else', () => {
+    for (const shape of [...over('mark-ffrr-a'), ...over('mark-cfrf-a')]) {
+      const mark = shape.things.find(({ kind }) => kind === 'tower-foundation')!;
+      expect(mark.blocks).toBe(true);
+      for (const { parts } of shape.roads) expect(distance(last(parts[0]!), mark.at)).toBeLessThan(mark.radius);
+    }
+  });
+
+  it('stand on no place for a figure', () => {
+    for (const { tile, turns, name } of lying) {
+      const shape = layoutOf(tile, turns, 0);
+      const marks = shape.things.filter(({ kind }) => MARKS.includes(kind));
+      for (const [segment, p] of Object.entries(spots(tile, turns))) {
+        for (const mark of marks) expect(distance(p, mark.at), `${mark.kind} and ${segment} of ${name}`).toBeGreaterThan(mark.radius * 0.9);
+      }
+    }
+  });
+});
+const MARKS = ['wine', 'grain', 'cloth', 'besieged', 'herd', 'volcano', 'tower-foundation'];
 
 describe('names of segments', () => {
   it('are told as the tile lies', () => {

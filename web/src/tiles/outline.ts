@@ -1,7 +1,8 @@
 // A segment's drawn ground: what is lit when it is pointed at, tinted when it is owned, and found under the pointer.
+import { passesOver } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { distance, distanceToLine, inside, overRim, type Line, type Point } from './geometry';
-import type { Layout } from './shapes';
+import { fromBelow, type Layout } from './shapes';
 
 export interface SegmentGround {
   /** closed lines round the ground */
@@ -75,7 +76,9 @@ function runsOf(shape: Layout, index: number): SegmentGround['runs'] {
 export function segmentAt(shape: Layout, p: Point): string | undefined {
   const building = shape.things.find((thing) => isCloister(thing.kind) && distance(p, thing.at) < thing.radius * 0.85);
   if (building) return shape.tile.cloister?.name;
-  const city = shape.cities.find((c) => inside(p, c.outline));
+  const viaduct = shape.roads.find((r) => passesOver(shape.tile.crossings, r.road.name) && r.parts.some((line) => distanceToLine(p, line) < 7));
+  if (viaduct) return viaduct.road.name;
+  const city = fromBelow(shape).reverse().find((c) => inside(p, c.outline));
   if (city) return city.city.name;
   const road = shape.roads.find((r) => r.parts.some((line) => distanceToLine(p, line) < 7));
   if (road) return road.road.name;

@@ -1,13 +1,15 @@
 // Marks and small buildings; those that a player must read at 48 px are drawn larger than life.
 import { BANK, FIELD, GOLD, INK, PAPER, PLASTER, ROAD, ROAD_EDGE, SHIELD, STONE_SHADE, TUFT, WATER, WATER_DARK, WATER_LIGHT, mix } from './palette';
-import { cathedral, cloister, parishChurch } from './paint-buildings';
+import { cathedral, cloister, parishChurch, shrine } from './paint-buildings';
 import { paintHouse } from './paint-house';
+import { besieged, cloth, grain, herd, towerFoundation, volcano, wine } from './paint-marks';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Thing } from './shapes';
 
-const PAINTERS: Record<string, (pen: Pen, chance: Random) => void> = {
+const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void> = {
   cloister,
+  shrine,
   cathedral,
   church: parishChurch,
   pennant,
@@ -17,12 +19,27 @@ const PAINTERS: Record<string, (pen: Pen, chance: Random) => void> = {
   farm: (pen, chance) => pen.at(0, 1, 1.25, () => paintHouse(pen, chance, 8.5, '#b4533a')),
   lake,
   spring,
+  wine,
+  grain,
+  cloth,
+  besieged,
+  herd,
+  volcano,
+  'tower-foundation': towerFoundation,
 };
+
+/** How much larger than life, in a small picture, is what a player must read. */
+const READABLE: Record<string, number> = { pennant: 1.45, inn: 1.45, wine: 1.4, grain: 1.4, cloth: 1.4, besieged: 1.4, herd: 1.25, 'tower-foundation': 1.15 };
+/** A mark whose element is off. */
+const FAINT = 0.3;
 
 export function paintThing(pen: Pen, thing: Thing, chance: Random): void {
   const painter = PAINTERS[thing.kind] ?? (() => roundel(pen, thing.kind));
-  const readable = pen.detail === 'small' && (thing.kind === 'pennant' || thing.kind === 'inn') ? 1.45 : 1;
-  pen.at(thing.at[0], thing.at[1], thing.scale * readable, () => painter(pen, chance));
+  const small = pen.detail === 'small';
+  if (thing.off && small) return;
+  pen.ink = thing.off ? FAINT : 1;
+  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? (READABLE[thing.kind] ?? 1) : 1), () => painter(pen, chance, thing));
+  pen.ink = 1;
 }
 
 /** What has no picture of its own yet: its first letters on paper. */
@@ -81,17 +98,21 @@ function roundabout(pen: Pen): void {
   pen.circle(0, 0, 4.2, FIELD, ROAD_EDGE, 0.7);
 }
 
+/** Waves and reeds: the water itself is the river's (paint-ways.ts). */
 function lake(pen: Pen): void {
-  pen.path('M-16 1C-16 -7 -8 -11 0 -10.4S16 -6 15.6 2S7 12 -1 11.4S-16 8 -16 1Z', WATER, WATER_DARK, 1);
-  pen.path('M-8 0q2 -1.4 4 0t4 0M1 5q2 -1.4 4 0t4 0M-4 -5q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
-  pen.path('M-13 5V1.6M-11.6 6.4V2M12 -3V-6.6M13.2 -2V-5', null, TUFT, 0.8);
+  pen.path('M-9 1q2 -1.4 4 0t4 0M1 5.4q2 -1.4 4 0t4 0M-1 -2.4q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
+  for (const [x, y] of [[-12, 8], [-10.4, 9.4], [11.5, -4], [12.8, -2.6], [14, 0.4]] as const) pen.line([[x, y], [x, y - 3.6]], TUFT, 0.8);
 }
 
-function spring(pen: Pen): void {
-  pen.path('M-9 2.6C-9 -3 -5 -5.6 0 -5.4S9 -2.6 9 2.4S5 7.4 0 7.4S-9 6.4 -9 2.6Z', WATER, WATER_DARK, 0.9);
-  pen.path('M-4 2.6q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.8);
-  for (const [x, y, r] of [[-8.5, -1, 3.6], [-3.6, -4.6, 4], [2.6, -5, 4.6], [8, -2, 3.6]] as const) {
-    pen.polygon([[x - r, y + r * 0.5], [x - r * 0.6, y - r * 0.7], [x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6]], '#bdb4a4', INK, 0.6);
-    pen.polygon([[x + r * 0.3, y - r], [x + r, y - r * 0.1], [x + r * 0.8, y + r * 0.6], [x + r * 0.2, y + r * 0.5]], '#958b7c');
-  }
+/** Rocks from which the water comes, round the end of the river. */
+function spring(pen: Pen, _: Random, { onward = [0, -1] }: Thing): void {
+  const middle = Math.atan2(onward[1], onward[0]);
+  const rocks = [-1.25, -0.62, 0, 0.62, 1.25].map((by, i) => ({ at: [Math.cos(middle + by) * 9.4, Math.sin(middle + by) * 7.4 + 1], r: [3.4, 4, 4.6, 4, 3.4][i]! }));
+  for (const { at, r } of rocks.sort((a, b) => a.at[1]! - b.at[1]!)) pen.at(at[0]!, at[1]!, r, () => rock(pen));
+}
+
+/** One unit high and broad. */
+function rock(pen: Pen): void {
+  pen.polygon([[-1, 0.5], [-0.6, -0.7], [0.3, -1], [1, -0.1], [0.8, 0.6]], '#bdb4a4', INK, 0.15);
+  pen.polygon([[0.3, -1], [1, -0.1], [0.8, 0.6], [0.2, 0.5]], '#958b7c');
 }

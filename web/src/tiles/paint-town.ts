@@ -1,9 +1,10 @@
 // A city: shadow and hatching without, then ground, streets and houses, then the wall with its towers and gates.
-import { along, distanceToLine, inside, length, overRim, type Line, type Point } from './geometry';
-import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SQUARE, STONE, STONE_DARK, STONE_SHADE, STREET, STREET_EDGE } from './palette';
+import { arches } from './bridges';
+import { along, distanceToLine, inside, length, offset, overRim, type Line, type Point } from './geometry';
+import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SQUARE, STREET, STREET_EDGE } from './palette';
 import { paintHouse } from './paint-house';
 import { tree } from './paint-meadow';
-import { gate, tower } from './paint-tower';
+import { BRIGHT, SOOT, arch, gate, tower, type Stone } from './paint-tower';
 import type { Pen } from './pen';
 import { random, type Random } from './random';
 import { ways, type CityShape, type Layout } from './shapes';
@@ -18,8 +19,42 @@ export function paintTown(pen: Pen, shape: Layout, city: CityShape, cell: Point,
     paintStreets(pen, city);
     paintHouses(pen, shape, city, cell);
   });
-  for (const wall of city.walls) paintWall(pen, wall, chance() * 6);
+  const stone = stoneOf(city);
+  if (stone === SOOT) paintSiege(pen, shape, city);
+  for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone);
+  for (const { at, water } of arches(shape, city)) pen.at(at[0], at[1] + 3.4, 1, () => arch(pen, water));
   paintTowers(pen, shape, city);
+}
+
+const stoneOf = ({ city }: CityShape): Stone => (city.marks.includes('besieged') ? SOOT : BRIGHT);
+
+/** Smouldering within, and a ring of stakes without. */
+function paintSiege(pen: Pen, shape: Layout, city: CityShape): void {
+  pen.clipped(city.outline, () => {
+    smoulder(pen, city.centre);
+    for (const wall of city.walls) pen.line(wall, '#e0793a', 9, 0.28);
+  });
+  for (const wall of city.walls) paintStakes(pen, shape, city, wall);
+}
+
+/** A glow that is gone before the next tile, which has none. */
+function smoulder({ to }: Pen, [x, y]: Point): void {
+  const glow = to.createRadialGradient(x, y, 0, x, y, 54);
+  glow.addColorStop(0, 'rgba(94, 30, 18, 0.42)');
+  glow.addColorStop(0.5, 'rgba(94, 30, 18, 0.3)');
+  glow.addColorStop(1, 'rgba(94, 30, 18, 0)');
+  to.fillStyle = glow;
+  to.fillRect(-1, -1, 102, 102);
+}
+
+function paintStakes(pen: Pen, shape: Layout, city: CityShape, wall: Line): void {
+  const out = [-9, 9].map((by) => offset(wall, by)).find((line) => !inside(line[Math.floor(line.length / 2)]!, city.outline))!;
+  const count = Math.round(length(out) / 2.6);
+  for (let i = 1; i < count; i++) {
+    const [x, y] = along(out, i / count);
+    if (x < 4 || x > 96 || y < 5 || y > 96 || [...ways(shape)].some(({ line }) => distanceToLine([x, y], line) < 6.5)) continue;
+    pen.polygon([[x - 0.9, y + 1.8], [x - 0.9, y - 1.8], [x, y - 3.4], [x + 0.9, y - 1.8], [x + 0.9, y + 1.8]], '#9a7048', INK, 0.5);
+  }
 }
 
 /** The wall's shadow on the meadow, and hatching in it. */
@@ -73,21 +108,21 @@ function paintHouses(pen: Pen, shape: Layout, city: CityShape, cell: Point): voi
   }
 }
 
-function paintWall(pen: Pen, wall: Line, phase: number): void {
+function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone): void {
   const k = pen.detail === 'small' ? 1.25 : 1;
   const top = overRim(wall, 1.5);
   const face = top.map(([x, y]): Point => [x, y + 2.2]);
   pen.swelling(face, INK, 5.5 * k, 0.35, phase);
-  pen.line(face, STONE_SHADE, 4 * k);
+  pen.line(face, stone.face, 4 * k);
   if (pen.detail === 'full') pen.ticks(face.map(([x, y]) => [x, y + 1.4]), INK, 0.9, [0.4, 2.1], 0.35);
   pen.swelling(top, INK, 5.1 * k, 0.3, phase + 2);
-  pen.line(top, STONE, 3.6 * k);
-  if (pen.detail === 'full') pen.ticks(top, STONE_DARK, 3.6, [0.9, 2.1], 0.75);
+  pen.line(top, stone.top, 3.6 * k);
+  if (pen.detail === 'full') pen.ticks(top, stone.merlons, 3.6, [0.9, 2.1], 0.75);
 }
 
 function paintTowers(pen: Pen, shape: Layout, city: CityShape): void {
   const gates = shape.gates.filter((g) => shape.cities[g.city] === city).map(({ at }) => ({ at, draw: () => gate(pen), down: 2.4, scale: 1 }));
-  const towers = city.bends.map((at) => ({ at, draw: () => tower(pen, 0.9), down: 2.2, scale: 0.95 }));
+  const towers = city.bends.map((at) => ({ at, draw: () => tower(pen, 0.9, undefined, stoneOf(city)), down: 2.2, scale: 0.95 }));
   for (const { at, draw, down, scale } of [...towers, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
     pen.at(at[0], at[1] + down, scale, draw);
   }

@@ -1,23 +1,41 @@
 // Rivers, roads and the bridges between them.
-import { distanceToLine, length, along, offset, overRim, distance, type Line } from './geometry';
-import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
+import { decks, viaducts } from './bridges';
+import { add, distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
+import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Layout } from './shapes';
 
+/** Each colour as far as it reaches from the middle of a river, and from a pool's rim. */
+const WATERS: [string, number, number][] = [[FIELD_DARK, 21, 0.35], [BANK, 17.6, 1], [WATER_DARK, 15.6, 1], [WATER, 13.6, 1]];
+
 export function paintRivers(pen: Pen, shape: Layout, chance: Random): void {
   const lines = shape.rivers.flatMap((river) => river.parts.map((part) => overRim(part)));
-  const layers: [string, number, number][] = [[FIELD_DARK, 21, 0.35], [BANK, 17.6, 1], [WATER_DARK, 15.6, 1], [WATER, 13.6, 1]];
-  for (const [colour, width, opacity] of layers) for (const line of lines) pen.line(line, colour, width, opacity);
+  const pools = shape.things.filter(({ kind }) => kind === 'lake' || kind === 'spring');
+  for (const [colour, width, opacity] of WATERS) {
+    for (const line of lines) pen.line(line, colour, width, opacity);
+    for (const { kind, at } of pools) pen.polygon(pool(at, kind === 'lake' ? 1 : 0.6), colour, colour, width - 13.6 || 0.1, opacity);
+  }
+  const ashore = (p: Point) => pools.every(({ at, radius }) => distance(p, at) > radius + 1);
+  const open = (line: Line, by: number): Line => offset(line, by).filter((p) => !lines.some((other) => other !== line && distanceToLine(p, other) < 8.4) && ashore(p));
   for (const line of lines) {
     for (const by of [-3.4, 0, 3.2]) pen.line(offset(line, by), WATER_LIGHT, 0.8, 0.9, [5 + chance() * 6, 6 + chance() * 8], chance() * 10);
-    for (const by of [-5.6, 5.6]) pen.line(offset(line, by), WATER_DARK, 0.45, 0.7);
-    for (const by of [-9, 9]) hatch(pen, line, by, chance);
+    for (const by of [-5.6, 5.6]) pen.line(open(line, by), WATER_DARK, 0.45, 0.7);
+    for (const by of [-9, 9]) hatch(pen, line, by, chance, (p) => lines.every((other) => other === line || distanceToLine(p, other) > 9) && ashore(p));
   }
 }
 
+/** A lake's rim, or a small pool's. */
+function pool([x, y]: Point, size: number): Line {
+  return Array.from({ length: 36 }, (_, i): Point => {
+    const a = (i * Math.PI) / 18;
+    const r = (15 + Math.sin(a * 3 + 1) * 0.8 + Math.sin(a * 2) * 0.9) * size;
+    return [x + Math.cos(a) * r, y + Math.sin(a) * r * 0.74];
+  });
+}
+
 /** Short strokes off the bank. */
-function hatch(pen: Pen, line: Line, by: number, chance: Random): void {
+function hatch(pen: Pen, line: Line, by: number, chance: Random, free: (p: Point) => boolean): void {
   const count = Math.round(length(line) / 1.7);
   let d = '';
   for (let i = 1; i < count; i++) {
@@ -27,7 +45,7 @@ function hatch(pen: Pen, line: Line, by: number, chance: Random): void {
     const [nx, ny] = [-(b[1] - a[1]) / l, (b[0] - a[0]) / l];
     const long = 1.9 * (0.6 + chance() * 0.7) * Math.sign(by);
     const [x, y] = [a[0] + nx * by, a[1] + ny * by];
-    if (x > 3 && x < 97 && y > 3 && y < 97) d += `M${x} ${y}l${nx * long} ${ny * long}`;
+    if (x > 3 && x < 97 && y > 3 && y < 97 && free([x, y])) d += `M${x} ${y}l${nx * long} ${ny * long}`;
   }
   pen.path(d, null, INK, 0.4, 0.55);
 }
@@ -58,15 +76,32 @@ function pebbles(pen: Pen, line: Line, chance: Random): void {
 }
 
 export function paintBridges(pen: Pen, shape: Layout): void {
-  const waters = shape.rivers.flatMap((river) => river.parts);
-  for (const road of shape.roads.flatMap((r) => r.parts)) {
-    const over = road.filter((p) => waters.some((water) => distanceToLine(p, water) < 10.5));
-    if (over.length < 3) continue;
-    pen.line(over.map(([x, y]) => [x, y + 2.4]), SHADOW, 13, 0.3);
-    pen.line(over, INK, 14);
-    pen.line(over, STONE, 12.6);
-    pen.line(over, ROAD, 8);
-    for (const by of [-4.6, 4.6]) pen.line(offset(over, by), INK, 0.6);
-    pen.ticks(over, INK, 8, [0.5, 2.4], 0.28);
-  }
+  for (const deck of decks(shape)) paintDeck(pen, deck);
+}
+
+/** Roads over towns, after the towns. */
+export function paintViaducts(pen: Pen, shape: Layout): void {
+  for (const deck of viaducts(shape)) if (deck.length > 2) paintDeck(pen, overEnds(deck, 2), 'square');
+}
+
+/** A line that runs on straight at both ends. */
+function overEnds(line: Line, by: number): Line {
+  const on = (end: Point, before: Point) => add(end, [end[0] - before[0], end[1] - before[1]], by / (distance(end, before) || 1));
+  return [on(line[0]!, line[1]!), ...line, on(line.at(-1)!, line.at(-2)!)];
+}
+
+/** The deck between its parapets, and below it the arches of the side that faces south. */
+function paintDeck(pen: Pen, deck: Line, ends: 'round' | 'square' = 'round'): void {
+  const lay = (line: Line, colour: string, width: number) => (ends === 'round' ? pen.line(line, colour, width) : pen.ticks(line, colour, width, []));
+  const below = (by: number): Line => deck.map(([x, y]) => [x, y + by]);
+  pen.line(below(4.4), SHADOW, 13.4, 0.3);
+  lay(below(2.8), INK, 14);
+  lay(below(2.8), STONE_SHADE, 12.6);
+  const level = deck.filter((_, i) => Math.abs(normalAt(deck, i)[1]) > 0.8);
+  if (level.length > 2) pen.ticks(level.map(([x, y]) => [x, y + 8]), INK, 2.2, [2.6, 2.2], 0.8);
+  lay(deck, INK, 14);
+  lay(deck, STONE, 12.6);
+  pen.line(deck, ROAD, 8);
+  for (const by of [-4.6, 4.6]) pen.line(offset(deck, by), INK, 0.6);
+  pen.ticks(deck, INK, 8, [0.5, 2.4], 0.28);
 }

@@ -75,6 +75,27 @@ describe('a painted tile', () => {
     }
   });
 
+  it.each(['wine', 'grain', 'cloth', 'besieged', 'cathedral'])('has a picture of %s, at every size', (mark) => {
+    const [city, ...rest] = tileOf('base-cccf-a').segments;
+    const tile = { ...tileOf('base-cccf-a'), segments: [{ ...city!, marks: [mark] }, ...rest] };
+    for (const detail of ['full', 'small'] as const) {
+      const told = painted(picture('base-cccf-a', { tile, detail }));
+      expect(told).not.toContain('fillText');
+      expect(told).not.toBe(painted(picture('base-cccf-a', { detail })));
+    }
+  });
+
+  it.each(['herd', 'volcano', 'tower-foundation'])('has a picture of %s', (mark) => {
+    expect(painted(picture('base-ffrr-a', { tile: { ...tileOf('base-ffrr-a'), marks: [mark] } }))).not.toContain('fillText');
+  });
+
+  it('shows a mark whose element is off faintly, and not at all when it is small', () => {
+    const off = { ...tileOf('base-frfr-a'), printed: ['inn'] };
+    const thatch = 'fillStyle = #c08a3e';
+    expect(painted(picture('base-frfr-a', { tile: off }))).toContain(`globalAlpha = 0.3\n${thatch}`);
+    expect(painted(picture('base-frfr-a', { tile: off, detail: 'small' }))).not.toContain(thatch);
+  });
+
   it('is drawn with less when it is small', () => {
     expect(painted(picture('base-cccc-a', { detail: 'small' })).length).toBeLessThan(painted(picture('base-cccc-a')).length * 0.7);
   });

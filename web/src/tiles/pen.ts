@@ -7,6 +7,9 @@ export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContex
 export type Detail = 'small' | 'full';
 
 export class Pen {
+  /** below 1 all that is drawn is faint */
+  ink = 1;
+
   constructor(
     readonly to: Canvas2D,
     readonly detail: Detail = 'full',
@@ -95,7 +98,8 @@ export class Pen {
 
   private shape(path: Path2D, fill: string | null, stroke: string | undefined, width: number, opacity: number): void {
     const { to } = this;
-    if (opacity !== 1) to.globalAlpha = opacity;
+    const alpha = opacity * this.ink;
+    if (alpha !== 1) to.globalAlpha = alpha;
     if (fill) {
       to.fillStyle = fill;
       to.fill(path);
@@ -105,7 +109,7 @@ export class Pen {
       to.lineWidth = width;
       to.stroke(path);
     }
-    if (opacity !== 1) to.globalAlpha = 1;
+    if (alpha !== 1) to.globalAlpha = 1;
   }
 }
 

@@ -1,8 +1,9 @@
 // Roads and rivers: they leave the middle of a side at right angles.
-import { add, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
+import { passesOver, passesUnder } from './crossings';
+import { add, along, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
 import type { Random } from './random';
-import type { Gate, Layout, Thing } from './shapes';
-import type { Road, Topology } from './topology';
+import type { CityShape, Gate, Layout, Thing } from './shapes';
+import type { City, Road, Topology } from './topology';
 
 export const isStraight = (sides: number[]): boolean => sides.length === 2 && (sides[0]! + sides[1]!) % 2 === 0;
 
@@ -32,8 +33,16 @@ export function sideToPoint(side: number, to: Point, normal?: Point, handle = 0.
   return cubic(from, add(from, inward(side), l * handle), before, to, 20);
 }
 
-/** Across a straight way, to the east or the south: where a second thing leaves it room. */
-const aside = (side: number, by: number): Point => [50 + Math.abs(inward(side)[1]) * by, 50 + Math.abs(inward(side)[0]) * by];
+/** Off a straight way, towards the side where the cloister stands: beyond a bridge that leads to it, else the north or the west. */
+export function cloisterSide(tile: Topology, way: number[]): Point {
+  const across = (side: number) => (side + way[0]!) % 2 === 1;
+  const path = tile.roads.find((road) => road.end === 'cloister' && across(road.sides[0]!));
+  if (path && tile.rivers.some(({ sides }) => sides === way)) return inward(path.sides[0]!);
+  return way[0]! % 2 ? [0, -1] : [-1, 0];
+}
+
+/** Where a straight way passes, out of the way of a cloister. */
+const aside = (tile: Topology, way: number[], by: number): Point => add([50, 50], cloisterSide(tile, way), -by);
 
 export function buildRivers(shape: Layout, chance: Random): void {
   const { tile } = shape;
@@ -42,25 +51,28 @@ export function buildRivers(shape: Layout, chance: Random): void {
     if (sides.length === 1) shape.rivers.push({ river, parts: [riverEnd(shape, sides[0]!)] });
     else if (sides.length === 2) {
       const tight = tile.roads.some((road) => road.sides.length === 2) && !isStraight(sides);
-      const by = isStraight(sides) && tile.cloister ? aside(sides[0]!, 22) : undefined;
+      const by = isStraight(sides) && tile.cloister ? aside(tile, sides, 22) : undefined;
       const line = sideToSide(sides, tight ? 0.46 : 0.56, by);
       shape.rivers.push({ river, parts: [wobble(line, chance, tile.cloister ? 1 : 2.4)] });
     } else shape.rivers.push({ river, parts: sides.map((side) => wobble(sideToPoint(side, [50, 50]), chance, 1.6)) });
   }
 }
 
-function riverEnd({ tile, things }: Layout, side: number): Line {
-  const spring = tile.marks.includes('spring');
+/** A spring, or a lake, which may have to reach to a wall; a mark there stands beyond it. */
+function riverEnd({ tile, things, cities }: Layout, side: number): Line {
+  const spring = tile.role === 'spring';
   const [x, y] = inward(side);
-  const at: Point = spring ? add([50, 50], [x, y], -2) : [50, 50];
-  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: false });
+  const parts = partsFields(tile, side) && cities.length > 0;
+  const at = parts ? beforeWall(cities, [50, 50], 10) : add([50, 50], [x, y], spring ? -2 : tile.marks.length ? -12 : 0);
+  things.push({ kind: spring ? 'spring' : 'lake', at, radius: spring ? 10 : 16, scale: 1, blocks: parts, onward: [x, y] });
+  for (const kind of tile.marks) things.push({ kind, at: add([50, 50], [x, y], 20), radius: 16, scale: 1, blocks: false });
   return sideToPoint(side, at, [y * 0.6 - x, x * 0.6 - y]);
 }
 
 export function buildRoads(shape: Layout, building: Thing | null, chance: Random): void {
   const { tile } = shape;
   for (const road of tile.roads) {
-    if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(tile, road, chance)] });
+    if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(shape, road, chance)] });
     else if (road.sides.length > 2) {
       shape.roads.push({ road, parts: road.sides.map((side) => sideToPoint(side, shape.node)) });
       shape.things.push({ kind: 'junction', at: shape.node, radius: 10, scale: 1, blocks: true });
@@ -69,10 +81,13 @@ export function buildRoads(shape: Layout, building: Thing | null, chance: Random
   for (const road of shape.roads) if (road.road.end === 'crossing') road.parts.push(...stubs(shape, road.road));
 }
 
-function throughRoad(tile: Topology, { sides }: Road, chance: Random): Line {
+function throughRoad({ tile, cities: shapes }: Layout, { name, sides }: Road, chance: Random): Line {
   const shared = tile.rivers.length > 0 || tile.roads.filter((road) => road.sides.length === 2).length === 2;
   const corners = tile.cities.some((city) => city.sides.length === 2);
-  const by: Point = isStraight(sides) && tile.cloister ? aside(sides[0]!, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
+  if (passesOver(tile.crossings, name) || passesUnder(tile.crossings, name)) return sideToSide(sides, 0.5);
+  const grazed = isStraight(sides) ? tile.cities.findIndex((city) => grazes(tile, sides, city)) : -1;
+  if (grazed >= 0) return sideToSide(sides, 0.5, beforeWall([shapes[grazed]!], [50, 50], 3));
+  const by: Point = isStraight(sides) && tile.cloister ? aside(tile, sides, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
   return wobble(sideToSide(sides, corners ? 0.5 : shared ? 0.44 : 0.56, by), chance, shared ? 0.6 : 1);
 }
 
@@ -90,9 +105,47 @@ function endingRoad(shape: Layout, road: Road, building: Thing | null, chance: R
     }
     return wobble(sideToPoint(side, shape.node), chance, 0.8);
   }
-  const to = add(middle(side), inward(side), 44);
+  const parts = partsFields(shape.tile, side);
+  const mark = shape.tile.marks[0];
+  if (parts && mark) return wobble(sideToPoint(side, add(endMark(shape, mark).at, inward(side), -6)), chance, 0.8);
+  const to = add(middle(side), inward(side), parts ? BEYOND : 44);
   shape.things.push({ kind: 'farm', at: to, radius: 6, scale: 1, blocks: false });
   return wobble(sideToPoint(side, to), chance, 1);
+}
+
+/** A city on one side of a straight road, with different fields to its left and right: the road touches its wall. */
+function grazes(tile: Topology, [a, b]: number[], city: City): boolean {
+  const [from, to] = city.sides.every((side) => side > a! && side < b!) ? [a!, b!] : [b!, a!];
+  const within = (side: number) => (side - from + 4) % 4 < (to - from + 4) % 4 && side !== from;
+  return city.sides.every(within) && fieldAt(tile, 2 * from + 1) !== fieldAt(tile, 2 * to);
+}
+
+const fieldAt = ({ fields }: Topology, half: number): number => fields.findIndex(({ halves }) => halves.includes(half));
+
+/** Over the road that lies across the middle, and a little on. */
+const BEYOND = 72;
+
+/** A way that ends nowhere, with different fields at its two sides, runs on to what parts them. */
+function partsFields(tile: Topology, side: number): boolean {
+  return fieldAt(tile, 2 * side) !== fieldAt(tile, 2 * side + 1);
+}
+
+/** The mark at which such roads end: in their midst, or before the wall to which it must reach. */
+function endMark(shape: Layout, kind: string): Thing {
+  const known = shape.things.find((thing) => thing.kind === kind);
+  if (known) return known;
+  const ends = shape.tile.roads.filter(({ end, sides }) => end === 'nowhere' && sides.length === 1);
+  const at = ends.length === 1 && shape.cities.length ? beforeWall(shape.cities, shape.node, 12) : shape.node;
+  const mark: Thing = { kind, at, radius: 13, scale: 1, blocks: true };
+  shape.things.push(mark);
+  return mark;
+}
+
+/** So far before the nearest wall, on the way to a point. */
+function beforeWall(cities: CityShape[], to: Point, far: number): Point {
+  const walls = cities.flatMap((city) => city.walls).flat();
+  const foot = walls[nearest(to, walls)]!;
+  return along([foot, to], far / distance(foot, to));
 }
 
 /** Roads reach a cloister at its garden hedge's inside. */

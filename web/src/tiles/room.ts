@@ -1,13 +1,17 @@
 // How much room there is round a point, and where there is most.
 import { distance, distanceToLine, inside, type Point } from './geometry';
-import { ways, type CityShape, type Layout } from './shapes';
+import { isCovered, ways, type CityShape, type Layout } from './shapes';
+
+/** Before the walls of a besieged city stands a fence of stakes. */
+const BESIEGERS = 13;
 
 /** Units from a point of the meadow to the nearest rim, wall, road or river; negative inside a city. */
 export function room(shape: Layout, p: Point): number {
   let least = Math.min(p[0], 100 - p[0], p[1], 100 - p[1]);
   for (const city of shape.cities) {
     if (inside(p, city.outline)) return -1;
-    for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - 3);
+    const foot = city.city.marks.includes('besieged') ? BESIEGERS : 3;
+    for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - foot);
   }
   for (const { line, half } of ways(shape)) least = Math.min(least, distanceToLine(p, line) - half);
   return least;
@@ -15,7 +19,7 @@ export function room(shape: Layout, p: Point): number {
 
 /** The same within a city; negative outside. */
 export function roomInCity(shape: Layout, city: CityShape, p: Point): number {
-  if (!inside(p, city.outline)) return -1;
+  if (!inside(p, city.outline) || isCovered(shape, city, p)) return -1;
   let least = Math.min(p[0] - 1, 99 - p[0], p[1] - 1, 99 - p[1]);
   for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - 2.5);
   for (const { line, half } of ways(shape)) least = Math.min(least, distanceToLine(p, line) - half);

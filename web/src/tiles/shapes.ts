@@ -1,5 +1,6 @@
 // The drawn geometry of one tile as it lies, before there is any ink: what layout.ts makes and all painters read.
-import type { Line, Point } from './geometry';
+import { passesOver } from './crossings';
+import { inside, type Line, type Point } from './geometry';
 import type { City, River, Road, Topology } from './topology';
 
 export interface CityShape {
@@ -39,6 +40,10 @@ export interface Thing {
   scale: number;
   /** it parts the fields that meet round it */
   blocks: boolean;
+  /** a mark whose element is off: it is drawn faintly, or not at all */
+  off?: boolean;
+  /** for what ends a river: the way in which it would flow on */
+  onward?: Point;
 }
 
 export interface Layout {
@@ -61,4 +66,15 @@ export const RIVER_HALF_WIDTH = 8;
 export function* ways(shape: Layout): Generator<{ line: Line; half: number }> {
   for (const road of shape.roads) for (const line of road.parts) yield { line, half: ROAD_HALF_WIDTH };
   for (const river of shape.rivers) for (const line of river.parts) yield { line, half: RIVER_HALF_WIDTH };
+}
+
+/** Cities as they are painted: one that passes over another after it. */
+export function fromBelow({ cities, tile }: Layout): CityShape[] {
+  const over = ({ city }: CityShape) => Number(passesOver(tile.crossings, city.name, 'city'));
+  return [...cities].sort((a, b) => over(a) - over(b));
+}
+
+/** Whether another city passes over this one there. */
+export function isCovered({ cities, tile }: Layout, { city }: CityShape, p: Point): boolean {
+  return cities.some((other) => tile.crossings.some(({ over, under }) => over === other.city.name && under === city.name) && inside(p, other.outline));
 }

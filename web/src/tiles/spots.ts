@@ -1,10 +1,12 @@
 // One place for a figure on each segment.
 import type { TileType } from '../board/model';
+import { passesOver, passesUnder } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { add, along, distance, distanceToLine, type Point } from './geometry';
 import { layoutOf } from './layout';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
+import type { River, Road, Topology } from './topology';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
 
@@ -19,13 +21,20 @@ export function spotsOf(shape: Layout): Record<string, Point> {
   const made: Record<string, Point> = {};
   for (const { city, centre } of shape.cities) made[city.name] = centre;
   if (shape.tile.cloister) made[shape.tile.cloister.name] = cloisterSpot(shape);
-  for (const { road, parts } of [...shape.roads]) made[road.name] = along(parts[0]!, road.sides.length === 1 ? (road.end === 'cloister' ? 0.3 : 0.42) : 0.5);
-  for (const { river, parts } of shape.rivers) made[river.name] = along(parts[0]!, 0.5);
+  for (const { road, parts } of shape.roads) made[road.name] = along(parts[0]!, onWay(shape.tile, road, road.end === 'cloister' ? 0.3 : 0.42));
+  for (const { river, parts } of shape.rivers) made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
   const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
   shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
   for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];
   kept.set(shape, made);
   return made;
+}
+
+/** How far along: the middle, unless it passes over or under something there. */
+function onWay({ crossings }: Topology, { name, sides }: Road | River, ending: number): number {
+  if (passesOver(crossings, name, 'city') || passesUnder(crossings, name, 'city')) return 0.12;
+  if (passesOver(crossings, name) || passesUnder(crossings, name)) return 0.22;
+  return sides.length === 1 ? ending : 0.5;
 }
 
 /** On the garden walk before the building, or beside it where a road comes in below. */

@@ -2,10 +2,13 @@
 // that they meet across tiles and the plan reads as one town.
 import { add, cubic, distance, distanceToLine, inside, inward, lerp, middle, type Point } from './geometry';
 import { best } from './room';
-import { ways, type CityShape, type Layout } from './shapes';
+import { isCovered, ways, type CityShape, type Layout } from './shapes';
+
+/** Figures keep from the rim. */
+const within = (v: number): number => Math.max(5, Math.min(95, v));
 
 export function laySquare(shape: Layout, city: CityShape): void {
-  city.centre = city.city.marks.includes('cathedral') ? [50, 85] : best((p) => squareRoom(shape, city, p), 4);
+  city.centre = city.city.marks.includes('cathedral') ? [50, 85] : (best((p) => squareRoom(shape, city, p), 4).map(within) as Point);
   city.squareRadius = Math.max(4, Math.min(8.5, squareRoom(shape, city, city.centre) - 3));
   const to = city.centre;
   for (const side of city.city.sides) {
@@ -24,6 +27,6 @@ function squareRoom(shape: Layout, city: CityShape, p: Point): number {
   for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - 1);
   for (const thing of shape.things) least = Math.min(least, distance(p, thing.at) - thing.radius + 2);
   for (const { line } of ways(shape)) least = Math.min(least, distanceToLine(p, line) - 2);
-  for (const other of shape.cities) if (other !== city && inside(p, other.outline)) least = -9;
+  if (isCovered(shape, city, p)) least = -9;
   return least - distance(p, [50, 50]) * 0.03;
 }

@@ -1,6 +1,6 @@
 // Where buildings and marks stand: in the free place with most room, marks of a city inside it but never on its square.
-import { add, along, distance, distanceToLine, inward, type Line, type Point } from './geometry';
-import { isStraight } from './roads';
+import { add, along, distance, distanceToLine, inside, inward, type Line, type Point } from './geometry';
+import { cloisterSide, isStraight } from './roads';
 import { best, room, roomFromThings, roomInCity } from './room';
 import type { CityShape, Layout, Thing } from './shapes';
 import type { Topology } from './topology';
@@ -11,20 +11,50 @@ export function buildingOf(tile: Topology, node: Point): Thing | null {
   const through = tile.roads.find((road) => road.sides.length > 1) ?? tile.rivers.find((river) => river.sides.length > 1);
   const crowded = tile.cities.length > 0 || through !== undefined;
   let at: Point = [50, 46];
-  if (through && isStraight(through.sides)) at = through.sides[0]! % 2 ? [50, 29] : [29, 48];
+  if (through && isStraight(through.sides)) {
+    const side = cloisterSide(tile, through.sides);
+    at = add([50, side[0] ? 48 : 50], side, 21);
+  }
   else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
   else if (tile.cities.length) at = add(node, [0, 2]);
-  const scale = crowded ? 1 : 1.25;
   const kind = tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister';
-  return { kind, at, radius: crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
+  const scale = (kind === 'shrine' ? 1.2 : 1) * (crowded ? 1 : 1.25);
+  return { kind, at, radius: kind === 'shrine' ? 15 * scale : crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
 }
 
 export function placeMarks(shape: Layout): void {
   const { tile } = shape;
-  for (const mark of tile.marks) if (mark !== 'spring') shape.things.push(thing(mark, freeMeadow(shape), 9));
-  shape.roads.forEach(({ road, parts }) => road.marks.includes('inn') && shape.things.push(thing('inn', innSite(shape, parts[0]!), 11, 1.15)));
+  const placed = shape.things.map(({ kind }) => kind);
+  for (const mark of all(tile)) if (!placed.includes(mark.kind)) placeTileMark(shape, mark);
+  for (const { road, parts } of shape.roads) {
+    for (const mark of all(road)) shape.things.push({ ...mark, at: innSite(shape, parts[0]!), radius: 11 });
+  }
   for (const other of tile.others) shape.things.push(thing(other.name, freeMeadow(shape), 9));
-  for (const field of tile.fields) for (const mark of field.marks) shape.things.push(thing(mark, freeMeadow(shape), 9));
+  for (const field of tile.fields) for (const mark of all(field)) shape.things.push({ ...mark, at: freeMeadow(shape) });
+}
+
+/** On the meadow, where it has room; a tile that is nearly all town has the mark in its largest city. */
+function placeTileMark(shape: Layout, mark: Thing): void {
+  const at = freeMeadow(shape);
+  const left = Math.min(room(shape, at), roomFromThings(shape, at));
+  const most = Math.max(...shape.cities.map(({ city }) => city.sides.length));
+  const city = shape.cities.find(({ city: { sides } }) => sides.length === most);
+  const inTown = city && left < mark.radius * 0.85;
+  const scale = inTown ? 1 : Math.max(0.8, Math.min(1, left / mark.radius));
+  shape.things.push({ ...mark, scale, at: inTown ? best((p) => roomInCity(shape, city, p) - distance(p, BESIDE) * 0.1) : at });
+}
+
+/** In a town a tile's mark stands beside the middle, where streets meet. */
+const BESIDE: Point = [66, 66];
+
+/** Ground that a mark takes; others take a roundel's. */
+const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, herd: 13, pennant: 7, cathedral: 20 };
+const SCALE: Record<string, number> = { inn: 1.15, herd: 1.15 };
+
+/** The marks that count and, faint, those whose element is off; where they stand is still to be said. */
+function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
+  const of = (kind: string) => thing(kind, [50, 50], RADIUS[kind] ?? 9, SCALE[kind]);
+  return [...marks.map(of), ...off.map((kind) => ({ ...of(kind), off: true }))];
 }
 
 /** After the squares are laid: what stands in the towns. */
@@ -32,11 +62,13 @@ export function placeTownMarks(shape: Layout): void {
   const squares = shape.cities.map((city) => thing('keep free', city.centre, 8));
   shape.things.push(...squares);
   for (const city of shape.cities) {
-    const { marks, pennants, sides } = city.city;
-    if (marks.includes('cathedral')) shape.things.push(thing('cathedral', [50, 56], 20));
+    const { pennants, sides } = city.city;
+    const marks = all(city.city);
+    const cathedral = marks.find(({ kind }) => kind === 'cathedral');
+    if (cathedral) shape.things.push({ ...cathedral, at: [50, 56] });
     for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, 7), 7));
-    for (const mark of marks.filter((m) => m !== 'cathedral')) shape.things.push(thing(mark, freeTown(shape, city, 9), 9));
-    if (sides.length > 2 && !marks.length && !pennants) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
+    for (const mark of marks) if (mark !== cathedral) shape.things.push({ ...mark, at: freeTown(shape, city, mark.radius) });
+    if (sides.length > 2 && !marks.length && !pennants && !shape.things.some(({ at }) => inside(at, city.outline))) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
   }
   shape.things = shape.things.filter((t) => !squares.includes(t));
 }

@@ -1,6 +1,7 @@
 // What a picture is made from: a tile of the catalogue, turned as it lies. The topology is turned, never the picture,
 // so that everything stands upright and the light always falls from the upper left.
 import type { TileSegment, TileType } from '../board/model';
+import { crossingsOf, type Crossing } from './crossings';
 
 export const SIDES = ['N', 'E', 'S', 'W'];
 export const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
@@ -11,6 +12,8 @@ export interface Segment {
   /** as the tile lies: `city-N` */
   name: string;
   marks: string[];
+  /** printed marks whose element is off */
+  off: string[];
 }
 export interface City extends Segment {
   sides: number[];
@@ -41,7 +44,18 @@ export interface Topology {
   /** kinds of segment that this renderer has no picture for; they are shown as lettered roundels */
   others: Segment[];
   marks: string[];
+  off: string[];
+  /** `spring`, `lake`, or empty */
+  role: string;
+  crossings: Crossing[];
 }
+
+/** Which kind of segment bears a mark: of one whose element is off the catalogue says only that it is printed. */
+const BEARERS: Record<string, string> = {
+  cathedral: 'city', wine: 'city', grain: 'city', cloth: 'city', besieged: 'city', inn: 'road', shrine: 'cloister', herd: 'field',
+};
+/** Printed words that are no marks: the walls and the shields show them. */
+const SHOWN_ANYWAY = ['cap', 'pennant'];
 
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {
@@ -66,38 +80,59 @@ export function turnedName(tile: TileType, turns: number, name: string): string 
 export function topology(tile: TileType, turns: number): Topology {
   const turn = ((turns % 4) + 4) % 4;
   const of = (kind: string) => tile.segments.filter((s) => s.kind === kind);
-  const base = (s: TileSegment): Segment => ({ name: names(s, turn)[0]!, marks: s.marks ?? [] });
+  const base = (s: TileSegment): Segment => ({ name: names(s, turn)[0]!, marks: segmentMarks(s), off: offMarks(tile, s) });
   const sides = (s: TileSegment) => (s.sides ?? []).map((side) => (SIDES.indexOf(side) + turn) % 4).sort((a, b) => a - b);
   const withSides = (s: TileSegment) => ({ ...base(s), sides: sides(s) });
   const cities = of('city');
   const cloister = of('cloister')[0];
-  return {
-    id: tile.tile,
-    turns: turn,
-    cities: cities.map((s, i) => ({ ...withSides(s), marks: marks(tile, s, i, 'cathedral'), pennants: s.pennants ?? 0 })),
-    roads: of('road').map((s, i) => ({ ...withSides(s), marks: marks(tile, s, i, 'inn'), ...roadEnd(tile, s, cities) })),
+  const segments = {
+    cities: cities.map((s) => ({ ...withSides(s), pennants: s.pennants ?? 0 })),
+    roads: of('road').map((s) => ({ ...withSides(s), ...roadEnd(tile, s, cities) })),
     rivers: of('river').map(withSides),
     fields: of('field').map((s) => ({
       ...base(s),
       halves: (s.halves ?? []).map((half) => (HALVES.indexOf(half) + 2 * turn) % 8),
       corners: (s.corners ?? []).map((c) => (CORNER_NAMES.indexOf(c) + 1 + turn) % 4),
     })),
+  };
+  return {
+    id: tile.tile,
+    turns: turn,
+    ...segments,
     cloister: cloister ? base(cloister) : null,
     others: tile.segments.filter((s) => !['city', 'road', 'river', 'field', 'cloister'].includes(s.kind)).map(base),
-    marks: (tile.printed ?? tile.marks ?? []).filter((mark) => !inSegment(tile, mark)),
+    marks: tile.marks ?? [],
+    off: offOnTile(tile),
+    role: tile.role ?? '',
+    crossings: crossingsOf(segments),
   };
 }
 
-/** A mark whose element is off is printed all the same, and then it is not said on which segment: the first of its kind. */
-function marks(tile: TileType, segment: TileSegment, index: number, mark: string): string[] {
-  const own = segment.marks ?? [];
-  const unsaid = index === 0 && tile.printed?.includes(mark) && !tile.segments.some((s) => s.marks?.includes(mark));
-  return unsaid ? [...own, mark] : own;
+/** The tile as it is drawn where the elements of all its marks are on. */
+export function asPrinted(tile: TileType): TileType {
+  const segments = tile.segments.map((segment) => ({ ...segment, marks: [...(segment.marks ?? []), ...offMarks(tile, segment)] }));
+  return { ...tile, segments, marks: [...(tile.marks ?? []), ...offOnTile(tile)] };
 }
 
-/** `printed` repeats the marks of segments, and says `cap` of cities, which the walls show anyway. */
-function inSegment(tile: TileType, mark: string): boolean {
-  return ['cap', 'pennant', 'inn', 'cathedral'].includes(mark) || tile.segments.some((s) => s.marks?.includes(mark));
+function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
+  const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];
+  return printed.filter((mark) => !shown.includes(mark) && !BEARERS[mark]);
+}
+
+const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => segmentMarks(s).includes(mark));
+
+/** A segment's marks but its pennants: those that only are there, and those that are counted, as often as they are. */
+export function segmentMarks({ marks, pennants, ...rest }: TileSegment): string[] {
+  const counted = Object.entries(rest).flatMap(([mark, count]) => (typeof count === 'number' ? Array<string>(count).fill(mark) : []));
+  return [...(marks ?? []), ...counted];
+}
+
+/** It is not said on which segment they are: they are drawn on the one that reaches most sides. */
+function offMarks(tile: TileType, segment: TileSegment): string[] {
+  const reach = (s: TileSegment) => (s.sides ?? s.halves ?? []).length;
+  const most = tile.segments.filter((s) => s.kind === segment.kind).reduce((a, b) => (reach(b) > reach(a) ? b : a));
+  if (segment !== most) return [];
+  return (tile.printed ?? []).filter((mark) => BEARERS[mark] === segment.kind && !onSegment(tile, mark));
 }
 
 function roadEnd(tile: TileType, road: TileSegment, cities: TileSegment[]): Pick<Road, 'end' | 'cities'> {

@@ -3,6 +3,7 @@
 // over three. Walls are straight pieces with a tower at each bend; they all end exactly on corners.
 import { CORNERS, add, corner, densify, inward, lerp, type Line, type Point } from './geometry';
 import type { Random } from './random';
+import { passesOver, passesUnder } from './crossings';
 import type { CityShape, Layout } from './shapes';
 import type { City, Field, Topology } from './topology';
 
@@ -13,15 +14,18 @@ interface Walls {
   fields: Field[];
   /** which city a side belongs to; null: to none */
   owner: (number | null)[];
+  /** of cities of which one passes over another: they leave a green between them in each corner */
+  narrow: boolean[];
   jitter: (by: number) => number;
 }
 
-export function buildWalls({ cities, fields }: Topology, chance: Random): Pick<Layout, 'cities' | 'corners'> {
+export function buildWalls({ cities, fields, crossings }: Topology, chance: Random): Pick<Layout, 'cities' | 'corners'> {
   const owner = [0, 1, 2, 3].map((side) => {
     const i = cities.findIndex((city) => city.sides.includes(side));
     return i < 0 ? null : i;
   });
-  const walls: Walls = { cities, fields, owner, jitter: (by) => (chance() * 2 - 1) * by };
+  const narrow = cities.map(({ name }) => passesOver(crossings, name, 'city') || passesUnder(crossings, name, 'city'));
+  const walls: Walls = { cities, fields, owner, narrow, jitter: (by) => (chance() * 2 - 1) * by };
   const corners: Layout['corners'] = [false, false, false, false];
   return { cities: cities.map((_, i) => buildCity(walls, i, corners)), corners };
 }
@@ -64,12 +68,13 @@ function span(walls: Walls, index: number, from: number, to: number): Line {
   return free === 2 ? diagonal(walls, index, from) : cap(walls, index, to);
 }
 
-function lens({ owner, jitter }: Walls, index: number, side: number): Line {
+function lens({ owner, narrow, jitter }: Walls, index: number, side: number): Line {
   const [a, b] = [corner(side), corner(side + 1)];
   const other = owner[side] !== null && owner[side] !== index;
-  const deep = (other ? 31 : 20) + jitter(1.2);
+  const deep = (narrow[index] ? 36 : other ? 31 : 20) + jitter(1.2);
+  const from = narrow[index] ? 0.22 : 0.29;
   const bend = (part: number, depth: number) => add(lerp(a, b, part + jitter(0.02)), inward(side), depth);
-  return [a, bend(0.29, deep * 0.95), bend(0.71, deep * 0.95 + jitter(1)), b];
+  return [a, bend(from, deep * 0.95), bend(1 - from, deep * 0.95 + jitter(1)), b];
 }
 
 function diagonal({ owner, jitter }: Walls, index: number, from: number): Line {

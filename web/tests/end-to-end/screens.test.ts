@@ -15,6 +15,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
     await page.getByText('House rules').click();
   },
+  tiles: async (page) => {
+    await page.goto(`${server.url}/tiles`);
+    await page.getByRole('heading', { level: 2, name: 'The game itself' }).waitFor();
+    await page.locator('.atlas-tile canvas').first().waitFor();
+  },
   'waiting room': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByLabel('Who sits at seat 2').selectOption('invited');

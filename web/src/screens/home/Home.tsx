@@ -22,6 +22,9 @@ export function Home() {
         <h1 class="title">Bastide</h1>
         <p class="lead">{t('home.lead')}</p>
         <Begin />
+        <p>
+          <a href="/tiles">{t('home.tiles')}</a>
+        </p>
         {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}
         {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}
         <p class="quiet foot">{t('home.foot')}</p>

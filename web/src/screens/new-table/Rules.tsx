@@ -37,6 +37,11 @@ export function Elements({ draft }: Props) {
   return (
     <section>
       <h2>{t('new.box')}</h2>
+      <p class="quiet">
+        <a href="/tiles" target="_blank">
+          {t('new.all-tiles')}
+        </a>
+      </p>
       <div class="elements">
         {elements.map((element) => {
           const on = draft.elements.value.includes(element.id);

@@ -17,6 +17,11 @@ it('shows a tile whose mark counts only with the element', () => {
   expect(typicalTile(plain, catalogue(tile('a', 'base', 'old'), tile('b', 'more'), tile('c', 'more', 'new')), { module: 'more' })?.tile).toBe('c');
 });
 
+it('shows a tile whose mark is counted', () => {
+  const counted = { ...tile('b', 'more'), segments: [{ segment: 'city-N', kind: 'city', grain: 1 }] };
+  expect(typicalTile(plain, catalogue(tile('a', 'base', 'old'), tile('c', 'more'), counted), { module: 'more' })?.tile).toBe('b');
+});
+
 it('shows a tile of the module where no mark is new', () => {
   expect(typicalTile(plain, catalogue(tile('a', 'base', 'old'), tile('b', 'other'), tile('c', 'more')), { module: 'more' })?.tile).toBe('c');
 });

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { TileType } from '../../board/model';
 import type { Catalogue, CatalogueElement } from '../../game/snapshot';
 import { api } from '../../net/api';
+import { segmentMarks } from '../../tiles/topology';
 
 /** By element; an element that shows on no tile has none. One question an element, the first time it is offered. */
 export const pictures = signal<Record<string, TileType>>({});
@@ -33,4 +34,4 @@ export function typicalTile(without: Pick<Catalogue, 'tiles'>, having: Pick<Cata
   return having.tiles.find(marked) ?? fresh.find(({ set }) => set === module) ?? fresh[0];
 }
 
-const marksOf = ({ marks = [], segments }: TileType): string[] => [...marks, ...segments.flatMap((segment) => segment.marks ?? [])];
+const marksOf = ({ marks = [], segments }: TileType): string[] => [...marks, ...segments.flatMap(segmentMarks)];
