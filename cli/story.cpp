@@ -32,6 +32,7 @@ bool is_major(const Event& event) {
     case EventKind::laid_aside:
     case EventKind::moved:
     case EventKind::token_put:
+    case EventKind::token_taken:
     case EventKind::bid:
     case EventKind::game_over:
       return true;

@@ -141,6 +141,7 @@ std::string_view noun_of(const RuleSet& rules, const Event& event) {
     case EventKind::moved:
       return rules.figures()[event.noun].id;
     case EventKind::token_put:
+    case EventKind::token_taken:
       return rules.tokens()[event.noun].id;
     case EventKind::chosen:
       return rules.choices()[event.noun].id;
@@ -164,7 +165,8 @@ bool event_has(const Scene& scene, const Event& event, std::string_view word) {
            word.substr(3) == seat_name(event.player, scene.seat_names);
   if (word.starts_with("points=")) return word.substr(7) == std::to_string(event.points);
   if (word.starts_with("value=")) return word.substr(6) == std::to_string(event.value);
-  const bool of_feature = event.kind == EventKind::scored || event.kind == EventKind::features_closed;
+  const bool of_feature = event.kind == EventKind::scored || event.kind == EventKind::features_closed ||
+                          event.kind == EventKind::token_taken;
   if (of_feature && word == name_of(event.feature)) return true;
   if (event.kind == EventKind::scored && word == (event.complete ? "complete" : "incomplete")) return true;
   if (event.tile != kNoTile && word == rules.tiles()[event.tile].id) return true;
