@@ -55,15 +55,10 @@ class EventWriter {
         json["points"] = json_number(event_.points);
         break;
       case EventKind::token_put:
+      case EventKind::token_taken:
         json["token"] = noun(rules_.tokens(), event_.noun);
         add_place(json);
         json["value"] = json_number(event_.value);
-        break;
-      case EventKind::token_taken:
-        json["token"] = noun(rules_.tokens(), event_.noun);
-        json["number"] = json_number(event_.value);
-        json["feature"] = json_of(name_of(event_.feature));
-        json["at"] = json_of(spot_text(state_, event_.cell, event_.part));
         break;
       case EventKind::chosen:
         json["choice"] = noun(rules_.choices(), event_.noun);

@@ -44,7 +44,7 @@ class EventWriter {
         return who_ + " puts a " + title_of(rules_.tokens(), event_.noun) + " on " + target();
       case EventKind::token_taken:
         return who_ + " takes " + std::to_string(event_.value) + " " +
-               title_of(rules_.tokens(), event_.noun) + clause() + on_feature();
+               title_of(rules_.tokens(), event_.noun) + from() + clause();
       case EventKind::chosen:
         return who_ + " chooses " + choice();
       case EventKind::bid:

@@ -76,10 +76,8 @@ TEST(EventText, ATokenComesToAPlayersHand) {
   ASSERT_TRUE(game.open(choice, errors));
   Event taken{EventKind::token_taken, 1, 1, 0, game.state().board.find(0, 0)};
   taken.value = 1;
-  taken.feature = SegmentKind::city;
-  taken.complete = true;
   taken.clause = "KR-02";
-  EXPECT_EQ(event_text(game.state(), taken), "Seat 2 takes 1 king card (KR-02) for the city at 0,0:city-N");
+  EXPECT_EQ(event_text(game.state(), taken), "Seat 2 takes 1 king card from 0,0:city-N (KR-02)");
 }
 
 // Whatever an event holds can be shown.

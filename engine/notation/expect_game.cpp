@@ -165,8 +165,7 @@ bool event_has(const Scene& scene, const Event& event, std::string_view word) {
            word.substr(3) == seat_name(event.player, scene.seat_names);
   if (word.starts_with("points=")) return word.substr(7) == std::to_string(event.points);
   if (word.starts_with("value=")) return word.substr(6) == std::to_string(event.value);
-  const bool of_feature = event.kind == EventKind::scored || event.kind == EventKind::features_closed ||
-                          event.kind == EventKind::token_taken;
+  const bool of_feature = event.kind == EventKind::scored || event.kind == EventKind::features_closed;
   if (of_feature && word == name_of(event.feature)) return true;
   if (event.kind == EventKind::scored && word == (event.complete ? "complete" : "incomplete")) return true;
   if (event.tile != kNoTile && word == rules.tiles()[event.tile].id) return true;

@@ -164,8 +164,6 @@ void Play::take_tokens(PlayerId player, NounId token, int count, NodeId feature,
   Event event{EventKind::token_taken, player, token, node.segment, node.cell};
   event.value = static_cast<std::int16_t>(count);
   event.clause = clause;
-  event.feature = board.kind_of(feature);
-  event.complete = is_complete(state, feature);
   emit(event);
 }
 

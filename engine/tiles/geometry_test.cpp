@@ -27,7 +27,7 @@ int corner_at(int corner) { return (4 + 4 * corner) % 16; }  // NE SE SW NW
 
 // A wall drawn out to a corner of its tile, which the table does not say: no field passes it there.
 const std::map<std::pair<std::string, std::string>, int> kDrawnOut = {
-    {{"inns-cfff-a", "city-N"}, corner_at(1)}};
+    {{"inns-cfff-a", "city-N"}, corner_at(1)}, {{"king-ccrr-a", "city-N"}, corner_at(2)}};
 
 // A city that passes over the others on a bridge: it parts no fields, since they run on below it, but each of
 // them lies by its wall.
