@@ -68,6 +68,18 @@ TEST(EventText, Points) {
   EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 (TO-20)");
 }
 
+TEST(EventText, ATokenComesToAPlayersHand) {
+  RuleChoice choice;
+  choice.elements = {"king"};
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  Event taken{EventKind::token_taken, 1, 1, 0, game.state().board.find(0, 0)};
+  taken.value = 1;
+  taken.clause = "KR-02";
+  EXPECT_EQ(event_text(game.state(), taken), "Seat 2 takes 1 king card from 0,0:city-N (KR-02)");
+}
+
 // Whatever an event holds can be shown.
 TEST(EventText, AnyEvent) {
   RuleChoice choice;

@@ -155,6 +155,18 @@ void Play::send_all_home(NodeId root, Cause cause) {
   }
 }
 
+// --- tokens
+
+void Play::take_tokens(PlayerId player, NounId token, int count, NodeId feature, std::string_view clause) {
+  state.tokens[player][token] = static_cast<std::uint8_t>(state.tokens[player][token] + count);
+  if (!watched()) return;
+  const Node& node = board.node_at(feature);
+  Event event{EventKind::token_taken, player, token, node.segment, node.cell};
+  event.value = static_cast<std::int16_t>(count);
+  event.clause = clause;
+  emit(event);
+}
+
 // --- points
 
 void Play::award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete) {

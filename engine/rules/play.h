@@ -48,6 +48,9 @@ class Play {
   void send_home(std::size_t index, Cause cause);
   void send_all_home(NodeId root, Cause cause);
 
+  // --- tokens: into the player's hand, because of the feature (TB-22, KR-02)
+  void take_tokens(PlayerId player, NounId token, int count, NodeId feature, std::string_view clause);
+
   // --- points; the lines must sum to the points that are awarded
   void award(PlayerId player, const ScoreLines& lines, NodeId feature, bool complete);
   // For farmers at the end of the game, who are paid for a city on whichever of their farms it lies (B-78).

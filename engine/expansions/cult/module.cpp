@@ -1,0 +1,150 @@
+// Cult (SC-20 to SC-27, T-16): shrines are cloisters; a shrine and a cloister side by side, held by different
+// players, challenge each other, and only the one completed first scores. A challenge follows from the board
+// at any moment, so nothing is kept of it, and it ends by itself when one of the two followers is gone
+// (SC-28).
+#include <cstdlib>
+
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+#include "engine/rules/scoring.h"
+
+namespace bastide {
+
+extern const std::string_view cult_tiles;
+extern const Module cult_module;
+
+namespace {
+
+constexpr Element kElements[] = {
+    {"cult", "Cult",
+     "A shrine and the cloister beside it challenge each other: the one completed first scores."},
+};
+constexpr MarkSpec kMarks[] = {{"shrine", "cult"}};
+
+struct Config {
+  std::uint32_t shrine;
+};
+
+bool is_shrine(const State& state, std::uint32_t marks) {
+  return (marks & state.rules->config<Config>(cult_module).shrine) != 0;
+}
+
+bool next_to(const Cell& one, const Cell& other) {
+  return &one != &other && std::abs(one.x - other.x) <= 1 && std::abs(one.y - other.y) <= 1;
+}
+
+// Shrines around the square, or cloisters that are none.
+int count_around(const State& state, CellId cell, bool shrines) {
+  const Board& board = state.board;
+  int count = 0;
+  for (NodeId id : board.cloisters())
+    if (next_to(board.cell(board.node_at(id).cell), board.cell(cell)) &&
+        is_shrine(state, board.feature(id).marks) == shrines)
+      ++count;
+  return count;
+}
+
+// --- where a shrine or a cloister may lie
+
+// Kind of the building on the tile in hand, if it has one.
+enum class Building : std::uint8_t { none, cloister, shrine };
+Building in_hand(const State& state) {
+  const TileType& type = state.rules->tiles()[state.flow.tile];
+  if (type.cloister == kNoSegment) return Building::none;
+  return is_shrine(state, type.segments[type.cloister].marks) ? Building::shrine : Building::cloister;
+}
+
+// SC-21
+bool is_next_to_one_at_most(const State& state, const Action& action) {
+  const Building building = in_hand(state);
+  return building == Building::none || count_around(state, action.cell, building == Building::cloister) <= 1;
+}
+
+// SC-22: those around have no other one of this kind yet.
+bool leaves_others_with_one(const State& state, const Action& action) {
+  const Building building = in_hand(state);
+  if (building == Building::none) return true;
+  const Board& board = state.board;
+  const bool shrine = building == Building::shrine;
+  for (NodeId id : board.cloisters()) {
+    const CellId other = board.node_at(id).cell;
+    if (next_to(board.cell(other), board.cell(action.cell)) &&
+        is_shrine(state, board.feature(id).marks) != shrine && count_around(state, other, shrine) != 0)
+      return false;
+  }
+  return true;
+}
+
+// --- challenges (SC-23 to SC-26)
+
+// The building of the other kind beside it; the placements allow one at most. kNoNode: none.
+NodeId rival_of(const State& state, NodeId root) {
+  const Board& board = state.board;
+  const bool shrine = is_shrine(state, board.feature(root).marks);
+  for (NodeId id : board.cloisters())
+    if (next_to(board.cell(board.node_at(id).cell), board.cell(board.node_at(root).cell)) &&
+        is_shrine(state, board.feature(id).marks) != shrine)
+      return id;
+  return kNoNode;
+}
+
+// SC-25: scores 0, which the log shows with its clause, and goes home.
+void lose(Play& play, std::size_t figure, NodeId root) {
+  ScoreLines lines;
+  lines.push_back(ScoreLine::of("lost challenges", "SC-25", 1, 0));
+  play.award(play.state.figures[figure].owner, lines, root, false);
+  play.send_home(figure, Cause::sent_off);
+}
+
+// SC-24: who has a follower in the completed building too is challenged by nobody.
+void lose_against(Play& play, NodeId completed, NodeId rival) {
+  const std::uint8_t holders = play.board.feature(completed).occupants;
+  if (holders == 0) return;
+  for (std::size_t i = play.state.figures.size(); i-- > 0;) {
+    const Figure figure = play.state.figures[i];
+    if (figure.place == kOnBoard && play.board.root(figure.cell, figure.segment) == rival &&
+        ((holders >> figure.owner) & 1) == 0)
+      lose(play, i, rival);
+  }
+}
+
+Outcome enter_challenges(Play& play) {
+  for (NodeId root : play.flow.completed) {
+    if (play.board.kind_of(root) != SegmentKind::cloister) continue;
+    const NodeId rival = rival_of(play.state, root);
+    if (rival != kNoNode && !is_complete(play.state, rival)) lose_against(play, root, rival);  // SC-26
+  }
+  return Outcome::done;
+}
+
+// T-16: what the whole part completes is known by now, and nobody has gone home (T-19).
+const Step kChallengeStep = {Slot::after_score, 160, "challenges", "T-16", {}, enter_challenges};
+
+// --- the module
+
+void install(Installer& installer) {
+  installer.config<Config>() = {installer.rules.mark("shrine")};
+  installer.hooks.placements.push_back(filter<is_next_to_one_at_most>(
+      "SC-21", "the shrine or cloister would lie next to more than one of the other kind"));
+  installer.hooks.placements.push_back(filter<leaves_others_with_one>(
+      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind"));
+  installer.steps.push_back(&kChallengeStep);
+}
+
+Module describe() {
+  Module module;
+  module.id = "cult";
+  module.title = "Cult";
+  module.clause = "SC-20";
+  module.elements = kElements;
+  module.tiles = cult_tiles;
+  module.marks = kMarks;
+  module.install = install;
+  return module;
+}
+
+}  // namespace
+
+const Module cult_module = describe();
+
+}  // namespace bastide

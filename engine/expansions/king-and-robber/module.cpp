@@ -1,0 +1,122 @@
+// King and robber (KR-01 to KR-08, S-22): a card for the largest city and one for the longest road. Who
+// completes a larger one takes the card from whoever has it; at the end it pays for every complete city, or
+// road, on the board.
+#include <array>
+
+#include "engine/rules/game.h"
+#include "engine/rules/play.h"
+
+namespace bastide {
+
+extern const std::string_view king_and_robber_tiles;
+extern const Module king_and_robber_module;
+
+namespace {
+
+constexpr Element kElements[] = {
+    {"king", "King", "The largest city makes a king, who is paid for every city at the end."},
+    {"robber", "Robber", "The longest road makes a robber, who is paid for every road at the end."},
+};
+constexpr TokenSpec kTokens[] = {{"king", "king card"},
+                                 {"robber", "robber card"}};  // KR-01: nobody's at first
+
+struct Card {
+  std::string_view id;  // of its element and its token
+  SegmentKind kind;     // of the features that it is won by and pays for
+  std::string_view what;
+};
+constexpr std::array<Card, 2> kCards = {
+    {{"king", SegmentKind::city, "complete cities"}, {"robber", SegmentKind::road, "complete roads"}}};
+
+// What has to be beaten, in tiles; 0: none has been completed yet.
+struct Records {
+  std::array<std::uint16_t, kCards.size()> tiles;
+};
+struct Config {
+  std::array<NounId, kCards.size()> tokens;  // 0: the card's element is off
+};
+
+// KR-06, KR-07, X-08: in different tiles, whatever points are counted in; with or without followers (KR-02).
+NodeId largest_completed(const Play& play, SegmentKind kind) {
+  NodeId largest = kNoNode;
+  for (NodeId root : play.flow.completed)
+    if (play.board.kind_of(root) == kind &&
+        (largest == kNoNode || play.board.feature(root).tiles > play.board.feature(largest).tiles))
+      largest = root;
+  return largest;
+}
+
+// From whoever has it, who may be the player himself: then it stays, and nothing is to tell (KR-05).
+void hand_over(Play& play, NounId token, PlayerId player, NodeId root) {
+  if (play.state.tokens[player][token] != 0) return;
+  for (auto& hand : play.state.tokens) hand[token] = 0;
+  play.take_tokens(player, token, 1, root, play.board.kind_of(root) == SegmentKind::city ? "KR-02" : "KR-04");
+}
+
+// KR-02 to KR-04: only a larger one counts, so an equal size changes nothing.
+Outcome enter_cards(Play& play) {
+  Records& records = play.state.of<Records>(king_and_robber_module);
+  const Config& config = play.rules.config<Config>(king_and_robber_module);
+  for (std::size_t i = 0; i < kCards.size(); ++i) {
+    if (config.tokens[i] == 0) continue;
+    const NodeId root = largest_completed(play, kCards[i].kind);
+    if (root == kNoNode || play.board.feature(root).tiles <= records.tiles[i]) continue;
+    records.tiles[i] = play.board.feature(root).tiles;
+    hand_over(play, config.tokens[i], play.flow.part.player, root);
+  }
+  return Outcome::done;
+}
+
+int complete_features(const State& state, SegmentKind kind) {
+  int count = 0;
+  for (std::size_t node = 0; node < state.board.node_count(); ++node) {
+    const auto id = static_cast<NodeId>(node);
+    if (state.board.root(id) == id && state.board.kind_of(id) == kind && is_complete(state, id)) ++count;
+  }
+  return count;
+}
+
+// KR-08, S-22: all on the board, whoever completed them.
+Outcome enter_final(Play& play) {
+  const Config& config = play.rules.config<Config>(king_and_robber_module);
+  for (std::size_t i = 0; i < kCards.size(); ++i) {
+    if (config.tokens[i] == 0) continue;
+    ScoreLines lines;
+    lines.push_back(ScoreLine::of(kCards[i].what, "S-22", complete_features(play.state, kCards[i].kind), 1));
+    for (PlayerId player = 0; player < play.state.players(); ++player)
+      if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines);
+  }
+  return Outcome::done;
+}
+
+// T-15, where the scoring of all that the part completed is done; E-05 (6).
+const Step kCardsStep = {Slot::score, 155, "king-and-robber", "T-15", {}, enter_cards};
+const Step kFinalStep = {Slot::final_score, 60, "king-and-robber-end", "E-05", {}, enter_final};
+
+void install(Installer& installer) {
+  Config& config = installer.config<Config>();
+  for (std::size_t i = 0; i < kCards.size(); ++i)
+    if (installer.rules.element_on(kCards[i].id))
+      config.tokens[i] = static_cast<NounId>(RuleSet::find(installer.rules.tokens(), kCards[i].id));
+  installer.steps.push_back(&kCardsStep);
+  installer.steps.push_back(&kFinalStep);
+}
+
+Module describe() {
+  Module module;
+  module.id = "king-and-robber";
+  module.title = "King and robber";
+  module.clause = "KR-01";
+  module.elements = kElements;
+  module.tiles = king_and_robber_tiles;
+  module.tokens = kTokens;
+  module.state_bytes = sizeof(Records);
+  module.install = install;
+  return module;
+}
+
+}  // namespace
+
+const Module king_and_robber_module = describe();
+
+}  // namespace bastide
