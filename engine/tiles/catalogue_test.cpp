@@ -1,9 +1,10 @@
-// The facts of the tiles of base (B-01, RULES appendix 1) and of inns and cathedrals (IC-01): totals
-// published by others, the composition letter by letter, and that no two entries are the same tile. How the
-// segments of one tile lie is checked in geometry_test.cpp.
+// The facts of the tiles of base (B-01, RULES appendix 1), of inns and cathedrals (IC-01) and of the two
+// rivers (RV-01, RV-20): totals published by others, the composition letter by letter, and that no two
+// entries are the same tile. How the segments of one tile lie is checked in geometry_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 
@@ -13,6 +14,7 @@ namespace bastide {
 
 extern const std::string_view base_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
+extern const std::string_view rivers_tiles;
 
 namespace {
 
@@ -20,7 +22,8 @@ using Types = std::vector<TileType>;
 
 Types read(std::string_view table) {
   Types types;
-  const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
+  const TableError error = read_tile_table(
+      table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"herd", 8, -1}, {"volcano", 16, -1}}, types);
   EXPECT_EQ(error.message, "") << "line " << error.line;
   return types;
 }
@@ -32,6 +35,20 @@ const Types& inns() {
   static const Types types = read(inns_and_cathedrals_tiles);
   return types;
 }
+Types river(std::string_view id) {
+  Types types = read(rivers_tiles);
+  std::erase_if(types, [id](const TileType& type) { return !type.id.starts_with(id); });
+  return types;
+}
+const Types& river1() {
+  static const Types types = river("river1");
+  return types;
+}
+const Types& river2() {
+  static const Types types = river("river2");
+  return types;
+}
+std::vector<const Types*> all_sets() { return {&base(), &inns(), &river1(), &river2()}; }
 
 int count_of(const TileType& type, SegmentKind kind) {
   int count = 0;
@@ -43,12 +60,12 @@ int pennants_of(const TileType& type) {
   for (const Segment& segment : type.segments) count += segment.counters[kPennants];
   return count;
 }
-// "cfrf": the sides N E S W
+// "cfrw": the sides N E S W
 std::string edge_word(const TileType& type, int turns = 0) {
   std::string word;
   for (int side = 0; side < kSides; ++side) {
     const std::uint8_t edge = edge_at(type.forms[static_cast<std::size_t>(turns)].edges, side);
-    word += edge == edge_city ? 'c' : edge == edge_road ? 'r' : edge == edge_field ? 'f' : '?';
+    word += edge == 0 ? 'a' : "frcwx"[std::countr_zero(edge)];
   }
   return word;
 }
@@ -91,6 +108,25 @@ TEST(Catalogue, TheBaseGameHasThePublishedTotals) {
 
 TEST(Catalogue, InnsAndCathedralsHasThePublishedTotals) {
   EXPECT_EQ(totals(inns()), (Totals{17, 18, 16, 35, 12, 18, 13, 20, 3, 1}));
+}
+
+// Others have 29 fields on the second river, without saying where; ours are one round the volcano's lake.
+TEST(Catalogue, TheRiversHaveThePublishedTotals) {
+  EXPECT_EQ(totals(river1()), (Totals{10, 12, 12, 28, 4, 4, 3, 4, 0, 1}));
+  EXPECT_EQ(totals(river2()), (Totals{12, 12, 12, 28, 3, 3, 4, 4, 1, 1}));
+}
+
+TEST(Catalogue, ARiverHasOneSpringTenTilesOfItsCourseAndOneLakeAndTheSecondForksInstead) {  // RV-20, RV-02
+  auto with = [](const Types& types, std::string_view role) {
+    return sum(types, [role](const TileType& type) { return type.role == role ? 1 : 0; });
+  };
+  for (std::string_view end : {"spring", "lake"}) {
+    EXPECT_EQ(with(river1(), end), 1);
+    EXPECT_EQ(with(river2(), end), 1);
+  }
+  EXPECT_EQ(with(river1(), "course"), 10);
+  EXPECT_EQ(with(river2(), "course"), 9);
+  EXPECT_EQ(with(river2(), "fork"), 1);
 }
 
 TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06, RULES appendix 1 D
@@ -205,23 +241,23 @@ std::string unturned(const TileType& type) {
 }
 
 TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
-  for (const Types* types : {&base(), &inns()}) {
+  for (const Types* types : all_sets()) {
     std::map<std::string, std::string> seen;
     for (const TileType& type : *types) {
-      const auto [entry, fresh] = seen.emplace(unturned(type), type.id);
+      const auto [entry, fresh] = seen.emplace(type.role + unturned(type), type.id);
       EXPECT_TRUE(fresh) << type.id << " is " << entry->second << " turned";
     }
   }
 }
 
 TEST(Catalogue, AnIdSaysTheSidesOfItsTile) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : all_sets())
     for (const TileType& type : *types)
       EXPECT_EQ(type.id.substr(type.id.find('-') + 1, 4), edge_word(type)) << type.id;
 }
 
 TEST(Catalogue, OneSideCitiesAloneAreCaps) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : all_sets())
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         if ((segment.marks & kCapMark) == 0) continue;
@@ -231,13 +267,14 @@ TEST(Catalogue, OneSideCitiesAloneAreCaps) {
       }
 }
 
-TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
-  for (const Types* types : {&base(), &inns()})
+TEST(Catalogue, PennantsAndCathedralsAreInCitiesInnsAtRoadsAndHerdsOnFields) {
+  for (const Types* types : all_sets())
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         EXPECT_TRUE(segment.counters[kPennants] == 0 || segment.kind == SegmentKind::city) << type.id;
         EXPECT_TRUE((segment.marks & 2) == 0 || segment.kind == SegmentKind::road) << type.id;
         EXPECT_TRUE((segment.marks & 4) == 0 || segment.kind == SegmentKind::city) << type.id;
+        EXPECT_TRUE((segment.marks & 8) == 0 || segment.kind == SegmentKind::field) << type.id;
       }
 }
 
@@ -245,10 +282,12 @@ TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
 
 TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
-      {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
-      {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}};
-  for (const Types* types : {&base(), &inns()})
+      {"base-cccc-a", 1},   {"base-ffff-a", 1},   {"base-rrrr-a", 1},   {"base-cfcf-a", 2},
+      {"base-cfcf-b", 2},   {"base-cfcf-c", 2},   {"base-frfr-a", 2},   {"inns-cccc-a", 1},
+      {"inns-cccc-b", 1},   {"inns-crcr-a", 2},   {"inns-crcr-b", 2},   {"inns-frfr-a", 2},
+      {"inns-frfr-b", 2},   {"inns-rrrr-a", 2},   {"river1-cwcw-a", 2}, {"river1-fwfw-a", 2},
+      {"river1-rwrw-a", 2}, {"river2-cwcw-a", 2}, {"river2-fwfw-a", 2}, {"river2-rwrw-a", 2}};
+  for (const Types* types : all_sets())
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);
       EXPECT_EQ(type.turns.size(), found == fewer.end() ? 4u : found->second) << type.id;
@@ -256,7 +295,7 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
 }
 
 TEST(Catalogue, TurnsAreOneActExactlyWhenTheTileLiesTheSame) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : all_sets())
     for (const TileType& type : *types)
       for (int a = 0; a < kSides; ++a)
         for (int b = 0; b < a; ++b)

@@ -1,7 +1,7 @@
 // How the segments of one tile lie, for every tile of every table that the rule sets know: the walls (cities,
 // roads, rivers, joined where they lead into each other) do not cross, the fields are exactly the regions
 // that the walls leave, and the cities a field touches are exactly those on its border. Positions go
-// clockwise round the rim: NW Nl N Nr NE El E Er SE Sl S Sr SW Wl W Wr.
+// clockwise round the rim: NW Nl N Nr NE El E Er SE Sl S Sr SW Wl W Wr. Rivers pass under roads and cities.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,6 +13,7 @@ namespace bastide {
 
 extern const std::string_view base_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
+extern const std::string_view rivers_tiles;
 
 namespace {
 
@@ -22,9 +23,14 @@ int side_at(int side) { return 2 + 4 * side; }
 int half_at(int half) { return half / 2 * 4 + (half % 2 == 0 ? 1 : 3); }
 int corner_at(int corner) { return (4 + 4 * corner) % 16; }  // NE SE SW NW
 
-// A wall drawn out to a corner of its tile, which the table does not say: no field passes it there.
+// A wall drawn out to a corner of its tile or to another wall, which the table does not say: no field passes
+// it there. The road to the cloister crosses the river, and the lake lies at the city.
 const std::map<std::pair<std::string, std::string>, int> kDrawnOut = {
-    {{"inns-cfff-a", "city-N"}, corner_at(1)}};
+    {{"inns-cfff-a", "city-N"}, corner_at(1)},
+    {{"river1-fwrw-a", "road-S"}, side_at(1)},
+    {{"river2-cfwf-a", "river-S"}, side_at(0)}};
+// A city over a river, under which the fields on both banks pass as well.
+const std::string kCityAbove = "river2-cwcw-a";
 
 // Which of the arcs between the cuts holds the position.
 int arc(int position, const Cuts& cuts) {
@@ -51,20 +57,24 @@ class Geometry {
   }
 
   bool is_wall(SegmentId i) const { return type_.segments[i].kind != SegmentKind::field; }
+  bool is_river(SegmentId i) const { return type_.segments[i].kind == SegmentKind::river; }
   const Cuts& rim_of(SegmentId i) const { return rims_[i]; }
 
   // Two positions lie in one region if no group of walls has them in different arcs.
   std::vector<int> region(int position) const {
     std::vector<int> key;
-    for (const auto& [group, cuts] : cuts_) key.push_back(arc(position, cuts));
+    for (const auto& [group, cuts] : cuts_)
+      if (is_river(group) || type_.id != kCityAbove) key.push_back(arc(position, cuts));
     return key;
   }
 
   // The cities whose wall borders the region of the position, as a bit set of segments.
   int cities_at(int position) const {
     int cities = 0;
-    for (const auto& [group, cuts] : cuts_)
-      if (!cuts.empty() && !hidden(group, position)) cities |= border(group, cuts, position);
+    for (const auto& [group, cuts] : cuts_) {
+      const Cuts near = on_bank(cuts, position);
+      if (!near.empty() && !hidden(group, near, position)) cities |= border(group, near, position);
+    }
     return cities;
   }
 
@@ -90,19 +100,28 @@ class Geometry {
       if ((type_.segments[i].links >> other) & 1) join(other, group);
   }
 
+  // Those of the cuts that lie on the position's bank of the river, or where it meets the wall.
+  Cuts on_bank(Cuts cuts, int position) const {
+    for (const auto& [group, river] : cuts_)
+      if (is_river(group))
+        std::erase_if(cuts, [&river = river, position](int cut) {
+          return river.count(cut) == 0 && arc(cut, river) != arc(position, river);
+        });
+    return cuts;
+  }
+
   // Does another group of walls lie between the position and this one?
-  bool hidden(SegmentId group, int position) const {
-    for (const auto& [other, cuts] : cuts_) {
-      if (other == group) continue;
-      Cuts both = cuts_.at(group);
-      both.insert(position);
-      if (arcs_of(both, cuts) > 1) return true;
-    }
+  bool hidden(SegmentId group, Cuts both, int position) const {
+    both.insert(position);
+    for (const auto& [other, cuts] : cuts_)
+      if (other != group && !is_river(other) && arcs_of(both, on_bank(cuts, position)) > 1) return true;
     return false;
   }
 
   int border(SegmentId group, const Cuts& cuts, int position) const {
-    if (cuts.size() == 1) return cities_in(members(group));
+    if (cuts.size() == 1)
+      return cities_in(cuts == cuts_.at(group) ? members(group)
+                                               : std::set<SegmentId>{owner(group, *cuts.begin())});
     const std::vector<int> sorted(cuts.begin(), cuts.end());
     const int after = arc(position, cuts), count = static_cast<int>(sorted.size());
     const int from = sorted[static_cast<std::size_t>((after + count - 1) % count)];
@@ -146,11 +165,18 @@ class Geometry {
 
 std::vector<TileType> all_types() {
   std::vector<TileType> types;
-  for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles}) {
-    const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
+  const std::vector<MarkWord> marks = {
+      {"inn", 2, -1}, {"cathedral", 4, -1}, {"herd", 8, -1}, {"volcano", 16, -1}};
+  for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles, rivers_tiles}) {
+    const TableError error = read_tile_table(table, marks, types);
     EXPECT_EQ(error.message, "") << "line " << error.line;
   }
   return types;
+}
+
+// A road or a city over a river.
+bool bridged(const Geometry& geometry, SegmentId a, SegmentId b) {
+  return geometry.is_wall(a) && geometry.is_wall(b) && (geometry.is_river(a) || geometry.is_river(b));
 }
 
 TEST(Geometry, NoTwoSegmentsCross) {
@@ -158,7 +184,7 @@ TEST(Geometry, NoTwoSegmentsCross) {
     const Geometry geometry(type);
     for (SegmentId a = 0; a < type.segments.size(); ++a)
       for (SegmentId b = 0; b < a; ++b)
-        EXPECT_FALSE(cross(geometry.rim_of(a), geometry.rim_of(b)))
+        EXPECT_FALSE(!bridged(geometry, a, b) && cross(geometry.rim_of(a), geometry.rim_of(b)))
             << type.id << ": " << type.segment_name(a, 0) << " and " << type.segment_name(b, 0);
   }
 }
