@@ -174,9 +174,13 @@ std::vector<TileType> all_types() {
   return types;
 }
 
-// A road or a city over a river.
-bool bridged(const Geometry& geometry, SegmentId a, SegmentId b) {
-  return geometry.is_wall(a) && geometry.is_wall(b) && (geometry.is_river(a) || geometry.is_river(b));
+// A road or a city over a river, or over its banks.
+bool bridged(const TileType& type, SegmentId a, SegmentId b) {
+  auto either = [&](SegmentKind kind) {
+    return type.segments[a].kind == kind || type.segments[b].kind == kind;
+  };
+  if (either(SegmentKind::field)) return type.id == kCityAbove && either(SegmentKind::city);
+  return either(SegmentKind::river);
 }
 
 TEST(Geometry, NoTwoSegmentsCross) {
@@ -184,7 +188,7 @@ TEST(Geometry, NoTwoSegmentsCross) {
     const Geometry geometry(type);
     for (SegmentId a = 0; a < type.segments.size(); ++a)
       for (SegmentId b = 0; b < a; ++b)
-        EXPECT_FALSE(!bridged(geometry, a, b) && cross(geometry.rim_of(a), geometry.rim_of(b)))
+        EXPECT_FALSE(!bridged(type, a, b) && cross(geometry.rim_of(a), geometry.rim_of(b)))
             << type.id << ": " << type.segment_name(a, 0) << " and " << type.segment_name(b, 0);
   }
 }
