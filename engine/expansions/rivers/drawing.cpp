@@ -72,6 +72,7 @@ void remove_all(Play& play, std::string_view role) {  // RV-13
 
 // Is there a river tile to lay? Then those among which chance decides lie on the river's pile.
 bool river_goes_on(Play& play) {
+  if (river_has_ended(play.state)) return false;
   for (std::string_view role : kOrder) {
     if (any_fits(play, config_of(play.rules).river, role)) return true;
     if (any_fits(play, config_of(play.rules).later, role)) {
