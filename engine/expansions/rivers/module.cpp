@@ -13,7 +13,7 @@ constexpr Element kElements[] = {
     {"river-1", "River", "A river from its spring to its lake opens the game."},
     {"river-2", "Forked river", "A river that forks opens the game; one arm ends at a volcano."},
 };
-constexpr MarkSpec kMarks[] = {{"herd", "river-2"}, {"volcano", "river-2"}};
+constexpr MarkSpec kMarks[] = {{"herd", "river-2"}, {"volcano", "river-2"}, {"inn", "inns"}};  // RV-14
 constexpr NamedSpec kPiles[] = {{"river", "river tiles to draw"}, {"river-later", "river tiles below"}};
 
 constexpr std::string_view kFalseTrue[] = {"false", "true"};
