@@ -71,11 +71,11 @@ void herd_feeds(const State& state, NodeId farm, NodeId, PlayerId, FarmCity& wor
 }
 
 TileId find_volcano_lake(const RuleSet& rules) {
-  TileId type = 0;
-  while (type < rules.tiles().size() &&
-         !(rules.tiles()[type].role == "lake" && (rules.tiles()[type].marks & rules.mark("volcano")) != 0))
-    ++type;
-  return type < rules.tiles().size() ? type : kNoTile;
+  for (TileId type = 0; type < rules.tiles().size(); ++type) {
+    const TileType& tile = rules.tiles()[type];
+    if (tile.role == "lake" && (tile.marks & rules.mark("volcano")) != 0) return type;
+  }
+  return kNoTile;
 }
 
 void install(Installer& installer) {
