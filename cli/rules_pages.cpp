@@ -126,6 +126,15 @@ std::string pictures(const RuleSet& rules, const std::vector<std::pair<TileId, i
   return canvas.to_text(depth);
 }
 
+std::string pile_page(const State& state, NounId pile, const Look& look, ColourDepth depth, int width) {
+  std::vector<std::pair<TileId, int>> types;
+  for (TileId id = 0; id < state.rules->tiles().size(); ++id)
+    if (const int left = state.in_pile(pile, id); left != 0) types.emplace_back(id, left);
+  std::stable_sort(types.begin(), types.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return pictures(*state.rules, types, look, depth, width);
+}
+
 }  // namespace
 
 std::string tiles_page(const RuleSet& rules, const Look& look, ColourDepth depth, int width) {
@@ -138,14 +147,18 @@ std::string tiles_page(const RuleSet& rules, const Look& look, ColourDepth depth
          pictures(rules, types, look, depth, width);
 }
 
+// Pile by pile, if expansions bring piles of their own.
 std::string tiles_left_page(const State& state, const Look& look, ColourDepth depth, int width) {
-  std::vector<std::pair<TileId, int>> types;
-  for (TileId id = 0; id < state.rules->tiles().size(); ++id)
-    if (const int left = state.in_pile(kSupplyPile, id); left != 0) types.emplace_back(id, left);
-  std::stable_sort(types.begin(), types.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
-  return std::to_string(state.pile_totals[kSupplyPile]) + " tiles are still to come.\n\n" +
-         pictures(*state.rules, types, look, depth, width);
+  const auto& piles = state.rules->piles();
+  std::string text = std::to_string(tiles_to_come(state)) + " tiles are still to come.\n\n";
+  for (NounId pile = 0; pile < piles.size(); ++pile) {
+    const int total = state.pile_totals[pile];
+    if (pile == kRemovedPile || total == 0) continue;
+    if (piles.size() > kRemovedPile + 1u)
+      text += std::to_string(total) + " " + std::string(piles[pile].title) + ":\n\n";
+    text += pile_page(state, pile, look, depth, width);
+  }
+  return text;
 }
 
 std::string tile_type_page(const RuleSet& rules, const TileType& type, const Look& look, ColourDepth depth) {

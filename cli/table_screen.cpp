@@ -110,7 +110,7 @@ void TableScreen::draw_note(const std::string& note) {
 
 void TableScreen::draw_header() {
   const std::string dot = look_.unicode ? " · " : " - ";
-  const int left = state_.pile_totals[kSupplyPile];
+  const int left = tiles_to_come(state_);
   std::string text = "Bastide" + dot + rules_title(game_.rules());
   text += state_.flow.over ? dot + "the game is over" : dot + "turn " + std::to_string(state_.flow.turn);
   text += dot + std::to_string(left) + (left == 1 ? " tile left" : " tiles left");

@@ -55,7 +55,7 @@ int field_worth(const State& state, NodeId root) {
 int fitting_tiles(const State& state, CellId cell) {
   int count = 0;
   for (TileId type = 0; type < state.rules->tiles().size(); ++type) {
-    const int left = state.in_pile(kSupplyPile, type);
+    const int left = copies_to_come(state, type);
     if (left == 0) continue;
     const auto& turns = state.rules->tiles()[type].turns;
     const bool fits = cell == kNoCell || std::any_of(turns.begin(), turns.end(), [&](std::uint8_t turn) {
@@ -150,7 +150,7 @@ bool can_finish(const State& state, NodeId root) {
   if (is_field(state, root)) return false;
   if (state.board.feature(root).open == 0) return is_complete(state, root);
   const std::vector<OpenSquare> squares = open_squares(state, root);
-  return squares.size() <= state.pile_totals[kSupplyPile] &&
+  return static_cast<int>(squares.size()) <= tiles_to_come(state) &&
          std::all_of(squares.begin(), squares.end(), [](const OpenSquare& each) { return each.fits > 0; });
 }
 

@@ -240,6 +240,20 @@ int chance_total(const State& state) {
   return static_cast<int>(list.size());
 }
 
+int copies_to_come(const State& state, TileId type) {
+  int copies = 0;
+  for (NounId pile = 0; pile < state.pile_totals.size(); ++pile)
+    copies += pile == kRemovedPile ? 0 : state.in_pile(pile, type);
+  return copies;
+}
+
+int tiles_to_come(const State& state) {
+  int tiles = 0;
+  for (NounId pile = 0; pile < state.pile_totals.size(); ++pile)
+    tiles += pile == kRemovedPile ? 0 : state.pile_totals[pile];
+  return tiles;
+}
+
 Action sample_chance(const State& state, Random& random) {
   const Decision& decision = state.flow.decision;
   if (!decision.draws) {

@@ -45,6 +45,10 @@ int chance_total(const State& state);
 // A dealer for local games: one answer at random by weight. Fast; does not list the answers.
 Action sample_chance(const State& state, Random& random);
 
+// Copies of the type that may still come, and all such tiles: on any pile but that of tiles out of the game.
+int copies_to_come(const State& state, TileId type);
+int tiles_to_come(const State& state);
+
 // The step and the question that wait for an answer. Not when the game is over.
 const Step& asking_step(const State& state);
 const Question& asking_question(const State& state);

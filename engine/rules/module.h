@@ -238,7 +238,7 @@ struct Module {
   std::uint16_t state_bytes = 0;     // of its struct in State, which starts as zeros
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
-  bool replaces_start_tile = false;  // lays an opening of its own in the setup slot; the start tile is out
+  bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)
   // Takes part although none of its elements is on (for what an option alone switches).
   bool (*always_on)(const RuleSet&) = nullptr;
   // May leave types of its own table out of the bag: is this type in play? (G-08)

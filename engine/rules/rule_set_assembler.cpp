@@ -249,13 +249,10 @@ class RuleSetAssembler {
   void fill_bag() {
     RuleSet& rules = *rules_;
     std::vector<TileType>& tiles = rules.tiles_;
-    for (TileId i = 0; i < tiles.size(); ++i)
-      if (tiles[i].start_copies != 0 && rules.start_tile_ == kNoTile) rules.start_tile_ = i;
+    choose_start_tile();
     rules.bag_.assign(tiles.size(), 0);
     for (TileId i = 0; i < tiles.size(); ++i)
-      rules.bag_[i] = static_cast<std::uint8_t>(tiles[i].copies - (i == rules.start_tile_ ? 1 : 0));
-    for (const Module* module : chosen_modules_)
-      if (module->replaces_start_tile) rules.start_tile_ = kNoTile;
+      rules.bag_[i] = static_cast<std::uint8_t>(tiles[i].copies - tiles[i].start_copies);
     if (!choice_.bag.empty()) replace_bag();
     std::size_t in_all = rules.start_tile_ == kNoTile ? 0 : 1, nodes = kMaxSegments;
     for (TileId i = 0; i < tiles.size(); ++i) {
@@ -267,6 +264,15 @@ class RuleSetAssembler {
       fail("", "these are " + std::to_string(in_all) + " tiles, more than a board has room for");
     if (tiles.size() * rules.piles_.size() > decltype(State::pile_counts)::capacity())
       fail("", "these modules together have more kinds of tiles than a game has room for");
+  }
+
+  // B-06, RV-23: the base game's, or that of the module that replaces it, or none.
+  void choose_start_tile() {
+    const bool replaced = std::any_of(chosen_modules_.begin(), chosen_modules_.end(),
+                                      [](const Module* module) { return module->replaces_start_tile; });
+    const std::vector<TileType>& tiles = rules_->tiles_;
+    for (TileId i = 0; i < tiles.size() && rules_->start_tile_ == kNoTile; ++i)
+      if (tiles[i].start_copies != 0 && replaced == (tiles[i].set != "base")) rules_->start_tile_ = i;
   }
 
   void replace_bag() {

@@ -24,6 +24,14 @@ std::string errors_of(const RuleChoice& choice) {
   return text.empty() ? "allowed" : text;
 }
 
+std::string no_element(const std::string& id) {
+  std::string listed;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements)
+      listed += (listed.empty() ? "" : ", ") + std::string(element.id);
+  return "G-08: there is no element '" + id + "'; there are: " + listed + "\n";
+}
+
 TEST(RuleSet, EveryPresetIsAllowedWithAllItsNumbersOfPlayers) {
   for (int preset = 0; preset < kPresets; ++preset)
     for (int players = 2; players <= 4; ++players)

@@ -1,6 +1,6 @@
-// The facts of the tiles of base (B-01, RULES appendix 1), of inns and cathedrals (IC-01), of king and robber
-// (KR-01), siege and cult (SC-01): totals published by others, the composition letter by letter, and that no
-// two entries are the same tile. How the segments of one tile lie is checked in geometry_test.cpp.
+// The facts of the tiles of base (B-01, RULES appendix 1) and of inns and cathedrals (IC-01): totals
+// published by others, the composition letter by letter, and that no two entries are the same tile. How the
+// segments of one tile lie is checked in geometry_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,10 +12,7 @@
 namespace bastide {
 
 extern const std::string_view base_tiles;
-extern const std::string_view cult_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
-extern const std::string_view king_and_robber_tiles;
-extern const std::string_view siege_tiles;
 
 namespace {
 
@@ -23,8 +20,7 @@ using Types = std::vector<TileType>;
 
 Types read(std::string_view table) {
   Types types;
-  const TableError error = read_tile_table(
-      table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"besieged", 8, -1}, {"shrine", 16, -1}}, types);
+  const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
   EXPECT_EQ(error.message, "") << "line " << error.line;
   return types;
 }
@@ -36,19 +32,6 @@ const Types& inns() {
   static const Types types = read(inns_and_cathedrals_tiles);
   return types;
 }
-const Types& king() {
-  static const Types types = read(king_and_robber_tiles);
-  return types;
-}
-const Types& siege() {
-  static const Types types = read(siege_tiles);
-  return types;
-}
-const Types& cult() {
-  static const Types types = read(cult_tiles);
-  return types;
-}
-const std::vector<const Types*> kSets = {&base(), &inns(), &king(), &siege(), &cult()};
 
 int count_of(const TileType& type, SegmentKind kind) {
   int count = 0;
@@ -108,26 +91,6 @@ TEST(Catalogue, TheBaseGameHasThePublishedTotals) {
 
 TEST(Catalogue, InnsAndCathedralsHasThePublishedTotals) {
   EXPECT_EQ(totals(inns()), (Totals{17, 18, 16, 35, 12, 18, 13, 20, 3, 1}));
-}
-
-// KR-01, SC-01. One count was published for the five tiles of king and robber with five of the six shrines,
-// all but the one with a city and two roads; it has the same fields, roads and cities.
-TEST(Catalogue, TheSmallSetsHaveTheirTotals) {
-  EXPECT_EQ(totals(king()), (Totals{5, 5, 5, 12, 3, 5, 5, 6, 0, 1}));
-  EXPECT_EQ(totals(siege()), (Totals{10, 10, 10, 17, 7, 7, 10, 10, 0, 0}));
-  EXPECT_EQ(totals(cult()), (Totals{6, 6, 6, 8, 4, 6, 3, 3, 0, 6}));
-}
-
-TEST(Catalogue, EverySiegeTileBesiegesItsOneCityAndEveryCultTileHasAShrine) {  // SC-01
-  for (const TileType& type : siege()) {
-    EXPECT_EQ(count_of(type, SegmentKind::city), 1) << type.id;
-    EXPECT_EQ(type.segments[0].kind, SegmentKind::city) << type.id;
-    EXPECT_NE(type.segments[0].marks & 8u, 0u) << type.id;
-  }
-  for (const TileType& type : cult()) {
-    ASSERT_NE(type.cloister, kNoSegment) << type.id;
-    EXPECT_NE(type.segments[type.cloister].marks & 16u, 0u) << type.id;
-  }
 }
 
 TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06, RULES appendix 1 D
@@ -242,7 +205,7 @@ std::string unturned(const TileType& type) {
 }
 
 TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
-  for (const Types* types : kSets) {
+  for (const Types* types : {&base(), &inns()}) {
     std::map<std::string, std::string> seen;
     for (const TileType& type : *types) {
       const auto [entry, fresh] = seen.emplace(unturned(type), type.id);
@@ -252,13 +215,13 @@ TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
 }
 
 TEST(Catalogue, AnIdSaysTheSidesOfItsTile) {
-  for (const Types* types : kSets)
+  for (const Types* types : {&base(), &inns()})
     for (const TileType& type : *types)
       EXPECT_EQ(type.id.substr(type.id.find('-') + 1, 4), edge_word(type)) << type.id;
 }
 
 TEST(Catalogue, OneSideCitiesAloneAreCaps) {
-  for (const Types* types : kSets)
+  for (const Types* types : {&base(), &inns()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         if ((segment.marks & kCapMark) == 0) continue;
@@ -269,12 +232,12 @@ TEST(Catalogue, OneSideCitiesAloneAreCaps) {
 }
 
 TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
-  for (const Types* types : kSets)
+  for (const Types* types : {&base(), &inns()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         EXPECT_TRUE(segment.counters[kPennants] == 0 || segment.kind == SegmentKind::city) << type.id;
         EXPECT_TRUE((segment.marks & 2) == 0 || segment.kind == SegmentKind::road) << type.id;
-        EXPECT_TRUE((segment.marks & (4 | 8)) == 0 || segment.kind == SegmentKind::city) << type.id;
+        EXPECT_TRUE((segment.marks & 4) == 0 || segment.kind == SegmentKind::city) << type.id;
       }
 }
 
@@ -284,9 +247,8 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
       {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
       {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}, {"king-cccc-a", 2},
-      {"cult-ffff-a", 1}, {"cult-frfr-a", 2}};
-  for (const Types* types : kSets)
+      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}};
+  for (const Types* types : {&base(), &inns()})
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);
       EXPECT_EQ(type.turns.size(), found == fewer.end() ? 4u : found->second) << type.id;
@@ -294,7 +256,7 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
 }
 
 TEST(Catalogue, TurnsAreOneActExactlyWhenTheTileLiesTheSame) {
-  for (const Types* types : kSets)
+  for (const Types* types : {&base(), &inns()})
     for (const TileType& type : *types)
       for (int a = 0; a < kSides; ++a)
         for (int b = 0; b < a; ++b)

@@ -12,10 +12,7 @@
 namespace bastide {
 
 extern const std::string_view base_tiles;
-extern const std::string_view cult_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
-extern const std::string_view king_and_robber_tiles;
-extern const std::string_view siege_tiles;
 
 namespace {
 
@@ -27,11 +24,7 @@ int corner_at(int corner) { return (4 + 4 * corner) % 16; }  // NE SE SW NW
 
 // A wall drawn out to a corner of its tile, which the table does not say: no field passes it there.
 const std::map<std::pair<std::string, std::string>, int> kDrawnOut = {
-    {{"inns-cfff-a", "city-N"}, corner_at(1)}, {{"king-ccrr-a", "city-N"}, corner_at(2)}};
-
-// A city that passes over the others on a bridge: it parts no fields, since they run on below it, but each of
-// them lies by its wall.
-const std::set<std::pair<std::string, std::string>> kOver = {{"king-cccc-a", "city-N"}};
+    {{"inns-cfff-a", "city-N"}, corner_at(1)}};
 
 // Which of the arcs between the cuts holds the position.
 int arc(int position, const Cuts& cuts) {
@@ -52,13 +45,12 @@ class Geometry {
   explicit Geometry(const TileType& type) : type_(type) {
     for (SegmentId i = 0; i < type.segments.size(); ++i) rims_.push_back(rim(i));
     for (SegmentId i = 0; i < type.segments.size(); ++i)
-      if (!is_field(i) && !is_over(i) && group_.count(i) == 0) join(i, i);
+      if (is_wall(i) && group_.count(i) == 0) join(i, i);
     for (const auto& [segment, group] : group_)
       cuts_[group].insert(rims_[segment].begin(), rims_[segment].end());
   }
 
-  bool is_field(SegmentId i) const { return type_.segments[i].kind == SegmentKind::field; }
-  bool is_over(SegmentId i) const { return kOver.count({type_.id, type_.segment_name(i, 0)}) != 0; }
+  bool is_wall(SegmentId i) const { return type_.segments[i].kind != SegmentKind::field; }
   const Cuts& rim_of(SegmentId i) const { return rims_[i]; }
 
   // Two positions lie in one region if no group of walls has them in different arcs.
@@ -71,7 +63,6 @@ class Geometry {
   // The cities whose wall borders the region of the position, as a bit set of segments.
   int cities_at(int position) const {
     int cities = 0;
-    for (SegmentId i = 0; i < type_.segments.size(); ++i) cities |= is_over(i) ? 1 << i : 0;
     for (const auto& [group, cuts] : cuts_)
       if (!cuts.empty() && !hidden(group, position)) cities |= border(group, cuts, position);
     return cities;
@@ -155,10 +146,8 @@ class Geometry {
 
 std::vector<TileType> all_types() {
   std::vector<TileType> types;
-  for (std::string_view table :
-       {base_tiles, inns_and_cathedrals_tiles, king_and_robber_tiles, siege_tiles, cult_tiles}) {
-    const TableError error = read_tile_table(
-        table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"besieged", 8, -1}, {"shrine", 16, -1}}, types);
+  for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles}) {
+    const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
     EXPECT_EQ(error.message, "") << "line " << error.line;
   }
   return types;
@@ -169,8 +158,7 @@ TEST(Geometry, NoTwoSegmentsCross) {
     const Geometry geometry(type);
     for (SegmentId a = 0; a < type.segments.size(); ++a)
       for (SegmentId b = 0; b < a; ++b)
-        EXPECT_TRUE(geometry.is_over(a) || geometry.is_over(b) ||
-                    !cross(geometry.rim_of(a), geometry.rim_of(b)))
+        EXPECT_FALSE(cross(geometry.rim_of(a), geometry.rim_of(b)))
             << type.id << ": " << type.segment_name(a, 0) << " and " << type.segment_name(b, 0);
   }
 }
@@ -180,7 +168,7 @@ TEST(Geometry, FieldsAreTheRegionsThatTheWallsLeave) {
     const Geometry geometry(type);
     std::map<std::vector<int>, SegmentId> field_of_region;
     for (SegmentId i = 0; i < type.segments.size(); ++i) {
-      if (!geometry.is_field(i)) continue;
+      if (geometry.is_wall(i)) continue;
       std::set<std::vector<int>> regions;
       for (int position : geometry.rim_of(i)) regions.insert(geometry.region(position));
       EXPECT_EQ(regions.size(), 1u) << type.id << ": walls cut " << type.segment_name(i, 0);
@@ -195,7 +183,7 @@ TEST(Geometry, AFieldTouchesTheCitiesOnItsBorder) {  // B-83
   for (const TileType& type : all_types()) {
     const Geometry geometry(type);
     for (SegmentId i = 0; i < type.segments.size(); ++i) {
-      if (!geometry.is_field(i)) continue;
+      if (geometry.is_wall(i)) continue;
       EXPECT_EQ(int{type.segments[i].cities}, geometry.cities_at(*geometry.rim_of(i).begin()))
           << type.id << ": " << type.segment_name(i, 0);
     }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rules/game.h"
+
 namespace bastide {
 
 void TilesLeft::count(const State& state) {
@@ -11,9 +13,7 @@ void TilesLeft::count(const State& state) {
   types_.clear();
   const std::size_t types = std::min(rules_->tiles().size(), left_.size());
   for (TileId type = 0; type < types; ++type) {
-    int left = 0;
-    for (NounId pile = 0; pile < rules_->piles().size(); ++pile)
-      if (pile != kRemovedPile) left += state.in_pile(pile, type);
+    const int left = copies_to_come(state, type);
     left_[type] = static_cast<std::uint8_t>(left);
     total_ += left;
     if (left != 0) types_.push_back(type);

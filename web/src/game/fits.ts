@@ -1,6 +1,7 @@
 // Which empty squares no remaining tile fits, by edges alone: a hint for the eye. Whether a tile may lie is the server's to say.
 import type { Cell, TileType } from '../board/model';
 import { cellText } from './notation';
+import { pilesToCome } from './piles';
 import type { Laid, Snapshot } from './snapshot';
 
 const SIDES = ['N', 'E', 'S', 'W'];
@@ -15,7 +16,8 @@ export function edgesOf(type: TileType, turns: number): string[] {
 
 export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cell[] {
   const board = new Map(snapshot.tiles.map((tile) => [cellText(tile), tile]));
-  const left = Object.entries(snapshot.piles.find((pile) => pile.pile === 'supply')?.tiles ?? {})
+  const left = pilesToCome(snapshot)
+    .flatMap((pile) => Object.entries(pile.tiles))
     .filter(([, count]) => count > 0)
     .flatMap(([tile]) => types.get(tile) ?? []);
   if (snapshot.turn.tile && !snapshot.turn.placed) left.push(...[types.get(snapshot.turn.tile)].flatMap((type) => type ?? []));

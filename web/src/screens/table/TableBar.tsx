@@ -1,4 +1,5 @@
 // The bar over the board: where we are, how many tiles are left, and what else there is to see.
+import { tilesToCome } from '../../game/piles';
 import { Icon, type IconName } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { openPreferences } from '../preferences/open';
@@ -6,7 +7,7 @@ import type { Drawer, TableView } from './view';
 
 export function TableBar({ view }: { view: TableView }) {
   const table = view.store.table.value;
-  const left = tilesLeft(view);
+  const snapshot = view.store.snapshot.value;
   return (
     <header class="table-bar">
       <a class="brand" href="/">
@@ -14,7 +15,7 @@ export function TableBar({ view }: { view: TableView }) {
       </a>
       <span class="crumb">{[table?.name, table && t('aids.crumb', { aids: table.aids })].filter(Boolean).join(' · ')}</span>
       <span class="stretch" />
-      {table?.status !== 'over' && left !== null && <span class="tiles-left">{t('table.tiles-left', { tiles: left })}</span>}
+      {table?.status !== 'over' && snapshot && <span class="tiles-left">{t('table.tiles-left', { tiles: tilesToCome(snapshot) })}</span>}
       <DrawerButton view={view} drawer="tiles" icon="tiles" label={t('drawer.tiles')} />
       <DrawerButton view={view} drawer="lists" icon="lists" label={t('drawer.lists')} />
       {table?.chat && <DrawerButton view={view} drawer="chat" icon="chat" label={t('drawer.chat')} />}
@@ -35,7 +36,3 @@ export function DrawerButton({ view, drawer, icon, label }: { view: TableView; d
   );
 }
 
-/** Tiles to draw, the one in hand not counted. */
-export function tilesLeft(view: TableView): number | null {
-  return view.store.snapshot.value?.piles.find((pile) => pile.pile === 'supply')?.total ?? null;
-}

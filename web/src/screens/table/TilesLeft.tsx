@@ -1,33 +1,51 @@
-// The tiles that are still to be drawn, as far as the table's aids tell.
+// The tiles that are still to come, pile by pile, as far as the table's aids tell.
 import { edgesOf } from '../../game/fits';
+import { pilesToCome, tilesToCome } from '../../game/piles';
+import type { Pile } from '../../game/snapshot';
 import { listed, number, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
 import type { TableView } from './view';
 
 export function TilesLeft({ view }: { view: TableView }) {
-  const pile = view.store.snapshot.value?.piles.find((each) => each.pile === 'supply');
-  const shown = view.allowed.value.remaining;
-  if (!pile) return null;
-  const kinds = Object.entries(pile.tiles).filter(([, count]) => count > 0);
+  const snapshot = view.store.snapshot.value;
+  if (!snapshot) return null;
+  const piles = pilesToCome(snapshot);
   return (
     <>
-      <p>{t('table.tiles-left', { tiles: pile.total })}</p>
-      {shown !== 'number' && (
-        <ul class="tiles-grid">
-          {kinds.map(([tile, count]) => (
-            <li key={tile}>
-              <TilePicture type={view.store.types.value.get(tile)} size={64} />
-              <span class="unseen">{edges(view, tile)}</span>
-              <span>
-                {t('tiles.count', { count })}
-                {shown === 'odds' && <small>{t('tiles.odds', { percent: number(Math.round((100 * count) / pile.total)) })}</small>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p>{t('table.tiles-left', { tiles: tilesToCome(snapshot) })}</p>
+      {piles.map((pile) => (
+        <section key={pile.pile}>
+          {piles.length > 1 && <h3>{pileTitle(view, pile)}</h3>}
+          {view.allowed.value.remaining !== 'number' && <PileTiles view={view} pile={pile} />}
+        </section>
+      ))}
     </>
   );
+}
+
+/** The odds are those of a draw from that pile. */
+function PileTiles({ view, pile }: { view: TableView; pile: Pile }) {
+  const kinds = Object.entries(pile.tiles).filter(([, count]) => count > 0);
+  return (
+    <ul class="tiles-grid">
+      {kinds.map(([tile, count]) => (
+        <li key={tile}>
+          <TilePicture type={view.store.types.value.get(tile)} size={64} />
+          <span class="unseen">{edges(view, tile)}</span>
+          <span>
+            {t('tiles.count', { count })}
+            {view.allowed.value.remaining === 'odds' && <small>{t('tiles.odds', { percent: number(Math.round((100 * count) / pile.total)) })}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page's own words for the supply, the catalogue's for an expansion's pile. */
+function pileTitle(view: TableView, { pile, total }: Pile): string {
+  const title = view.store.catalogue.value?.piles.find((noun) => noun.id === pile)?.title ?? pile;
+  return t('pile.name', { pile, title, tiles: total });
 }
 
 /** What a tile's sides are, for those who do not see its picture. */

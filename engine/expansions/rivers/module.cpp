@@ -1,0 +1,120 @@
+// The rivers (RV-01 to RV-23): a river, or a forked river, or both, opens the game in place of the start
+// tile. The two sets share nearly all rules and are one module.
+#include "engine/expansions/rivers/rivers.h"
+
+namespace bastide {
+
+extern const std::string_view rivers_tiles;
+
+namespace rivers {
+namespace {
+
+constexpr Element kElements[] = {
+    {"river-1", "River", "A river from its spring to its lake opens the game."},
+    {"river-2", "Forked river", "A river that forks opens the game; one arm ends at a volcano."},
+};
+constexpr MarkSpec kMarks[] = {{"herd", "river-2"}, {"volcano", "river-2"}, {"inn", "inns"}};  // RV-14
+constexpr NamedSpec kPiles[] = {{"river", "river tiles to draw"}, {"river-later", "river tiles below"}};
+
+constexpr std::string_view kFalseTrue[] = {"false", "true"};
+constexpr std::string_view kPlaceIgnore[] = {"place", "ignore"};
+constexpr OptionSpec kOptions[] = {
+    {"herd-stacks-with-pig",
+     OptionKind::rule,
+     "RV-12",
+     "Whether the herd and a player's own pig on one farm add 1 point a city each",
+     kFalseTrue,
+     {"true", "false", "true", "true", "true", "true"}},
+    {"river-volcano-dragon",
+     OptionKind::rule,
+     "RV-09",
+     "Whether the river's volcano brings out the dragon, if there is one",
+     kPlaceIgnore,
+     {"place", "place", "place", "place", "place", "place"}},
+};
+
+// G-08; RV-22: the two rivers together have one spring and not the first one's lake.
+bool tile_in_play(const RuleSet& rules, const TileType& tile) {
+  const bool forked = rules.element_on("river-2");
+  if (!tile.id.starts_with("river1")) return forked;
+  const bool at_an_end = tile.role == "spring" || tile.role == "lake";
+  return rules.element_on("river-1") && !(forked && at_an_end);
+}
+
+// RV-07: onto the volcano, in the part in which it is laid.
+bool spares_volcano(const State& state, const Action& action) {
+  const CellId placed = state.flow.placed;
+  return action.cell != placed || state.board.cell(placed).tile != config_of(*state.rules).volcano_lake;
+}
+
+// RV-08: at once, so before a second part that may be due (T-22).
+Outcome enter_extra_part(Play& play) {
+  const CellId placed = play.flow.placed;
+  if (placed == kNoCell || play.board.cell(placed).tile != config_of(play.rules).volcano_lake ||
+      play.state.pile_totals[kSupplyPile] == 0)
+    return Outcome::done;
+  Part part;
+  part.player = play.flow.part.player;
+  part.flags = part_extra;
+  play.add_part(part, true);
+  return Outcome::done;
+}
+constexpr Step kExtraPart = {Slot::part_end, 225, "river-extra-part", "RV-08", {}, enter_extra_part};
+
+// RV-11, RV-12
+void herd_feeds(const State& state, NodeId farm, NodeId, PlayerId, FarmCity& worth) {
+  const Config& config = config_of(*state.rules);
+  if ((state.board.feature(farm).marks & config.herd) == 0) return;
+  worth.bonus = static_cast<std::int16_t>(worth.bonus + 1);
+  if (config.herd_stacks_with_pig) worth.most_bonus = 2;
+  if (worth.clause == "S-10") worth.clause = "S-11";
+}
+
+TileId find_volcano_lake(const RuleSet& rules) {
+  for (TileId type = 0; type < rules.tiles().size(); ++type) {
+    const TileType& tile = rules.tiles()[type];
+    if (tile.role == "lake" && (tile.marks & rules.mark("volcano")) != 0) return type;
+  }
+  return kNoTile;
+}
+
+void install(Installer& installer) {
+  const RuleSet& rules = installer.rules;
+  Hooks& hooks = installer.hooks;
+  installer.config<Config>() = {static_cast<NounId>(RuleSet::find(rules.piles(), "river")),
+                                static_cast<NounId>(RuleSet::find(rules.piles(), "river-later")),
+                                find_volcano_lake(rules), rules.mark("herd"),
+                                rules.option_is("herd-stacks-with-pig", "true")};
+  installer.steps.insert(installer.steps.end(), {&piles_step, &source_step});
+  add_course_filters(hooks);
+  hooks.tile_drawn.push_back(put_under);
+  hooks.may_end.push_back(river_has_ended);
+  if (!rules.element_on("river-2")) return;
+  installer.steps.push_back(&kExtraPart);
+  hooks.deployments.push_back(
+      filter<spares_volcano>("RV-07", "no figure may be put on the volcano while it is being laid"));
+  hooks.farm_city.push_back(herd_feeds);
+}
+
+Module describe() {
+  Module module;
+  module.id = "rivers";
+  module.title = "Rivers";
+  module.clause = "RV-01";
+  module.elements = kElements;
+  module.tiles = rivers_tiles;
+  module.options = kOptions;
+  module.marks = kMarks;
+  module.piles = kPiles;
+  module.replaces_start_tile = true;
+  module.tile_in_play = tile_in_play;
+  module.install = install;
+  return module;
+}
+
+}  // namespace
+}  // namespace rivers
+
+const Module rivers_module = rivers::describe();
+
+}  // namespace bastide
