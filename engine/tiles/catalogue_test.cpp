@@ -1,5 +1,5 @@
-// The facts of the tiles of base (B-01, RULES appendix 1) and of inns and cathedrals (IC-01): totals
-// published by others, the composition letter by letter, and that no two entries are the same tile. How the
+// The facts of the tiles of base (B-01, RULES appendix 1), of inns and cathedrals (IC-01) and of the tower
+// (TO-01): totals published by others, the composition letter by letter, and that no two entries are the same tile. How the
 // segments of one tile lie is checked in geometry_test.cpp.
 #include <gtest/gtest.h>
 
@@ -13,6 +13,7 @@ namespace bastide {
 
 extern const std::string_view base_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
+extern const std::string_view tower_tiles;
 
 namespace {
 
@@ -20,7 +21,8 @@ using Types = std::vector<TileType>;
 
 Types read(std::string_view table) {
   Types types;
-  const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
+  const TableError error =
+      read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"tower-foundation", 8, -1}}, types);
   EXPECT_EQ(error.message, "") << "line " << error.line;
   return types;
 }
@@ -30,6 +32,11 @@ const Types& base() {
 }
 const Types& inns() {
   static const Types types = read(inns_and_cathedrals_tiles);
+  return types;
+}
+
+const Types& tower() {
+  static const Types types = read(tower_tiles);
   return types;
 }
 
@@ -93,6 +100,11 @@ TEST(Catalogue, InnsAndCathedralsHasThePublishedTotals) {
   EXPECT_EQ(totals(inns()), (Totals{17, 18, 16, 35, 12, 18, 13, 20, 3, 1}));
 }
 
+// One published count has 11 tiles with 14 cities: it counts the tile that is there twice only once.
+TEST(Catalogue, TheTowerHasThePublishedTotals) {
+  EXPECT_EQ(totals(tower()), (Totals{17, 18, 18, 37, 11, 18, 12, 15, 1, 1}));
+}
+
 TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06, RULES appendix 1 D
   for (const TileType& type : base()) {
     EXPECT_EQ(type.start_copies, type.id == "base-crfr-a" ? 1 : 0) << type.id;
@@ -107,6 +119,14 @@ TEST(Catalogue, SixTilesHaveAnInnAndTwoACathedral) {  // IC-01
   };
   EXPECT_EQ(with("inn"), 6);
   EXPECT_EQ(with("cathedral"), 2);
+}
+
+TEST(Catalogue, EveryTileOfTheTowerHasOneFoundation) {  // TO-01
+  for (const TileType& type : tower()) {
+    EXPECT_EQ(type.words.back(), "tower-foundation") << type.id;
+    EXPECT_EQ(std::count(type.words.begin(), type.words.end(), "tower-foundation"), 1) << type.id;
+    EXPECT_EQ(type.marks & 8u, 8u) << type.id;
+  }
 }
 
 // --- edges of the base game, as counted and published by others
@@ -205,7 +225,7 @@ std::string unturned(const TileType& type) {
 }
 
 TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
-  for (const Types* types : {&base(), &inns()}) {
+  for (const Types* types : {&base(), &inns(), &tower()}) {
     std::map<std::string, std::string> seen;
     for (const TileType& type : *types) {
       const auto [entry, fresh] = seen.emplace(unturned(type), type.id);
@@ -215,13 +235,13 @@ TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
 }
 
 TEST(Catalogue, AnIdSaysTheSidesOfItsTile) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types)
       EXPECT_EQ(type.id.substr(type.id.find('-') + 1, 4), edge_word(type)) << type.id;
 }
 
 TEST(Catalogue, OneSideCitiesAloneAreCaps) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         if ((segment.marks & kCapMark) == 0) continue;
@@ -232,7 +252,7 @@ TEST(Catalogue, OneSideCitiesAloneAreCaps) {
 }
 
 TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         EXPECT_TRUE(segment.counters[kPennants] == 0 || segment.kind == SegmentKind::city) << type.id;
@@ -247,8 +267,10 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
       {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
       {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}};
-  for (const Types* types : {&base(), &inns()})
+      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2},
+      {"tower-crcr-a", 2}, {"tower-crcr-b", 2}, {"tower-ffff-a", 1}, {"tower-ffff-b", 1}, {"tower-rrrr-a", 2},
+      {"tower-rrrr-b", 1}};
+  for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);
       EXPECT_EQ(type.turns.size(), found == fewer.end() ? 4u : found->second) << type.id;
@@ -256,7 +278,7 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
 }
 
 TEST(Catalogue, TurnsAreOneActExactlyWhenTheTileLiesTheSame) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types)
       for (int a = 0; a < kSides; ++a)
         for (int b = 0; b < a; ++b)

@@ -13,6 +13,7 @@ namespace bastide {
 
 extern const std::string_view base_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
+extern const std::string_view tower_tiles;
 
 namespace {
 
@@ -146,8 +147,9 @@ class Geometry {
 
 std::vector<TileType> all_types() {
   std::vector<TileType> types;
-  for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles}) {
-    const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
+  for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles, tower_tiles}) {
+    const TableError error =
+        read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"tower-foundation", 8, -1}}, types);
     EXPECT_EQ(error.message, "") << "line " << error.line;
   }
   return types;
