@@ -28,7 +28,8 @@ void tell_worth(const State& state, Answer& answer) {
 bool on_the_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
 
 // "follower on the tower at 2,-1", "follower to the quarter"
-std::string deployment_in_words(const State& state, const Action& action, std::span<const std::string> names) {
+std::string deployment_in_words(const State& state, const Action& action,
+                                std::span<const std::string> names) {
   if (is_on_segment(action)) return figure_on(state, action.noun, action.cell, action.part);
   return std::string(state.rules->figures()[action.noun].title) + (action.cell == kNoCell ? " to " : " on ") +
          standing_in_words(state, action.value, action.part, action.cell, names);

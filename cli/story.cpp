@@ -97,7 +97,8 @@ std::string Story::told(const Event& event) const {
       if (event.player == kNobody) break;
       return does(event.player, "lay") + " " + id + " at " + cell_text(*state_, event.cell);
     case EventKind::deployed:
-      if (is_at_place(event)) return does(event.player, "put") + " a " + title_of(event) + " on " + place_of(event);
+      if (is_at_place(event))
+        return does(event.player, "put") + " a " + title_of(event) + " on " + place_of(event);
       return does(event.player, "put") + " a " + figure_on(*state_, event.noun, event.cell, event.part);
     case EventKind::scored: {
       const Account& account = accounts_.back();
@@ -117,9 +118,8 @@ std::string Story::told(const Event& event) const {
              std::to_string(std::abs(event.points)) + " [" + std::string(event.clause) + "]";
     case EventKind::token_put:
       if (event.cell == kNoCell) break;
-      return does(event.player, "put") + " a " +
-             std::string(state_->rules->tokens()[event.noun].title) + " on " +
-             cell_text(*state_, event.cell);
+      return does(event.player, "put") + " a " + std::string(state_->rules->tokens()[event.noun].title) +
+             " on " + cell_text(*state_, event.cell);
     case EventKind::passed:
       return seat_name(event.player, names_) +
              (seat_name(event.player, names_) == "You" ? " pass" : " passes");

@@ -145,8 +145,7 @@ int TableScreen::draw_hand(int row) {
   const TileType& type = game_.rules().tiles()[state_.flow.tile];
   const std::vector<HandTurn> turns = hand_turns(state_, places_);
   const std::string& name = game_.name(state_.flow.decision.who);
-  canvas_.text(panel_, row,
-               shortened(whose(name) + " tile " + type.id, panel_width_), kBold);
+  canvas_.text(panel_, row, shortened(whose(name) + " tile " + type.id, panel_width_), kBold);
   ++row;
   const int rows_left = bottom_ - row;
   const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;

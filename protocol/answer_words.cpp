@@ -35,8 +35,7 @@ std::string answer_words(const State& state, const Action& action, Names names) 
              (action.part == 0 ? "" : ", turned by " + std::to_string(90 * action.part) + " degrees");
     case Verb::deploy:
       return "A " + std::string(rules.figures()[action.noun].title) +
-             (action.cell == kNoCell ? " to " : " on ") +
-             target_in_words(state, action, action.value, names);
+             (action.cell == kNoCell ? " to " : " on ") + target_in_words(state, action, action.value, names);
     case Verb::take_back:
       return taken_back_in_words(state, action, names);
     case Verb::put_token:

@@ -167,7 +167,8 @@ bool event_has(const Scene& scene, const Event& event, std::string_view word) {
   if (event.kind == EventKind::scored && word == (event.complete ? "complete" : "incomplete")) return true;
   if (event.tile != kNoTile && word == rules.tiles()[event.tile].id) return true;
   if (event.cell != kNoCell && word == cell_text(scene.state(), event.cell)) return true;
-  if (event.cell != kNoCell && !is_at_place(event) && word == spot_text(scene.state(), event.cell, event.part))
+  if (event.cell != kNoCell && !is_at_place(event) &&
+      word == spot_text(scene.state(), event.cell, event.part))
     return true;
   return !word.empty() &&
          (word == event.clause || word == noun_of(rules, event) || word == place_of(rules, event));

@@ -49,12 +49,11 @@ class RuleSetAssembler {
   std::unique_ptr<const RuleSet> build() {
     const std::size_t before = errors_.size();
     using Stage = void (RuleSetAssembler::*)();
-    static constexpr Stage stages[] = {&RuleSetAssembler::read_elements, &RuleSetAssembler::read_options,
-                                       &RuleSetAssembler::pick_modules,  &RuleSetAssembler::bind_options,
-                                       &RuleSetAssembler::check,         &RuleSetAssembler::gather_nouns,
-                                       &RuleSetAssembler::read_tiles,    &RuleSetAssembler::fill_bag,
-                                       &RuleSetAssembler::decide_quick,  &RuleSetAssembler::install,
-                                       &RuleSetAssembler::normalise_choice};
+    static constexpr Stage stages[] = {
+        &RuleSetAssembler::read_elements, &RuleSetAssembler::read_options,    &RuleSetAssembler::pick_modules,
+        &RuleSetAssembler::bind_options,  &RuleSetAssembler::check,           &RuleSetAssembler::gather_nouns,
+        &RuleSetAssembler::read_tiles,    &RuleSetAssembler::fill_bag,        &RuleSetAssembler::decide_quick,
+        &RuleSetAssembler::install,       &RuleSetAssembler::normalise_choice};
     for (Stage stage : stages) {
       (this->*stage)();
       if (errors_.size() != before) return nullptr;

@@ -1,6 +1,6 @@
 // The facts of the tiles of base (B-01, RULES appendix 1), of inns and cathedrals (IC-01) and of the tower
-// (TO-01): totals published by others, the composition letter by letter, and that no two entries are the same tile. How the
-// segments of one tile lie is checked in geometry_test.cpp.
+// (TO-01): totals published by others, the composition letter by letter, and that no two entries are the same
+// tile. How the segments of one tile lie is checked in geometry_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -265,11 +265,11 @@ TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
 
 TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
-      {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
-      {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2},
-      {"tower-crcr-a", 2}, {"tower-crcr-b", 2}, {"tower-ffff-a", 1}, {"tower-ffff-b", 1}, {"tower-rrrr-a", 2},
-      {"tower-rrrr-b", 1}};
+      {"base-cccc-a", 1},  {"base-ffff-a", 1},  {"base-rrrr-a", 1},  {"base-cfcf-a", 2},
+      {"base-cfcf-b", 2},  {"base-cfcf-c", 2},  {"base-frfr-a", 2},  {"inns-cccc-a", 1},
+      {"inns-cccc-b", 1},  {"inns-crcr-a", 2},  {"inns-crcr-b", 2},  {"inns-frfr-a", 2},
+      {"inns-frfr-b", 2},  {"inns-rrrr-a", 2},  {"tower-crcr-a", 2}, {"tower-crcr-b", 2},
+      {"tower-ffff-a", 1}, {"tower-ffff-b", 1}, {"tower-rrrr-a", 2}, {"tower-rrrr-b", 1}};
   for (const Types* types : {&base(), &inns(), &tower()})
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);

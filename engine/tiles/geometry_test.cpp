@@ -41,7 +41,8 @@ const std::set<std::tuple<std::string, std::string, std::string>> kOver = {
 // Roads of one side that lead into nothing else end at the tile's tower foundation, and meet there.
 bool ends_at_foundation(const TileType& type, SegmentId i) {
   const Segment& s = type.segments[i];
-  const bool has_one = std::find(type.words.begin(), type.words.end(), "tower-foundation") != type.words.end();
+  const bool has_one =
+      std::find(type.words.begin(), type.words.end(), "tower-foundation") != type.words.end();
   return has_one && s.kind == SegmentKind::road && (s.sides & (s.sides - 1)) == 0 && s.links == 0;
 }
 

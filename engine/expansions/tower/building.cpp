@@ -89,8 +89,7 @@ Outcome close(Play& play, const Action& action) {
 
 Refusal explain_closing(const State& state, const Action& action) {
   if (!is_closing(state, action)) return {};
-  if (action.noun >= state.rules->figures().size())
-    return {"F-20", "there is no such figure in this game"};
+  if (action.noun >= state.rules->figures().size()) return {"F-20", "there is no such figure in this game"};
   if (!may_close(state, action.noun)) return {"TO-09", "that figure may not close a tower", action.cell};
   if (state.supply[state.flow.part.player][action.noun] == 0)
     return {"B-28", "the supply has no such figure left"};

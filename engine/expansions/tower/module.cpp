@@ -1,5 +1,5 @@
-// Towers (TO-01 to TO-25): pieces are put on the foundations of tiles anywhere; a tower takes followers in its
-// reach prisoner, who are exchanged or bought back; a follower on its top closes it.
+// Towers (TO-01 to TO-25): pieces are put on the foundations of tiles anywhere; a tower takes followers in
+// its reach prisoner, who are exchanged or bought back; a follower on its top closes it.
 #include "engine/expansions/tower/tower.h"
 
 namespace bastide {
@@ -20,7 +20,8 @@ constexpr OptionSpec kOptions[] = {
     {"prisoner-choice",
      OptionKind::rule,
      "TO-19",
-     "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds them",
+     "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds "
+     "them",
      kPickers,
      {"owner", "owner", "owner", "owner", "owner", "owner"}},
     {"ransoms-per-turn",
@@ -53,14 +54,11 @@ NounId noun(const Nouns& nouns, std::string_view id) {
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
-  installer.config<Config>() = {noun(rules.tokens(), "tower-piece"),
-                                noun(rules.places(), "tower"),
-                                noun(rules.places(), "prison"),
-                                RuleSet::find(rules.figures(), "big"),
-                                rules.mark("tower-foundation"),
-                                rules.option_is("prisoner-choice", "captor"),
-                                rules.option_is("ransoms-per-turn", "1"),
-                                rules.is(CoreOption::allow_negative_score, "true")};
+  installer.config<Config>() = {
+      noun(rules.tokens(), "tower-piece"),      noun(rules.places(), "tower"),
+      noun(rules.places(), "prison"),           RuleSet::find(rules.figures(), "big"),
+      rules.mark("tower-foundation"),           rules.option_is("prisoner-choice", "captor"),
+      rules.option_is("ransoms-per-turn", "1"), rules.is(CoreOption::allow_negative_score, "true")};
   installer.hooks.figure_actions.insert(installer.hooks.figure_actions.end(),
                                         {put_piece, close_tower, pay_ransom});
   installer.hooks.lying_tokens.push_back(list_towers);

@@ -47,8 +47,7 @@ Outcome pay(Play& play, const Action& action) {
 
 Refusal explain(const State& state, const Action& action) {
   if (!is_ransom(state, action)) return {};
-  if (action.value != state.flow.part.player)
-    return {"TO-20", "everybody buys only the own followers back"};
+  if (action.value != state.flow.part.player) return {"TO-20", "everybody buys only the own followers back"};
   if (figure_of(state, action) < 0) return {"TO-20", "no such prisoner is held there"};
   if (has_paid(state)) return {"TO-22", "one prisoner has been bought back in this turn"};
   return {"G-06", "the ransom is 3 points, and the score does not cover it"};

@@ -31,13 +31,13 @@ struct Memory {
 };
 
 struct Config {
-  NounId piece;                // token
-  NounId top, prison;          // places
-  int big;                     // the big follower's kind, or -1
-  std::uint32_t foundation;    // mark of the tiles
-  bool captor_picks;           // TO-19
-  bool one_ransom;             // TO-22
-  bool may_fall_below_zero;    // G-06
+  NounId piece;              // token
+  NounId top, prison;        // places
+  int big;                   // the big follower's kind, or -1
+  std::uint32_t foundation;  // mark of the tiles
+  bool captor_picks;         // TO-19
+  bool one_ransom;           // TO-22
+  bool may_fall_below_zero;  // G-06
 };
 inline const Config& config_of(const State& state) { return state.rules->config<Config>(tower_module); }
 
