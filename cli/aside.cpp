@@ -5,14 +5,15 @@
 
 namespace bastide {
 
-std::string whose(const std::string& name) { return name == "You" ? "Your" : name + "'s"; }
+std::string whose(const std::string& name, bool within) {
+  return name == "You" ? (within ? "your" : "Your") : name + "'s";
+}
 
 std::string standing_in_words(const State& state, int place, int number, CellId cell,
                               std::span<const std::string> names) {
   const NamedSpec& spec = state.rules->places()[static_cast<std::size_t>(place)];
   if (!spec.of_seats) return place_in_words(state, place, number, cell, names);
-  const std::string name = seat_name(static_cast<PlayerId>(number), names);
-  return (name == "You" ? "your" : whose(name)) + " " + std::string(spec.title);
+  return whose(seat_name(static_cast<PlayerId>(number), names), true) + " " + std::string(spec.title);
 }
 
 std::vector<std::string> aside_lines(const State& state, std::span<const std::string> names, CellId only) {

@@ -9,8 +9,8 @@
 
 namespace bastide {
 
-// "Your", "Anna's".
-std::string whose(const std::string& name);
+// "Your", "Anna's"; within a sentence "your".
+std::string whose(const std::string& name, bool within = false);
 // A place off the features: "the quarter", "the tower at 2,-1", "your prison".
 std::string standing_in_words(const State& state, int place, int number, CellId cell,
                               std::span<const std::string> names);

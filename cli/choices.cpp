@@ -35,15 +35,15 @@ std::string deployment_in_words(const State& state, const Action& action,
          standing_in_words(state, action.value, action.part, action.cell, names);
 }
 
-// "Anna's knight in the city N at 2,-1", "your follower in Anna's prison"
+// "Anna's knight in the city N at 2,-1", "take your follower from Anna's prison"
 std::string figure_in_words(const State& state, const Action& action, std::span<const std::string> names) {
-  const std::string whose_it_is = whose(seat_name(static_cast<PlayerId>(action.value), names)) + " ";
+  const std::string owner = whose(seat_name(static_cast<PlayerId>(action.value), names), true) + " ";
   if (is_on_segment(action))
-    return whose_it_is + figure_on(state, action.noun, action.cell, action.part) + " at " +
+    return owner + figure_on(state, action.noun, action.cell, action.part) + " at " +
            cell_text(state, action.cell);
-  return whose_it_is + std::string(state.rules->figures()[action.noun].title) +
-         (action.cell == kNoCell ? " in " : " on ") +
-         standing_in_words(state, action.detail, action.part, action.cell, names);
+  const std::string figure = owner + std::string(state.rules->figures()[action.noun].title);
+  const std::string place = standing_in_words(state, action.detail, action.part, action.cell, names);
+  return action.cell == kNoCell ? "take " + figure + " from " + place : figure + " on " + place;
 }
 
 std::string title_of_choice(const State& state, const Action& action) {
