@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "cli/aside.h"
 #include "cli/roles.h"
 #include "engine/notation/action_text.h"
+#include "engine/notation/event_text.h"
 #include "engine/rules/scoring.h"
 
 namespace bastide {
@@ -23,7 +25,26 @@ void tell_worth(const State& state, Answer& answer) {
   answer.worth = answer.at_once ? "+" + std::to_string(points) + " now" : std::to_string(points) + " so far";
 }
 
-bool on_the_board(const Action& action) { return action.verb == Verb::deploy && action.cell != kNoCell; }
+bool on_the_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
+
+// "follower on the tower at 2,-1", "follower to the quarter"
+std::string deployment_in_words(const State& state, const Action& action,
+                                std::span<const std::string> names) {
+  if (is_on_segment(action)) return figure_on(state, action.noun, action.cell, action.part);
+  return std::string(state.rules->figures()[action.noun].title) + (action.cell == kNoCell ? " to " : " on ") +
+         standing_in_words(state, action.value, action.part, action.cell, names);
+}
+
+// "Anna's knight in the city N at 2,-1", "take your follower from Anna's prison"
+std::string figure_in_words(const State& state, const Action& action, std::span<const std::string> names) {
+  const std::string owner = whose(seat_name(static_cast<PlayerId>(action.value), names), true) + " ";
+  if (is_on_segment(action))
+    return owner + figure_on(state, action.noun, action.cell, action.part) + " at " +
+           cell_text(state, action.cell);
+  const std::string figure = owner + std::string(state.rules->figures()[action.noun].title);
+  const std::string place = standing_in_words(state, action.detail, action.part, action.cell, names);
+  return action.cell == kNoCell ? "take " + figure + " from " + place : figure + " on " + place;
+}
 
 std::string title_of_choice(const State& state, const Action& action) {
   const NamedSpec& choice = state.rules->choices()[action.noun];
@@ -84,13 +105,17 @@ std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoi
   return turns;
 }
 
-std::string answer_in_words(const State& state, const Action& action) {
+std::string answer_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   switch (action.verb) {
     case Verb::pass:
       return stage_of(state) == Stage::figure ? "nobody" : "pass";
     case Verb::deploy:
-      if (on_the_board(action)) return figure_on(state, action.noun, action.cell, action.part);
-      break;
+      return deployment_in_words(state, action, names);
+    case Verb::take_back:
+      return figure_in_words(state, action, names);
+    case Verb::put_token:
+      if (action.cell == kNoCell || action.value != 0) break;
+      return std::string(state.rules->tokens()[action.noun].title) + " on " + cell_text(state, action.cell);
     case Verb::choose:
       return title_of_choice(state, action);
     case Verb::bid:
@@ -101,12 +126,12 @@ std::string answer_in_words(const State& state, const Action& action) {
   return action_text(state, action);
 }
 
-std::vector<Answer> answers_of(const State& state) {
+std::vector<Answer> answers_of(const State& state, std::span<const std::string> names) {
   ActionList list;
   legal_actions(state, list);
   std::vector<Answer> answers;
   for (const Action& action : list) {
-    Answer answer{action, answer_in_words(state, action), "", false};
+    Answer answer{action, answer_in_words(state, action, names), "", false};
     if (on_the_board(action)) tell_worth(state, answer);
     answers.push_back(std::move(answer));
   }

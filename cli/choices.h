@@ -1,6 +1,7 @@
 // What the person who is asked may answer, in the numbers and words of the terminal.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,8 +37,9 @@ struct Answer {
   bool at_once = false;  // the points come with this turn
 };
 // Of every question but where to lay the tile; passing comes last, as number 0.
-std::vector<Answer> answers_of(const State& state);
+std::vector<Answer> answers_of(const State& state, std::span<const std::string> names = {});
 // What the answer is called when nothing else is known of it.
-std::string answer_in_words(const State& state, const Action& action);
+std::string answer_in_words(const State& state, const Action& action,
+                            std::span<const std::string> names = {});
 
 }  // namespace bastide

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/aside.h"
 #include "cli/roles.h"
 #include "cli/table_options.h"
 #include "engine/notation/event_text.h"
@@ -219,6 +220,7 @@ std::string tile_page(const State& state, CellId cell, std::span<const std::stri
   for (SegmentId id = 0; id < state.board.segment_count(cell); ++id)
     text += "  " + padded(feature_in_short(state, cell, id), 22) +
             feature_line(state, state.board.root(cell, id), names) + "\n";
+  for (const std::string& line : aside_lines(state, names, cell)) text += "  " + line + "\n";
   return text;
 }
 

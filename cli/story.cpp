@@ -1,7 +1,9 @@
 #include "cli/story.h"
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "cli/aside.h"
 #include "cli/canvas.h"
 #include "cli/roles.h"
 #include "engine/notation/action_text.h"
@@ -31,6 +33,7 @@ bool is_major(const Event& event) {
     case EventKind::discarded:
     case EventKind::laid_aside:
     case EventKind::moved:
+    case EventKind::returned:
     case EventKind::token_put:
     case EventKind::token_taken:
     case EventKind::bid:
@@ -72,11 +75,19 @@ void Story::on_event(const Event& event) {
   const int turn = state_->flow.turn;
   final_ = state_->flow.program == Program::ending;
   if (event.kind == EventKind::scored || event.kind == EventKind::paid) note_points(event);
-  if (event.kind == EventKind::turn_started || event.kind == EventKind::returned) {
+  const bool from_feature = event.kind == EventKind::returned && !is_at_place(event);
+  if (event.kind == EventKind::turn_started || from_feature) {
     lines_.push_back({ply_, turn, event.kind, event.player, event_text(*state_, event, names_), true});
     return;
   }
   lines_.push_back({ply_, turn, event.kind, event.player, told(event), !is_major(event)});
+}
+
+std::string Story::title_of(const Event& event) const {
+  return std::string(state_->rules->figures()[event.noun].title);
+}
+std::string Story::place_of(const Event& event) const {
+  return standing_in_words(*state_, event.value, event.part, event.cell, names_);
 }
 
 std::string Story::told(const Event& event) const {
@@ -87,7 +98,8 @@ std::string Story::told(const Event& event) const {
       if (event.player == kNobody) break;
       return does(event.player, "lay") + " " + id + " at " + cell_text(*state_, event.cell);
     case EventKind::deployed:
-      if (event.cell == kNoCell) break;
+      if (is_at_place(event))
+        return does(event.player, "put") + " a " + title_of(event) + " on " + place_of(event);
       return does(event.player, "put") + " a " + figure_on(*state_, event.noun, event.cell, event.part);
     case EventKind::scored: {
       const Account& account = accounts_.back();
@@ -96,6 +108,19 @@ std::string Story::told(const Event& event) const {
     }
     case EventKind::drawn:
       return does(event.player, "draw") + " " + id;
+    case EventKind::moved:
+      if (!is_at_place(event)) break;
+      return whose(seat_name(event.player, names_)) + " " + title_of(event) + " goes to " + place_of(event);
+    case EventKind::returned:
+      if (!is_at_place(event)) break;
+      return does(event.player, "take") + " a " + title_of(event) + " back from " + place_of(event);
+    case EventKind::paid:
+      return does(event.player, event.points < 0 ? "pay" : "get") + " " +
+             std::to_string(std::abs(event.points)) + " [" + std::string(event.clause) + "]";
+    case EventKind::token_put:
+      if (event.cell == kNoCell) break;
+      return does(event.player, "put") + " a " + std::string(state_->rules->tokens()[event.noun].title) +
+             " on " + cell_text(*state_, event.cell);
     case EventKind::passed:
       return seat_name(event.player, names_) +
              (seat_name(event.player, names_) == "You" ? " pass" : " passes");

@@ -49,6 +49,8 @@ class Story : public EventSink {
 
  private:
   std::string told(const Event& event) const;
+  std::string title_of(const Event& event) const;
+  std::string place_of(const Event& event) const;
   // "You score", "Anna scores".
   std::string does(PlayerId who, const std::string& verb) const;
   void note_points(const Event& event);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "cli/aside.h"
 #include "cli/files.h"
 #include "cli/final_account.h"
 #include "cli/help_text.h"
@@ -41,9 +42,9 @@ std::string TableTalk::hint_text() {
   const State& state = game_.state();
   const Action action = game_.hint();
   if (stage_of(state) != Stage::place) {
-    const std::string words = answer_in_words(state, action);
-    return stage_of(state) == Stage::figure ? "put " + (words == "nobody" ? words : "a " + words)
-                                            : "choose: " + words;
+    const std::string words = answer_in_words(state, action, game_.story().names());
+    if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return "put nobody";
+    return action.verb == Verb::deploy ? "put a " + words : "choose: " + words;
   }
   std::string text = "lay the tile at " + cell_text(state, action.cell);
   const std::vector<PlaceChoice> places = places_of(state);
@@ -56,8 +57,9 @@ std::string TableTalk::hint_text() {
   if (stage_of(*next) != Stage::figure) return text;
   std::string error;
   const Action figure = make_player("greedy", 1, error)->choose(*next);
-  const std::string words = answer_in_words(*next, figure);
-  return text + " and put " + (words == "nobody" ? "nobody there" : "a " + words);
+  const std::string words = answer_in_words(*next, figure, game_.story().names());
+  if (figure.verb == Verb::pass) return text + " and put nobody there";
+  return text + (figure.verb == Verb::deploy ? " and put a " : ", then choose: ") + words;
 }
 
 // --- pages
@@ -100,7 +102,10 @@ void TableTalk::do_tiles(const Words&) {
 }
 
 void TableTalk::do_score(const Words&) {
-  show_page(final_account(game_.state(), game_.story(), style_.look, style_.depth));
+  std::string page = final_account(game_.state(), game_.story(), style_.look, style_.depth);
+  const std::vector<std::string> aside = aside_lines(game_.state(), game_.story().names());
+  for (const std::string& line : aside) page += (&line == aside.data() ? "\n" : "") + line + "\n";
+  show_page(page);
 }
 
 // What lies on a tile: each segment with its feature's size, value and holders.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/aside.h"
 #include "cli/panel.h"
 #include "cli/roles.h"
 
@@ -42,7 +43,7 @@ TableScreen::TableScreen(const TableGame& game, const TableView& view, TerminalS
       panel_width_(panel_width_of(size.columns)) {
   panel_ = size.columns - panel_width_;
   if (stage_ == Stage::place) places_ = places_of(state_);
-  if (stage_ == Stage::figure || stage_ == Stage::other) answers_ = answers_of(state_);
+  if (stage_ == Stage::figure || stage_ == Stage::other) answers_ = answers_of(state_, game_.story().names());
   const int message_rows =
       view_.message.empty() ? 0 : static_cast<int>(wrapped(view_.message, size.columns).size());
   bottom_ = canvas_.height() - 2 - message_rows;
@@ -58,7 +59,8 @@ BoardScene TableScreen::scene() const {
   for (const Answer& answer : answers_) {
     ++number;
     const Action& action = answer.action;
-    if (action.verb != Verb::deploy || action.cell == kNoCell) continue;
+    const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
+    if (!of_figure || !is_on_segment(action)) continue;
     const bool marked = std::any_of(scene.choices.begin(), scene.choices.end(), [&](const ChoiceMark& mark) {
       return mark.cell == action.cell && mark.segment == action.part;
     });
@@ -90,6 +92,7 @@ Canvas TableScreen::draw() {
 void TableScreen::draw_panel() {
   const PanelPlace panel{panel_, panel_width_};
   int row = draw_players(canvas_, panel, 1, state_, game_.story().names(), look_);
+  row = draw_aside(row);
   if (bottom_ - row >= kRoomForGap) ++row;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
   if (!answers_.empty()) row = draw_choices(row) + 1;
@@ -98,6 +101,18 @@ void TableScreen::draw_panel() {
   // What is too long for a small terminal ends above the footer.
   for (int y = bottom_ + 1; y < canvas_.height(); ++y)
     for (int x = panel_; x < canvas_.width(); ++x) canvas_.put(x, y, U' ', {});
+}
+
+// On a quarter of the panel at most; the command score tells it all.
+int TableScreen::draw_aside(int row) {
+  const std::vector<std::string> lines = aside_lines(state_, game_.story().names());
+  const std::size_t room = static_cast<std::size_t>(std::max(2, bottom_ / 4));
+  const std::size_t shown = lines.size() <= room ? lines.size() : room - 1;
+  for (std::size_t i = 0; i < shown; ++i)
+    canvas_.text(panel_, row++, shortened(lines[i], panel_width_), kFaint);
+  if (shown < lines.size())
+    canvas_.text(panel_, row++, std::to_string(lines.size() - shown) + " more: score", kFaint);
+  return row;
 }
 
 // Over the whole width, unless the panel needs that row.
@@ -130,8 +145,7 @@ int TableScreen::draw_hand(int row) {
   const TileType& type = game_.rules().tiles()[state_.flow.tile];
   const std::vector<HandTurn> turns = hand_turns(state_, places_);
   const std::string& name = game_.name(state_.flow.decision.who);
-  canvas_.text(panel_, row,
-               shortened((name == "You" ? "Your" : name + "'s") + " tile " + type.id, panel_width_), kBold);
+  canvas_.text(panel_, row, shortened(whose(name) + " tile " + type.id, panel_width_), kBold);
   ++row;
   const int rows_left = bottom_ - row;
   const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;

@@ -33,6 +33,7 @@ class TableScreen {
   void draw_header();
   void draw_panel();
   void draw_note(const std::string& note);
+  int draw_aside(int row);
   int draw_hand(int row);
   int draw_choices(int row);
   void draw_loupe(int row, TileSize size);

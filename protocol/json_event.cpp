@@ -80,8 +80,8 @@ class EventWriter {
   }
 
   void add_place(object& json) const {
-    if (event_.cell == kNoCell)
-      json["place"] = noun(rules_.places(), event_.value);
+    if (is_at_place(event_) || event_.cell == kNoCell)
+      add_standing(json, state_, event_.value, event_.part, event_.cell);
     else
       json["at"] = json_of(spot_text(state_, event_.cell, event_.part));
   }

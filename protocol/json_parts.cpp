@@ -50,6 +50,18 @@ void add_counters(object& to, const RuleSet& rules, const std::array<std::uint8_
     }
 }
 
+void add_standing(object& to, const State& state, int place, int number, CellId cell) {
+  const auto& places = state.rules->places();
+  const auto noun = static_cast<std::size_t>(place);
+  const bool known = place >= 0 && noun < places.size();
+  to["place"] = known ? json_of(places[noun].id) : boost::json::value(nullptr);
+  if (known && places[noun].of_seats)
+    to["of"] = json_number(number + 1);
+  else if (number != 0)
+    to["number"] = json_number(number);
+  if (cell != kNoCell) to["at"] = json_of(cell_text(state, cell));
+}
+
 object choice_json(const RuleChoice& choice) {
   object options;
   for (const auto& [id, value] : choice.options) options[id] = json_of(value);

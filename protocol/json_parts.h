@@ -34,6 +34,10 @@ boost::json::array json_marks(const RuleSet& rules, std::uint32_t marks);
 void add_counters(boost::json::object& to, const RuleSet& rules,
                   const std::array<std::uint8_t, kMaxCounters>& counters);
 
+// Where a figure is that stands off the features: "place"; whose it is ("of", a seat) or a number in it;
+// "at", the square of a place on the board.
+void add_standing(boost::json::object& to, const State& state, int place, int number, CellId cell);
+
 boost::json::object choice_json(const RuleChoice& choice);
 // `seats`: how many players there are, if that is known; then the choice need not say it, and must not
 // differ.

@@ -32,6 +32,7 @@ class SnapshotWriter {
                 {"seats", seats()},
                 {"tiles", tiles()},
                 {"figures", figures()},
+                {"tokens", tokens()},
                 {"features", features()},
                 {"piles", piles()}};
     if (!extras_.moves.empty()) json["moves"] = json_texts(extras_.moves);
@@ -138,9 +139,21 @@ class SnapshotWriter {
       if (figure.place == kOnBoard)
         each["at"] = spot(figure.cell, figure.segment);
       else
-        each["place"] = json_of(rules_.places()[figure.place].id);
+        add_standing(each, state_, figure.place, figure.segment, figure.cell);
       json.push_back(std::move(each));
     }
+    return json;
+  }
+
+  // Those that lie on squares.
+  array tokens() const {
+    LyingTokens lying;
+    for (auto add : rules_.hooks().lying_tokens) add(state_, lying);
+    array json;
+    for (const LyingToken& token : lying)
+      json.push_back(object{{"token", json_of(rules_.tokens()[token.token].id)},
+                            {"at", json_of(cell_text(state_, token.cell))},
+                            {"count", json_number(token.count)}});
     return json;
   }
 

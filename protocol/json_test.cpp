@@ -76,6 +76,31 @@ TEST(JsonSnapshot, ComesBackWithModulesThatNobodyThoughtOf) {
       if (game.moves().size() % 7 == 0) expect_snapshot_restored(game, true, modules);
 }
 
+TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {
+  RuleChoice choice;
+  choice.elements = {"tower"};
+  choice.bag = {{"base-frfr-a", 4}, {"tower-ffff-b", 1}};
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  for (const char* text : {"[start=1]", "[tower-ffff-b]", "0,1", "small@cloister", "[base-frfr-a]", "1,0",
+                           "tower-piece*0,1", "small<0,1:cloister=1", "[base-frfr-a]", "2,0",
+                           "tower-piece*0,1", "[base-frfr-a]", "3,0", "small@0,1:tower"}) {
+    Action action;
+    ASSERT_FALSE(parse_action(game.state(), text, action)) << text;
+    ASSERT_FALSE(game.apply(action)) << text;
+  }
+  const boost::json::object json = snapshot_json(game.state(), {});
+  EXPECT_EQ(boost::json::serialize(json.at("tokens")), R"([{"token":"tower-piece","at":"0,1","count":2}])");
+  EXPECT_EQ(boost::json::serialize(json.at("figures")),
+            R"([{"figure":"small","seat":1,"place":"prison","of":2},)"
+            R"({"figure":"small","seat":2,"place":"tower","at":"0,1"}])");
+  SnapshotRead read;
+  const JsonError error = read_snapshot_json(text_of(json), read, true, expansion_modules());
+  ASSERT_FALSE(error) << to_string(error);
+  EXPECT_EQ(text_of(snapshot_json(*read.state, {})), text_of(json));
+}
+
 TEST(JsonRecord, ComesBack) {
   for (const RuleChoice& choice : choices()) {
     Record record = SomeGame(choice, 3, 60).record(), again;

@@ -7,6 +7,7 @@
 #include "engine/notation/event_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
+#include "protocol/answer_words.h"
 #include "protocol/json_feature.h"
 #include "protocol/json_parts.h"
 
@@ -26,10 +27,7 @@ class Effects : public EventSink {
     if (event.kind == EventKind::scored && !event.complete) at_end_ = true;
     if (at_end_) return;
     if (event.kind == EventKind::scored || event.kind == EventKind::paid) note_points(event);
-    if (event.kind == EventKind::returned)
-      home_.push_back(object{{"seat", json_seat(event.player)},
-                             {"figure", json_of(state_.rules->figures()[event.noun].id)},
-                             {"at", json_of(spot_text(state_, event.cell, event.part))}});
+    if (event.kind == EventKind::returned) note_home(event);
   }
   CellId placed() const { return placed_; }
   array scores() const { return scores_; }  // each with its lines
@@ -43,6 +41,15 @@ class Effects : public EventSink {
   }
 
  private:
+  void note_home(const Event& event) {
+    object home{{"seat", json_seat(event.player)},
+                {"figure", json_of(state_.rules->figures()[event.noun].id)}};
+    if (is_at_place(event))
+      add_standing(home, state_, event.value, event.part, event.cell);
+    else
+      home["at"] = json_of(spot_text(state_, event.cell, event.part));
+    home_.push_back(std::move(home));
+  }
   void note_points(const Event& event) {
     points_[event.player] += event.points;
     object score{{"seat", json_seat(event.player)}, {"points", json_number(event.points)}};
@@ -58,32 +65,17 @@ class Effects : public EventSink {
   array scores_, home_;
 };
 
-std::string answer_in_words(const State& state, const Action& action) {
-  const RuleSet& rules = *state.rules;
-  switch (action.verb) {
-    case Verb::pass:
-      return std::string_view(asking_question(state).id) == "figure-action" ? "No follower" : "Pass";
-    case Verb::place:
-      return "On " + cell_text(state, action.cell) +
-             (action.part == 0 ? "" : ", turned by " + std::to_string(90 * action.part) + " degrees");
-    case Verb::deploy: {
-      const std::string figure = "A " + std::string(rules.figures()[action.noun].title);
-      if (action.cell == kNoCell)
-        return figure + " to " + std::string(rules.places()[static_cast<std::size_t>(action.value)].title);
-      return figure + " on the " + name_of(state.board.kind_of(state.board.node(action.cell, action.part)));
-    }
-    case Verb::choose:
-      return std::string(rules.choices()[action.noun].title) + ": " + std::to_string(action.value);
-    default:
-      return action_text(state, action);
-  }
-}
+using Names = std::span<const std::string>;
 
-object answer_json(const State& state, const Action& action) {
+object answer_json(const State& state, const Action& action, Names names) {
   object json{{"action", json_of(action_text(state, action))},
-              {"text", json_of(answer_in_words(state, action))}};
-  if (action.verb == Verb::deploy && action.cell != kNoCell)
+              {"text", json_of(answer_words(state, action, names))}};
+  const bool of_token = action.verb == Verb::put_token && action.cell != kNoCell;
+  const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
+  if (of_figure && is_on_segment(action))
     json["at"] = json_of(spot_text(state, action.cell, action.part));
+  else if (of_token || (of_figure && action.cell != kNoCell))
+    json["at"] = json_of(cell_text(state, action.cell));
   State after = state;
   Effects effects(after);
   apply_legal(after, action, &effects);
@@ -93,7 +85,7 @@ object answer_json(const State& state, const Action& action) {
 }
 
 // "...: Ben, Cleo" behind a reason that a feature is taken.
-std::string occupants_of(const State& state, const Refusal& refusal, std::span<const std::string> names) {
+std::string occupants_of(const State& state, const Refusal& refusal, Names names) {
   if (refusal.cell == kNoCell || refusal.segment == kNoSegment) return {};
   std::string text;
   const NodeId root = state.board.root(refusal.cell, refusal.segment);
@@ -103,7 +95,7 @@ std::string occupants_of(const State& state, const Refusal& refusal, std::span<c
 }
 
 // The figures that the seat has and may not put on this or that segment of the tile just laid.
-array refused_json(const State& state, const ActionList& list, std::span<const std::string> names) {
+array refused_json(const State& state, const ActionList& list, Names names) {
   array json;
   const CellId placed = state.flow.placed;
   const bool figures_asked =
@@ -179,7 +171,7 @@ JsonError play(State& state, std::span<const std::string> actions, Effects& effe
 }
 
 // What the seat is asked next, what it may answer, and what not.
-void add_question(object& preview, const State& state, PlayerId seat, std::span<const std::string> names) {
+void add_question(object& preview, const State& state, PlayerId seat, Names names) {
   preview["asked"] = nullptr;
   preview["answers"] = preview["refused"] = array();
   if (state.flow.over || seat >= kMaxPlayers || state.flow.decision.who != seat) return;
@@ -187,7 +179,7 @@ void add_question(object& preview, const State& state, PlayerId seat, std::span<
   legal_actions(state, list);
   array answers, effects;
   for (const Action& action : list) {
-    effects.push_back(answer_json(state, action));
+    effects.push_back(answer_json(state, action, names));
     answers.push_back(effects.back().at("action"));
   }
   preview["asked"] = {{"question", json_of(asking_question(state).id)},

@@ -16,10 +16,12 @@ using testing::SomeGame;
 // The game of these tiles, played so far.
 class Played {
  public:
-  Played(const std::vector<std::pair<std::string, int>>& bag, const std::vector<std::string>& moves) {
+  Played(const std::vector<std::pair<std::string, int>>& bag, const std::vector<std::string>& moves,
+         const std::vector<std::string>& elements = {}) {
     std::vector<RuleError> errors;
     RuleChoice choice;
     choice.bag = bag;
+    choice.elements = elements;
     EXPECT_TRUE(replay_.open(choice, errors));
     for (const std::string& move : moves) {
       Action action;
@@ -55,6 +57,27 @@ object feature_of(const object& preview, std::string_view kind) {
 const Played& city_to_close() {
   static const Played game({{"base-cfff-a", 2}}, {"[start=1]", "[base-cfff-a]"});
   return game;
+}
+
+TEST(Preview, SaysAnswersBesidesTheTileInWords) {
+  const Played game({{"tower-ffff-b", 1}, {"base-fffr-a", 2}, {"base-ffff-a", 2}},
+                    {"[start=1]", "[tower-ffff-b]", "0,1", "small@cloister", "[base-fffr-a]", "1,0",
+                     "tower-piece*0,1", "small<0,1:cloister=1", "[base-fffr-a]", "-1,0^2", "small@road-E",
+                     "[base-ffff-a]", "0,2", "-", "[base-ffff-a]", "0,3"},
+                    {"tower"});
+  const object preview = game.preview({});
+  const auto text_of = [&preview](std::string_view action) {
+    return std::string(answer_to(preview, action).at("text").as_string());
+  };
+  EXPECT_EQ(text_of("small@cloister"), "A follower on the cloister");
+  EXPECT_EQ(text_of("small@0,1:tower"), "A follower on the tower at 0,1");
+  EXPECT_EQ(text_of("tower-piece*0,1"), "A tower piece on 0,1");
+  EXPECT_EQ(answer_to(preview, "tower-piece*0,1").at("at"), "0,1");
+  const object ransom = answer_to(preview, "small<prison:2");
+  EXPECT_EQ(ransom.at("text"), "Anna's follower from Ben's prison");
+  EXPECT_EQ(json_text(ransom.at("now")), R"([{"seat":1,"points":-3},{"seat":2,"points":3}])");
+  EXPECT_EQ(json_text(ransom.at("home")), R"([{"seat":1,"figure":"small","place":"prison","of":2}])");
+  EXPECT_EQ(json_text(game.preview({"small<prison:2"}).at("asked").at("question")), R"("figure-action")");
 }
 
 TEST(Preview, TellsWhatEachAnswerBringsAtOnce) {

@@ -174,17 +174,47 @@ class ActionReader {
   }
 
   ParseError read_on_board() {
+    const Cursor start = cursor_;
+    if (ParseError error = parse_square(state_, cursor_, action_.cell)) return error;
+    if (cursor_.skip(':') && action_.verb != Verb::move_figure) {
+      const int place = RuleSet::find(rules_.places(), cursor_.until("=/"));
+      if (place > 0) return read_at_place(place, kNoSegment);
+    }
+    cursor_ = start;
     SegmentId segment = kNoSegment;
     if (ParseError error = parse_spot(state_, cursor_, action_.cell, segment)) return error;
     action_.part = segment;
     return read_value_and_end();
   }
 
+  // "small@2,-1:tower", "small<2,-1:tower=2", "small<prison:2": behind the place.
+  ParseError read_at_place(int place, std::uint8_t part) {
+    action_.part = part;
+    if (action_.verb == Verb::deploy) {
+      action_.value = static_cast<std::int16_t>(place);
+      return read_end();
+    }
+    action_.detail = static_cast<std::uint8_t>(place);
+    return read_value_and_end();
+  }
+
+  ParseError read_from_place(int place) {
+    int part = 0;
+    if (cursor_.skip(':')) {
+      const int first = rules_.places()[static_cast<std::size_t>(place)].of_seats ? 1 : 0;
+      const std::optional<int> number = cursor_.number(first, 255 + first);
+      if (!number) return fail("expected a number up to " + std::to_string(255 + first) + " after ':'");
+      part = *number - first;
+    }
+    return read_at_place(place, static_cast<std::uint8_t>(part));
+  }
+
   // A segment of the tile just placed, or a place off the board.
   ParseError read_by_name() {
     const Cursor start = cursor_;
-    const std::string_view name = cursor_.until("=/");
+    const std::string_view name = cursor_.until(action_.verb == Verb::take_back ? ":=/" : "=/");
     const int place = RuleSet::find(rules_.places(), name);
+    if (action_.verb == Verb::take_back && place > 0) return read_from_place(place);
     if (action_.verb == Verb::deploy && place >= 0) {
       action_.value = static_cast<std::int16_t>(place);
       return read_part_and_end();
@@ -251,7 +281,7 @@ class ActionReader {
   }
 
   ParseError read_end() {
-    if (cursor_.skip('/')) {
+    if (action_.detail == 0 && cursor_.skip('/')) {
       const std::optional<int> detail = cursor_.number(0, 255);
       if (!detail) return fail("expected a number up to 255 after '/'");
       action_.detail = static_cast<std::uint8_t>(*detail);

@@ -30,13 +30,32 @@ std::string deploy_text(const State& state, const Action& action) {
   std::string text = noun_text(state.rules->figures(), action.noun) + "@";
   if (action.cell == kNoCell)
     return text + noun_text(state.rules->places(), action.value) + value_suffix(action.part);
+  if (action.part == kNoSegment && action.value != 0)
+    return text + cell_text(state, action.cell) + ":" + noun_text(state.rules->places(), action.value);
   const bool here = action.cell == state.flow.placed && action.part != kNoSegment;
   text += here ? segment_text(state, action.cell, action.part) : spot_text(state, action.cell, action.part);
   return text + value_suffix(action.value);
 }
 
+// Taken back from a place, not from a segment: then the detail names the place.
+bool is_from_place(const State& state, const Action& action) {
+  const bool off_segments = action.cell == kNoCell || action.part == kNoSegment;
+  return action.verb == Verb::take_back && off_segments && action.detail != 0 &&
+         action.detail < state.rules->places().size();
+}
+
+// "2,-1:tower", "prison:2"
+std::string from_place_text(const State& state, const Action& action) {
+  const NamedSpec& place = state.rules->places()[action.detail];
+  if (action.cell != kNoCell) return cell_text(state, action.cell) + ":" + std::string(place.id);
+  const int number = action.part + (place.of_seats ? 1 : 0);
+  return std::string(place.id) + (number == 0 ? "" : ":" + std::to_string(number));
+}
+
 std::string take_back_text(const State& state, const Action& action) {
-  std::string text = noun_text(state.rules->figures(), action.noun) + "<" + where_text(state, action);
+  const std::string where =
+      is_from_place(state, action) ? from_place_text(state, action) : where_text(state, action);
+  std::string text = noun_text(state.rules->figures(), action.noun) + "<" + where;
   if (action.value != state.flow.decision.who) text += "=" + std::to_string(action.value + 1);
   return text;
 }
@@ -104,7 +123,7 @@ std::string spot_text(const State& state, CellId cell, SegmentId segment) {
 
 std::string action_text(const State& state, const Action& action) {
   std::string text = plain_text(state, action);
-  if (action.detail != 0) text += "/" + std::to_string(action.detail);
+  if (action.detail != 0 && !is_from_place(state, action)) text += "/" + std::to_string(action.detail);
   const bool chance = action.verb == Verb::draw || state.flow.decision.who == kChance;
   return chance ? "[" + text + "]" : text;
 }

@@ -127,6 +127,13 @@ TEST_F(ActionTextOnATable, AllThatAnActionCanHold) {
                            "small<",
                            "small<=2/3",
                            "small<:#7=2",
+                           "small@0,0:quarter",
+                           "small<0,0:quarter",
+                           "small<0,0:quarter=2",
+                           "small<quarter",
+                           "small<quarter:3=2",
+                           "small<prison:2",
+                           "small<prison:256=2",
                            "small>0,0:road-E",
                            "small>0,0:road-E=4",
                            "small>",
@@ -153,6 +160,8 @@ TEST_F(ActionTextOnATable, OtherWaysToSayTheSame) {
   EXPECT_EQ(again("small@0,0:road-W"), "small@0,0:road-E");
   EXPECT_EQ(again("1,0^0"), "1,0");
   EXPECT_EQ(again("plank*1,0:0=0/0"), "plank*1,0");
+  EXPECT_EQ(again("small<prison"), "small<prison:1");  // seats count from 1
+  EXPECT_EQ(again("small<quarter:0"), "small<quarter");
 }
 
 TEST_F(ActionTextOnATable, ErrorsNameThingAndPlace) {
@@ -174,6 +183,10 @@ TEST_F(ActionTextOnATable, ErrorsNameThingAndPlace) {
   EXPECT_EQ(again("small@0,0:road-N"),
             "11: the tile at 0,0 has no segment 'road-N'; it has: city-N, road-E, field-El, field-Er");
   EXPECT_EQ(again("small@1,0:road-N"), "11: there is no tile at 1,0");
+  EXPECT_EQ(again("small<prison:0"), "14: expected a number up to 256 after ':'");
+  EXPECT_EQ(again("small<prison:2/1"), "15: expected the end of the action, found '/1'");
+  EXPECT_EQ(again("small<0,0:palace"),
+            "11: the tile at 0,0 has no segment 'palace'; it has: city-N, road-E, field-El, field-Er");
   EXPECT_EQ(again("start=x"), "7: expected a number after '='");
   EXPECT_EQ(again("colour=1"), "1: there is no choice 'colour' in this rule set");
   EXPECT_EQ(again("tower*0,0"), "1: there is no token 'tower' in this rule set");
@@ -188,6 +201,7 @@ TEST_F(ActionTextOnATable, AnyActionCanBeShown) {
     action.noun = static_cast<NounId>(random.below(256));
     action.cell = static_cast<CellId>(random.below(2) == 0 ? random.below(20) : random.below(65536));
     action.part = static_cast<std::uint8_t>(random.below(256));
+    action.detail = static_cast<std::uint8_t>(random.below(256));
     action.value = static_cast<std::int16_t>(random.below(65536));
     const std::string text = action_text(game.state(), action);
     Action read;

@@ -16,7 +16,11 @@ std::string title_of(const Nouns& nouns, int noun) {
 class EventWriter {
  public:
   EventWriter(const State& state, const Event& event, std::span<const std::string> seat_names)
-      : state_(state), rules_(*state.rules), event_(event), who_(seat_name(event.player, seat_names)) {}
+      : state_(state),
+        rules_(*state.rules),
+        event_(event),
+        seat_names_(seat_names),
+        who_(seat_name(event.player, seat_names)) {}
 
   std::string write() const {
     switch (event_.kind) {
@@ -76,11 +80,15 @@ class EventWriter {
     return event_.part == 0 ? text : text + "^" + std::to_string(event_.part);
   }
   std::string target() const {
-    return event_.cell == kNoCell ? "the " + title_of(rules_.places(), event_.value)
-                                  : spot_text(state_, event_.cell, event_.part);
+    const bool at_place = is_at_place(event_) || event_.cell == kNoCell;
+    return at_place ? place() : spot_text(state_, event_.cell, event_.part);
   }
   std::string from() const {
+    if (is_at_place(event_)) return " from " + place();
     return event_.cell == kNoCell ? "" : " from " + spot_text(state_, event_.cell, event_.part);
+  }
+  std::string place() const {
+    return place_in_words(state_, event_.value, event_.part, event_.cell, seat_names_);
   }
   // "farms at the city at ..." where a city pays all farms at it together (B-78).
   std::string feature() const {
@@ -120,6 +128,7 @@ class EventWriter {
   const State& state_;
   const RuleSet& rules_;
   const Event& event_;
+  std::span<const std::string> seat_names_;
   std::string who_;
 };
 
@@ -127,6 +136,16 @@ class EventWriter {
 
 std::string event_text(const State& state, const Event& event, std::span<const std::string> seat_names) {
   return EventWriter(state, event, seat_names).write();
+}
+
+std::string place_in_words(const State& state, int place, int number, CellId cell,
+                           std::span<const std::string> seat_names) {
+  const auto& places = state.rules->places();
+  const std::string title = title_of(places, place);
+  const auto noun = static_cast<std::size_t>(place);
+  if (place >= 0 && noun < places.size() && places[noun].of_seats)
+    return seat_name(static_cast<PlayerId>(number), seat_names) + "'s " + title;
+  return "the " + title + (cell == kNoCell ? "" : " at " + cell_text(state, cell));
 }
 
 std::string_view name_of(EventKind kind) {

@@ -21,6 +21,10 @@ inline constexpr int kEventKinds = static_cast<int>(EventKind::game_over) + 1;
 // What a line counts, in words: "4 tiles", "1 complete city".
 std::string counted_text(const ScoreLine& line);
 
+// A place off the features: "the quarter", "the tower at 2,-1", "Anna's prison" where `number` says whose.
+std::string place_in_words(const State& state, int place, int number, CellId cell,
+                           std::span<const std::string> seat_names);
+
 std::string seat_name(PlayerId seat, std::span<const std::string> seat_names);
 
 }  // namespace bastide

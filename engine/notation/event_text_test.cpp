@@ -80,6 +80,29 @@ TEST(EventText, ATokenComesToAPlayersHand) {
   EXPECT_EQ(event_text(game.state(), taken), "Seat 2 takes 1 king card from 0,0:city-N (KR-02)");
 }
 
+// Places off the features: one on the board, and one that every seat has.
+TEST(EventText, Places) {
+  RuleChoice choice;
+  choice.elements = {"tower"};
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  const auto place = [&game](std::string_view id) {
+    return static_cast<std::int16_t>(RuleSet::find(game.rules().places(), id));
+  };
+  const std::vector<std::string> names = {"Red", "Blue"};
+  Event event{EventKind::deployed, 0, kSmallFollower, 0, game.state().board.find(0, 0)};
+  event.value = place("tower");
+  EXPECT_EQ(event_text(game.state(), event, names), "Red puts a follower on the tower at 0,0");
+  event.kind = EventKind::returned;
+  EXPECT_EQ(event_text(game.state(), event, names), "Red takes a follower back from the tower at 0,0");
+  event = {EventKind::moved, 0, kSmallFollower, 1};
+  event.value = place("prison");
+  EXPECT_EQ(event_text(game.state(), event, names), "Red's follower moves to Blue's prison");
+  event.kind = EventKind::returned;
+  EXPECT_EQ(event_text(game.state(), event, names), "Red takes a follower back from Blue's prison");
+}
+
 // Whatever an event holds can be shown.
 TEST(EventText, AnyEvent) {
   RuleChoice choice;

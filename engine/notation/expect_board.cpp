@@ -72,7 +72,7 @@ void check_sameness(Expectation& e, bool expected) {
 void check_joined(Expectation& e) { check_sameness(e, true); }
 void check_not_joined(Expectation& e) { check_sameness(e, false); }
 
-// "2,-1:road-E", "2,-1", "prison", "prison=2": does the figure stand there?
+// "2,-1:road-E", "2,-1", "2,-1:tower", "prison", "prison=2": does the figure stand there?
 struct Standing {
   NounId place = kOnBoard;
   int part = -1;  // in the place; -1: any
@@ -87,21 +87,31 @@ struct Standing {
   }
 };
 
+// A segment, a square, or a place at one.
+Standing read_standing_on_board(Expectation& e, std::string_view text) {
+  Standing standing;
+  const std::size_t colon = text.find(':');
+  const int place =
+      colon == std::string_view::npos ? -1 : RuleSet::find(e.scene.rules().places(), text.substr(colon + 1));
+  Cursor cursor(place > 0 ? text.substr(0, colon) : text);
+  if (ParseError error = parse_spot(e.state(), cursor, standing.cell, standing.segment))
+    e.fail(std::move(error));
+  if (place > 0) standing.place = static_cast<NounId>(place);
+  return standing;
+}
+
 Standing read_standing(Expectation& e) {
   Standing standing;
   const std::string_view text = e.word("a square, a segment or a place");
   if (e.failed()) return standing;
   Cursor cursor(text);
-  if (is_digit(cursor.peek()) || cursor.peek() == '-') {
-    if (ParseError error = parse_spot(e.state(), cursor, standing.cell, standing.segment))
-      e.fail(std::move(error));
-    return standing;
-  }
+  if (is_digit(cursor.peek()) || cursor.peek() == '-') return read_standing_on_board(e, text);
   const std::string_view id = cursor.until("=");
   const int place = RuleSet::find(e.scene.rules().places(), id);
   if (place < 0) e.fail("there is no place " + quoted(id) + " in this rule set");
   standing.place = static_cast<NounId>(place < 0 ? 0 : place);
-  if (cursor.skip('=')) standing.part = cursor.number(0, 255).value_or(-1);
+  const int first = place >= 0 && e.scene.rules().places()[standing.place].of_seats ? 1 : 0;
+  if (cursor.skip('=')) standing.part = cursor.number(first, 255 + first).value_or(first - 1) - first;
   if (!cursor.done()) e.fail("expected a number up to 255 after '='");
   return standing;
 }

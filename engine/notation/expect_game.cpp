@@ -153,9 +153,7 @@ std::string_view noun_of(const RuleSet& rules, const Event& event) {
 std::string_view place_of(const RuleSet& rules, const Event& event) {
   const auto value = static_cast<std::size_t>(event.value);
   if (event.kind == EventKind::laid_aside && value < rules.piles().size()) return rules.piles()[value].id;
-  const bool off_board =
-      event.cell == kNoCell && (event.kind == EventKind::deployed || event.kind == EventKind::moved);
-  return off_board && value < rules.places().size() ? rules.places()[value].id : std::string_view{};
+  return is_at_place(event) && value < rules.places().size() ? rules.places()[value].id : std::string_view{};
 }
 
 bool event_has(const Scene& scene, const Event& event, std::string_view word) {
@@ -169,8 +167,9 @@ bool event_has(const Scene& scene, const Event& event, std::string_view word) {
   if (of_feature && word == name_of(event.feature)) return true;
   if (event.kind == EventKind::scored && word == (event.complete ? "complete" : "incomplete")) return true;
   if (event.tile != kNoTile && word == rules.tiles()[event.tile].id) return true;
-  if (event.cell != kNoCell && (word == cell_text(scene.state(), event.cell) ||
-                                word == spot_text(scene.state(), event.cell, event.part)))
+  if (event.cell != kNoCell && word == cell_text(scene.state(), event.cell)) return true;
+  if (event.cell != kNoCell && !is_at_place(event) &&
+      word == spot_text(scene.state(), event.cell, event.part))
     return true;
   return !word.empty() &&
          (word == event.clause || word == noun_of(rules, event) || word == place_of(rules, event));

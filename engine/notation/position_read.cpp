@@ -268,7 +268,7 @@ class PositionReader {
 
   void read_score(ItemReader& item) {
     if (scores_read_ == rules_->players()) return item.fail("there are more scores than players");
-    const int lowest = rules_->option_is("allow-negative-score", "true") ? -kHighestScore : 0;
+    const int lowest = rules_->is(CoreOption::allow_negative_score, "true") ? -kHighestScore : 0;
     state_.scores[static_cast<std::size_t>(scores_read_++)] =
         static_cast<std::int16_t>(item.number(lowest, kHighestScore));
   }

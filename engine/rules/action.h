@@ -11,9 +11,10 @@ enum class Verb : std::uint8_t {
   draw,       // chance: the tile type `value` comes out of the pile that the decision names
   place,      // lay the drawn tile at `cell` with `part` turns; `noun` 0, or the token of an attachment, then
               // `value` says how
-  deploy,     // figure kind `noun` from the supply onto segment `part` of `cell`; off the board if cell is
-              // kNoCell: place noun `value`
-  take_back,  // figure kind `noun` standing at `cell`, `part` (of the player `value`) goes home
+  deploy,     // figure kind `noun` from the supply onto segment `part` of `cell`; without a cell, or with
+              // kNoSegment there: to the place noun `value`
+  take_back,  // figure kind `noun` standing at `cell`, `part` (of the player `value`) goes home; without a
+              // cell, or with kNoSegment there: from the place noun `detail`
   move_figure,  // figure kind `noun` goes to segment `part` of `cell`; from where, `value` says in the
                 // module's own terms
   put_token,    // token `noun` onto `cell`; `part`, `value` in the token's own terms
@@ -28,12 +29,17 @@ struct Action {
   NounId noun = 0;
   CellId cell = kNoCell;
   std::uint8_t part = 0;    // turns of a tile, or a SegmentId
-  std::uint8_t detail = 0;  // reserved for modules; 0
+  std::uint8_t detail = 0;  // of take_back: see there; else reserved for modules: 0
   std::int16_t value = 0;
 
   bool operator==(const Action&) const = default;
 };
 static_assert(sizeof(Action) == 8);
+
+// Does it name a segment of a tile, rather than a place off the features?
+inline bool is_on_segment(const Action& action) {
+  return action.cell != kNoCell && action.part != kNoSegment;
+}
 
 inline constexpr std::size_t kMaxActions = 4096;
 using ActionList = FixedVector<Action, kMaxActions>;

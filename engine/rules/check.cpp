@@ -81,7 +81,7 @@ std::string check_piles(const State& state) {
 
 // G-06
 std::string check_scores(const State& state) {
-  if (state.rules->option_is("allow-negative-score", "true")) return {};
+  if (state.rules->is(CoreOption::allow_negative_score, "true")) return {};
   for (PlayerId player = 0; player < kMaxPlayers; ++player) {
     if (state.scores[player] < 0) return of_player(player) + "the score is negative";
     if (player >= state.players() && state.scores[player] != 0) return of_player(player) + "does not play";

@@ -31,9 +31,10 @@ enum class EventKind : std::uint8_t {
   discarded,     // tile: drawn but unplaceable, out of the game (B-16); clause
   laid_aside,    // tile: put on another pile (value) instead of being placed; clause
   placed,        // player, tile, cell, part (turns)
-  deployed,      // player, noun (figure), cell, part (segment) – or cell kNoCell, value: the place noun
-  returned,      // player (owner), noun, cell, part: the figure went home
-  moved,         // player (owner), noun, cell, part: a figure changed its place
+  deployed,      // player, noun (figure), cell, part (segment); or, with a value: in the place noun `value`,
+                 // `part` the number there, the cell if that place is one on the board
+  returned,      // player (owner), noun, cell, part, value: the figure went home from there
+  moved,         // player (owner), noun, cell, part, value: the figure has moved there
   scored,  // player, points, lines, cell and part of one segment of the feature, feature kind, complete;
            // for farms paid city by city (B-78) the kind is field and the segment one of the city; for what
            // is no feature there is no cell
@@ -62,6 +63,13 @@ struct Event {
   const ScoreLines* lines =
       nullptr;  // scored: sum of the lines' points == points; valid during the call only
 };
+
+// Of what a figure did: was it in a place off the features, rather than on a segment?
+inline bool is_at_place(const Event& event) {
+  const bool of_figure = event.kind == EventKind::deployed || event.kind == EventKind::returned ||
+                         event.kind == EventKind::moved;
+  return of_figure && event.value != 0;
+}
 
 class EventSink {
  public:

@@ -69,6 +69,7 @@ struct TokenSpec {
 struct NamedSpec {  // choices, places, piles
   std::string_view id;
   std::string_view title;
+  bool of_seats = false;  // of a place: every seat has one, and the number in it says whose (TO-14)
 };
 
 // --- steps
@@ -138,6 +139,15 @@ constexpr Filter filter(std::string_view clause, std::string_view reason) {
 
 // --- hooks
 
+// A token that lies on a square, for those who show the board (G-07).
+struct LyingToken {
+  NounId token;
+  CellId cell;
+  std::uint8_t count;
+};
+inline constexpr std::size_t kMaxLyingTokens = 128;
+using LyingTokens = FixedVector<LyingToken, kMaxLyingTokens>;
+
 // What a unit of a feature is worth, before it is multiplied. The core fills it, hooks change it.
 struct Rate {
   std::int16_t per_unit;  // tile (or segment, B-46)
@@ -194,6 +204,7 @@ struct Hooks {
   // A figure of a feature (or farm) whose owner may gain by that the feature scores, complete or at the end.
   std::vector<void (*)(Play&, NodeId root, bool complete)> figures_scored;
   std::vector<void (*)(Play&, const Figure&, Cause)> figure_returned;
+  std::vector<void (*)(const State&, LyingTokens&)> lying_tokens;  // adds the module's own
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
 };
 

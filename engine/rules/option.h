@@ -75,7 +75,8 @@ enum class CoreOption : std::uint8_t {
   farm_scoring,
   farm_points,
   pooled_majority,
-  farm_bounds_named
+  farm_bounds_named,
+  allow_negative_score
 };
 
 }  // namespace bastide

@@ -1,5 +1,5 @@
-// The core's options: PRESETS sections 1 (farmers) to 6 of our reading of the five documents. Order:
-// CoreOption.
+// The core's options: PRESETS sections 1 (farmers) to 6 of our reading of the five documents, and of section
+// 7 what no single set owns. Order: CoreOption.
 #include "engine/rules/option.h"
 
 namespace bastide {
@@ -42,6 +42,7 @@ constexpr Words kPartEnd[] = {"part-end"};
 constexpr Words kFarmScoring[] = {"per-farm", "per-city-pooled", "per-farm-once-per-player"};
 constexpr Words kFarmPoints[] = {"3", "4"};
 constexpr Words kPooled[] = {"sum", "best-single-farm"};
+constexpr Words kFalseTrue[] = {"false", "true"};
 constexpr Words kBounds[] = {"roads-walls-edge", "roads-cities-cloisters", "roads-cities-cloisters-rivers",
                              "silent"};
 
@@ -135,8 +136,11 @@ constexpr OptionSpec kOptions[] = {
     {"farm-bounds-named", label, "B-59", "What the document names as the bounds of farms", kBounds,
      per_preset("silent", "silent", "silent", "roads-walls-edge", "roads-cities-cloisters",
                 "roads-cities-cloisters-rivers")},
+    // payments, which expansions bring
+    {"allow-negative-score", rule, "G-06", "Whether a payment may take a score below 0", kFalseTrue,
+     every("false")},
 };
-static_assert(std::size(kOptions) == static_cast<std::size_t>(CoreOption::farm_bounds_named) + 1);
+static_assert(std::size(kOptions) == static_cast<std::size_t>(CoreOption::allow_negative_score) + 1);
 
 constexpr PresetSpec kPresetSpecs[] = {
     {"sv-2000", "Swedish, 2000",

@@ -103,9 +103,9 @@ void Play::put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segmen
   for (auto hook : rules.hooks().deployed) hook(*this, figure);
 }
 
-void Play::put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where) {
+void Play::put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where, CellId cell) {
   --state.supply[owner][kind];
-  const Figure figure{owner, kind, place, where, kNoCell};
+  const Figure figure{owner, kind, place, where, cell};
   state.figures.push_back(figure);
   if (watched()) emit(figure_event(EventKind::deployed, figure));
   for (auto hook : rules.hooks().deployed) hook(*this, figure);

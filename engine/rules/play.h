@@ -40,8 +40,10 @@ class Play {
   void add_part(const Part& part, bool next);
 
   // --- figures
-  void put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segment);    // from the supply
-  void put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where);  // from the supply
+  void put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segment);  // from the supply
+  // To a place off the features; with a cell where the place is one on the board, such as a tower (TO-08).
+  void put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where,
+                     CellId cell = kNoCell);                            // from the supply
   void move_figure(std::size_t index, CellId cell, SegmentId segment);  // on the board, or from a place
   void move_off_board(std::size_t index, NounId place, SegmentId where);
   // Back to its owner's supply. Removes the figure from state.figures: the last one takes its index.

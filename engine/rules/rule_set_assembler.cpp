@@ -49,12 +49,11 @@ class RuleSetAssembler {
   std::unique_ptr<const RuleSet> build() {
     const std::size_t before = errors_.size();
     using Stage = void (RuleSetAssembler::*)();
-    static constexpr Stage stages[] = {&RuleSetAssembler::read_elements, &RuleSetAssembler::read_options,
-                                       &RuleSetAssembler::pick_modules,  &RuleSetAssembler::bind_options,
-                                       &RuleSetAssembler::check_core,    &RuleSetAssembler::check_modules,
-                                       &RuleSetAssembler::gather_nouns,  &RuleSetAssembler::read_tiles,
-                                       &RuleSetAssembler::fill_bag,      &RuleSetAssembler::decide_quick,
-                                       &RuleSetAssembler::install,       &RuleSetAssembler::normalise_choice};
+    static constexpr Stage stages[] = {
+        &RuleSetAssembler::read_elements, &RuleSetAssembler::read_options,    &RuleSetAssembler::pick_modules,
+        &RuleSetAssembler::bind_options,  &RuleSetAssembler::check,           &RuleSetAssembler::gather_nouns,
+        &RuleSetAssembler::read_tiles,    &RuleSetAssembler::fill_bag,        &RuleSetAssembler::decide_quick,
+        &RuleSetAssembler::install,       &RuleSetAssembler::normalise_choice};
     for (Stage stage : stages) {
       (this->*stage)();
       if (errors_.size() != before) return nullptr;
@@ -158,6 +157,13 @@ class RuleSetAssembler {
     }
   }
 
+  // All that is forbidden is told at once: so many players may be too many for the colours and for a module.
+  void check() {
+    check_core();
+    for (const Module* module : rules_->modules_)
+      if (module->check != nullptr) module->check(*rules_, errors_);
+  }
+
   void check_core() {
     const RuleSet& rules = *rules_;
     const int fewest = rules.number(CoreOption::min_players), most = rules.number(CoreOption::max_players);
@@ -175,11 +181,6 @@ class RuleSetAssembler {
       fail("X-04", "pooled-majority has a meaning only with farm-scoring=per-city-pooled");
     if (named(CoreOption::small_city_shield) && !rules.is(CoreOption::small_city, "flat-two"))
       fail("X-05", "small-city-shield has a meaning only with small-city=flat-two");
-  }
-
-  void check_modules() {
-    for (const Module* module : rules_->modules_)
-      if (module->check != nullptr) module->check(*rules_, errors_);
   }
 
   void gather_nouns() {

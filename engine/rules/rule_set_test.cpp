@@ -82,6 +82,12 @@ TEST(RuleSet, TooFewAndTooManyPlayersAreRefusedWithTheNumbersThatArePossible) {
   EXPECT_EQ(errors_of(choice_of(fi_current, -1)), "B-03: -1 players: fi-current is for 2 to 5\n");
 }
 
+TEST(RuleSet, WhatCoreAndModulesForbidIsToldAtOnce) {
+  EXPECT_EQ(errors_of(choice_of(da_overview, 7, {"tower"})),
+            "B-03: 7 players: da-overview is for 2 to 6\n"
+            "X-22: the tower is for 2 to 6 players: there is no number of pieces for 7\n");
+}
+
 TEST(RuleSet, AllMistakesOfAKindAreToldAtOnce) {
   RuleChoice choice = choice_of(fi_current, 2, {"dragoons", "inns", "spires"});
   EXPECT_EQ(errors_of(choice), no_element("dragoons") + no_element("spires"));

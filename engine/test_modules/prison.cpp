@@ -10,7 +10,7 @@ namespace {
 struct Config {
   NounId place;
 };
-constexpr NamedSpec kPlaces[] = {{"prison", "prison"}};
+constexpr NamedSpec kPlaces[] = {{"prison", "prison", true}};
 constexpr Question kQuestions[] = {{"capture", "Take a prisoner, or pass", "TO-10"}};
 constexpr int kRansom = 3;
 
@@ -54,7 +54,7 @@ void add(const State& state, ActionList& list) {
   if (state.scores[player] < kRansom) return;  // G-06
   for (const Figure& figure : state.figures)
     if (figure.place == prison_of(state) && figure.owner == player)
-      list.push_back({Verb::take_back, figure.kind, kNoCell, figure.segment, 0, player});
+      list.push_back({Verb::take_back, figure.kind, kNoCell, figure.segment, prison_of(state), player});
 }
 bool owns(const State&, const Action& action) { return action.verb == Verb::take_back; }
 Outcome perform(Play& play, const Action& action) {

@@ -1,0 +1,91 @@
+// Towers (TO-01 to TO-25): pieces are put on the foundations of tiles anywhere; a tower takes followers in
+// its reach prisoner, who are exchanged or bought back; a follower on its top closes it.
+#include "engine/expansions/tower/tower.h"
+
+namespace bastide {
+
+extern const std::string_view tower_tiles;
+
+namespace tower {
+namespace {
+
+constexpr Element kElements[] = {
+    {"tower", "Tower", "Towers take followers prisoner, who are exchanged or bought back for 3 points."},
+};
+constexpr MarkSpec kMarks[] = {{"tower-foundation", "tower"}};
+
+constexpr std::string_view kPickers[] = {"owner", "captor"};
+constexpr std::string_view kRansoms[] = {"1", "unlimited"};
+constexpr OptionSpec kOptions[] = {
+    {"prisoner-choice",
+     OptionKind::rule,
+     "TO-19",
+     "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds "
+     "them",
+     kPickers,
+     {"owner", "owner", "owner", "owner", "owner", "owner"}},
+    {"ransoms-per-turn",
+     OptionKind::rule,
+     "TO-22",
+     "How many prisoners a player may buy back in one turn",
+     kRansoms,
+     {"1", "1", "1", "1", "1", "1"}},
+};
+
+constexpr int kFewestPlayers = 2, kMostPlayers = 6;
+constexpr std::uint8_t kPiecesEach[] = {10, 9, 7, 6, 5};  // TO-02, F-21: with 2 to 6 players
+constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece", [](const RuleSet& rules) {
+                                    return kPiecesEach[rules.players() - kFewestPlayers];
+                                  }}};
+
+constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
+
+//
+void check(const RuleSet& rules, std::vector<RuleError>& errors) {
+  if (rules.players() < kFewestPlayers || rules.players() > kMostPlayers)
+    errors.push_back({"X-22", "the tower is for 2 to 6 players: there is no number of pieces for " +
+                                  std::to_string(rules.players())});
+}
+
+template <class Nouns>
+NounId noun(const Nouns& nouns, std::string_view id) {
+  return static_cast<NounId>(RuleSet::find(nouns, id));
+}
+
+void install(Installer& installer) {
+  const RuleSet& rules = installer.rules;
+  installer.config<Config>() = {
+      noun(rules.tokens(), "tower-piece"),      noun(rules.places(), "tower"),
+      noun(rules.places(), "prison"),           RuleSet::find(rules.figures(), "big"),
+      rules.mark("tower-foundation"),           rules.option_is("prisoner-choice", "captor"),
+      rules.option_is("ransoms-per-turn", "1"), rules.is(CoreOption::allow_negative_score, "true")};
+  installer.hooks.figure_actions.insert(installer.hooks.figure_actions.end(),
+                                        {put_piece, close_tower, pay_ransom});
+  installer.hooks.lying_tokens.push_back(list_towers);
+  installer.steps.push_back(&capture_step);
+}
+
+Module describe() {
+  Module module;
+  module.id = "tower";
+  module.title = "Tower";
+  module.clause = "TO-01";
+  module.elements = kElements;
+  module.tiles = tower_tiles;
+  module.options = kOptions;
+  module.marks = kMarks;
+  module.tokens = kTokens;
+  module.places = kPlaces;
+  module.state_bytes = sizeof(Memory);
+  module.large = true;
+  module.install = install;
+  module.check = check;
+  return module;
+}
+
+}  // namespace
+}  // namespace tower
+
+const Module tower_module = tower::describe();
+
+}  // namespace bastide

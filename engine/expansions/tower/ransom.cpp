@@ -1,0 +1,60 @@
+// Buying prisoners back (T-02, TO-20 to TO-23), before the figure action and besides it.
+#include "engine/expansions/tower/tower.h"
+
+namespace bastide::tower {
+namespace {
+
+constexpr int kRansom = 3;  // TO-20; TO-23: for whatever kind
+
+// TO-22: by turn, not by part.
+bool has_paid(const State& state) {
+  const Memory& memory = state.of<Memory>(tower_module);
+  return config_of(state).one_ransom && memory.ransom_turn == state.flow.turn &&
+         memory.ransom_payer == state.flow.part.player;
+}
+
+// G-06
+bool can_pay(const State& state) {
+  return config_of(state).may_fall_below_zero || state.scores[state.flow.part.player] >= kRansom;
+}
+
+bool is_ransom(const State& state, const Action& action) {
+  return action.verb == Verb::take_back && action.cell == kNoCell && action.detail == config_of(state).prison;
+}
+
+void add_ransoms(const State& state, ActionList& list) {
+  const PlayerId player = state.flow.part.player;
+  const NounId prison = config_of(state).prison;
+  if (has_paid(state) || !can_pay(state)) return;
+  for (const Figure& figure : state.figures) {
+    if (figure.place != prison || figure.owner != player) continue;
+    const Action ransom{Verb::take_back, figure.kind, kNoCell, figure.segment, prison, player};
+    if (!list.contains(ransom)) list.push_back(ransom);
+  }
+}
+
+// TO-21: the figure action is still to come.
+Outcome pay(Play& play, const Action& action) {
+  const PlayerId player = play.flow.part.player;
+  Memory& memory = play.state.of<Memory>(tower_module);
+  memory.ransom_payer = player;
+  memory.ransom_turn = play.flow.turn;
+  play.pay(player, -kRansom, "TO-20");
+  play.pay(action.part, kRansom, "TO-20");
+  play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::taken_back);
+  return Outcome::ask;
+}
+
+Refusal explain(const State& state, const Action& action) {
+  if (!is_ransom(state, action)) return {};
+  if (action.value != state.flow.part.player) return {"TO-20", "everybody buys only the own followers back"};
+  if (figure_of(state, action) < 0) return {"TO-20", "no such prisoner is held there"};
+  if (has_paid(state)) return {"TO-22", "one prisoner has been bought back in this turn"};
+  return {"G-06", "the ransom is 3 points, and the score does not cover it"};
+}
+
+}  // namespace
+
+const FigureAction pay_ransom = {add_ransoms, is_ransom, pay, explain};
+
+}  // namespace bastide::tower

@@ -1,0 +1,56 @@
+// What the files of this folder share: module.cpp describes the set, building.cpp puts pieces and closes
+// towers, capture.cpp takes prisoners and exchanges them, ransom.cpp buys them back.
+#pragma once
+
+#include <array>
+
+#include "engine/rules/module.h"
+#include "engine/rules/play.h"
+
+namespace bastide {
+
+extern const Module tower_module;
+
+namespace tower {
+
+// TO-01, TO-02: all players' pieces together, so there are never more towers, however many foundations a bag
+// has.
+inline constexpr std::size_t kMostPieces = 30;
+
+struct Tower {
+  CellId cell;
+  std::uint8_t height;
+};
+struct Memory {
+  std::array<Tower, kMostPieces> built;
+  std::uint8_t count;
+  bool capture_due;           // a piece has just been put
+  CellId last_built;          // where
+  PlayerId ransom_payer;      // of the last ransom
+  std::uint16_t ransom_turn;  // 0: none so far
+};
+
+struct Config {
+  NounId piece;              // token
+  NounId top, prison;        // places
+  int big;                   // the big follower's kind, or -1
+  std::uint32_t foundation;  // mark of the tiles
+  bool captor_picks;         // TO-19
+  bool one_ransom;           // TO-22
+  bool may_fall_below_zero;  // G-06
+};
+inline const Config& config_of(const State& state) { return state.rules->config<Config>(tower_module); }
+
+int height_at(const State& state, CellId cell);  // 0: no tower
+bool is_closed(const State& state, CellId tower);
+// The figure that a take_back means, or -1.
+int figure_of(const State& state, const Action& action);
+
+extern const FigureAction put_piece;    // TO-03 to TO-06
+extern const FigureAction close_tower;  // TO-08, TO-09
+extern const FigureAction pay_ransom;   // TO-20 to TO-23
+extern const Step capture_step;         // TO-10 to TO-19, TO-25
+void list_towers(const State& state, LyingTokens& lying);
+
+}  // namespace tower
+}  // namespace bastide
