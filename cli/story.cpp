@@ -32,6 +32,7 @@ bool is_major(const Event& event) {
     case EventKind::laid_aside:
     case EventKind::moved:
     case EventKind::token_put:
+    case EventKind::token_taken:
     case EventKind::bid:
     case EventKind::game_over:
       return true;
@@ -105,11 +106,11 @@ std::string Story::told(const Event& event) const {
 }
 
 // "unfinished road at 3,-2 E W", "farm at 1,0 N"; farms that a city pays together (B-78): "farms at city 1,0
-// N".
+// N"; what is no feature has the name of what is counted: "wine majorities".
 std::string Story::scored_feature(const Event& event) const {
   const bool farm = event.feature == SegmentKind::field;
   std::string kind(farm ? "farm" : name_of(event.feature));
-  if (event.cell == kNoCell) return kind;
+  if (event.cell == kNoCell) return event.lines == nullptr ? kind : std::string(event.lines->begin()->what);
   const std::string square = cell_text(*state_, event.cell);
   const std::string there = feature_in_short(*state_, event.cell, event.part);  // "road E W"
   const std::size_t blank = there.find(' ');

@@ -55,6 +55,7 @@ class EventWriter {
         json["points"] = json_number(event_.points);
         break;
       case EventKind::token_put:
+      case EventKind::token_taken:
         json["token"] = noun(rules_.tokens(), event_.noun);
         add_place(json);
         json["value"] = json_number(event_.value);

@@ -42,6 +42,9 @@ class EventWriter {
         return paid();
       case EventKind::token_put:
         return who_ + " puts a " + title_of(rules_.tokens(), event_.noun) + " on " + target();
+      case EventKind::token_taken:
+        return who_ + " takes " + std::to_string(event_.value) + " " +
+               title_of(rules_.tokens(), event_.noun) + from() + clause();
       case EventKind::chosen:
         return who_ + " chooses " + choice();
       case EventKind::bid:
@@ -129,7 +132,7 @@ std::string event_text(const State& state, const Event& event, std::span<const s
 std::string_view name_of(EventKind kind) {
   static constexpr std::string_view names[] = {"turn-started", "drawn",    "discarded",      "laid-aside",
                                                "placed",       "deployed", "returned",       "moved",
-                                               "scored",       "paid",     "token-put",      "chosen",
+                                               "scored",       "paid",     "token-put", "token-taken",     "chosen",
                                                "bid",          "passed",   "feature-closed", "game-over"};
   static_assert(std::size(names) == static_cast<std::size_t>(kEventKinds));
   return names[static_cast<std::size_t>(kind)];

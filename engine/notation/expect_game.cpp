@@ -141,6 +141,7 @@ std::string_view noun_of(const RuleSet& rules, const Event& event) {
     case EventKind::moved:
       return rules.figures()[event.noun].id;
     case EventKind::token_put:
+    case EventKind::token_taken:
       return rules.tokens()[event.noun].id;
     case EventKind::chosen:
       return rules.choices()[event.noun].id;

@@ -39,6 +39,7 @@ enum class EventKind : std::uint8_t {
            // is no feature there is no cell
   paid,    // player, points (negative or positive) without a feature; clause
   token_put,        // player, noun, cell, part, value
+  token_taken,      // player, noun, value: how many; cell, part: of the feature that they come from; clause
   chosen,           // player, noun (choice), value
   bid,              // player, value
   passed,           // player

@@ -181,7 +181,7 @@ struct Hooks {
   std::vector<Filter> placements;  // on ordinary placements
   std::vector<void (*)(const State&, ActionList&)>
       more_placements;  // adds placements that need an attachment
-  std::vector<Filter> deployments;
+  std::vector<Filter> deployments;  // on deployments onto the board, those of figure_actions too (T-10)
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;
   std::vector<void (*)(Play&, CellId)> tile_placed;
@@ -194,6 +194,8 @@ struct Hooks {
   // A figure of a feature (or farm) whose owner may gain by that the feature scores, complete or at the end.
   std::vector<void (*)(Play&, NodeId root, bool complete)> figures_scored;
   std::vector<void (*)(Play&, const Figure&, Cause)> figure_returned;
+  // A figure went elsewhere, on the board or off it; told as it stood before (TB-16).
+  std::vector<void (*)(Play&, const Figure& before)> figure_moved;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
 };
 

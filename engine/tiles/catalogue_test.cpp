@@ -1,9 +1,11 @@
-// The facts of the tiles of base (B-01, RULES appendix 1) and of inns and cathedrals (IC-01): totals
+// The facts of the tiles of base (B-01, RULES appendix 1), of inns and cathedrals (IC-01) and of traders and
+// builders (TB-01): totals
 // published by others, the composition letter by letter, and that no two entries are the same tile. How the
 // segments of one tile lie is checked in geometry_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -13,6 +15,7 @@ namespace bastide {
 
 extern const std::string_view base_tiles;
 extern const std::string_view inns_and_cathedrals_tiles;
+extern const std::string_view traders_and_builders_tiles;
 
 namespace {
 
@@ -20,7 +23,8 @@ using Types = std::vector<TileType>;
 
 Types read(std::string_view table) {
   Types types;
-  const TableError error = read_tile_table(table, {{"inn", 2, -1}, {"cathedral", 4, -1}}, types);
+  const TableError error = read_tile_table(
+      table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"wine", 0, 1}, {"grain", 0, 2}, {"cloth", 0, 3}}, types);
   EXPECT_EQ(error.message, "") << "line " << error.line;
   return types;
 }
@@ -30,6 +34,10 @@ const Types& base() {
 }
 const Types& inns() {
   static const Types types = read(inns_and_cathedrals_tiles);
+  return types;
+}
+const Types& traders() {
+  static const Types types = read(traders_and_builders_tiles);
   return types;
 }
 
@@ -93,6 +101,10 @@ TEST(Catalogue, InnsAndCathedralsHasThePublishedTotals) {
   EXPECT_EQ(totals(inns()), (Totals{17, 18, 16, 35, 12, 18, 13, 20, 3, 1}));
 }
 
+TEST(Catalogue, TradersAndBuildersHasThePublishedTotals) {
+  EXPECT_EQ(totals(traders()), (Totals{24, 24, 24, 56, 16, 23, 22, 29, 0, 1}));
+}
+
 TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06, RULES appendix 1 D
   for (const TileType& type : base()) {
     EXPECT_EQ(type.start_copies, type.id == "base-crfr-a" ? 1 : 0) << type.id;
@@ -107,6 +119,18 @@ TEST(Catalogue, SixTilesHaveAnInnAndTwoACathedral) {  // IC-01
   };
   EXPECT_EQ(with("inn"), 6);
   EXPECT_EQ(with("cathedral"), 2);
+}
+
+TEST(Catalogue, TwentyCitiesHaveGoodsAndNoneHasTwo) {  // TB-01, TB-23
+  std::array<int, kMaxCounters> symbols{};
+  for (const TileType& type : traders())
+    for (const Segment& segment : type.segments) {
+      const int of_segment = segment.counters[1] + segment.counters[2] + segment.counters[3];
+      EXPECT_TRUE(of_segment == 0 || (of_segment == 1 && segment.kind == SegmentKind::city)) << type.id;
+      for (std::size_t good = 1; good < kMaxCounters; ++good)
+        symbols[good] += type.copies * segment.counters[good];
+    }
+  EXPECT_EQ(symbols, (std::array<int, kMaxCounters>{0, 9, 6, 5}));  // wine, grain, cloth
 }
 
 // --- edges of the base game, as counted and published by others
@@ -185,8 +209,9 @@ std::string lying(const TileType& type, int turns) {
     std::string part = name_of(s.kind);
     for (int set :
          {int{turned_sides(s.sides, turns)}, int{turned_halves(s.halves, turns)},
-          int{turned_sides(s.corners, turns)}, static_cast<int>(s.marks), int{s.counters[kPennants]}})
+          int{turned_sides(s.corners, turns)}, static_cast<int>(s.marks)})
       part += " " + std::to_string(set);
+    for (int count : s.counters) part += " " + std::to_string(count);
     std::set<std::string> near;
     for (SegmentId other = 0; other < type.segments.size(); ++other)
       if ((s.cities >> other) & 1) near.insert(type.segment_name(other, turns));
@@ -205,7 +230,7 @@ std::string unturned(const TileType& type) {
 }
 
 TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
-  for (const Types* types : {&base(), &inns()}) {
+  for (const Types* types : {&base(), &inns(), &traders()}) {
     std::map<std::string, std::string> seen;
     for (const TileType& type : *types) {
       const auto [entry, fresh] = seen.emplace(unturned(type), type.id);
@@ -215,13 +240,13 @@ TEST(Catalogue, NoTwoEntriesOfASetAreTheSameTileTurned) {
 }
 
 TEST(Catalogue, AnIdSaysTheSidesOfItsTile) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types)
       EXPECT_EQ(type.id.substr(type.id.find('-') + 1, 4), edge_word(type)) << type.id;
 }
 
 TEST(Catalogue, OneSideCitiesAloneAreCaps) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         if ((segment.marks & kCapMark) == 0) continue;
@@ -232,7 +257,7 @@ TEST(Catalogue, OneSideCitiesAloneAreCaps) {
 }
 
 TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types)
       for (const Segment& segment : type.segments) {
         EXPECT_TRUE(segment.counters[kPennants] == 0 || segment.kind == SegmentKind::city) << type.id;
@@ -247,8 +272,9 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
       {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
       {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}};
-  for (const Types* types : {&base(), &inns()})
+      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2},
+      {"trade-cfcf-a", 2}, {"trade-crcr-a", 2}, {"trade-rrrr-a", 1}};
+  for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);
       EXPECT_EQ(type.turns.size(), found == fewer.end() ? 4u : found->second) << type.id;
@@ -256,7 +282,7 @@ TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
 }
 
 TEST(Catalogue, TurnsAreOneActExactlyWhenTheTileLiesTheSame) {
-  for (const Types* types : {&base(), &inns()})
+  for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types)
       for (int a = 0; a < kSides; ++a)
         for (int b = 0; b < a; ++b)
