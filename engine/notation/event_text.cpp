@@ -130,10 +130,10 @@ std::string event_text(const State& state, const Event& event, std::span<const s
 }
 
 std::string_view name_of(EventKind kind) {
-  static constexpr std::string_view names[] = {"turn-started", "drawn",    "discarded",      "laid-aside",
-                                               "placed",       "deployed", "returned",       "moved",
-                                               "scored",       "paid",     "token-put", "token-taken",     "chosen",
-                                               "bid",          "passed",   "feature-closed", "game-over"};
+  static constexpr std::string_view names[] = {
+      "turn-started", "drawn", "discarded", "laid-aside",     "placed",    "deployed",
+      "returned",     "moved", "scored",    "paid",           "token-put", "token-taken",
+      "chosen",       "bid",   "passed",    "feature-closed", "game-over"};
   static_assert(std::size(names) == static_cast<std::size_t>(kEventKinds));
   return names[static_cast<std::size_t>(kind)];
 }

@@ -109,8 +109,8 @@ Outcome answer_figure_action(Play& play, const Action& action) {
 bool of_module(const State& state, const Action& action) {
   const auto& more = state.rules->hooks().figure_actions;
   return action.part < state.board.segment_count(action.cell) &&
-         std::any_of(more.begin(), more.end(),
-                     [&](const FigureAction& each) { return each.owns(state, action); });
+         std::any_of(
+             more.begin(), more.end(), [&](const FigureAction& each) { return each.owns(state, action); });
 }
 
 Refusal explain_figure_action(const State& state, const Action& action) {

@@ -180,7 +180,7 @@ struct FigureAction {
 struct Hooks {
   std::vector<Filter> placements;  // on ordinary placements
   std::vector<void (*)(const State&, ActionList&)>
-      more_placements;  // adds placements that need an attachment
+      more_placements;              // adds placements that need an attachment
   std::vector<Filter> deployments;  // on deployments onto the board, those of figure_actions too (T-10)
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;

@@ -39,7 +39,7 @@ class RuleSet {
   const std::vector<TileType>& tiles() const { return tiles_; }
   const std::vector<std::uint8_t>& bag() const {
     return bag_;
-  }                                                  // copies to draw per type, start tile taken out
+  }  // copies to draw per type, start tile taken out
   TileId start_tile() const { return start_tile_; }  // laid at (0, 0) at set-up, or kNoTile
   std::size_t tiles_in_all() const { return tiles_in_all_; }
   TileId find_tile(std::string_view id) const;  // kNoTile if not in play

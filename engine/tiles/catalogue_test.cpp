@@ -207,9 +207,8 @@ std::string lying(const TileType& type, int turns) {
   for (SegmentId i = 0; i < type.segments.size(); ++i) {
     const Segment& s = type.segments[i];
     std::string part = name_of(s.kind);
-    for (int set :
-         {int{turned_sides(s.sides, turns)}, int{turned_halves(s.halves, turns)},
-          int{turned_sides(s.corners, turns)}, static_cast<int>(s.marks)})
+    for (int set : {int{turned_sides(s.sides, turns)}, int{turned_halves(s.halves, turns)},
+                    int{turned_sides(s.corners, turns)}, static_cast<int>(s.marks)})
       part += " " + std::to_string(set);
     for (int count : s.counters) part += " " + std::to_string(count);
     std::set<std::string> near;
@@ -270,10 +269,10 @@ TEST(Catalogue, OnlyCityTilesHavePennantsAndOnlyRoadsHaveInns) {
 
 TEST(Catalogue, SymmetricTilesHaveFewerTurns) {
   const std::map<std::string, std::size_t> fewer = {
-      {"base-cccc-a", 1}, {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
-      {"base-cfcf-c", 2}, {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
-      {"inns-crcr-b", 2}, {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2},
-      {"trade-cfcf-a", 2}, {"trade-crcr-a", 2}, {"trade-rrrr-a", 1}};
+      {"base-cccc-a", 1},  {"base-ffff-a", 1}, {"base-rrrr-a", 1}, {"base-cfcf-a", 2}, {"base-cfcf-b", 2},
+      {"base-cfcf-c", 2},  {"base-frfr-a", 2}, {"inns-cccc-a", 1}, {"inns-cccc-b", 1}, {"inns-crcr-a", 2},
+      {"inns-crcr-b", 2},  {"inns-frfr-a", 2}, {"inns-frfr-b", 2}, {"inns-rrrr-a", 2}, {"trade-cfcf-a", 2},
+      {"trade-crcr-a", 2}, {"trade-rrrr-a", 1}};
   for (const Types* types : {&base(), &inns(), &traders()})
     for (const TileType& type : *types) {
       const auto found = fewer.find(type.id);

@@ -149,7 +149,8 @@ std::vector<TileType> all_types() {
   std::vector<TileType> types;
   for (std::string_view table : {base_tiles, inns_and_cathedrals_tiles, traders_and_builders_tiles}) {
     const TableError error = read_tile_table(
-        table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"wine", 0, 1}, {"grain", 0, 2}, {"cloth", 0, 3}}, types);
+        table, {{"inn", 2, -1}, {"cathedral", 4, -1}, {"wine", 0, 1}, {"grain", 0, 2}, {"cloth", 0, 3}},
+        types);
     EXPECT_EQ(error.message, "") << "line " << error.line;
   }
   return types;

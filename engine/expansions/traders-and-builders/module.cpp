@@ -10,7 +10,8 @@ namespace traders {
 namespace {
 
 constexpr Element kElements[] = {
-    {"builder", "Builder", "Extend the road or city of your builder and you have a second part of your turn."},
+    {"builder", "Builder",
+     "Extend the road or city of your builder and you have a second part of your turn."},
     {"pig", "Pig", "A farm that you score pays you one more a city if your pig is there."},
     {"goods", "Goods", "Who completes a city takes its goods; most of a kind are worth 10 at the end."},
 };

@@ -68,9 +68,11 @@ Refusal explain_second_part(const State&, const Action&) {
   return {"TB-07", "the choice is to take a second part of the turn or to pass"};
 }
 
-const Step kSecondPart = {
-    Slot::part_end,     220,       "second-part", "T-22", kQuestions, enter_second_part, second_part_options,
-    answer_second_part, explain_second_part};
+const Step kSecondPart = {Slot::part_end,      220,
+                          "second-part",       "T-22",
+                          kQuestions,          enter_second_part,
+                          second_part_options, answer_second_part,
+                          explain_second_part};
 
 // After all parts that a turn may have.
 Outcome enter_forget(Play& play) {

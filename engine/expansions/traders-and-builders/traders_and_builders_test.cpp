@@ -37,9 +37,9 @@ Action only_capture(const Desk& desk) {
 }
 
 TEST(TradersAndBuilders, ABuilderGoesHomeWhenItsLastFollowerIsMovedOffTheRoad) {  // TB-16
-  Desk desk(printed_with({"builder", "test-prison"},
-                         {{"base-frfr-a", 3}, {"base-cfff-a", 1}, {"base-ffff-a", 1}}),
-            {&traders_and_builders_module, &tm::prison});
+  Desk desk(
+      printed_with({"builder", "test-prison"}, {{"base-frfr-a", 3}, {"base-cfff-a", 1}, {"base-ffff-a", 1}}),
+      {&traders_and_builders_module, &tm::prison});
   desk.draw("base-frfr-a").place(1, 0).deploy("small", "road-E");
   desk.lay("base-cfff-a", 0, -1, 2);
   desk.draw("base-frfr-a").place(2, 0).deploy("builder", "road-E");
@@ -77,8 +77,9 @@ TEST(TradersAndBuilders, ABuilderStaysWhileOneOfTwoFollowersIsLeft) {  // TB-16
 }
 
 TEST(TradersAndBuilders, APigGoesHomeWhenItsLastFarmerIsMovedOff) {  // TB-21
-  Desk desk(printed_with({"pig", "test-prison"}, {{"base-frfr-a", 3}, {"base-cfff-a", 1}, {"base-ffff-a", 1}}),
-            {&traders_and_builders_module, &tm::prison});
+  Desk desk(
+      printed_with({"pig", "test-prison"}, {{"base-frfr-a", 3}, {"base-cfff-a", 1}, {"base-ffff-a", 1}}),
+      {&traders_and_builders_module, &tm::prison});
   desk.draw("base-frfr-a").place(1, 0).deploy("small", "field-Nl");
   desk.lay("base-cfff-a", 0, -1, 2);
   desk.draw("base-frfr-a").place(2, 0).deploy("pig", "field-Nl");
