@@ -105,6 +105,19 @@ int find_companion(const State& state, PlayerId player, NounId kind) {
   return -1;
 }
 
+std::string_view check_companions(const State& state) {
+  for (const Figure& figure : state.figures) {
+    if (!is_companion(state, figure.kind)) continue;
+    if (figure.place != kOnBoard) return "a builder or pig stands off the board";
+    const NodeId root = state.board.root(figure.cell, figure.segment);
+    if (!keeps_to(state, figure.kind, state.board.kind_of(root)))
+      return "a builder or pig stands where none can";
+    if (!has_follower(state, root, figure.owner))
+      return "a builder or pig stands without a follower of its owner";
+  }
+  return {};
+}
+
 void install_companions(Installer& installer) {
   installer.hooks.figure_actions.push_back({add, owns, perform, explain_companion});
   installer.hooks.figure_returned.push_back(figure_returned);

@@ -62,6 +62,12 @@ const Step kMajorities = {Slot::final_score, 50, "goods", "E-05", {}, enter};
 
 }  // namespace
 
+std::string_view check_goods(const State& state) {
+  for (std::size_t good = 0; good < kGoods; ++good)
+    if (left_in_the_box(state, good) < 0) return "there are more tokens of goods than the box has";
+  return {};
+}
+
 void install_goods(Installer& installer) {
   installer.hooks.feature_scored.push_back(feature_scored);
   installer.steps.push_back(&kMajorities);

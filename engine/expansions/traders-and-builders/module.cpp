@@ -66,6 +66,12 @@ void install(Installer& installer) {
   if (rules.element_on("goods")) install_goods(installer);
 }
 
+std::string_view check_state(const State& state) {
+  for (auto check_part : {check_companions, check_second_part, check_goods})
+    if (const std::string_view fault = check_part(state); !fault.empty()) return fault;
+  return {};
+}
+
 void check(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.element_on(kPig) && rules.is(CoreOption::farmers, "off"))
     errors.push_back({"X-11", "the element pig needs farmers: with farmers=off it has to be left out"});
@@ -84,6 +90,7 @@ Module describe() {
   module.tokens = kTokens;
   module.choices = kChoices;
   module.state_bytes = sizeof(Memory);
+  module.check_state = check_state;
   module.large = true;  // IC-06
   module.install = install;
   module.check = check;

@@ -21,14 +21,15 @@ bool extends_builders_feature(const State& state) {
 
 // T-22, TB-08. The placements after the last tile are no parts of a turn (AM-12).
 bool may_earn(const Play& play, const Memory& memory) {
-  return play.flow.part.number == 1 && !memory.taken && (play.flow.part.flags & part_after_last_tile) == 0;
+  return play.flow.part.number == 1 && memory.taken == 0 &&
+         (play.flow.part.flags & part_after_last_tile) == 0;
 }
 
 // Before the figure action: a builder who is deployed now was not there when the tile was laid (TB-09); and
 // after all that may still join the tile to his road.
 Outcome enter_notice(Play& play) {
   Memory& memory = memory_of(play);
-  memory.due = may_earn(play, memory) && extends_builders_feature(play.state);
+  memory.due = may_earn(play, memory) && extends_builders_feature(play.state) ? 1 : 0;
   return Outcome::done;
 }
 const Step kNotice = {Slot::action, 85, "notice-builder", "TB-07", {}, enter_notice};
@@ -38,7 +39,7 @@ const Step kNotice = {Slot::action, 85, "notice-builder", "TB-07", {}, enter_not
 constexpr Question kQuestions[] = {{"second-part", "Take a second part of your turn, or pass", "TB-07"}};
 
 Outcome take_second_part(Play& play) {
-  memory_of(play).taken = true;
+  memory_of(play).taken = 1;
   Part part;
   part.player = play.flow.part.player;
   part.number = 2;
@@ -48,8 +49,8 @@ Outcome take_second_part(Play& play) {
 
 Outcome enter_second_part(Play& play) {
   Memory& memory = memory_of(play);
-  const bool due = memory.due;
-  memory.due = false;
+  const bool due = memory.due != 0;
+  memory.due = 0;
   if (!due || play.state.pile_totals[kSupplyPile] == 0) return Outcome::done;  // TB-26
   if (config_of(play.state).second_part_may_be_declined) return play.ask(play.flow.part.player, 0, true);
   return take_second_part(play);
@@ -82,6 +83,11 @@ Outcome enter_forget(Play& play) {
 const Step kForget = {Slot::turn_end, 255, "forget-second-part", "TB-08", {}, enter_forget};
 
 }  // namespace
+
+std::string_view check_second_part(const State& state) {
+  const Memory& memory = state.of<Memory>(traders_and_builders_module);
+  return memory.due > 1 || memory.taken > 1 ? "what is remembered of the turn cannot be" : "";
+}
 
 void install_second_part(Installer& installer) {
   installer.steps.push_back(&kNotice);

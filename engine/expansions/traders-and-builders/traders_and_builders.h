@@ -33,14 +33,20 @@ inline const Config& config_of(const State& state) {
   return state.rules->config<Config>(traders_and_builders_module);
 }
 
-// All zeros between turns.
+// All zeros between turns; each 0 or 1.
 struct Memory {
-  bool due;    // the tile of this part has earned a second part (TB-10: whatever becomes of the builder)
-  bool taken;  // this turn has had its second part (TB-08)
+  std::uint8_t
+      due;  // the tile of this part has earned a second part (TB-10: whatever becomes of the builder)
+  std::uint8_t taken;  // this turn has had its second part (TB-08)
 };
 
 // The player's figure of this kind on the board, or -1; of builders and pigs each player has one.
 int find_companion(const State& state, PlayerId player, NounId kind);
+
+// What cannot be between two actions; empty if all is well (Module::check_state).
+std::string_view check_companions(const State& state);
+std::string_view check_second_part(const State& state);
+std::string_view check_goods(const State& state);
 
 void install_companions(Installer& installer);   // deploying builder and pig, and how they go home
 void install_second_part(Installer& installer);  // what a builder earns

@@ -2,6 +2,7 @@
 // filters. The modules here are those of tests; scenarios show the rest.
 #include <gtest/gtest.h>
 
+#include "engine/notation/position.h"
 #include "engine/rules/play.h"
 #include "engine/rules/playout.h"
 #include "engine/test_modules/test_modules.h"
@@ -153,6 +154,31 @@ TEST(TradersAndBuilders, WhatForbidsAFigureOnATileForbidsABuilderToo) {  // T-10
   desk.draw("base-frfr-a").place(3, 0);
   EXPECT_TRUE(desk.offered_segments("builder").empty());
   EXPECT_EQ(desk.refusal_of_deploy("builder", "road-E").clause, "T-10");
+}
+
+// --- positions of strangers
+
+std::string fault_of(const std::string& middle) {
+  std::unique_ptr<const RuleSet> rules;
+  State state;
+  return read_position("bastide1/preset=printed/players=2/elements=builder,goods,pig/tiles=base-crfr-a:0:0/" +
+                           middle + "/turn=1:1:1/part=1:1/at=part:draw/ask=chance:draw-tile:supply",
+                       rules, state)
+      .message;
+}
+
+TEST(TradersAndBuilders, WhatAStrangersPositionHoldsIsChecked) {
+  EXPECT_EQ(fault_of("scores=0,0/tokens=wine:1:5,wine:2:4"), "");
+  EXPECT_EQ(fault_of("scores=0,0/tokens=wine:1:5,wine:2:5"),
+            "there are more tokens of goods than the box has");
+  EXPECT_EQ(fault_of("figures=small:1:0:0:road-E,builder:1:0:0:road-E/scores=0,0"), "");
+  EXPECT_EQ(fault_of("figures=small:2:0:0:road-E,builder:1:0:0:road-E/scores=0,0"),
+            "a builder or pig stands without a follower of its owner");
+  EXPECT_EQ(fault_of("figures=small:1:0:0:road-E,pig:1:0:0:road-E/scores=0,0"),
+            "a builder or pig stands where none can");
+  EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:0100"), "");
+  EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:02"),
+            "what is remembered of the turn cannot be");
 }
 
 }  // namespace
