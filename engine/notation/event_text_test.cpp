@@ -103,6 +103,28 @@ TEST(EventText, Places) {
   EXPECT_EQ(event_text(game.state(), event, names), "Red takes a follower back from Blue's prison");
 }
 
+TEST(EventText, GoodsAndWhatTheyBring) {
+  RuleChoice choice;
+  choice.elements = {"goods"};
+  choice.bag = {{"trade-cfcf-a", 1}, {"base-cfff-a", 1}};
+  std::vector<RuleError> errors;
+  Replay game;
+  Log log(game);
+  ASSERT_TRUE(game.open(choice, errors));
+  for (const char* text : {"[start=1]", "[trade-cfcf-a]", "0,-1", "-", "[base-cfff-a]", "0,-2^2", "-"}) {
+    Action action;
+    ASSERT_FALSE(parse_action(game.state(), text, action)) << text;
+    ASSERT_FALSE(game.apply(action, &log)) << text;
+  }
+  const std::vector<std::string> last(log.lines.end() - 4, log.lines.end());
+  EXPECT_EQ(last, (std::vector<std::string>{
+                      "The city at 0,-1:city-N is complete",
+                      "Seat 2 takes 1 wine from 0,-1:city-N (TB-22)",
+                      "Seat 2 scores 10: 1 wine majority x 10 (S-21)",
+                      "The game is over",
+                  }));
+}
+
 // Whatever an event holds can be shown.
 TEST(EventText, AnyEvent) {
   RuleChoice choice;

@@ -29,6 +29,7 @@ class PositionReader {
     if (!error_) fill_piles();
     if (!error_) settle_figures();
     if (!error_) error_ = check_flow(state_, trusted_);
+    if (!error_) check_modules();
     return error_;
   }
 
@@ -278,7 +279,8 @@ class PositionReader {
     const PlayerId player = item.seat(*rules_);
     const int count = item.number(0, 99);
     if (error_) return;
-    if (!trusted_) return item.fail("only trusted positions may have tokens");
+    if (!trusted_ && !can_tell_of(token))
+      return item.fail("only trusted positions may have tokens that no module can check");
     state_.tokens[player][token] = static_cast<std::uint8_t>(count);
   }
 
@@ -324,9 +326,12 @@ class PositionReader {
     const std::string id = item.name("a module");
     const std::string_view hex = item.part("bytes in hexadecimal digits").text;
     if (error_) return;
-    if (!trusted_) return item.fail("only trusted positions may have bytes of modules");
-    for (const Module* module : rules_->modules())
-      if (module->id == id) return read_bytes(item, *module, hex);
+    for (const Module* module : rules_->modules()) {
+      if (module->id != id) continue;
+      if (!trusted_ && module->check_state == nullptr)
+        return item.fail("only trusted positions may have bytes that the module cannot check");
+      return read_bytes(item, *module, hex);
+    }
     item.fail("the module " + quoted(id) + " takes no part in this rule set");
   }
 
@@ -339,6 +344,20 @@ class PositionReader {
       if (!byte) return item.fail("expected hexadecimal digits, found " + quoted(hex.substr(i, 2)));
       state_.module_bytes[offset + i / 2] = static_cast<std::byte>((*byte)[0]);
     }
+  }
+
+  bool can_tell_of(NounId token) const {
+    const std::string_view id = rules_->tokens()[token].id;
+    return std::any_of(rules_->modules().begin(), rules_->modules().end(), [id](const Module* module) {
+      return module->check_state != nullptr && RuleSet::find(module->tokens, id) >= 0;
+    });
+  }
+
+  void check_modules() {
+    for (const Module* module : rules_->modules())
+      if (module->check_state != nullptr)
+        if (const std::string_view fault = module->check_state(state_); !fault.empty())
+          fail(1, std::string(fault));
   }
 
   std::unique_ptr<const RuleSet>& rules_;

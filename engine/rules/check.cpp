@@ -105,6 +105,14 @@ std::string check_nobody_left(const State& state) {
   return {};
 }
 
+std::string check_modules(const State& state) {
+  for (const Module* module : state.rules->modules())
+    if (module->check_state != nullptr)
+      if (const std::string_view fault = module->check_state(state); !fault.empty())
+        return std::string(module->id) + ": " + std::string(fault);
+  return {};
+}
+
 std::string check_question(const State& state) {
   const Decision& decision = state.flow.decision;
   if (state.flow.over) return decision.who == kNobody ? "" : "the game is over and somebody is asked";
@@ -124,8 +132,8 @@ std::string check_question(const State& state) {
 
 std::string check_state(const State& state) {
   using Check = std::string (*)(const State&);
-  static constexpr Check checks[] = {check_figures, check_occupants,   check_piles,
-                                     check_scores,  check_nobody_left, check_question};
+  static constexpr Check checks[] = {check_figures,     check_occupants, check_piles,   check_scores,
+                                     check_nobody_left, check_modules,   check_question};
   for (Check check : checks)
     if (const std::string fault = check(state); !fault.empty()) return fault;
   return {};

@@ -1,5 +1,7 @@
 #include "engine/rules/deployment.h"
 
+#include <algorithm>
+
 #include "engine/rules/core_steps.h"
 
 namespace bastide {
@@ -82,10 +84,13 @@ Outcome enter_figure_action(Play& play) {
   return any_deployment(state, player, play.flow.placed) ? play.ask(player, 0, true) : Outcome::done;
 }
 
+bool onto_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
+
 void figure_options(const State& state, ActionList& list) {
   list_deployments_on(state, state.flow.part.player, state.flow.placed, list);
-  for (const Filter& filter : state.rules->hooks().deployments) filter.edit(state, list);
   for (const FigureAction& more : state.rules->hooks().figure_actions) more.add(state, list);
+  for (const Filter& filter : state.rules->hooks().deployments)
+    list.keep_if([&](const Action& action) { return !onto_board(action) || filter.allows(state, action); });
   list.push_back(act::pass());
 }
 
@@ -100,6 +105,14 @@ Outcome answer_figure_action(Play& play, const Action& action) {
   return Outcome::done;
 }
 
+// A deployment onto the tile just placed that a module allows by rules of its own.
+bool of_module(const State& state, const Action& action) {
+  const auto& more = state.rules->hooks().figure_actions;
+  return action.part < state.board.segment_count(action.cell) &&
+         std::any_of(
+             more.begin(), more.end(), [&](const FigureAction& each) { return each.owns(state, action); });
+}
+
 Refusal explain_figure_action(const State& state, const Action& action) {
   for (const FigureAction& more : state.rules->hooks().figure_actions)
     if (more.explain != nullptr)
@@ -111,7 +124,7 @@ Refusal explain_figure_action(const State& state, const Action& action) {
   if (action.cell != state.flow.placed)
     return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
   const Refusal refusal = may_deploy(state, state.flow.part.player, action.noun, action.cell, action.part);
-  if (refusal) return refusal;
+  if (refusal && !of_module(state, action)) return refusal;
   for (const Filter& filter : state.rules->hooks().deployments)
     if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell, action.part};
   return {"T-09", "the figure cannot be put there in that way", action.cell, action.part};

@@ -190,8 +190,8 @@ struct FigureAction {
 struct Hooks {
   std::vector<Filter> placements;  // on ordinary placements
   std::vector<void (*)(const State&, ActionList&)>
-      more_placements;  // adds placements that need an attachment
-  std::vector<Filter> deployments;
+      more_placements;              // adds placements that need an attachment
+  std::vector<Filter> deployments;  // on deployments onto the board, those of figure_actions too (T-10)
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;
   std::vector<void (*)(Play&, CellId)> tile_placed;
@@ -205,6 +205,8 @@ struct Hooks {
   std::vector<void (*)(Play&, NodeId root, bool complete)> figures_scored;
   std::vector<void (*)(Play&, const Figure&, Cause)> figure_returned;
   std::vector<void (*)(const State&, LyingTokens&)> lying_tokens;  // adds the module's own
+  // A figure went elsewhere, on the board or off it; told as it stood before (TB-16).
+  std::vector<void (*)(Play&, const Figure& before)> figure_moved;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
 };
 
@@ -246,7 +248,10 @@ struct Module {
   std::span<const NamedSpec> choices;
   std::span<const NamedSpec> places;
   std::span<const NamedSpec> piles;
-  std::uint16_t state_bytes = 0;     // of its struct in State, which starts as zeros
+  std::uint16_t state_bytes = 0;  // of its struct in State, which starts as zeros
+  // What is wrong with its struct, tokens and figures between two actions; empty: nothing. Positions of
+  // strangers may hold bytes and tokens only of modules that can tell.
+  std::string_view (*check_state)(const State&) = nullptr;
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
   bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)

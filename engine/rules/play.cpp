@@ -120,6 +120,7 @@ void Play::move_figure(std::size_t index, CellId cell, SegmentId segment) {
   if (before.place == kOnBoard) recount_occupants_(board.root(before.cell, before.segment));
   occupy_(figure);
   if (watched()) emit(figure_event(EventKind::moved, figure));
+  for (auto hook : rules.hooks().figure_moved) hook(*this, before);
 }
 
 void Play::move_off_board(std::size_t index, NounId place, SegmentId where) {
@@ -127,32 +128,39 @@ void Play::move_off_board(std::size_t index, NounId place, SegmentId where) {
   state.figures[index] = {before.owner, before.kind, place, where, kNoCell};
   if (before.place == kOnBoard) recount_occupants_(board.root(before.cell, before.segment));
   if (watched()) emit(figure_event(EventKind::moved, state.figures[index]));
+  for (auto hook : rules.hooks().figure_moved) hook(*this, before);
 }
 
-void Play::send_home(std::size_t index, Cause cause) {
+Figure Play::take_off_(std::size_t index) {
   const Figure figure = state.figures[index];
   state.figures.swap_remove(index);
   ++state.supply[figure.owner][figure.kind];
+  return figure;
+}
+
+void Play::tell_gone_(std::span<const Figure> gone, Cause cause) {
+  for (const Figure& figure : gone) {
+    if (watched()) emit(figure_event(EventKind::returned, figure));
+    for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
+  }
+}
+
+void Play::send_home(std::size_t index, Cause cause) {
+  const Figure figure = take_off_(index);
   if (figure.place == kOnBoard) recount_occupants_(board.root(figure.cell, figure.segment));
-  if (watched()) emit(figure_event(EventKind::returned, figure));
-  for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
+  tell_gone_({&figure, 1}, cause);
 }
 
 // All at once: a figure that loses company with the others must not be sent home for that as well.
 void Play::send_all_home(NodeId root, Cause cause) {
   FixedVector<Figure, kMaxFigures> gone;
   for (std::size_t i = state.figures.size(); i-- > 0;) {
-    const Figure figure = state.figures[i];
-    if (figure.place != kOnBoard || board.root(figure.cell, figure.segment) != root) continue;
-    state.figures.swap_remove(i);
-    ++state.supply[figure.owner][figure.kind];
-    gone.push_back(figure);
+    const Figure& figure = state.figures[i];
+    if (figure.place == kOnBoard && board.root(figure.cell, figure.segment) == root)
+      gone.push_back(take_off_(i));
   }
   board.feature(root).occupants = 0;
-  for (const Figure& figure : gone) {
-    if (watched()) emit(figure_event(EventKind::returned, figure));
-    for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
-  }
+  tell_gone_({gone.begin(), gone.size()}, cause);
 }
 
 // --- tokens

@@ -2,7 +2,9 @@
 // is announced. Lives for the length of one call.
 #pragma once
 
+#include <span>
 #include <string_view>
+#include <utility>
 
 #include "engine/rules/event.h"
 #include "engine/rules/state.h"
@@ -49,6 +51,17 @@ class Play {
   // Back to its owner's supply. Removes the figure from state.figures: the last one takes its index.
   void send_home(std::size_t index, Cause cause);
   void send_all_home(NodeId root, Cause cause);
+  // All of whom leaves(figure) is true, at once (PD-24, AM-32). Of several, never one after the other: a hook
+  // may send further figures home, which moves the others in state.figures.
+  template <class Leaves>
+  void send_home_where(Leaves leaves, Cause cause) {
+    FixedVector<Figure, kMaxFigures> gone;
+    for (std::size_t i = state.figures.size(); i-- > 0;)
+      if (leaves(std::as_const(state.figures[i]))) gone.push_back(take_off_(i));
+    for (const Figure& figure : gone)
+      if (figure.place == kOnBoard) recount_occupants_(board.root(figure.cell, figure.segment));
+    tell_gone_({gone.begin(), gone.size()}, cause);
+  }
 
   // --- tokens: into the player's hand, because of the feature (TB-22, KR-02)
   void take_tokens(PlayerId player, NounId token, int count, NodeId feature, std::string_view clause);
@@ -70,6 +83,8 @@ class Play {
   void award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind, bool complete);
   void occupy_(const Figure& figure);
   void recount_occupants_(NodeId root);
+  Figure take_off_(std::size_t index);
+  void tell_gone_(std::span<const Figure> gone, Cause cause);
   EventSink* sink_;
 };
 

@@ -39,15 +39,6 @@ TEST(RuleSet, EveryPresetIsAllowedWithAllItsNumbersOfPlayers) {
           << preset_specs()[preset].id;
 }
 
-// In the order in which the sets are sorted, whichever exist.
-std::string no_element(const std::string& id) {
-  std::string all;
-  for (const Module* module : expansion_modules())
-    for (const Element& element : module->elements)
-      all += (all.empty() ? "" : ", ") + std::string(element.id);
-  return "G-08: there is no element '" + id + "'; there are: " + all + "\n";
-}
-
 TEST(RuleSet, AnUnknownElementIsNamed) {
   EXPECT_EQ(errors_of(choice_of(fi_current, 2, {"cathedral"})), no_element("cathedral"));
 }

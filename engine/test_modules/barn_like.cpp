@@ -55,12 +55,11 @@ Outcome enter(Play& play) {
   shed.just_put = false;
   const NodeId farm = play.board.root(shed.cell, shed.segment);
   score_farm(play, farm, true);
-  for (std::size_t i = play.state.figures.size(); i-- > 0;) {
-    const Figure& figure = play.state.figures[i];
-    if (figure.place == kOnBoard && figure.kind != shed_of(play.state) &&
-        play.board.root(figure.cell, figure.segment) == farm)
-      play.send_home(i, Cause::scored);
-  }
+  const auto leaves = [&](const Figure& figure) {
+    return figure.place == kOnBoard && figure.kind != shed_of(play.state) &&
+           play.board.root(figure.cell, figure.segment) == farm;
+  };
+  play.send_home_where(leaves, Cause::scored);
   return Outcome::done;
 }
 const Step kStep = {Slot::after_score, 170, "shed", "T-17", {}, enter};

@@ -54,8 +54,7 @@ Outcome answer(Play& play, const Action& action) {
   beast.at = action.cell;
   beast.visited[beast.visited_count++] = action.cell;
   ++beast.steps;
-  for (std::size_t i = play.state.figures.size(); i-- > 0;)
-    if (play.state.figures[i].cell == action.cell) play.send_home(i, Cause::eaten);
+  play.send_home_where([&](const Figure& figure) { return figure.cell == action.cell; }, Cause::eaten);
   return next_step(play);
 }
 

@@ -1,0 +1,76 @@
+// Goods: who completes a city takes a token for each symbol in it, and at the end most of a kind bring 10
+// points (TB-22 to TB-25, S-21).
+#include <algorithm>
+
+#include "engine/expansions/traders-and-builders/traders_and_builders.h"
+#include "engine/rules/play.h"
+
+namespace bastide::traders {
+namespace {
+
+constexpr int kPointsForMost = 10;  // S-21
+
+// TB-23
+int left_in_the_box(const State& state, std::size_t good) {
+  int left = kGoodsOfTheBox[good].tokens;
+  for (PlayerId player = 0; player < state.players(); ++player)
+    left -= state.tokens[player][config_of(state).tokens[good]];
+  return left;
+}
+
+void hand_out(Play& play, NodeId city, std::size_t good) {
+  const Config& config = config_of(play.state);
+  const int symbols = play.board.feature(city).counters[config.counters[good]];
+  const int taken = std::min(symbols, left_in_the_box(play.state, good));
+  if (taken == 0) return;
+  const PlayerId player = play.flow.part.player;
+  std::uint8_t& in_hand = play.state.tokens[player][config.tokens[good]];
+  in_hand = static_cast<std::uint8_t>(in_hand + taken);
+  if (!play.watched()) return;
+  const Node& node = play.board.node_at(city);
+  Event event{EventKind::token_taken, player, config.tokens[good], node.segment, node.cell};
+  event.value = static_cast<std::int16_t>(taken);
+  event.clause = "TB-22";
+  play.emit(event);
+}
+
+// TB-22: a city completed while the game runs, whoever has knights in it, or nobody. The final scoring
+// completes nothing (E-08).
+void feature_scored(Play& play, NodeId root, int) {
+  if (play.board.kind_of(root) != SegmentKind::city) return;
+  for (std::size_t good = 0; good < kGoods; ++good) hand_out(play, root, good);
+}
+
+// TB-24; nobody gets anything for a kind that nobody holds (TB-25).
+void pay_most(Play& play, std::size_t good) {
+  const NounId token = config_of(play.state).tokens[good];
+  int most = 0;
+  for (PlayerId player = 0; player < play.state.players(); ++player)
+    most = std::max<int>(most, play.state.tokens[player][token]);
+  if (most == 0) return;
+  ScoreLines lines;
+  lines.push_back(ScoreLine::of(kGoodsOfTheBox[good].majorities, "S-21", 1, kPointsForMost));
+  for (PlayerId player = 0; player < play.state.players(); ++player)
+    if (play.state.tokens[player][token] == most) play.award_apart(player, lines);
+}
+
+Outcome enter(Play& play) {
+  for (std::size_t good = 0; good < kGoods; ++good) pay_most(play, good);
+  return Outcome::done;
+}
+const Step kMajorities = {Slot::final_score, 50, "goods", "E-05", {}, enter};
+
+}  // namespace
+
+std::string_view check_goods(const State& state) {
+  for (std::size_t good = 0; good < kGoods; ++good)
+    if (left_in_the_box(state, good) < 0) return "there are more tokens of goods than the box has";
+  return {};
+}
+
+void install_goods(Installer& installer) {
+  installer.hooks.feature_scored.push_back(feature_scored);
+  installer.steps.push_back(&kMajorities);
+}
+
+}  // namespace bastide::traders

@@ -1,0 +1,57 @@
+// What the parts of traders and builders share: the numbers of their nouns, what is remembered of a turn, and
+// what each element installs.
+#pragma once
+
+#include <array>
+
+#include "engine/rules/module.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+extern const Module traders_and_builders_module;
+
+namespace traders {
+
+inline constexpr int kGoods = 3;
+struct Good {
+  std::string_view id;          // of the mark on the tiles and of the token
+  std::uint8_t tokens;          // in the box (TB-01)
+  std::string_view majorities;  // what a line of the final score counts
+};
+inline constexpr std::array<Good, kGoods> kGoodsOfTheBox = {
+    {{"wine", 9, "wine majorities"}, {"grain", 6, "grain majorities"}, {"cloth", 5, "cloth majorities"}}};
+
+struct Config {
+  NounId builder, pig;
+  NounId second_part;  // the choice
+  bool second_part_may_be_declined;
+  std::array<NounId, kGoods> tokens;
+  std::array<std::uint8_t, kGoods> counters;  // of the features
+};
+inline const Config& config_of(const State& state) {
+  return state.rules->config<Config>(traders_and_builders_module);
+}
+
+// All zeros between turns; each 0 or 1.
+struct Memory {
+  std::uint8_t
+      due;  // the tile of this part has earned a second part (TB-10: whatever becomes of the builder)
+  std::uint8_t taken;  // this turn has had its second part (TB-08)
+};
+
+// The player's figure of this kind on the board, or -1; of builders and pigs each player has one.
+int find_companion(const State& state, PlayerId player, NounId kind);
+
+// What cannot be between two actions; empty if all is well (Module::check_state).
+std::string_view check_companions(const State& state);
+std::string_view check_second_part(const State& state);
+std::string_view check_goods(const State& state);
+
+void install_companions(Installer& installer);   // deploying builder and pig, and how they go home
+void install_second_part(Installer& installer);  // what a builder earns
+void install_pig_bonus(Installer& installer);    // what a pig is worth
+void install_goods(Installer& installer);
+
+}  // namespace traders
+}  // namespace bastide
