@@ -89,6 +89,21 @@ Outcome enter_final(Play& play) {
   return Outcome::done;
 }
 
+// A card has one owner from the first record on (KR-02).
+std::string_view check_cards(const State& state) {
+  const Records& records = state.of<Records>(king_and_robber_module);
+  const Config& config = state.rules->config<Config>(king_and_robber_module);
+  for (std::size_t i = 0; i < kCards.size(); ++i) {
+    int owners = 0;
+    for (PlayerId player = 0; player < state.players(); ++player)
+      owners += config.tokens[i] == 0 ? 0 : state.tokens[player][config.tokens[i]];
+    if (owners > 1) return "a card is in two hands";
+    if ((owners == 1) != (records.tiles[i] != 0))
+      return "a card has an owner without a record, or the reverse";
+  }
+  return "";
+}
+
 // T-15, where the scoring of all that the part completed is done; E-05 (6).
 const Step kCardsStep = {Slot::score, 155, "king-and-robber", "T-15", {}, enter_cards};
 const Step kFinalStep = {Slot::final_score, 60, "king-and-robber-end", "E-05", {}, enter_final};
@@ -112,6 +127,7 @@ Module describe() {
   module.tokens = kTokens;
   module.state_bytes = sizeof(Records);
   module.install = install;
+  module.check_state = check_cards;
   return module;
 }
 

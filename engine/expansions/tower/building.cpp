@@ -6,18 +6,6 @@ namespace {
 
 const Memory& memory_of(const State& state) { return state.of<Memory>(tower_module); }
 
-// TO-03
-bool has_foundation(const State& state, CellId cell) {
-  const Board& board = state.board;
-  return cell < board.cell_count() && board.placed(cell) &&
-         (board.type_at(cell).marks & config_of(state).foundation) != 0;
-}
-
-// TO-09, F-05
-bool may_close(const State& state, NounId figure) {
-  return figure == kSmallFollower || figure == config_of(state).big;
-}
-
 // TO-05: as high as there are pieces.
 void raise(Memory& memory, CellId cell) {
   std::uint8_t i = 0;
@@ -101,6 +89,18 @@ Refusal explain_closing(const State& state, const Action& action) {
 }
 
 }  // namespace
+
+// TO-03
+bool has_foundation(const State& state, CellId cell) {
+  const Board& board = state.board;
+  return cell < board.cell_count() && board.placed(cell) &&
+         (board.type_at(cell).marks & config_of(state).foundation) != 0;
+}
+
+// TO-09, F-05
+bool may_close(const State& state, NounId figure) {
+  return figure == kSmallFollower || figure == config_of(state).big;
+}
 
 int height_at(const State& state, CellId cell) {
   const Memory& memory = memory_of(state);

@@ -6,7 +6,6 @@
 namespace bastide::tower {
 namespace {
 
-enum : std::uint8_t { ask_capture, ask_exchange };
 constexpr Question kQuestions[] = {
     {"capture", "Capture a follower in reach of the tower, or pass", "TO-10"},
     {"exchange", "Choose which prisoner goes home in the exchange", "TO-19"},
@@ -46,13 +45,6 @@ bool holds(const State& state, PlayerId captor, PlayerId owner) {
   for (const Figure& figure : state.figures)
     if (figure.place == prison && figure.segment == captor && figure.owner == owner) return true;
   return false;
-}
-
-// Who holds followers of the player who holds his; there is one at most, for exchanges come at once (TO-18).
-PlayerId partner_of(const State& state, PlayerId player) {
-  for (PlayerId other = 0; other < state.players(); ++other)
-    if (other != player && holds(state, other, player) && holds(state, player, other)) return other;
-  return kNobody;
 }
 
 // The owner's prisoners of different kinds: like ones are as good as one.
@@ -136,6 +128,12 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 }  // namespace
+
+PlayerId partner_of(const State& state, PlayerId player) {
+  for (PlayerId other = 0; other < state.players(); ++other)
+    if (other != player && holds(state, other, player) && holds(state, player, other)) return other;
+  return kNobody;
+}
 
 int figure_of(const State& state, const Action& action) {
   if (action.verb != Verb::take_back) return -1;

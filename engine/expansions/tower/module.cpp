@@ -41,7 +41,7 @@ constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece", [](const RuleSet
 constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
 
 //
-void check(const RuleSet& rules, std::vector<RuleError>& errors) {
+void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.players() < kFewestPlayers || rules.players() > kMostPlayers)
     errors.push_back({"X-22", "the tower is for 2 to 6 players: there is no number of pieces for " +
                                   std::to_string(rules.players())});
@@ -79,7 +79,8 @@ Module describe() {
   module.state_bytes = sizeof(Memory);
   module.large = true;
   module.install = install;
-  module.check = check;
+  module.check = check_players;
+  module.check_state = check;
   return module;
 }
 

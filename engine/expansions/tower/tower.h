@@ -1,5 +1,6 @@
 // What the files of this folder share: module.cpp describes the set, building.cpp puts pieces and closes
-// towers, capture.cpp takes prisoners and exchanges them, ransom.cpp buys them back.
+// towers, capture.cpp takes prisoners and exchanges them, ransom.cpp buys them back, check.cpp
+// tells what cannot be.
 #pragma once
 
 #include <array>
@@ -42,9 +43,17 @@ struct Config {
 inline const Config& config_of(const State& state) { return state.rules->config<Config>(tower_module); }
 
 int height_at(const State& state, CellId cell);  // 0: no tower
+bool has_foundation(const State& state, CellId cell);
 bool is_closed(const State& state, CellId tower);
+bool may_close(const State& state, NounId figure);
 // The figure that a take_back means, or -1.
 int figure_of(const State& state, const Action& action);
+
+enum : std::uint8_t { ask_capture, ask_exchange };  // questions of the capture
+// Who holds followers of the player who holds his; there is one at most, for exchanges come at once (TO-18).
+PlayerId partner_of(const State& state, PlayerId player);
+// What cannot be between two actions; empty if all is well (Module::check_state).
+std::string_view check(const State& state);
 
 extern const FigureAction put_piece;    // TO-03 to TO-06
 extern const FigureAction close_tower;  // TO-08, TO-09
