@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "engine/notation/position_fields.h"
-#include "engine/rules/core_steps.h"
 
 namespace bastide {
 namespace {
@@ -124,9 +123,10 @@ constexpr Reader kReaders[] = {{"turn", read_turn, false},     {"part", read_pre
 
 // --- what must fit together
 
-bool is_core_step(const Step& step) {
-  const auto steps = core_steps();
-  return std::find(steps.begin(), steps.end(), &step) != steps.end();
+// By the core or by the module whose step it is.
+bool can_be_checked(const State& state) {
+  const Module* module = state.rules->module_of(asking_step(state));
+  return module == nullptr || module->check_state != nullptr;
 }
 
 // What the slots take for granted of the tile in hand or just placed. Empty: all is well.
@@ -195,8 +195,8 @@ ParseError check_flow(const State& state, bool trusted) {
     fault = flow.decision.who != kNobody ? "the game is over, but somebody is asked" : "";
   else if (asking_step(state).options == nullptr)
     fault = "the text does not say where the game stands";
-  else if (!trusted && !is_core_step(asking_step(state)))
-    fault = "only trusted positions may wait at a module's step";
+  else if (!trusted && !can_be_checked(state))
+    fault = "only trusted positions may wait at a step that its module cannot check";
   else if (flow.turn == 0 && flow.program != Program::setup)
     fault = "turns count from 1";
   else

@@ -28,8 +28,8 @@ class PositionReader {
       if (!error_) read_field(field);
     if (!error_) fill_piles();
     if (!error_) settle_figures();
-    if (!error_) error_ = check_flow(state_, trusted_);
     if (!error_) check_modules();
+    if (!error_) error_ = check_flow(state_, trusted_);
     return error_;
   }
 

@@ -249,8 +249,8 @@ struct Module {
   std::span<const NamedSpec> places;
   std::span<const NamedSpec> piles;
   std::uint16_t state_bytes = 0;  // of its struct in State, which starts as zeros
-  // What is wrong with its struct, tokens and figures between two actions; empty: nothing. Positions of
-  // strangers may hold bytes and tokens only of modules that can tell.
+  // What is wrong with its struct, tokens, figures and questions between two actions; empty: nothing.
+  // Positions of strangers may hold bytes and tokens, and wait at steps, only of modules that can tell.
   std::string_view (*check_state)(const State&) = nullptr;
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour

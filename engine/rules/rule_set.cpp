@@ -66,4 +66,10 @@ int RuleSet::counter(std::string_view word) const {
   return -1;
 }
 
+const Module* RuleSet::module_of(const Step& step) const {
+  for (const auto& [each, module] : step_modules_)
+    if (each == &step) return module;
+  return nullptr;
+}
+
 }  // namespace bastide

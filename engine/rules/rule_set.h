@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/rules/module.h"
@@ -97,6 +98,7 @@ class RuleSet {
   const std::vector<const Step*>& program(int program) const {
     return programs_[static_cast<std::size_t>(program)];
   }
+  const Module* module_of(const Step& step) const;  // null: the core's
 
  private:
   RuleSet() = default;
@@ -120,6 +122,7 @@ class RuleSet {
   std::vector<NamedSpec> choices_, places_, piles_;
   Hooks hooks_;
   std::array<std::vector<const Step*>, 4> programs_;
+  std::vector<std::pair<const Step*, const Module*>> step_modules_;
 };
 
 inline constexpr NounId kSmallFollower = 0;

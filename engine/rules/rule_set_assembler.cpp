@@ -307,7 +307,10 @@ class RuleSetAssembler {
     rules_->configs_.resize(rules_->modules_.size());
     for (std::size_t i = 0; i < rules_->modules_.size(); ++i) {
       Installer installer{*rules_, rules_->hooks_, steps, rules_->configs_[i]};
+      const std::size_t before = steps.size();
       if (rules_->modules_[i]->install != nullptr) rules_->modules_[i]->install(installer);
+      for (std::size_t step = before; step < steps.size(); ++step)
+        rules_->step_modules_.emplace_back(steps[step], rules_->modules_[i]);
     }
     std::sort(steps.begin(), steps.end(), [](const Step* a, const Step* b) {
       return std::pair(a->slot, a->order) < std::pair(b->slot, b->order);

@@ -86,7 +86,9 @@ const Step kForget = {Slot::turn_end, 255, "forget-second-part", "TB-08", {}, en
 
 std::string_view check_second_part(const State& state) {
   const Memory& memory = state.of<Memory>(traders_and_builders_module);
-  return memory.due > 1 || memory.taken > 1 ? "what is remembered of the turn cannot be" : "";
+  if (memory.due > 1 || memory.taken > 1) return "what is remembered of the turn cannot be";
+  if (state.flow.agenda.full()) return "more parts are to come than a turn has";
+  return "";
 }
 
 void install_second_part(Installer& installer) {

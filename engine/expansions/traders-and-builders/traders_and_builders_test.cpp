@@ -158,11 +158,12 @@ TEST(TradersAndBuilders, WhatForbidsAFigureOnATileForbidsABuilderToo) {  // T-10
 
 // --- positions of strangers
 
-std::string fault_of(const std::string& middle) {
+std::string fault_of(const std::string& middle, const std::string& parts = "") {
   std::unique_ptr<const RuleSet> rules;
   State state;
   return read_position("bastide1/preset=printed/players=2/elements=builder,goods,pig/tiles=base-crfr-a:0:0/" +
-                           middle + "/turn=1:1:1/part=1:1/at=part:draw/ask=chance:draw-tile:supply",
+                           middle + "/turn=1:1:1/part=1:1" + parts +
+                           "/at=part:draw/ask=chance:draw-tile:supply",
                        rules, state)
       .message;
 }
@@ -179,6 +180,8 @@ TEST(TradersAndBuilders, WhatAStrangersPositionHoldsIsChecked) {
   EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:0100"), "");
   EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:02"),
             "what is remembered of the turn cannot be");
+  EXPECT_EQ(fault_of("scores=0,0", "/next=1:1,1:1,1:1,1:1,1:1,1:1,1:1,1:1"),
+            "more parts are to come than a turn has");
 }
 
 }  // namespace
