@@ -255,16 +255,6 @@ std::vector<Action> answers_of(const State& state) {
   return {list.begin(), list.end()};
 }
 
-// Does the position hold what only modules could check? All others are read as those of strangers are.
-bool needs_trust(const State& state) {
-  const auto core = core_steps();
-  if (std::find(core.begin(), core.end(), &asking_step(state)) == core.end()) return true;
-  const auto& modules = state.rules->modules();
-  return std::any_of(modules.begin(), modules.end(), [](const Module* module) {
-    return module->state_bytes != 0 || !module->tokens.empty() || !module->places.empty();
-  });
-}
-
 // Squares keep their numbers in a position, so the answers are the same actions in the same order.
 TEST(Properties, PositionsComeBackFromTextAndGoOnInTheSameWay) {
   play_games(14, games(150), [](RandomGame& game) {
@@ -272,7 +262,7 @@ TEST(Properties, PositionsComeBackFromTextAndGoOnInTheSameWay) {
     const std::string text = position_text(game.state());
     std::unique_ptr<const RuleSet> rules;
     const auto state = std::make_unique<State>();
-    const ParseError error = read_position(text, rules, *state, needs_trust(game.state()));
+    const ParseError error = read_position(text, rules, *state);
     ASSERT_FALSE(error) << to_string(error) << "\n" << text;
     EXPECT_EQ(position_text(*state), text);
     EXPECT_EQ(answers_of(*state), answers_of(game.state()));
@@ -309,7 +299,7 @@ TEST(Properties, SnapshotsAndRecordsComeBackFromJson) {
         if (!game.sampled(25)) return;
         SnapshotRead read;
         const std::string text = boost::json::serialize(snapshot_json(game.state()));
-        const JsonError error = read_snapshot_json(text, read, needs_trust(game.state()));
+        const JsonError error = read_snapshot_json(text, read);
         ASSERT_FALSE(error) << to_string(error);
         EXPECT_EQ(position_text(*read.state), position_text(game.state()));
       },

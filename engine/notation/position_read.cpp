@@ -249,7 +249,8 @@ class PositionReader {
       figure.place = item.noun(rules_->places(), "place");
       figure.segment = static_cast<SegmentId>(item.number(0, 255));
       figure.cell = item.more() ? item.placed(state_.board) : kNoCell;
-      if (!trusted_) item.fail("only trusted positions may have figures off the board");
+      if (!error_ && !trusted_ && !can_tell_of(rules_->places()[figure.place].id, &Module::places))
+        item.fail("only trusted positions may have figures at places that no module can check");
       if (figure.place == kOnBoard) item.fail("expected a square, found the board");
     }
     if (error_) return;
@@ -279,7 +280,7 @@ class PositionReader {
     const PlayerId player = item.seat(*rules_);
     const int count = item.number(0, 99);
     if (error_) return;
-    if (!trusted_ && !can_tell_of(token))
+    if (!trusted_ && !can_tell_of(rules_->tokens()[token].id, &Module::tokens))
       return item.fail("only trusted positions may have tokens that no module can check");
     state_.tokens[player][token] = static_cast<std::uint8_t>(count);
   }
@@ -346,10 +347,11 @@ class PositionReader {
     }
   }
 
-  bool can_tell_of(NounId token) const {
-    const std::string_view id = rules_->tokens()[token].id;
-    return std::any_of(rules_->modules().begin(), rules_->modules().end(), [id](const Module* module) {
-      return module->check_state != nullptr && RuleSet::find(module->tokens, id) >= 0;
+  // Has one of the modules this noun among its own, and can it tell what is wrong?
+  template <class Nouns>
+  bool can_tell_of(std::string_view id, Nouns Module::* nouns) const {
+    return std::any_of(rules_->modules().begin(), rules_->modules().end(), [&](const Module* module) {
+      return module->check_state != nullptr && RuleSet::find(module->*nouns, id) >= 0;
     });
   }
 

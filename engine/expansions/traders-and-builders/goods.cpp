@@ -22,16 +22,7 @@ void hand_out(Play& play, NodeId city, std::size_t good) {
   const Config& config = config_of(play.state);
   const int symbols = play.board.feature(city).counters[config.counters[good]];
   const int taken = std::min(symbols, left_in_the_box(play.state, good));
-  if (taken == 0) return;
-  const PlayerId player = play.flow.part.player;
-  std::uint8_t& in_hand = play.state.tokens[player][config.tokens[good]];
-  in_hand = static_cast<std::uint8_t>(in_hand + taken);
-  if (!play.watched()) return;
-  const Node& node = play.board.node_at(city);
-  Event event{EventKind::token_taken, player, config.tokens[good], node.segment, node.cell};
-  event.value = static_cast<std::int16_t>(taken);
-  event.clause = "TB-22";
-  play.emit(event);
+  if (taken != 0) play.take_tokens(play.flow.part.player, config.tokens[good], taken, city, "TB-22");
 }
 
 // TB-22: a city completed while the game runs, whoever has knights in it, or nobody. The final scoring
