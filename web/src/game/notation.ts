@@ -39,8 +39,13 @@ export function readAction(text: string): Action {
     return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4] };
   const deploy = /^([a-z][a-z-]*)@([^=/]+)(.*)$/.exec(text);
   if (deploy) return { what: 'deploy', figure: deploy[1]!, at: deploy[2]!, plain: !deploy[3] };
-  const square = /[*<>](-?\d+),(-?\d+)/.exec(text);
-  return { what: 'other', square: square ? { x: Number(square[1]), y: Number(square[2]) } : null };
+  return { what: 'other', square: squareOf(text) };
+}
+
+/** The square that an answer names besides that of the tile in hand: "tower-piece*2,-1", "small@2,-1:tower", "small<0,1:city-N". */
+export function squareOf(action: string): Cell | null {
+  const square = /[@*<>](-?\d+),(-?\d+)/.exec(action);
+  return square ? { x: Number(square[1]), y: Number(square[2]) } : null;
 }
 
 export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;
