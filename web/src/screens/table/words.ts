@@ -2,7 +2,7 @@
 import { kindOf } from '../../game/segments';
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
-import { figureTitle } from './Players';
+import { figureTitle } from './titles';
 import type { Nouns } from './EntryRow';
 import type { TableView } from './view';
 
