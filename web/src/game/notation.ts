@@ -48,4 +48,24 @@ export function squareOf(action: string): Cell | null {
   return square ? { x: Number(square[1]), y: Number(square[2]) } : null;
 }
 
+export interface Taking {
+  figure: string;
+  /** a segment or a place on a square */
+  at: Place | null;
+  /** off the board: a place, and whose */
+  place: string | null;
+  of: number | null;
+  /** whose figure; null: of whoever is asked */
+  seat: number | null;
+}
+
+/** "small<0,1:city-N=2", "small<prison:3" */
+export function readTaking(action: string): Taking | null {
+  const found = /^([a-z][a-z-]*)<([^=/]+)(?:=(\d+))?/.exec(action);
+  if (!found) return null;
+  const [place, of] = found[2]!.split(':');
+  const at = readPlace(found[2]!);
+  return { figure: found[1]!, at, place: at ? null : place!, of: at || !of ? null : Number(of), seat: found[3] ? Number(found[3]) : null };
+}
+
 export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;

@@ -3,6 +3,9 @@ import type { Noun } from '../../game/snapshot';
 import { t } from '../../texts/texts';
 import type { TableView } from './view';
 
+/** "complete cities" or "tower-piece" as a key of a text: completeCities, towerPiece */
+export const inCamelCase = (words: string): string => words.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const titleIn = (nouns: Noun[] | undefined, id: string): string => nouns?.find((noun) => noun.id === id)?.title ?? id;
 
 export function figureTitle(view: TableView, figure: string): string {
@@ -10,5 +13,5 @@ export function figureTitle(view: TableView, figure: string): string {
 }
 
 export function tokenTitle(view: TableView, token: string): string {
-  return t('token.name', { token, title: titleIn(view.store.catalogue.value?.tokens, token) });
+  return t('token.name', { token: inCamelCase(token), title: titleIn(view.store.catalogue.value?.tokens, token) });
 }
