@@ -10,7 +10,7 @@ export function ChoicePanel({ view }: { view: TableView }) {
   const answers = choice.value?.preview?.answers ?? asked?.answers.map((action) => ({ action, text: action, now: [], at: undefined })) ?? [];
   return (
     <>
-      <header>
+      <header class="question">
         <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(choice.value!.seat), question: asked?.text ?? '' }) : asked?.text}</h2>
       </header>
       <div class="answers" role="radiogroup" aria-label={asked?.text}>
