@@ -79,7 +79,13 @@ function Hand({ view, seat, figures }: { view: TableView; seat: number; figures:
   const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
-      {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <FigureIcon key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
+      {kinds.map(([figure, count]) => (
+        <span key={figure} class="hand-kind">
+          {Array.from({ length: count }, (_unused, index) => (
+            <FigureIcon key={index} figure={figure} colour={view.colourOf(seat)} height={17} />
+          ))}
+        </span>
+      ))}
     </span>
   );
 }
