@@ -73,6 +73,7 @@ const board = new Board(document.getElementById('board')!, {
       turn();
     },
     spot: (segment) => tell('spot', segment),
+    target: (cell) => tell('target', cell),
     hover: (at) => highlight(at),
     inspect: (at) => tell('inspect', at),
   },

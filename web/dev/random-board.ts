@@ -59,7 +59,7 @@ export class RandomBoard {
 
   model(): BoardModel {
     const tiles = [...this.laid.values()].map(({ placed }) => placed);
-    return { tiles, figures: [], seats: SEATS, legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+    return { tiles, figures: [], towers: [], targets: [], seats: SEATS, legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
   }
 
   private judge(type: TileType, cell: Cell, turns: number): (Cell & { turns: number; value: number })[] {

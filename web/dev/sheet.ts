@@ -40,7 +40,7 @@ function showTile(tile: TileType): void {
 }
 
 function showFigures(): void {
-  for (const kind of ['small', 'big', 'builder']) {
+  for (const kind of ['small', 'big', 'builder', 'pig']) {
     for (const colour of ['black', 'white', 'blue', 'red', 'yellow', 'sky'] as Colour[]) {
       for (const lying of [false, true]) {
         const to = newCanvas(SPRITE.width, SPRITE.height, `${kind} ${colour}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PADDING, between, boundsOf, cellAt, fitted, kept, panned, revealing, toScreen, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { corner, covers, frameFor, inFrame, placement, serves, snapped, stepFor } from './frame';
-import { hitTest } from './hit';
+import { TARGET, hitTest } from './hit';
 import type { BoardModel } from './model';
 import { nearestTo, outside } from './outside';
 import { onSquare } from './squares';
@@ -9,7 +9,7 @@ import { onSquare } from './squares';
 const view: View = { width: 800, height: 600, padding: NO_PADDING };
 const sheet: View = { width: 400, height: 800, padding: { top: 60, right: 0, bottom: 300, left: 0 } };
 const camera: Camera = { x: 2, y: 1, scale: 100 };
-const empty: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const empty: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 describe('the camera', () => {
   it('leads from the world to the screen and back', () => {
@@ -132,6 +132,25 @@ describe('a click', () => {
     expect(click(120, 3.5, 1.5)).toEqual({ on: 'legal', cell: { x: 3, y: 1 } });
     expect(click(120, 1.5, 1.5)).toEqual({ on: 'tile', cell: { x: 1, y: 1 } });
     expect(click(120, 1.5, 4.5)).toEqual({ on: 'nothing', cell: { x: 1, y: 4 } });
+  });
+});
+
+describe('a click where squares can be chosen', () => {
+  const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
+  const targets = [{ x: 1, y: 1 }, { x: 2, y: 1 }].map((cell) => ({ ...cell, state: 'free' as const }));
+  const tiles = [0, 1].map((x) => ({ x, y: 1, tile: 't', turns: 0, copy: 0 }));
+  const model: BoardModel = { ...empty, ghost, targets, tiles };
+  const at = { ...camera, scale: 120 };
+  const click = (x: number, y: number) => hitTest(model, { [TARGET]: [30, 70] }, at, view, ...toScreen(at, view, x, y));
+
+  it('chooses the square', () => {
+    expect(click(1.9, 1.1)).toEqual({ on: 'target', cell: { x: 1, y: 1 } });
+    expect(click(0.5, 1.5)).toEqual({ on: 'tile', cell: { x: 0, y: 1 } });
+  });
+
+  it('chooses the square of the ghost at its foundation, and turns the ghost elsewhere', () => {
+    expect(click(2.3, 1.7)).toEqual({ on: 'target', cell: { x: 2, y: 1 } });
+    expect(click(2.7, 1.3)).toEqual({ on: 'ghost' });
   });
 });
 

@@ -24,7 +24,7 @@ export interface BoardOptions {
   home?: HomeOf;
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 export class Board implements Pointed {
   events: BoardEvents;

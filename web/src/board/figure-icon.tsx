@@ -1,6 +1,6 @@
 // Figures and colour marks for chips, score rows and lists.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { CLOAK, COLOURS, MARKS, bigness, drawFigure } from '../tiles/figures';
+import { CLOAK, COLOURS, MARKS, drawFigure, iconBox } from '../tiles/figures';
 import type { Colour } from './model';
 
 interface FigureIconProps {
@@ -14,8 +14,7 @@ interface FigureIconProps {
 /** A figure as it stands on the board. It says nothing to screen readers: the text beside it does. */
 export function FigureIcon({ figure, colour, height, lying = false }: FigureIconProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tall = lying ? 78 : 100 * bigness(figure);
-  const wide = lying ? 104 : 76 * bigness(figure);
+  const { wide, tall, left, bottom } = iconBox(figure, lying);
   const width = Math.round((height * wide) / tall);
   useLayoutEffect(() => {
     const element = canvas.current!;
@@ -24,7 +23,7 @@ export function FigureIcon({ figure, colour, height, lying = false }: FigureIcon
     const to = element.getContext('2d')!;
     const unit = (height * ratio) / tall;
     to.scale(unit, unit);
-    to.translate(wide / 2 - (lying ? 0 : 1), tall - (lying ? 31 : 10 * bigness(figure)));
+    to.translate(left, tall - bottom);
     drawFigure(to, figure, colour, lying);
   }, [figure, colour, height, lying]);
   return <canvas ref={canvas} class="figure-icon" style={{ width: `${width}px`, height: `${height}px` }} aria-hidden="true" />;

@@ -7,6 +7,7 @@ export type Hit =
   | { on: 'turn' }
   | { on: 'spot'; segment: string }
   | { on: 'ghost' }
+  | { on: 'target'; cell: Cell }
   | { on: 'legal' | 'tile' | 'nothing'; cell: Cell };
 
 /** Spots are drawn on the ghost from this size on, CSS pixels a tile; below it the loupe has them. */
@@ -18,7 +19,10 @@ export const TURN_RADIUS = 15;
 const TURN_REACH = 22;
 const SPOT_REACH = 22;
 
-/** A point of the tile in hundredths, for each of the ghost's spots. */
+/** The place of a target on the ghost itself, whose square is its own. */
+export const TARGET = '*';
+
+/** A point of the tile in hundredths, for each of the ghost's spots, and for the TARGET. */
 export type SpotPlaces = Record<string, [number, number]>;
 
 export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, view: View, sx: number, sy: number): Hit {
@@ -29,11 +33,16 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
     if (camera.scale >= TURN_FROM && Math.hypot(sx - x - camera.scale, sy - y) <= TURN_REACH) return { on: 'turn' };
     const spot = camera.scale >= SPOTS_FROM ? nearestSpot(model, places, sx - x, sy - y, camera.scale) : undefined;
     if (spot) return { on: 'spot', segment: spot };
+    if (onSquare(model.targets, ghost.x, ghost.y) && isNear(places[TARGET], sx - x, sy - y, camera.scale)) return { on: 'target', cell: { x: ghost.x, y: ghost.y } };
     if (same(cell, ghost)) return { on: 'ghost' };
   }
+  if (onSquare(model.targets, cell.x, cell.y)) return { on: 'target', cell };
   if (onSquare(model.legal, cell.x, cell.y)) return { on: 'legal', cell };
   return { on: onSquare(model.tiles, cell.x, cell.y) ? 'tile' : 'nothing', cell };
 }
+
+const isNear = (at: [number, number] | undefined, x: number, y: number, scale: number): boolean =>
+  at !== undefined && Math.hypot(x - (at[0] * scale) / 100, y - (at[1] * scale) / 100) <= SPOT_REACH;
 
 function nearestSpot(model: BoardModel, places: SpotPlaces, x: number, y: number, scale: number): string | undefined {
   let found: string | undefined;

@@ -11,6 +11,7 @@ import type { BoardFigure, BoardModel, Cell } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
 import { paintOwnership } from './ownership';
 import { INK, PAPER, isField, type Stage } from './stage';
+import { paintTarget, paintTower } from './towers';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
 export type HomeOf = (seat: number) => { x: number; y: number } | null;
@@ -29,6 +30,7 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
+  for (const target of model.targets) paintTarget(stage, target);
   paintDrops(stage, look);
   paintFigures(stage);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
@@ -80,10 +82,12 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
   });
 }
 
-/** Those further down stand before those further up. */
+/** Figures and towers. Those further down stand before those further up, and figures before the towers of their row. */
 export function paintFigures(stage: Stage): void {
-  const seen = stage.model.figures.filter((figure) => stage.shows(figure));
-  for (const figure of seen.sort((a, b) => a.y - b.y)) paintFigure(stage, figure);
+  const towers = stage.model.towers.map((tower) => ({ y: tower.y, cell: tower, draw: () => paintTower(stage, tower) }));
+  const figures = stage.model.figures.map((figure) => ({ y: figure.y + 0.5, cell: figure, draw: () => paintFigure(stage, figure) }));
+  const seen = [...towers, ...figures].filter(({ cell }) => stage.shows(cell));
+  for (const { draw } of seen.sort((a, b) => a.y - b.y)) draw();
 }
 
 function paintFigure(stage: Stage, { x, y, segment, seat, figure }: BoardFigure): void {

@@ -41,11 +41,23 @@ export interface PlacedTile extends Cell {
   copy: number;
 }
 
-/** A figure on the board; `segment` is named as the tile lies (turned). */
+/** A figure on the board; `segment` is named as the tile lies (turned), or is a place on the tile: "tower", its top. */
 export interface BoardFigure extends Cell {
   segment: string;
   seat: number;
   figure: string;
+}
+
+/** Stands on the tile's foundation. */
+export interface Tower extends Cell {
+  /** pieces, from 1 */
+  height: number;
+}
+
+/** A square that an answer names: choosing it chooses the answer. */
+export interface Target extends Cell {
+  /** `lit`: what is pointed at elsewhere on the page */
+  state: 'free' | 'lit' | 'chosen';
 }
 
 export type Spot = Cell & {
@@ -85,12 +97,15 @@ export interface Overlay {
 export interface BoardModel {
   tiles: PlacedTile[];
   figures: BoardFigure[];
+  towers: Tower[];
   seats: SeatLook[];
   /** squares where the tile in hand may lie; empty when it is not my turn or aids are off */
   legal: Cell[];
   ghost: Ghost | null;
   /** spots drawn on the ghost when it is large enough on screen */
   spots: Spot[];
+  /** squares with tiles that can be chosen */
+  targets: Target[];
   /** the last tiles of every seat, latest last; `lit`: shown strongly for a while */
   lastMoves: (Cell & { seat: number; number: number; lit?: boolean })[];
   /** the keyboard's square, if the board has the focus and shows it */
@@ -106,6 +121,8 @@ export interface BoardEvents {
   cell(cell: Cell): void;
   ghost(): void;
   spot(segment: string): void;
+  /** a square of the targets was activated */
+  target(cell: Cell): void;
   /** the pointer rests on a square or a segment (null: on nothing) */
   hover(at: (Cell & { segment?: string }) | null): void;
   /** right click or long press */

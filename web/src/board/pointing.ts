@@ -1,10 +1,10 @@
 // What people mean by mouse, wheel and fingers: looks up what lies under them and tells the table.
-import { layoutOf } from '../tiles/layout';
+import { foundationOf, layoutOf } from '../tiles/layout';
 import { segmentAt } from '../tiles/outline';
 import { spots } from '../tiles/spots';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
-import { hitTest, same, type Hit } from './hit';
+import { TARGET, hitTest, same, type Hit } from './hit';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import type { Pilot } from './pilot';
 import { onSquare } from './squares';
@@ -60,7 +60,7 @@ export class Pointing {
   private hit(x: number, y: number): Hit {
     const { ghost } = this.board.model;
     const type = ghost && this.board.types.get(ghost.tile);
-    const places = type && this.board.model.spots.length ? spots(type, ghost.turns, ghost.copy) : {};
+    const places = type ? { ...spots(type, ghost.turns, ghost.copy), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at } : {};
     return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
   }
 
@@ -69,6 +69,7 @@ export class Pointing {
     if (hit.on === 'turn') this.board.events.rotate();
     else if (hit.on === 'spot') this.board.events.spot(hit.segment);
     else if (hit.on === 'ghost') this.board.events.ghost();
+    else if (hit.on === 'target') this.board.events.target(hit.cell);
     else this.board.events.cell(hit.cell);
     return hit.on !== 'tile' && hit.on !== 'nothing';
   }

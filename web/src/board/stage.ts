@@ -1,7 +1,8 @@
 // What all painters of the board share: the frame, who has which colour, and where things stand on a tile.
 import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
-import { layoutOf } from '../tiles/layout';
+import { foundationOf, layoutOf } from '../tiles/layout';
+import { risen } from '../tiles/paint-tower';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { spots } from '../tiles/spots';
@@ -64,12 +65,26 @@ export class Stage {
     return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found } : null;
   }
 
-  /** Where on the tile a figure on that segment has its middle. */
+  /** Where on the tile a figure on that segment, or on top of the tower, has its middle. */
   spot(cell: Cell, name: string): Point {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
     const found = type && findSegment(type, placed.turns, name);
-    return (found && spots(type, placed.turns, placed.copy)[found]) || [50, 50];
+    return (found && spots(type, placed.turns, placed.copy)[found]) || this.top(cell);
+  }
+
+  /** Where a tower stands on the tile; its middle, if the tile has no foundation. */
+  foundation(cell: Cell): { at: Point; scale: number } {
+    const placed = this.tileAt(cell);
+    const type = placed && this.types.get(placed.tile);
+    return type ? foundationOf(type, placed.turns, placed.copy) : { at: [50, 50], scale: 1 };
+  }
+
+  /** The middle of a figure on the tower's top: its foot is on the parapet. */
+  private top(cell: Cell): Point {
+    const { at, scale } = this.foundation(cell);
+    const height = onSquare(this.model.towers, cell.x, cell.y)?.height ?? 0;
+    return [at[0], at[1] + (2 - risen(height)) * scale - FOOT + 1];
   }
 
   /** Draws in hundredths of the tile on a square. */

@@ -3,7 +3,7 @@ import { catalogue, changesBetween, steps, when } from '../testing/recorded';
 import { applyChanges } from './changes';
 import { inReadingOrder, legalCells, nearest } from './legal';
 import { logged, pointsByKind, type LogTurn } from './log';
-import { readAction, readPlace } from './notation';
+import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
 import type { Snapshot } from './snapshot';
@@ -38,6 +38,18 @@ describe('notation', () => {
     ['-', { what: 'pass' }],
   ])('%s', (text, action) => {
     expect(readAction(text)).toEqual(action);
+  });
+
+  test('figures taken back', () => {
+    expect(readTaking('small<0,1:city-N=2')).toEqual({ figure: 'small', at: { x: 0, y: 1, segment: 'city-N' }, place: null, of: null, seat: 2 });
+    expect(readTaking('small<2,-1:tower')).toMatchObject({ at: { x: 2, y: -1, segment: 'tower' }, seat: null });
+    expect(readTaking('big<prison:3')).toEqual({ figure: 'big', at: null, place: 'prison', of: 3, seat: null });
+    expect(readTaking('tower-piece*2,-1')).toBeNull();
+  });
+
+  test('the square that an answer names', () => {
+    expect(['tower-piece*2,-1', 'small@2,-1:tower', 'small<0,1:city-N=2'].map(squareOf)).toEqual([{ x: 2, y: -1 }, { x: 2, y: -1 }, { x: 0, y: 1 }]);
+    expect(['small<prison:3', 'small@road-E', '2,-1^1'].map(squareOf)).toEqual([null, null, null]);
   });
 
   test('places', () => {

@@ -27,10 +27,13 @@ export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'wha
   if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
   for (const [index, event] of (happened.events ?? []).entries()) {
     if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
-    else if (!SILENT.has(event.kind)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
+    else if (isTold(event)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
   }
   return turns;
 }
+
+/** A figure that comes home is seen on the board, but not one that leaves a prison. */
+const isTold = ({ kind, of }: GameEvent): boolean => !SILENT.has(kind) || (kind === 'returned' && of !== undefined);
 
 /** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
 function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {

@@ -39,8 +39,33 @@ export function readAction(text: string): Action {
     return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4] };
   const deploy = /^([a-z][a-z-]*)@([^=/]+)(.*)$/.exec(text);
   if (deploy) return { what: 'deploy', figure: deploy[1]!, at: deploy[2]!, plain: !deploy[3] };
-  const square = /[*<>](-?\d+),(-?\d+)/.exec(text);
-  return { what: 'other', square: square ? { x: Number(square[1]), y: Number(square[2]) } : null };
+  return { what: 'other', square: squareOf(text) };
+}
+
+/** The square that an answer names besides that of the tile in hand: "tower-piece*2,-1", "small@2,-1:tower", "small<0,1:city-N". */
+export function squareOf(action: string): Cell | null {
+  const square = /[@*<>](-?\d+),(-?\d+)/.exec(action);
+  return square ? { x: Number(square[1]), y: Number(square[2]) } : null;
+}
+
+export interface Taking {
+  figure: string;
+  /** a segment or a place on a square */
+  at: Place | null;
+  /** off the board: a place, and whose */
+  place: string | null;
+  of: number | null;
+  /** whose figure; null: of whoever is asked */
+  seat: number | null;
+}
+
+/** "small<0,1:city-N=2", "small<prison:3" */
+export function readTaking(action: string): Taking | null {
+  const found = /^([a-z][a-z-]*)<([^=/]+)(?:=(\d+))?/.exec(action);
+  if (!found) return null;
+  const [place, of] = found[2]!.split(':');
+  const at = readPlace(found[2]!);
+  return { figure: found[1]!, at, place: at ? null : place!, of: at || !of ? null : Number(of), seat: found[3] ? Number(found[3]) : null };
 }
 
 export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;

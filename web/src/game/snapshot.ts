@@ -10,6 +10,8 @@ export interface Snapshot {
   seats: SeatState[];
   tiles: Laid[];
   figures: FigureState[];
+  /** what lies on squares; missing: nothing does */
+  tokens?: LyingToken[];
   features: Feature[];
   piles: Pile[];
   moves?: string[];
@@ -68,9 +70,19 @@ export interface Laid {
 export interface FigureState {
   figure: string;
   seat: number;
-  /** "0,1:cloister"; missing for a figure off the board */
+  /** "0,1:cloister"; in a place on the board its square, "2,-1"; missing for a figure off the board */
   at?: string;
+  /** off the features: "tower", "prison" */
   place?: string;
+  /** whose place it is, where every seat has one */
+  of?: number;
+}
+
+export interface LyingToken {
+  token: string;
+  at: string;
+  /** the height of a tower */
+  count: number;
 }
 
 export interface Feature {
@@ -113,6 +125,9 @@ export interface GameEvent {
   turns?: number;
   at?: string;
   place?: string;
+  /** whose place */
+  of?: number;
+  token?: string;
   feature?: string;
   complete?: boolean;
   points?: number;

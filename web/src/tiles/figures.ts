@@ -1,6 +1,7 @@
-// The figures: a wayfarer in a bell-shaped cloak with a round hood, in six colours that each have a mark of their own
-// shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
+// The figures: a wayfarer in a bell-shaped cloak with a round hood, and what else there is, in six colours that each have
+// a mark of their own shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
 import type { Colour } from '../board/model';
+import { INK, PAPER, builder, pig } from './paint-pieces';
 import { Pen, type Canvas2D } from './pen';
 import { newSurface } from './texture';
 
@@ -30,8 +31,6 @@ export const MARKS: Record<Colour, string> = {
   sky: 'M0 -9L2.5 -3L9 -2.6L4 1.6L5.6 8L0 4.5L-5.6 8L-4 1.6L-9 -2.6L-2.5 -3Z',
 };
 
-const INK = '#1d1511';
-const PAPER = '#fffaf0';
 const FACE = '#f0cfa8';
 const GOLD = '#e7b93e';
 export const CLOAK =
@@ -46,14 +45,41 @@ const LYING = 74;
 export const FIGURE_BOX = { left: -36, right: 36, top: -92, bottom: 10 };
 export const bigness = (figure: string): number => (figure === 'big' ? BIG : 1);
 
+/** What an icon of a figure shows of the own unit: so wide and high, the foot's middle `left` from its left, `bottom` from below. */
+export function iconBox(figure: string, lying: boolean): { wide: number; tall: number; left: number; bottom: number } {
+  if (figure === 'pig') return { wide: 98, tall: 68, left: 47, bottom: 9 };
+  if (lying && lies(figure)) return { wide: 104, tall: 78, left: 52, bottom: 31 };
+  if (figure === 'builder') return { wide: 80, tall: 102, left: 33, bottom: 9 };
+  const size = bigness(figure);
+  return { wide: 76 * size, tall: 100 * size, left: 38 * size - 1, bottom: 10 * size };
+}
+
+/** An animal stands in a field. */
+const lies = (figure: string): boolean => figure !== 'pig';
+
 /** Draws a figure with its foot's middle at 0,0; the canvas's unit is the figure's own. */
 export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying = false): void {
   const pen = new Pen(to);
-  if (lying) pen.at(-38, -2, 1, () => upright(pen, figure, colour), LYING);
+  if (lying && lies(figure)) pen.at(-38, -2, 1, () => upright(pen, figure, colour), LYING);
   else upright(pen, figure, colour);
 }
 
+/** The shapes that are no wayfarer, and where they bear the mark. */
+const SHAPES: Record<string, { draw: (pen: Pen, colour: FigureColour) => void; mark: [x: number, y: number, size: number] }> = {
+  builder: { draw: builder, mark: [-3, -17, 1.1] },
+  pig: { draw: pig, mark: [-4, -27, 1.4] },
+};
+
 function upright(pen: Pen, figure: string, colour: Colour): void {
+  const shape = SHAPES[figure];
+  if (!shape) return cloaked(pen, figure, colour);
+  const [x, y, size] = shape.mark;
+  pen.ellipse(5, 1, 32, 6, INK, undefined, 1, 0.3);
+  shape.draw(pen, COLOURS[colour]);
+  pen.at(x, y, size, () => pen.path(MARKS[colour], COLOURS[colour].mark));
+}
+
+function cloaked(pen: Pen, figure: string, colour: Colour): void {
   pen.at(0, 0, bigness(figure), () => {
     pen.ellipse(5, 1, 26, 6, INK, undefined, 1, 0.3);
     wayfarer(pen, colour);

@@ -2,6 +2,7 @@
 import type { TileType } from '../board/model';
 import { random } from './random';
 import { buildRivers, buildRoads, nodeOf } from './roads';
+import type { Point } from './geometry';
 import type { Layout } from './shapes';
 import { laySquare } from './streets';
 import { buildingOf, placeMarks, placeTownMarks } from './things';
@@ -32,4 +33,10 @@ export function layoutOf(tile: TileType, turns: number, copy: number): Layout {
   const shape = of.get(key) ?? layout(topology(tile, turn), copy);
   of.set(key, shape);
   return shape;
+}
+
+/** Where a tower stands on the tile, and how large; the tile's middle where it has no foundation. */
+export function foundationOf(tile: TileType, turns: number, copy: number): { at: Point; scale: number } {
+  const found = layoutOf(tile, turns, copy).things.find(({ kind }) => kind === 'tower-foundation');
+  return { at: found?.at ?? [50, 50], scale: found?.scale ?? 1 };
 }

@@ -50,3 +50,25 @@ export function arch(pen: Pen, water: boolean): void {
   pen.path('M-5.8 1.8V-3.6A5.8 5.4 0 0 1 5.8 -3.6V1.8Z', INK);
   if (water) pen.path('M-5.5 1.6V-2.4Q0 -3.6 5.5 -2.4V1.6Z', WATER, WATER_DARK, 0.5);
 }
+
+/** How high a tower on a foundation stands: each piece adds less, so that no tower grows out of what the board paints anew. */
+export const risen = (pieces: number): number => 34 * (1 - Math.exp(-pieces / 3));
+
+const ROUND = { rx: 9, ry: 5 };
+
+/** The tower on a foundation, a course for each piece; origin at the middle of the foundation. */
+export function builtTower(pen: Pen, pieces: number): void {
+  const { rx, ry } = ROUND;
+  const [foot, top] = [2, 2 - risen(pieces)];
+  pen.shadow(3.4, 4.4, rx + 3, ry + 1, 0.3);
+  pen.path(`M${-rx} ${foot}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${-rx} ${foot}Z`, STONE, INK, 1.1);
+  pen.path(`M${rx * 0.2} ${foot + ry}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${rx * 0.2} ${foot + ry}Z`, STONE_SHADE);
+  for (let piece = 1; piece < pieces; piece++) pen.path(`M${-rx} ${foot - risen(piece)}A${rx} ${ry} 0 0 0 ${rx} ${foot - risen(piece)}`, null, INK, 0.8, 0.8);
+  pen.path(`M${-rx} ${foot}V${top}M${rx} ${top}V${foot}`, null, INK, 1.1);
+  pen.ellipse(0, top, rx + 1.4, ry + 1, STONE, INK, 1.1);
+  pen.ellipse(0, top, rx - 2.6, ry - 1.8, '#5a4c41', INK, 0.7);
+  for (let i = 0; i < 8; i++) {
+    const [c, s] = [Math.cos((i * Math.PI) / 4 + 0.4), Math.sin((i * Math.PI) / 4 + 0.4)];
+    pen.line([[c * (rx - 2.2), top + s * (ry - 1.5)], [c * (rx + 1), top + s * (ry + 0.7)]], INK, 0.6);
+  }
+}

@@ -1,5 +1,6 @@
 // Plays the turns of my seats at a table: holds the grammar's state, asks the server for previews, sends what is confirmed.
 import { computed, effect, signal } from '@preact/signals';
+import type { Cell, Target } from '../board/model';
 import { copiesOf } from '../game/places';
 import { legalCells } from '../game/legal';
 import { readPlace } from '../game/notation';
@@ -10,7 +11,9 @@ import type { Preview } from '../net/messages';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
+import { otherAnswers } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, type Input, type Offer, type Turn } from './state';
+import { nextAnswerAt, targetsOf } from './targets';
 import { begin, step } from './turn';
 
 /** A hovering ghost asks only after the pointer has rested for so long. */
@@ -55,6 +58,28 @@ export class TableTurn {
     const before = this.turn.peek()?.chosen;
     if (preferences.peek().confirm === 'fast' && before && this.isChosen(segment)) void this.confirm();
     else this.do({ do: 'spot', segment });
+  }
+
+  /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
+  targets(pointed: string[]): Target[] {
+    const turn = this.turn.value;
+    return targetsOf(this.listed(), turn ? turn.other : this.chosenAnswer.value, pointed);
+  }
+
+  /** A square of the targets: the answer that names it, or the next of those that do. */
+  square(cell: Cell) {
+    const turn = this.turn.peek();
+    const chosen = turn ? turn.other : this.chosenAnswer.peek();
+    const answer = nextAnswerAt(this.listed(), cell, chosen);
+    if (!turn) this.chosenAnswer.value = answer;
+    else if (answer ?? chosen) this.do({ do: 'other', action: (answer ?? chosen)! });
+  }
+
+  /** The answers of the list that is shown. */
+  private listed(): string[] {
+    const turn = this.turn.value;
+    if (turn) return turn.pinned ? otherAnswers(turn).map(({ action }) => action) : [];
+    return this.choice.value ? (this.store.snapshot.value?.asked?.answers ?? []) : [];
   }
 
   private isChosen(segment: string): boolean {

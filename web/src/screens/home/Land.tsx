@@ -14,6 +14,8 @@ const model: BoardModel = {
   tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),
   figures: (land.figures as [string, number, number, number, string][]).map(([figure, seat, x, y, segment]) => ({ figure, seat, x, y, segment })),
   seats: (['red', 'blue', 'yellow', 'black'] as const).map((colour, index) => ({ seat: index + 1, name: '', colour })),
+  towers: [],
+  targets: [],
   legal: [],
   ghost: null,
   spots: [],
@@ -24,7 +26,7 @@ const model: BoardModel = {
 };
 
 const nothing = () => {};
-const idle = { cell: nothing, ghost: nothing, spot: nothing, hover: nothing, inspect: nothing, rotate: nothing };
+const idle = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };
 const texts = { board: '', beyond: () => '' };
 
 export function Land() {

@@ -2,12 +2,14 @@
 import { EntryRow } from '../table/EntryRow';
 import { t } from '../../texts/texts';
 import type { ReplayStore } from './replay-store';
+import { inCamelCase } from '../table/titles';
 
 export function EventList({ store }: { store: ReplayStore }) {
   const turns = [...store.log.value].reverse().filter((turn) => turn.entries.length > 0);
   const nouns = {
     nameOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.name ?? '',
     colourOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.colour ?? ('black' as const),
+    tokenTitle: (token: string) => t('token.name', { token: inCamelCase(token), title: store.catalogue.tokens.find((noun) => noun.id === token)?.title ?? token }),
     figureTitle: (figure: string) => t('figure.name', { figure, title: store.catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure }),
     role: (feature: string) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
   };

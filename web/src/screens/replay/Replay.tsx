@@ -123,4 +123,4 @@ function listen(store: ReplayStore): () => void {
 }
 
 const nothing = () => {};
-const IDLE = { cell: nothing, ghost: nothing, spot: nothing, hover: nothing, inspect: nothing, rotate: nothing };
+const IDLE = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };

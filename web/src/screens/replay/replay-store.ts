@@ -4,6 +4,7 @@ import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logged, type LogTurn } from '../../game/log';
 import { readPlace, readPlaces } from '../../game/notation';
+import { figuresOnBoard, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
 import type { Catalogue, Snapshot } from '../../game/snapshot';
 import type { Replayed } from '../../net/api';
@@ -45,7 +46,9 @@ export class ReplayStore {
     const snapshot = this.snapshot.value;
     return {
       tiles: numbered(snapshot.tiles),
-      figures: snapshot.figures.flatMap(({ at, seat, figure }) => readPlaces(at ? [at] : []).map((place) => ({ ...place, seat, figure }))),
+      figures: figuresOnBoard(snapshot.figures),
+      towers: towersOf(snapshot),
+      targets: [],
       seats: this.looks,
       legal: [],
       ghost: null,

@@ -2,7 +2,7 @@
 import { FigureIcon, NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import { figuresAsked, type Turn } from '../../turn/state';
-import { figureTitle } from './Players';
+import { figureTitle } from './titles';
 import type { TableView } from './view';
 
 export function Chips({ view, turn }: { view: TableView; turn: Turn }) {

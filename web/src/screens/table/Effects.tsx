@@ -7,7 +7,7 @@ import { gainsNow, pointsNow } from '../../turn/confirm';
 import { changed, isFor } from '../../turn/effects';
 import { answerOf } from '../../turn/spots';
 import { actions, type Turn } from '../../turn/state';
-import { figureTitle } from './Players';
+import { figureTitle } from './titles';
 import type { TableView } from './view';
 
 /** Of more open squares than these the scarcest is told. */

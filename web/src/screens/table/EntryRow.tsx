@@ -1,10 +1,12 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
 import type { Colour } from '../../board/model';
 import { sum, type LogEntry, type Term } from '../../game/log';
+import type { GameEvent } from '../../game/snapshot';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { readPlace } from '../../game/notation';
 import { where } from './where';
+import { inCamelCase } from './titles';
 import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
@@ -12,6 +14,7 @@ export interface Nouns {
   nameOf(seat: number | null | undefined): string;
   colourOf(seat: number | null | undefined): Colour;
   figureTitle(figure: string): string;
+  tokenTitle(token: string): string;
   role(feature: string): string;
 }
 
@@ -54,9 +57,13 @@ function termText({ count, what, times, text }: Term): string {
   return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text: text ?? `${count} ${what}` }), times });
 }
 
-/** "complete cities" as a key of a text: completeCities */
-function inCamelCase(words: string): string {
-  return words.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const squareText = (at: string | undefined): string => where(readPlace(at ?? '') ?? { x: 0, y: 0 });
+
+function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
+  const token = inCamelCase(event.token ?? '');
+  const values = { name, token, title: nouns.tokenTitle(event.token ?? ''), count: event.value ?? 1 };
+  return event.kind === 'token-put' ? t('log.token-put', { ...values, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
@@ -67,9 +74,18 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
     case 'scored':
       return t('log.scored', { name, kind, complete: event.complete ? 'yes' : 'no' });
     case 'deployed':
+      if (event.place && event.at) return t('log.on-top', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place, where: squareText(event.at) });
       return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
+    case 'token-put':
+    case 'token-taken':
+      return tokenText(nouns, event, name);
+    case 'moved':
+    case 'returned':
+      return event.of ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') }) : event.text;
+    case 'paid':
+      return t('log.paid', { name, clause: event.clause === 'TO-20' ? 'ransom' : 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
     case 'placed':
-      return seat ? t('log.placed', { name, at: where(readPlace(event.at ?? '') ?? { x: 0, y: 0 }) }) : t('log.lies');
+      return seat ? t('log.placed', { name, at: squareText(event.at) }) : t('log.lies');
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':

@@ -2,6 +2,7 @@
 import { t } from '../../texts/texts';
 import { otherAnswers } from '../../turn/spots';
 import type { Turn } from '../../turn/state';
+import { AnswerList } from './AnswerList';
 import type { TableView } from './view';
 
 export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
@@ -9,18 +10,7 @@ export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
   if (answers.length === 0) return null;
   return (
     <div class="answers" role="group" aria-label={t('answers.other')}>
-      {answers.map((answer) => (
-        <button
-          key={answer.action}
-          class="answer"
-          aria-pressed={turn.other === answer.action}
-          onPointerEnter={() => (view.pointedAt.value = answer.at ? [answer.at] : [])}
-          onPointerLeave={() => (view.pointedAt.value = [])}
-          onClick={() => view.turn.do({ do: 'other', action: answer.action })}
-        >
-          {answer.text}
-        </button>
-      ))}
+      <AnswerList view={view} answers={answers} seat={turn.offer.seat} chosen={turn.other} choose={(action) => view.turn.do({ do: 'other', action })} />
     </div>
   );
 }

@@ -5,8 +5,10 @@ import type { TableSeat } from '../../net/messages';
 import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
+import { Holdings } from './Holdings';
 import { projected } from './projected';
 import { DrawerButton } from './TableBar';
+import { figureTitle } from './titles';
 import type { TableView } from './view';
 
 export function Players({ view }: { view: TableView }) {
@@ -43,6 +45,7 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
         {more !== null && <span title={t('players.projected-title')}>{t('players.projected', { points: signed(more) })}</span>}
         <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
       </span>
+      <Holdings view={view} seat={seat.seat} />
     </li>
   );
 }
@@ -76,13 +79,13 @@ function Hand({ view, seat, figures }: { view: TableView; seat: number; figures:
   const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
-      {kinds.flatMap(([figure, count]) => Array.from({ length: count }, (_unused, index) => <FigureIcon key={`${figure}${index}`} figure={figure} colour={view.colourOf(seat)} height={17} />))}
+      {kinds.map(([figure, count]) => (
+        <span key={figure} class="hand-kind">
+          {Array.from({ length: count }, (_unused, index) => (
+            <FigureIcon key={index} figure={figure} colour={view.colourOf(seat)} height={17} />
+          ))}
+        </span>
+      ))}
     </span>
   );
-}
-
-/** The page's own word for a figure, or the catalogue's for those of expansions that it does not know. */
-export function figureTitle(view: TableView, figure: string): string {
-  const title = view.store.catalogue.value?.figures.find((noun) => noun.id === figure)?.title ?? figure;
-  return t('figure.name', { figure, title });
 }

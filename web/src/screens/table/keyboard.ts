@@ -76,9 +76,11 @@ function toggleDrawer(view: TableView, drawer: 'tiles' | 'chat') {
 
 const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? { x: 0, y: 0 };
 
-/** The nearest legal square that way; the ghost goes along. Without a turn of mine, or where none is marked, just a step. */
+/** The nearest legal square that way; the ghost goes along. In a choice the nearest square that can be chosen. Without a turn of mine, or where none is marked, just a step. */
 function moveTo(view: TableView, way: Cell) {
   const offer = view.turn.turn.value?.offer;
+  const target = offer ? null : nearest(view.board.value.targets, start(view), way);
+  if (target) return look(view, target);
   if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
   const cell = nearest(offer.cells, start(view), way);
   if (cell) putGhost(view, cell);
@@ -86,8 +88,12 @@ function moveTo(view: TableView, way: Cell) {
 
 function explore(view: TableView, way: Cell) {
   const from = start(view);
-  focus(view, { x: from.x + way.x, y: from.y + way.y });
-  announce(describeSquare(view, view.focus.value!));
+  look(view, { x: from.x + way.x, y: from.y + way.y });
+}
+
+function look(view: TableView, cell: Cell) {
+  focus(view, cell);
+  announce(describeSquare(view, cell));
 }
 
 function stepTo(view: TableView, by: 1 | -1) {
@@ -117,13 +123,22 @@ function chooseSpot(view: TableView, key: string) {
   if (spot) view.turn.spot(spot.segment);
 }
 
-/** On a legal square without the ghost the ghost comes there first; confirming is the next press. */
+/** On a legal square without the ghost the ghost comes there first, a square that can be chosen is chosen first; confirming
+ * is the next press. */
 function confirm(view: TableView) {
   const turn = view.turn.turn.value;
   const at = view.focus.value;
+  if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at)) return chooseSquare(view, at);
   if (!turn) return view.turn.choice.value ? void view.turn.answer() : undefined;
   if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
   void view.turn.confirm();
+}
+
+function chooseSquare(view: TableView, cell: Cell) {
+  say(view, () => view.turn.square(cell));
+  const { choice, chosenAnswer } = view.turn;
+  const answer = choice.value?.preview?.answers.find(({ action }) => action === chosenAnswer.value);
+  if (answer) announce(answer.text);
 }
 
 function back(view: TableView) {

@@ -1,9 +1,11 @@
 // What people hear who do not see the board, and what the confirm button says, in English.
-import { beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
+import { logged } from '../../game/log';
 import { readAction } from '../../game/notation';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
+import { grouped } from './answer-words';
 import { entryText } from './EntryRow';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import { TableView } from './view';
@@ -62,4 +64,34 @@ test('the last tile of every seat is told', () => {
 test('a score is told by its feature', () => {
   const event = { kind: 'scored', seat: 2, feature: 'city', complete: true, points: 4, text: '' };
   expect(entryText(nounsOf(view), { key: '', seat: 2, event, what: null })).toBe('Seat 2’s city is complete');
+});
+
+describe('what expansions bring is told', () => {
+  test.each([
+    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '-3,-7', value: 1 }, 'Seat 2 begins a tower at 3 west, 7 north'],
+    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '1,0', value: 3 }, 'Seat 2 raises the tower at 1 east to 3'],
+    [{ kind: 'token-taken', seat: 1, token: 'wine', at: '1,0:city-N', value: 2 }, 'Seat 1 gets 2 wine'],
+    [{ kind: 'token-taken', seat: 1, token: 'king', at: '1,0:city-N', value: 1 }, 'Seat 1 takes the king’s card'],
+    [{ kind: 'deployed', seat: 1, figure: 'small', place: 'tower', at: '1,0' }, 'Seat 1 closes the tower at 1 east with a follower'],
+    [{ kind: 'moved', seat: 1, figure: 'small', place: 'prison', of: 2 }, 'Seat 2 takes Seat 1’s follower prisoner'],
+    [{ kind: 'returned', seat: 1, figure: 'big', place: 'prison', of: 2 }, 'Seat 1 gets a big follower back from Seat 2'],
+    [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
+  ])('%o', (event, words) => {
+    const happened = { version: 1, what: 'act', events: [{ text: '', ...event }] };
+    const entry = logged([], happened)[0]!.entries[0]!;
+    expect(entryText(nounsOf(view), entry)).toBe(words);
+  });
+});
+
+test('answers stand under headings, what the page has no words for last', () => {
+  view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: '1,0', count: 2 }] };
+  const answers = ['redraw=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({ action, text: action, now: [] }));
+  const told = grouped(view, answers, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
+  expect(told).toEqual([
+    ['A tower-piece on', ['1 east (tower of 2)', '2 south']],
+    ['A follower on top of the tower', ['1 east (tower of 2)']],
+    ['Seat 2', ['follower in the city, 1 east']],
+    ['Back from prison', ['follower from Seat 2’s prison']],
+    ['', ['redraw=1']],
+  ]);
 });

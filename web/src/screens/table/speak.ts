@@ -1,8 +1,9 @@
 // The board in words, for the live regions: a square, the ghost with what it joins, the last moves.
 import type { Cell } from '../../board/model';
 import { edgesOf } from '../../game/fits';
-import { cellText } from '../../game/notation';
+import { cellText, sameCell } from '../../game/notation';
 import { segmentsOf } from '../../game/segments';
+import { towersOf } from '../../game/tokens';
 import { listed, t } from '../../texts/texts';
 import { spotsOf } from '../../turn/spots';
 import { badge, chosenSegment, legalAt, type Turn } from '../../turn/state';
@@ -24,7 +25,8 @@ export function describeSquare(view: TableView, cell: Cell): string {
     const feature = snapshot?.features.find((each) => each.at.includes(`${cellText(cell)}:${segment}`));
     return t('speak.part', { kind: feature?.kind ?? '', owner: owner(view, feature?.owners) });
   });
-  return t('speak.tile', { where: where(cell), parts: listed(parts) });
+  const height = towersOf(snapshot ?? null).find((tower) => sameCell(tower, cell))?.height;
+  return t('speak.tile', { where: where(cell), parts: listed(height ? [...parts, t('speak.tower', { height })] : parts) });
 }
 
 export function describeTurn(view: TableView, turn: Turn): string {
@@ -38,7 +40,7 @@ export function describeTurn(view: TableView, turn: Turn): string {
     t('speak.ghost', { where: where(turn.ghost), way: Number(way ?? 1), ways: Number(ways ?? 1), edges: listed(edges(view, turn)) }),
     named.length > 0 && !chosen ? t('speak.spots', { spots: named.join(', ') }) : '',
     turn.note ? t('turn.note', { note: turn.note }) : '',
-    chosen && label ? confirmText(view, label) : '',
+    (chosen || turn.other) && label ? confirmText(view, label) : '',
   ]
     .filter(Boolean)
     .join(' ');

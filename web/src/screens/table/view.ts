@@ -4,8 +4,9 @@ import { computed, signal } from '@preact/signals';
 import type { BoardModel, Cell, Colour, Overlay, SeatLook, Spot } from '../../board/model';
 import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
-import { readPlace, readPlaces, sameCell } from '../../game/notation';
+import { readPlaces, sameCell } from '../../game/notation';
 import { featureAt, lastMoves, numbered } from '../../game/places';
+import { figuresOnBoard, towersOf } from '../../game/tokens';
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf } from '../../turn/spots';
 import { TableTurn } from '../../turn/table-turn';
@@ -47,6 +48,8 @@ export class TableView {
     return {
       tiles: this.tiles.value,
       figures: this.figures.value,
+      towers: this.towers.value,
+      targets: this.targets.value,
       seats: this.looks.value,
       legal: this.legal.value,
       ghost: turn && ghostOf(turn),
@@ -65,12 +68,9 @@ export class TableView {
     return turn?.offer.laid ? tiles.filter((tile) => !sameCell(tile, turn.ghost)) : tiles;
   });
 
-  private readonly figures = computed(() =>
-    (this.store.snapshot.value?.figures ?? []).flatMap(({ at, seat, figure }) => {
-      const place = at ? readPlace(at) : null;
-      return place?.segment ? [{ x: place.x, y: place.y, segment: place.segment, seat, figure }] : [];
-    }),
-  );
+  private readonly figures = computed(() => figuresOnBoard(this.store.snapshot.value?.figures ?? []));
+  private readonly towers = computed(() => towersOf(this.store.snapshot.value));
+  private readonly targets = computed(() => this.turn.targets(this.pointedAt.value));
 
   private readonly legal = computed<Cell[]>(() => {
     const turn = this.turn.turn.value;
@@ -134,7 +134,7 @@ export interface Camera {
   where(cell: Cell): { x: number; y: number };
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {

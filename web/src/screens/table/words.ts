@@ -2,7 +2,7 @@
 import { kindOf } from '../../game/segments';
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
-import { figureTitle } from './Players';
+import { figureTitle, tokenTitle } from './titles';
 import type { Nouns } from './EntryRow';
 import type { TableView } from './view';
 
@@ -34,6 +34,7 @@ export function nounsOf(view: TableView): Nouns {
     nameOf: (seat) => view.nameOf(seat),
     colourOf: (seat) => view.colourOf(seat),
     figureTitle: (figure) => figureTitle(view, figure),
+    tokenTitle: (token) => tokenTitle(view, token),
     role: (feature) => role(view, feature),
   };
 }

@@ -1,0 +1,70 @@
+// A list of answers, like ones together under a heading. Pointing at one shows its square on the board; one that was chosen
+// on the board comes into view.
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { cellText, squareOf } from '../../game/notation';
+import type { PreviewAnswer } from '../../net/messages';
+import { signed, t } from '../../texts/texts';
+import { grouped, type AnswerWords } from './answer-words';
+import type { TableView } from './view';
+
+interface Props {
+  view: TableView;
+  answers: PreviewAnswer[];
+  /** who is asked */
+  seat: number;
+  chosen: string | null;
+  /** the list is the whole question: one of it must be chosen */
+  exclusive?: boolean;
+  choose: (action: string) => void;
+}
+
+export function AnswerList(props: Props) {
+  const { view, answers, seat } = props;
+  return (
+    <>
+      {grouped(view, answers, seat).map(({ title, all }) =>
+        title ? (
+          <div key={title} class="answer-group" role="group" aria-label={title}>
+            <h3 aria-hidden="true">{title}</h3>
+            {all.map((words) => (
+              <Answer key={words.answer.action} {...props} words={words} />
+            ))}
+          </div>
+        ) : (
+          all.map((words) => <Answer key={words.answer.action} {...props} words={words} />)
+        ),
+      )}
+      {view.board.value.targets.length > 0 && <p class="note">{t('answers.on-board')}</p>}
+    </>
+  );
+}
+
+function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { words: AnswerWords }) {
+  const { answer, text } = words;
+  const isChosen = chosen === answer.action;
+  const button = useRef<HTMLButtonElement>(null);
+  useIntoView(button, isChosen);
+  const square = squareOf(answer.action);
+  const place = answer.at ?? (square && cellText(square));
+  const point = () => (view.pointedAt.value = place ? [place] : []);
+  const leave = () => (view.pointedAt.value = []);
+  const press = () => {
+    choose(answer.action);
+    if (square) view.camera.value?.show(square);
+  };
+  const pressed = exclusive ? { role: 'radio' as const, 'aria-checked': isChosen } : { 'aria-pressed': isChosen };
+  const points = answer.now.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
+  return (
+    <button ref={button} class="answer" {...pressed} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave} onClick={press}>
+      <span>{text}</span>
+      {view.allowed.value.preview && answer.now.length > 0 && <b>{signed(points)}</b>}
+    </button>
+  );
+}
+
+function useIntoView(button: RefObject<HTMLButtonElement>, isChosen: boolean) {
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+}

@@ -1,0 +1,17 @@
+// The page's own words for figures and tokens, or the catalogue's for those of expansions that it does not know.
+import type { Noun } from '../../game/snapshot';
+import { t } from '../../texts/texts';
+import type { TableView } from './view';
+
+/** "complete cities" or "tower-piece" as a key of a text: completeCities, towerPiece */
+export const inCamelCase = (words: string): string => words.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const titleIn = (nouns: Noun[] | undefined, id: string): string => nouns?.find((noun) => noun.id === id)?.title ?? id;
+
+export function figureTitle(view: TableView, figure: string): string {
+  return t('figure.name', { figure, title: titleIn(view.store.catalogue.value?.figures, figure) });
+}
+
+export function tokenTitle(view: TableView, token: string): string {
+  return t('token.name', { token: inCamelCase(token), title: titleIn(view.store.catalogue.value?.tokens, token) });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nextAnswerAt, targetsOf } from './targets';
+
+const answers = ['tower-piece*2,-1', 'small@2,-1:tower', 'tower-piece*0,3', 'small<1,0:city-N=2', 'small<prison:3', 'small@road-E', '-'];
+
+test('squares that answers name can be chosen, each once', () => {
+  expect(targetsOf(answers, null, [])).toEqual([
+    { x: 2, y: -1, state: 'free' },
+    { x: 0, y: 3, state: 'free' },
+    { x: 1, y: 0, state: 'free' },
+  ]);
+});
+
+test('what is chosen and what is pointed at is told', () => {
+  const states = targetsOf(answers, 'tower-piece*2,-1', ['0,3', '2,-1:city-N']).map((target) => target.state);
+  expect(states).toEqual(['chosen', 'lit', 'free']);
+});
+
+test('choosing a square again goes through its answers and back to none', () => {
+  const square = { x: 2, y: -1 };
+  expect(nextAnswerAt(answers, square, null)).toBe('tower-piece*2,-1');
+  expect(nextAnswerAt(answers, square, 'small<1,0:city-N=2')).toBe('tower-piece*2,-1');
+  expect(nextAnswerAt(answers, square, 'tower-piece*2,-1')).toBe('small@2,-1:tower');
+  expect(nextAnswerAt(answers, square, 'small@2,-1:tower')).toBeNull();
+});
