@@ -11,7 +11,6 @@
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
 #include "engine/rules/check.h"
-#include "engine/rules/core_steps.h"
 #include "protocol/json.h"
 #include "tests/testing/random_game.h"
 #include "tests/testing/score_book.h"
