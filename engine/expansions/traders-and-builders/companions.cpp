@@ -91,7 +91,7 @@ void raise_farm(const State& state, NodeId farm, NodeId, PlayerId player, FarmCi
   const Figure& figure = state.figures[static_cast<std::size_t>(pig)];
   if (state.board.root(figure.cell, figure.segment) != farm) return;
   ++worth.bonus;
-  worth.clause = "S-11";
+  if (worth.clause == "S-10") worth.clause = "S-11";
 }
 
 }  // namespace
