@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <ctime>
 #include <iostream>
+#include <span>
 #include <sstream>
 
 #include "cli/commands.h"
@@ -43,7 +44,7 @@ double median(std::vector<double> values) {
 // The speed of one rule set, round after round.
 class Playouts {
  public:
-  Playouts(const char* name, const RuleChoice& choice) : name_(name), rules_(make_rules(choice)) {}
+  Playouts(std::string name, const RuleChoice& choice) : name_(std::move(name)), rules_(make_rules(choice)) {}
 
   void warm_up() {
     round();
@@ -72,7 +73,7 @@ class Playouts {
     tiles_ += tiles;
   }
 
-  const char* name() const { return name_; }
+  const std::string& name() const { return name_; }
   std::uint64_t games() const { return games_; }
   double games_per_s() const { return median(games_per_s_); }
   double decision_ns() const { return median(decision_ns_); }
@@ -86,7 +87,7 @@ class Playouts {
     return static_cast<double>(a) / static_cast<double>(b);
   }
 
-  const char* name_;
+  std::string name_;
   std::unique_ptr<const RuleSet> rules_;
   std::unique_ptr<State> state_ = std::make_unique<State>();
   Random random_{kSeed};
@@ -121,14 +122,17 @@ double copy_us(const RuleChoice& choice) {
   return median(times);
 }
 
+// The base game, then every expansion with all its elements, then all of them at once.
 struct Report {
   std::vector<Playouts> playouts;
   double copy_us;
   std::string signature;
 
-  const Playouts& base() const { return playouts[0]; }
-  const Playouts& inns() const { return playouts[1]; }
-  double per_tile_ratio() const { return inns().tile_ns() / base().tile_ns(); }
+  const Playouts& base() const { return playouts.front(); }
+  const Playouts& all() const { return playouts.back(); }
+  std::span<const Playouts> modules() const { return {playouts.data() + 1, playouts.size() - 2}; }
+  // Time a tile, against the base game.
+  double per_tile_ratio(const Playouts& playouts) const { return playouts.tile_ns() / base().tile_ns(); }
 };
 
 std::string signature_text() {
@@ -138,14 +142,19 @@ std::string signature_text() {
 }
 
 Report measure(double seconds) {
-  const RuleChoice base;
-  RuleChoice inns;
-  inns.elements = {"inns", "cathedrals"};
-  Report report{{}, copy_us(base), signature_text()};
-  report.playouts.emplace_back("base", base);
-  report.playouts.emplace_back("inns", inns);
+  RuleChoice all;
+  Report report{{}, copy_us(all), signature_text()};
+  report.playouts.emplace_back("base", all);
+  for (const Module* module : expansion_modules()) {
+    RuleChoice choice;
+    for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
+    all.elements.insert(all.elements.end(), choice.elements.begin(), choice.elements.end());
+    report.playouts.emplace_back(std::string(module->id), choice);
+  }
+  report.playouts.emplace_back("all", all);
   for (Playouts& each : report.playouts) each.warm_up();
-  const int rounds = std::max(1, static_cast<int>(seconds / (2 * kRoundSeconds)));
+  const auto count = static_cast<double>(report.playouts.size());
+  const int rounds = std::max(1, static_cast<int>(seconds / (count * kRoundSeconds)));
   for (int round = 0; round < rounds; ++round)
     for (Playouts& each : report.playouts) each.round();
   return report;
@@ -172,45 +181,46 @@ double rounded(double value, int digits) {
   return std::round(value * scale) / scale;
 }
 
+boost::json::object details_json(const Report& report, const Playouts& each) {
+  return {{"games", each.games()},
+          {"games_per_s", std::llround(each.games_per_s())},
+          {"tile_ns", rounded(each.tile_ns(), 1)},
+          {"per_tile_ratio", rounded(report.per_tile_ratio(each), 4)},
+          {"decision_ns", rounded(each.decision_ns(), 1)},
+          {"decisions_per_game", rounded(each.decisions_a_game(), 2)},
+          {"tiles_per_game", rounded(each.tiles_a_game(), 2)},
+          {"mean_points", rounded(each.points_a_seat(), 2)}};
+}
+
 void print_json(const Report& report) {
-  boost::json::object json{
+  boost::json::object modules, details;
+  for (const Playouts& each : report.modules()) modules[each.name()] = std::llround(each.games_per_s());
+  for (const Playouts& each : report.playouts) details[each.name()] = details_json(report, each);
+  const boost::json::object json{
       {"base_games_per_s", std::llround(report.base().games_per_s())},
-      {"inns_games_per_s", std::llround(report.inns().games_per_s())},
+      {"module_games_per_s", modules},
+      {"all_games_per_s", std::llround(report.all().games_per_s())},
       {"copy_us", rounded(report.copy_us, 4)},
       {"decision_ns", rounded(report.base().decision_ns(), 1)},
       {"signature", report.signature},
-      {"per_tile_ratio", rounded(report.per_tile_ratio(), 4)},
       {"state_bytes", sizeof(State)},
       {"compiler", compiler()},
       {"build", build()},
+      {"details", details},
   };
-  for (const Playouts& each : report.playouts)
-    json[each.name()] = {{"games", each.games()},
-                         {"games_per_s", std::llround(each.games_per_s())},
-                         {"tile_ns", rounded(each.tile_ns(), 1)},
-                         {"decision_ns", rounded(each.decision_ns(), 1)},
-                         {"decisions_per_game", rounded(each.decisions_a_game(), 2)},
-                         {"tiles_per_game", rounded(each.tiles_a_game(), 2)},
-                         {"mean_points", rounded(each.points_a_seat(), 2)}};
   std::cout << json_text(json, JsonStyle::lines) << '\n';
 }
 
 void print_table(const Report& report) {
-  std::printf("%-28s%12s%12s\n", "complete random games", report.base().name(), report.inns().name());
-  auto line = [&report](const char* what, int digits, double (Playouts::*value)() const) {
-    std::printf("%-28s%12.*f%12.*f\n", what, digits, (report.base().*value)(), digits,
-                (report.inns().*value)());
-  };
-  line("  games a second", 0, &Playouts::games_per_s);
-  line("  ns a decision", 0, &Playouts::decision_ns);
-  line("  ns a tile", 0, &Playouts::tile_ns);
-  line("  decisions a game", 1, &Playouts::decisions_a_game);
-  line("  tiles a game", 1, &Playouts::tiles_a_game);
-  line("  points a player", 1, &Playouts::points_a_seat);
-  std::printf("%-28s%12.3f\n", "time a tile, inns to base", report.per_tile_ratio());
-  std::printf("%-28s%12.3f us (of at most %zu bytes)\n", "copy in mid game", report.copy_us, sizeof(State));
-  std::printf("%-28s%s\n", "signature", report.signature.c_str());
-  std::printf("%-28s%s, %s\n", "compiler", compiler().c_str(), build());
+  std::printf("%-22s%10s%12s%12s%9s%16s%10s\n", "complete random games", "a second", "ns a tile", "to base",
+              "tiles", "ns a decision", "points");
+  for (const Playouts& each : report.playouts)
+    std::printf("  %-20s%10.0f%12.0f%12.2f%9.1f%16.0f%10.1f\n", each.name().c_str(), each.games_per_s(),
+                each.tile_ns(), report.per_tile_ratio(each), each.tiles_a_game(), each.decision_ns(),
+                each.points_a_seat());
+  std::printf("%-22s%10.3f us (of at most %zu bytes)\n", "copy in mid game", report.copy_us, sizeof(State));
+  std::printf("%-22s%s\n", "signature", report.signature.c_str());
+  std::printf("%-22s%s, %s\n", "compiler", compiler().c_str(), build());
   std::fflush(stdout);
 }
 
