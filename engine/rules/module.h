@@ -126,15 +126,19 @@ struct Filter {
   std::string_view reason;
   void (*edit)(const State&, ActionList&);      // removes what is forbidden from the whole list
   bool (*allows)(const State&, const Action&);  // the same, for one action
+  // Of placements: may it forbid any for the tile in hand? None: always. Asked once a tile, so that most
+  // tiles need no list.
+  bool (*concerns)(const State&) = nullptr;
 };
 // Makes both functions of one predicate bool(const State&, const Action&).
 template <auto Allows>
-constexpr Filter filter(std::string_view clause, std::string_view reason) {
+constexpr Filter filter(std::string_view clause, std::string_view reason,
+                        bool (*concerns)(const State&) = nullptr) {
   return {clause, reason,
           [](const State& state, ActionList& list) {
             list.keep_if([&state](const Action& action) { return Allows(state, action); });
           },
-          [](const State& state, const Action& action) { return Allows(state, action); }};
+          [](const State& state, const Action& action) { return Allows(state, action); }, concerns};
 }
 
 // --- hooks

@@ -1,5 +1,7 @@
 #include "engine/rules/placement.h"
 
+#include <algorithm>
+
 #include "engine/rules/core_steps.h"
 #include "engine/rules/game.h"
 
@@ -7,18 +9,28 @@ namespace bastide {
 
 // --- where the tile in hand may lie
 
+namespace {
+
+bool concerns(const Filter& filter, const State& state) {
+  return filter.concerns == nullptr || filter.concerns(state);
+}
+
+}  // namespace
+
 void list_placements(const State& state, ActionList& list) {
   const Hooks& hooks = state.rules->hooks();
   state.board.for_each_fit(
       state.flow.tile, [&list](CellId cell, std::uint8_t turns) { list.push_back(act::place(cell, turns)); });
   for (auto add : hooks.more_placements) add(state, list);
-  for (const Filter& filter : hooks.placements) filter.edit(state, list);
+  for (const Filter& filter : hooks.placements)
+    if (concerns(filter, state)) filter.edit(state, list);
 }
 
 bool placeable(const State& state) {
   const Hooks& hooks = state.rules->hooks();
-  if (hooks.more_placements.empty() && hooks.placements.empty())
-    return state.board.fits_anywhere(state.flow.tile);
+  const bool filtered = std::any_of(hooks.placements.begin(), hooks.placements.end(),
+                                    [&](const Filter& filter) { return concerns(filter, state); });
+  if (hooks.more_placements.empty() && !filtered) return state.board.fits_anywhere(state.flow.tile);
   ActionList list;
   list_placements(state, list);
   return !list.empty();
@@ -190,7 +202,8 @@ Refusal explain_place(const State& state, const Action& action) {
       return {"B-13", mismatch(mine, theirs), action.cell, kNoSegment, static_cast<std::uint8_t>(side)};
   }
   for (const Filter& filter : state.rules->hooks().placements)
-    if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell};
+    if (concerns(filter, state) && !filter.allows(state, action))
+      return {filter.clause, filter.reason, action.cell};
   return {"T-06", "the tile cannot be laid there in that way", action.cell};
 }
 

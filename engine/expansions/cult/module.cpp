@@ -46,26 +46,24 @@ int count_around(const State& state, CellId cell, bool shrines) {
 
 // --- where a shrine or a cloister may lie
 
-// Kind of the building on the tile in hand, if it has one.
-enum class Building : std::uint8_t { none, cloister, shrine };
-Building in_hand(const State& state) {
+bool is_building_in_hand(const State& state) {
+  return state.rules->tiles()[state.flow.tile].cloister != kNoSegment;
+}
+// Of the tile in hand, which has a shrine or another cloister.
+bool is_shrine_in_hand(const State& state) {
   const TileType& type = state.rules->tiles()[state.flow.tile];
-  if (type.cloister == kNoSegment) return Building::none;
-  return is_shrine(state, type.segments[type.cloister].marks) ? Building::shrine : Building::cloister;
+  return is_shrine(state, type.segments[type.cloister].marks);
 }
 
 // SC-21
 bool is_next_to_one_at_most(const State& state, const Action& action) {
-  const Building building = in_hand(state);
-  return building == Building::none || count_around(state, action.cell, building == Building::cloister) <= 1;
+  return count_around(state, action.cell, !is_shrine_in_hand(state)) <= 1;
 }
 
 // SC-22: those around have no other one of this kind yet.
 bool leaves_others_with_one(const State& state, const Action& action) {
-  const Building building = in_hand(state);
-  if (building == Building::none) return true;
   const Board& board = state.board;
-  const bool shrine = building == Building::shrine;
+  const bool shrine = is_shrine_in_hand(state);
   for (NodeId id : board.cloisters()) {
     const CellId other = board.node_at(id).cell;
     if (next_to(board.cell(other), board.cell(action.cell)) &&
@@ -125,9 +123,11 @@ const Step kChallengeStep = {Slot::after_score, 160, "challenges", "T-16", {}, e
 void install(Installer& installer) {
   installer.config<Config>() = {installer.rules.mark("shrine")};
   installer.hooks.placements.push_back(filter<is_next_to_one_at_most>(
-      "SC-21", "the shrine or cloister would lie next to more than one of the other kind"));
+      "SC-21", "the shrine or cloister would lie next to more than one of the other kind",
+      is_building_in_hand));
   installer.hooks.placements.push_back(filter<leaves_others_with_one>(
-      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind"));
+      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind",
+      is_building_in_hand));
   installer.steps.push_back(&kChallengeStep);
 }
 

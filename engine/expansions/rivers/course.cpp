@@ -84,28 +84,17 @@ bool makes_no_u_turn(const State& state, const Action& action) {  // RV-05
   return last_bend(state.board, before, opposite(static_cast<Side>(in))) != here;
 }
 
-// Like filter(), but looks at the list only if a river tile is in hand: the rest of the game pays nothing.
-template <auto Allows>
-constexpr Filter river_filter(std::string_view clause, std::string_view reason) {
-  return {clause, reason,
-          [](const State& state, ActionList& list) {
-            if (has_river(state.rules->tiles()[state.flow.tile]))
-              list.keep_if([&state](const Action& action) { return Allows(state, action); });
-          },
-          [](const State& state, const Action& action) {
-            return !has_river(state.rules->tiles()[state.flow.tile]) || Allows(state, action);
-          }};
-}
+bool is_river_in_hand(const State& state) { return has_river(state.rules->tiles()[state.flow.tile]); }
 
 }  // namespace
 
 void add_course_filters(Hooks& hooks) {
   hooks.placements.push_back(
-      river_filter<continues_river>("RV-04", "a river tile has to continue the river"));
+      filter<continues_river>("RV-04", "a river tile has to continue the river", is_river_in_hand));
+  hooks.placements.push_back(filter<keeps_apart>(
+      "RV-06", "the river may not meet another arm or run into a tile", is_river_in_hand));
   hooks.placements.push_back(
-      river_filter<keeps_apart>("RV-06", "the river may not meet another arm or run into a tile"));
-  hooks.placements.push_back(
-      river_filter<makes_no_u_turn>("RV-05", "the river may not turn the same way twice"));
+      filter<makes_no_u_turn>("RV-05", "the river may not turn the same way twice", is_river_in_hand));
 }
 
 }  // namespace bastide::rivers
