@@ -10,6 +10,8 @@ constexpr PlayerSpec kPlayers[] = {
     {"random", "Answers at random, every legal answer equally likely.", make_random_player},
     {"greedy", "Looks one turn ahead and weighs points, followers and what open features may still bring.",
      make_greedy_player},
+    {"greedy-plain", "As greedy, but uses nothing that expansions offer besides tiles and followers.",
+     make_plain_greedy_player, false},
 };
 
 }  // namespace

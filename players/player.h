@@ -51,6 +51,7 @@ struct PlayerSpec {
   std::string_view id;    // "greedy"
   std::string_view text;  // one sentence for people
   std::unique_ptr<Player> (*make)(std::uint64_t seed);
+  bool opponent = true;  // for people to choose; else for measuring others
 };
 std::span<const PlayerSpec> player_specs();
 

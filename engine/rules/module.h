@@ -20,6 +20,7 @@
 #include "engine/base/refusal.h"
 #include "engine/rules/action.h"
 #include "engine/rules/event.h"
+#include "engine/rules/forecast.h"
 #include "engine/rules/option.h"
 #include "engine/tiles/tile.h"
 
@@ -212,6 +213,9 @@ struct Hooks {
   // A figure went elsewhere, on the board or off it; told as it stood before (TB-16).
   std::vector<void (*)(Play&, const Figure& before)> figure_moved;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
+  // For computer players: adds what the module's state is likely to bring everybody, beyond what features
+  // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh.
+  std::vector<void (*)(const State&, Forecast&, ExpectedPoints&)> prospects;
 };
 
 // --- the module

@@ -1,8 +1,5 @@
 #include "players/greedy/evaluation.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace bastide {
 
 double Evaluation::advantage(const State& state, PlayerId player) {
@@ -25,21 +22,12 @@ void Evaluation::weigh_future_(const State& state, Worth& worth) {
   features_.weigh_joins(state, turns, holdings_, worth);
   features_.weigh_loose(state, turns, placed_, worth);
   farms_.weigh(state, turns, holdings_, worth);
-  for (PlayerId p = 0; p < state.players(); ++p)
-    worth[p] += followers_worth_(state, p, returning[p], turns.own[p]);
-}
-
-// The first at home is worth most, each further one a share of the one before; more of them than turns left
-// are worth nothing, and near the end all lose their worth.
-double Evaluation::followers_worth_(const State& state, PlayerId player, double returning, int turns) const {
-  const auto& figures = state.rules->figures();
-  double home = weights_.return_share * returning;
-  for (std::size_t kind = 0; kind < figures.size(); ++kind)
-    if (figures[kind].follower)
-      home += state.supply[player][kind] * (1 + weights_.strong_follower * (figures[kind].strength - 1));
-  const double share = weights_.next_follower;
-  const double all = (1 - std::pow(share, std::min<double>(home, turns))) / (1 - share);
-  return weights_.first_follower * all * std::min(1.0, turns / weights_.follower_turns);
+  beliefs_.form(state, turns);
+  for (PlayerId p = 0; p < state.players(); ++p) worth[p] += beliefs_.followers_worth(p, returning[p]);
+  // A turn's further part is one more turn.
+  if (state.flow.decision.draws && state.flow.part.number > 1)
+    worth[state.flow.part.player] += beliefs_.turn_worth();
+  for (auto add_prospects : state.rules->hooks().prospects) add_prospects(state, beliefs_, worth);
 }
 
 }  // namespace bastide

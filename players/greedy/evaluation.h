@@ -1,8 +1,9 @@
 // What a state is worth to a player, in points: points made, what open features and farms may still bring
-// everybody, and followers at home. Costs 1 to 4 us: a walk over the figures, and over the rings of the
-// features they stand on.
+// everybody, followers at home, and what modules say of their own. Costs 1 to 4 us: a walk over the figures,
+// and over the rings of the features they stand on.
 #pragma once
 
+#include "players/greedy/beliefs.h"
 #include "players/greedy/farms.h"
 #include "players/greedy/features.h"
 
@@ -11,7 +12,11 @@ namespace bastide {
 class Evaluation {
  public:
   explicit Evaluation(const Weights& weights)
-      : weights_(weights), outlook_(weights_), features_(weights_, outlook_), farms_(weights_, outlook_) {}
+      : weights_(weights),
+        outlook_(weights_),
+        features_(weights_, outlook_),
+        farms_(weights_, outlook_),
+        beliefs_(weights_, outlook_) {}
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
@@ -28,12 +33,12 @@ class Evaluation {
 
  private:
   void weigh_future_(const State& state, Worth& worth);
-  double followers_worth_(const State& state, PlayerId player, double returning, int turns) const;
 
   const Weights weights_;
   Outlook outlook_;
   FeatureWorth features_;
   FarmWorth farms_;
+  Beliefs beliefs_;
   Holdings holdings_;
   CellId placed_ = kNoCell;
 };

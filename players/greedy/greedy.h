@@ -1,4 +1,5 @@
-// Looks one turn ahead: every placement with every figure action, evaluated by Evaluation. About 0.5 ms a
+// Looks one turn ahead: every placement with every figure action and what may follow it, evaluated by
+// Evaluation. About 0.5 ms a
 // turn of the base game.
 #pragma once
 
@@ -8,6 +9,9 @@
 namespace bastide {
 
 std::unique_ptr<Player> make_greedy_player(std::uint64_t seed);
+// Leaves alone what modules offer besides tiles and followers, wherever it may: against it one sees what
+// these are worth to greedy.
+std::unique_ptr<Player> make_plain_greedy_player(std::uint64_t seed);
 // With other beliefs, for tuning.
 std::unique_ptr<Player> make_greedy_player(std::uint64_t seed, const Weights& weights);
 

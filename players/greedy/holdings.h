@@ -3,12 +3,12 @@
 
 #include <array>
 
+#include "engine/rules/forecast.h"
 #include "engine/rules/scoring.h"
 
 namespace bastide {
 
-// Points by player, with fractions.
-using Worth = std::array<double, kMaxPlayers>;
+using Worth = ExpectedPoints;
 
 inline bool is_in(std::uint8_t players, std::size_t player) { return ((players >> player) & 1) != 0; }
 

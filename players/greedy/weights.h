@@ -33,6 +33,8 @@ struct Weights {
   double return_turns = 2.49;  // soon: within so many turns of those who gain by his feature
   double follower_turns = 19.2;  // own turns to come below which followers lose their worth, in proportion
 
+  double turn = 4;  // points that a further turn is worth
+
   // --- farms
   double farm_effort = 0.124;  // t for closing a city beside a farm: share of everybody's turns
   double farm_growth = 0.143;  // points for an open side of a farm with the whole game to come

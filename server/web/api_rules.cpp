@@ -36,7 +36,7 @@ json::object limits_json(const Limits& limits) {
 HttpAnswer Api::meta() const {
   json::array players, colours;
   for (const PlayerSpec& player : player_specs())
-    players.push_back(json::object{{"id", player.id}, {"text", player.text}});
+    if (player.opponent) players.push_back(json::object{{"id", player.id}, {"text", player.text}});
   for (const std::string_view colour : seat_colours()) colours.emplace_back(colour);
   return json_answer(json::object{{"version", kVersion},
                                   {"presets", presets_json()},

@@ -2,8 +2,7 @@
 // players, challenge each other, and only the one completed first scores. A challenge follows from the board
 // at any moment, so nothing is kept of it, and it ends by itself when one of the two followers is gone
 // (SC-28).
-#include <cstdlib>
-
+#include "engine/expansions/cult/cult.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/scoring.h"
@@ -11,8 +10,8 @@
 namespace bastide {
 
 extern const std::string_view cult_tiles;
-extern const Module cult_module;
 
+namespace cult {
 namespace {
 
 constexpr Element kElements[] = {
@@ -20,18 +19,6 @@ constexpr Element kElements[] = {
      "A shrine and the cloister beside it challenge each other: the one completed first scores."},
 };
 constexpr MarkSpec kMarks[] = {{"shrine", "cult"}};
-
-struct Config {
-  std::uint32_t shrine;
-};
-
-bool is_shrine(const State& state, std::uint32_t marks) {
-  return (marks & state.rules->config<Config>(cult_module).shrine) != 0;
-}
-
-bool next_to(const Cell& one, const Cell& other) {
-  return &one != &other && std::abs(one.x - other.x) <= 1 && std::abs(one.y - other.y) <= 1;
-}
 
 // Shrines around the square, or cloisters that are none.
 int count_around(const State& state, CellId cell, bool shrines) {
@@ -74,17 +61,6 @@ bool leaves_others_with_one(const State& state, const Action& action) {
 }
 
 // --- challenges (SC-23 to SC-26)
-
-// The building of the other kind beside it; the placements allow one at most. kNoNode: none.
-NodeId rival_of(const State& state, NodeId root) {
-  const Board& board = state.board;
-  const bool shrine = is_shrine(state, board.feature(root).marks);
-  for (NodeId id : board.cloisters())
-    if (next_to(board.cell(board.node_at(id).cell), board.cell(board.node_at(root).cell)) &&
-        is_shrine(state, board.feature(id).marks) != shrine)
-      return id;
-  return kNoNode;
-}
 
 // SC-25: scores 0, which the log shows with its clause, and goes home.
 void lose(Play& play, std::size_t figure, NodeId root) {
@@ -129,6 +105,7 @@ void install(Installer& installer) {
       "SC-22", "a shrine or cloister on the board would lie next to two of the other kind",
       is_building_in_hand));
   installer.steps.push_back(&kChallengeStep);
+  installer.hooks.prospects.push_back(add_prospects);
 }
 
 Module describe() {
@@ -145,6 +122,19 @@ Module describe() {
 
 }  // namespace
 
-const Module cult_module = describe();
+// The building of the other kind beside it; the placements allow one at most. kNoNode: none.
+NodeId rival_of(const State& state, NodeId root) {
+  const Board& board = state.board;
+  const bool shrine = is_shrine(state, board.feature(root).marks);
+  for (NodeId id : board.cloisters())
+    if (next_to(board.cell(board.node_at(id).cell), board.cell(board.node_at(root).cell)) &&
+        is_shrine(state, board.feature(id).marks) != shrine)
+      return id;
+  return kNoNode;
+}
+
+}  // namespace cult
+
+const Module cult_module = cult::describe();
 
 }  // namespace bastide

@@ -1,16 +1,15 @@
 // King and robber (KR-01 to KR-08, S-22): a card for the largest city and one for the longest road. Who
 // completes a larger one takes the card from whoever has it; at the end it pays for every complete city, or
 // road, on the board.
-#include <array>
-
+#include "engine/expansions/king-and-robber/king_and_robber.h"
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 
 namespace bastide {
 
 extern const std::string_view king_and_robber_tiles;
-extern const Module king_and_robber_module;
 
+namespace king {
 namespace {
 
 constexpr Element kElements[] = {
@@ -19,22 +18,6 @@ constexpr Element kElements[] = {
 };
 constexpr TokenSpec kTokens[] = {{"king", "king card"},
                                  {"robber", "robber card"}};  // KR-01: nobody's at first
-
-struct Card {
-  std::string_view id;  // of its element and its token
-  SegmentKind kind;     // of the features that it is won by and pays for
-  std::string_view what;
-};
-constexpr std::array<Card, 2> kCards = {
-    {{"king", SegmentKind::city, "complete cities"}, {"robber", SegmentKind::road, "complete roads"}}};
-
-// What has to be beaten, in tiles; 0: none has been completed yet.
-struct Records {
-  std::array<std::uint16_t, kCards.size()> tiles;
-};
-struct Config {
-  std::array<NounId, kCards.size()> tokens;  // 0: the card's element is off
-};
 
 // KR-06, KR-07, X-08: in different tiles, whatever points are counted in; with or without followers (KR-02).
 NodeId largest_completed(const Play& play, SegmentKind kind) {
@@ -56,7 +39,7 @@ void hand_over(Play& play, NounId token, PlayerId player, NodeId root) {
 // KR-02 to KR-04: only a larger one counts, so an equal size changes nothing.
 Outcome enter_cards(Play& play) {
   Records& records = play.state.of<Records>(king_and_robber_module);
-  const Config& config = play.rules.config<Config>(king_and_robber_module);
+  const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     if (config.tokens[i] == 0) continue;
     const NodeId root = largest_completed(play, kCards[i].kind);
@@ -67,18 +50,9 @@ Outcome enter_cards(Play& play) {
   return Outcome::done;
 }
 
-int complete_features(const State& state, SegmentKind kind) {
-  int count = 0;
-  for (std::size_t node = 0; node < state.board.node_count(); ++node) {
-    const auto id = static_cast<NodeId>(node);
-    if (state.board.root(id) == id && state.board.kind_of(id) == kind && is_complete(state, id)) ++count;
-  }
-  return count;
-}
-
 // KR-08, S-22: all on the board, whoever completed them.
 Outcome enter_final(Play& play) {
-  const Config& config = play.rules.config<Config>(king_and_robber_module);
+  const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     if (config.tokens[i] == 0) continue;
     ScoreLines lines;
@@ -91,8 +65,8 @@ Outcome enter_final(Play& play) {
 
 // A card has one owner from the first record on (KR-02).
 std::string_view check_cards(const State& state) {
-  const Records& records = state.of<Records>(king_and_robber_module);
-  const Config& config = state.rules->config<Config>(king_and_robber_module);
+  const Records& records = records_of(state);
+  const Config& config = config_of(state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     int owners = 0;
     for (PlayerId player = 0; player < state.players(); ++player)
@@ -115,6 +89,7 @@ void install(Installer& installer) {
       config.tokens[i] = static_cast<NounId>(RuleSet::find(installer.rules.tokens(), kCards[i].id));
   installer.steps.push_back(&kCardsStep);
   installer.steps.push_back(&kFinalStep);
+  installer.hooks.prospects.push_back(add_prospects);
 }
 
 Module describe() {
@@ -133,6 +108,17 @@ Module describe() {
 
 }  // namespace
 
-const Module king_and_robber_module = describe();
+int complete_features(const State& state, SegmentKind kind) {
+  int count = 0;
+  for (std::size_t node = 0; node < state.board.node_count(); ++node) {
+    const auto id = static_cast<NodeId>(node);
+    if (state.board.root(id) == id && state.board.kind_of(id) == kind && is_complete(state, id)) ++count;
+  }
+  return count;
+}
+
+}  // namespace king
+
+const Module king_and_robber_module = king::describe();
 
 }  // namespace bastide

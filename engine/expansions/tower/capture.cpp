@@ -11,20 +11,9 @@ constexpr Question kQuestions[] = {
     {"exchange", "Choose which prisoner goes home in the exchange", "TO-19"},
 };
 
-// TO-11: the tower's own tile, and as far as it is high in the four straight directions.
 bool is_in_reach(const State& state, CellId cell) {
   const CellId tower = state.of<Memory>(tower_module).last_built;
-  const Cell &from = state.board.cell(tower), &to = state.board.cell(cell);
-  const int across = std::abs(to.x - from.x), along = std::abs(to.y - from.y);
-  return (across == 0 || along == 0) && across + along <= height_at(state, tower);
-}
-
-// TO-12, F-08: followers of every kind, whoever owns them.
-bool is_follower(const State& state, NounId kind) { return state.rules->figures()[kind].follower; }
-
-// TO-16: on any feature, or on top of a tower; not where else a figure may be (TO-17).
-bool is_exposed(const State& state, const Figure& figure) {
-  return figure.place == kOnBoard || figure.place == config_of(state).top;
+  return distance(state.board, tower, cell) <= height_at(state, tower);
 }
 
 Action taking(const Figure& figure) {
@@ -128,6 +117,21 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 }  // namespace
+
+// TO-12, F-08: followers of every kind, whoever owns them.
+bool is_follower(const State& state, NounId kind) { return state.rules->figures()[kind].follower; }
+
+// TO-16: on any feature, or on top of a tower; not where else a figure may be (TO-17).
+bool is_exposed(const State& state, const Figure& figure) {
+  return figure.place == kOnBoard || figure.place == config_of(state).top;
+}
+
+// TO-11: the tower's own tile, and as far as it is high in the four straight directions.
+int distance(const Board& board, CellId tower, CellId cell) {
+  const Cell &from = board.cell(tower), &to = board.cell(cell);
+  const int across = std::abs(to.x - from.x), along = std::abs(to.y - from.y);
+  return across == 0 || along == 0 ? across + along : kTooFar;
+}
 
 PlayerId partner_of(const State& state, PlayerId player) {
   for (PlayerId other = 0; other < state.players(); ++other)

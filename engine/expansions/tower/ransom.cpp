@@ -4,8 +4,6 @@
 namespace bastide::tower {
 namespace {
 
-constexpr int kRansom = 3;  // TO-20; TO-23: for whatever kind
-
 // TO-22: by turn, not by part.
 bool has_paid(const State& state) {
   const Memory& memory = state.of<Memory>(tower_module);

@@ -1,6 +1,6 @@
 // What the files of this folder share: module.cpp describes the set, building.cpp puts pieces and closes
 // towers, capture.cpp takes prisoners and exchanges them, ransom.cpp buys them back, check.cpp
-// tells what cannot be.
+// tells what cannot be, prospects.cpp what computer players may expect.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@ namespace tower {
 // TO-01, TO-02: all players' pieces together, so there are never more towers, however many foundations a bag
 // has.
 inline constexpr std::size_t kMostPieces = 30;
+inline constexpr int kRansom = 3;  // TO-20; TO-23: for whatever kind
 
 struct Tower {
   CellId cell;
@@ -46,6 +47,10 @@ int height_at(const State& state, CellId cell);  // 0: no tower
 bool has_foundation(const State& state, CellId cell);
 bool is_closed(const State& state, CellId tower);
 bool may_close(const State& state, NounId figure);
+bool is_follower(const State& state, NounId figure);          // TO-12, F-08: of every kind
+bool is_exposed(const State& state, const Figure& figure);    // TO-16, TO-17
+int distance(const Board& board, CellId tower, CellId cell);  // TO-11; kTooFar: not straight from it
+inline constexpr int kTooFar = 1000;
 // The figure that a take_back means, or -1.
 int figure_of(const State& state, const Action& action);
 
@@ -60,6 +65,7 @@ extern const FigureAction close_tower;  // TO-08, TO-09
 extern const FigureAction pay_ransom;   // TO-20 to TO-23
 extern const Step capture_step;         // TO-10 to TO-19, TO-25
 void list_towers(const State& state, LyingTokens& lying);
+void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);  // for computer players
 
 }  // namespace tower
 }  // namespace bastide

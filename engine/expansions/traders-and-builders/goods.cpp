@@ -8,8 +8,6 @@
 namespace bastide::traders {
 namespace {
 
-constexpr int kPointsForMost = 10;  // S-21
-
 // TB-23
 int left_in_the_box(const State& state, std::size_t good) {
   int left = kGoodsOfTheBox[good].tokens;

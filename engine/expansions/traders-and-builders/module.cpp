@@ -64,6 +64,7 @@ void install(Installer& installer) {
   if (builder) install_second_part(installer);
   if (pig) install_pig_bonus(installer);
   if (rules.element_on("goods")) install_goods(installer);
+  install_prospects(installer);
 }
 
 std::string_view check_state(const State& state) {

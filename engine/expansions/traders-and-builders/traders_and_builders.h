@@ -22,6 +22,8 @@ struct Good {
 inline constexpr std::array<Good, kGoods> kGoodsOfTheBox = {
     {{"wine", 9, "wine majorities"}, {"grain", 6, "grain majorities"}, {"cloth", 5, "cloth majorities"}}};
 
+inline constexpr int kPointsForMost = 10;  // S-21
+
 struct Config {
   NounId builder, pig;
   NounId second_part;  // the choice
@@ -52,6 +54,7 @@ void install_companions(Installer& installer);   // deploying builder and pig, a
 void install_second_part(Installer& installer);  // what a builder earns
 void install_pig_bonus(Installer& installer);    // what a pig is worth
 void install_goods(Installer& installer);
+void install_prospects(Installer& installer);  // what computer players may expect of it all
 
 }  // namespace traders
 }  // namespace bastide

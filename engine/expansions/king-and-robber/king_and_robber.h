@@ -1,0 +1,42 @@
+// What the files of this expansion share.
+#pragma once
+
+#include <array>
+
+#include "engine/rules/module.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+extern const Module king_and_robber_module;
+
+namespace king {
+
+struct Card {
+  std::string_view id;  // of its element and its token
+  SegmentKind kind;     // of the features that it is won by and pays for
+  std::string_view what;
+};
+inline constexpr std::array<Card, 2> kCards = {
+    {{"king", SegmentKind::city, "complete cities"}, {"robber", SegmentKind::road, "complete roads"}}};
+
+// What has to be beaten, in tiles; 0: none has been completed yet.
+struct Records {
+  std::array<std::uint16_t, kCards.size()> tiles;
+};
+inline const Records& records_of(const State& state) { return state.of<Records>(king_and_robber_module); }
+
+struct Config {
+  std::array<NounId, kCards.size()> tokens;  // 0: the card's element is off
+};
+inline const Config& config_of(const State& state) {
+  return state.rules->config<Config>(king_and_robber_module);
+}
+
+// On the board, whoever completed them. Costs a walk over all segments.
+int complete_features(const State& state, SegmentKind kind);
+
+void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);  // for computer players
+
+}  // namespace king
+}  // namespace bastide

@@ -1,0 +1,56 @@
+// What computer players may expect of prisoners and of towers that may still grow (Hooks::prospects):
+// beliefs, tuned by matches against greedy without them (README.md).
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/expansions/tower/tower.h"
+
+namespace bastide::tower {
+namespace {
+
+constexpr double kBoughtBack = 0.3;  // of what a follower is worth beyond the ransom, the share that is saved
+constexpr double kPaid = 1;          // chance that a ransom comes in, of a follower who is worth it
+constexpr double kRaised = 0.3;      // chance that one opponent raises a tower before the threat is over
+constexpr double kLoss = 6;          // points that an exposed follower loses with his feature
+
+// A prisoner is as good as at home less the ransom, for whoever has turns to come; his captor may be paid.
+void expect_ransoms(const State& state, Forecast& forecast, ExpectedPoints& points) {
+  const NounId prison = config_of(state).prison;
+  for (const Figure& figure : state.figures) {
+    if (figure.place != prison) continue;
+    const double saved = forecast.follower_worth(figure.owner) - kRansom;
+    if (saved <= 0) continue;
+    points[figure.owner] += kBoughtBack * saved;
+    points[figure.segment] += kPaid * kRansom;
+  }
+}
+
+// Opponents who can put a piece on it.
+int threats(const State& state, PlayerId owner) {
+  int count = 0;
+  for (PlayerId player = 0; player < state.players(); ++player)
+    count += player != owner && state.tokens[player][config_of(state).piece] != 0 ? 1 : 0;
+  return count;
+}
+
+void expect_captures(const State& state, Forecast& forecast, ExpectedPoints& points) {
+  if (forecast.all_turns() <= 0) return;
+  const Board& board = state.board;
+  for (CellId cell = 0; cell < board.cell_count(); ++cell) {
+    if (!has_foundation(state, cell) || is_closed(state, cell)) continue;
+    const int reach = height_at(state, cell) + 1;
+    for (const Figure& figure : state.figures)
+      if (is_exposed(state, figure) && is_follower(state, figure.kind) &&
+          distance(board, cell, figure.cell) <= reach)
+        points[figure.owner] -= kRaised * threats(state, figure.owner) * kLoss;
+  }
+}
+
+}  // namespace
+
+void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points) {
+  expect_ransoms(state, forecast, points);
+  expect_captures(state, forecast, points);
+}
+
+}  // namespace bastide::tower

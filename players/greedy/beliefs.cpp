@@ -1,0 +1,48 @@
+#include "players/greedy/beliefs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide {
+
+void Beliefs::form(const State& state, const Turns& turns) {
+  state_ = &state;
+  turns_ = turns;
+}
+
+double Beliefs::extending(NodeId root) {
+  const Outlook::Ends& ends = outlook_.ends_of(*state_, root);
+  double none = 1;
+  for (std::size_t i = 0; i < std::min<std::size_t>(ends.count, ends.fits.size()); ++i)
+    none *= 1 - outlook_.tile_chance(ends.fits[i].all, 1);
+  return 1 - none;
+}
+
+double Beliefs::follower_worth(PlayerId player) const {
+  const double home = home_(player);
+  return worth_of_(player, home + 1) - worth_of_(player, home);
+}
+
+double Beliefs::followers_worth(PlayerId player, double returning) const {
+  return worth_of_(player, home_(player) + weights_.return_share * returning);
+}
+
+double Beliefs::home_(PlayerId player) const {
+  const auto& figures = state_->rules->figures();
+  double home = 0;
+  for (std::size_t kind = 0; kind < figures.size(); ++kind)
+    if (figures[kind].follower)
+      home += state_->supply[player][kind] * (1 + weights_.strong_follower * (figures[kind].strength - 1));
+  return home;
+}
+
+// The first at home is worth most, each further one a share of the one before; more of them than turns left
+// are worth nothing, and near the end all lose their worth.
+double Beliefs::worth_of_(PlayerId player, double home) const {
+  const int turns = turns_.own[player];
+  const double share = weights_.next_follower;
+  const double all = (1 - std::pow(share, std::min<double>(home, turns))) / (1 - share);
+  return weights_.first_follower * all * std::min(1.0, turns / weights_.follower_turns);
+}
+
+}  // namespace bastide
