@@ -13,12 +13,11 @@ export interface HandbookPage {
   /** All pages, in the order of the overview. */
   pages: { id: string; title: string }[];
 }
-/** Rules by number: the page and the sentence. */
-export type RuleSentences = Record<string, { page: string; sentence: string }>;
+/** Rules by number: the sentence, and the page where it stands, unless all that it is about is still to come. */
+export type RuleSentences = Record<string, { page: string | null; sentence: string }>;
 
 export const OVERVIEW = 'README';
 const MADE_END = '<!-- Made until here. -->';
-const ANCHOR = /^<a id="([A-Z]+-\d+)"><\/a>/;
 const NUMBER = /^[A-Z]+-\d+$/;
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)![1]!;
@@ -54,9 +53,9 @@ export function pageOf(page: string, text: string, pages: HandbookPage['pages'])
       table({ header, rows }) {
         const inCell = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         const titles = header.map((cell) => `<th scope="col">${inCell(cell)}</th>`).join('');
-        const rule = header[0]!.text === 'number';
-        const body = rows.map((cells) => rowOf(page, cells.map(inCell), cells[0]!.text, header.map(({ text }) => text)));
-        return `<table class="${rule ? 'rules' : 'facts'}"><thead><tr>${titles}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>\n`;
+        const ofRules = header[0]!.text === 'number';
+        const body = rows.map((cells) => (ofRules ? ruleRow(page, cells[0]!.text, inCell(cells[1]!)) : factRow(cells.map(inCell))));
+        return `<table class="${ofRules ? 'rules' : 'facts'}"><thead><tr>${titles}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>\n`;
       },
     },
   });
@@ -64,13 +63,15 @@ export function pageOf(page: string, text: string, pages: HandbookPage['pages'])
   return { title: titleOf(text), contents, html, pages };
 }
 
-// The row of a rule bears its number, so that an address can point to it. Elsewhere the first cell names the row.
-function rowOf(page: string, cells: string[], source: string, titles: string[]): string {
-  const id = ANCHOR.exec(source)?.[1];
-  const first = id ? `<a href="${addressOf(page)}#${id}">${id}</a>` : cells[0]!;
-  const others = cells.slice(1).map((cell, i) => `<td data-title="${titles[i + 1]!}">${cell}</td>`);
-  return `<tr${id ? ` id="${id}"` : ''}><th scope="row">${first.replace(/ class="clause" data-rule="[^"]*"/, titles[0] === 'number' ? '' : '$&')}</th>${others.join('')}</tr>`;
+// The row of a rule bears its number, so that an address can point to it; a rule of another page leads there.
+function ruleRow(page: string, source: string, sentence: string): string {
+  const here = /^<a id="([A-Z]+-\d+)"><\/a>/.exec(source)?.[1];
+  const [, there, href] = /^\[([A-Z]+-\d+)\]\((.+)\)$/.exec(source) ?? [];
+  const link = here ? `<a href="${addressOf(page)}#${here}">${here}</a>` : `<a href="${addressOfLink(page, href!)}">${there}</a>`;
+  return `<tr${here ? ` id="${here}"` : ''}><th scope="row">${link}</th><td>${sentence}</td></tr>`;
 }
+
+const factRow = ([first, ...others]: string[]) => `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 /** The overview first, then the base game, then the others by name. */
 export function pagesOf(folder: string): HandbookPage['pages'] {
@@ -80,12 +81,11 @@ export function pagesOf(folder: string): HandbookPage['pages'] {
 }
 
 export function sentencesOf(folder: string): RuleSentences {
-  const index = readFileSync(join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
-  const sentences = new Map(index.map(([id, , , sentence]) => [id!, sentence!]));
-  const found: RuleSentences = {};
+  const places = new Map<string, string>();
   for (const { id: page } of pagesOf(folder))
-    for (const [, id] of readFileSync(join(folder, `${page}.md`), 'utf8').matchAll(/<a id="([A-Z]+-\d+)">/g)) found[id!] = { page, sentence: sentences.get(id!)! };
-  return found;
+    for (const [, id] of readFileSync(join(folder, `${page}.md`), 'utf8').matchAll(/<a id="([A-Z]+-\d+)">/g)) places.set(id!, page);
+  const index = readFileSync(join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+  return Object.fromEntries(index.map(([id, , , sentence]) => [id!, { page: places.get(id!) ?? null, sentence: sentence! }]));
 }
 
 export function handbook(): Plugin {

@@ -15,8 +15,8 @@ export function Handbook({ name }: { name: string | null }) {
   const problem = useSignal<'lost' | 'unloaded' | null>(null);
   useEffect(() => {
     const found = async () => {
-      const rule = name && isRule(name) ? await loadRule(name) : null;
-      if (rule) return goInstead(`${addressOf(rule.page)}#${name}`);
+      const page = name && isRule(name) ? (await loadRule(name))?.page : null;
+      if (page) return goInstead(`${addressOf(page.id)}#${name}`);
       shown.value = await loadPage(name ?? OVERVIEW);
       if (!shown.value) problem.value = 'lost';
     };

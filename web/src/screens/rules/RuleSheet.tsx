@@ -33,9 +33,12 @@ function Sentence({ id, rule, close }: { id: string; rule: Rule; close(): void }
   return (
     <>
       <p class="rule-sentence">{rule.sentence}</p>
-      <a class="second-action" href={`${addressOf(rule.page)}#${id}`} target={reading ? undefined : '_blank'} onClick={close}>
-        {t('rules.to-page', { page: rule.title })}
-      </a>
+      {!rule.page && <p class="quiet">{t('rules.to-come')}</p>}
+      {rule.page && (
+        <a class="second-action" href={`${addressOf(rule.page.id)}#${id}`} target={reading ? undefined : '_blank'} onClick={close}>
+          {t('rules.to-page', { page: rule.page.title })}
+        </a>
+      )}
     </>
   );
 }

@@ -17,12 +17,13 @@ export async function loadPage(page: string): Promise<HandbookPage | null> {
 
 export interface Rule {
   sentence: string;
-  page: string;
-  title: string;
+  /** null: all that it is about is still to come. */
+  page: { id: string; title: string } | null;
 }
 
 export async function loadRule(id: string): Promise<Rule | null> {
   const found = (await Object.values(index)[0]!())[id];
-  const page = found && (await loadPage(found.page));
-  return page ? { ...found, title: page.title } : null;
+  if (!found) return null;
+  const page = found.page ? await loadPage(found.page) : null;
+  return { sentence: found.sentence, page: page && { id: found.page!, title: page.title } };
 }
