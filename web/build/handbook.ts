@@ -55,7 +55,7 @@ export function pageOf(page: string, text: string, pages: HandbookPage['pages'])
         const titles = header.map((cell) => `<th scope="col">${inCell(cell)}</th>`).join('');
         const ofRules = header[0]!.text === 'number';
         const body = rows.map((cells) => (ofRules ? ruleRow(page, cells[0]!.text, inCell(cells[1]!)) : factRow(cells.map(inCell))));
-        return `<table class="${ofRules ? 'rules' : 'facts'}"><thead><tr>${titles}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>\n`;
+        return `<table class="${ofRules ? 'by-number' : 'listing'}"><thead><tr>${titles}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>\n`;
       },
     },
   });

@@ -3,12 +3,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { HandbookPage } from '../../../build/handbook';
 import { isPlainClick, openedRule } from '../../parts/Clause';
+import { lazy } from '../../parts/lazy';
 import { TopBar } from '../../parts/TopBar';
 import { goInstead } from '../../router';
 import '../../styles/handbook.css';
 import { t } from '../../texts/texts';
 import { Lost } from '../home/Lost';
 import { addressOf, isRule, loadPage, loadRule, OVERVIEW } from './pages';
+
+const SetTiles = lazy(() => import('./SetTiles').then((module) => module.SetTiles), true);
 
 export function Handbook({ name }: { name: string | null }) {
   const shown = useSignal<HandbookPage | null>(null);
@@ -45,6 +48,11 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
       <main ref={text} onClick={openRule}>
         <h1>{page.title}</h1>
         <Contents page={page} />
+        {name !== OVERVIEW && (
+          <div class="set-tiles-place">
+            <SetTiles set={name} />
+          </div>
+        )}
         {/* our own text, made into HTML by build/handbook.ts */}
         <div class="handbook-text" dangerouslySetInnerHTML={{ __html: page.html }} />
       </main>
