@@ -18,8 +18,6 @@ const Module* module_named(std::string_view id) {
   return nullptr;
 }
 
-std::string_view family_of(std::string_view clause) { return clause.substr(0, clause.find('-')); }
-
 std::string chapter(const char* title, const std::string& table) {
   return table.empty() ? table : "\n## " + std::string(title) + "\n\n" + table;
 }
@@ -40,12 +38,18 @@ std::string made_part(std::string_view page) {
          chapter("House rules", options_table(module)) + clauses_tables(page);
 }
 
+std::string_view family_of(std::string_view clause) { return clause.substr(0, clause.find('-')); }
+
+std::string_view family_of_page(std::string_view page) {
+  const Module* module = module_named(page);
+  return module == nullptr ? "B" : family_of(module->clause);
+}
+
 std::string page_of(const IndexedRule& rule) {
   std::string first;
   for (const std::string& id : rule.modules) {
-    const Module* module = module_named(id);
-    if (module == nullptr && id != "base") continue;
-    if (module != nullptr && family_of(module->clause) == family_of(rule.id)) return id;
+    if (id != "base" && module_named(id) == nullptr) continue;
+    if (family_of_page(id) == family_of(rule.id)) return id;
     if (first.empty()) first = id;
   }
   return first;

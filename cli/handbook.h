@@ -21,6 +21,11 @@ std::vector<std::string> handbook_pages();
 // What belongs between the markers of that page.
 std::string made_part(std::string_view page);
 
+// "TO" of "TO-09".
+std::string_view family_of(std::string_view clause);
+// The letters of the numbers that are the page's own; "B" of the base game.
+std::string_view family_of_page(std::string_view page);
+
 // On which page a rule has its anchor: that of the set it belongs to. Empty: on none, nothing it is about is
 // built.
 std::string page_of(const IndexedRule& rule);

@@ -96,10 +96,9 @@ bool is_plain(const IndexedRule& rule) { return !is_example(rule) && !is_ruling(
 
 // Are any of the rules whose numbers begin alike built?
 bool has_built_family(const IndexedRule& rule) {
-  const std::string family = rule.id.substr(0, rule.id.find('-') + 1);
   const auto& rules = RuleIndex::built_in().rules();
-  return std::any_of(rules.begin(), rules.end(), [&family](const IndexedRule& other) {
-    return other.id.starts_with(family) && is_built(other);
+  return std::any_of(rules.begin(), rules.end(), [&rule](const IndexedRule& other) {
+    return family_of(other.id) == family_of(rule.id) && is_built(other);
   });
 }
 
@@ -116,9 +115,11 @@ std::string clause_row(const IndexedRule& rule, std::string_view page) {
 }
 
 std::string clauses_table(std::string_view page, const char* title, bool (*belongs)(const IndexedRule&)) {
-  std::string text;
+  std::string own, others;
   for (const IndexedRule& rule : RuleIndex::built_in().rules())
-    if (belongs(rule) && told_on(rule, page)) text += clause_row(rule, page);
+    if (belongs(rule) && told_on(rule, page))
+      (family_of(rule.id) == family_of_page(page) ? own : others) += clause_row(rule, page);
+  const std::string text = own + others;
   if (text.empty()) return text;
   const bool more = text.find(" ° |") != std::string::npos;
   return "\n## " + std::string(title) + "\n\n" + table_head({"number", "rule"}) + text +

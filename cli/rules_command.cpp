@@ -185,7 +185,7 @@ void add_pages(CLI::App& rules, const Shared& command, int& exit_code) {
   CLI::App& pages = add_list(rules, "pages", "Does the handbook say what is played? 1 if it does not",
                              [command, &exit_code] { exit_code = print_handbook_faults(*command); });
   pages.add_option("--folder", command->folder, "Where its pages lie")
-      ->type_name("FOLDER")
+      ->type_name("DIR")
       ->capture_default_str();
   pages.add_flag("--write", command->write, "Bring what is made in them up to date");
 }

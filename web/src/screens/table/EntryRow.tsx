@@ -44,12 +44,7 @@ function SumLine({ entry }: { entry: LogEntry }) {
   return (
     <small class="sum">
       {sumText(entry)}
-      {sum(entry.event!).clauses.map((id) => (
-        <>
-          {' '}
-          <Clause key={id} id={id} />
-        </>
-      ))}
+      {sum(entry.event!).clauses.map((id) => [' ', <Clause key={id} id={id} />])}
     </small>
   );
 }
