@@ -22,7 +22,7 @@ namespace {
 // A link to a rule, on this page or on another one.
 std::string linked(std::string_view page, std::string_view clause) {
   const IndexedRule* rule = RuleIndex::built_in().find(clause);
-  const std::string id(clause), target = rule == nullptr ? "" : page_of(*rule);
+  std::string id(clause), target = rule == nullptr ? "" : page_of(*rule);
   if (target.empty()) return id;
   return "[" + id + "](" + (target == page ? "" : target + ".md") + "#" + id + ")";
 }
@@ -120,7 +120,7 @@ std::string clauses_table(std::string_view page, const char* title, bool (*belon
     if (belongs(rule) && told_on(rule, page))
       (family_of(rule.id) == family_of_page(page) ? own : others) += clause_row(rule, page);
   const std::string text = own + others;
-  if (text.empty()) return text;
+  if (text.empty()) return {};
   const bool more = text.find(" ° |") != std::string::npos;
   return "\n## " + std::string(title) + "\n\n" + table_head({"number", "rule"}) + text +
          (more ? "\n° This rule also names sets that are still to come.\n" : "");
