@@ -147,7 +147,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
   for (const auto& [line, offer] : std::map<std::string, std::string>{
            {"bastide pl", "play"},
            {"bastide rules wh", "why"},
-           {"bastide rules ", "presets options elements modules tiles clauses why"},
+           {"bastide rules ", "presets options elements modules tiles clauses why pages"},
            {"bastide play ", ""},
            {"bastide play --s", "--seat --seed --save"},
            {"bastide play --preset n", "nl-2000"},

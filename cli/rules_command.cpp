@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/coverage.h"
 #include "cli/files.h"
+#include "cli/handbook.h"
 #include "cli/rules_pages.h"
 #include "cli/table_options.h"
 #include "cli/terminal.h"
@@ -29,7 +30,8 @@ struct RulesCommand {
   TableOptions table;
   TerminalOptions terminal;
   std::string scenarios = "engine", index;
-  bool coverage = false;
+  std::string folder = "docs/rules";
+  bool coverage = false, write = false;
   std::string name;  // a preset, an option, a tile, a family
   std::vector<std::string> clauses;
 };
@@ -46,6 +48,12 @@ int print_coverage(const RulesCommand& command) {
             << (coverage.faults.size() == 1 ? " thing is missing or wrong\n"
                                             : " things are missing or wrong\n");
   return coverage.faults.empty() ? 0 : kExitFailed;
+}
+
+int print_handbook_faults(const RulesCommand& command) {
+  const std::vector<std::string> faults = check_handbook(command.folder, command.write);
+  for (const std::string& fault : faults) std::cout << fault << '\n';
+  return faults.empty() ? 0 : kExitFailed;
 }
 
 void print_presets(const std::string& name) {
@@ -173,6 +181,15 @@ void add_scenarios_flag(CLI::App& app, const Shared& command) {
       ->capture_default_str();
 }
 
+void add_pages(CLI::App& rules, const Shared& command, int& exit_code) {
+  CLI::App& pages = add_list(rules, "pages", "Does the handbook say what is played? 1 if it does not",
+                             [command, &exit_code] { exit_code = print_handbook_faults(*command); });
+  pages.add_option("--folder", command->folder, "Where its pages lie")
+      ->type_name("DIR")
+      ->capture_default_str();
+  pages.add_flag("--write", command->write, "Bring what is made in them up to date");
+}
+
 void add_lists(CLI::App& rules, const Shared& command) {
   add_list(rules, "presets", "The sets of rules, or one of them", [command] { print_presets(command->name); })
       .add_option("NAME", command->name, "Only this one, with all its rules")
@@ -210,6 +227,7 @@ void add_rules_command(CLI::App& app, int& exit_code) {
   rules.add_option("--index", command->index, "Another index of rules than docs/rules/index.tsv")
       ->type_name("FILE");
   add_lists(rules, command);
+  add_pages(rules, command, exit_code);
   rules.callback([command, &exit_code, &rules] {
     if (!rules.get_subcommands().empty()) return;
     if (command->coverage)

@@ -1,12 +1,13 @@
 // How the page is built (dist/), served while developing (the API comes from a running `bastide serve`), and unit-tested.
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
+import { handbook } from './build/handbook.ts';
 import { poFiles } from './build/po.ts';
 
 const server = process.env.BASTIDE_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [preact(), poFiles()],
+  plugins: [preact(), poFiles(), handbook()],
   build: { target: 'es2022', sourcemap: false },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 },

@@ -152,7 +152,8 @@ class ThePage : public testing::Test {
 };
 
 TEST_F(ThePage, IsServedForAllItsViews) {
-  for (const char* path : {"/", "/new", "/g/k3f9x2ab7q", "/replay"}) {
+  for (const char* path :
+       {"/", "/new", "/g/k3f9x2ab7q", "/replay", "/rules", "/rules/tower", "/rules/TO-09"}) {
     const HttpAnswer answer = get(path);
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.type, "text/html; charset=utf-8") << path;

@@ -1,4 +1,5 @@
 // Chooses the screen. Home comes with the page; the others are loaded when somebody goes there.
+import { openedRule } from './parts/Clause';
 import { lazy } from './parts/lazy';
 import { LiveRegions } from './parts/announce';
 import { address, routeOf, type Route } from './router';
@@ -10,6 +11,8 @@ const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module)
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
 const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
 const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
+const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
+const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
 export function App() {
@@ -17,6 +20,7 @@ export function App() {
     <>
       <Screen route={routeOf(address.value)} />
       {preferencesOpen.value && <Preferences />}
+      {openedRule.value && <RuleSheet id={openedRule.value} key={openedRule.value} />}
       <LiveRegions />
     </>
   );
@@ -34,6 +38,8 @@ function Screen({ route }: { route: Route }) {
       return <Replay key={route.game} game={route.game} />;
     case 'tiles':
       return <Atlas />;
+    case 'rules':
+      return <Handbook key={route.page} name={route.page} />;
     case 'lost':
       return <Lost />;
   }

@@ -8,6 +8,9 @@ test.each([
   ['/replay', { screen: 'replay', game: null }],
   ['/replay?game=k3f9', { screen: 'replay', game: 'k3f9' }],
   ['/tiles', { screen: 'tiles' }],
+  ['/rules', { screen: 'rules', page: null }],
+  ['/rules/tower', { screen: 'rules', page: 'tower' }],
+  ['/rules/TO-09', { screen: 'rules', page: 'TO-09' }],
   ['/elsewhere', { screen: 'lost' }],
 ])('%s', (path, route) => {
   expect(routeOf(path)).toEqual(route);

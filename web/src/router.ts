@@ -1,7 +1,7 @@
-// Which screen the address names: /, /new, /g/ID, /replay, /tiles. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay, /tiles, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
-export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'tiles' } | { screen: 'lost' };
+export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'tiles' } | { screen: 'rules'; page: string | null } | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 
@@ -11,6 +11,8 @@ export function routeOf(path: string): Route {
   const url = new URL(path, 'http://page');
   const table = /^\/g\/([\w-]+)\/?$/.exec(url.pathname);
   if (table) return { screen: 'table', game: table[1]! };
+  const rules = /^\/rules(?:\/([\w-]+))?\/?$/.exec(url.pathname);
+  if (rules) return { screen: 'rules', page: rules[1] ?? null };
   if (url.pathname === '/') return { screen: 'home' };
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game') };
@@ -22,6 +24,12 @@ export function go(path: string) {
   history.pushState(null, '', path);
   address.value = current();
   scrollTo(0, 0);
+}
+
+/** As go(), but the way back does not lead over where we are. */
+export function goInstead(path: string) {
+  history.replaceState(null, '', path);
+  address.value = current();
 }
 
 export function followLinks() {

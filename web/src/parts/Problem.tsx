@@ -1,6 +1,7 @@
 // Something went wrong: the server's sentence, or ours where it could not be asked.
 import type { Refused } from '../net/api';
 import { t } from '../texts/texts';
+import { Clause } from './Clause';
 
 export function problemText(error: Refused): string {
   if (error.code === 'unreachable') return t('problem.unreachable');
@@ -13,7 +14,7 @@ export function Problem({ error }: { error: Refused | null | undefined }) {
   if (!error) return null;
   return (
     <p class="problem" role="alert">
-      {problemText(error)} {error.failure.clause && <span class="clause">{error.failure.clause}</span>}
+      {problemText(error)} {error.failure.clause && <Clause id={error.failure.clause} />}
     </p>
   );
 }

@@ -20,6 +20,19 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { level: 2, name: 'The game itself' }).waitFor();
     await page.locator('.atlas-tile canvas').first().waitFor();
   },
+  rules: async (page) => {
+    await page.goto(`${server.url}/rules`);
+    await page.getByRole('heading', { level: 2, name: 'The presets' }).waitFor();
+  },
+  'rules of a set': async (page) => {
+    await page.goto(`${server.url}/rules/tower`);
+    await page.getByRole('heading', { level: 2, name: 'Examples' }).waitFor();
+  },
+  'a rule': async (page) => {
+    await page.goto(`${server.url}/rules/base`);
+    await page.getByRole('link', { name: 'B-22', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Rule B-22' }).getByText('A follower may not enter').waitFor();
+  },
   'waiting room': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByLabel('Who sits at seat 2').selectOption('invited');

@@ -20,11 +20,15 @@ export interface CountedTile {
 
 const PLAYERS = 2;
 
-export async function loadSets(): Promise<TileSet[]> {
+export const loadSets = () => loadThose(() => true);
+/** One of them, by its expansion; undefined: it brings no tiles, or is not there. */
+export const loadSet = async (id: string) => (await loadThose((module) => module === id)).find((set) => set.id === id);
+
+async function loadThose(wanted: (module: string) => boolean): Promise<TileSet[]> {
   const { presets } = await api.meta();
   const rules: Rules = { preset: usual(presets, USUAL_PRESET)?.id ?? '', players: PLAYERS };
   const plain = await api.catalogue(rules);
-  const modules = byModule(plain.elements);
+  const modules = byModule(plain.elements).filter(([element]) => wanted(element!.module ?? element!.id));
   const games = await Promise.all(modules.map((elements) => gamesWith(rules, elements.map(({ id }) => id))));
   return gather(plain, modules, games);
 }

@@ -22,7 +22,8 @@ export function Home() {
         <h1 class="title">Bastide</h1>
         <p class="lead">{t('home.lead')}</p>
         <Begin />
-        <p>
+        <p class="row">
+          <a href="/rules">{t('home.rules')}</a>
           <a href="/tiles">{t('home.tiles')}</a>
         </p>
         {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}

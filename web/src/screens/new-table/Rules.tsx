@@ -1,6 +1,7 @@
 // The rules of a new table: presets as cards, elements as boxes to tick, options as lists; an error stands at what it is about.
 import { useSignal } from '@preact/signals';
 import type { CatalogueOption } from '../../game/snapshot';
+import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
@@ -47,18 +48,23 @@ export function Elements({ draft }: Props) {
           const on = draft.elements.value.includes(element.id);
           const refused = refusalAt(draft, element.id);
           return (
-            <label key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
+            <div key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
+              <input id={`element-${element.id}`} type="checkbox" checked={on} onChange={() => draft.toggleElement(element.id)} />
               <span class="element-picture">
                 <Picture type={pictures.value[element.id]} size={64} />
               </span>
               <span>
-                <b>{element.title}</b>
-                <span class="quiet">{element.text}</span>
+                <label for={`element-${element.id}`}>
+                  <b>{element.title}</b>
+                  <span class="quiet">{element.text}</span>
+                </label>
+                <a class="how" href={`/rules/${element.module}`} target="_blank" aria-label={t('new.how-of', { element: element.title })}>
+                  {t('new.how')}
+                </a>
                 {refused && <span class="problem">{refused}</span>}
               </span>
-              <input type="checkbox" checked={on} onChange={() => draft.toggleElement(element.id)} />
               <span class="tick">{on && <Icon name="check" size={18} />}</span>
-            </label>
+            </div>
           );
         })}
       </div>
@@ -91,9 +97,9 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
   const refused = refusalAt(draft, option.id, option.clause);
   return (
     <div class={`option ${option.changed ? 'changed' : ''}`}>
-      <label for={id}>
-        {option.text} <span class="clause">{option.clause}</span>
-      </label>
+      <p>
+        <label for={id}>{option.text}</label> <Clause id={option.clause} />
+      </p>
       <select id={id} value={draft.options.value[option.id] ?? option.value} aria-describedby={refused ? `${id}-problem` : undefined} onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}>
         {option.values.map((value) => (
           <option key={value} value={value}>

@@ -2,6 +2,7 @@
 import type { Colour } from '../../board/model';
 import { sum, type LogEntry, type Term } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
+import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { readPlace } from '../../game/notation';
@@ -42,7 +43,8 @@ export function EntryRow({ nouns, entry, point }: Props) {
 function SumLine({ entry }: { entry: LogEntry }) {
   return (
     <small class="sum">
-      {sumText(entry)} <span class="clause">({sum(entry.event!).clauses.join(', ')})</span>
+      {sumText(entry)}
+      {sum(entry.event!).clauses.map((id) => [' ', <Clause key={id} id={id} />])}
     </small>
   );
 }

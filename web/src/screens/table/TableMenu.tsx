@@ -26,6 +26,9 @@ export function TableMenu({ view }: { view: TableView }) {
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
+      <a class="quiet-action" href="/rules" target="_blank">
+        {t('menu.rules')}
+      </a>
       <button class="quiet-action" onClick={() => (view.keyList.value = true)}>
         {t('menu.keys')}
       </button>

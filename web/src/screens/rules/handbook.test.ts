@@ -1,0 +1,95 @@
+// The handbook in the browser: every link in it leads somewhere, and every rule that the program may name has its sentence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { pageOf, pagesOf, sentencesOf } from '../../../build/handbook';
+import { routeOf } from '../../router';
+import { isRule, loadPage, loadRule } from './pages';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+const folder = `${root}docs/rules`;
+const pages = pagesOf(folder);
+const made = new Map(pages.map(({ id }) => [id, pageOf(id, readFileSync(`${folder}/${id}.md`, 'utf8'), pages)]));
+const idsOn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!));
+
+test('the overview and the base game come first', () => {
+  expect(pages.slice(0, 2)).toEqual([
+    { id: 'README', title: 'The rules' },
+    { id: 'base', title: 'The base game' },
+  ]);
+});
+
+describe.each([...made])('%s', (id, page) => {
+  test('says what changes, gives an example, answers questions, and lists its rules', () => {
+    const titles = page.contents.map(({ text }) => text);
+    const wanted = id === 'README' ? ['The sets', 'The presets'] : ['An example', 'Often asked', 'What is in the box', 'The rules by number'];
+    expect(titles).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('has links that lead to something, and anchors that are there once', () => {
+    const links = [...page.html.matchAll(/<a href="([^"]+)"/g)].map((match) => new URL(match[1]!, 'http://page'));
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      const route = routeOf(link.pathname);
+      expect(route.screen, link.href).toBe('rules');
+      const target = made.get((route.screen === 'rules' && route.page) || 'README');
+      expect(target, link.href).toBeDefined();
+      if (link.hash) expect(idsOn(target!.html), link.href).toContain(link.hash.slice(1));
+    }
+    const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test('holds no more HTML than it is made of', () => {
+    const tags = new Set([...page.html.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1]!));
+    expect([...tags].filter((tag) => !ALLOWED.includes(tag))).toEqual([]);
+    expect(page.html).not.toContain('<!--');
+  });
+});
+
+const ALLOWED = ['a', 'br', 'code', 'em', 'h2', 'h3', 'li', 'ol', 'p', 'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'];
+
+test('of the overview the browser gets what is for players', () => {
+  expect(made.get('README')!.html).not.toContain('index.tsv');
+});
+
+test('every rule that the program may name can be looked up', () => {
+  const files = ['engine', 'server', 'protocol'].flatMap((layer) => readdirSync(root + layer, { recursive: true, encoding: 'utf8' }).map((name) => `${root}${layer}/${name}`));
+  const code = files.filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.cpp$|test_modules|\/testing\//.test(name)).map((name) => readFileSync(name, 'utf8'));
+  const named = new Set(code.flatMap((text) => [...text.matchAll(/"([A-Z]{1,3}-\d{2,3})"/g)].map((match) => match[1]!)));
+  const sentences = sentencesOf(folder);
+  expect(named.size).toBeGreaterThan(50);
+  expect([...named].filter((id) => !sentences[id]?.sentence)).toEqual([]);
+});
+
+test('a page and a rule are loaded by name', async () => {
+  expect((await loadPage('tower'))?.title).toBe('Tower');
+  expect(await loadPage('nowhere')).toBeNull();
+  expect(await loadRule('TO-09')).toMatchObject({ page: { id: 'tower', title: 'Tower' }, sentence: expect.stringContaining('close a tower') });
+  expect((await loadRule('CO-03'))?.page).toBeNull();
+  expect(await loadRule('TO-99')).toBeNull();
+});
+
+test.each(['B-22', 'EX-031', 'I-004'])('%s is a rule', (id) => expect(isRule(id)).toBe(true));
+test.each(['tower', 'king-and-robber', 'B-', 'b-22'])('%s is none', (id) => expect(isRule(id)).toBe(false));
+
+describe('Markdown', () => {
+  const page = (text: string) => pageOf('tower', `# Tower\n\n${text}`, []);
+
+  test('links to other files and to rules become addresses', () => {
+    expect(page('See [the base game](base.md) and [B-12](base.md#B-12).').html).toBe(
+      '<p>See <a href="/rules/base">the base game</a> and <a href="/rules/base#B-12" class="clause" data-rule="B-12">B-12</a>.</p>\n',
+    );
+    expect(page('[Overview](README.md)').html).toContain('href="/rules"');
+    expect(page('[TO-09](#TO-09)').html).toContain('href="/rules/tower#TO-09"');
+  });
+
+  test('a link out of the handbook is a mistake', () => {
+    expect(() => page('[code](../../engine/README.md)')).toThrow('tower.md: a page of the handbook cannot link to');
+  });
+
+  test("a rule's row bears its number, and one of another page leads there", () => {
+    const { html } = page('| number | rule |\n|---|---|\n| <a id="TO-01"></a>TO-01 | Towers. |\n| [T-09](base.md#T-09) | One action. |\n');
+    expect(html).toContain('<tr id="TO-01"><th scope="row"><a href="/rules/tower#TO-01">TO-01</a></th><td>Towers.</td></tr>');
+    expect(html).toContain('<tr><th scope="row"><a href="/rules/base#T-09">T-09</a></th><td>One action.</td></tr>');
+  });
+});

@@ -1,0 +1,29 @@
+// The handbook's pages and the sentences of its rules, made of docs/rules while building, each loaded when it is asked for.
+import type { HandbookPage, RuleSentences } from '../../../build/handbook';
+
+const files = import.meta.glob<HandbookPage>('../../../../docs/rules/*.md', { import: 'default' });
+const index = import.meta.glob<RuleSentences>('../../../../docs/rules/index.tsv', { import: 'default' });
+
+export const OVERVIEW = 'README';
+export const addressOf = (page: string) => (page === OVERVIEW ? '/rules' : `/rules/${page}`);
+/** Is it the number of a rule, such as TO-09, rather than a page's name? */
+export const isRule = (name: string) => /^[A-Z]+-\d+$/.test(name);
+
+/** null: there is no such page. */
+export async function loadPage(page: string): Promise<HandbookPage | null> {
+  const load = files[`../../../../docs/rules/${page}.md`];
+  return load ? load() : null;
+}
+
+export interface Rule {
+  sentence: string;
+  /** null: all that it is about is still to come. */
+  page: { id: string; title: string } | null;
+}
+
+export async function loadRule(id: string): Promise<Rule | null> {
+  const found = (await Object.values(index)[0]!())[id];
+  if (!found) return null;
+  const page = found.page ? await loadPage(found.page) : null;
+  return { sentence: found.sentence, page: page && { id: found.page!, title: page.title } };
+}
