@@ -42,22 +42,57 @@ bool is_shrine_in_hand(const State& state) {
   return is_shrine(state, type.segments[type.cloister].marks);
 }
 
+// The buildings of the other kind than the one in hand, found once for all squares.
+struct Other {
+  CellId cell;
+  bool taken;  // has one of the kind in hand beside it already
+};
+using Others = FixedVector<Other, 64>;  // as many as Board::cloisters() has
+
+Others list_others(const State& state) {
+  const Board& board = state.board;
+  const bool shrine = is_shrine_in_hand(state);
+  Others others;
+  for (NodeId id : board.cloisters()) {
+    if (is_shrine(state, board.feature(id).marks) == shrine) continue;
+    const CellId cell = board.node_at(id).cell;
+    others.push_back({cell, count_around(state, cell, shrine) != 0});
+  }
+  return others;
+}
+
+template <class Each>
+void for_each_beside(const Board& board, const Others& others, CellId cell, Each each) {
+  for (const Other& other : others)
+    if (next_to(board.cell(other.cell), board.cell(cell))) each(other);
+}
+
 // SC-21
-bool is_next_to_one_at_most(const State& state, const Action& action) {
-  return count_around(state, action.cell, !is_shrine_in_hand(state)) <= 1;
+bool is_next_to_one_at_most(const Board& board, const Others& others, CellId cell) {
+  int count = 0;
+  for_each_beside(board, others, cell, [&count](const Other&) { ++count; });
+  return count <= 1;
 }
 
 // SC-22: those around have no other one of this kind yet.
-bool leaves_others_with_one(const State& state, const Action& action) {
-  const Board& board = state.board;
-  const bool shrine = is_shrine_in_hand(state);
-  for (NodeId id : board.cloisters()) {
-    const CellId other = board.node_at(id).cell;
-    if (next_to(board.cell(other), board.cell(action.cell)) &&
-        is_shrine(state, board.feature(id).marks) != shrine && count_around(state, other, shrine) != 0)
-      return false;
-  }
-  return true;
+bool leaves_others_with_one(const Board& board, const Others& others, CellId cell) {
+  bool leaves = true;
+  for_each_beside(board, others, cell, [&leaves](const Other& other) { leaves = leaves && !other.taken; });
+  return leaves;
+}
+
+template <auto Allows>
+constexpr Filter square_filter(std::string_view clause, std::string_view reason) {
+  return {clause, reason,
+          [](const State& state, ActionList& list) {
+            const Others others = list_others(state);
+            if (others.empty()) return;
+            list.keep_if([&](const Action& action) { return Allows(state.board, others, action.cell); });
+          },
+          [](const State& state, const Action& action) {
+            return Allows(state.board, list_others(state), action.cell);
+          },
+          is_building_in_hand};
 }
 
 // --- challenges (SC-23 to SC-26)
@@ -98,12 +133,10 @@ const Step kChallengeStep = {Slot::after_score, 160, "challenges", "T-16", {}, e
 
 void install(Installer& installer) {
   installer.config<Config>() = {installer.rules.mark("shrine")};
-  installer.hooks.placements.push_back(filter<is_next_to_one_at_most>(
-      "SC-21", "the shrine or cloister would lie next to more than one of the other kind",
-      is_building_in_hand));
-  installer.hooks.placements.push_back(filter<leaves_others_with_one>(
-      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind",
-      is_building_in_hand));
+  installer.hooks.placements.push_back(square_filter<is_next_to_one_at_most>(
+      "SC-21", "the shrine or cloister would lie next to more than one of the other kind"));
+  installer.hooks.placements.push_back(square_filter<leaves_others_with_one>(
+      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind"));
   installer.steps.push_back(&kChallengeStep);
   installer.hooks.prospects.push_back(add_prospects);
 }
