@@ -81,6 +81,7 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
       return tokenText(nouns, event, name);
     case 'moved':
     case 'returned':
+      if (!event.of && event.at) return t('log.home', { name, figure: nouns.figureTitle(event.figure ?? ''), kind });
       return event.of ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') }) : event.text;
     case 'paid':
       return t('log.paid', { name, clause: event.clause === 'TO-20' ? 'ransom' : 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });

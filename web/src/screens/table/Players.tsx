@@ -8,7 +8,7 @@ import { number, signed, t } from '../../texts/texts';
 import { Holdings } from './Holdings';
 import { projected } from './projected';
 import { DrawerButton } from './TableBar';
-import { figureTitle } from './titles';
+import { figuresCounted } from './titles';
 import type { TableView } from './view';
 
 export function Players({ view }: { view: TableView }) {
@@ -76,7 +76,7 @@ function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
 
 function Hand({ view, seat, figures }: { view: TableView; seat: number; figures: Record<string, number> }) {
   const kinds = Object.entries(figures).filter(([, count]) => count > 0);
-  const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
+  const words = kinds.map(([figure, count]) => figuresCounted(view, figure, count)).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.map(([figure, count]) => (
