@@ -1,7 +1,7 @@
 // Tables of our own for tests: made with chosen rules, and played ahead without the page to what a test is about.
 import type { BrowserContext } from 'playwright-core';
 import type { Changes } from '../../src/net/messages';
-import type { Rules, Snapshot } from '../../src/game/snapshot';
+import type { Catalogue, Rules, Snapshot } from '../../src/game/snapshot';
 
 export interface SmallTable {
   elements?: string[];
@@ -26,6 +26,14 @@ export async function makeTable(context: BrowserContext, url: string, { elements
   const response = await context.request.post(`${url}/api/games`, { headers: { Origin: url }, data });
   if (!response.ok()) throw new Error(await response.text());
   return new URL(((await response.json()) as { link: string }).link, url).pathname;
+}
+
+/** The tiles that an expansion adds to the bag. */
+export async function tilesOf(url: string, set: string, elements: string[]): Promise<Record<string, number>> {
+  const body = JSON.stringify({ rules: { preset: 'fi-current', players: 2, elements } });
+  const response = await fetch(`${url}/api/catalogue`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  const { tiles } = (await response.json()) as Catalogue;
+  return Object.fromEntries(tiles.filter((tile) => tile.set === set && tile.in_bag > 0).map(({ tile, in_bag }) => [tile, in_bag]));
 }
 
 /** What is answered for the people; null: here the page takes over. */

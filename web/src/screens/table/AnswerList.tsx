@@ -35,9 +35,13 @@ export function AnswerList(props: Props) {
           all.map((words) => <Answer key={words.answer.action} {...props} words={words} />)
         ),
       )}
-      {view.board.value.targets.length > 0 && <p class="note">{t('answers.on-board')}</p>}
     </>
   );
+}
+
+/** That the board answers as well. */
+export function OnBoardNote({ view }: { view: TableView }) {
+  return view.board.value.targets.length > 0 ? <p class="note on-board">{t('answers.on-board')}</p> : null;
 }
 
 function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { words: AnswerWords }) {

@@ -3,7 +3,7 @@
 import { Icon } from '../../parts/Icon';
 import { readAction } from '../../game/notation';
 import { t } from '../../texts/texts';
-import { AnswerList } from './AnswerList';
+import { AnswerList, OnBoardNote } from './AnswerList';
 import { questionWords, wordsOf } from './answer-words';
 import type { TableView } from './view';
 
@@ -27,6 +27,7 @@ export function ChoicePanel({ view }: { view: TableView }) {
         <div class="answers">
           <AnswerList {...list} answers={answers.filter((answer) => !declines(answer))} />
         </div>
+        <OnBoardNote view={view} />
         <AnswerList {...list} answers={answers.filter(declines)} />
       </div>
       <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
