@@ -1,6 +1,6 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
 import type { Happened } from '../net/messages';
-import type { GameEvent, ScoreLine } from './snapshot';
+import type { GameEvent, ScoreLine, Turn } from './snapshot';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */
@@ -36,6 +36,12 @@ export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'wha
 function isTold({ kind, of, at }: GameEvent, actions: string[] = []): boolean {
   if (!SILENT.has(kind)) return true;
   return kind === 'returned' && (of !== undefined || actions.some((action) => at !== undefined && action.includes(`<${at}`)));
+}
+
+/** Whether a tile was laid in this turn before the one that is in hand or was laid last: by a builder, or a river's volcano. */
+export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean {
+  const entries = log.filter(({ turn }) => turn === number).flatMap((turn) => turn.entries);
+  return entries.filter(({ event }) => event?.kind === 'placed').length > (placed ? 1 : 0);
 }
 
 /** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LoupeSlot, TileInHand } from './LoupeSlot';
+import { hasLaidBefore } from '../../game/log';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
@@ -21,8 +22,8 @@ export function Tray({ view }: { view: TableView }) {
   useEffect(() => void (effects.value = false), [view.turn.turn.value?.offer.move]);
   if (table.value?.status === 'over') return null;
   const turn = view.turn.turn.value;
-  // a second part of a turn, or another tile in place of a figure
-  const more = (view.store.snapshot.value?.turn.part ?? 1) > 1;
+  const { log, snapshot } = view.store;
+  const more = snapshot.value !== null && hasLaidBefore(log.value, snapshot.value.turn);
   return (
     <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
       {!mine.value && <Others view={view} />}
