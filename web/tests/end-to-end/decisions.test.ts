@@ -1,37 +1,14 @@
 // Decisions that expansions ask for: what they say, and every way to answer them. Anna and Ben share a browser; the way to the
 // decision is played ahead.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../src/game/snapshot';
-import { browser, server } from './at-a-server';
-import { desktop, openPage, phone } from './browser';
+import { BASE, asks, hunted, openAt, rather, towers } from './ahead';
+import { server } from './at-a-server';
+import { phone } from './browser';
 import { Player } from './player';
-import { makeTable, playAhead, tilesOf, type Decide, type SmallTable } from './tables';
+import { tilesOf, type Decide } from './tables';
 
-const BASE = { 'base-crfr-a': 2, 'base-ffrr-a': 3, 'base-frfr-a': 3, 'base-cfff-a': 2 };
-const TRIES = 12;
-
-/** Any answer, rather one of the first words that fits. */
-function rather({ asked }: Snapshot, ...words: RegExp[]): string {
-  const all = asked!.answers;
-  const fitting = words.map((word) => all.filter((answer) => word.test(answer))).find((found) => found.length > 0) ?? all;
-  return fitting[Math.floor(Math.random() * fitting.length)]!;
-}
-
-/** The page of a table at which the decision is due; another table is tried where a game ends before. */
-async function openAt(table: Omit<SmallTable, 'people'>, decide: Decide, device: BrowserContextOptions = desktop) {
-  const { page, context, problems } = await openPage(browser, 'about:blank', device);
-  for (let tries = 0; tries < TRIES; tries++) {
-    const path = await makeTable(context, server.url, { ...table, people: ['Anna', 'Ben'] });
-    if (!(await playAhead(context, server.url, path, decide))) continue;
-    await page.goto(server.url + path);
-    await page.getByRole('region', { name: 'Turn' }).waitFor();
-    return { page, problems };
-  }
-  throw new Error(`none of ${TRIES} games came to the decision`);
-}
-
-const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ asked }) => asked!.question === question;
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 /** Taps on the board, a finger's breadth apart, until something is so. */
 async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
@@ -44,10 +21,6 @@ async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
 }
 
 const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
-
-const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });
-/** Anna deploys, Ben builds towers. */
-const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^small@/));
 
 test('a builder’s second part is taken, or declined', async () => {
   const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
@@ -120,9 +93,10 @@ test('a knight leaves a besieged city, by keys', async () => {
 });
 
 test('who ends a river with the volcano lays one more tile', async () => {
-  const volcano = ({ tiles }: Snapshot) => tiles.length === 12;
+  const bag = { ...BASE, ...(await tilesOf(server.url, 'rivers', ['river-2'])) };
+  const volcano = ({ tiles }: Snapshot) => tiles.at(-1)?.tile === 'river2-fffw-a';
   const until: Decide = (snapshot) => (volcano(snapshot) && asks('place-tile')(snapshot) ? null : rather(snapshot, /^-/));
-  const { page } = await openAt({ elements: ['river-2'], bag: BASE }, until);
+  const { page } = await openAt({ elements: ['river-2'], bag }, until);
   await heading(page, /One more tile for (Anna|Ben)/);
   expect(await new Player(page, 'pointer').answerNext()).toBe(true);
 });

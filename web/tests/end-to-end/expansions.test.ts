@@ -2,6 +2,7 @@
 // expects any knowledge of the rules, against a greedy computer player.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { BASE, EVERYTHING } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
 import { waitForResult } from './people';
@@ -31,7 +32,6 @@ async function wholeLog(page: Page): Promise<string> {
   return drawer.innerText();
 }
 
-const base = { 'base-crfr-a': 2, 'base-ffrr-a': 3, 'base-frfr-a': 3, 'base-cfff-a': 2 };
 
 const games: Record<string, Game> = {
   'traders and builders, by keys alone': {
@@ -51,7 +51,13 @@ const games: Record<string, Game> = {
   },
   siege: { elements: ['siege'], sets: ['siege'], device: 'pointer', told: [/places a knight/] },
   cult: { elements: ['cult'], sets: ['cult'], device: 'pointer', told: [/cloister/] },
-  'a forked river': { elements: ['river-2'], device: 'pointer', told: [/lays a tile/] },
+    'a forked river': {
+    elements: ['river-2'],
+    sets: ['rivers'],
+    device: 'pointer',
+    shows: async (page) => page.getByRole('heading', { name: /^(Your tile|One more tile for you)$/ }).isVisible(),
+    told: [/Turn 1 [\s\S]*lays a tile at 1 (east|west|north|south)\b/],
+  },
   'towers, with a thumb on a phone': {
     elements: ['tower'],
     sets: ['tower'],
@@ -62,8 +68,8 @@ const games: Record<string, Game> = {
     told: [/(begins a tower|raises the tower)/],
   },
   'all of them together': {
-    elements: ['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber', 'siege', 'cult', 'river-2', 'tower'],
-    sets: ['siege', 'cult', 'king-and-robber'],
+    elements: EVERYTHING,
+    sets: ['rivers', 'siege', 'cult', 'king-and-robber'],
     device: 'pointer',
     wishes: { figures: ['builder', 'pig', 'big follower'] },
     told: [/is complete/],
@@ -73,7 +79,7 @@ const games: Record<string, Game> = {
 test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { elements, sets = [], device, wishes, shows, did = [], told }) => {
   const { page, context, problems } = await openPage(browser, 'about:blank', device === 'touch' ? phone : desktop);
   const tiles = await Promise.all(sets.map((set) => tilesOf(server.url, set, elements)));
-  const path = await makeTable(context, server.url, { elements, bag: Object.assign({}, base, ...tiles), people: ['Anna'], computers: 1 });
+  const path = await makeTable(context, server.url, { elements, bag: Object.assign({}, BASE, ...tiles), people: ['Anna'], computers: 1 });
   await page.goto(server.url + path);
   const anna = new Player(page, device, wishes);
   let shown = !shows;
