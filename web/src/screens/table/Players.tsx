@@ -11,12 +11,15 @@ import { DrawerButton } from './TableBar';
 import { figuresCounted } from './titles';
 import type { TableView } from './view';
 
+/** More than these scroll in the strip of a phone, also by keys. */
+const FIT_A_PHONE = 4;
+
 export function Players({ view }: { view: TableView }) {
   const { table, snapshot } = view.store;
   const seats = table.value?.seats ?? [];
   return (
     <section class="panel players" aria-label={t('players.title')} data-count={seats.length}>
-      <ol>
+      <ol {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
         {seats.map((seat) => (
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
         ))}
