@@ -120,11 +120,12 @@ export class TableTurn {
     }
   }
 
-  /** Sends what was chosen from the list. */
+  /** Sends what was chosen from the list, as confirm() does. */
   async answer() {
     const choice = this.choice.peek();
     const answer = this.chosenAnswer.peek();
-    if (choice && answer && (await this.act(choice.move, [answer]))) this.chosenAnswer.value = null;
+    if (!choice || !answer || !listens(this.labelChangedAt, performance.now())) return;
+    if (await this.act(choice.move, [answer])) this.chosenAnswer.value = null;
   }
 
   private take(snapshot: Snapshot | null, seat: number | null, types: number) {
@@ -216,7 +217,7 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify(this.label.value);
+    const text = JSON.stringify([this.label.value, this.chosenAnswer.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();

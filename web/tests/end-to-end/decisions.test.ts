@@ -22,7 +22,7 @@ async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
 
 const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
 
-test('a builder’s second part is taken, or declined', async () => {
+test('a builder’s second part can be declined, or taken', async () => {
   const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
   const table = { elements: ['builder'], options: { 'second-part': 'may' }, bag };
   const until: Decide = (snapshot) => (asks('second-part')(snapshot) ? null : rather(snapshot, /^builder@/, /^small@(city|road)/));
@@ -30,7 +30,9 @@ test('a builder’s second part is taken, or declined', async () => {
   await heading(page, /Lay another tile\?/);
   await page.getByText(/^Your builder’s road or city has grown/).waitFor();
   expect(await page.getByRole('radio').allInnerTexts()).toEqual([expect.stringMatching('Lay another tile'), expect.stringMatching('End the turn without another tile')]);
-  const player = new Player(page, 'pointer', { choices: [/^\d?\s*Lay/] });
+  await page.getByRole('radio', { name: 'End the turn without another tile' }).click();
+  await page.getByRole('button', { name: 'End the turn without another tile' }).waitFor();
+  const player = new Player(page, 'pointer', { choices: [/Lay/] });
   await player.answerNext();
   await heading(page, /One more tile for (Anna|Ben)/);
 });
@@ -85,10 +87,13 @@ test('a knight leaves a besieged city, by keys', async () => {
   const { page } = await openAt({ elements: ['siege', 'cult'], bag }, until);
   await heading(page, /Who leaves the besieged city\?/);
   await page.getByRole('radio', { name: 'Let everybody stay' }).waitFor();
+  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'Let everybody stay' }).waitFor();
   await page.keyboard.press('1');
-  const player = new Player(page, 'keys', { choices: [/follower/] });
-  await player.answerNext();
-  expect(player.did[0]).toMatch(/^Take home · follower in the city, /);
+  await page.getByRole('button', { name: /^Take home · follower in the city, / }).waitFor();
+  await expect
+    .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), { interval: 300, message: 'the answer to be sent' })
+    .toBe(false);
   await latest(page).getByText(/takes a follower home from the city/).waitFor();
 });
 
