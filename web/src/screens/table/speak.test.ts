@@ -66,6 +66,8 @@ test('a score is told by its feature', () => {
   expect(entryText(nounsOf(view), { key: '', seat: 2, event, what: null })).toBe('Seat 2’s city is complete');
 });
 
+const line = (what: string) => ({ what, count: 1, times: 1, points: 1, clause: '' });
+
 describe('what expansions bring is told', () => {
   test.each([
     [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '-3,-7', value: 1 }, 'Seat 2 begins a tower at 3 west, 7 north'],
@@ -76,6 +78,9 @@ describe('what expansions bring is told', () => {
     [{ kind: 'moved', seat: 1, figure: 'small', place: 'prison', of: 2 }, 'Seat 2 takes Seat 1’s follower prisoner'],
     [{ kind: 'returned', seat: 1, figure: 'big', place: 'prison', of: 2 }, 'Seat 1 gets a big follower back from Seat 2'],
     [{ kind: 'returned', seat: 1, figure: 'small', at: '1,0:city-N' }, 'Seat 1 takes a follower home from the city'],
+    [{ kind: 'chosen', seat: 1, choice: 'second-part', value: 1 }, 'Seat 1 goes on with another tile'],
+    [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete roads')] }, 'Seat 1 has the robber’s card'],
+    [{ kind: 'scored', seat: 1, points: 10, lines: [line('cloth majorities')] }, 'Seat 1 has the most goods of a kind'],
     [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
   ])('%o', (event, words) => {
     const happened = { version: 1, what: 'act', events: [{ text: '', ...event }], actions: ['small<1,0:city-N=1'] };
