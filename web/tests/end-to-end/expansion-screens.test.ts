@@ -36,6 +36,12 @@ const screens: Record<string, () => Promise<Page>> = {
   },
 };
 
+/** Whether what is seen has the colours that were asked for: nothing is still on its way to them. */
+function areColours(scheme: string): boolean {
+  const lightness = /\d+/.exec(getComputedStyle(document.body).color)![0];
+  return Number(lightness) > 128 === (scheme === 'dark') && document.getAnimations().every(({ playState }) => playState === 'finished');
+}
+
 test.each(Object.keys(screens))('%s', async (name) => {
   const page = await screens[name]!();
   for (const colorScheme of ['light', 'dark'] as const)
@@ -43,6 +49,7 @@ test.each(Object.keys(screens))('%s', async (name) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await page.keyboard.press('f');
+      await page.waitForFunction(areColours, colorScheme);
       expect((await seriousFindings(page)).join('\n'), `${size}, ${colorScheme}`).toBe('');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), size).toBe(0);
       const confirm = page.locator('button[aria-keyshortcuts=Enter]');
