@@ -3,16 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <set>
 
 #include "engine/board/check.h"
 #include "engine/board/rebuild.h"
-#include "engine/notation/position.h"
-#include "engine/notation/record.h"
 #include "engine/rules/check.h"
-#include "protocol/json.h"
-#include "tests/testing/random_game.h"
+#include "tests/testing/properties.h"
 #include "tests/testing/score_book.h"
 #include "tests/testing/state_difference.h"
 
@@ -72,39 +68,19 @@ TEST(Properties, PointsAreTheSumOfExplainedLines) {
   }
 }
 
-// Bound: every tile is drawn once, and each brings a start, a placement, a figure action, confirmations and a
-// redraw.
 TEST(Properties, EveryGameEnds) {
   play_games(4, games(1200), [](RandomGame& game) {
-    const std::size_t bound = 4 + game.rules().tiles_in_all() * (4 + kMaxPlayers);
-    ASSERT_LT(game.actions().size(), bound);
+    ASSERT_LT(game.actions().size(), most_actions(game.rules()));
   });
 }
 
 TEST(Properties, NoAnswerIsListedTwiceAndPlacementsAreNormalised) {
-  play_games(5, games(500), [](RandomGame& game) {
-    ActionList list;
-    legal_actions(game.state(), list);
-    std::set<std::tuple<Verb, int, int, int, int, int>> seen;
-    for (const Action& a : list) {
-      EXPECT_TRUE(seen.emplace(a.verb, a.noun, a.cell, a.part, a.detail, a.value).second) << "twice";
-      EXPECT_EQ(normalised(game.state(), a), a);
-    }
-  });
+  play_games(5, games(500), [](RandomGame& game) { expect_sound_list(game); });
 }
 
 TEST(Properties, EveryListedActionAppliesAndBothEntriesAgree) {
   play_games(6, games(400), [](RandomGame& game) {
-    if (!game.sampled(6)) return;
-    ActionList list;
-    legal_actions(game.state(), list);
-    for (const Action& action : list) {
-      State checked = game.state(), fast = game.state();
-      const Refusal refusal = apply(checked, action);
-      ASSERT_FALSE(refusal) << refusal.clause << ": " << refusal.reason;
-      apply_legal(fast, action);
-      ASSERT_EQ(difference(checked, fast), "");
-    }
+    if (game.sampled(6)) expect_answers_apply(game, kMaxActions);
   });
 }
 
@@ -124,193 +100,43 @@ TEST(Properties, ATurnThatLiesTheSameIsTheSameAct) {
   });
 }
 
-// --- what is not listed
-
-// A listed action with one thing changed, or any bits at all.
-Action mutated(RandomGame& game) {
-  const ActionList list = [&] {
-    ActionList all;
-    legal_actions(game.state(), all);
-    return all;
-  }();
-  Random& random = game.random();
-  Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
-  const auto cells = static_cast<std::uint32_t>(game.state().board.cell_count());
-  switch (random.below(9)) {
-    case 0:
-      action.verb = static_cast<Verb>(random.below(kVerbs));
-      break;
-    case 1:
-      action.noun = static_cast<NounId>(random.below(256));
-      break;
-    case 2:
-      action.cell = static_cast<CellId>(random.below(cells + 3));
-      break;
-    case 3:
-      action.cell = static_cast<CellId>(random.below(0x10000));
-      break;
-    case 4:
-      action.part = static_cast<std::uint8_t>(random.below(6));
-      break;
-    case 5:
-      action.part = static_cast<std::uint8_t>(random.below(256));
-      break;
-    case 6:
-      action.value = static_cast<std::int16_t>(random.below(0x10000));
-      break;
-    case 7:
-      action.detail = static_cast<std::uint8_t>(random.below(256));
-      break;
-    default:
-      action = {static_cast<Verb>(random.below(kVerbs)),
-                static_cast<NounId>(random.below(4)),
-                static_cast<CellId>(random.below(cells)),
-                static_cast<std::uint8_t>(random.below(5)),
-                0,
-                static_cast<std::int16_t>(random.below(8))};
-  }
-  return action;
-}
-
-// A refusal names a clause and a reason, and a place only if there is such a place.
-void expect_well_said(const State& state, const Refusal& refusal) {
-  EXPECT_FALSE(refusal.clause.empty());
-  EXPECT_FALSE(refusal.reason.empty());
-  if (refusal.cell == kNoCell) {
-    EXPECT_EQ(refusal.segment, kNoSegment) << "a segment of no square: " << refusal.reason;
-    return;
-  }
-  ASSERT_LT(refusal.cell, state.board.cell_count()) << "no such square: " << refusal.reason;
-  EXPECT_TRUE(refusal.side == 0xff || refusal.side < kSides) << refusal.reason;
-  if (refusal.segment == kNoSegment) return;
-  ASSERT_TRUE(state.board.placed(refusal.cell)) << "a segment of no tile: " << refusal.reason;
-  EXPECT_LT(refusal.segment, state.board.segment_count(refusal.cell)) << refusal.reason;
-}
-
 TEST(Properties, WhatIsNotListedIsRefusedAndChangesNothing) {
-  State state;
-  play_games(8, games(500), [&state](RandomGame& game) {
-    if (!game.sampled(3)) return;
-    ActionList list;
-    legal_actions(game.state(), list);
-    state = game.state();
-    for (int i = 0; i < 20; ++i) {
-      const Action action = mutated(game);
-      if (list.contains(normalised(game.state(), action))) continue;
-      const Refusal refusal = apply(state, action);
-      ASSERT_TRUE(refusal) << "verb " << static_cast<int>(action.verb) << " cell " << action.cell << " part "
-                           << int{action.part} << " noun " << int{action.noun} << " value " << action.value;
-      expect_well_said(state, refusal);
-    }
-    EXPECT_EQ(difference(state, game.state()), "");
+  play_games(8, games(500), [](RandomGame& game) {
+    if (game.sampled(3)) expect_others_refused(game, 20);
   });
 }
 
 TEST(Properties, WhenTheGameIsOverNothingIsLegal) {
   play_games(
-      9, games(400), [](RandomGame&) {},
-      [](RandomGame& game) {
-        ActionList list;
-        legal_actions(game.state(), list);
-        EXPECT_TRUE(list.empty());
-        State state = game.state();
-        EXPECT_TRUE(apply(state, act::pass()));
-        EXPECT_EQ(difference(state, game.state()), "");
-      });
+      9, games(400), [](RandomGame&) {}, expect_nothing_legal_after_the_end);
 }
-
-// --- copies
 
 TEST(Properties, CopiesAreIndependent) {
   play_games(10, games(500), [](RandomGame& game) {
-    if (!game.sampled(30)) return;
-    const State before = game.state();
-    State copy = game.state();
-    for (int i = 0; i < 40 && !copy.flow.over; ++i) {
-      ActionList list;
-      legal_actions(copy, list);
-      apply_legal(copy, list[game.random().below(static_cast<std::uint32_t>(list.size()))]);
-    }
-    ASSERT_EQ(difference(before, game.state()), "") << "the original changed with its copy";
+    if (game.sampled(30)) expect_copies_independent(game);
   });
 }
 
 TEST(Properties, TheSameActionsLeadToTheSameState) {
   play_games(
-      11, games(500), [](RandomGame&) {},
-      [](RandomGame& game) {
-        State again;
-        start(again, game.rules());
-        for (const Action& action : game.actions()) ASSERT_FALSE(apply(again, action));
-        EXPECT_EQ(difference(again, game.state()), "");
-      });
+      11, games(500), [](RandomGame&) {}, expect_same_state_again);
 }
 
-// --- text
-
-std::vector<Action> answers_of(const State& state) {
-  ActionList list;
-  legal_actions(state, list);
-  return {list.begin(), list.end()};
-}
-
-// Squares keep their numbers in a position, so the answers are the same actions in the same order.
 TEST(Properties, PositionsComeBackFromTextAndGoOnInTheSameWay) {
   play_games(14, games(150), [](RandomGame& game) {
-    if (!game.sampled(20)) return;
-    const std::string text = position_text(game.state());
-    std::unique_ptr<const RuleSet> rules;
-    const auto state = std::make_unique<State>();
-    const ParseError error = read_position(text, rules, *state);
-    ASSERT_FALSE(error) << to_string(error) << "\n" << text;
-    EXPECT_EQ(position_text(*state), text);
-    EXPECT_EQ(answers_of(*state), answers_of(game.state()));
-    const Action action = answers_of(*state).back();
-    State ahead = game.state();
-    ASSERT_FALSE(apply(*state, action));
-    ASSERT_FALSE(apply(ahead, action));
-    EXPECT_EQ(position_text(*state), position_text(ahead));
+    if (game.sampled(20)) expect_position_comes_back(game);
   });
 }
 
 TEST(Properties, RecordsComeBackFromText) {
   play_games(
-      15, games(150), [](RandomGame&) {},
-      [](RandomGame& game) {
-        Record record, again;
-        record.choice = game.rules().choice();
-        record.actions = game.actions();
-        const std::string text = write_record(record);
-        const ParseError error = read_record(text, again);
-        ASSERT_FALSE(error) << to_string(error) << "\n" << text;
-        EXPECT_EQ(again.actions, record.actions);
-        EXPECT_EQ(again.choice, record.choice);
-        EXPECT_EQ(write_record(again), text);
-      });
+      15, games(150), [](RandomGame&) {}, expect_record_comes_back);
 }
 
-// --- JSON
-
-TEST(Properties, SnapshotsAndRecordsComeBackFromJson) {
-  play_games(
-      13, games(150),
-      [](RandomGame& game) {
-        if (!game.sampled(25)) return;
-        SnapshotRead read;
-        const std::string text = boost::json::serialize(snapshot_json(game.state()));
-        const JsonError error = read_snapshot_json(text, read);
-        ASSERT_FALSE(error) << to_string(error);
-        EXPECT_EQ(position_text(*read.state), position_text(game.state()));
-      },
-      [](RandomGame& game) {
-        Record record, again;
-        record.choice = game.rules().choice();
-        record.actions = game.actions();
-        const JsonError error = read_record_json(boost::json::serialize(record_json(record)), again);
-        ASSERT_FALSE(error) << to_string(error);
-        EXPECT_EQ(again.actions, record.actions);
-        EXPECT_EQ(again.choice, record.choice);
-      });
+TEST(Properties, SnapshotsComeBackFromJson) {
+  play_games(13, games(150), [](RandomGame& game) {
+    if (game.sampled(25)) expect_snapshot_comes_back(game);
+  });
 }
 
 // --- completion

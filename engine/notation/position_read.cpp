@@ -359,7 +359,7 @@ class PositionReader {
     for (const Module* module : rules_->modules())
       if (module->check_state != nullptr)
         if (const std::string_view fault = module->check_state(state_); !fault.empty())
-          fail(1, std::string(fault));
+          fail(1, std::string(module->id) + ": " + std::string(fault));
   }
 
   std::unique_ptr<const RuleSet>& rules_;

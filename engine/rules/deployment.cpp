@@ -24,6 +24,8 @@ std::string_view standing_clause(SegmentKind kind) {
 
 Refusal may_deploy(const State& state, PlayerId player, NounId figure, CellId cell, SegmentId segment) {
   if (figure >= state.rules->figures().size()) return {"F-20", "there is no such figure in this game"};
+  if (state.rules->figures()[figure].supply(*state.rules) == 0)
+    return {"B-28", "nobody has such a figure in this game"};
   if (state.supply[player][figure] == 0) return {"B-28", "the supply has no such figure left"};
   if (cell >= state.board.cell_count() || !state.board.placed(cell)) return {"B-20", "no tile lies there"};
   if (segment >= state.board.segment_count(cell)) return {"B-21", "the tile has no such segment", cell};

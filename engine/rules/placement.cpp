@@ -201,6 +201,9 @@ Refusal explain_place(const State& state, const Action& action) {
     if ((mine & ~theirs) != 0)
       return {"B-13", mismatch(mine, theirs), action.cell, kNoSegment, static_cast<std::uint8_t>(side)};
   }
+  if (action.noun != 0 &&
+      (action.noun >= state.rules->tokens().size() || state.rules->tokens()[action.noun].attach == nullptr))
+    return {"T-06", "that token does not help to lay a tile", action.cell};
   for (const Filter& filter : state.rules->hooks().placements)
     if (concerns(filter, state) && !filter.allows(state, action))
       return {filter.clause, filter.reason, action.cell};

@@ -26,15 +26,9 @@ void change_some(Random& random, std::span<const OptionSpec> specs, RuleChoice& 
 }
 
 void drop_what_is_bound(RuleChoice& choice) {
-  auto value = [&choice](std::string_view id, CoreOption option) {
-    const auto named = choice.options.find(std::string(id));
-    return named != choice.options.end()
-               ? std::string_view(named->second)
-               : core_options()[static_cast<std::size_t>(option)].defaults[choice.preset];
-  };
-  if (value("farm-scoring", CoreOption::farm_scoring) != "per-city-pooled")
+  if (value_of(choice, CoreOption::farm_scoring) != "per-city-pooled")
     choice.options.erase("pooled-majority");
-  if (value("small-city", CoreOption::small_city) != "flat-two")
+  if (value_of(choice, CoreOption::small_city) != "flat-two")
     choice.options.erase("small-city-shield");
 }
 
@@ -70,6 +64,8 @@ const std::array<Theme, 6>& themes() {
   return all;
 }
 
+}  // namespace
+
 void choose_bag(Random& random, const RuleSet& rules, RuleChoice& choice) {
   if (chance(random, 50)) {
     const Theme& theme = themes()[random.below(static_cast<std::uint32_t>(themes().size()))];
@@ -88,14 +84,22 @@ void choose_bag(Random& random, const RuleSet& rules, RuleChoice& choice) {
   }
 }
 
-}  // namespace
+void change_options(Random& random, RuleChoice& choice) {
+  change_some(random, core_options(), choice);
+  for (const Module* module : expansion_modules()) change_some(random, module->options, choice);
+}
+
+std::string_view value_of(const RuleChoice& choice, CoreOption option) {
+  const OptionSpec& spec = core_options()[static_cast<std::size_t>(option)];
+  const auto named = choice.options.find(std::string(spec.id));
+  return named != choice.options.end() ? std::string_view(named->second) : spec.defaults[choice.preset];
+}
 
 RuleChoice random_full_choice(Random& random) {
   for (;;) {
     RuleChoice choice;
     choice.preset = static_cast<Preset>(random.below(kPresets));
-    change_some(random, core_options(), choice);
-    for (const Module* module : expansion_modules()) change_some(random, module->options, choice);
+    change_options(random, choice);
     choose_elements(random, choice);
     choose_players(random, choice);
     drop_what_is_bound(choice);

@@ -68,9 +68,10 @@ std::string_view check_cards(const State& state) {
   const Records& records = records_of(state);
   const Config& config = config_of(state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
+    const auto token = static_cast<NounId>(RuleSet::find(state.rules->tokens(), kCards[i].id));
     int owners = 0;
-    for (PlayerId player = 0; player < state.players(); ++player)
-      owners += config.tokens[i] == 0 ? 0 : state.tokens[player][config.tokens[i]];
+    for (PlayerId player = 0; player < state.players(); ++player) owners += state.tokens[player][token];
+    if (owners != 0 && config.tokens[i] == 0) return "somebody has a card whose element is off";
     if (owners > 1) return "a card is in two hands";
     if ((owners == 1) != (records.tiles[i] != 0))
       return "a card has an owner without a record, or the reverse";

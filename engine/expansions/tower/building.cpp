@@ -8,7 +8,7 @@ const Memory& memory_of(const State& state) { return state.of<Memory>(tower_modu
 
 // TO-05: as high as there are pieces.
 void raise(Memory& memory, CellId cell) {
-  std::uint8_t i = 0;
+  std::size_t i = 0;
   while (i < memory.count && memory.built[i].cell != cell) ++i;
   if (i == memory.count) memory.built[memory.count++] = {cell, 0};
   ++memory.built[i].height;
@@ -50,14 +50,14 @@ Refusal explain_piece(const State& state, const Action& action) {
     return {"TO-03", "a tower piece goes onto the foundation of a tile on the board", action.cell};
   if (is_closed(state, action.cell))
     return {"TO-06", "a follower stands on that tower, so it is closed", action.cell};
-  return {};
+  return {"TO-03", "of a tower piece only the square is said", action.cell};
 }
 
 // --- a follower on top
 
 void add_closings(const State& state, ActionList& list) {
   const Memory& memory = memory_of(state);
-  for (std::uint8_t i = 0; i < memory.count; ++i) {
+  for (std::size_t i = 0; i < memory.count; ++i) {
     const CellId cell = memory.built[i].cell;
     if (is_closed(state, cell)) continue;
     for (NounId figure = 0; figure < state.rules->figures().size(); ++figure)
@@ -104,7 +104,7 @@ bool may_close(const State& state, NounId figure) {
 
 int height_at(const State& state, CellId cell) {
   const Memory& memory = memory_of(state);
-  for (std::uint8_t i = 0; i < memory.count; ++i)
+  for (std::size_t i = 0; i < memory.count; ++i)
     if (memory.built[i].cell == cell) return memory.built[i].height;
   return 0;
 }
@@ -118,8 +118,9 @@ bool is_closed(const State& state, CellId tower) {
 
 void list_towers(const State& state, LyingTokens& lying) {
   const Memory& memory = memory_of(state);
-  for (std::uint8_t i = 0; i < memory.count; ++i)
-    lying.push_back({config_of(state).piece, memory.built[i].cell, memory.built[i].height});
+  for (std::size_t i = 0; i < memory.count; ++i)
+    lying.push_back({config_of(state).piece, memory.built[i].cell,
+                     static_cast<std::uint8_t>(memory.built[i].height)});
 }
 
 const FigureAction put_piece = {add_pieces, is_piece, put, explain_piece};

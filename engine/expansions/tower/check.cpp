@@ -8,11 +8,11 @@ namespace {
 std::string_view check_towers(const State& state, const Memory& memory) {
   if (memory.count > kMostPieces) return "there are more towers than pieces";
   int pieces = 0, in_all = 0;
-  for (std::uint8_t i = 0; i < memory.count; ++i) {
+  for (std::size_t i = 0; i < memory.count; ++i) {
     const Tower& tower = memory.built[i];
     if (!has_foundation(state, tower.cell)) return "a tower stands on no foundation";  // TO-03
     if (tower.height == 0) return "a tower has no piece";
-    for (std::uint8_t j = 0; j < i; ++j)
+    for (std::size_t j = 0; j < i; ++j)
       if (memory.built[j].cell == tower.cell) return "two towers stand on one foundation";
     pieces += tower.height;
   }
@@ -33,7 +33,7 @@ std::string_view check_tops(const State& state) {
       return "a figure that may not close a tower is on top of one";  // TO-09
   }
   const Memory& memory = state.of<Memory>(tower_module);
-  for (std::uint8_t i = 0; i < memory.count; ++i) tops += is_closed(state, memory.built[i].cell) ? 1 : 0;
+  for (std::size_t i = 0; i < memory.count; ++i) tops += is_closed(state, memory.built[i].cell) ? 1 : 0;
   return tops == closed ? "" : "two figures are on top of one tower";
 }
 

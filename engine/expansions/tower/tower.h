@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <type_traits>
 
 #include "engine/rules/module.h"
 #include "engine/rules/play.h"
@@ -21,16 +22,17 @@ inline constexpr int kRansom = 3;  // TO-20; TO-23: for whatever kind
 
 struct Tower {
   CellId cell;
-  std::uint8_t height;
+  std::uint16_t height;
 };
 struct Memory {
   std::array<Tower, kMostPieces> built;
-  std::uint8_t count;
-  bool capture_due;           // a piece has just been put
-  CellId last_built;          // where
-  PlayerId ransom_payer;      // of the last ransom
-  std::uint16_t ransom_turn;  // 0: none so far
+  std::uint16_t count;
+  CellId last_built;          // of the last piece
+  std::uint16_t ransom_turn;  // of the last ransom; 0: none so far
+  PlayerId ransom_payer;
+  bool capture_due;  // a piece has just been put
 };
+static_assert(std::has_unique_object_representations_v<Memory>);  // padding would tell equal states apart
 
 struct Config {
   NounId piece;              // token

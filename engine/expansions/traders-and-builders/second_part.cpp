@@ -1,6 +1,7 @@
 // A tile added to the road or city of one's builder earns a second part of the turn (TB-07 to TB-12, TB-26,
 // T-22).
 #include "engine/expansions/traders-and-builders/traders_and_builders.h"
+#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 
 namespace bastide::traders {
@@ -88,6 +89,10 @@ std::string_view check_second_part(const State& state) {
   const Memory& memory = state.of<Memory>(traders_and_builders_module);
   if (memory.due > 1 || memory.taken > 1) return "what is remembered of the turn cannot be";
   if (state.flow.agenda.full()) return "more parts are to come than a turn has";
+  const bool offered = !state.flow.over && &asking_step(state) == &kSecondPart;
+  if (offered && (state.flow.part.number != 1 || memory.taken != 0 || state.pile_totals[kSupplyPile] == 0 ||
+                  !config_of(state).second_part_may_be_declined))
+    return "a second part is offered that cannot be due";  // TB-07, TB-08, TB-26
   return "";
 }
 

@@ -171,17 +171,17 @@ std::string fault_of(const std::string& middle, const std::string& parts = "") {
 TEST(TradersAndBuilders, WhatAStrangersPositionHoldsIsChecked) {
   EXPECT_EQ(fault_of("scores=0,0/tokens=wine:1:5,wine:2:4"), "");
   EXPECT_EQ(fault_of("scores=0,0/tokens=wine:1:5,wine:2:5"),
-            "there are more tokens of goods than the box has");
+            "traders-and-builders: there are more tokens of goods than the box has");
   EXPECT_EQ(fault_of("figures=small:1:0:0:road-E,builder:1:0:0:road-E/scores=0,0"), "");
   EXPECT_EQ(fault_of("figures=small:2:0:0:road-E,builder:1:0:0:road-E/scores=0,0"),
-            "a builder or pig stands without a follower of its owner");
+            "traders-and-builders: a builder or pig stands without a follower of its owner");
   EXPECT_EQ(fault_of("figures=small:1:0:0:road-E,pig:1:0:0:road-E/scores=0,0"),
-            "a builder or pig stands where none can");
+            "traders-and-builders: a builder or pig stands where none can");
   EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:0100"), "");
   EXPECT_EQ(fault_of("scores=0,0/modules=traders-and-builders:02"),
-            "what is remembered of the turn cannot be");
+            "traders-and-builders: what is remembered of the turn cannot be");
   EXPECT_EQ(fault_of("scores=0,0", "/next=1:1,1:1,1:1,1:1,1:1,1:1,1:1,1:1"),
-            "more parts are to come than a turn has");
+            "traders-and-builders: more parts are to come than a turn has");
 }
 
 }  // namespace

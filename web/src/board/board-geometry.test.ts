@@ -113,7 +113,7 @@ describe('the painted frame', () => {
 
 describe('a click', () => {
   const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
-  const spots = [{ x: 2, y: 1, segment: 'road-N', label: '1', state: 'free' as const, title: '' }];
+  const spots = [{ x: 2, y: 1, segment: 'road-N', label: '1', state: 'free' as const, figures: [], title: '' }];
   const model: BoardModel = { ...empty, ghost, spots, legal: [{ x: 2, y: 1 }, { x: 3, y: 1 }], tiles: [{ x: 1, y: 1, tile: 't', turns: 0, copy: 0 }] };
   const places = { 'road-N': [50, 25] as [number, number] };
   const click = (scale: number, x: number, y: number) => {
@@ -137,7 +137,7 @@ describe('a click', () => {
 
 describe('a click where squares can be chosen', () => {
   const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
-  const targets = [{ x: 1, y: 1 }, { x: 2, y: 1 }].map((cell) => ({ ...cell, state: 'free' as const }));
+  const targets = [{ x: 1, y: 1 }, { x: 2, y: 1 }].map((cell) => ({ ...cell, state: 'free' as const, figures: [] }));
   const tiles = [0, 1].map((x) => ({ x, y: 1, tile: 't', turns: 0, copy: 0 }));
   const model: BoardModel = { ...empty, ghost, targets, tiles };
   const at = { ...camera, scale: 120 };

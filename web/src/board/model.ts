@@ -58,6 +58,8 @@ export interface Tower extends Cell {
 export interface Target extends Cell {
   /** `lit`: what is pointed at elsewhere on the page */
   state: 'free' | 'lit' | 'chosen';
+  /** the figures there that answers name, by where they stand */
+  figures: { segment: string; chosen: boolean }[];
 }
 
 export type Spot = Cell & {
@@ -121,8 +123,8 @@ export interface BoardEvents {
   cell(cell: Cell): void;
   ghost(): void;
   spot(segment: string): void;
-  /** a square of the targets was activated */
-  target(cell: Cell): void;
+  /** a square of the targets was activated; the segment is that of the figure next to the point, if figures can be chosen there */
+  target(cell: Cell, segment?: string): void;
   /** the pointer rests on a square or a segment (null: on nothing) */
   hover(at: (Cell & { segment?: string }) | null): void;
   /** right click or long press */

@@ -1,11 +1,13 @@
 // The whole board, small: what is seen beyond the edge of the picture while the board moves, so that the picture need
-// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles have changed.
+// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles or towers have changed.
 import { boundsOf, type Camera, type View } from './camera';
 import type { Frame } from './frame';
 import { jobFor, paintLand, type LandLook } from './land';
-import type { PlacedTile } from './model';
+import type { BoardModel, Cell } from './model';
 import { Sheet } from './sheet';
+import type { Stage } from './stage';
 import { tileKey } from './tile-jobs';
+import { paintTower } from './towers';
 
 /** Device pixels: of a tile, and of all of it. */
 const LARGEST_TILE = 32;
@@ -13,9 +15,11 @@ const MOST_PIXELS = 1_000_000;
 /** For the towers on the outermost corners, in tiles. */
 const MARGIN = 0.5;
 
+type Shown = Pick<BoardModel, 'tiles' | 'towers'>;
+
 export class Overview {
   private readonly sheet: Sheet;
-  private painted: { tiles: PlacedTile[]; ratio: number; dark: boolean } | null = null;
+  private painted: (Shown & { ratio: number; dark: boolean }) | null = null;
 
   constructor(host: HTMLElement) {
     this.sheet = new Sheet(host);
@@ -31,27 +35,30 @@ export class Overview {
     this.sheet.place(camera, view);
   }
 
-  paint(tiles: PlacedTile[], ratio: number, look: LandLook): void {
-    if (!tiles.length || this.shows(tiles, ratio, look.dark)) return;
+  paint({ tiles, towers }: Shown, ratio: number, look: LandLook, stageFor: (to: CanvasRenderingContext2D, frame: Frame) => Stage): void {
+    if (!tiles.length || this.shows({ tiles, towers }, ratio, look.dark)) return;
     const frame = frameOf(tiles, ratio);
     const { to } = this.sheet;
     this.sheet.hold(frame);
     to.clearRect(0, 0, frame.width, frame.height);
     to.imageSmoothingQuality = 'low';
     paintLand(to, frame, tiles, look);
+    const stage = stageFor(to, frame);
+    for (const tower of [...towers].sort((a, b) => a.y - b.y)) paintTower(stage, tower);
     this.sheet.present(false);
     const lacking = tiles.some((tile) => !look.bitmaps.get(jobFor(tile, frame, look.dark)));
-    this.painted = lacking ? null : { tiles, ratio, dark: look.dark };
+    this.painted = lacking ? null : { tiles, towers, ratio, dark: look.dark };
   }
 
-  private shows(tiles: PlacedTile[], ratio: number, dark: boolean): boolean {
+  private shows({ tiles, towers }: Shown, ratio: number, dark: boolean): boolean {
     const { painted } = this;
-    if (!painted || painted.ratio !== ratio || painted.dark !== dark || painted.tiles.length !== tiles.length) return false;
+    if (!painted || JSON.stringify(painted.towers) !== JSON.stringify(towers)) return false;
+    if (painted.ratio !== ratio || painted.dark !== dark || painted.tiles.length !== tiles.length) return false;
     return painted.tiles === tiles || tiles.every((tile, i) => tileKey(tile) === tileKey(painted.tiles[i]!));
   }
 }
 
-function frameOf(tiles: PlacedTile[], ratio: number): Frame {
+function frameOf(tiles: Cell[], ratio: number): Frame {
   const { left, top, right, bottom } = boundsOf(tiles);
   const [across, down] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
   const pixels = Math.max(1, Math.floor(Math.min(LARGEST_TILE, Math.sqrt(MOST_PIXELS / (across * down)))));

@@ -126,7 +126,7 @@ export class Picture {
 
   /** For what is seen while the board moves; when it rests and has its pictures. */
   paintOverview(model: BoardModel): void {
-    if (this.complete) this.overview.paint(model.tiles, this.ratio, this);
+    if (this.complete) this.overview.paint(model, this.ratio, this, (to, frame) => new Stage(to, frame, model, this.types, this.dark));
   }
 
   /** Whether every picture that is seen has come, as sharp as it should be. */

@@ -7,6 +7,7 @@ import { Gestures } from './gestures';
 import { TARGET, hitTest, same, type Hit } from './hit';
 import type { BoardEvents, BoardModel, Cell, TileType } from './model';
 import type { Pilot } from './pilot';
+import { figureNear } from './near';
 import { onSquare } from './squares';
 
 const WHEEL_GLIDE = 130;
@@ -69,9 +70,18 @@ export class Pointing {
     if (hit.on === 'turn') this.board.events.rotate();
     else if (hit.on === 'spot') this.board.events.spot(hit.segment);
     else if (hit.on === 'ghost') this.board.events.ghost();
-    else if (hit.on === 'target') this.board.events.target(hit.cell);
+    else if (hit.on === 'target') this.board.events.target(hit.cell, this.figureAt(hit.cell, x, y));
     else this.board.events.cell(hit.cell);
     return hit.on !== 'tile' && hit.on !== 'nothing';
+  }
+
+  private figureAt(cell: Cell, sx: number, sy: number): string | undefined {
+    const { model, pilot, types, view } = this.board;
+    const placed = onSquare(model.tiles, cell.x, cell.y);
+    const type = placed && types.get(placed.tile);
+    const target = onSquare(model.targets, cell.x, cell.y);
+    const [x, y] = toWorld(pilot.camera, view, sx, sy);
+    return type && target && figureNear(target, type, placed, [(x - cell.x) * 100, (y - cell.y) * 100]);
   }
 
   private carry(x: number, y: number): void {

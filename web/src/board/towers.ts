@@ -2,8 +2,10 @@
 import { builtTower } from '../tiles/paint-tower';
 import { clamp } from './camera';
 import { rounded } from './ghost';
-import type { Target, Tower } from './model';
+import type { Cell, Target, Tower } from './model';
 import { INK, PAPER, type Stage } from './stage';
+
+const CHOSEN = '#ffc91a';
 
 /** Of a tower no other figure or tower of its row may hide the number: towers are painted row by row with the figures. */
 export function paintTower(stage: Stage, tower: Tower): void {
@@ -18,14 +20,31 @@ export function paintTower(stage: Stage, tower: Tower): void {
   });
 }
 
-/** A dashed frame round what can be chosen, an unbroken one round what is; both dark between light lines, for every ground. */
-export function paintTarget(stage: Stage, { x, y, state }: Target): void {
+/** A dashed frame round what can be chosen, an unbroken one round what is; both dark between light lines, for every ground.
+ * Where figures can be chosen each has a ring instead. */
+export function paintTarget(stage: Stage, { x, y, state, figures }: Target): void {
   if (!stage.shows({ x, y })) return;
+  for (const { segment, chosen } of figures) paintRing(stage, { x, y }, segment, chosen, state === 'lit');
+  if (figures.length > 0) return;
   const chosen = state === 'chosen';
   stage.onSquare({ x, y }, (pen) => {
     const line = clamp(stage.css(state === 'free' ? 2.4 : 3.6), 1.4, 7);
-    if (state !== 'free') pen.rectangle(4, 4, 92, 92, chosen ? '#ffc91a55' : '#fffaf066');
+    if (state !== 'free') pen.rectangle(4, 4, 92, 92, chosen ? `${CHOSEN}55` : '#fffaf066');
     rounded(pen, 5, 5, 90, 9, PAPER, line * 2.2);
     rounded(pen, 5, 5, 90, 9, INK, line, chosen ? [] : [line * 3, line * 2.2]);
+  });
+}
+
+
+function paintRing(stage: Stage, cell: Cell, segment: string, chosen: boolean, lit: boolean): void {
+  const [cx, cy] = stage.spot(cell, segment);
+  const r = Math.max(19, stage.css(11));
+  const line = stage.css(chosen || lit ? 3 : 2);
+  stage.onSquare(cell, (pen) => {
+    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, 0.85);
+    pen.circle(cx, cy, r + line, null, PAPER, line);
+    pen.to.setLineDash(chosen ? [] : [r * 0.42, r * 0.28]);
+    pen.circle(cx, cy, r, null, INK, line);
+    pen.to.setLineDash([]);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue, changesBetween, steps, when } from '../testing/recorded';
 import { applyChanges } from './changes';
 import { inReadingOrder, legalCells, nearest } from './legal';
-import { logged, pointsByKind, type LogTurn } from './log';
+import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
@@ -124,4 +124,12 @@ describe('log', () => {
 test('the recorded game asks what the page has grammar for', () => {
   expect(when('place-tile').turn.tile).toBeDefined();
   expect(when('figure-action').asked!.may_pass).toBe(true);
+});
+
+test('a second tile of one turn is told from the first', () => {
+  const events = [{ kind: 'turn-started', turn: 4, seat: 1, text: '' }, { kind: 'placed', seat: 1, at: '1,0', text: '' }];
+  const log = logged([], { version: 1, what: 'act', events });
+  expect(hasLaidBefore(log, { number: 4, placed: '1,0' })).toBe(false);
+  expect(hasLaidBefore(log, { number: 4 })).toBe(true);
+  expect(hasLaidBefore(log, { number: 5 })).toBe(false);
 });

@@ -1,6 +1,6 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
 import type { Happened } from '../net/messages';
-import type { GameEvent, ScoreLine } from './snapshot';
+import type { GameEvent, ScoreLine, Turn } from './snapshot';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */
@@ -21,19 +21,28 @@ export interface LogTurn {
 const SILENT = new Set(['turn-started', 'drawn', 'feature-closed', 'returned']);
 
 /** The log with one more thing that happened. */
-export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events' | 'step' | 'player'>): LogTurn[] {
+export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events' | 'step' | 'player' | 'actions'>): LogTurn[] {
   const turns = [...log];
   const what = atTheTable(happened);
   if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
   for (const [index, event] of (happened.events ?? []).entries()) {
     if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
-    else if (isTold(event)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
+    else if (isTold(event, happened.actions)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
   }
   return turns;
 }
 
-/** A figure that comes home is seen on the board, but not one that leaves a prison. */
-const isTold = ({ kind, of }: GameEvent): boolean => !SILENT.has(kind) || (kind === 'returned' && of !== undefined);
+/** A figure that comes home after a score is seen on the board, but not one that leaves a prison or was taken off a feature. */
+function isTold({ kind, of, at }: GameEvent, actions: string[] = []): boolean {
+  if (!SILENT.has(kind)) return true;
+  return kind === 'returned' && (of !== undefined || actions.some((action) => at !== undefined && action.includes(`<${at}`)));
+}
+
+/** Whether a tile was laid in this turn before the one that is in hand or was laid last: by a builder, or a river's volcano. */
+export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean {
+  const entries = log.filter(({ turn }) => turn === number).flatMap((turn) => turn.entries);
+  return entries.filter(({ event }) => event?.kind === 'placed').length > (placed ? 1 : 0);
+}
 
 /** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
 function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {

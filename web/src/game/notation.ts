@@ -68,4 +68,7 @@ export function readTaking(action: string): Taking | null {
   return { figure: found[1]!, at, place: at ? null : place!, of: at || !of ? null : Number(of), seat: found[3] ? Number(found[3]) : null };
 }
 
+/** "redraw=1": the choice that is answered. */
+export const readChoice = (action: string): string | null => /^([a-z][a-z-]*)=\d/.exec(action)?.[1] ?? null;
+
 export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;

@@ -174,8 +174,8 @@ export class TableStore {
   private async fetchPast(moves: number) {
     try {
       const { start, steps } = await api.replay(await api.recordOf(this.game));
-      const told = [{ events: start.events ?? [] }, ...steps.slice(0, moves)];
-      this.past.value = told.reduce((log, { events }, index) => logged(log, { version: -index, what: 'act', events }), [] as LogTurn[]);
+      const told = [{ events: start.events ?? [], action: '' }, ...steps.slice(0, moves)];
+      this.past.value = told.reduce((log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }), [] as LogTurn[]);
     } catch {
       this.past.value = null;
     }

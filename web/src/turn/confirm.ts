@@ -1,8 +1,8 @@
 // What the confirm button says and when it listens.
 import { readAction } from '../game/notation';
 import { kindOf } from '../game/segments';
-import type { Gain } from '../net/messages';
-import { answerOf, spotsOf } from './spots';
+import type { Gain, PreviewAnswer } from '../net/messages';
+import { answerOf, otherAnswers, spotsOf } from './spots';
 import { actions, canConfirm, chosenSegment, type Turn } from './state';
 
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
@@ -11,13 +11,14 @@ export const SETTLING_MS = 250;
 export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 
 export interface ConfirmLabel {
-  what: 'chooseSquare' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'sent';
+  /** `without`: a follower could be placed; `tileOnly`: or something else be done; `nothing`: the tile lies already */
+  what: 'chooseSquare' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'tileOnly' | 'nothing' | 'sent';
   /** the kind of feature that the follower stands on */
   feature?: string;
   figure?: string;
   points?: number;
-  /** the server's words for an answer from the list */
-  text?: string;
+  /** the answer from the list */
+  answer?: PreviewAnswer;
   /** a follower could be placed and none is chosen */
   dashed: boolean;
 }
@@ -29,9 +30,15 @@ export function confirmLabel(turn: Turn): ConfirmLabel {
   const points = pointsNow(turn, turn.offer.seat);
   const segment = chosenSegment(turn);
   if (segment) return { what: 'figure', feature: kindOf(segment), figure: turn.chosen!.figure, points, dashed: false };
-  if (turn.other) return { what: 'other', text: answerOf(turn, turn.other)?.text ?? turn.other, points, dashed: false };
+  const other = turn.other && answerOf(turn, turn.other);
+  if (other) return { what: 'other', answer: other, points, dashed: false };
   const could = spotsOf(turn).some((spot) => spot.figures.length > 0);
-  return { what: could || turn.offer.laid ? 'without' : 'place', points, dashed: could };
+  return { what: declining(turn, could), points, dashed: could };
+}
+
+function declining(turn: Turn, could: boolean): ConfirmLabel['what'] {
+  if (turn.offer.laid) return 'nothing';
+  return otherAnswers(turn).length > 0 ? 'tileOnly' : could ? 'without' : 'place';
 }
 
 /** What the answer as it stands brings the seat at once. */

@@ -7,7 +7,7 @@ import { readPlace } from '../game/notation';
 import type { Snapshot } from '../game/snapshot';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
-import type { Preview } from '../net/messages';
+import type { Preview, PreviewAnswer } from '../net/messages';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
@@ -26,6 +26,11 @@ export class TableTurn {
   readonly chosenAnswer = signal<string | null>(null);
   readonly error = signal<Refused | null>(null);
   readonly busy = signal(false);
+  /** the answers of the choice, in the server's words once it has told them */
+  readonly choiceAnswers = computed<PreviewAnswer[]>(() => {
+    const asked = this.store.snapshot.value?.asked?.answers ?? [];
+    return this.choice.value?.preview?.answers ?? (this.choice.value ? asked.map((action) => ({ action, text: action, now: [] })) : []);
+  });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
 
   private readonly previews = new Map<string, Preview>();
@@ -66,11 +71,11 @@ export class TableTurn {
     return targetsOf(this.listed(), turn ? turn.other : this.chosenAnswer.value, pointed);
   }
 
-  /** A square of the targets: the answer that names it, or the next of those that do. */
-  square(cell: Cell) {
+  /** A square of the targets: the answer that names what was pointed at there, or the next of those that name the square. */
+  square(cell: Cell, segment?: string) {
     const turn = this.turn.peek();
     const chosen = turn ? turn.other : this.chosenAnswer.peek();
-    const answer = nextAnswerAt(this.listed(), cell, chosen);
+    const answer = nextAnswerAt(this.listed(), cell, chosen, segment);
     if (!turn) this.chosenAnswer.value = answer;
     else if (answer ?? chosen) this.do({ do: 'other', action: (answer ?? chosen)! });
   }
@@ -79,7 +84,7 @@ export class TableTurn {
   private listed(): string[] {
     const turn = this.turn.value;
     if (turn) return turn.pinned ? otherAnswers(turn).map(({ action }) => action) : [];
-    return this.choice.value ? (this.store.snapshot.value?.asked?.answers ?? []) : [];
+    return this.choiceAnswers.value.map(({ action }) => action);
   }
 
   private isChosen(segment: string): boolean {
@@ -115,11 +120,12 @@ export class TableTurn {
     }
   }
 
-  /** Sends what was chosen from the list. */
+  /** Sends what was chosen from the list, as confirm() does. */
   async answer() {
     const choice = this.choice.peek();
     const answer = this.chosenAnswer.peek();
-    if (choice && answer && (await this.act(choice.move, [answer]))) this.chosenAnswer.value = null;
+    if (!choice || !answer || !listens(this.labelChangedAt, performance.now())) return;
+    if (await this.act(choice.move, [answer])) this.chosenAnswer.value = null;
   }
 
   private take(snapshot: Snapshot | null, seat: number | null, types: number) {
@@ -211,7 +217,7 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify(this.label.value);
+    const text = JSON.stringify([this.label.value, this.chosenAnswer.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextAnswerAt, targetsOf } from './targets';
 
 const answers = ['tower-piece*2,-1', 'small@2,-1:tower', 'tower-piece*0,3', 'small<1,0:city-N=2', 'small<prison:3', 'small@road-E', '-'];
 
 test('squares that answers name can be chosen, each once', () => {
   expect(targetsOf(answers, null, [])).toEqual([
-    { x: 2, y: -1, state: 'free' },
-    { x: 0, y: 3, state: 'free' },
-    { x: 1, y: 0, state: 'free' },
+    { x: 2, y: -1, state: 'free', figures: [] },
+    { x: 0, y: 3, state: 'free', figures: [] },
+    { x: 1, y: 0, state: 'free', figures: [{ segment: 'city-N', chosen: false }] },
   ]);
 });
 
@@ -22,4 +22,19 @@ test('choosing a square again goes through its answers and back to none', () => 
   expect(nextAnswerAt(answers, square, 'small<1,0:city-N=2')).toBe('tower-piece*2,-1');
   expect(nextAnswerAt(answers, square, 'tower-piece*2,-1')).toBe('small@2,-1:tower');
   expect(nextAnswerAt(answers, square, 'small@2,-1:tower')).toBeNull();
+});
+
+describe('figures on one square', () => {
+  const taking = ['small<1,0:city-N=2', 'small<1,0:road-S=2', 'big<1,0:road-S=1'];
+  const square = { x: 1, y: 0 };
+  test('are told apart, and which is chosen', () => {
+    const [target] = targetsOf(taking.slice(0, 2), 'small<1,0:road-S=2', []);
+    expect(target!.figures).toEqual([{ segment: 'city-N', chosen: false }, { segment: 'road-S', chosen: true }]);
+  });
+  test('the one pointed at is chosen, then the next', () => {
+    expect(nextAnswerAt(taking, square, null, 'road-S')).toBe('small<1,0:road-S=2');
+    expect(nextAnswerAt(taking, square, 'small<1,0:road-S=2', 'city-N')).toBe('small<1,0:city-N=2');
+    expect(nextAnswerAt(taking, square, 'small<1,0:road-S=2', 'road-S')).toBe('big<1,0:road-S=1');
+    expect(nextAnswerAt(taking, square, 'big<1,0:road-S=1', 'road-S')).toBeNull();
+  });
 });

@@ -198,7 +198,7 @@ describe('confirming', () => {
 test('an answer from the list takes the place of a follower, and gives way to one', () => {
   say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: 'small@3,3:city-N' });
   expect(actions(turn)).toEqual(['1,0', 'small@3,3:city-N']);
-  expect(confirmLabel(turn)).toMatchObject({ what: 'other', text: 'small@3,3:city-N' });
+  expect(confirmLabel(turn)).toMatchObject({ what: 'other', answer: { action: 'small@3,3:city-N' } });
   expect(actions(say(spot('road-E')))).toEqual(['1,0', 'small@road-E']);
 });
 

@@ -38,8 +38,8 @@ export class ReplayStore {
   readonly step = computed(() => this.replayed.steps[this.at.value - 1] ?? null);
 
   readonly log = computed<LogTurn[]>(() => {
-    const told = [{ events: this.replayed.start.events ?? [] }, ...this.replayed.steps.slice(0, this.at.value)];
-    return told.reduce((log, { events }, version) => logged(log, { version, what: 'act', events }), [] as LogTurn[]);
+    const told = [{ events: this.replayed.start.events ?? [], action: '' }, ...this.replayed.steps.slice(0, this.at.value)];
+    return told.reduce((log, { events, action }, version) => logged(log, { version, what: 'act', events, actions: [action] }), [] as LogTurn[]);
   });
 
   readonly board = computed<BoardModel>(() => {

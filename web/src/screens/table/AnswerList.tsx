@@ -2,7 +2,7 @@
 // on the board comes into view.
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { cellText, squareOf } from '../../game/notation';
+import { cellText, readAction, squareOf } from '../../game/notation';
 import type { PreviewAnswer } from '../../net/messages';
 import { signed, t } from '../../texts/texts';
 import { grouped, type AnswerWords } from './answer-words';
@@ -35,9 +35,13 @@ export function AnswerList(props: Props) {
           all.map((words) => <Answer key={words.answer.action} {...props} words={words} />)
         ),
       )}
-      {view.board.value.targets.length > 0 && <p class="note">{t('answers.on-board')}</p>}
     </>
   );
+}
+
+/** That the board answers as well. */
+export function OnBoardNote({ view }: { view: TableView }) {
+  return view.board.value.targets.length > 0 ? <p class="note on-board">{t('answers.on-board')}</p> : null;
 }
 
 function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { words: AnswerWords }) {
@@ -57,10 +61,18 @@ function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { word
   const points = answer.now.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
   return (
     <button ref={button} class="answer" {...pressed} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave} onClick={press}>
+      {exclusive && <Key view={view} answer={answer} />}
       <span>{text}</span>
       {view.allowed.value.preview && answer.now.length > 0 && <b>{signed(points)}</b>}
     </button>
   );
+}
+
+/** What to press for it: its number, or 0 to decline. */
+function Key({ view, answer }: { view: TableView; answer: PreviewAnswer }) {
+  const number = view.turn.choiceAnswers.value.findIndex(({ action }) => action === answer.action) + 1;
+  if (number > 9) return null;
+  return <kbd aria-hidden="true">{readAction(answer.action).what === 'pass' ? 0 : number}</kbd>;
 }
 
 function useIntoView(button: RefObject<HTMLButtonElement>, isChosen: boolean) {

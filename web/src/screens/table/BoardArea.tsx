@@ -37,7 +37,7 @@ function eventsOf(view: TableView): BoardEvents {
     events = {
       cell: (cell) => view.turn.do({ do: 'cell', cell }),
       ghost: () => view.turn.do({ do: 'ghost' }),
-      target: (cell) => view.turn.square(cell),
+      target: (cell, segment) => view.turn.square(cell, segment),
       spot: (segment) => view.turn.spot(segment),
       rotate: () => view.turn.do({ do: 'rotate', by: 1 }),
       hover: (at) => hover(view, at),

@@ -1,26 +1,40 @@
-// Questions that are neither a tile nor a follower on it: choose, move, bid, pass. The words are the server's.
+// Questions that are neither a tile nor a follower on it: choose, move, bid, pass. What declining means stands below the list,
+// in sight however long that is.
 import { Icon } from '../../parts/Icon';
+import { readAction } from '../../game/notation';
 import { t } from '../../texts/texts';
-import { AnswerList } from './AnswerList';
+import { AnswerList, OnBoardNote } from './AnswerList';
+import { questionWords, wordsOf } from './answer-words';
 import type { TableView } from './view';
+
+const declines = ({ action }: { action: string }) => readAction(action).what === 'pass';
 
 export function ChoicePanel({ view }: { view: TableView }) {
   const { choice, chosenAnswer, busy } = view.turn;
+  const seat = choice.value!.seat;
   const asked = view.store.snapshot.value?.asked;
-  const answers = choice.value?.preview?.answers ?? asked?.answers.map((action) => ({ action, text: action, now: [], at: undefined })) ?? [];
+  const answers = view.turn.choiceAnswers.value;
+  const chosen = answers.find(({ action }) => action === chosenAnswer.value);
+  const words = questionWords(asked, chosen && wordsOf(view, chosen, seat));
+  const list = { view, seat, chosen: chosenAnswer.value, exclusive: true, choose: (action: string) => (chosenAnswer.value = action) };
   return (
     <>
       <header class="question">
-        <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(choice.value!.seat), question: asked?.text ?? '' }) : asked?.text}</h2>
+        <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(seat), question: words.text }) : words.text}</h2>
       </header>
-      <div class="answers" role="radiogroup" aria-label={asked?.text}>
-        <AnswerList view={view} answers={answers} seat={choice.value!.seat} chosen={chosenAnswer.value} exclusive choose={(action) => (chosenAnswer.value = action)} />
+      {words.help && <p class="note">{words.help}</p>}
+      <div class="choice" role="radiogroup" aria-label={words.text}>
+        <div class="answers">
+          <AnswerList {...list} answers={answers.filter((answer) => !declines(answer))} />
+        </div>
+        <OnBoardNote view={view} />
+        <AnswerList {...list} answers={answers.filter(declines)} />
       </div>
-      <button class="action confirm" disabled={!chosenAnswer.value || busy.value} onClick={() => void view.turn.answer()}>
+      <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
         <Icon name="lock" size={20} />
-        <span>{t('choice.confirm')}</span>
+        <span>{words.confirm}</span>
       </button>
-      <p class="note">{t('choice.final')}</p>
+      <p class="note final-note">{t('choice.final')}</p>
     </>
   );
 }

@@ -59,7 +59,6 @@ function termText({ count, what, times, text }: Term): string {
   return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text: text ?? `${count} ${what}` }), times });
 }
 
-
 const squareText = (at: string | undefined): string => where(readPlace(at ?? '') ?? { x: 0, y: 0 });
 
 function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
@@ -68,10 +67,18 @@ function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   return event.kind === 'token-put' ? t('log.token-put', { ...values, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
+/** What points without a feature are for: counted by the card's cities or roads, or by majorities of goods. */
+function cardOrGoods({ lines }: GameEvent): string {
+  const what = lines?.[0]?.what ?? '';
+  if (what === 'complete cities') return 'king';
+  if (what === 'complete roads') return 'robber';
+  return what.endsWith(' majorities') ? 'goods' : '';
+}
+
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
   const name = nouns.nameOf(seat);
   if (!event) return t('log.table', { what: what ?? '', name });
-  const kind = event.feature ?? (event.at ? featureKind(event.at) : '');
+  const kind = event.feature ?? (event.at ? featureKind(event.at) : cardOrGoods(event));
   switch (event.kind) {
     case 'scored':
       return t('log.scored', { name, kind, complete: event.complete ? 'yes' : 'no' });
@@ -83,6 +90,7 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
       return tokenText(nouns, event, name);
     case 'moved':
     case 'returned':
+      if (!event.of && event.at) return t('log.home', { name, figure: nouns.figureTitle(event.figure ?? ''), kind });
       return event.of ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') }) : event.text;
     case 'paid':
       return t('log.paid', { name, clause: event.clause === 'TO-20' ? 'ransom' : 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
@@ -91,7 +99,7 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':
-      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : event.text;
+      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
     case 'discarded':
       return t('log.discarded');
     case 'game-over':

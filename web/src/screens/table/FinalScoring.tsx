@@ -95,11 +95,13 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   );
 }
 
+const COLUMNS = ['city', 'road', 'cloister', 'field', 'other'];
+
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
   const kept = dealKept(table.value!, you.value, givenAt(game));
   const seats = snapshot.value!.seats;
-  const kinds = [...pointsByKind(log.value, seats.length)];
+  const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b));
   const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
   const order = [...result].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
   return (

@@ -3,7 +3,7 @@ import { FigureIcon } from '../../board/figure-icon';
 import { TokenIcon } from '../../board/token-icon';
 import { heldBy, type Prisoner } from '../../game/tokens';
 import { listed, number, t } from '../../texts/texts';
-import { figureTitle, inCamelCase, tokenTitle } from './titles';
+import { figuresCounted, inCamelCase, tokenTitle } from './titles';
 import type { TableView } from './view';
 
 export function Holdings({ view, seat }: { view: TableView; seat: number }) {
@@ -36,6 +36,6 @@ export function Holdings({ view, seat }: { view: TableView; seat: number }) {
 function holdingWords(view: TableView, tokens: [string, number][], prisoners: Prisoner[]): string {
   return listed([
     ...tokens.map(([token, count]) => t('token.counted', { token: inCamelCase(token), count, title: tokenTitle(view, token) })),
-    ...prisoners.map(({ seat, figure, count }) => t('players.prisoner', { count, name: view.nameOf(seat), figure: figureTitle(view, figure) })),
+    ...prisoners.map(({ seat, figure, count }) => t('players.prisoner', { count, name: view.nameOf(seat), figures: figuresCounted(view, figure, count) })),
   ]);
 }

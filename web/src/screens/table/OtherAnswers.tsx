@@ -2,7 +2,7 @@
 import { t } from '../../texts/texts';
 import { otherAnswers } from '../../turn/spots';
 import type { Turn } from '../../turn/state';
-import { AnswerList } from './AnswerList';
+import { AnswerList, OnBoardNote } from './AnswerList';
 import type { TableView } from './view';
 
 export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
@@ -11,6 +11,7 @@ export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
   return (
     <div class="answers" role="group" aria-label={t('answers.other')}>
       <AnswerList view={view} answers={answers} seat={turn.offer.seat} chosen={turn.other} choose={(action) => view.turn.do({ do: 'other', action })} />
+      <OnBoardNote view={view} />
     </div>
   );
 }

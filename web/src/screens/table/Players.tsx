@@ -8,15 +8,18 @@ import { number, signed, t } from '../../texts/texts';
 import { Holdings } from './Holdings';
 import { projected } from './projected';
 import { DrawerButton } from './TableBar';
-import { figureTitle } from './titles';
+import { figuresCounted } from './titles';
 import type { TableView } from './view';
+
+/** More than these scroll in the strip of a phone, also by keys. */
+const FIT_A_PHONE = 4;
 
 export function Players({ view }: { view: TableView }) {
   const { table, snapshot } = view.store;
   const seats = table.value?.seats ?? [];
   return (
     <section class="panel players" aria-label={t('players.title')} data-count={seats.length}>
-      <ol>
+      <ol {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
         {seats.map((seat) => (
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
         ))}
@@ -76,7 +79,7 @@ function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
 
 function Hand({ view, seat, figures }: { view: TableView; seat: number; figures: Record<string, number> }) {
   const kinds = Object.entries(figures).filter(([, count]) => count > 0);
-  const words = kinds.map(([figure, count]) => `${count} ${figureTitle(view, figure)}`).join(', ');
+  const words = kinds.map(([figure, count]) => figuresCounted(view, figure, count)).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.map(([figure, count]) => (

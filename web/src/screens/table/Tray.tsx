@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { LoupeSlot, TileInHand } from './LoupeSlot';
+import { hasLaidBefore } from '../../game/log';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
@@ -21,13 +22,15 @@ export function Tray({ view }: { view: TableView }) {
   useEffect(() => void (effects.value = false), [view.turn.turn.value?.offer.move]);
   if (table.value?.status === 'over') return null;
   const turn = view.turn.turn.value;
+  const { log, snapshot } = view.store;
+  const more = snapshot.value !== null && hasLaidBefore(log.value, snapshot.value.turn);
   return (
     <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
       {!mine.value && <Others view={view} />}
       {turn && (
         <>
-          <header>
-            <h2>{you.value.length > 1 ? t('tray.tile-of', { name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile')}</h2>
+          <header class={more ? 'more' : ''}>
+            <h2>{you.value.length > 1 ? t('tray.tile-of', { more: more ? 'yes' : 'no', name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile', { more: more ? 'yes' : 'no' })}</h2>
             {ways(turn) > 1 && (
               <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
                 {way(badge(turn))} <Icon name="rotate" size={18} />

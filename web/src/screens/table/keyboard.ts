@@ -2,12 +2,14 @@
 // Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
 import type { Cell } from '../../board/model';
 import { nearest } from '../../game/legal';
-import { placeText, sameCell } from '../../game/notation';
+import { placeText, readAction, sameCell } from '../../game/notation';
 import { commandOf, type Command } from '../../keys/bindings';
+import type { PreviewAnswer } from '../../net/messages';
 import { announce } from '../../parts/announce';
 import { preferences } from '../../settings/preferences';
 import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
+import { wordsOf } from './answer-words';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import type { TableView } from './view';
 
@@ -42,7 +44,7 @@ function obey(view: TableView, command: Command, key: string) {
     rotate: () => say(view, () => turn.do({ do: 'rotate', by: 1 })),
     rotateBack: () => say(view, () => turn.do({ do: 'rotate', by: -1 })),
     spot: () => say(view, () => chooseSpot(view, key)),
-    none: () => say(view, () => turn.do({ do: 'none' })),
+    none: () => decline(view),
     kindOn: () => say(view, () => turn.do({ do: 'turn-kind', by: 1 })),
     kindBack: () => say(view, () => turn.do({ do: 'turn-kind', by: -1 })),
     confirm: () => confirm(view),
@@ -115,9 +117,20 @@ function focus(view: TableView, cell: Cell) {
   view.camera.value?.show(cell);
 }
 
+function decline(view: TableView) {
+  pick(view, view.turn.choiceAnswers.value.find(({ action }) => readAction(action).what === 'pass'));
+  say(view, () => view.turn.do({ do: 'none' }));
+}
+
+function pick(view: TableView, answer: PreviewAnswer | undefined) {
+  const { choice, chosenAnswer } = view.turn;
+  if (!answer || !choice.value) return;
+  chosenAnswer.value = answer.action;
+  announce(wordsOf(view, answer, choice.value.seat).text);
+}
+
 function chooseSpot(view: TableView, key: string) {
-  const answer = view.turn.choice.value?.preview?.answers[Number(key) - 1];
-  if (answer) view.turn.chosenAnswer.value = answer.action;
+  pick(view, view.turn.choiceAnswers.value[Number(key) - 1]);
   const turn = view.turn.turn.value;
   const spot = turn && spotsOf(turn).find((each) => each.label === key);
   if (spot) view.turn.spot(spot.segment);
@@ -136,9 +149,7 @@ function confirm(view: TableView) {
 
 function chooseSquare(view: TableView, cell: Cell) {
   say(view, () => view.turn.square(cell));
-  const { choice, chosenAnswer } = view.turn;
-  const answer = choice.value?.preview?.answers.find(({ action }) => action === chosenAnswer.value);
-  if (answer) announce(answer.text);
+  pick(view, view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value));
 }
 
 function back(view: TableView) {

@@ -5,7 +5,7 @@ import { readAction } from '../../game/notation';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
-import { grouped } from './answer-words';
+import { grouped, questionWords, wordsOf } from './answer-words';
 import { entryText } from './EntryRow';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import { TableView } from './view';
@@ -66,6 +66,8 @@ test('a score is told by its feature', () => {
   expect(entryText(nounsOf(view), { key: '', seat: 2, event, what: null })).toBe('Seat 2’s city is complete');
 });
 
+const line = (what: string) => ({ what, count: 1, times: 1, points: 1, clause: '' });
+
 describe('what expansions bring is told', () => {
   test.each([
     [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '-3,-7', value: 1 }, 'Seat 2 begins a tower at 3 west, 7 north'],
@@ -75,9 +77,13 @@ describe('what expansions bring is told', () => {
     [{ kind: 'deployed', seat: 1, figure: 'small', place: 'tower', at: '1,0' }, 'Seat 1 closes the tower at 1 east with a follower'],
     [{ kind: 'moved', seat: 1, figure: 'small', place: 'prison', of: 2 }, 'Seat 2 takes Seat 1’s follower prisoner'],
     [{ kind: 'returned', seat: 1, figure: 'big', place: 'prison', of: 2 }, 'Seat 1 gets a big follower back from Seat 2'],
+    [{ kind: 'returned', seat: 1, figure: 'small', at: '1,0:city-N' }, 'Seat 1 takes a follower home from the city'],
+    [{ kind: 'chosen', seat: 1, choice: 'second-part', value: 1 }, 'Seat 1 goes on with another tile'],
+    [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete roads')] }, 'Seat 1 has the robber’s card'],
+    [{ kind: 'scored', seat: 1, points: 10, lines: [line('cloth majorities')] }, 'Seat 1 has the most goods of a kind'],
     [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
   ])('%o', (event, words) => {
-    const happened = { version: 1, what: 'act', events: [{ text: '', ...event }] };
+    const happened = { version: 1, what: 'act', events: [{ text: '', ...event }], actions: ['small<1,0:city-N=1'] };
     const entry = logged([], happened)[0]!.entries[0]!;
     expect(entryText(nounsOf(view), entry)).toBe(words);
   });
@@ -85,13 +91,44 @@ describe('what expansions bring is told', () => {
 
 test('answers stand under headings, what the page has no words for last', () => {
   view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: '1,0', count: 2 }] };
-  const answers = ['redraw=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({ action, text: action, now: [] }));
+  const answers = ['fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({ action, text: action, now: [] }));
   const told = grouped(view, answers, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
   expect(told).toEqual([
-    ['A tower-piece on', ['1 east (tower of 2)', '2 south']],
+    ['A tower piece on', ['1 east (tower of 2)', '2 south']],
     ['A follower on top of the tower', ['1 east (tower of 2)']],
     ['Seat 2', ['follower in the city, 1 east']],
     ['Back from prison', ['follower from Seat 2’s prison']],
-    ['', ['redraw=1']],
+    ['', ['fairy=1']],
   ]);
+});
+
+describe('a question of an expansion says what is asked and what each answer leads to', () => {
+  const words = (question: string, action: string, text = action) => {
+    const asked = { question, text: 'in English', may_pass: true, seat: me, answers: [] };
+    view.store.snapshot.value = { ...view.store.snapshot.value!, asked };
+    const told = questionWords(asked, wordsOf(view, { action, text, now: [] }, me));
+    return [told.text, told.confirm];
+  };
+  test.each([
+    ['capture', 'small<1,0:city-N=2', 'Whom does the tower capture?', 'Capture · follower in the city, 1 east'],
+    ['capture', '-', 'Whom does the tower capture?', 'Capture nobody'],
+    ['exchange', 'big<prison:2=1', 'Which prisoner goes home?', 'Bring home · big follower from Seat 2’s prison'],
+    ['escape', '-', 'Who leaves the besieged city?', 'Let everybody stay'],
+    ['second-part', 'second-part=1', 'Lay another tile?', 'Lay another tile'],
+    ['second-part', '-', 'Lay another tile?', 'End the turn without another tile'],
+    ['fairy', '-', 'in English', 'no'],
+  ])('%s %s', (question, action, text, confirm) => {
+    expect(words(question, action, 'no')).toEqual([text, confirm]);
+  });
+  test('before anything is chosen the button says so', () => {
+    expect(questionWords(null, undefined).confirm).toBe('Choose one');
+  });
+});
+
+test.each([
+  ['tower-piece*1,0', 'Lay a tower piece · 1 east'],
+  ['small@1,0:tower', 'Close the tower with a follower · 1 east'],
+  ['small<prison:2', 'Buy back · follower from Seat 2’s prison'],
+])('the button that confirms %s says what it does', (action, words) => {
+  expect(wordsOf(view, { action, text: action, now: [] }, me).confirm).toBe(words);
 });

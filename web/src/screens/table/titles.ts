@@ -12,6 +12,11 @@ export function figureTitle(view: TableView, figure: string): string {
   return t('figure.name', { figure, title: titleIn(view.store.catalogue.value?.figures, figure) });
 }
 
+/** "2 big followers" */
+export function figuresCounted(view: TableView, figure: string, count: number): string {
+  return t('figure.counted', { figure, count, title: titleIn(view.store.catalogue.value?.figures, figure) });
+}
+
 export function tokenTitle(view: TableView, token: string): string {
   return t('token.name', { token: inCamelCase(token), title: titleIn(view.store.catalogue.value?.tokens, token) });
 }

@@ -2,6 +2,7 @@
 import { kindOf } from '../../game/segments';
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
+import { wordsOf } from './answer-words';
 import { figureTitle, tokenTitle } from './titles';
 import type { Nouns } from './EntryRow';
 import type { TableView } from './view';
@@ -20,7 +21,7 @@ export function confirmText(view: TableView, label: ConfirmLabel): string {
     case 'figure':
       return t('confirm.figure', { role: role(view, label.feature!), kind: label.figure!, figure: figureTitle(view, label.figure!), points });
     case 'other':
-      return t('confirm.other', { text: label.text!, points });
+      return t('confirm.other', { text: wordsOf(view, label.answer!, view.turn.turn.value!.offer.seat).confirm, points });
     default:
       return t('confirm.plain', { what: label.what, points });
   }

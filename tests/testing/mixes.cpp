@@ -1,0 +1,129 @@
+#include "tests/testing/mixes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::testing {
+namespace {
+
+Elements elements_of(const Module& module) {
+  Elements result;
+  for (const Element& element : module.elements) result.emplace_back(element.id);
+  return result;
+}
+
+Elements all_elements() {
+  Elements result;
+  for (const Module* module : expansion_modules())
+    for (const std::string& element : elements_of(*module)) result.push_back(element);
+  return result;
+}
+
+Elements together(Elements one, const Elements& other) {
+  one.insert(one.end(), other.begin(), other.end());
+  return one;
+}
+
+bool any_on(const RuleChoice& choice, const Elements& elements) {
+  return std::any_of(elements.begin(), elements.end(), [&choice](const std::string& element) {
+    return std::find(choice.elements.begin(), choice.elements.end(), element) != choice.elements.end();
+  });
+}
+
+// A box with a sixth colour brings it, unless the option is named (001 p.3).
+int players_allowed(const RuleChoice& choice, CoreOption option) {
+  const bool named =
+      choice.options.contains(std::string(core_options()[static_cast<std::size_t>(option)].id));
+  const auto modules = expansion_modules();
+  const bool sixth = std::any_of(modules.begin(), modules.end(), [&choice](const Module* module) {
+    return module->sixth_player && any_on(choice, elements_of(*module));
+  });
+  return !named && sixth ? 6 : std::stoi(std::string(value_of(choice, option)));
+}
+
+// Six players are mostly given what they need.
+void choose_room(Random& random, RuleChoice& choice) {
+  if (choice.players < 6) return;
+  for (const char* option : {"max-players", "colours"})
+    if (random.below(8) != 0) choice.options[option] = "6";
+}
+
+// A part of the box, so that several games have several parts; bags of a few kinds now and then.
+void choose_tiles(Random& random, const RuleSet& rules, RuleChoice& choice) {
+  const auto way = random.below(10);
+  if (way < 4) return;
+  if (way < 6) return choose_bag(random, rules, choice);
+  for (TileId type = 0; type < rules.tiles().size(); ++type)
+    if (rules.bag()[type] != 0 && random.below(2) == 0)
+      choice.bag.emplace_back(rules.tiles()[type].id, 1 + static_cast<int>(random.below(rules.bag()[type])));
+}
+
+void expect_refused_rightly(const RuleChoice& choice, bool refused, const std::vector<RuleError>& errors) {
+  std::set<std::string> clauses;
+  for (const RuleError& error : errors) clauses.insert(error.clause);
+  EXPECT_EQ(clauses, forbidding_clauses(choice)) << to_string(choice);
+  EXPECT_EQ(refused, !clauses.empty()) << to_string(choice);
+}
+
+}  // namespace
+
+std::vector<Elements> single_mixes() {
+  std::vector<Elements> result{{}};
+  for (const std::string& element : all_elements()) result.push_back({element});
+  for (const Module* module : expansion_modules())
+    if (module->elements.size() > 1) result.push_back(elements_of(*module));
+  return result;
+}
+
+std::vector<Elements> paired_mixes() {
+  std::vector<Elements> result;
+  const Elements all = all_elements();
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) result.push_back({all[i], all[j]});
+  const auto modules = expansion_modules();
+  for (std::size_t i = 0; i < modules.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      result.push_back(together(elements_of(*modules[i]), elements_of(*modules[j])));
+  return result;
+}
+
+Elements random_elements(Random& random) {
+  Elements result = all_elements();
+  std::erase_if(result, [&random](const std::string&) { return random.below(2) == 0; });
+  return result;
+}
+
+std::set<std::string> forbidding_clauses(const RuleChoice& choice) {
+  std::set<std::string> clauses;
+  const bool pooled = value_of(choice, CoreOption::farm_scoring) == "per-city-pooled";
+  const bool flat = value_of(choice, CoreOption::small_city) == "flat-two";
+  const bool farmers = value_of(choice, CoreOption::farmers) == "on";
+  const int most = players_allowed(choice, CoreOption::max_players);
+  if (choice.options.contains("pooled-majority") && !pooled) clauses.insert("X-04");
+  if (choice.options.contains("small-city-shield") && !flat) clauses.insert("X-05");
+  if (most > players_allowed(choice, CoreOption::colours)) clauses.insert("X-09");
+  if (choice.players > most) clauses.insert("B-03");
+  if (!farmers && any_on(choice, {"pig"})) clauses.insert("X-11");
+  return clauses;
+}
+
+RuleChoice mix_of(const RuleChoice& wish, Random& random, Draws& draws) {
+  for (;;) {
+    RuleChoice choice = wish;
+    change_options(random, choice);
+    choose_room(random, choice);
+    ++draws.all;
+    std::vector<RuleError> errors;
+    const auto rules = RuleSet::make(choice, errors);
+    expect_refused_rightly(choice, rules == nullptr, errors);
+    if (rules != nullptr) {
+      choose_tiles(random, *rules, choice);
+      return choice;
+    }
+    ++draws.forbidden;
+    for (const RuleError& error : errors) ++draws.by_clause[error.clause];
+  }
+}
+
+}  // namespace bastide::testing

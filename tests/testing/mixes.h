@@ -1,0 +1,36 @@
+// Rule sets that are asked for: every element alone, every pair, any subset; the options and the bag are by
+// chance, and what the rules forbid is drawn again.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/testing/rule_choices.h"
+
+namespace bastide::testing {
+
+using Elements = std::vector<std::string>;
+
+// No element at all, each alone, and all those of each module (G-08).
+std::vector<Elements> single_mixes();
+// Every two elements, and all those of every two modules.
+std::vector<Elements> paired_mixes();
+// Each element by the toss of a coin.
+Elements random_elements(Random& random);
+
+// How many draws were forbidden, by clause, and all draws.
+struct Draws {
+  int all = 0;
+  int forbidden = 0;
+  std::map<std::string, int> by_clause;
+};
+// The `wish` says elements, preset and players; options and bag come by chance. What is refused is drawn
+// again; a refusal for other reasons than those below fails the test, and so does one that is missing.
+RuleChoice mix_of(const RuleChoice& wish, Random& random, Draws& draws);
+
+// The clauses of PRESETS section 8 that such a choice violates, said once more and independently.
+std::set<std::string> forbidding_clauses(const RuleChoice& choice);
+
+}  // namespace bastide::testing

@@ -1,0 +1,155 @@
+#include "tests/testing/properties.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <set>
+
+#include "engine/notation/position.h"
+#include "engine/notation/record.h"
+#include "protocol/json.h"
+#include "tests/testing/mutation.h"
+#include "tests/testing/state_difference.h"
+
+namespace bastide::testing {
+namespace {
+
+std::vector<Action> answers_of(const State& state) {
+  ActionList list;
+  legal_actions(state, list);
+  return {list.begin(), list.end()};
+}
+
+Record record_of(const RandomGame& game) {
+  Record record;
+  record.choice = game.rules().choice();
+  record.actions = game.actions();
+  return record;
+}
+
+void expect_applies(const State& state, const Action& action) {
+  State checked = state, fast = state;
+  const Refusal refusal = apply(checked, action);
+  ASSERT_FALSE(refusal) << refusal.clause << ": " << refusal.reason;
+  apply_legal(fast, action);
+  EXPECT_EQ(difference(checked, fast), "");
+}
+
+// A refusal names a clause and a reason, and a place only if there is such a place.
+void expect_well_said(const State& state, const Refusal& refusal) {
+  EXPECT_FALSE(refusal.clause.empty());
+  EXPECT_FALSE(refusal.reason.empty());
+  if (refusal.cell == kNoCell) {
+    EXPECT_EQ(refusal.segment, kNoSegment) << "a segment of no square: " << refusal.reason;
+    return;
+  }
+  ASSERT_LT(refusal.cell, state.board.cell_count()) << "no such square: " << refusal.reason;
+  EXPECT_TRUE(refusal.side == 0xff || refusal.side < kSides) << refusal.reason;
+  if (refusal.segment == kNoSegment) return;
+  ASSERT_TRUE(state.board.placed(refusal.cell)) << "a segment of no tile: " << refusal.reason;
+  EXPECT_LT(refusal.segment, state.board.segment_count(refusal.cell)) << refusal.reason;
+}
+
+}  // namespace
+
+void expect_sound_list(const RandomGame& game) {
+  const std::vector<Action> answers = answers_of(game.state());
+  EXPECT_FALSE(answers.empty());
+  std::set<std::tuple<Verb, int, int, int, int, int>> seen;
+  for (const Action& a : answers) {
+    EXPECT_TRUE(seen.emplace(a.verb, a.noun, a.cell, a.part, a.detail, a.value).second) << "twice";
+    EXPECT_EQ(normalised(game.state(), a), a);
+  }
+}
+
+void expect_answers_apply(RandomGame& game, std::size_t most) {
+  const std::vector<Action> answers = answers_of(game.state());
+  const auto count = static_cast<std::uint32_t>(answers.size());
+  const bool all = answers.size() <= most;
+  for (std::size_t i = 0; i < std::min(answers.size(), most) && !::testing::Test::HasFailure(); ++i)
+    expect_applies(game.state(), answers[all ? i : game.random().below(count)]);
+}
+
+void expect_others_refused(RandomGame& game, int attempts) {
+  ActionList list;
+  legal_actions(game.state(), list);
+  State state = game.state();
+  for (int i = 0; i < attempts; ++i) {
+    const Action action = mutated(list, game.state().board.cell_count(), game.random());
+    if (list.contains(normalised(game.state(), action))) continue;
+    const Refusal refusal = apply(state, action);
+    ASSERT_TRUE(refusal) << "verb " << static_cast<int>(action.verb) << " cell " << action.cell << " part "
+                         << int{action.part} << " noun " << int{action.noun} << " value " << action.value;
+    expect_well_said(state, refusal);
+  }
+  EXPECT_EQ(difference(state, game.state()), "");
+}
+
+void expect_copies_independent(RandomGame& game) {
+  const State before = game.state();
+  State copy = game.state();
+  for (int i = 0; i < 40 && !copy.flow.over; ++i) {
+    ActionList list;
+    legal_actions(copy, list);
+    apply_legal(copy, list[game.random().below(static_cast<std::uint32_t>(list.size()))]);
+  }
+  EXPECT_EQ(difference(before, game.state()), "") << "the original changed with its copy";
+}
+
+void expect_position_comes_back(const RandomGame& game) {
+  const std::string text = position_text(game.state());
+  std::unique_ptr<const RuleSet> rules;
+  const auto state = std::make_unique<State>();
+  const ParseError error = read_position(text, rules, *state);
+  ASSERT_FALSE(error) << to_string(error) << "\n" << text;
+  EXPECT_EQ(position_text(*state), text);
+  const std::vector<Action> answers = answers_of(game.state());
+  EXPECT_EQ(answers_of(*state), answers);
+  if (answers.empty()) return;  // over
+  State ahead = game.state();
+  ASSERT_FALSE(apply(*state, answers.back()));
+  ASSERT_FALSE(apply(ahead, answers.back()));
+  EXPECT_EQ(position_text(*state), position_text(ahead));
+}
+
+void expect_snapshot_comes_back(const RandomGame& game) {
+  SnapshotRead read;
+  const std::string text = boost::json::serialize(snapshot_json(game.state()));
+  const JsonError error = read_snapshot_json(text, read);
+  ASSERT_FALSE(error) << to_string(error);
+  EXPECT_EQ(position_text(*read.state), position_text(game.state()));
+}
+
+void expect_nothing_legal_after_the_end(const RandomGame& game) {
+  EXPECT_TRUE(answers_of(game.state()).empty());
+  State state = game.state();
+  EXPECT_TRUE(apply(state, act::pass()));
+  EXPECT_EQ(difference(state, game.state()), "");
+}
+
+void expect_same_state_again(const RandomGame& game) {
+  State again;
+  start(again, game.rules());
+  for (const Action& action : game.actions()) ASSERT_FALSE(apply(again, action));
+  EXPECT_EQ(difference(again, game.state()), "");
+}
+
+void expect_record_comes_back(const RandomGame& game) {
+  const Record record = record_of(game);
+  Record again, from_json;
+  const std::string text = write_record(record);
+  const ParseError error = read_record(text, again);
+  ASSERT_FALSE(error) << to_string(error) << "\n" << text;
+  EXPECT_EQ(again.actions, record.actions);
+  EXPECT_EQ(again.choice, record.choice);
+  EXPECT_EQ(write_record(again), text);
+  const JsonError json_error = read_record_json(boost::json::serialize(record_json(record)), from_json);
+  ASSERT_FALSE(json_error) << to_string(json_error);
+  EXPECT_EQ(from_json.actions, record.actions);
+  EXPECT_EQ(from_json.choice, record.choice);
+}
+
+std::size_t most_actions(const RuleSet& rules) { return 4 + rules.tiles_in_all() * (4 + kMaxPlayers); }
+
+}  // namespace bastide::testing

@@ -1,0 +1,34 @@
+// One game from start to end in which all properties are checked, the slow ones now and then.
+#pragma once
+
+#include "tests/testing/random_game.h"
+#include "tests/testing/score_book.h"
+#include "tests/testing/tally.h"
+#include "tests/testing/token_book.h"
+
+namespace bastide::testing {
+
+class Walk final : public EventSink {
+ public:
+  Walk(const RuleChoice& choice, std::uint64_t seed, Tally& tally);
+
+  // To the end, or to the first failure, which is told with all that leads to it.
+  void play();
+
+  void on_event(const Event& event) override;
+
+ private:
+  void check_always();
+  void expect_consistent();
+  void expect_board_rebuilt();
+  void check_sometimes();
+  void check_text_sometimes();
+  void check_end();
+
+  Tally& tally_;
+  ScoreBook scores_;
+  TokenBook tokens_;
+  RandomGame game_;
+};
+
+}  // namespace bastide::testing

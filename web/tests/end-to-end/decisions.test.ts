@@ -1,0 +1,107 @@
+// Decisions that expansions ask for: what they say, and every way to answer them. Anna and Ben share a browser; the way to the
+// decision is played ahead.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Snapshot } from '../../src/game/snapshot';
+import { BASE, asks, hunted, openAt, rather, towers } from './ahead';
+import { server } from './at-a-server';
+import { phone } from './browser';
+import { Player } from './player';
+import { tilesOf, type Decide } from './tables';
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
+/** Taps on the board, a finger's breadth apart, until something is so. */
+async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
+  for (let y = 90; y < 480; y += 26)
+    for (let x = 20; x < 330; x += 26) {
+      await page.touchscreen.tap(x, y);
+      if (await isSo()) return;
+    }
+  throw new Error('nothing on the board is what was to be tapped');
+}
+
+const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
+
+test('a builder’s second part can be declined, or taken', async () => {
+  const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
+  const table = { elements: ['builder'], options: { 'second-part': 'may' }, bag };
+  const until: Decide = (snapshot) => (asks('second-part')(snapshot) ? null : rather(snapshot, /^builder@/, /^small@(city|road)/));
+  const { page } = await openAt(table, until);
+  await heading(page, /Lay another tile\?/);
+  await page.getByText(/^Your builder’s road or city has grown/).waitFor();
+  expect(await page.getByRole('radio').allInnerTexts()).toEqual([expect.stringMatching('Lay another tile'), expect.stringMatching('End the turn without another tile')]);
+  await page.getByRole('radio', { name: 'End the turn without another tile' }).click();
+  await page.getByRole('button', { name: 'End the turn without another tile' }).waitFor();
+  const player = new Player(page, 'pointer', { choices: [/Lay/] });
+  await player.answerNext();
+  await heading(page, /One more tile for (Anna|Ben)/);
+});
+
+test('a tower captures the figure that is tapped, on a phone', async () => {
+  const { page } = await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)), phone);
+  await heading(page, /Ben: Whom does the tower capture\?/);
+  await page.getByRole('radio', { name: 'Capture nobody' }).tap();
+  await page.getByRole('button', { name: 'Capture nobody' }).waitFor();
+  await tapUntil(page, () => page.getByRole('radio', { name: /^follower/, checked: true }).first().isVisible());
+  await page.getByRole('button', { name: /^Capture · follower/ }).waitFor();
+  await new Player(page, 'touch').answerNext();
+  await page.getByRole('img', { name: /Ben holds: .*1 follower of Anna as a prisoner/ }).waitFor();
+});
+
+test('a prisoner is bought back by keys, and the figure step goes on', async () => {
+  const until: Decide = (snapshot) => {
+    const { seat, answers } = snapshot.asked!;
+    if (answers.some((answer) => /^small<prison/.test(answer))) return null;
+    return seat === 1 ? rather(snapshot, /^small@(city|road)/, /^small@/) : rather(snapshot, /^small<.*=1/, /^tower-piece/, /^-/);
+  };
+  const { page } = await openAt(await towers(), until);
+  const player = new Player(page, 'keys', { others: [/^Back from prison/] });
+  await player.answerNext();
+  expect(player.did[0]).toMatch(/^Buy back · follower from Ben’s prison · -3 now$/);
+  await latest(page).getByText('Anna pays a ransom').waitFor();
+  await page.getByRole('button', { name: 'Place nothing' }).waitFor();
+});
+
+test('of two kinds of prisoners their owner chooses which is exchanged', async () => {
+  const until: Decide = (snapshot) => {
+    if (asks('exchange')(snapshot)) return null;
+    const { seat, question } = snapshot.asked!;
+    const held = new Set(snapshot.figures.filter(({ of }) => of === 2).map(({ figure }) => figure));
+    const owes = held.size === 2;
+    if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-/);
+    if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-/) : '-';
+    if (seat === 2 || owes) return rather(snapshot, /^tower-piece/, /^small@/);
+    return rather(snapshot, /^big@/, /^small@/);
+  };
+  const { page } = await openAt(await towers(), until);
+  await heading(page, /Anna: Which prisoner goes home\?/);
+  const player = new Player(page, 'pointer', { choices: [/big follower/] });
+  await player.answerNext();
+  expect(player.did).toEqual(['Bring home · big follower from Ben’s prison']);
+  await latest(page).getByText('Anna gets a big follower back from Ben').waitFor();
+});
+
+test('a knight leaves a besieged city, by keys', async () => {
+  const bag = { 'base-ffff-a': 4, ...(await tilesOf(server.url, 'siege', ['siege'])), ...(await tilesOf(server.url, 'cult', ['cult'])) };
+  const until: Decide = (snapshot) => (asks('escape')(snapshot) ? null : rather(snapshot, /^small@city/, /^-/));
+  const { page } = await openAt({ elements: ['siege', 'cult'], bag }, until);
+  await heading(page, /Who leaves the besieged city\?/);
+  await page.getByRole('radio', { name: 'Let everybody stay' }).waitFor();
+  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'Let everybody stay' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: /^Take home · follower in the city, / }).waitFor();
+  await expect
+    .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), { interval: 300, message: 'the answer to be sent' })
+    .toBe(false);
+  await latest(page).getByText(/takes a follower home from the city/).waitFor();
+});
+
+test('who ends a river with the volcano lays one more tile', async () => {
+  const bag = { ...BASE, ...(await tilesOf(server.url, 'rivers', ['river-2'])) };
+  const volcano = ({ tiles }: Snapshot) => tiles.at(-1)?.tile === 'river2-fffw-a';
+  const until: Decide = (snapshot) => (volcano(snapshot) && asks('place-tile')(snapshot) ? null : rather(snapshot, /^-/));
+  const { page } = await openAt({ elements: ['river-2'], bag }, until);
+  await heading(page, /One more tile for (Anna|Ben)/);
+  expect(await new Player(page, 'pointer').answerNext()).toBe(true);
+});

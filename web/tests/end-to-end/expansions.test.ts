@@ -1,0 +1,96 @@
+// A whole game of each expansion, and one of all together, through the page to the final scoring: one person of whom nobody
+// expects any knowledge of the rules, against a greedy computer player.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BASE, EVERYTHING } from './ahead';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone } from './browser';
+import { waitForResult } from './people';
+import { Player, type Device, type Wishes } from './player';
+import { makeTable, tilesOf } from './tables';
+
+interface Game {
+  elements: string[];
+  /** the expansion whose tiles are in the bag, beside a few of the game itself */
+  sets?: string[];
+  device: Device;
+  wishes?: Wishes;
+  /** looked at after each answer, until it holds */
+  shows?: (page: Page) => Promise<boolean>;
+  /** of what the buttons said */
+  did?: RegExp[];
+  /** of the log */
+  told: RegExp[];
+}
+
+const seen = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Players' }).getByRole('img', { name }).first().isVisible();
+/** The drawer's log; on a phone behind the menu. */
+async function wholeLog(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).click();
+  const drawer = page.getByRole('region', { name: /^(Table|Log)$/ });
+  await drawer.getByRole('button', { name: 'Log' }).click();
+  return drawer.innerText();
+}
+
+
+const games: Record<string, Game> = {
+  'traders and builders, by keys alone': {
+    elements: ['builder', 'pig', 'goods'],
+    sets: ['traders-and-builders'],
+    device: 'keys',
+    wishes: { figures: ['builder', 'pig'] },
+    shows: (page) => seen(page, /holds: .*(wine|grain|cloth)/),
+    told: [/gets \d (wine|grain|cloth)/],
+  },
+  'king and robber': {
+    elements: ['king', 'robber'],
+    sets: ['king-and-robber'],
+    device: 'pointer',
+    shows: (page) => seen(page, /the (king|robber)’s card/),
+    told: [/takes the (king|robber)’s card/],
+  },
+  siege: { elements: ['siege'], sets: ['siege'], device: 'pointer', told: [/places a knight/] },
+  cult: { elements: ['cult'], sets: ['cult'], device: 'pointer', told: [/cloister/] },
+    'a forked river': {
+    elements: ['river-2'],
+    sets: ['rivers'],
+    device: 'pointer',
+    shows: async (page) => page.getByRole('heading', { name: /^(Your tile|One more tile for you)$/ }).isVisible(),
+    told: [/Turn 1 [\s\S]*lays a tile at 1 (east|west|north|south)\b/],
+  },
+  'towers, with a thumb on a phone': {
+    elements: ['tower'],
+    sets: ['tower'],
+    device: 'touch',
+    wishes: { others: [/^Back from prison/, /^A tower piece on/], choices: [/^follower/] },
+    shows: (page) => seen(page, /holds: \d tower pieces/),
+    did: [/^Lay a tower piece · /],
+    told: [/(begins a tower|raises the tower)/],
+  },
+  'all of them together': {
+    elements: EVERYTHING,
+    sets: ['rivers', 'siege', 'cult', 'king-and-robber'],
+    device: 'pointer',
+    wishes: { figures: ['builder', 'pig', 'big follower'] },
+    told: [/is complete/],
+  },
+};
+
+test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { elements, sets = [], device, wishes, shows, did = [], told }) => {
+  const { page, context, problems } = await openPage(browser, 'about:blank', device === 'touch' ? phone : desktop);
+  const tiles = await Promise.all(sets.map((set) => tilesOf(server.url, set, elements)));
+  const path = await makeTable(context, server.url, { elements, bag: Object.assign({}, BASE, ...tiles), people: ['Anna'], computers: 1 });
+  await page.goto(server.url + path);
+  const anna = new Player(page, device, wishes);
+  let shown = !shows;
+  while (await anna.answerNext()) shown ||= await shows!(page);
+  const rows = await waitForResult(page);
+  expect(rows.join()).toMatch(/Anna[\s\S]*Greta|Greta[\s\S]*Anna/);
+  expect(shown, 'what the expansion brings was seen at a player').toBe(true);
+  for (const words of did) expect(anna.did.join('\n')).toMatch(words);
+  await page.keyboard.press('Escape');
+  const log = await wholeLog(page);
+  for (const words of told) expect(log).toMatch(words);
+  expect(problems).toEqual([]);
+  await context.close();
+});

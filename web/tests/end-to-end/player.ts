@@ -1,0 +1,122 @@
+// Somebody at a table with expansions, as a test sees them: they know no rule, answer whatever the page asks, and prefer what
+// they were told to. By pointer, by keys alone, or with a thumb.
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isMyTurn, isOver } from './people';
+
+export type Device = 'pointer' | 'keys' | 'touch';
+
+export interface Wishes {
+  /** figures by their titles, the one wished for most first */
+  figures?: string[];
+  /** other answers of the figure step, by what they are called in their groups: "A tower piece on" */
+  others?: RegExp[];
+  /** answers to questions */
+  choices?: RegExp[];
+}
+
+export class Player {
+  /** what every confirm button said that was pressed */
+  readonly did: string[] = [];
+  /** what was asked, besides tiles and figures */
+  readonly asked = new Set<string>();
+
+  constructor(
+    readonly page: Page,
+    readonly device: Device,
+    readonly wishes: Wishes = {},
+  ) {}
+
+  /** Plays to the end of the game. */
+  async playOut() {
+    while (await this.answerNext());
+  }
+
+  /** One answer; false: the game is over. */
+  async answerNext(): Promise<boolean> {
+    await expect.poll(async () => (await isMyTurn(this.page)) || (await isOver(this.page)), { timeout: 30_000, message: 'my turn, or the end' }).toBe(true);
+    if (await isOver(this.page)) return false;
+    const question = this.tray.getByRole('radiogroup');
+    await expect.poll(async () => (await question.isVisible()) || (await this.confirm.isVisible()), { message: 'something to answer' }).toBe(true);
+    if (await question.isVisible()) await this.answerQuestion(question);
+    else await this.placeTile();
+    return true;
+  }
+
+  private get tray() {
+    return this.page.getByRole('region', { name: 'Turn' });
+  }
+  private get confirm() {
+    return this.tray.locator('button[aria-keyshortcuts=Enter]');
+  }
+
+  private async answerQuestion(question: Locator) {
+    this.asked.add((await question.getAttribute('aria-label')) ?? '');
+    const answers = await question.getByRole('radio').all();
+    const texts = await Promise.all(answers.map((answer) => answer.innerText()));
+    const wished = (this.wishes.choices ?? []).map((wish) => texts.findIndex((text) => wish.test(text))).find((index) => index >= 0);
+    await this.press(answers[wished ?? 0]!);
+    await this.send();
+  }
+
+  private async placeTile() {
+    if (!(await this.confirm.isEnabled())) await this.toSquare();
+    await expect.poll(() => this.confirm.isEnabled(), { message: 'the server to tell the spots' }).toBe(true);
+    if (!(await this.chooseOther())) await this.chooseSpot();
+    await this.send();
+  }
+
+  /** Where squares are on the painted board is tested with the board itself. */
+  private async toSquare() {
+    if (this.device === 'touch') await this.press(this.page.getByRole('button', { name: 'Next square' }));
+    else await this.page.keyboard.press('n');
+  }
+
+  private async chooseOther(): Promise<boolean> {
+    for (const wish of this.wishes.others ?? []) {
+      const answer = this.tray.getByRole('group', { name: wish }).getByRole('button').first();
+      if (!(await answer.isVisible())) continue;
+      await this.press(answer);
+      return true;
+    }
+    return false;
+  }
+
+  private async chooseSpot() {
+    for (const figure of this.wishes.figures ?? []) {
+      const chip = this.tray.getByRole('group', { name: 'Followers' }).getByRole('button', { name: figure }).first();
+      if (!(await chip.isVisible()) || !(await chip.isEnabled())) continue;
+      await this.press(chip);
+      break;
+    }
+    const spot = this.tray.getByRole('button', { name: /^\d: /, disabled: false }).first();
+    if (!(await spot.isVisible())) return;
+    if (this.device === 'keys') await this.page.keyboard.press('1');
+    else await this.press(spot);
+  }
+
+  /** Confirms until the page has taken it: the button takes no notice for a moment after its words change. */
+  private async send() {
+    const before = await this.standing();
+    this.did.push((await this.confirm.innerText()).trim());
+    for (let tries = 0; tries < 40; tries++) {
+      await this.press(this.confirm).catch(() => undefined);
+      const gone = await expect.poll(() => this.standing(), { timeout: 400, interval: 30 }).not.toBe(before).then(() => true, () => false);
+      if (gone) return;
+    }
+    throw new Error(`"${this.did.at(-1)}" was confirmed, but still waits`);
+  }
+
+  /** What stands on the confirm button and whose answer it is: another text, or none, once it was sent. */
+  private async standing(): Promise<string> {
+    if (!(await isMyTurn(this.page)) || (await isOver(this.page))) return 'not mine';
+    return (await this.confirm.isVisible()) ? this.confirm.innerText() : 'something else';
+  }
+
+  private async press(button: Locator) {
+    if (this.device === 'touch') return button.tap({ timeout: 2_000 });
+    if (this.device === 'pointer') return button.click({ timeout: 2_000 });
+    await button.focus({ timeout: 2_000 });
+    await this.page.keyboard.press('Enter');
+  }
+}
