@@ -140,7 +140,7 @@ constexpr Damage kMoves[] = {
      "line 12, column 23: small<prison:2: the ransom is 3 points, and the score does not cover it (G-06)"},
     {"2,0 -", "2,0 small<prison:1",
      "line 12, column 23: small<prison:1: no such prisoner is held there (TO-20)"},
-    {"2,0 -", "2,0 small<prison:0", "line 12, column 36: expected a number from 1 to 256"},
+    {"2,0 -", "2,0 small<prison:0", "line 12, column 36: expected a number from 1 to 256 after ':'"},
     {"2,0 -", "2,0 small<prison:2=2",
      "line 12, column 23: small<prison:2=2: everybody buys only the own followers back (TO-20)"},
     {"2,0 -", "small<prison:2",
