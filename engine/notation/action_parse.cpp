@@ -203,7 +203,9 @@ class ActionReader {
     if (cursor_.skip(':')) {
       const int first = rules_.places()[static_cast<std::size_t>(place)].of_seats ? 1 : 0;
       const std::optional<int> number = cursor_.number(first, 255 + first);
-      if (!number) return fail("expected a number from " + std::to_string(first) + " to " + std::to_string(255 + first));
+      if (!number)
+        return fail("expected a number from " + std::to_string(first) + " to " + std::to_string(255 + first) +
+                    " after ':'");
       part = *number - first;
     }
     return read_at_place(place, static_cast<std::uint8_t>(part));

@@ -183,7 +183,7 @@ TEST_F(ActionTextOnATable, ErrorsNameThingAndPlace) {
   EXPECT_EQ(again("small@0,0:road-N"),
             "11: the tile at 0,0 has no segment 'road-N'; it has: city-N, road-E, field-El, field-Er");
   EXPECT_EQ(again("small@1,0:road-N"), "11: there is no tile at 1,0");
-  EXPECT_EQ(again("small<prison:0"), "14: expected a number up to 256 after ':'");
+  EXPECT_EQ(again("small<prison:0"), "14: expected a number from 1 to 256 after ':'");
   EXPECT_EQ(again("small<prison:2/1"), "15: expected the end of the action, found '/1'");
   EXPECT_EQ(again("small<0,0:palace"),
             "11: the tile at 0,0 has no segment 'palace'; it has: city-N, road-E, field-El, field-Er");

@@ -190,7 +190,8 @@ class HeaderReader {
     const std::optional<int> players = only_number(1, 99);
     if (!players) return fail("expected a number of players");
     header_.record.choice.players = *players;
-    note(std::to_string(*players) + " players", static_cast<int>(value_at_) + 1);
+    note(std::to_string(*players) + (*players == 1 ? " player:" : " players"),
+         static_cast<int>(value_at_) + 1);
     return {};
   }
 

@@ -148,9 +148,10 @@ std::string draw_fault(const State& state) {
   const Flow& flow = state.flow;
   const std::string_view question = asking_question(state).id;
   if (asking_step(state).slot != Slot::draw) return flow.tile_removed ? "no tile is being shown" : "";
-  if (question == "redraw")  // the tile that fitted nowhere has gone
-    return flow.decision.draws || flow.tile != kNoTile || flow.tile_removed ? "no tile is there yet at a redraw"
-                                                                            : "";
+  if (question == "redraw") {
+    const bool in_hand = flow.decision.draws || flow.tile != kNoTile || flow.tile_removed;
+    return in_hand ? "before a redraw no tile is in hand" : "";
+  }
   if (flow.decision.draws == (flow.tile != kNoTile)) return "either a tile is drawn, or one has been drawn";
   if (flow.tile_removed != (question == "acknowledge")) return "a tile is shown when it fits nowhere";
   return {};

@@ -143,6 +143,10 @@ TEST(Position, ErrorsNameThingAndPlace) {
             "1: there is no tile to be placed");
   EXPECT_EQ(error_of(start + "turn=1:1:1/part=1:1/at=part:figure-action/ask=1:figure-action:pass"),
             "1: there is no tile for the figure action");
+  const std::string redraw = "turn=1:1:1/part=1:1/at=part:draw/ask=1:redraw:pass";
+  EXPECT_EQ(error_of(start + "piles=removed:base-cccc-a:1/" + redraw), "none");
+  EXPECT_EQ(error_of(start + "turn=1:1:1/part=1:1/tile=base-cccc-a/at=part:draw/ask=1:redraw:pass"),
+            "1: before a redraw no tile is in hand");
   EXPECT_EQ(error_of(start + "piles=supply:base-cccc-a:2/" + asks),
             "60: there are not so many tiles base-cccc-a");
 }

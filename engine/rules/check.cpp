@@ -21,6 +21,8 @@ std::string check_figures(const State& state) {
     if (figure.kind >= rules.figures().size()) return "a figure of no kind is in play";
     if (figure.place >= rules.places().size()) return "a figure stands at no place";
     ++in_play[figure.owner][figure.kind];
+    if (rules.places()[figure.place].of_seats && figure.segment >= rules.players())
+      return of_player(figure.owner) + "a figure stands at a place of nobody who plays";
     if (figure.place != kOnBoard) continue;
     if (figure.cell >= state.board.cell_count() || !state.board.placed(figure.cell))
       return of_player(figure.owner) + "a figure stands on no tile";
@@ -35,6 +37,24 @@ std::string check_figures(const State& state) {
         return of_player(player) + text(now) + " figures '" + std::string(rules.figures()[kind].id) +
                "', there were " + text(start);
     }
+  return {};
+}
+
+// Of the tokens that players start with, no more are in hands and on the board than there were. What a box
+// holds besides, and what becomes of tokens, the modules check.
+std::string check_tokens(const State& state) {
+  const RuleSet& rules = *state.rules;
+  LyingTokens lying;
+  for (auto add : rules.hooks().lying_tokens) add(state, lying);
+  for (NounId token = 1; token < rules.tokens().size(); ++token) {
+    if (rules.tokens()[token].supply == nullptr) continue;
+    int now = 0;
+    for (PlayerId player = 0; player < rules.players(); ++player) now += state.tokens[player][token];
+    for (const LyingToken& lies : lying) now += lies.token == token ? lies.count : 0;
+    const int start = rules.players() * rules.tokens()[token].supply(rules);
+    if (now > start)
+      return text(now) + " tokens '" + std::string(rules.tokens()[token].id) + "', there were " + text(start);
+  }
   return {};
 }
 
@@ -132,8 +152,8 @@ std::string check_question(const State& state) {
 
 std::string check_state(const State& state) {
   using Check = std::string (*)(const State&);
-  static constexpr Check checks[] = {check_figures,     check_occupants, check_piles,   check_scores,
-                                     check_nobody_left, check_modules,   check_question};
+  static constexpr Check checks[] = {check_figures, check_tokens,      check_occupants, check_piles,
+                                     check_scores,  check_nobody_left, check_modules,   check_question};
   for (Check check : checks)
     if (const std::string fault = check(state); !fault.empty()) return fault;
   return {};

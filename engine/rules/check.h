@@ -9,8 +9,8 @@
 namespace bastide {
 
 // Empty if the state is consistent; else what is wrong, the first thing found. It holds between two calls of
-// apply(): figures and tiles are conserved, the features know who stands on them, nobody is left on a feature
-// that was complete before this part (B-54), somebody is asked and has an answer.
+// apply(): figures, tokens and tiles are conserved, the features know who stands on them, nobody is left on a
+// feature that was complete before this part (B-54), somebody is asked and has an answer.
 std::string check_state(const State& state);
 
 }  // namespace bastide

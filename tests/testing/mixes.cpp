@@ -46,17 +46,20 @@ int players_allowed(const RuleChoice& choice, CoreOption option) {
 void choose_room(Random& random, RuleChoice& choice) {
   if (choice.players < 6) return;
   for (const char* option : {"max-players", "colours"})
-    if (random.below(8) != 0) choice.options[option] = "6";
+    if (random.below(4) != 0) choice.options[option] = "6";
 }
 
-// A part of the box, so that several games have several parts; bags of a few kinds now and then.
+// The box, or a part of it with all tiles of an opening (which have a role), or a few kinds of tiles.
 void choose_tiles(Random& random, const RuleSet& rules, RuleChoice& choice) {
   const auto way = random.below(10);
   if (way < 4) return;
-  if (way < 6) return choose_bag(random, rules, choice);
-  for (TileId type = 0; type < rules.tiles().size(); ++type)
-    if (rules.bag()[type] != 0 && random.below(2) == 0)
-      choice.bag.emplace_back(rules.tiles()[type].id, 1 + static_cast<int>(random.below(rules.bag()[type])));
+  if (way < 7) return choose_bag(random, rules, choice);
+  for (TileId type = 0; type < rules.tiles().size(); ++type) {
+    const TileType& tile = rules.tiles()[type];
+    const std::uint32_t copies = rules.bag()[type];
+    if (copies == 0 || (tile.role.empty() && random.below(2) == 0)) continue;
+    choice.bag.emplace_back(tile.id, static_cast<int>(tile.role.empty() ? 1 + random.below(copies) : copies));
+  }
 }
 
 void expect_refused_rightly(const RuleChoice& choice, bool refused, const std::vector<RuleError>& errors) {
@@ -111,7 +114,7 @@ std::set<std::string> forbidding_clauses(const RuleChoice& choice) {
 RuleChoice mix_of(const RuleChoice& wish, Random& random, Draws& draws) {
   for (;;) {
     RuleChoice choice = wish;
-    change_options(random, choice);
+    change_options(random, 50, choice);
     choose_room(random, choice);
     ++draws.all;
     std::vector<RuleError> errors;

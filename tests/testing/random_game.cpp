@@ -6,6 +6,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
+#include <map>
 
 // Of the address sanitizer, where it is linked in: called before it ends the program.
 extern "C" __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)());
@@ -68,11 +70,21 @@ void RandomGame::begin(EventSink* sink) {
   start(*state_, *rules_, sink);
 }
 
+// Where there are fifty places for a tower and one for a builder, both have the same chance.
+Action RandomGame::any_of_a_kind(const ActionList& list) {
+  std::map<std::pair<Verb, NounId>, std::vector<Action>> kinds;
+  for (const Action& action : list) kinds[{action.verb, action.noun}].push_back(action);
+  const auto& kind =
+      std::next(kinds.begin(), random_.below(static_cast<std::uint32_t>(kinds.size())))->second;
+  return kind[random_.below(static_cast<std::uint32_t>(kind.size()))];
+}
+
 Action RandomGame::pick() {
   if (state_->flow.decision.who == kChance) return sample_chance(*state_, random_);
   ActionList list;
   legal_actions(*state_, list);
   const auto any = [&]() { return list[random_.below(static_cast<std::uint32_t>(list.size()))]; };
+  if (random_.below(3) == 0) return any_of_a_kind(list);
   Action best = any();
   if (best.verb == Verb::pass && random_.below(4) != 0) best = any();
   if (best.verb != Verb::place || random_.below(3) == 0) return best;

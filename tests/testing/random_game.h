@@ -37,6 +37,7 @@ class RandomGame {
 
  private:
   void begin(EventSink* sink);
+  Action any_of_a_kind(const ActionList& list);
 
   std::uint64_t seed_;
   Random random_;

@@ -16,10 +16,10 @@ bool is_free(const OptionSpec& spec) {
   return spec.values.size() > 1 && std::find(std::begin(bound), std::end(bound), spec.id) == std::end(bound);
 }
 
-void change_some(Random& random, std::span<const OptionSpec> specs, RuleChoice& choice) {
+void change_some(Random& random, std::span<const OptionSpec> specs, std::uint32_t percent,
+                 RuleChoice& choice) {
   for (const OptionSpec& spec : specs) {
-    const std::uint32_t percent = spec.kind == OptionKind::rule ? 30 : 4;
-    if (!is_free(spec) || !chance(random, percent)) continue;
+    if (!is_free(spec) || !chance(random, spec.kind == OptionKind::rule ? percent : 4)) continue;
     const auto value = random.below(static_cast<std::uint32_t>(spec.values.size()));
     choice.options[std::string(spec.id)] = spec.values[value];
   }
@@ -84,9 +84,9 @@ void choose_bag(Random& random, const RuleSet& rules, RuleChoice& choice) {
   }
 }
 
-void change_options(Random& random, RuleChoice& choice) {
-  change_some(random, core_options(), choice);
-  for (const Module* module : expansion_modules()) change_some(random, module->options, choice);
+void change_options(Random& random, std::uint32_t percent, RuleChoice& choice) {
+  change_some(random, core_options(), percent, choice);
+  for (const Module* module : expansion_modules()) change_some(random, module->options, percent, choice);
 }
 
 std::string_view value_of(const RuleChoice& choice, CoreOption option) {
@@ -99,7 +99,7 @@ RuleChoice random_full_choice(Random& random) {
   for (;;) {
     RuleChoice choice;
     choice.preset = static_cast<Preset>(random.below(kPresets));
-    change_options(random, choice);
+    change_options(random, 30, choice);
     choose_elements(random, choice);
     choose_players(random, choice);
     drop_what_is_bound(choice);

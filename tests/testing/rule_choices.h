@@ -15,8 +15,9 @@ RuleChoice random_choice(Random& random);
 // The same with all the tiles of its sets.
 RuleChoice random_full_choice(Random& random);
 
-// The parts of such a choice: other values for some options, and some tiles instead of the box's.
-void change_options(Random& random, RuleChoice& choice);
+// The parts of such a choice: any values for so many of the rules' options, and some tiles instead of the
+// box's.
+void change_options(Random& random, std::uint32_t percent, RuleChoice& choice);
 void choose_bag(Random& random, const RuleSet& rules, RuleChoice& choice);
 // What the choice names, or its preset's default.
 std::string_view value_of(const RuleChoice& choice, CoreOption option);

@@ -7,10 +7,17 @@ namespace {
 
 using Words = std::string_view;
 
-constexpr Words kEvents[] = {"turn_started", "drawn",    "discarded", "laid_aside", "placed",      "deployed",
-                             "returned",     "moved",    "scored",    "paid",       "token_put",   "token_taken",
-                             "chosen",       "bid",      "passed",    "features_closed", "game_over"};
+constexpr Words kEvents[] = {"turn_started",    "drawn",       "discarded", "laid_aside", "placed",
+                             "deployed",        "returned",    "moved",     "scored",     "paid",
+                             "token_put",       "token_taken", "chosen",    "bid",        "passed",
+                             "features_closed", "game_over"};
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::game_over) + 1);
+
+// Nothing announces these yet.
+constexpr Words kReserved[] = {"chosen", "bid", "passed"};
+bool is_reserved(Words event) {
+  return std::find(std::begin(kReserved), std::end(kReserved), event) != std::end(kReserved);
+}
 
 std::string named(Words kind, Words what) { return std::string(kind) + " " + std::string(what); }
 
@@ -48,11 +55,8 @@ void Tally::begin(std::unique_ptr<const RuleSet> rules) {
     for (const Step* step : rules_->program(program))
       for (const Question& question : step->questions) could(question_of(*rules_, *step, question));
   could_nouns();
-  const Hooks& hooks = rules_->hooks();
-  for (const Filter& filter : hooks.placements) could(named("placement forbidden by", filter.clause));
-  for (const Filter& filter : hooks.deployments) could(named("deployment forbidden by", filter.clause));
   for (Words event : kEvents)
-    if (event != "bid") could(named("event", event));  // only where a bid is listed: note_decision()
+    if (!is_reserved(event)) could(named("event", event));
 }
 
 void Tally::could_nouns() {
@@ -68,21 +72,19 @@ void Tally::could_nouns() {
 void Tally::note_decision(const State& state, const Action& action) {
   ++decisions;
   met(question_of(*rules_, asking_step(state), asking_question(state)));
-  if (action.verb == Verb::bid) could("event bid");
   if (action.verb == Verb::choose) met(named("choice", rules_->choices()[action.noun].id));
   for (std::size_t pile = 0; pile < rules_->piles().size(); ++pile)
     if (state.pile_totals[pile] != 0) met(named("pile", rules_->piles()[pile].id));
 }
 
-void Tally::note_prohibitions(const State& state) {
-  const Hooks& hooks = state.rules->hooks();
-  const Slot slot = asking_step(state).slot;
-  if (slot == Slot::place)
-    for (const Filter& filter : hooks.placements)
-      if (forbids_a_placement(state, filter)) met(named("placement forbidden by", filter.clause));
-  if (slot == Slot::action)
-    for (const Filter& filter : hooks.deployments)
-      if (forbids_a_deployment(state, filter)) met(named("deployment forbidden by", filter.clause));
+void Tally::note_forbidden_placements(const State& state) {
+  for (const Filter& filter : rules_->hooks().placements)
+    if (forbids_a_placement(state, filter)) met(named("placement forbidden by", filter.clause));
+}
+
+void Tally::note_forbidden_deployments(const State& state) {
+  for (const Filter& filter : rules_->hooks().deployments)
+    if (forbids_a_deployment(state, filter)) met(named("deployment forbidden by", filter.clause));
 }
 
 void Tally::on_event(const Event& event) {
@@ -94,10 +96,10 @@ void Tally::on_event(const Event& event) {
     met(named("place", rules_->places()[static_cast<std::size_t>(event.value)].id));
 }
 
-std::vector<std::string> Tally::missing() const {
-  std::vector<std::string> result;
+std::set<std::string> Tally::missing() const {
+  std::set<std::string> result;
   for (const auto& [what, count] : counts_)
-    if (count == 0) result.push_back(what);
+    if (count == 0) result.insert(what);
   return result;
 }
 

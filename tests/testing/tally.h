@@ -1,11 +1,12 @@
 // What could occur in the games of a test, by their rule sets, and what did: so that a run shows that the
-// decisions, nouns, events and prohibitions of every module were met, whichever modules there are.
+// decisions, nouns and events of every module were met, whichever modules there are. Prohibitions are counted
+// only, for some are too rare to wait for: they have their scenarios.
 #pragma once
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
-#include <vector>
 
 #include "engine/rules/game.h"
 
@@ -17,12 +18,14 @@ class Tally final : public EventSink {
   void begin(std::unique_ptr<const RuleSet> rules);
   // Before an answer, and that answer.
   void note_decision(const State& state, const Action& action);
-  // Which of the rules' prohibitions are felt now. Slow.
-  void note_prohibitions(const State& state);
+  // Which of the rules' prohibitions are felt: where the tile in hand may not lie, and where on the tile just
+  // laid no follower may stand.
+  void note_forbidden_placements(const State& state);
+  void note_forbidden_deployments(const State& state);
   void on_event(const Event& event) override;
 
-  // "question tower/capture:exchange", "figure pig": what could have occurred and did not.
-  std::vector<std::string> missing() const;
+  // "question place:place-tile", "figure small": what could have occurred and did not.
+  std::set<std::string> missing() const;
   // A line for each thing and how often it occurred.
   std::string text() const;
 

@@ -14,8 +14,7 @@ using ::testing::Test;
 // One decision in so many is checked in each way: what is slow is checked rarely, and each game as a whole
 // has some of all.
 constexpr std::uint32_t kEveryList = 4, kEveryState = 10, kEveryBoard = 15, kEveryAnswers = 15,
-                        kEveryRefusals = 10, kEveryCopy = 60, kEveryPosition = 60, kEverySnapshot = 120,
-                        kEveryProhibition = 4;
+                        kEveryRefusals = 10, kEveryCopy = 60, kEveryPosition = 60, kEverySnapshot = 120;
 constexpr std::size_t kAnswers = 8;
 constexpr int kAttempts = 6;
 
@@ -34,10 +33,12 @@ void Walk::on_event(const Event& event) {
   tally_.on_event(event);
   scores_.on_event(event);
   tokens_.on_event(event);
+  if (playing_ && event.kind == EventKind::placed) tally_.note_forbidden_deployments(game_.state());
 }
 
 void Walk::play() {
   const std::size_t most = most_actions(game_.rules());
+  playing_ = true;
   while (!game_.over() && !Test::HasFailure()) {
     check_always();
     check_sometimes();
@@ -66,7 +67,7 @@ void Walk::check_sometimes() {
   if (game_.sampled(kEveryAnswers)) expect_answers_apply(game_, kAnswers);
   if (game_.sampled(kEveryRefusals)) expect_others_refused(game_, kAttempts);
   if (game_.sampled(kEveryCopy)) expect_copies_independent(game_);
-  if (game_.sampled(kEveryProhibition)) tally_.note_prohibitions(game_.state());
+  if (asking_step(game_.state()).slot == Slot::place) tally_.note_forbidden_placements(game_.state());
 }
 
 void Walk::check_text_sometimes() {

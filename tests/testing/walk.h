@@ -26,6 +26,7 @@ class Walk final : public EventSink {
   void check_end();
 
   Tally& tally_;
+  bool playing_ = false;  // the start tile is laid before there is a game to look at
   ScoreBook scores_;
   TokenBook tokens_;
   RandomGame game_;

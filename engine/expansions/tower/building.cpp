@@ -119,8 +119,8 @@ bool is_closed(const State& state, CellId tower) {
 void list_towers(const State& state, LyingTokens& lying) {
   const Memory& memory = memory_of(state);
   for (std::size_t i = 0; i < memory.count; ++i)
-    lying.push_back({config_of(state).piece, memory.built[i].cell,
-                     static_cast<std::uint8_t>(memory.built[i].height)});
+    lying.push_back(
+        {config_of(state).piece, memory.built[i].cell, static_cast<std::uint8_t>(memory.built[i].height)});
 }
 
 const FigureAction put_piece = {add_pieces, is_piece, put, explain_piece};

@@ -158,10 +158,11 @@ TEST(TradersAndBuilders, WhatForbidsAFigureOnATileForbidsABuilderToo) {  // T-10
 
 // --- positions of strangers
 
-std::string fault_of(const std::string& middle, const std::string& parts = "") {
+std::string fault_of(const std::string& middle, const std::string& parts = "",
+                     const std::string& elements = "builder,goods,pig") {
   std::unique_ptr<const RuleSet> rules;
   State state;
-  return read_position("bastide1/preset=printed/players=2/elements=builder,goods,pig/tiles=base-crfr-a:0:0/" +
+  return read_position("bastide1/preset=printed/players=2/elements=" + elements + "/tiles=base-crfr-a:0:0/" +
                            middle + "/turn=1:1:1/part=1:1" + parts +
                            "/at=part:draw/ask=chance:draw-tile:supply",
                        rules, state)
@@ -182,6 +183,8 @@ TEST(TradersAndBuilders, WhatAStrangersPositionHoldsIsChecked) {
             "traders-and-builders: what is remembered of the turn cannot be");
   EXPECT_EQ(fault_of("scores=0,0", "/next=1:1,1:1,1:1,1:1,1:1,1:1,1:1,1:1"),
             "traders-and-builders: more parts are to come than a turn has");
+  EXPECT_EQ(fault_of("scores=0,0/tokens=wine:1:1", "", "builder,pig"),
+            "traders-and-builders: somebody has goods, which are off");
 }
 
 }  // namespace
