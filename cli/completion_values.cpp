@@ -24,7 +24,8 @@ std::string words_of(const std::vector<std::string>& words) {
 
 std::string player_ids() {
   std::vector<std::string> ids;
-  for (const PlayerSpec& spec : player_specs()) ids.emplace_back(spec.id);
+  for (const PlayerSpec& spec : player_specs())
+    if (spec.opponent) ids.emplace_back(spec.id);
   return words_of(ids);
 }
 

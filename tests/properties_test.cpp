@@ -38,7 +38,7 @@ void play_games(std::uint64_t test, int count, Each each) {
 TEST(Properties, TheBoardEqualsARebuildAfterEveryTile) {
   std::size_t tiles = 0;
   play_games(
-      1, games(100),
+      1, games(300),
       [&](RandomGame& game) {
         if (game.state().board.tile_count() == tiles || !game.sampled(4)) return;
         tiles = game.state().board.tile_count();
@@ -49,7 +49,7 @@ TEST(Properties, TheBoardEqualsARebuildAfterEveryTile) {
 
 TEST(Properties, FiguresTilesAndQuestionsStayInOrder) {
   play_games(
-      2, games(120),
+      2, games(400),
       [](RandomGame& game) {
         if (!game.sampled(8)) return;
         EXPECT_EQ(check_state(game.state()), "");
@@ -58,7 +58,7 @@ TEST(Properties, FiguresTilesAndQuestionsStayInOrder) {
 }
 
 TEST(Properties, PointsAreTheSumOfExplainedLines) {
-  for (int i = 0; i < games(360) && !HasFailure(); ++i) {
+  for (int i = 0; i < games(1200) && !HasFailure(); ++i) {
     ScoreBook book;
     RandomGame game(seed_of(3, i), &book);
     while (!game.over() && book.fault().empty()) game.step();
@@ -70,22 +70,22 @@ TEST(Properties, PointsAreTheSumOfExplainedLines) {
 }
 
 TEST(Properties, EveryGameEnds) {
-  play_games(4, games(360),
+  play_games(4, games(1200),
              [](RandomGame& game) { ASSERT_LT(game.actions().size(), most_actions(game.rules())); });
 }
 
 TEST(Properties, NoAnswerIsListedTwiceAndPlacementsAreNormalised) {
-  play_games(5, games(150), [](RandomGame& game) { expect_sound_list(game); });
+  play_games(5, games(500), [](RandomGame& game) { expect_sound_list(game); });
 }
 
 TEST(Properties, EveryListedActionAppliesAndBothEntriesAgree) {
-  play_games(6, games(120), [](RandomGame& game) {
+  play_games(6, games(400), [](RandomGame& game) {
     if (game.sampled(6)) expect_answers_apply(game, kMaxActions);
   });
 }
 
 TEST(Properties, ATurnThatLiesTheSameIsTheSameAct) {
-  play_games(7, games(150), [](RandomGame& game) {
+  play_games(7, games(500), [](RandomGame& game) {
     const Action action = game.pick();
     if (action.verb != Verb::place || !game.sampled(3)) return;
     for (std::uint8_t turns = 0; turns < kSides; ++turns) {
@@ -101,37 +101,37 @@ TEST(Properties, ATurnThatLiesTheSameIsTheSameAct) {
 }
 
 TEST(Properties, WhatIsNotListedIsRefusedAndChangesNothing) {
-  play_games(8, games(150), [](RandomGame& game) {
+  play_games(8, games(500), [](RandomGame& game) {
     if (game.sampled(3)) expect_others_refused(game, 20);
   });
 }
 
 TEST(Properties, WhenTheGameIsOverNothingIsLegal) {
-  play_games(9, games(120), [](RandomGame&) {}, expect_nothing_legal_after_the_end);
+  play_games(9, games(400), [](RandomGame&) {}, expect_nothing_legal_after_the_end);
 }
 
 TEST(Properties, CopiesAreIndependent) {
-  play_games(10, games(150), [](RandomGame& game) {
+  play_games(10, games(500), [](RandomGame& game) {
     if (game.sampled(30)) expect_copies_independent(game);
   });
 }
 
 TEST(Properties, TheSameActionsLeadToTheSameState) {
-  play_games(11, games(150), [](RandomGame&) {}, expect_same_state_again);
+  play_games(11, games(500), [](RandomGame&) {}, expect_same_state_again);
 }
 
 TEST(Properties, PositionsComeBackFromTextAndGoOnInTheSameWay) {
-  play_games(14, games(50), [](RandomGame& game) {
+  play_games(14, games(150), [](RandomGame& game) {
     if (game.sampled(20)) expect_position_comes_back(game);
   });
 }
 
 TEST(Properties, RecordsComeBackFromText) {
-  play_games(15, games(50), [](RandomGame&) {}, expect_record_comes_back);
+  play_games(15, games(150), [](RandomGame&) {}, expect_record_comes_back);
 }
 
 TEST(Properties, SnapshotsComeBackFromJson) {
-  play_games(13, games(50), [](RandomGame& game) {
+  play_games(13, games(150), [](RandomGame& game) {
     if (game.sampled(25)) expect_snapshot_comes_back(game);
   });
 }
@@ -151,7 +151,7 @@ NodeSets complete_features(const State& state) {
 }
 
 TEST(Properties, APlacementCompletesWhatItCloses) {
-  play_games(12, games(100), [](RandomGame& game) {
+  play_games(12, games(300), [](RandomGame& game) {
     const Action action = game.pick();
     if (action.verb != Verb::place || !game.sampled(2)) return;
     State after = game.state();
