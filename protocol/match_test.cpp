@@ -93,8 +93,9 @@ TEST(Match, KnowsWhoPlays) {
   const auto rules = small_rules();
   const MatchSettings settings;
   EXPECT_EQ(check_contestant("greedy", *rules, settings), "");
-  EXPECT_NE(check_contestant("oracle", *rules, settings).find("random, greedy, and cmd:COMMAND"),
-            std::string::npos);
+  EXPECT_NE(
+      check_contestant("oracle", *rules, settings).find("random, greedy, greedy-plain, and cmd:COMMAND"),
+      std::string::npos);
   const std::string missing = check_contestant("cmd:./no-such-bot", *rules, settings);
   EXPECT_NE(missing.find("'cmd:./no-such-bot' ended (exit status 127) instead of answering 'hello'"),
             std::string::npos)
@@ -129,10 +130,10 @@ TEST(MatchCommand, PrintsOneJsonObject) {
 
 TEST(MatchCommand, ComplainsInOneSentence) {
   const std::string binary = BASTIDE_BINARY;
-  EXPECT_EQ(
-      output_of(binary + " match random oracle 2>&1"),
-      "bastide match: there is no player 'oracle'; there are: random, greedy, and cmd:COMMAND for a program "
-      "that speaks the line protocol\nexit 2");
+  EXPECT_EQ(output_of(binary + " match random oracle 2>&1"),
+            "bastide match: there is no player 'oracle'; there are: random, greedy, greedy-plain, and "
+            "cmd:COMMAND for a program "
+            "that speaks the line protocol\nexit 2");
   EXPECT_TRUE(output_of(binary + " match random random -n 0 2>&1").ends_with("exit 2"));
   EXPECT_TRUE(output_of(binary + " match random random --players 3 2>&1").ends_with("exit 2"));
 }
