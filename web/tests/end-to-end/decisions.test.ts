@@ -151,17 +151,9 @@ test('of a tile that fits nowhere the other players agree, and its player may do
   const player = new Player(page, 'pointer', { choices: [/Lay no tile/] });
   const agrees = page.getByRole('heading', { name: /^(Anna|Ben): The tile fits nowhere$/ });
   const own = (await agrees.innerText()).startsWith('Anna') ? 'Ben' : 'Anna';
-  await page.screenshot({ path: '/tmp/page2-ack.png' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/page2-ack-phone.png' });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.screenshot({ path: '/tmp/page2-ack-lying.png' });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await player.answerNext();
   await heading(page, new RegExp(`^${own}: The tile fits nowhere\\. Draw another\\?$`));
-  await page.screenshot({ path: '/tmp/page2-redraw.png' });
   await player.answerNext();
   expect(player.did).toEqual(['Agree', 'Lay no tile']);
   await heading(page, new RegExp(`^${own}: The tile fits nowhere$`)); // now the other's tile
-  await page.screenshot({ path: '/tmp/page2-after.png' });
 });
