@@ -88,6 +88,26 @@ test('a press right after the label has changed does nothing', async () => {
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });
 
+test('a press right after an answer of a question was chosen does nothing; once that has settled, it sends the answer', async () => {
+  turn.stop();
+  const at = whenAsked('figure-action', 2);
+  const { asked } = steps[at]!.snapshot;
+  table = new FakeTable([asked!.seat!], at);
+  table.store.snapshot.value = { ...table.snapshot, asked: { ...asked!, question: 'escape' } };
+  turn = new TableTurn(table.store);
+  await answered();
+  const [answer] = steps[at + 1]!.actions;
+  const sent = () => table.asked.filter((request) => request.type === 'act');
+  turn.chosenAnswer.value = answer!;
+  vi.advanceTimersByTime(SETTLING_MS - 1);
+  await turn.answer();
+  expect(sent()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await turn.answer();
+  expect(sent()).toMatchObject([{ move: at, actions: [answer] }]);
+  expect(turn.chosenAnswer.value).toBeNull();
+});
+
 test('a preview that was lost with the connection is asked for again when it is back', async () => {
   const send = table.store.send;
   table.store.send = () => Promise.reject(new Refused({ code: 'lost', message: '' }));

@@ -33,5 +33,5 @@ export const EVERYTHING = ['inns', 'cathedrals', 'builder', 'pig', 'goods', 'kin
 
 export const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ asked }) => asked!.question === question;
 export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });
-/** Anna deploys, Ben builds towers. */
-export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^small@/));
+/** Anna deploys; Ben only builds towers, so that there is nobody but hers to capture. */
+export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^-/));

@@ -37,6 +37,16 @@ test('a builder’s second part can be declined, or taken', async () => {
   await heading(page, /One more tile for (Anna|Ben)/);
 });
 
+test('a declined second part ends the turn', async () => {
+  const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
+  const table = { elements: ['builder'], options: { 'second-part': 'may' }, bag };
+  const { page } = await openAt(table, (snapshot) => (asks('second-part')(snapshot) ? null : rather(snapshot, /^builder@/, /^small@(city|road)/)));
+  const asked = page.getByRole('heading', { name: /: Lay another tile\?$/ });
+  const next = (await asked.innerText()).startsWith('Anna') ? 'Ben' : 'Anna';
+  await new Player(page, 'pointer', { choices: [/End the turn/] }).answerNext();
+  await heading(page, new RegExp(`^${next}’s tile$`));
+});
+
 test('a tower captures the figure that is tapped, on a phone', async () => {
   const { page } = await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)), phone);
   await heading(page, /Ben: Whom does the tower capture\?/);
@@ -46,6 +56,27 @@ test('a tower captures the figure that is tapped, on a phone', async () => {
   await page.getByRole('button', { name: /^Capture · follower/ }).waitFor();
   await new Player(page, 'touch').answerNext();
   await page.getByRole('img', { name: /Ben holds: .*1 follower of Anna as a prisoner/ }).waitFor();
+});
+
+test('a capture declined takes nobody, and the game goes on', async () => {
+  const { page, problems } = await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)));
+  const player = new Player(page, 'pointer', { choices: [/Capture nobody/] });
+  await player.answerNext();
+  expect(player.did).toEqual(['Capture nobody']);
+  await heading(page, /^Anna’s tile$/);
+  await page.getByRole('img', { name: /^Ben holds: \d tower piece/ }).waitFor();
+  expect(await page.getByRole('img', { name: /prisoner/ }).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('a follower closes a tower', async () => {
+  const closes = ({ asked }: Snapshot) => asked!.answers.some((answer) => /^small@.*:tower$/.test(answer));
+  const until: Decide = (snapshot) => (closes(snapshot) ? null : rather(snapshot, /^tower-piece/, /^-/));
+  const { page } = await openAt(await towers(), until);
+  const player = new Player(page, 'pointer', { others: [/^A follower on top of the tower/] });
+  await player.answerNext();
+  expect(player.did[0]).toMatch(/^Close the tower with a follower · /);
+  await latest(page).getByText(/^(Anna|Ben) closes the tower at .* with a follower$/).waitFor();
 });
 
 test('a prisoner is bought back by keys, and the figure step goes on', async () => {
@@ -62,19 +93,24 @@ test('a prisoner is bought back by keys, and the figure step goes on', async () 
   await page.getByRole('button', { name: 'Place nothing' }).waitFor();
 });
 
-test('of two kinds of prisoners their owner chooses which is exchanged', async () => {
-  const until: Decide = (snapshot) => {
-    if (asks('exchange')(snapshot)) return null;
-    const { seat, question } = snapshot.asked!;
-    const held = new Set(snapshot.figures.filter(({ of }) => of === 2).map(({ figure }) => figure));
-    const owes = held.size === 2;
-    if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-/);
-    if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-/) : '-';
-    if (seat === 2 || owes) return rather(snapshot, /^tower-piece/, /^small@/);
-    return rather(snapshot, /^big@/, /^small@/);
-  };
-  const { page } = await openAt(await towers(), until);
-  await heading(page, /Anna: Which prisoner goes home\?/);
+/** Ben captures two kinds of Anna's figures, then she one of his. */
+const exchanged: Decide = (snapshot) => {
+  if (asks('exchange')(snapshot)) return null;
+  const { seat, question } = snapshot.asked!;
+  const held = new Set(snapshot.figures.filter(({ of }) => of === 2).map(({ figure }) => figure));
+  const owes = held.size === 2;
+  if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-/);
+  if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-/) : '-';
+  if (seat === 2 || owes) return rather(snapshot, /^tower-piece/, /^small@/);
+  return rather(snapshot, /^big@/, /^small@/);
+};
+
+test.each([
+  ['their owner', 'Anna', 'owner'],
+  ['their captor', 'Ben', 'captor'],
+])('of two kinds of prisoners %s chooses which is exchanged', async (_, who, choice) => {
+  const { page } = await openAt({ ...(await towers()), options: { 'prisoner-choice': choice } }, exchanged);
+  await heading(page, new RegExp(`^${who}: Which prisoner goes home\\?$`));
   const player = new Player(page, 'pointer', { choices: [/big follower/] });
   await player.answerNext();
   expect(player.did).toEqual(['Bring home · big follower from Ben’s prison']);
@@ -104,4 +140,20 @@ test('who ends a river with the volcano lays one more tile', async () => {
   const { page } = await openAt({ elements: ['river-2'], bag }, until);
   await heading(page, /One more tile for (Anna|Ben)/);
   expect(await new Player(page, 'pointer').answerNext()).toBe(true);
+});
+
+test('of a tile that fits nowhere the other players agree, and its player may do without another', async () => {
+  // the second tile of the river is its lake, and then nothing fits a city all around
+  const bag = { 'river1-fffw-b': 1, 'river1-fffw-a': 1, 'base-cccc-a': 4 };
+  const options = { redraw: 'optional', 'unplaceable-confirmation': 'unanimous' };
+  const until: Decide = (snapshot) => (asks('acknowledge')(snapshot) ? null : rather(snapshot, /^-/));
+  const { page } = await openAt({ elements: ['river-1'], options, bag }, until);
+  const player = new Player(page, 'pointer', { choices: [/Lay no tile/] });
+  const agrees = page.getByRole('heading', { name: /^(Anna|Ben): The tile fits nowhere$/ });
+  const own = (await agrees.innerText()).startsWith('Anna') ? 'Ben' : 'Anna';
+  await player.answerNext();
+  await heading(page, new RegExp(`^${own}: The tile fits nowhere\\. Draw another\\?$`));
+  await player.answerNext();
+  expect(player.did).toEqual(['Agree', 'Lay no tile']);
+  await heading(page, new RegExp(`^${own}: The tile fits nowhere$`)); // now the other's tile
 });

@@ -2,6 +2,7 @@
 // expects any knowledge of the rules, against a greedy computer player.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Snapshot } from '../../src/game/snapshot';
 import { BASE, EVERYTHING } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
@@ -17,6 +18,8 @@ interface Game {
   wishes?: Wishes;
   /** looked at after each answer, until it holds */
   shows?: (page: Page) => Promise<boolean>;
+  /** how the tiles are called that all lie before any other does */
+  opens?: string;
   /** of what the buttons said */
   did?: RegExp[];
   /** of the log */
@@ -31,7 +34,10 @@ async function wholeLog(page: Page): Promise<string> {
   await drawer.getByRole('button', { name: 'Log' }).click();
   return drawer.innerText();
 }
-
+async function tilesInOrder(page: Page): Promise<string[]> {
+  const snapshot = await page.request.get(`${server.url}/api/games/${page.url().split('/').at(-1)}/snapshot`);
+  return ((await snapshot.json()) as Snapshot).tiles.map(({ tile }) => tile);
+}
 
 const games: Record<string, Game> = {
   'traders and builders, by keys alone': {
@@ -51,11 +57,18 @@ const games: Record<string, Game> = {
   },
   siege: { elements: ['siege'], sets: ['siege'], device: 'pointer', told: [/places a knight/] },
   cult: { elements: ['cult'], sets: ['cult'], device: 'pointer', told: [/cloister/] },
-    'a forked river': {
+  'a river': {
+    elements: ['river-1'],
+    sets: ['rivers'],
+    device: 'touch',
+    opens: 'river1-',
+    told: [/Turn 1 [\s\S]*lays a tile at 1 (east|west|north|south)\b/],
+  },
+  'a forked river': {
     elements: ['river-2'],
     sets: ['rivers'],
     device: 'pointer',
-    shows: async (page) => page.getByRole('heading', { name: /^(Your tile|One more tile for you)$/ }).isVisible(),
+    opens: 'river2-',
     told: [/Turn 1 [\s\S]*lays a tile at 1 (east|west|north|south)\b/],
   },
   'towers, with a thumb on a phone': {
@@ -71,12 +84,13 @@ const games: Record<string, Game> = {
     elements: EVERYTHING,
     sets: ['rivers', 'siege', 'cult', 'king-and-robber'],
     device: 'pointer',
+    opens: 'river2-',
     wishes: { figures: ['builder', 'pig', 'big follower'] },
     told: [/is complete/],
   },
 };
 
-test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { elements, sets = [], device, wishes, shows, did = [], told }) => {
+test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { elements, sets = [], device, wishes, shows, opens, did = [], told }) => {
   const { page, context, problems } = await openPage(browser, 'about:blank', device === 'touch' ? phone : desktop);
   const tiles = await Promise.all(sets.map((set) => tilesOf(server.url, set, elements)));
   const path = await makeTable(context, server.url, { elements, bag: Object.assign({}, BASE, ...tiles), people: ['Anna'], computers: 1 });
@@ -87,6 +101,10 @@ test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { element
   const rows = await waitForResult(page);
   expect(rows.join()).toMatch(/Anna[\s\S]*Greta|Greta[\s\S]*Anna/);
   expect(shown, 'what the expansion brings was seen at a player').toBe(true);
+  const laid = await tilesInOrder(page);
+  const opening = laid.filter((tile) => opens && tile.startsWith(opens));
+  expect(laid.slice(0, opening.length)).toEqual(opening);
+  if (opens) expect(opening.length, 'a spring, a mouth and something between').toBeGreaterThan(2);
   for (const words of did) expect(anna.did.join('\n')).toMatch(words);
   await page.keyboard.press('Escape');
   const log = await wholeLog(page);

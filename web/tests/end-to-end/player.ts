@@ -34,10 +34,10 @@ export class Player {
 
   /** One answer; false: the game is over. */
   async answerNext(): Promise<boolean> {
-    await expect.poll(async () => (await isMyTurn(this.page)) || (await isOver(this.page)), { timeout: 30_000, message: 'my turn, or the end' }).toBe(true);
-    if (await isOver(this.page)) return false;
     const question = this.tray.getByRole('radiogroup');
-    await expect.poll(async () => (await question.isVisible()) || (await this.confirm.isVisible()), { message: 'something to answer' }).toBe(true);
+    const asked = async () => (await isMyTurn(this.page)) && ((await question.isVisible()) || (await this.isUnsent()));
+    await expect.poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 30_000, message: 'something to answer, or the end' }).toBe(true);
+    if (await isOver(this.page)) return false;
     if (await question.isVisible()) await this.answerQuestion(question);
     else await this.placeTile();
     return true;
@@ -48,6 +48,12 @@ export class Player {
   }
   private get confirm() {
     return this.tray.locator('button[aria-keyshortcuts=Enter]');
+  }
+
+  /** There is something to confirm, other than what is on its way to the server. */
+  private async isUnsent(): Promise<boolean> {
+    const [text] = await this.confirm.allInnerTexts();
+    return text !== undefined && !/^\s*Sent/.test(text);
   }
 
   private async answerQuestion(question: Locator) {
@@ -61,7 +67,7 @@ export class Player {
 
   private async placeTile() {
     if (!(await this.confirm.isEnabled())) await this.toSquare();
-    await expect.poll(() => this.confirm.isEnabled(), { message: 'the server to tell the spots' }).toBe(true);
+    await expect.poll(() => this.confirm.isEnabled(), { timeout: 10_000, message: 'the server to tell the spots' }).toBe(true);
     if (!(await this.chooseOther())) await this.chooseSpot();
     await this.send();
   }

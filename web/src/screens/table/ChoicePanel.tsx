@@ -5,6 +5,7 @@ import { readAction } from '../../game/notation';
 import { t } from '../../texts/texts';
 import { AnswerList, OnBoardNote } from './AnswerList';
 import { questionWords, wordsOf } from './answer-words';
+import { TileInHand } from './LoupeSlot';
 import type { TableView } from './view';
 
 const declines = ({ action }: { action: string }) => readAction(action).what === 'pass';
@@ -22,6 +23,7 @@ export function ChoicePanel({ view }: { view: TableView }) {
       <header class="question">
         <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(seat), question: words.text }) : words.text}</h2>
       </header>
+      <TileInHand view={view} />
       {words.help && <p class="note">{words.help}</p>}
       <div class="choice" role="radiogroup" aria-label={words.text}>
         <div class="answers">

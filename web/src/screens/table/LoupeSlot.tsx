@@ -1,6 +1,5 @@
 // The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
 import { Loupe, TileCanvas } from '../../board/loupe';
-import type { TileType } from '../../board/model';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
@@ -28,8 +27,10 @@ export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
   );
 }
 
-/** The tile that somebody else has in hand. */
-export function TileInHand({ view, type }: { view: TableView; type: TileType }) {
-  const copy = copiesOf(view.store.snapshot.value?.tiles ?? [], type.tile);
-  return <TileCanvas tile={type} turns={0} copy={copy} x={0} y={0} size={120} dark={isDark.value} />;
+/** The tile that was drawn and lies nowhere yet, by itself. */
+export function TileInHand({ view }: { view: TableView }) {
+  const { snapshot, types } = view.store;
+  const { tile, placed } = snapshot.value?.turn ?? {};
+  const type = tile && !placed ? types.value.get(tile) : undefined;
+  return type ? <TileCanvas tile={type} turns={0} copy={copiesOf(snapshot.value!.tiles, type.tile)} x={0} y={0} size={120} dark={isDark.value} /> : null;
 }

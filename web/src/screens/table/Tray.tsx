@@ -63,16 +63,13 @@ function way(text: string): string {
 
 /** Somebody else's turn: who, with which tile. */
 function Others({ view }: { view: TableView }) {
-  const { snapshot, types } = view.store;
-  const asked = snapshot.value?.asked;
-  const tile = snapshot.value?.turn.tile;
-  const type = tile && !snapshot.value?.turn.placed ? types.value.get(tile) : undefined;
+  const asked = view.store.snapshot.value?.asked;
   return (
     <>
       <header>
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
-      {type && <TileInHand view={view} type={type} />}
+      <TileInHand view={view} />
       <TakebackButton view={view} />
     </>
   );
