@@ -6,7 +6,7 @@ import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
-import type { Snapshot } from './snapshot';
+import type { GameEvent, Snapshot } from './snapshot';
 
 const sorted = (snapshot: Snapshot) => ({
   moves: [],
@@ -118,6 +118,15 @@ describe('log', () => {
 
   test('sums the points by kind of feature', () => {
     expect(pointsByKind(log, 2)).toEqual(new Map([['city', [4, 0]]]));
+  });
+
+  test('sums points without a feature under what they are for, where that is one thing', () => {
+    const ransom = [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20', text: '' }, { kind: 'paid', seat: 2, points: 3, clause: 'TO-20', text: '' }];
+    const card = { kind: 'scored', seat: 2, points: 5, lines: [{ what: 'cities', count: 5, times: 1, points: 5, clause: 'S-22' }], text: '' };
+    const sums = (...events: GameEvent[]) => pointsByKind(logged([], { ...happened, events }), 2);
+    expect(sums(...ransom)).toEqual(new Map([['ransoms', [-3, 3]]]));
+    expect(sums(card)).toEqual(new Map([['cards', [0, 5]]]));
+    expect(sums(...ransom, card)).toEqual(new Map([['other', [-3, 8]]]));
   });
 });
 

@@ -71,15 +71,19 @@ export function sum(event: GameEvent): { terms: Term[]; points: number; clauses:
   };
 }
 
-/** Points by kind of feature for each seat, from all scores of the log; `other` for points without a feature. */
+/** What points without a feature are for, by the clause that gives them. */
+const APART: Record<string, string> = { 'S-21': 'goods', 'S-22': 'cards', 'TO-20': 'ransoms' };
+
+/** Points by kind of feature for each seat, from all scores of the log; those without a feature under what they are all for, else `other`. */
 export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[]> {
+  const all = log.flatMap((turn) => turn.entries).flatMap(({ event }) => (event?.seat && event.points !== undefined && ['scored', 'paid'].includes(event.kind) ? [event] : []));
+  const apart = new Set(all.filter(({ feature }) => !feature).map(({ clause, lines }) => APART[clause ?? lines?.[0]?.clause ?? ''] ?? 'other'));
+  const [only] = apart.size === 1 ? apart : ['other'];
   const kinds = new Map<string, number[]>();
-  for (const { event } of log.flatMap((turn) => turn.entries)) {
-    if (!event?.seat || event.points === undefined || !['scored', 'paid'].includes(event.kind)) continue;
-    const kind = event.feature ?? 'other';
-    const points = kinds.get(kind) ?? Array<number>(seats).fill(0);
-    points[event.seat - 1]! += event.points;
-    kinds.set(kind, points);
+  for (const { feature = only!, seat, points } of all) {
+    const sums = kinds.get(feature) ?? Array<number>(seats).fill(0);
+    sums[seat! - 1]! += points!;
+    kinds.set(feature, sums);
   }
   return kinds;
 }

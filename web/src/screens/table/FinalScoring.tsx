@@ -95,7 +95,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   );
 }
 
-const COLUMNS = ['city', 'road', 'cloister', 'field', 'other'];
+const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransoms', 'other'];
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
