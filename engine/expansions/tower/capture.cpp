@@ -119,7 +119,7 @@ Refusal explain(const State& state, const Action& action) {
 }  // namespace
 
 // TO-12, F-08: followers of every kind, whoever owns them.
-bool is_follower(const State& state, NounId kind) { return state.rules->figures()[kind].follower; }
+bool is_follower(const State& state, NounId figure) { return state.rules->figures()[figure].follower; }
 
 // TO-16: on any feature, or on top of a tower; not where else a figure may be (TO-17).
 bool is_exposed(const State& state, const Figure& figure) {
