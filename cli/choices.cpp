@@ -105,6 +105,13 @@ std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoi
   return turns;
 }
 
+// "tower piece on 2,-1", "fairy on 2,-1:city-N"
+std::string token_in_words(const State& state, const Action& action) {
+  const TokenSpec& token = state.rules->tokens()[action.noun];
+  const SegmentId segment = token.beside_figures ? action.part : kNoSegment;
+  return std::string(token.title) + " on " + spot_text(state, action.cell, segment);
+}
+
 std::string answer_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   switch (action.verb) {
     case Verb::pass:
@@ -115,7 +122,7 @@ std::string answer_in_words(const State& state, const Action& action, std::span<
       return figure_in_words(state, action, names);
     case Verb::put_token:
       if (action.cell == kNoCell || action.value != 0) break;
-      return std::string(state.rules->tokens()[action.noun].title) + " on " + cell_text(state, action.cell);
+      return token_in_words(state, action);
     case Verb::choose:
       return title_of_choice(state, action);
     case Verb::bid:

@@ -76,7 +76,7 @@ std::string clause_families() {
 
 Completion behind_flag(const CLI::Option& option) {
   static const std::map<std::string, Completion> known = {
-      {"preset", {Kind::words, joined(preset_names(), " ")}},
+      {"preset", {Kind::words, joined(rule_set_names(), " ")}},
       {"players", {Kind::words, "2 3 4 5 6"}},
       {"element", {Kind::set, joined(element_names(), " ")}},
       {"option", {Kind::words, options_with_values()}},
@@ -94,7 +94,7 @@ Completion behind_flag(const CLI::Option& option) {
 }  // namespace
 
 Completion completion_of(const CLI::Option& option, const std::string& path) {
-  static const std::map<std::string, std::string> known = {{"rules presets", joined(preset_names(), " ")},
+  static const std::map<std::string, std::string> known = {{"rules presets", joined(rule_set_names(), " ")},
                                                            {"rules options", option_ids()},
                                                            {"rules tiles", tile_ids()},
                                                            {"rules clauses", clause_families()},

@@ -92,14 +92,14 @@ class Counter {
         fault("no scenario uses the preset " + std::string(preset));
   }
 
-  // Labels and constants change nothing in play; rules must be tried with each of their values.
+  // Labels and constants change nothing in play; each value of a rule must make a difference somewhere.
   void check_options() {
     for (const OptionSpec* option : all_options()) {
       if (option->kind != OptionKind::rule) continue;
       for (std::string_view value : option->values)
         if (values_.count({std::string(option->id), std::string(value)}) == 0)
-          fault("no scenario sets or expects the option " + std::string(option->id) + "=" +
-                std::string(value));
+          fault("no scenario shows the option " + std::string(option->id) + "=" + std::string(value) +
+                ": none fails with another value in its place");
     }
   }
 

@@ -49,11 +49,44 @@ std::string why_unwritable(const fs::path& file) {
   return allowed ? "" : file.string() + " cannot be written: " + std::strerror(errno);
 }
 
-bool write_file(const fs::path& file, std::string_view text) {
+void refuse_same_file(const fs::path& read, const fs::path& written) {
+  std::error_code error;
+  const bool there = !written.empty() && fs::is_regular_file(written, error);
+  if (there && fs::equivalent(read, written, error))
+    throw UsageError(written.string() + " is the file that is read; what is written goes elsewhere");
+}
+
+namespace {
+
+bool write_into(const fs::path& file, std::string_view text) {
   std::ofstream stream(file, std::ios::binary);
   stream << text;
   stream.close();
   return static_cast<bool>(stream);
+}
+
+// Takes the place of the target at once, with its permissions.
+bool replace_by(const fs::path& fresh, const fs::path& target) {
+  std::error_code error;
+  const fs::file_status before = fs::status(target, error);
+  if (fs::exists(before)) fs::permissions(fresh, before.permissions(), error);
+  fs::rename(fresh, target, error);
+  return !error;
+}
+
+}  // namespace
+
+bool write_file(const fs::path& file, std::string_view text) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  const fs::path target = fs::exists(status) ? fs::canonical(file, error) : file;  // a link stays one
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+  const bool beside = !fs::exists(status) || fs::is_regular_file(status);
+  if (!beside || access(folder.c_str(), W_OK | X_OK) != 0) return write_into(file, text);
+  const fs::path fresh = target.string() + "." + std::to_string(getpid()) + ".part";
+  if (write_into(fresh, text) && replace_by(fresh, target)) return true;
+  fs::remove(fresh, error);
+  return false;
 }
 
 fs::path keeping_place() {

@@ -14,7 +14,9 @@ std::string read_file(const std::filesystem::path& file);
 // Why no file can be written there, as far as that can be known beforehand: "there is no folder /nowhere";
 // empty if nothing speaks against it.
 std::string why_unwritable(const std::filesystem::path& file);
-// False if it cannot be written.
+// Throws UsageError if the file to write is the one that is read.
+void refuse_same_file(const std::filesystem::path& read, const std::filesystem::path& written);
+// False if it cannot be written; what was there before is still there then.
 bool write_file(const std::filesystem::path& file, std::string_view text);
 // A fresh name for a game that nobody has named, in the user's folder for such things; empty if he has none.
 std::filesystem::path keeping_place();

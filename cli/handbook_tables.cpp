@@ -4,6 +4,7 @@
 
 #include "cli/handbook.h"
 #include "cli/markdown_table.h"
+#include "engine/expansions/interactions/whole_box.h"
 
 namespace bastide {
 
@@ -152,9 +153,12 @@ std::string pages_table() {
 
 std::string presets_table() {
   std::string text = table_head({"preset", "what is particular about it"});
-  for (const PresetSpec& preset : preset_specs())
+  auto add = [&text](const PresetSpec& preset) {
     text += table_row(
         {"**" + std::string(preset.title) + "** `" + std::string(preset.id) + "`", std::string(preset.text)});
+  };
+  for (const PresetSpec& preset : preset_specs()) add(preset);
+  add(kWholeBox);
   return text;
 }
 

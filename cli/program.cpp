@@ -36,6 +36,8 @@ void build(CLI::App& app, int& exit_code) {
   add_match_command(app, exit_code);
   add_bot_command(app, exit_code);
   add_check_command(app, exit_code);
+  add_import_command(app, exit_code);
+  add_export_command(app, exit_code);
   add_rules_command(app, exit_code);
   add_bench_command(app, exit_code);
   add_perft_command(app, exit_code);

@@ -39,7 +39,8 @@ struct RulesCommand {
 int width() { return std::min(terminal_size().columns, 120); }
 
 int print_coverage(const RulesCommand& command) {
-  const std::vector<ShelvedScenario> scenarios = scenarios_below(command.scenarios);
+  std::vector<ShelvedScenario> scenarios = scenarios_below(command.scenarios);
+  try_options(scenarios);
   const Coverage coverage = command.index.empty()
                                 ? coverage_of(RuleIndex::built_in(), scenarios)
                                 : coverage_of(RuleIndex(read_file(command.index), command.index), scenarios);
@@ -61,12 +62,7 @@ void print_presets(const std::string& name) {
     std::cout << presets_page(width()) << "\nbastide rules presets NAME lists all rules of one of them.\n";
     return;
   }
-  const std::vector<std::string_view> names = preset_names();
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) throw UsageError(unknown("preset", name, names));
-  RuleChoice choice;
-  choice.preset = static_cast<Preset>(found - names.begin());
-  std::cout << rules_in_play(*make_rules(choice), width());
+  std::cout << rules_in_play(*make_rules(rules_named(name, 2)), width());
 }
 
 void print_options(const std::string& id) {
@@ -160,7 +156,7 @@ void print_why(const RulesCommand& command) {
 }
 
 void print_overview() {
-  std::cout << "Presets: " << joined(preset_names()) << "\nElements: " << joined(element_names())
+  std::cout << "Presets: " << joined(rule_set_names()) << "\nElements: " << joined(element_names())
             << "\nOptions: " << all_options().size()
             << ", of which the presets choose\nClauses: " << RuleIndex::built_in().rules().size()
             << "\n\nbastide rules presets, options, elements, modules, tiles or clauses lists them;\n"

@@ -73,8 +73,8 @@ TEST(Coverage, PresetsOptionsAndElementsMustBeUsed) {
   const Coverage coverage = coverage_of(index, scenarios);
   EXPECT_THAT(coverage.faults, Contains("no scenario uses the preset fi-current"));
   EXPECT_THAT(coverage.faults, Not(Contains("no scenario uses the preset nl-2000")));
-  EXPECT_THAT(coverage.faults, Contains("no scenario sets or expects the option farm-points=3"));
-  EXPECT_THAT(coverage.faults, Not(Contains("no scenario sets or expects the option farm-points=4")));
+  EXPECT_THAT(coverage.faults, Contains(HasSubstr("no scenario shows the option farm-points=3")));
+  EXPECT_THAT(coverage.faults, Not(Contains(HasSubstr("the option farm-points=4"))));
   EXPECT_THAT(coverage.faults, Not(Contains(HasSubstr("score-track-length")))) << "a label, not a switch";
   EXPECT_THAT(coverage.faults, Contains("no scenario switches the element cathedrals on"));
 }
@@ -98,11 +98,13 @@ TEST(RulesCoverage, FailsWithFewerScenarios) {
   const TemporaryFolder folder;
   folder.write(
       "one.scenario",
-      "scenario One\nshows B-03\npreset nl-2000\noption farm-points=3\n\nexpect value farm-points 3\n");
+      "scenario One\nshows B-03\npreset nl-2000\noption small-city=normal\nbag base-cfff-a base-ffff-a\n\n"
+      "[start=1] [base-cfff-a] 0,-1^2 small@city-S\nexpect gained 1 4\nexpect value farm-points 4\n");
   const RunResult outcome = run_bastide({"rules", "--coverage", "--scenarios", folder.path()});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.output, HasSubstr("no scenario uses the preset sv-2000"));
-  EXPECT_THAT(outcome.output, Not(HasSubstr("farm-points=3")));
+  EXPECT_THAT(outcome.output, Not(HasSubstr("small-city=normal")));
+  EXPECT_THAT(outcome.output, HasSubstr("the option farm-points=4: none fails")) << "naming it is not enough";
   EXPECT_THAT(outcome.output, Not(HasSubstr("no scenario shows B-03:")));
 }
 

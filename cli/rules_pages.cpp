@@ -5,6 +5,7 @@
 #include "cli/aside.h"
 #include "cli/roles.h"
 #include "cli/table_options.h"
+#include "engine/expansions/interactions/whole_box.h"
 #include "engine/notation/event_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
@@ -54,13 +55,13 @@ std::string rules_in_play(const RuleSet& rules, int width) {
 
 std::string presets_page(int width) {
   std::string text;
-  for (const PresetSpec& preset : preset_specs()) {
-    text += entry(preset.id,
-                  std::string(preset.title) + ". " + std::string(preset.text) +
-                      (preset.modules_free ? " Elements of expansions belong to it."
-                                           : " Elements make it a custom set."),
-                  14, width);
-  }
+  auto add = [&](const PresetSpec& preset, const char* remark) {
+    text += entry(preset.id, std::string(preset.title) + ". " + std::string(preset.text) + remark, 14, width);
+  };
+  for (const PresetSpec& preset : preset_specs())
+    add(preset,
+        preset.modules_free ? " Elements of expansions belong to it." : " Elements make it a custom set.");
+  add(kWholeBox, "");
   return text;
 }
 
@@ -141,7 +142,7 @@ std::string pile_page(const State& state, NounId pile, const Look& look, ColourD
 std::string tiles_page(const RuleSet& rules, const Look& look, ColourDepth depth, int width) {
   std::vector<std::pair<TileId, int>> types;
   for (TileId id = 0; id < rules.tiles().size(); ++id) {
-    const int copies = rules.bag()[id] + (id == rules.start_tile() ? 1 : 0);
+    const int copies = rules.bag()[id] + rules.start_copies(id);
     if (copies != 0) types.emplace_back(id, copies);
   }
   return std::to_string(rules.tiles_in_all()) + " tiles of " + std::to_string(types.size()) + " kinds\n\n" +

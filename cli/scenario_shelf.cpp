@@ -1,8 +1,10 @@
 #include "cli/scenario_shelf.h"
 
+#include <algorithm>
 #include <map>
 
 #include "cli/files.h"
+#include "cli/table_options.h"
 #include "engine/notation/scenario.h"
 
 namespace bastide {
@@ -14,13 +16,11 @@ void note_line(std::vector<Word> words, ShelvedScenario& scenario) {
   if (words.size() < 2) return;
   const std::string_view key = words[0].text;
   if (key == "option") {
-    const std::size_t sign = words[1].text.find('=');
-    if (sign != std::string_view::npos)
-      scenario.option_values.emplace(words[1].text.substr(0, sign), words[1].text.substr(sign + 1));
+    scenario.options.emplace(words[1].text.substr(0, words[1].text.find('=')));
   } else if (key == "element") {
     for (std::size_t i = 1; i < words.size(); ++i) scenario.elements.emplace(words[i].text);
   } else if (key == "expect" && words[1].text == "value" && words.size() == 4) {
-    scenario.option_values.emplace(words[2].text, words[3].text);
+    scenario.options.emplace(words[2].text);
   }
 }
 
@@ -39,7 +39,32 @@ std::map<int, ShelvedScenario> scenarios_of(const std::filesystem::path& file, s
   return scenarios;
 }
 
+bool concerns(const ShelvedScenario& scenario, const OptionSpec& option) {
+  const auto shows = [&scenario](std::string_view clause) {
+    return std::find(scenario.shows.begin(), scenario.shows.end(), clause) != scenario.shows.end();
+  };
+  return scenario.passed && (scenario.options.count(std::string(option.id)) != 0 || shows(option.clause));
+}
+
+void try_option(std::vector<ShelvedScenario>& scenarios, const OptionSpec& option) {
+  std::set<std::string_view> missing(option.values.begin(), option.values.end());
+  for (ShelvedScenario& scenario : scenarios) {
+    if (missing.empty()) return;
+    if (!concerns(scenario, option)) continue;
+    for (std::string_view value : values_shown(read_file(scenario.file), scenario.line, option)) {
+      scenario.option_values.emplace(option.id, value);
+      missing.erase(value);
+    }
+  }
+}
+
 }  // namespace
+
+// Labels and constants change nothing in play.
+void try_options(std::vector<ShelvedScenario>& scenarios) {
+  for (const OptionSpec* option : all_options())
+    if (option->kind == OptionKind::rule) try_option(scenarios, *option);
+}
 
 std::vector<ShelvedScenario> scenarios_below(const std::string& path) {
   std::vector<ShelvedScenario> all;

@@ -8,6 +8,7 @@
 #include "cli/roles.h"
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
+#include "engine/rules/game.h"
 
 namespace bastide {
 namespace {
@@ -131,12 +132,15 @@ std::string Story::told(const Event& event) const {
 }
 
 // "unfinished road at 3,-2 E W", "farm at 1,0 N"; farms that a city pays together (B-78): "farms at city 1,0
-// N"; what is no feature has the name of what is counted: "wine majorities".
+// N"; of a city that has become something else its new name (BCB-24); what is no feature has the name of what
+// is counted: "wine majorities".
 std::string Story::scored_feature(const Event& event) const {
   const bool farm = event.feature == SegmentKind::field;
   std::string kind(farm ? "farm" : name_of(event.feature));
   if (event.cell == kNoCell) return event.lines == nullptr ? kind : std::string(event.lines->begin()->what);
   const std::string square = cell_text(*state_, event.cell);
+  const Conversion* become = converted_to(*state_, state_->board.root(event.cell, event.part));
+  if (become != nullptr && !farm) kind = become->name;
   const std::string there = feature_in_short(*state_, event.cell, event.part);  // "road E W"
   const std::size_t blank = there.find(' ');
   const std::string sides = blank == std::string::npos ? "" : there.substr(blank);

@@ -5,15 +5,10 @@
 #include <charconv>
 
 #include "cli/usage.h"
+#include "engine/expansions/interactions/whole_box.h"
 
 namespace bastide {
 namespace {
-
-Preset preset_named(std::string_view name) {
-  for (int i = 0; i < kPresets; ++i)
-    if (preset_specs()[static_cast<std::size_t>(i)].id == name) return static_cast<Preset>(i);
-  throw UsageError("--preset: " + unknown("preset", name, preset_names()));
-}
 
 // "id=value" into its two halves.
 std::pair<std::string, std::string> halves(const std::string& flag, const std::string& text,
@@ -65,6 +60,17 @@ void check_element(const std::string& name) {
 
 }  // namespace
 
+RuleChoice rules_named(std::string_view name, int players) {
+  RuleChoice choice;
+  choice.players = players;
+  if (name == kWholeBox.id) return whole_box(players);
+  for (int i = 0; i < kPresets; ++i) {
+    choice.preset = static_cast<Preset>(i);
+    if (preset_specs()[choice.preset].id == name) return choice;
+  }
+  throw UsageError(unknown("preset", name, rule_set_names()));
+}
+
 void TableOptions::add_to(CLI::App& command) {
   const std::string group = "Rules of the game";
   command
@@ -74,7 +80,7 @@ void TableOptions::add_to(CLI::App& command) {
             preset_ = name;
             preset_given_ = true;
           },
-          "The set of rules: " + joined(preset_names()) + " (default: " + preset_ + ")")
+          "The set of rules: " + joined(rule_set_names()) + " (default: " + preset_ + ")")
       ->type_name("NAME")
       ->group(group);
   take_whole_numbers(
@@ -106,16 +112,19 @@ RuleChoice TableOptions::choice(int seats) const {
   if (seats != 0 && players_ != 0 && seats != players_)
     throw UsageError("--players " + std::to_string(players_) + ", but " + std::to_string(seats) +
                      " seats are given");
-  RuleChoice choice;
-  choice.preset = preset_named(preset_);
-  choice.players = seats != 0 ? seats : players_ != 0 ? players_ : 2;
-  for (const std::string& element : elements_) check_element(element);
-  choice.elements = elements_;
+  RuleChoice choice = rules_named(preset_, seats != 0 ? seats : players_ != 0 ? players_ : 2);
+  for (const std::string& element : elements_) {
+    check_element(element);
+    if (std::find(choice.elements.begin(), choice.elements.end(), element) == choice.elements.end())
+      choice.elements.push_back(element);
+  }
+  std::map<std::string, std::string> given;
   for (const std::string& text : options_) {
     const auto option = option_of(text);
-    if (const auto [there, fresh] = choice.options.insert(option); !fresh && there->second != option.second)
+    if (const auto [there, fresh] = given.insert(option); !fresh && there->second != option.second)
       throw UsageError("--option: " + option.first + " is given twice, as " + there->second + " and as " +
                        option.second);
+    choice.options[option.first] = option.second;
   }
   for (const std::string& text : bag_) choice.bag.push_back(bag_entry(text));
   return choice;
@@ -153,6 +162,12 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
 std::vector<std::string_view> preset_names() {
   std::vector<std::string_view> names;
   for (const PresetSpec& preset : preset_specs()) names.push_back(preset.id);
+  return names;
+}
+
+std::vector<std::string_view> rule_set_names() {
+  std::vector<std::string_view> names = preset_names();
+  names.push_back(kWholeBox.id);
   return names;
 }
 

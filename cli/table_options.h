@@ -47,6 +47,8 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
 
 // All names that can be chosen, as data for help, errors and completion.
 std::vector<std::string_view> preset_names();
+std::vector<std::string_view> rule_set_names();  // presets and whole-box (F-23): what --preset takes
+RuleChoice rules_named(std::string_view name, int players);  // of one of these; throws UsageError
 std::vector<std::string_view> element_names();
 std::vector<const OptionSpec*> all_options();
 

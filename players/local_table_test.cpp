@@ -53,7 +53,7 @@ TEST(Dealer, DealsTheOrderItIsGiven) {
 
 TEST(Dealer, PassesOverTilesThatThePileHasNotAndDrawsByWeightWhenTheOrderEnds) {
   const auto rules = rules_for(2);
-  const TileId start = rules->start_tile();
+  const TileId start = rules->start_tiles().at(0).tile;
   const std::vector<TileId> order(10, start);  // more than there are
   const Drawn drawn = watch(*rules, "random", 1, Dealer(order, 5));
   ASSERT_EQ(drawn.tiles.size(), 71u);

@@ -23,6 +23,16 @@ std::string taken_back_in_words(const State& state, const Action& action, Names 
          target_in_words(state, action, action.detail, names) + square;
 }
 
+// "A tower piece on 2,-1", "The fairy to the city at 2,-1"
+std::string token_in_words(const State& state, const Action& action, Names names) {
+  const TokenSpec& token = state.rules->tokens()[action.noun];
+  const std::string square = cell_text(state, action.cell);
+  if (!token.beside_figures || (action.part == kNoSegment && action.detail == 0))
+    return "A " + std::string(token.title) + " on " + square;
+  return "The " + std::string(token.title) + " to " + target_in_words(state, action, action.detail, names) +
+         (is_on_segment(action) ? " at " + square : "");
+}
+
 }  // namespace
 
 std::string answer_words(const State& state, const Action& action, Names names) {
@@ -40,7 +50,7 @@ std::string answer_words(const State& state, const Action& action, Names names) 
       return taken_back_in_words(state, action, names);
     case Verb::put_token:
       if (action.cell == kNoCell || action.value != 0) return action_text(state, action);
-      return "A " + std::string(rules.tokens()[action.noun].title) + " on " + cell_text(state, action.cell);
+      return token_in_words(state, action, names);
     case Verb::choose:
       return std::string(rules.choices()[action.noun].title) + ": " + std::to_string(action.value);
     default:

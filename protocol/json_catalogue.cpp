@@ -2,6 +2,7 @@
 // knowing any.
 #include <boost/json.hpp>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "protocol/json_parts.h"
 
 namespace bastide {
@@ -81,7 +82,7 @@ array tiles_json(const RuleSet& rules) {
     object tile{{"tile", json_of(type.id)},
                 {"set", json_of(type.set)},
                 {"in_bag", json_number(rules.bag()[i])},
-                {"start", i == rules.start_tile()},
+                {"start", rules.start_copies(i) != 0},
                 {"turns", std::move(turns)},
                 {"segments", std::move(segments)}};
     add_tile_facts(tile, rules, type);
@@ -129,9 +130,15 @@ array elements_json(const RuleSet& rules, std::span<const Module* const> modules
 
 array presets_json() {
   array json;
-  for (const PresetSpec& preset : preset_specs())
+  auto add = [&json](const PresetSpec& preset) -> object& {
     json.push_back(
         object{{"id", json_of(preset.id)}, {"title", json_of(preset.title)}, {"text", json_of(preset.text)}});
+    return json.back().as_object();
+  };
+  for (const PresetSpec& preset : preset_specs()) add(preset);
+  object rules = choice_json(whole_box());
+  rules.erase("players");
+  add(kWholeBox)["rules"] = std::move(rules);
   return json;
 }
 

@@ -63,6 +63,7 @@ class EventWriter {
       case EventKind::chosen:
         json["choice"] = noun(rules_.choices(), event_.noun);
         json["value"] = json_number(event_.value + (event_.noun == choice_start ? 1 : 0));
+        if (event_.tile != kNoTile) json["tile"] = noun(rules_.tiles(), event_.tile);
         break;
       case EventKind::bid:
         json["points"] = json_number(event_.value);

@@ -33,6 +33,7 @@ class SnapshotWriter {
                 {"tiles", tiles()},
                 {"figures", figures()},
                 {"tokens", tokens()},
+                {"open_tiles", open_tiles()},
                 {"features", features()},
                 {"piles", piles()}};
     if (!extras_.moves.empty()) json["moves"] = json_texts(extras_.moves);
@@ -150,10 +151,31 @@ class SnapshotWriter {
     LyingTokens lying;
     for (auto add : rules_.hooks().lying_tokens) add(state_, lying);
     array json;
-    for (const LyingToken& token : lying)
-      json.push_back(object{{"token", json_of(rules_.tokens()[token.token].id)},
-                            {"at", json_of(cell_text(state_, token.cell))},
-                            {"count", json_number(token.count)}});
+    for (const LyingToken& token : lying) {
+      object each{{"token", json_of(rules_.tokens()[token.token].id)},
+                  {"at", json_of(cell_text(state_, token.cell))},
+                  {"count", json_number(token.count)}};
+      if (token.segment != kNoSegment) each["beside"] = spot(token.cell, token.segment);
+      json.push_back(std::move(each));
+    }
+    return json;
+  }
+
+  // Those that lie open beside the board.
+  array open_tiles() const {
+    OpenTiles open;
+    for (auto add : rules_.hooks().open_tiles) add(state_, open);
+    array json;
+    for (const OpenTile& tile : open) {
+      object each{{"tile", json_of(rules_.tiles()[tile.tile].id)}};
+      if (tile.owner != kNobody) each["seat"] = json_seat(tile.owner);
+      if (tile.offered) each["offered"] = true;
+      if (tile.bidder != kNobody) {
+        each["bidder"] = json_seat(tile.bidder);
+        each["bid"] = json_number(tile.bid);
+      }
+      json.push_back(std::move(each));
+    }
     return json;
   }
 

@@ -57,7 +57,7 @@ void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
                    std::span<const Module* const> modules, JsonError& error) {
   json.check_format("bastide-game");
   json.only({"format", "version", "rules", "position", "over", "turn", "asked", "seats", "tiles", "figures",
-             "tokens", "features", "piles", "moves", "events"});
+             "tokens", "open_tiles", "features", "piles", "moves", "events"});
   read_state(json, read, trusted, modules);
   if (error) return;
   if (const auto seats = json.find("seats")) read_seat_names(*seats, read);

@@ -72,7 +72,8 @@ object answer_json(const State& state, const Action& action, Names names) {
               {"text", json_of(answer_words(state, action, names))}};
   const bool of_token = action.verb == Verb::put_token && action.cell != kNoCell;
   const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
-  if (of_figure && is_on_segment(action))
+  const bool beside_figures = of_token && state.rules->tokens()[action.noun].beside_figures;
+  if ((of_figure || beside_figures) && is_on_segment(action))
     json["at"] = json_of(spot_text(state, action.cell, action.part));
   else if (of_token || (of_figure && action.cell != kNoCell))
     json["at"] = json_of(cell_text(state, action.cell));

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/playout.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -126,8 +127,7 @@ TEST(Allocation, PlayoutsWithInnsAndCathedralsNeedNone) {
 TEST(Allocation, PlayoutsWithAllElementsNeedNone) {
   RuleChoice choice;
   choice.preset = da_overview;
-  for (const Module* module : expansion_modules())
-    for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
+  take_all_elements(choice);
   expect_none_in_playouts(choice);
 }
 

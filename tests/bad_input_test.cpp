@@ -50,13 +50,13 @@ std::string record_error(const std::string& text) {
 }
 
 constexpr Damage kRules[] = {
-    {"element builder", "element count",
-     "line 4, column 32: there is no element 'count'; there are: cult, inns,"},
+    {"element builder", "element unicorn",
+     "line 4, column 34: there is no element 'unicorn'; there are: abbey, mayor, barn, wagon,"},
     {"siege tower", "siege towers",
-     "line 4, column 34: there is no element 'towers'; there are: cult, inns,"},
+     "line 4, column 34: there is no element 'towers'; there are: abbey, mayor, barn, wagon,"},
     {"second-part=may", "second-part=maybe",
      "line 6, column 8: option second-part has no value 'maybe'; it takes: must, may (TB-07)"},
-    {"second-part=may", "castle-vicinity=ring-6", "line 6, column 8: there is no option 'castle-vicinity'"},
+    {"second-part=may", "castle-colour=red", "line 6, column 8: there is no option 'castle-colour'"},
     {"option second-part=may", "element pig\noption farmers=off",
      "line 7, column 8: the element pig needs farmers: with farmers=off it has to be left out (X-11)"},
     {"second-part=may", "pooled-majority=sum",

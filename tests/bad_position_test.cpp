@@ -56,6 +56,10 @@ std::string damaged(std::string text, const Damage& damage) {
 }
 
 constexpr Damage kDamages[] = {
+    {"ask=chance:draw-tile:supply", "ask=1:draw-tile",
+     "chance is asked what a player decides, or the reverse"},
+    {"at=part:draw/ask=chance:draw-tile:supply", "at=part:second-part/ask=chance:second-part:pass",
+     "chance is asked what a player decides, or the reverse"},
     {"wine:2:1", "wine:2:10", "traders-and-builders: there are more tokens of goods than the box has"},
     {"elements=builder,goods", "elements=builder", "traders-and-builders: somebody has goods, which are off"},
     {"king:2:1", "king:1:1,king:2:1", "king-and-robber: a card is in two hands"},
@@ -97,12 +101,9 @@ constexpr Damage kDamages[] = {
     {"at=part:draw/ask=chance:draw-tile:supply", "at=turn-end:escape/ask=1:escape:pass",
      "579: nothing is asked at a step 'escape'"},
     {"part=1:1", "part=1:1:river", "567: there is no pile 'river' in this rule set"},
-    {"elements=builder", "elements=count,builder",
-     "there is no element 'count'; there are: cult, inns, cathedrals, king, robber, river-1, river-2, siege, "
-     "tower, builder, pig, goods (G-08)"},
     {"siege,tower/", "pig,siege,tower/options=farmers:off/",
      "the element pig needs farmers: with farmers=off it has to be left out (X-11)"},
-    {"tiles=", "options=castle-vicinity:ring-6/tiles=", "there is no option 'castle-vicinity'"},
+    {"tiles=", "options=castle-colour:red/tiles=", "there is no option 'castle-colour'"},
     {"tiles=", "options=prisoner-choice:nobody/tiles=",
      "option prisoner-choice has no value 'nobody'; it takes: owner, captor (TO-19)"},
 };
@@ -111,6 +112,15 @@ TEST(BadPosition, NamesTheFieldTheNounOrTheModule) {
   EXPECT_EQ(error_of(position()), "none");
   for (const Damage& damage : kDamages)
     EXPECT_EQ(error_of(damaged(position(), damage)), damage.error) << damage.to;
+}
+
+TEST(BadPosition, NamesTheElementsThatThereAre) {
+  std::string elements;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements)
+      elements += (elements.empty() ? "" : ", ") + std::string(element.id);
+  EXPECT_EQ(error_of(damaged(position(), {"elements=builder", "elements=unicorn,builder", ""})),
+            "there is no element 'unicorn'; there are: " + elements + " (G-08)");
 }
 
 TEST(BadPosition, TowersStandOnFoundationsAndHaveThePiecesThatAreNotInHands) {

@@ -74,9 +74,10 @@ class FixedVector {
     size_ = static_cast<std::uint32_t>(count);
     for (std::size_t i = 0; i < count; ++i) items_[i] = item;
   }
-  bool contains(const T& item) const {
-    for (const T& each : *this)
-      if (each == item) return true;
+  // Is it among them, from the element `from` on?
+  bool contains(const T& item, std::size_t from = 0) const {
+    for (std::size_t i = from; i < size_; ++i)
+      if (items_[i] == item) return true;
     return false;
   }
   // Keeps the elements for which `keep` is true, in their order.

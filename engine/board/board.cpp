@@ -1,15 +1,12 @@
+// Features: how they grow with the tiles laid, and which of them that completes. The squares are in
+// board_squares.cpp.
 #include "engine/board/board.h"
 
-#include <bit>
 #include <cstdlib>
+#include <utility>
 
 namespace bastide {
 namespace {
-
-std::size_t hash(int x, int y) {
-  const auto key = static_cast<std::uint32_t>(x & 0xffff) << 16 | static_cast<std::uint32_t>(y & 0xffff);
-  return (key * 0x9e3779b1u) >> 15;
-}
 
 // The number of sides in a set of four; std::popcount is a call where the processor is not known to have it.
 std::uint16_t sides_in(std::uint8_t set) {
@@ -21,79 +18,10 @@ std::uint32_t on_side(int side, std::uint8_t edge) { return static_cast<std::uin
 
 }  // namespace
 
-// --- squares
-
-void Board::start(const TileType* types, std::size_t max_tiles) {
-  assert(max_tiles <= kMaxTilesOnBoard);
-  types_ = types;
-  cells_.clear();
-  frontier_.clear();
-  frontier_allowed_.clear();
-  nodes_.clear();
-  features_.clear();
-  cloisters_.clear();
-  completed_.clear();
-  tile_count_ = 0;
-  index_.assign(std::bit_ceil(2 * (3 * max_tiles + 8)), kNoCell);
-  add_cell(0, 0);
-}
-
-CellId Board::find_slot_(int x, int y, std::size_t& slot) const {
-  const std::size_t mask = index_.size() - 1;
-  for (slot = hash(x, y) & mask; index_[slot] != kNoCell; slot = (slot + 1) & mask) {
-    const Cell& cell = cells_[index_[slot]];
-    if (cell.x == x && cell.y == y) return index_[slot];
-  }
-  return kNoCell;
-}
-
-CellId Board::find(int x, int y) const {
-  std::size_t slot;
-  return find_slot_(x, y, slot);
-}
-
-// The cell at the coordinates, made known and put on the frontier if it was not.
-CellId Board::know_(int x, int y) {
-  std::size_t slot;
-  CellId id = find_slot_(x, y, slot);
-  if (id != kNoCell) return id;
-  id = static_cast<CellId>(cells_.size());
-  index_[slot] = id;
-  Cell cell;
-  cell.x = static_cast<std::int16_t>(x);
-  cell.y = static_cast<std::int16_t>(y);
-  cell.frontier_index = static_cast<std::uint16_t>(frontier_.size());
-  cells_.push_back(cell);
-  frontier_.push_back(id);
-  frontier_allowed_.push_back(cell.allowed);
-  return id;
-}
-
-CellId Board::add_cell(int x, int y) { return know_(x, y); }
-
-void Board::leave_frontier_(CellId id) {
-  const std::uint16_t i = cells_[id].frontier_index;
-  frontier_.swap_remove(i);
-  frontier_allowed_.swap_remove(i);
-  if (i < frontier_.size()) cells_[frontier_[i]].frontier_index = i;
-  cells_[id].frontier_index = 0xffff;
-}
-
-int Board::neighbours_of(CellId id) const {
-  int count = 0;
-  for (int dy = -1; dy <= 1; ++dy)
-    for (int dx = -1; dx <= 1; ++dx) {
-      const CellId other = find(cells_[id].x + dx, cells_[id].y + dy);
-      if (other != kNoCell && other != id && placed(other)) ++count;
-    }
-  return count;
-}
-
-std::uint8_t Board::edge_shown(CellId id, int side) const {
-  const Cell& cell = cells_[id];
-  if ((cell.overlay_sides >> side) & 1) return edge_road;
-  const std::uint8_t edge = edge_at(type_at(id).forms[cell.turns].edges, side);
-  return edge == 0 ? kAnyEdge : edge;
+void Board::note_marked_(CellId id) {
+  marked_.push_back(id);
+  for (std::size_t i = marked_.size() - 1; i > 0 && marked_[i - 1] > id; --i)
+    std::swap(marked_[i - 1], marked_[i]);
 }
 
 // --- placing
@@ -105,6 +33,7 @@ void Board::place(CellId id, TileId type_id, int turns, std::uint8_t overlay_sid
   cell.tile = type_id;
   cell.turns = static_cast<std::uint8_t>(turns);
   ++tile_count_;
+  if (types_[type_id].marks != 0) note_marked_(id);
   make_nodes_(id, types_[type_id]);
   if (overlay_sides != 0) {
     const Segment road{SegmentKind::road, overlay_sides};
@@ -188,11 +117,15 @@ void Board::join_side_(CellId id, int side, CellId other) {
     unite_(right, their_left);
 }
 
-// A side is closed on both sides of the border, whether or not the same kind lies beyond it.
+// A side is closed on both sides of the border, whether or not the same kind lies beyond it; a road that
+// meets none ends there (AM-07).
 void Board::join_lines_(NodeId a, NodeId b) {
+  if (a == b) return;  // no line on either side
   if (a != kNoNode) --features_[root(a)].open;
   if (b != kNoNode) --features_[root(b)].open;
-  if (a != kNoNode && b != kNoNode) unite_(a, b);
+  if (a != kNoNode && b != kNoNode) return unite_(a, b);
+  Feature& alone = features_[root(a != kNoNode ? a : b)];
+  if (alone.kind == SegmentKind::road) ++alone.ends;
 }
 
 void Board::unite_(NodeId a, NodeId b) {
@@ -303,10 +236,6 @@ void Board::list_completed_(CellId id) {
     const Cell& other = cells_[nodes_[cloister].cell];
     if (std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1) note_completed_(cloister);
   }
-}
-
-SegmentId Board::segment_count(CellId id) const {
-  return static_cast<SegmentId>(type_at(id).segments.size() + (cells_[id].overlay != kNoNode ? 1 : 0));
 }
 
 const Segment* Board::segment_under(NodeId id) const {

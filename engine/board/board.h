@@ -16,6 +16,7 @@ inline constexpr std::size_t kMaxTilesOnBoard = 256;
 inline constexpr std::size_t kMaxCells =
     3 * kMaxTilesOnBoard + 8;  // each tile makes at most 3 new neighbours known, the first 4
 inline constexpr std::size_t kMaxNodes = 2048;
+inline constexpr std::size_t kMaxCloisters = 64;  // and what counts as one
 inline constexpr std::size_t kMaxCompleted = 16;
 
 struct Cell {
@@ -79,7 +80,12 @@ class Board {
   // Calls visit(cell, turns) for every place where the type fits, each turn that differs once.
   template <class Visit>
   void for_each_fit(TileId type, Visit visit) const;
-  bool fits_anywhere(TileId type) const;
+  // Is there a place where it fits that accept(cell, turns) takes? Looks no further than the first.
+  template <class Accept>
+  bool any_fit(TileId type, Accept accept) const;
+  bool fits_anywhere(TileId type) const {
+    return any_fit(type, [](CellId, std::uint8_t) { return true; });
+  }
 
   // Lays a tile, which the caller has checked; the square is on the frontier. `overlay_sides` lays a road
   // over it in the same act (two opposite sides). Afterwards completed() lists what this closed.
@@ -120,7 +126,10 @@ class Board {
       id = nodes_[id].next;
     } while (id != root);
   }
-  const FixedVector<NodeId, 64>& cloisters() const { return cloisters_; }
+  const FixedVector<NodeId, kMaxCloisters>& cloisters() const { return cloisters_; }
+  // Placed tiles that have marks of their own (TileType::marks), by number. They are few, so whoever looks
+  // for one of these marks need not go over the whole land.
+  const FixedVector<CellId, kMaxTilesOnBoard>& marked() const { return marked_; }
 
  private:
   template <int Turns, class Visit>
@@ -128,6 +137,7 @@ class Board {
   CellId find_slot_(int x, int y, std::size_t& slot) const;
   CellId know_(int x, int y);
   void leave_frontier_(CellId id);
+  void note_marked_(CellId id);
   void make_nodes_(CellId id, const TileType& type);
   NodeId make_node_(CellId cell, SegmentId id, const Segment& segment);
   void link_neighbours_(CellId id);
@@ -147,7 +157,8 @@ class Board {
   FixedVector<std::uint32_t, kMaxCells> frontier_allowed_;  // cells' `allowed`, packed for the placement loop
   FixedVector<Node, kMaxNodes> nodes_;
   FixedVector<Feature, kMaxNodes> features_;
-  FixedVector<NodeId, 64> cloisters_;
+  FixedVector<NodeId, kMaxCloisters> cloisters_;
+  FixedVector<CellId, kMaxTilesOnBoard> marked_;
   FixedVector<NodeId, kMaxCompleted> completed_;
   std::uint16_t tile_count_ = 0;
 };
@@ -180,12 +191,24 @@ void Board::for_each_fit(TileId type, Visit visit) const {
   }
 }
 
-inline bool Board::fits_anywhere(TileId type) const {
+template <class Accept>
+bool Board::any_fit(TileId type, Accept accept) const {
   const TileType& tile = types_[type];
   for (std::size_t f = 0; f < frontier_.size(); ++f)
     for (std::uint8_t turns : tile.turns)
-      if ((tile.forms[turns].edges & ~frontier_allowed_[f]) == 0) return true;
+      if ((tile.forms[turns].edges & ~frontier_allowed_[f]) == 0 && accept(frontier_[f], turns)) return true;
   return false;
+}
+
+inline SegmentId Board::segment_count(CellId id) const {
+  return static_cast<SegmentId>(type_at(id).segments.size() + (cells_[id].overlay != kNoNode ? 1 : 0));
+}
+
+inline std::uint8_t Board::edge_shown(CellId id, int side) const {
+  const Cell& cell = cells_[id];
+  if ((cell.overlay_sides >> side) & 1) return edge_road;
+  const std::uint8_t edge = edge_at(type_at(id).forms[cell.turns].edges, side);
+  return edge == 0 ? kAnyEdge : edge;
 }
 
 inline NodeId Board::node(CellId cell, SegmentId segment) const {

@@ -23,8 +23,9 @@ tile cap x1
 tile cloister x1
   cloister
   field Nl Nr El Er Sl Sr Wl Wr
+  mark garden
 )",
-                                             {}, types);
+                                             {{"garden", 2, -1}}, types);
     EXPECT_EQ(error.message, "");
     board.start(types.data(), 10);
     board.place(0, 0, 0);
@@ -72,6 +73,16 @@ TEST_F(CheckTest, FindsAStrangeMark) {
 TEST_F(CheckTest, FindsSeveralWhereThereIsOne) {
   at(0, 1, 0).several = true;
   EXPECT_EQ(check_board(board), "city with segment 0 of square (0,1): several is set");
+}
+
+// The board lists a tile when it is laid; these change what its type says afterwards.
+TEST_F(CheckTest, FindsAListedTileWithoutMarks) {
+  types[2].marks = 0;
+  EXPECT_EQ(check_board(board), "the list of tiles with marks is wrong");
+}
+TEST_F(CheckTest, FindsATileWithMarksThatIsNotListed) {
+  types[1].marks = 2;
+  EXPECT_EQ(check_board(board), "the list of tiles with marks is wrong");
 }
 
 TEST_F(CheckTest, FindsTilesThatDoNotMatch) {

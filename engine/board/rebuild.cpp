@@ -80,6 +80,15 @@ int segments_of_kind(const Board& board, CellId cell, SegmentKind kind) {
   return count;
 }
 
+// Does a tile lie there that the line does not go on upon (AM-07)?
+bool ends_at_border(const Board& board, const Land& land, NodeId id, int side) {
+  const CellId other = land.beside(board.cell(board.node_at(id).cell), side);
+  if (other == kNoCell) return false;
+  for (SegmentId segment = 0; segment < board.segment_count(other); ++segment)
+    if (land.reaches(board.node(other, segment), across(side))) return false;
+  return true;
+}
+
 void add_node(FeatureFacts& facts, const Board& board, const Land& land, NodeId id) {
   const CellId cell_id = board.node_at(id).cell;
   const Cell& cell = board.cell(cell_id);
@@ -88,6 +97,7 @@ void add_node(FeatureFacts& facts, const Board& board, const Land& land, NodeId 
     if (!land.reaches(id, side)) continue;
     ++sides;
     if (is_line(facts.kind) && land.beside(cell, side) == kNoCell) ++facts.open;
+    if (facts.kind == SegmentKind::road && ends_at_border(board, land, id, side)) ++facts.ends;
   }
   if (facts.kind == SegmentKind::road && sides == 1) ++facts.ends;
   if (facts.kind == SegmentKind::cloister) facts.open = land.empty_around(cell);

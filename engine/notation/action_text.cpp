@@ -37,15 +37,20 @@ std::string deploy_text(const State& state, const Action& action) {
   return text + value_suffix(action.value);
 }
 
-// Taken back from a place, not from a segment: then the detail names the place.
-bool is_from_place(const State& state, const Action& action) {
+bool is_beside_figures(const State& state, const Action& action) {
+  const auto& tokens = state.rules->tokens();
+  return action.verb == Verb::put_token && action.noun < tokens.size() && tokens[action.noun].beside_figures;
+}
+
+// Taken back from a place, not from a segment, or put beside who is there: then the detail names the place.
+bool is_of_place(const State& state, const Action& action) {
   const bool off_segments = action.cell == kNoCell || action.part == kNoSegment;
-  return action.verb == Verb::take_back && off_segments && action.detail != 0 &&
-         action.detail < state.rules->places().size();
+  return (action.verb == Verb::take_back || is_beside_figures(state, action)) && off_segments &&
+         action.detail != 0 && action.detail < state.rules->places().size();
 }
 
 // "2,-1:tower", "prison:2"
-std::string from_place_text(const State& state, const Action& action) {
+std::string of_place_text(const State& state, const Action& action) {
   const NamedSpec& place = state.rules->places()[action.detail];
   if (action.cell != kNoCell) return cell_text(state, action.cell) + ":" + std::string(place.id);
   const int number = action.part + (place.of_seats ? 1 : 0);
@@ -54,7 +59,7 @@ std::string from_place_text(const State& state, const Action& action) {
 
 std::string take_back_text(const State& state, const Action& action) {
   const std::string where =
-      is_from_place(state, action) ? from_place_text(state, action) : where_text(state, action);
+      is_of_place(state, action) ? of_place_text(state, action) : where_text(state, action);
   std::string text = noun_text(state.rules->figures(), action.noun) + "<" + where;
   if (action.value != state.flow.decision.who) text += "=" + std::to_string(action.value + 1);
   return text;
@@ -62,6 +67,8 @@ std::string take_back_text(const State& state, const Action& action) {
 
 std::string put_token_text(const State& state, const Action& action) {
   std::string text = noun_text(state.rules->tokens(), action.noun) + "*";
+  if (is_of_place(state, action)) return text + of_place_text(state, action) + value_suffix(action.value);
+  if (is_beside_figures(state, action)) return text + where_text(state, action) + value_suffix(action.value);
   if (action.cell != kNoCell) text += cell_text(state, action.cell);
   if (action.part != 0) text += ":" + std::to_string(action.part);
   return text + value_suffix(action.value);
@@ -123,7 +130,7 @@ std::string spot_text(const State& state, CellId cell, SegmentId segment) {
 
 std::string action_text(const State& state, const Action& action) {
   std::string text = plain_text(state, action);
-  if (action.detail != 0 && !is_from_place(state, action)) text += "/" + std::to_string(action.detail);
+  if (action.detail != 0 && !is_of_place(state, action)) text += "/" + std::to_string(action.detail);
   const bool chance = action.verb == Verb::draw || state.flow.decision.who == kChance;
   return chance ? "[" + text + "]" : text;
 }

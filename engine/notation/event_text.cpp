@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/notation/action_text.h"
+#include "engine/rules/game.h"
 
 namespace bastide {
 namespace {
@@ -50,7 +51,7 @@ class EventWriter {
         return who_ + " takes " + std::to_string(event_.value) + " " +
                title_of(rules_.tokens(), event_.noun) + from() + clause();
       case EventKind::chosen:
-        return who_ + " chooses " + choice();
+        return who_ + " chooses " + choice() + (event_.tile == kNoTile ? "" : ": " + tile());
       case EventKind::bid:
         return who_ + " bids " + std::to_string(event_.value);
       case EventKind::passed:
@@ -90,14 +91,21 @@ class EventWriter {
   std::string place() const {
     return place_in_words(state_, event_.value, event_.part, event_.cell, seat_names_);
   }
+  // "city", or what the city has become (BCB-24).
+  std::string kind_on_board() const {
+    const Board& board = state_.board;
+    const bool on_board = event_.cell < board.cell_count() && board.placed(event_.cell) &&
+                          event_.part < board.segment_count(event_.cell);
+    if (!on_board) return std::string(name_of(event_.feature));
+    const NodeId root = board.root(event_.cell, event_.part);
+    const Conversion* become = converted_to(state_, root);
+    return std::string(become == nullptr ? name_of(board.kind_of(root)) : become->name);
+  }
   // "farms at the city at ..." where a city pays all farms at it together (B-78).
   std::string feature() const {
-    const Board& board = state_.board;
-    const bool farm = event_.feature == SegmentKind::field;
-    const bool by_city = farm && event_.cell < board.cell_count() && board.placed(event_.cell) &&
-                         event_.part < board.segment_count(event_.cell) &&
-                         board.kind_of(board.node(event_.cell, event_.part)) == SegmentKind::city;
-    const std::string kind = by_city ? "farms at the city" : farm ? "farm" : name_of(event_.feature);
+    std::string kind = kind_on_board();
+    if (event_.feature == SegmentKind::field)
+      kind = kind == name_of(SegmentKind::field) ? "farm" : "farms at the " + kind;
     return kind + " at " + spot_text(state_, event_.cell, event_.part);
   }
   bool is_finished() const { return event_.complete || event_.feature == SegmentKind::field; }

@@ -148,10 +148,33 @@ void check_figures(Expectation& e) {
   } while (e.more());
 }
 
+// "TOKEN", and "TOKEN SQUARE" or "TOKEN SPOT" where it stands beside a figure.
+bool lies(Expectation& e) {
+  const NounId kind = e.noun(e.scene.rules().tokens(), "token");
+  CellId cell = kNoCell;
+  SegmentId segment = kNoSegment;
+  if (e.more() && !e.spot(cell, segment)) return false;
+  LyingTokens lying;
+  for (auto add : e.scene.rules().hooks().lying_tokens) add(e.state(), lying);
+  for (const LyingToken& token : lying)
+    if (token.token == kind && (cell == kNoCell || token.cell == cell) &&
+        (segment == kNoSegment || token.segment == segment))
+      return true;
+  return false;
+}
+
+void check_token(Expectation& e) {
+  if (!lies(e) && !e.failed()) e.fail("no such token lies there");
+}
+void check_no_token(Expectation& e) {
+  if (lies(e)) e.fail("expected no such token there, there is one");
+}
+
 constexpr ExpectationKind kKinds[] = {
     {"tile", check_tile},       {"complete", check_complete},   {"not complete", check_not_complete},
     {"feature", check_feature}, {"joined", check_joined},       {"not joined", check_not_joined},
     {"figure", check_figure},   {"no figure", check_no_figure}, {"figures", check_figures},
+    {"token", check_token},     {"no token", check_no_token},
 };
 
 }  // namespace

@@ -14,8 +14,6 @@ constexpr std::string_view kKeys[] = {"preset", "players", "elements", "options"
 constexpr std::size_t kLongest = 65536;
 constexpr int kFarthest = 2000;  // coordinates
 
-ParseError error_at(int column, std::string message) { return {1, column, std::move(message), {}}; }
-
 PositionItem split_item(std::string_view text, int column) {
   PositionItem item;
   Cursor cursor(text, column);

@@ -56,8 +56,25 @@ class ItemReader {
   std::size_t at_ = 0;
 };
 
+template <class Read>
+void read_items(const PositionField& field, ParseError& error, Read read) {
+  for (const PositionItem& item : field.items) {
+    ItemReader reader(item, error);
+    read(reader);
+    reader.end();
+    if (error) return;
+  }
+}
+
+// Makes the rule set that the fields before "tiles" name.
+ParseError read_position_rules(const std::vector<PositionField>& fields,
+                               std::span<const Module* const> modules, std::unique_ptr<const RuleSet>& rules);
+bool is_field_of_rules(std::string_view key);
+
 // Reads one of the fields "turn" to "ask" into state.flow.
 ParseError read_flow_field(const PositionField& field, State& state);
+// Where the game stands and who is asked: what all other checks, those of modules too, may rely on.
+ParseError check_asked(const State& state);
 // Does the flow fit together with the rest, and is there an answer? Only trusted positions may wait at a
 // module's step.
 ParseError check_flow(const State& state, bool trusted);

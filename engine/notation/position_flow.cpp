@@ -159,8 +159,6 @@ std::string draw_fault(const State& state) {
 
 std::string decision_fault(const State& state) {
   const Decision& decision = state.flow.decision;
-  if (decision.who == kNobody) return "the text does not say who is asked";
-  if (decision.draws && decision.who != kChance) return "only chance draws tiles";
   if (decision.draws && state.pile_totals[decision.pile] == 0) return "there is no tile to be drawn";
   if (std::string fault = slot_fault(state); !fault.empty()) return fault;
   if (std::string fault = draw_fault(state); !fault.empty()) return fault;
@@ -191,13 +189,26 @@ ParseError read_flow_field(const PositionField& field, State& state) {
   return error;
 }
 
+ParseError check_asked(const State& state) {
+  const Decision& decision = state.flow.decision;
+  const char* fault = nullptr;
+  if (state.flow.over) return {};
+  if (asking_step(state).options == nullptr)
+    fault = "the text does not say where the game stands";
+  else if (decision.who == kNobody)
+    fault = "the text does not say who is asked";
+  else if (decision.draws && decision.who != kChance)
+    fault = "only chance draws tiles";
+  else if ((decision.who == kChance) != asking_question(state).of_chance)
+    fault = "chance is asked what a player decides, or the reverse";
+  return fault == nullptr ? ParseError{} : ParseError{1, 1, fault, {}};
+}
+
 ParseError check_flow(const State& state, bool trusted) {
   std::string fault;
   const Flow& flow = state.flow;
   if (flow.over)
     fault = flow.decision.who != kNobody ? "the game is over, but somebody is asked" : "";
-  else if (asking_step(state).options == nullptr)
-    fault = "the text does not say where the game stands";
   else if (!trusted && !can_be_checked(state))
     fault = "only trusted positions may wait at a step that its module cannot check";
   else if (flow.turn == 0 && flow.program != Program::setup)

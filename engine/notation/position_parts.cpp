@@ -77,12 +77,12 @@ std::unique_ptr<Board> relaid(const State& state) {
 
 int implied_supply(const State& state, TileId type) {
   const RuleSet& rules = *state.rules;
-  int count = rules.bag()[type] + (type == rules.start_tile() ? 1 : 0);
+  int count = rules.bag()[type] + rules.start_copies(type);
   for (std::size_t i = 0; i < state.board.cell_count(); ++i)
     count -= state.board.cell(static_cast<CellId>(i)).tile == type ? 1 : 0;
   if (state.flow.tile == type && state.flow.placed == kNoCell) --count;
   for (NounId pile = 1; pile < rules.piles().size(); ++pile) count -= state.in_pile(pile, type);
-  return count;
+  return std::max(0, count);  // of a tile that lies in hands there was none in the supply (AM-05)
 }
 
 int figures_at_start(const RuleSet& rules, NounId kind) { return rules.figures()[kind].supply(rules); }

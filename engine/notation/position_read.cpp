@@ -1,17 +1,16 @@
-// Reading positions: the rules, the board, and what lies and stands on it. The flow is read in
-// position_flow.cpp.
+// Reading positions: what stands on the board, and what is counted. The rules are read in position_rules.cpp,
+// the board in position_tiles.cpp, the flow in position_flow.cpp.
 #include <algorithm>
-#include <bit>
+#include <optional>
 
 #include "engine/notation/action_text.h"
-#include "engine/notation/header.h"
 #include "engine/notation/position.h"
 #include "engine/notation/position_fields.h"
+#include "engine/notation/position_tiles.h"
 
 namespace bastide {
 namespace {
 
-constexpr int kFarthest = 2000;  // coordinates
 constexpr int kHighestScore = 20000;
 
 class PositionReader {
@@ -22,72 +21,26 @@ class PositionReader {
 
   ParseError read(std::string_view text) {
     error_ = split_position(text, fields_);
-    if (!error_) read_rules();
+    if (!error_) error_ = read_position_rules(fields_, modules_, rules_);
     if (!error_) clear_state();
     for (const PositionField& field : fields_)
       if (!error_) read_field(field);
     if (!error_) fill_piles();
     if (!error_) settle_figures();
+    if (!error_) error_ = check_asked(state_);
     if (!error_) check_modules();
     if (!error_) error_ = check_flow(state_, trusted_);
     return error_;
   }
 
  private:
-  void fail(int column, std::string message, std::string clause = {}) {
-    if (!error_) error_ = {1, column, std::move(message), std::move(clause)};
+  void fail(int column, std::string message) {
+    if (!error_) error_ = error_at(column, std::move(message));
   }
   const PositionField* find(std::string_view key) const {
     for (const PositionField& field : fields_)
       if (field.key == key) return &field;
     return nullptr;
-  }
-  template <class Read>
-  void each(const PositionField& field, Read read) {
-    for (const PositionItem& item : field.items) {
-      ItemReader reader(item, error_);
-      read(reader);
-      reader.end();
-      if (error_) return;
-    }
-  }
-
-  // --- the rules
-
-  void read_rules() {
-    RuleChoice choice;
-    for (const PositionField& field : fields_) {
-      if (field.key == "tiles") break;
-      each(field, [&](ItemReader& item) { read_rule(field, item, choice); });
-      if (error_) return;
-    }
-    if (find("preset") == nullptr || find("players") == nullptr)
-      return fail(1, "expected a preset and a number of players");
-    std::vector<RuleError> errors;
-    rules_ = RuleSet::make(choice, errors, modules_);
-    if (rules_ == nullptr)
-      fail(1, errors.front().message, errors.front().clause);
-    else if (rules_->tiles_in_all() > kMaxTilesOnBoard)
-      fail(1, "these are too many tiles");
-  }
-
-  void read_rule(const PositionField& field, ItemReader& item, RuleChoice& choice) {
-    if (field.key == "players") {
-      choice.players = item.number(1, 99);
-      return;
-    }
-    const std::string id = item.name("an id");
-    if (field.key == "preset") {
-      const std::optional<Preset> preset = find_preset(id);
-      if (!preset) return item.fail("there is no preset " + quoted(id) + "; there are: " + all_presets());
-      choice.preset = *preset;
-    } else if (field.key == "elements") {
-      choice.elements.push_back(id);
-    } else if (field.key == "options") {
-      choice.options[id] = item.name("a value");
-    } else if (field.key == "bag") {
-      choice.bag.emplace_back(id, item.number(0, 99));
-    }
   }
 
   // The state of a game that has not begun: all counts as at the start, nothing laid.
@@ -105,7 +58,7 @@ class PositionReader {
     }
     std::fill(state_.pile_counts.begin(), state_.pile_counts.end(), std::uint8_t{0});
     state_.board.start(rules_->tiles().data(), rules_->tiles_in_all());
-    limits_ = Limits{};
+    tiles_.emplace(*rules_, state_);
   }
 
   // --- field by field
@@ -122,108 +75,12 @@ class PositionReader {
         {"tokens", &PositionReader::read_token},   {"piles", &PositionReader::read_pile},
         {"modules", &PositionReader::read_module}};
     for (const Reader& reader : readers)
-      if (field.key == reader.key) return each(field, [&](ItemReader& item) { (this->*reader.read)(item); });
-    const bool of_rules = field.key == "preset" || field.key == "players" || field.key == "elements" ||
-                          field.key == "options" || field.key == "bag";
-    if (!of_rules) error_ = read_flow_field(field, state_);
+      if (field.key == reader.key)
+        return read_items(field, error_, [&](ItemReader& item) { (this->*reader.read)(item); });
+    if (!is_field_of_rules(field.key)) error_ = read_flow_field(field, state_);
   }
 
-  // --- tiles
-
-  void read_tile(ItemReader& item) {
-    const std::string id = item.name("a tile");
-    if (id == "over") return read_overlay(item);
-    const TileId type = rules_->find_tile(id);
-    if (type == kNoTile) item.fail("there is no tile " + quoted(id) + " in this rule set");
-    const int x = item.number(-kFarthest, kFarthest), y = item.number(-kFarthest, kFarthest);
-    const int turns = item.more() ? item.number(0, 3) : 0;
-    const std::uint8_t overlay = item.more() ? item.axis() : std::uint8_t{0};
-    if (error_) return;
-    if (!room_for(type)) return item.fail("there are not so many tiles " + rules_->tiles()[type].id);
-    const CellId cell = square_for(type, x, y);
-    if (cell == kNoCell)
-      return item.fail("square " + std::to_string(x) + ":" + std::to_string(y) +
-                       " shares no side with a tile");
-    if (state_.board.placed(cell))
-      return item.fail("there is a tile at " + cell_text(state_, cell) + " already");
-    if (overlay != 0 && !carries(type, turns, overlay))
-      return item.fail("a road can be laid only from field to field");
-    if (!state_.board.fits(type, cell, turns) &&
-        (overlay == 0 || !fits_with(state_.board, rules_->tiles()[type], cell, turns, overlay)))
-      return item.fail("tile " + rules_->tiles()[type].id + " does not fit at " + cell_text(state_, cell));
-    if (overlay != 0 && state_.board.fits(type, cell, turns) && !feet_free(cell, overlay))
-      return item.fail("the road over the tile would end before a field or a city");
-    count_tile(type, 1);
-    lay(state_.board, cell, type, turns, overlay);
-  }
-
-  void read_overlay(ItemReader& item) {
-    const CellId cell = item.placed(state_.board);
-    const std::uint8_t sides = item.axis();
-    if (error_) return;
-    const Cell& there = state_.board.cell(cell);
-    if (there.overlay != kNoNode || !carries(there.tile, there.turns, sides) || !feet_free(cell, sides))
-      return item.fail("no road can be laid over the tile at " + cell_text(state_, cell));
-    state_.board.add_overlay(cell, sides);
-  }
-
-  // Are both sides of the tile field?
-  bool carries(TileId type, int turns, std::uint8_t sides) const {
-    const std::uint32_t edges = rules_->tiles()[type].forms[static_cast<std::size_t>(turns)].edges;
-    for (int side = 0; side < kSides; ++side)
-      if (((sides >> side) & 1) != 0 && edge_at(edges, side) != edge_field) return false;
-    return true;
-  }
-  // Do both ends meet nothing or a road?
-  bool feet_free(CellId cell, std::uint8_t sides) const {
-    for (int side = 0; side < kSides; ++side) {
-      if (((sides >> side) & 1) == 0) continue;
-      const Cell& here = state_.board.cell(cell);
-      const CellId other = state_.board.find(here.x + step_x(side), here.y + step_y(side));
-      const bool road = other == kNoCell || !state_.board.placed(other) ||
-                        (state_.board.edge_shown(other, opposite(static_cast<Side>(side))) & edge_road) != 0;
-      if (!road) return false;
-    }
-    return true;
-  }
-
-  // A known square; tiles of an opening, which have a role, may lie apart while it is laid.
-  CellId square_for(TileId type, int x, int y) {
-    const CellId cell = state_.board.find(x, y);
-    const std::size_t most = std::min(kMaxCells, std::bit_ceil(2 * (3 * rules_->tiles_in_all() + 8)) - 1);
-    if (state_.board.cell_count() + 5 > most) return kNoCell;
-    if (cell != kNoCell || rules_->tiles()[type].role.empty()) return cell;
-    return state_.board.add_cell(x, y);
-  }
-
-  // What a board and a game have room for; each tile counts once, wherever it is.
-  struct Limits {
-    std::size_t tiles = 0, nodes = 0, cloisters = 0;
-    std::vector<int> of_type;
-  };
-  int most_of(TileId type) const {
-    const TileType& tile = rules_->tiles()[type];
-    const int in_game = rules_->bag()[type] + (type == rules_->start_tile() ? 1 : 0);
-    return std::max({in_game, int{tile.copies}, tile.copies == 0 ? rules_->players() : 0});
-  }
-  bool room_for(TileId type, int count = 1) {
-    limits_.of_type.resize(rules_->tiles().size());
-    const TileType& tile = rules_->tiles()[type];
-    const auto more = static_cast<std::size_t>(count);
-    const std::size_t cloisters = tile.cloister == kNoSegment ? 0 : more;
-    const std::size_t tiles = std::min(kMaxTilesOnBoard, rules_->tiles_in_all() + kMaxPlayers);
-    return limits_.of_type[type] + count <= most_of(type) && limits_.tiles + more <= tiles &&
-           limits_.nodes + more * (tile.segments.size() + 1) <= kMaxNodes &&
-           limits_.cloisters + cloisters <= Cloisters::capacity();
-  }
-  using Cloisters = std::remove_cvref_t<decltype(std::declval<Board>().cloisters())>;
-  void count_tile(TileId type, int count) {
-    const TileType& tile = rules_->tiles()[type];
-    limits_.of_type[type] += count;
-    limits_.tiles += static_cast<std::size_t>(count);
-    limits_.nodes += static_cast<std::size_t>(count) * (tile.segments.size() + 1);
-    limits_.cloisters += tile.cloister == kNoSegment ? 0 : static_cast<std::size_t>(count);
-  }
+  void read_tile(ItemReader& item) { tiles_->read(item); }
 
   // --- figures, points, counts
 
@@ -290,11 +147,11 @@ class PositionReader {
     const TileId type = item.tile(*rules_);
     const int count = item.number(0, 255);
     if (error_) return;
-    if (pile != kSupplyPile && !room_for(type, count))
+    if (pile != kSupplyPile && !tiles_->room_for(type, count))
       return item.fail("there are not so many tiles " + rules_->tiles()[type].id);
     if (pile != kSupplyPile) {
       state_.in_pile(pile, type) = static_cast<std::uint8_t>(count);
-      count_tile(type, count);
+      tiles_->count(type, count);
     } else {
       supply_.emplace_back(type, count);
     }
@@ -304,14 +161,14 @@ class PositionReader {
   void fill_piles() {
     const PositionField* field = find("piles");
     for (TileId type = 0; type < rules_->tiles().size(); ++type) {
-      int count = std::max(0, implied_supply(state_, type));
+      int count = implied_supply(state_, type);
       for (const auto& [other, number] : supply_)
         if (other == type) count = number;
       const int in_hand = state_.flow.tile == type && state_.flow.placed == kNoCell ? 1 : 0;
-      if (!room_for(type, count + in_hand))
+      if (!tiles_->room_for(type, count + in_hand))
         return fail(field == nullptr ? 1 : field->column,
                     "there are not so many tiles " + rules_->tiles()[type].id);
-      count_tile(type, count + in_hand);
+      tiles_->count(type, count + in_hand);
       state_.in_pile(kSupplyPile, type) = static_cast<std::uint8_t>(count);
     }
     for (NounId pile = 0; pile < rules_->piles().size(); ++pile) {
@@ -367,7 +224,7 @@ class PositionReader {
   bool trusted_;
   std::span<const Module* const> modules_;
   std::vector<PositionField> fields_;
-  Limits limits_;
+  std::optional<PositionTiles> tiles_;  // once there are rules
   int scores_read_ = 0;
   std::vector<std::pair<TileId, int>> supply_;  // given in the text
   ParseError error_;

@@ -30,7 +30,6 @@ class Replay {
   // the way: all from the start, or, going forward, from where the game stood.
   bool go_to(std::size_t ply, EventSink* sink = nullptr);
   bool undo() { return ply_ > 0 && go_to(ply_ - 1); }
-  bool redo(EventSink* sink = nullptr) { return go_to(ply_ + 1, sink); }
 
  private:
   std::unique_ptr<const RuleSet> rules_;

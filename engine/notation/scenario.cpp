@@ -37,6 +37,12 @@ std::vector<Chunk> chunks_of(std::string_view text) {
   return chunks;
 }
 
+// An option with another value than the scenario has.
+struct Change {
+  const OptionSpec& option;
+  std::string_view value;
+};
+
 // One scenario with one preset.
 class Run {
  public:
@@ -53,6 +59,18 @@ class Run {
     if (!result_.error && result_.expectations == 0)
       result_.error = {result_.line, 1, "the scenario expects nothing", {}};
     result_.passed = !result_.error;
+  }
+
+  // Does anything in it fail by the change?
+  bool fails_by(const Change& change) {
+    change_ = &change;
+    RuleChoice choice = header_.record.choice;
+    choice.preset = preset_;
+    choice.options[std::string(change.option.id)] = change.value;
+    std::vector<RuleError> errors;
+    MoveReader moves(replay_, &log_);
+    if (replay_.open(choice, errors, modules_, &log_)) return static_cast<bool>(play(moves));
+    return is_refused_by_its_rule(errors) && static_cast<bool>(check_refused(errors));
   }
 
  private:
@@ -103,7 +121,22 @@ class Run {
     return {};
   }
 
+  // By the option's clause, or by one that the scenario shows.
+  bool is_refused_by_its_rule(const std::vector<RuleError>& errors) const {
+    return std::any_of(errors.begin(), errors.end(), [this](const RuleError& error) {
+      return error.clause == change_->option.clause ||
+             std::find(header_.shows.begin(), header_.shows.end(), error.clause) != header_.shows.end();
+    });
+  }
+
+  // The values of options, and the name of the rules: of a change they say nothing but that it was made.
+  static bool is_of_rules(std::span<const Word> words) {
+    if (words.size() < 2) return false;
+    return words[0].text == "value" || (words[0].text == "rules" && words[1].text != "refused");
+  }
+
   ParseError expect(std::span<const Word> words) {
+    if (change_ != nullptr && is_of_rules(words)) return {};
     const Scene scene{replay_, log_, scores_before_, header_.record.seat_names};
     ParseError error = check_expectation(scene, words, body_.number());
     if (!error) ++result_.expectations;
@@ -141,6 +174,7 @@ class Run {
   Lines body_;
   std::span<const Module* const> modules_;
   ScenarioResult& result_;
+  const Change* change_ = nullptr;
   Replay replay_;
   EventLog log_;
   std::array<std::int16_t, kMaxPlayers> scores_before_{};
@@ -163,7 +197,41 @@ void run_chunk(const Chunk& chunk, std::span<const Module* const> modules,
   }
 }
 
+// As the rules have it, or as it is asked for where they cannot be made.
+std::string_view value_in(const RuleChoice& choice, const OptionSpec& option,
+                          std::span<const Module* const> modules) {
+  std::vector<RuleError> errors;
+  if (const auto rules = RuleSet::make(choice, errors, modules))
+    for (const auto& entry : rules->options())
+      if (entry.spec->id == option.id) return option.values[entry.value];
+  const auto named = choice.options.find(std::string(option.id));
+  const std::string_view wanted =
+      named == choice.options.end() ? option.defaults[choice.preset] : named->second;
+  const auto value = std::find(option.values.begin(), option.values.end(), wanted);
+  return value == option.values.end() ? std::string_view{} : *value;
+}
+
 }  // namespace
+
+std::vector<std::string_view> values_shown(std::string_view text, int line, const OptionSpec& option,
+                                           std::span<const Module* const> modules) {
+  std::vector<std::string_view> shown;
+  for (const Chunk& chunk : chunks_of(text)) {
+    Lines lines(chunk.text, chunk.first_line);
+    Header header;
+    if (chunk.first_line != line || read_header(lines, HeaderKind::scenario, header)) continue;
+    for (Preset preset : header.presets) {
+      header.record.choice.preset = preset;
+      const std::string_view is = value_in(header.record.choice, option, modules);
+      ScenarioResult result;
+      const auto matters = [&](std::string_view other) {
+        return other != is && Run(header, preset, lines, modules, result).fails_by({option, other});
+      };
+      if (std::any_of(option.values.begin(), option.values.end(), matters)) shown.push_back(is);
+    }
+  }
+  return shown;
+}
 
 std::vector<ScenarioResult> run_scenarios(std::string_view text, std::span<const Module* const> modules) {
   std::vector<ScenarioResult> results;

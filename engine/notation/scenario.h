@@ -26,4 +26,11 @@ struct ScenarioResult {
 std::vector<ScenarioResult> run_scenarios(std::string_view text,
                                           std::span<const Module* const> modules = expansion_modules());
 
+// The values of the option that the scenario which starts in that line shows: with some other value in its
+// place, and one of the scenario's presets, a move or an expectation fails. What is expected of the rules by
+// name does not count, and rules that cannot be made then count only if the option's own clause, or one that
+// the scenario shows, refuses them.
+std::vector<std::string_view> values_shown(std::string_view text, int line, const OptionSpec& option,
+                                           std::span<const Module* const> modules = expansion_modules());
+
 }  // namespace bastide

@@ -132,5 +132,45 @@ TEST(Scenario, SeveralInOneText) {
   EXPECT_EQ(results[2].error.line, 15);
 }
 
+const OptionSpec& core_option(std::string_view id) {
+  for (const OptionSpec& option : core_options())
+    if (option.id == id) return option;
+  ADD_FAILURE() << "there is no option " << id;
+  return core_options().front();
+}
+
+using Values = std::vector<std::string_view>;
+
+TEST(ScenarioValues, AnOptionIsShownWhereThePlayFailsWithAnotherValue) {
+  constexpr std::string_view text = R"(scenario A small city
+presets fi-current nl-2000
+bag base-cfff-a base-ffff-a*2
+
+[start=1]
+1.1 [base-cfff-a] 0,-1^2 small@city-S
+[fi-current] expect gained 1 4
+[nl-2000] expect gained 1 2
+)";
+  EXPECT_EQ(values_shown(text, 1, core_option("small-city")), (Values{"normal", "flat-two"}));
+  EXPECT_EQ(values_shown(text, 1, core_option("farm-scoring")), Values{});
+  EXPECT_EQ(values_shown(text, 2, core_option("small-city")), Values{}) << "no scenario starts there";
+}
+
+TEST(ScenarioValues, WhatIsExpectedOfAnOptionsValueShowsNothing) {
+  const std::string text =
+      with("expect value small-city normal\nexpect rules fi-current\n[start=1]\nexpect turn 1.1\n");
+  EXPECT_EQ(values_shown(text, 1, core_option("small-city")), Values{});
+}
+
+TEST(ScenarioValues, RefusedRulesShowAnOptionIfByItsClauseOrByOneThatIsShown) {
+  constexpr std::string_view six =
+      "preset fi-current\nplayers 6\noption max-players=6\noption colours=6\n\n"
+      "expect supply 6 small 7\n";
+  EXPECT_EQ(values_shown("scenario Six\nshows X-09\n" + std::string(six), 1, core_option("colours")),
+            Values{"6"});
+  EXPECT_EQ(values_shown("scenario Six\nshows B-02\n" + std::string(six), 1, core_option("colours")),
+            Values{});
+}
+
 }  // namespace
 }  // namespace bastide

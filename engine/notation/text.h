@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace bastide {
@@ -19,6 +20,10 @@ struct ParseError {
 };
 // "line 3, column 7: message (B-13)", for logs and terminals.
 std::string to_string(const ParseError& error);
+// In a text of one line.
+inline ParseError error_at(int column, std::string message, std::string_view clause = {}) {
+  return {1, column, std::move(message), std::string(clause)};
+}
 
 // What a text may hold at most. Whoever reads from strangers need not check anything before.
 inline constexpr std::size_t kMaxText = std::size_t{1} << 20;

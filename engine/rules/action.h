@@ -42,7 +42,13 @@ inline bool is_on_segment(const Action& action) {
 }
 
 inline constexpr std::size_t kMaxActions = 4096;
-using ActionList = FixedVector<Action, kMaxActions>;
+// Of the legal answers, in the order they are found. What is beyond its room is left out: sets as they are
+// sold fill less than half of it, but a bag made by hand may offer places for thousands of figures (PD-30).
+struct ActionList : FixedVector<Action, kMaxActions> {
+  void push_back(const Action& action) {
+    if (!full()) FixedVector::push_back(action);
+  }
+};
 
 namespace act {
 inline Action draw(TileId type) { return {Verb::draw, 0, kNoCell, 0, 0, static_cast<std::int16_t>(type)}; }

@@ -80,7 +80,7 @@ std::string check_piles(const State& state) {
   std::vector<int> seen(rules.tiles().size(), 0);
   for (std::size_t id = 0; id < state.board.cell_count(); ++id)
     if (state.board.placed(static_cast<CellId>(id))) ++seen[state.board.cell(static_cast<CellId>(id)).tile];
-  if (rules.start_tile() != kNoTile) --seen[rules.start_tile()];
+  for (const StartTile& start : rules.start_tiles()) --seen[start.tile];
   if (state.flow.tile != kNoTile && state.flow.placed == kNoCell) ++seen[state.flow.tile];  // in hand
   for (NounId pile = 0; pile < rules.piles().size(); ++pile) {
     int total = 0;
@@ -92,8 +92,11 @@ std::string check_piles(const State& state) {
       return "pile '" + std::string(rules.piles()[pile].id) + "': its total is " +
              text(state.pile_totals[pile]) + ", in it are " + text(total);
   }
+  const auto of_hands = [&rules](TileId type) {  // how many are laid, their module checks
+    return rules.tiles()[type].copies == 0;
+  };
   for (TileId type = 0; type < rules.tiles().size(); ++type)
-    if (seen[type] != rules.bag()[type])
+    if (!of_hands(type) && seen[type] != rules.bag()[type])
       return "tile " + rules.tiles()[type].id + ": " + text(seen[type]) + " copies, there were " +
              text(rules.bag()[type]);
   return {};
@@ -125,6 +128,19 @@ std::string check_nobody_left(const State& state) {
   return {};
 }
 
+// Who is asked can be, so that modules and steps may rely on it.
+std::string check_asked(const State& state) {
+  const Decision& decision = state.flow.decision;
+  if (state.flow.over) return decision.who == kNobody ? "" : "the game is over and somebody is asked";
+  const bool chance = decision.who == kChance;
+  if (!chance && decision.who >= state.players()) return "nobody who plays is asked";
+  if (chance != asking_question(state).of_chance)
+    return chance ? "chance is asked what a player decides" : "a player is asked what chance decides";
+  if (state.flow.part.player >= state.players() || state.flow.turn_player >= state.players())
+    return "it is the turn of nobody who plays";
+  return {};
+}
+
 std::string check_modules(const State& state) {
   for (const Module* module : state.rules->modules())
     if (module->check_state != nullptr)
@@ -135,10 +151,7 @@ std::string check_modules(const State& state) {
 
 std::string check_question(const State& state) {
   const Decision& decision = state.flow.decision;
-  if (state.flow.over) return decision.who == kNobody ? "" : "the game is over and somebody is asked";
-  if (decision.who != kChance && decision.who >= state.players()) return "nobody who plays is asked";
-  if (state.flow.part.player >= state.players() || state.flow.turn_player >= state.players())
-    return "it is the turn of nobody who plays";
+  if (state.flow.over) return {};
   if (decision.draws && state.pile_totals[decision.pile] == 0) return "a tile is drawn from an empty pile";
   ActionList list;
   legal_actions(state, list);
@@ -152,8 +165,9 @@ std::string check_question(const State& state) {
 
 std::string check_state(const State& state) {
   using Check = std::string (*)(const State&);
-  static constexpr Check checks[] = {check_figures, check_tokens,      check_occupants, check_piles,
-                                     check_scores,  check_nobody_left, check_modules,   check_question};
+  static constexpr Check checks[] = {check_figures, check_tokens,  check_occupants,
+                                     check_piles,   check_scores,  check_nobody_left,
+                                     check_asked,   check_modules, check_question};
   for (Check check : checks)
     if (const std::string fault = check(state); !fault.empty()) return fault;
   return {};

@@ -8,7 +8,7 @@ namespace {
 
 // --- who starts (B-08)
 
-constexpr Question kStartQuestions[] = {{"start-player", "Who starts?", "B-08"}};
+constexpr Question kStartQuestions[] = {{"start-player", "Who starts?", "B-08", true}};
 
 Outcome enter_start_player(Play& play) {
   play.flow.decision = {kChance, 0, false, false, kSupplyPile};

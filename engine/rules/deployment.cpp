@@ -7,7 +7,11 @@
 namespace bastide {
 namespace {
 
-constexpr Question kFigureQuestions[] = {{"figure-action", "Put a follower on the tile, or pass", "B-20"}};
+enum FigureQuestion : std::uint8_t { ask_figure_action, ask_compelled_action };
+constexpr Question kFigureQuestions[] = {
+    {"figure-action", "Put a follower on the tile, or pass", "B-20"},
+    {"compelled-action", "Do what the tile compels you to do", "T-09"},
+};
 
 bool stands_on(const FigureSpec& figure, SegmentKind kind) { return (figure.stands_on & on(kind)) != 0; }
 
@@ -42,23 +46,35 @@ Refusal may_deploy(const State& state, PlayerId player, NounId figure, CellId ce
   return {mine_too ? "B-24" : "B-23", "another player's follower stands on that feature", cell, segment};
 }
 
-void list_deployments_on(const State& state, PlayerId player, CellId cell, ActionList& list) {
-  const Board& board = state.board;
+FiguresInHand figures_in_hand(const State& state, PlayerId player) {
   const auto& figures = state.rules->figures();
+  FiguresInHand hand{};
+  for (NounId figure = 0; figure < figures.size(); ++figure) {
+    if (state.supply[player][figure] == 0) continue;
+    for (std::size_t kind = 0; kind < hand.size(); ++kind)
+      if (stands_on(figures[figure], static_cast<SegmentKind>(kind)))
+        hand[kind] = static_cast<std::uint16_t>(hand[kind] | 1 << figure);
+  }
+  if (!state.rules->quick().farmers) hand[static_cast<std::size_t>(SegmentKind::field)] = 0;  // B-31
+  return hand;
+}
+
+void list_deployments_on(const State& state, PlayerId player, const FiguresInHand& hand, CellId cell,
+                         ActionList& list) {
+  const Board& board = state.board;
   const SegmentId count = board.segment_count(cell);
   for (SegmentId segment = 0; segment < count; ++segment) {
     const NodeId node = board.node(cell, segment);
-    const SegmentKind kind = board.kind_of(node);
-    if (field_barred(state, kind) || !unoccupied_for(state, board.root(node), player)) continue;
-    for (NounId figure = 0; figure < figures.size(); ++figure)
-      if (state.supply[player][figure] != 0 && stands_on(figures[figure], kind))
-        list.push_back(act::deploy(figure, cell, segment));
+    unsigned kinds = hand[static_cast<std::size_t>(board.kind_of(node))];
+    if (kinds == 0 || !unoccupied_for(state, board.root(node), player)) continue;
+    for (NounId figure = 0; kinds != 0; ++figure, kinds >>= 1)
+      if ((kinds & 1) != 0) list.push_back(act::deploy(figure, cell, segment));
   }
 }
 
 namespace {
 
-// A whole list only where a module adds or forbids; otherwise the first free segment decides.
+// Where no module adds or forbids, the first free segment decides.
 bool any_deployment(const State& state, PlayerId player, CellId cell) {
   const Board& board = state.board;
   const auto& figures = state.rules->figures();
@@ -77,22 +93,66 @@ bool any_deployment(const State& state, PlayerId player, CellId cell) {
   return false;
 }
 
+bool onto_board(const Action& action) { return action.verb == Verb::deploy && action.cell != kNoCell; }
+
+bool allowed(const State& state, const Action& action) {
+  if (!onto_board(action)) return true;
+  const auto& filters = state.rules->hooks().deployments;
+  return std::all_of(filters.begin(), filters.end(),
+                     [&](const Filter& filter) { return filter.allows(state, action); });
+}
+
+bool any_allowed(const State& state, const ActionList& list) {
+  return std::any_of(list.begin(), list.end(), [&](const Action& action) { return allowed(state, action); });
+}
+
+// The same with what modules add and forbid. Goes no further than the first answer found: most often there
+// is a free segment, and whoever asks for the answers lists them all anyway.
+bool any_figure_action(const State& state) {
+  ActionList list;
+  const PlayerId player = state.flow.part.player;
+  list_deployments_on(state, player, figures_in_hand(state, player), state.flow.placed, list);
+  if (any_allowed(state, list)) return true;
+  for (const FigureAction& more : state.rules->hooks().figure_actions) {
+    list.clear();
+    more.add(state, list);
+    if (any_allowed(state, list)) return true;
+  }
+  return false;
+}
+
+bool is_compelled(const State& state) {
+  const auto& more = state.rules->hooks().figure_actions;
+  return std::any_of(more.begin(), more.end(), [&state](const FigureAction& each) {
+    return each.compels != nullptr && each.compels(state);
+  });
+}
+
 Outcome enter_figure_action(Play& play) {
   const State& state = play.state;
   const PlayerId player = play.flow.part.player;
   const Hooks& hooks = play.rules.hooks();
   if (play.flow.placed == kNoCell) return Outcome::done;
-  if (!hooks.deployments.empty() || !hooks.figure_actions.empty()) return play.ask_if_choice(player);
-  return any_deployment(state, player, play.flow.placed) ? play.ask(player, 0, true) : Outcome::done;
+  if (is_compelled(state)) return play.ask(player, ask_compelled_action);
+  const Outcome asked = play.ask(player, ask_figure_action, true);  // what modules add may look who is asked
+  const bool any = hooks.deployments.empty() && hooks.figure_actions.empty()
+                       ? any_deployment(state, player, play.flow.placed)
+                       : any_figure_action(state);
+  return any ? asked : Outcome::done;  // T-27
 }
 
-bool onto_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
+void list_compelled(const State& state, ActionList& list) {
+  for (const FigureAction& more : state.rules->hooks().figure_actions)
+    if (more.besides || (more.compels != nullptr && more.compels(state))) more.add(state, list);
+}
 
 void figure_options(const State& state, ActionList& list) {
-  list_deployments_on(state, state.flow.part.player, state.flow.placed, list);
+  if (state.flow.decision.question == ask_compelled_action) return list_compelled(state, list);
+  const PlayerId player = state.flow.part.player;
+  list_deployments_on(state, player, figures_in_hand(state, player), state.flow.placed, list);
   for (const FigureAction& more : state.rules->hooks().figure_actions) more.add(state, list);
-  for (const Filter& filter : state.rules->hooks().deployments)
-    list.keep_if([&](const Action& action) { return !onto_board(action) || filter.allows(state, action); });
+  if (!state.rules->hooks().deployments.empty())
+    list.keep_if([&](const Action& action) { return allowed(state, action); });
   list.push_back(act::pass());
 }
 
@@ -107,12 +167,24 @@ Outcome answer_figure_action(Play& play, const Action& action) {
   return Outcome::done;
 }
 
-// A deployment onto the tile just placed that a module allows by rules of its own.
+// A deployment onto the board that a module allows by rules of its own.
 bool of_module(const State& state, const Action& action) {
+  const Board& board = state.board;
+  if (action.cell >= board.cell_count() || !board.placed(action.cell)) return false;
+  if (action.part != kNoSegment && action.part >= board.segment_count(action.cell)) return false;
   const auto& more = state.rules->hooks().figure_actions;
-  return action.part < state.board.segment_count(action.cell) &&
-         std::any_of(
-             more.begin(), more.end(), [&](const FigureAction& each) { return each.owns(state, action); });
+  return std::any_of(more.begin(), more.end(),
+                     [&](const FigureAction& each) { return each.owns(state, action); });
+}
+
+Refusal elsewhere(const Action& action) {
+  return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
+}
+
+// By the core's own rules, on the tile just placed.
+Refusal explain_deployment(const State& state, const Action& action) {
+  if (action.cell != state.flow.placed) return elsewhere(action);
+  return may_deploy(state, state.flow.part.player, action.noun, action.cell, action.part);
 }
 
 Refusal explain_figure_action(const State& state, const Action& action) {
@@ -123,12 +195,11 @@ Refusal explain_figure_action(const State& state, const Action& action) {
     return {"T-09", "the figure action comes now: put a figure or pass"};
   if (action.verb == Verb::take_back) return {"B-29", "a follower returns only when its feature is scored"};
   if (action.verb != Verb::deploy) return {"T-09", "that is not among the figure actions of this game"};
-  if (action.cell != state.flow.placed)
-    return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
-  const Refusal refusal = may_deploy(state, state.flow.part.player, action.noun, action.cell, action.part);
-  if (refusal && !of_module(state, action)) return refusal;
+  if (!of_module(state, action))
+    if (const Refusal refusal = explain_deployment(state, action)) return refusal;
   for (const Filter& filter : state.rules->hooks().deployments)
     if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell, action.part};
+  if (action.cell != state.flow.placed) return elsewhere(action);
   return {"T-09", "the figure cannot be put there in that way", action.cell, action.part};
 }
 

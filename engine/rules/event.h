@@ -41,7 +41,7 @@ enum class EventKind : std::uint8_t {
   paid,    // player, points (negative or positive) without a feature; clause
   token_put,        // player, noun, cell, part, value
   token_taken,      // player, noun, value: how many; cell, part: of the feature that they come from; clause
-  chosen,           // player, noun (choice), value
+  chosen,           // player, noun (choice), value; tile: if one was chosen
   bid,              // player, value
   passed,           // player
   features_closed,  // a feature was completed, scored or not; cell, part
@@ -57,7 +57,7 @@ struct Event {
   TileId tile = kNoTile;
   std::int16_t points = 0;
   std::int16_t value = 0;
-  bool complete = false;                    // scored: while the game runs (true) or at its end
+  bool complete = false;                    // scored: because it was completed, or a farm while the game runs
   SegmentKind feature = SegmentKind::road;  // scored, features_closed
   std::string_view clause = {};
   const ScoreLines* lines =

@@ -27,7 +27,9 @@ FarmCity worth_of_city(const State& state, NodeId farm, NodeId city, PlayerId pl
   return worth;
 }
 
-// Adds one city to the lines, on the line of its like.
+// Adds one city to the lines, on the line of its like. A city that a module has made worth nothing gets a
+// line too, and so a score of 0 is told: its line says why. A farm at no complete city has no lines and no
+// score.
 void add_city(ScoreLines& lines, const FarmCity& worth) {
   for (ScoreLine& each : lines)
     if (each.what == worth.what && each.clause == worth.clause && each.times == worth.value()) {
@@ -86,8 +88,8 @@ void score_pooled(Play& play, const FarmList& farms) {
             pooled[p] = best_single ? std::max(pooled[p], farm.strengths[p]) : pooled[p] + farm.strengths[p];
       for_each_player(winners_of(pooled), [&](PlayerId player) {
         FarmCity best{-1, "", ""};
-        for (const Farm& farm : farms) {  // a bonus on any of the farms counts
-          if (!farm.cities.contains(city)) continue;
+        for (const Farm& farm : farms) {  // a bonus on any of the winner's own farms counts
+          if (farm.strengths[player] == 0 || !farm.cities.contains(city)) continue;
           const FarmCity worth = worth_of_city(state, farm.root, city, player);
           if (worth.value() > best.value()) best = worth;
         }

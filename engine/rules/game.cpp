@@ -1,5 +1,7 @@
 #include "engine/rules/game.h"
 
+#include <algorithm>
+
 #include "engine/rules/placement.h"
 #include "engine/rules/play.h"
 
@@ -143,15 +145,17 @@ void zero_module_state(State& state) {
   state.module_bytes.assign(bytes, std::byte{0});
 }
 
-void lay_start_tile(Play& play) {
-  const TileId tile = play.rules.start_tile();
-  if (tile == kNoTile) return;
-  const CellId middle = play.board.find(0, 0);
-  play.board.place(middle, tile, 0);  // B-06
-  Event event{EventKind::placed};
-  event.tile = tile;
-  event.cell = middle;
-  play.emit(event);
+// B-06
+void lay_start_tiles(Play& play) {
+  for (const StartTile& start : play.rules.start_tiles()) {
+    const CellId cell = play.board.find(start.x, start.y);
+    play.board.place(cell, start.tile, start.turns);
+    Event event{EventKind::placed};
+    event.tile = start.tile;
+    event.cell = cell;
+    event.part = start.turns;
+    play.emit(event);
+  }
 }
 
 }  // namespace
@@ -168,7 +172,7 @@ void start(State& state, const RuleSet& rules, EventSink* sink) {
   zero_module_state(state);
   state.board.start(rules.tiles().data(), rules.tiles_in_all());
   Play play(state, sink);
-  lay_start_tile(play);
+  lay_start_tiles(play);
   run(play);
 }
 
@@ -227,52 +231,16 @@ Refusal apply(State& state, const Action& action, EventSink* sink) {
   return refusal;
 }
 
-int chance_weight(const State& state, const Action& action) {
-  return state.flow.decision.draws
-             ? state.in_pile(state.flow.decision.pile, static_cast<TileId>(action.value))
-             : 1;
-}
-
-int chance_total(const State& state) {
-  if (state.flow.decision.draws) return state.pile_totals[state.flow.decision.pile];
-  ActionList list;
-  legal_actions(state, list);
-  return static_cast<int>(list.size());
-}
-
-int copies_to_come(const State& state, TileId type) {
-  int copies = 0;
-  for (NounId pile = 0; pile < state.pile_totals.size(); ++pile)
-    copies += pile == kRemovedPile ? 0 : state.in_pile(pile, type);
-  return copies;
-}
-
-int tiles_to_come(const State& state) {
-  int tiles = 0;
-  for (NounId pile = 0; pile < state.pile_totals.size(); ++pile)
-    tiles += pile == kRemovedPile ? 0 : state.pile_totals[pile];
-  return tiles;
-}
-
-Action sample_chance(const State& state, Random& random) {
-  const Decision& decision = state.flow.decision;
-  if (!decision.draws) {
-    ActionList list;
-    legal_actions(state, list);
-    return list[random.below(static_cast<std::uint32_t>(list.size()))];
-  }
-  auto left = static_cast<int>(random.below(state.pile_totals[decision.pile]));
-  TileId type = 0;
-  for (;; ++type) {
-    left -= state.in_pile(decision.pile, type);
-    if (left < 0) return act::draw(type);
-  }
-}
-
 bool is_complete(const State& state, NodeId root) {
   const Feature& feature = state.board.feature(root);
   if (feature.kind == SegmentKind::field || feature.open != 0) return false;
   return feature.kind != SegmentKind::road || feature.ends != 0 || state.rules->quick().ring_completes;
+}
+
+const Conversion* converted_to(const State& state, NodeId root) {
+  for (auto converted : state.rules->hooks().converted)
+    if (const Conversion* become = converted(state, root); become != nullptr) return become;
+  return nullptr;
 }
 
 }  // namespace bastide

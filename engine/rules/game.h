@@ -52,8 +52,15 @@ int tiles_to_come(const State& state);
 // The step and the question that wait for an answer. Not when the game is over.
 const Step& asking_step(const State& state);
 const Question& asking_question(const State& state);
+// Does the step of that id wait for an answer?
+inline bool is_asked(const State& state, std::string_view step) {
+  return !state.flow.over && asking_step(state).id == step;
+}
 
 // True if no side is open and rings count (B-41, B-42, B-45, B-49).
 bool is_complete(const State& state, NodeId root);
+// What a complete feature has become, so that it counts as complete for nothing more (BCB-24); null: nothing.
+const Conversion* converted_to(const State& state, NodeId root);
+inline bool is_converted(const State& state, NodeId root) { return converted_to(state, root) != nullptr; }
 
 }  // namespace bastide

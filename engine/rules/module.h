@@ -29,6 +29,7 @@ namespace bastide {
 struct State;
 struct Figure;
 struct Module;
+struct StartTile;
 class RuleSet;
 class Play;
 
@@ -65,6 +66,11 @@ struct TokenSpec {
   // Of a token that makes a placement legal (Verb::place with it as noun): called just before the tile is
   // laid. Returns the sides over which the token puts a road on the new tile itself, or 0.
   std::uint8_t (*attach)(Play&, const Action&) = nullptr;
+  // It is put beside figures (PD-05): as in a take_back, Action::part is their segment, or kNoSegment, and
+  // Action::detail their place if that is no segment.
+  bool beside_figures = false;
+  // Of one with `attach`: why it does not help to lay the tile so. Empty: it is not the token that is wrong.
+  Refusal (*explain)(const State&, const Action&) = nullptr;
 };
 
 struct NamedSpec {  // choices, places, piles
@@ -106,6 +112,7 @@ struct Question {
   std::string_view id;    // "place-tile"
   std::string_view text;  // what a player reads: "Place the tile"
   std::string_view clause;
+  bool of_chance = false;  // the dealer answers it, no player
 };
 
 struct Step {
@@ -149,9 +156,22 @@ struct LyingToken {
   NounId token;
   CellId cell;
   std::uint8_t count;
+  SegmentId segment = kNoSegment;  // on whose figures' side it stands, if it does
 };
 inline constexpr std::size_t kMaxLyingTokens = 128;
 using LyingTokens = FixedVector<LyingToken, kMaxLyingTokens>;
+
+// A tile that lies open beside the board, for those who show it: whose next tile it is, or, if it can still
+// be had, what is bid for it (BCB-41, T-25).
+struct OpenTile {
+  TileId tile;
+  PlayerId owner = kNobody;
+  bool offered = false;       // it is this one that is bid for
+  PlayerId bidder = kNobody;  // of the bid that stands
+  std::int16_t bid = 0;
+};
+inline constexpr std::size_t kMaxOpenTiles = 64;
+using OpenTiles = FixedVector<OpenTile, kMaxOpenTiles>;
 
 // What a unit of a feature is worth, before it is multiplied. The core fills it, hooks change it.
 struct Rate {
@@ -161,6 +181,7 @@ struct Rate {
       flat;  // >= 0: the feature is worth this instead of per_unit x units, and flat_pennant a pennant
   std::int16_t flat_pennant;
   std::string_view clause;
+  std::string_view flat_what;  // what is worth that
 };
 
 // What one city is worth to one player who scores a farm (S-31). Hooks add to the bonus and multiply, in any
@@ -171,8 +192,12 @@ struct FarmCity {
   std::string_view clause;
   std::int16_t bonus = 0;
   std::int16_t most_bonus = 1;  // bonuses do not add up beyond this
-  std::int16_t times = 1;
-  int value() const { return (points + (bonus < most_bonus ? bonus : most_bonus)) * times; }
+  std::int16_t times = 1;       // 0: it pays nothing, and the score's line says by which clause (BCB-38)
+  bool takes_bonus = true;      // false: whatever is added to it, before or after (S-16)
+  int value() const {
+    const int added = bonus < most_bonus ? bonus : most_bonus;
+    return (points + (takes_bonus ? added : 0)) * times;
+  }
 };
 
 enum class Fate : std::uint8_t { keep, lay_aside, remove };
@@ -180,6 +205,13 @@ struct DrawnTile {  // a tile out of the supply, before it is known whether it c
   Fate fate = Fate::keep;
   NounId pile = 0;  // lay_aside: onto this pile
   std::string_view clause;
+};
+
+// What a complete feature has become that counts as complete for nothing more (BCB-24). The texts live as
+// long as the module.
+struct Conversion {
+  std::string_view name;  // "castle"
+  Refusal refusal;        // of who takes it for what it was
 };
 
 enum class Cause : std::uint8_t { scored, eaten, captured, sent_off, left_alone, escaped, taken_back };
@@ -190,19 +222,28 @@ struct FigureAction {
   bool (*owns)(const State&, const Action&);  // is it one of those that add() gives?
   Outcome (*perform)(Play&, const Action&);   // ask: the figure action is still to come; done: this was it
   Refusal (*explain)(const State&, const Action&) = nullptr;
+  // True: one of these is the figure action of this part, and it may not be passed (PD-42).
+  bool (*compels)(const State&) = nullptr;
+  bool besides = false;  // done besides the figure action, so even where that is compelled (T-02)
 };
+
+using FarmRoots = FixedVector<NodeId, 16>;
 
 struct Hooks {
   std::vector<Filter> placements;  // on ordinary placements
   std::vector<void (*)(const State&, ActionList&)>
       more_placements;              // adds placements that need an attachment
-  std::vector<Filter> deployments;  // on deployments onto the board, those of figure_actions too (T-10)
+  std::vector<Filter> deployments;  // on deployments to any square, those of figure_actions too (T-10)
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;
   std::vector<void (*)(Play&, CellId)> tile_placed;
-  std::vector<void (*)(Play&, const Figure&)> deployed;
   std::vector<void (*)(const State&, NodeId root, bool complete, Rate&)> rate;
   std::vector<void (*)(const State&, NodeId farm, NodeId city, PlayerId, FarmCity&)> farm_city;
+  // A figure's strength in a majority, where it depends on what the figure has done (S-32).
+  std::vector<void (*)(const State&, const Figure&, int& strength)> strength;
+  // Adds the farms that will be scored in this part (T-17), besides what it has completed. Asked before the
+  // scoring.
+  std::vector<void (*)(const State&, FarmRoots&)> farms_to_score;
   // A feature was completed and scored (for somebody or nobody); `points` is its full value, hooks' points
   // excluded.
   std::vector<void (*)(Play&, NodeId root, int points)> feature_scored;
@@ -210,8 +251,13 @@ struct Hooks {
   std::vector<void (*)(Play&, NodeId root, bool complete)> figures_scored;
   std::vector<void (*)(Play&, const Figure&, Cause)> figure_returned;
   std::vector<void (*)(const State&, LyingTokens&)> lying_tokens;  // adds the module's own
+  std::vector<void (*)(const State&, OpenTiles&)> open_tiles;      // the same of tiles beside the board
+  // What the complete feature has become; null: nothing (BCB-24).
+  std::vector<const Conversion* (*)(const State&, NodeId root)> converted;
   // A figure went elsewhere, on the board or off it; told as it stood before (TB-16).
   std::vector<void (*)(Play&, const Figure& before)> figure_moved;
+  // Has the player a tile to lay although the supply is empty (E-02)?
+  std::vector<bool (*)(Play&, PlayerId)> own_tiles;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
   // For computer players: adds what the module's state is likely to bring everybody, beyond what features
   // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh.
@@ -263,8 +309,12 @@ struct Module {
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
   bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)
+  // Says where the start tiles lie, and in which order they are laid, if not one alone at (0, 0) (CO-01).
+  void (*arrange_start)(const RuleSet&, std::vector<StartTile>&) = nullptr;
   // Takes part although none of its elements is on (for what an option alone switches).
   bool (*always_on)(const RuleSet&) = nullptr;
+  // Copies of its x0 tiles that lie in players' hands and may be laid (AM-05): the board keeps room for them.
+  std::size_t (*tiles_in_hands)(const RuleSet&) = nullptr;
   // May leave types of its own table out of the bag: is this type in play? (G-08)
   bool (*tile_in_play)(const RuleSet&, const TileType&) = nullptr;
   void (*install)(Installer&) = nullptr;

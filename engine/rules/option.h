@@ -20,6 +20,14 @@ struct PresetSpec {
 };
 std::span<const PresetSpec, kPresets> preset_specs();
 
+using Defaults = std::array<std::string_view, kPresets>;  // of the presets, in their order
+constexpr Defaults in_all(std::string_view value) { return {value, value, value, value, value, value}; }
+constexpr Defaults danish(std::string_view value, std::string_view elsewhere) {
+  Defaults defaults = in_all(elsewhere);
+  defaults[da_overview] = value;
+  return defaults;
+}
+
 enum class OptionKind : std::uint8_t {
   rule,     // changes play
   label,    // shown by clients, changes nothing in play
@@ -29,10 +37,10 @@ enum class OptionKind : std::uint8_t {
 struct OptionSpec {
   std::string_view id;  // "occupied-rule"
   OptionKind kind;
-  std::string_view clause;                          // where it is ruled, e.g. "B-22"
-  std::string_view text;                            // one sentence for players
-  std::span<const std::string_view> values;         // in menu order
-  std::array<std::string_view, kPresets> defaults;  // of the presets, in their order; each one of `values`
+  std::string_view clause;                   // where it is ruled, e.g. "B-22"
+  std::string_view text;                     // one sentence for players
+  std::span<const std::string_view> values;  // in menu order
+  Defaults defaults;                         // each one of `values`
 };
 
 // The core's options, in the order of CoreOption.

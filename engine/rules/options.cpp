@@ -51,17 +51,14 @@ constexpr auto label = OptionKind::label;
 constexpr auto constant = OptionKind::constant;
 
 template <class... Values>
-constexpr std::array<Words, kPresets> per_preset(Values... values) {
+constexpr Defaults per_preset(Values... values) {
   static_assert(sizeof...(values) == kPresets);
   return {Words(values)...};  // sv-2000, da-overview, fi-current, nl-2000, ro-base, printed
-}
-constexpr std::array<Words, kPresets> every(Words value) {
-  return {value, value, value, value, value, value};
 }
 
 constexpr OptionSpec kOptions[] = {
     // set-up
-    {"min-players", rule, "B-03", "The fewest players", kTwoToSix, every("2")},
+    {"min-players", rule, "B-03", "The fewest players", kTwoToSix, in_all("2")},
     {"max-players", rule, "B-03", "The most players", kTwoToSix, per_preset("5", "6", "5", "5", "5", "5")},
     {"min-age", label, "B-08", "The youngest age that the document recommends", kAges,
      per_preset("10", "any", "any", "10", "8", "8")},
@@ -72,9 +69,9 @@ constexpr OptionSpec kOptions[] = {
     {"followers-total", rule, "B-02",
      "Small followers of each colour, the one on the score track included; expansions bring their own "
      "besides",
-     kFollowers, every("8")},
+     kFollowers, in_all("8")},
     {"score-marker-from-followers", rule, "B-05",
-     "One of the followers stands on the score track and does not play", kYesNo, every("yes")},
+     "One of the followers stands on the score track and does not play", kYesNo, in_all("yes")},
     {"start-player", label, "B-08", "Who starts, or who says so", kStartPlayer,
      per_preset("youngest-chooses", "random", "youngest-or-agreed", "youngest", "agreed", "youngest")},
     {"draw-source", label, "B-07", "Where a player takes the tile from", kDrawSource,
@@ -82,47 +79,47 @@ constexpr OptionSpec kOptions[] = {
     {"tile-shown", label, "B-11", "Whether the drawn tile is shown, and others may advise", kTileShown,
      per_preset("with-advice", "shown", "shown", "with-advice", "shown", "with-advice")},
     {"score-track-length", label, "G-03", "Spaces of the score track, which may be lapped", kTrack,
-     every("50")},
+     in_all("50")},
     // tile placement
     {"corner-contact", constant, "B-12", "A tile that would touch others only at corners", kIllegal,
-     every("illegal")},
-    {"edge-matching", constant, "B-13", "Which kinds of edge must match", kAllKinds, every("all-kinds")},
+     in_all("illegal")},
+    {"edge-matching", constant, "B-13", "Which kinds of edge must match", kAllKinds, in_all("all-kinds")},
     {"unplaceable", constant, "B-16", "What happens to a tile that fits nowhere", kRemoveAndRedraw,
-     every("remove-and-redraw")},
+     in_all("remove-and-redraw")},
     {"unplaceable-confirmation", rule, "B-17", "Whether all players confirm that a tile fits nowhere",
      kConfirmation, per_preset("unanimous", "engine", "engine", "engine", "engine", "engine")},
     {"redraw", rule, "B-18", "Whether a player must draw again after a tile that fits nowhere", kRedraw,
-     every("mandatory")},
+     in_all("mandatory")},
     {"start-tile", constant, "B-06", "The start tile lies in the middle before the first turn", kFixed,
-     every("fixed")},
-    {"tile-count", constant, "B-01", "Land tiles of the base game", kTileCount, every("72")},
+     in_all("fixed")},
+    {"tile-count", constant, "B-01", "Land tiles of the base game", kTileCount, in_all("72")},
     // deployment
     {"occupied-rule", rule, "B-22", "Whose followers bar a feature: anybody's, or only other players'",
      kOccupied, per_preset("opponents-only", "any", "any", "any", "any", "any")},
     {"farmers", rule, "B-31", "Followers may be put on fields, and farms score at the end", kOnOff,
-     every("on")},
+     in_all("on")},
     {"road-follower-name", label, "B-21", "What a follower on a road is called", kRoadFollower,
      per_preset("robber", "robber", "robber", "trader", "robber", "robber")},
     {"farmer-pose", label, "B-21", "How a follower on a field is put", kPose,
      per_preset("standing", "lying", "lying", "standing", "lying", "lying")},
     {"follower-reuse", constant, "B-56", "When a returned follower may be used again", kNextPart,
-     every("next-part")},
+     in_all("next-part")},
     // scoring
     {"closed-loop-road", rule, "B-42", "A road that closes into a ring without an end piece", kRing,
-     every("complete")},
-    {"road-end-kinds", constant, "B-41", "What ends a road", kRoadEnds, every("crossing-city-cloister")},
+     in_all("complete")},
+    {"road-end-kinds", constant, "B-41", "What ends a road", kRoadEnds, in_all("crossing-city-cloister")},
     {"city-unit", rule, "B-46", "What a city is counted in: tiles, or its segments", kUnit,
      per_preset("tile", "tile", "tile", "tile", "segment", "tile")},
     {"small-city", rule, "B-48", "A complete city on exactly two tiles scores as any other, or 2 in all",
      kSmallCity, per_preset("normal", "normal", "normal", "flat-two", "normal", "normal")},
-    {"small-city-shield", rule, "B-48", "Points for each pennant in a flat-two city", kZeroOne, every("0")},
-    {"monastery-complete", constant, "B-49", "Points of a complete cloister", kNine, every("9")},
-    {"tie", constant, "B-51", "What players who tie for most get", kFullToEach, every("full-to-each")},
+    {"small-city-shield", rule, "B-48", "Points for each pennant in a flat-two city", kZeroOne, in_all("0")},
+    {"monastery-complete", constant, "B-49", "Points of a complete cloister", kNine, in_all("9")},
+    {"tie", constant, "B-51", "What players who tie for most get", kFullToEach, in_all("full-to-each")},
     {"incomplete-city-shield", constant, "B-72", "Points for a pennant of an incomplete city", kOne,
-     every("1")},
+     in_all("1")},
     {"incomplete-monastery", constant, "B-73", "Points of an incomplete cloister", kNeighbours,
-     every("1+neighbours")},
-    {"scoring-moment", constant, "B-40", "When completed features score", kPartEnd, every("part-end")},
+     in_all("1+neighbours")},
+    {"scoring-moment", constant, "B-40", "When completed features score", kPartEnd, in_all("part-end")},
     // farms
     {"farm-scoring", rule, "B-77",
      "How farms score: each farm by itself, each city once over all farms, or each farm "
@@ -132,13 +129,13 @@ constexpr OptionSpec kOptions[] = {
     {"farm-points", rule, "B-77", "Points for each complete city that a farm supplies", kFarmPoints,
      per_preset("4", "3", "3", "4", "3", "3")},
     {"pooled-majority", rule, "B-79",
-     "In pooled scoring: farmers added up over all farms, or the best single farm", kPooled, every("sum")},
+     "In pooled scoring: farmers added up over all farms, or the best single farm", kPooled, in_all("sum")},
     {"farm-bounds-named", label, "B-59", "What the document names as the bounds of farms", kBounds,
      per_preset("silent", "silent", "silent", "roads-walls-edge", "roads-cities-cloisters",
                 "roads-cities-cloisters-rivers")},
     // payments, which expansions bring
     {"allow-negative-score", rule, "G-06", "Whether a payment may take a score below 0", kFalseTrue,
-     every("false")},
+     in_all("false")},
 };
 static_assert(std::size(kOptions) == static_cast<std::size_t>(CoreOption::allow_negative_score) + 1);
 

@@ -15,22 +15,38 @@ bool concerns(const Filter& filter, const State& state) {
   return filter.concerns == nullptr || filter.concerns(state);
 }
 
-}  // namespace
-
-void list_placements(const State& state, ActionList& list) {
-  const Hooks& hooks = state.rules->hooks();
-  state.board.for_each_fit(
-      state.flow.tile, [&list](CellId cell, std::uint8_t turns) { list.push_back(act::place(cell, turns)); });
-  for (auto add : hooks.more_placements) add(state, list);
-  for (const Filter& filter : hooks.placements)
+void keep_allowed(const State& state, ActionList& list) {
+  for (const Filter& filter : state.rules->hooks().placements)
     if (concerns(filter, state)) filter.edit(state, list);
 }
 
+void list_fits(const State& state, ActionList& list) {
+  state.board.for_each_fit(
+      state.flow.tile, [&list](CellId cell, std::uint8_t turns) { list.push_back(act::place(cell, turns)); });
+}
+
+// Without an attachment. Looks no further than the first place: most tiles have one, and they are listed when
+// they are asked for.
+bool placeable_as_it_is(const State& state) {
+  const auto& filters = state.rules->hooks().placements;
+  return state.board.any_fit(state.flow.tile, [&](CellId cell, std::uint8_t turns) {
+    return std::all_of(filters.begin(), filters.end(), [&](const Filter& filter) {
+      return !concerns(filter, state) || filter.allows(state, act::place(cell, turns));
+    });
+  });
+}
+
+}  // namespace
+
+void list_placements(const State& state, ActionList& list) {
+  list_fits(state, list);
+  for (auto add : state.rules->hooks().more_placements) add(state, list);
+  keep_allowed(state, list);
+}
+
 bool placeable(const State& state) {
-  const Hooks& hooks = state.rules->hooks();
-  const bool filtered = std::any_of(hooks.placements.begin(), hooks.placements.end(),
-                                    [&](const Filter& filter) { return concerns(filter, state); });
-  if (hooks.more_placements.empty() && !filtered) return state.board.fits_anywhere(state.flow.tile);
+  if (placeable_as_it_is(state)) return true;
+  if (state.rules->hooks().more_placements.empty()) return false;
   ActionList list;
   list_placements(state, list);
   return !list.empty();
@@ -42,7 +58,7 @@ namespace {
 
 enum DrawQuestion : std::uint8_t { ask_draw, ask_acknowledge, ask_redraw };
 constexpr Question kDrawQuestions[] = {
-    {"draw-tile", "Draw a tile", "B-10"},
+    {"draw-tile", "Draw a tile", "B-10", true},
     {"acknowledge", "Agree that the tile fits nowhere", "B-17"},
     {"redraw", "Draw another tile, or let the part end", "B-18"},
 };
@@ -99,7 +115,11 @@ Outcome drawn(Play& play, TileId type) {
   return placeable(play.state) ? Outcome::done : discard(play);
 }
 
-Outcome enter_draw(Play& play) { return play.flow.tile != kNoTile ? Outcome::done : draw_again(play); }
+// A tile that comes from elsewhere is in hand already, and has to fit somewhere as well (BCB-55).
+Outcome enter_draw(Play& play) {
+  if (play.flow.tile == kNoTile) return draw_again(play);
+  return placeable(play.state) ? Outcome::done : discard(play);
+}
 
 void draw_options(const State& state, ActionList& list) {
   const Decision& decision = state.flow.decision;
@@ -141,16 +161,12 @@ constexpr Question kPlaceQuestions[] = {{"place-tile", "Place the tile", "B-10"}
 
 // Only a place that needs an attachment may be declined (T-05).
 bool only_with_attachment(const State& state) {
-  if (state.rules->hooks().more_placements.empty()) return false;
-  ActionList list;
-  list_placements(state, list);
-  for (const Action& action : list)
-    if (action.noun == 0) return false;
-  return true;
+  return !state.rules->hooks().more_placements.empty() && !placeable_as_it_is(state);
 }
 
 Outcome enter_place(Play& play) {
-  if (play.flow.tile == kNoTile) return Outcome::done;
+  const bool laid_already = play.flow.placed != kNoCell;  // by its source (AM-05)
+  if (play.flow.tile == kNoTile || laid_already) return Outcome::done;
   return play.ask(play.flow.part.player, 0, only_with_attachment(play.state));
 }
 
@@ -172,19 +188,34 @@ Outcome answer_place(Play& play, const Action& action) {
   return Outcome::done;
 }
 
-// "road against city", from the new tile's point of view.
+// "road against city", from the new tile's point of view; inner sides are those within a large city of many
+// tiles.
 std::string_view mismatch(std::uint8_t mine, std::uint8_t theirs) {
-  static constexpr std::string_view reasons[4][4] = {
-      {"", "its field would meet a road", "its field would meet a city", "its field would meet a river"},
-      {"its road would meet a field", "", "its road would meet a city", "its road would meet a river"},
-      {"its city would meet a field", "its city would meet a road", "", "its city would meet a river"},
-      {"its river would meet a field", "its river would meet a road", "its river would meet a city", ""}};
+  static constexpr std::string_view reasons[5][5] = {
+      {"", "its field would meet a road", "its field would meet a city", "its field would meet a river",
+       "its field would meet an inner side"},
+      {"its road would meet a field", "", "its road would meet a city", "its road would meet a river",
+       "its road would meet an inner side"},
+      {"its city would meet a field", "its city would meet a road", "", "its city would meet a river",
+       "its city would meet an inner side"},
+      {"its river would meet a field", "its river would meet a road", "its river would meet a city", "",
+       "its river would meet an inner side"},
+      {"its inner side would meet a field", "its inner side would meet a road",
+       "its inner side would meet a city", "its inner side would meet a river", ""}};
   auto index = [](std::uint8_t edge) {
     int i = 0;
-    while (i < 3 && ((edge >> i) & 1) == 0) ++i;
+    while (i < 4 && ((edge >> i) & 1) == 0) ++i;
     return i;
   };
   return reasons[index(mine)][index(theirs)];
+}
+
+// The square is empty, the turns are known.
+Refusal explain_attachment(const State& state, const Action& action) {
+  const auto& tokens = state.rules->tokens();
+  if (action.noun >= tokens.size() || tokens[action.noun].attach == nullptr)
+    return {"T-06", "that token does not help to lay a tile", action.cell};
+  return tokens[action.noun].explain == nullptr ? Refusal{} : tokens[action.noun].explain(state, action);
 }
 
 Refusal explain_place(const State& state, const Action& action) {
@@ -201,9 +232,8 @@ Refusal explain_place(const State& state, const Action& action) {
     if ((mine & ~theirs) != 0)
       return {"B-13", mismatch(mine, theirs), action.cell, kNoSegment, static_cast<std::uint8_t>(side)};
   }
-  if (action.noun != 0 &&
-      (action.noun >= state.rules->tokens().size() || state.rules->tokens()[action.noun].attach == nullptr))
-    return {"T-06", "that token does not help to lay a tile", action.cell};
+  if (action.noun != 0)
+    if (const Refusal refusal = explain_attachment(state, action)) return refusal;
   for (const Filter& filter : state.rules->hooks().placements)
     if (concerns(filter, state) && !filter.allows(state, action))
       return {filter.clause, filter.reason, action.cell};

@@ -100,7 +100,6 @@ void Play::put_figure(PlayerId owner, NounId kind, CellId cell, SegmentId segmen
   state.figures.push_back(figure);
   occupy_(figure);
   if (watched()) emit(figure_event(EventKind::deployed, figure));
-  for (auto hook : rules.hooks().deployed) hook(*this, figure);
 }
 
 void Play::put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where, CellId cell) {
@@ -108,7 +107,6 @@ void Play::put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId wh
   const Figure figure{owner, kind, place, where, cell};
   state.figures.push_back(figure);
   if (watched()) emit(figure_event(EventKind::deployed, figure));
-  for (auto hook : rules.hooks().deployed) hook(*this, figure);
 }
 
 void Play::move_figure(std::size_t index, CellId cell, SegmentId segment) {
@@ -123,9 +121,9 @@ void Play::move_figure(std::size_t index, CellId cell, SegmentId segment) {
   for (auto hook : rules.hooks().figure_moved) hook(*this, before);
 }
 
-void Play::move_off_board(std::size_t index, NounId place, SegmentId where) {
+void Play::move_off_board(std::size_t index, NounId place, SegmentId where, CellId cell) {
   const Figure before = state.figures[index];
-  state.figures[index] = {before.owner, before.kind, place, where, kNoCell};
+  state.figures[index] = {before.owner, before.kind, place, where, cell};
   if (before.place == kOnBoard) recount_occupants_(board.root(before.cell, before.segment));
   if (watched()) emit(figure_event(EventKind::moved, state.figures[index]));
   for (auto hook : rules.hooks().figure_moved) hook(*this, before);

@@ -47,7 +47,8 @@ class Play {
   void put_off_board(PlayerId owner, NounId kind, NounId place, SegmentId where,
                      CellId cell = kNoCell);                            // from the supply
   void move_figure(std::size_t index, CellId cell, SegmentId segment);  // on the board, or from a place
-  void move_off_board(std::size_t index, NounId place, SegmentId where);
+  // To a place off the features; with a cell where the place is one on the board (BCB-23).
+  void move_off_board(std::size_t index, NounId place, SegmentId where, CellId cell = kNoCell);
   // Back to its owner's supply. Removes the figure from state.figures: the last one takes its index.
   void send_home(std::size_t index, Cause cause);
   void send_all_home(NodeId root, Cause cause);

@@ -1,7 +1,6 @@
 #include "engine/rules/rule_set.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace bastide {
 
@@ -12,6 +11,11 @@ std::string RuleSet::name() const {
   const bool foreign = !preset.modules_free && !elements_on_.empty();
   const std::string id(preset.id);
   return changed || foreign ? "custom(" + id + ")" : id;
+}
+
+int RuleSet::start_copies(TileId tile) const {
+  return static_cast<int>(std::count_if(start_tiles_.begin(), start_tiles_.end(),
+                                        [tile](const StartTile& start) { return start.tile == tile; }));
 }
 
 TileId RuleSet::find_tile(std::string_view id) const {
@@ -43,15 +47,6 @@ bool RuleSet::element_on(std::string_view element) const {
 
 bool RuleSet::module_on(std::string_view module) const {
   return std::any_of(modules_.begin(), modules_.end(), [&](const Module* m) { return m->id == module; });
-}
-
-std::size_t RuleSet::state_offset(const Module& module) const { return state_offsets_[module_index(module)]; }
-
-std::size_t RuleSet::module_index(const Module& module) const {
-  std::size_t i = 0;
-  while (i < modules_.size() && modules_[i] != &module) ++i;
-  assert(i < modules_.size() && "the module takes no part in this game");
-  return i;
 }
 
 std::uint32_t RuleSet::mark(std::string_view word) const {

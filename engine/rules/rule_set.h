@@ -2,6 +2,9 @@
 // per table (this allocates), shared by every State of it, and must outlive them.
 #pragma once
 
+#include <array>
+#include <cassert>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -25,6 +28,13 @@ struct RuleChoice {
   bool operator==(const RuleChoice&) const = default;
 };
 
+// Laid at set-up (B-06, RV-23).
+struct StartTile {
+  TileId tile;
+  std::int8_t x, y;
+  std::uint8_t turns;
+};
+
 class RuleSet {
  public:
   // Null and at least one error if the choice is unknown, malformed or forbidden. `modules`: those that
@@ -40,8 +50,9 @@ class RuleSet {
   const std::vector<TileType>& tiles() const { return tiles_; }
   const std::vector<std::uint8_t>& bag() const {
     return bag_;
-  }  // copies to draw per type, start tile taken out
-  TileId start_tile() const { return start_tile_; }  // laid at (0, 0) at set-up, or kNoTile
+  }  // copies to draw per type, start tiles taken out
+  const std::vector<StartTile>& start_tiles() const { return start_tiles_; }  // in the order of laying
+  int start_copies(TileId tile) const;                                        // of those
   std::size_t tiles_in_all() const { return tiles_in_all_; }
   TileId find_tile(std::string_view id) const;  // kNoTile if not in play
 
@@ -62,11 +73,11 @@ class RuleSet {
   bool element_on(std::string_view element) const;
   bool module_on(std::string_view module) const;
   const std::vector<const Module*>& modules() const { return modules_; }  // those that take part
-  std::size_t state_offset(const Module& module) const;
+  std::size_t state_offset(const Module& module) const { return slot_of(module).state_offset; }
   // What the module's install() put into Installer::config<T>().
   template <class T>
   const T& config(const Module& module) const {
-    return *reinterpret_cast<const T*>(configs_[module_index(module)].data());
+    return *reinterpret_cast<const T*>(configs_[slot_of(module).index].data());
   }
 
   // What the hot paths ask, decided once.
@@ -90,6 +101,13 @@ class RuleSet {
       if (nouns[i].id == id) return static_cast<int>(i);
     return -1;
   }
+  // Of a module's own noun, which is there whenever the module takes part.
+  template <class Nouns>
+  static NounId noun(const Nouns& nouns, std::string_view id) {
+    const int index = find(nouns, id);
+    assert(index >= 0 && "a module asks for a noun that it has not declared");
+    return static_cast<NounId>(index);
+  }
   std::uint32_t mark(std::string_view word) const;  // its bit, or 0 if its element is off
   int counter(std::string_view word) const;         // its index, or -1
 
@@ -101,21 +119,40 @@ class RuleSet {
   const Module* module_of(const Step& step) const;  // null: the core's
 
  private:
+  // Where a module's things are. A playout asks for it thousands of times, so it is found at one glance: the
+  // modules' addresses, times a factor chosen for these modules (no two of them then share a slot), say
+  // which.
+  struct ModuleSlot {
+    std::uint16_t index;         // in modules_
+    std::uint16_t state_offset;  // in State::module_bytes
+  };
+  static constexpr int kSlotBits = 7;
+  std::size_t slot_number(const Module& module) const {
+    const std::uint64_t address = reinterpret_cast<std::uintptr_t>(&module);
+    return static_cast<std::size_t>((address * slot_factor_) >> (64 - kSlotBits));
+  }
+  const ModuleSlot& slot_of(const Module& module) const {
+    const ModuleSlot& slot = slots_[slot_number(module)];
+    assert(slot.index < modules_.size() && modules_[slot.index] == &module &&
+           "the module takes no part in this game");
+    return slot;
+  }
+
   RuleSet() = default;
-  std::size_t module_index(const Module& module) const;
   friend class RuleSetAssembler;
 
   RuleChoice choice_;
   std::vector<OptionEntry> options_;
   std::vector<std::string_view> elements_on_;
   std::vector<const Module*> modules_;
-  std::vector<std::size_t> state_offsets_;
+  std::uint64_t slot_factor_ = 1;
+  std::array<ModuleSlot, std::size_t{1} << kSlotBits> slots_{};
   std::vector<ModuleConfig> configs_;  // as modules_
   std::vector<MarkWord> marks_;
   std::vector<TileType> tiles_;
   std::vector<std::uint8_t> bag_;
   std::size_t tiles_in_all_ = 0;
-  TileId start_tile_ = kNoTile;
+  std::vector<StartTile> start_tiles_;
   Quick quick_{};
   std::vector<FigureSpec> figures_;
   std::vector<TokenSpec> tokens_;

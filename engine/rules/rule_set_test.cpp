@@ -67,6 +67,20 @@ TEST(RuleSet, ATileOfAnElementThatIsOffIsNotInPlay) {
   EXPECT_EQ(errors_of(choice), ": there is no tile 'inns-cccc-a' in these sets\n");
 }
 
+TEST(RuleSet, NoMoreCloistersComeInABagThanABoardHasRoomFor) {
+  RuleChoice choice;
+  choice.bag = {{"base-ffff-a", 64}};
+  EXPECT_EQ(errors_of(choice), "allowed");
+  choice.bag = {{"base-ffff-a", 65}};
+  EXPECT_EQ(errors_of(choice), ": these are 65 tiles with cloisters; a board has room for 64\n");
+}
+
+TEST(RuleSet, AListOfAnswersThatIsFullTakesNoMore) {
+  const auto list = std::make_unique<ActionList>();
+  for (std::size_t i = 0; i < kMaxActions + 1; ++i) list->push_back(act::pass());
+  EXPECT_EQ(list->size(), kMaxActions);
+}
+
 TEST(RuleSet, TooFewAndTooManyPlayersAreRefusedWithTheNumbersThatArePossible) {
   EXPECT_EQ(errors_of(choice_of(fi_current, 1)), "B-03: 1 player: fi-current is for 2 to 5\n");
   EXPECT_EQ(errors_of(choice_of(fi_current, 7)), "B-03: 7 players: fi-current is for 2 to 5\n");

@@ -10,7 +10,9 @@ namespace bastide {
 
 int strength_of(const State& state, const Figure& figure, NodeId root) {
   const FigureSpec& spec = state.rules->figures()[figure.kind];
-  return spec.strength_in == nullptr ? spec.strength : spec.strength_in(state, figure, root);
+  int strength = spec.strength_in == nullptr ? spec.strength : spec.strength_in(state, figure, root);
+  for (auto hook : state.rules->hooks().strength) hook(state, figure, strength);
+  return strength;
 }
 
 Strengths strengths_in(const State& state, NodeId root) {
@@ -41,14 +43,14 @@ namespace {
 
 // B-44, B-46, B-48, B-49, B-72, B-73; what modules change comes after.
 Rate base_rate(const State& state, const Feature& feature, bool complete) {
-  if (feature.kind == SegmentKind::road) return {1, 0, -1, 0, "S-01"};
-  if (feature.kind == SegmentKind::cloister) return {1, 0, -1, 0, "S-08"};
-  if (!complete) return {1, 1, -1, 0, "S-03"};
+  if (feature.kind == SegmentKind::road) return {1, 0, -1, 0, "S-01", {}};
+  if (feature.kind == SegmentKind::cloister) return {1, 0, -1, 0, "S-08", {}};
+  if (!complete) return {1, 1, -1, 0, "S-03", {}};
   if (state.rules->quick().flat_small_city && feature.tiles == 2) {
     const auto shield = static_cast<std::int16_t>(state.rules->number(CoreOption::small_city_shield));
-    return {2, 2, 2, shield, "S-07"};
+    return {2, 2, 2, shield, "S-07", "city on two tiles"};
   }
-  return {2, 2, -1, 0, "S-03"};
+  return {2, 2, -1, 0, "S-03", {}};
 }
 
 int units_of(const State& state, const Feature& feature) {
@@ -71,7 +73,7 @@ int value_of(const State& state, NodeId root, bool complete, ScoreLines& lines) 
   for (auto hook : state.rules->hooks().rate) hook(state, root, complete, rate);
   lines.clear();
   if (rate.flat >= 0) {
-    lines.push_back(ScoreLine::of("city on two tiles", rate.clause, 1, rate.flat));
+    lines.push_back(ScoreLine::of(rate.flat_what, rate.clause, 1, rate.flat));
   } else {
     lines.push_back(
         ScoreLine::of(unit_name(state, feature.kind), rate.clause, units_of(state, feature), rate.per_unit));

@@ -72,7 +72,7 @@ struct Flow {
 
 inline constexpr std::size_t kMaxFigures = 96;  // figures in play at once, all players
 inline constexpr std::size_t kMaxFigureKinds = 10;
-inline constexpr std::size_t kMaxTokenKinds = 12;
+inline constexpr std::size_t kMaxTokenKinds = 16;
 inline constexpr std::size_t kMaxModuleBytes = 1024;
 
 struct State {

@@ -18,7 +18,7 @@ struct Auction {
 };
 
 enum : std::uint8_t { ask_tile, ask_bid };
-constexpr Question kQuestions[] = {{"uncover-tile", "Uncover a tile", "BCB-41"},
+constexpr Question kQuestions[] = {{"uncover-tile", "Uncover a tile", "BCB-41", true},
                                    {"bid", "Bid for the tile", "BCB-44"}};
 
 Auction& auction_of(Play& play) { return play.state.of<Auction>(auction); }

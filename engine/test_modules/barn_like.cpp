@@ -65,7 +65,7 @@ Outcome enter(Play& play) {
 const Step kStep = {Slot::after_score, 170, "shed", "T-17", {}, enter};
 
 void install(Installer& installer) {
-  installer.config<Config>().shed = static_cast<NounId>(RuleSet::find(installer.rules.figures(), "shed"));
+  installer.config<Config>().shed = RuleSet::noun(installer.rules.figures(), "shed");
   installer.steps.push_back(&kStep);
   installer.hooks.figure_actions.push_back({add, owns, perform});
   installer.hooks.deployments.push_back(filter<no_shed_there>("AM-33", "a shed stands on that farm"));

@@ -71,8 +71,8 @@ Outcome enter_round(Play& play) {  // AM-12
 const Step kRound = {Slot::before_final, 30, "last-holes", "E-03", {}, enter_round};
 
 void install(Installer& installer) {
-  installer.config<Config>() = {static_cast<NounId>(RuleSet::find(installer.rules.tokens(), "filler")),
-                                static_cast<NounId>(RuleSet::find(installer.rules.choices(), "fill")),
+  installer.config<Config>() = {RuleSet::noun(installer.rules.tokens(), "filler"),
+                                RuleSet::noun(installer.rules.choices(), "fill"),
                                 installer.rules.find_tile("test-aaaa-a")};
   installer.steps.push_back(&kSource);
   installer.steps.push_back(&kRound);

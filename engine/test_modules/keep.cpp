@@ -91,7 +91,7 @@ void farm_city(const State& state, NodeId, NodeId city, PlayerId, FarmCity& wort
 }
 
 void install(Installer& installer) {
-  installer.config<Config>() = {static_cast<NounId>(RuleSet::find(installer.rules.choices(), "keep")),
+  installer.config<Config>() = {RuleSet::noun(installer.rules.choices(), "keep"),
                                 installer.rules.mark("keep-mark")};
   installer.steps.push_back(&kStep);
   installer.steps.push_back(&kEnd);

@@ -55,7 +55,7 @@ bool continues_water(const State& state, const Action& action) {  // RV-04
 }
 
 void install(Installer& installer) {
-  installer.config<Config>().pile = static_cast<NounId>(RuleSet::find(installer.rules.piles(), "opening"));
+  installer.config<Config>().pile = RuleSet::noun(installer.rules.piles(), "opening");
   installer.steps.push_back(&kSetup);
   installer.steps.push_back(&kSource);
   installer.hooks.placements.push_back(

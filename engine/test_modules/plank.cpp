@@ -84,7 +84,7 @@ std::uint8_t attach(Play& play, const Action& action) {
 constexpr TokenSpec kTokens[] = {{"plank", "plank", [](const RuleSet&) { return std::uint8_t{3}; }, attach}};
 
 void install(Installer& installer) {
-  installer.config<Config>().token = static_cast<NounId>(RuleSet::find(installer.rules.tokens(), "plank"));
+  installer.config<Config>().token = RuleSet::noun(installer.rules.tokens(), "plank");
   installer.hooks.more_placements.push_back(more_placements);
 }
 

@@ -72,7 +72,7 @@ Outcome perform(Play& play, const Action& action) {
 }
 
 void install(Installer& installer) {
-  installer.config<Config>().place = static_cast<NounId>(RuleSet::find(installer.rules.places(), "prison"));
+  installer.config<Config>().place = RuleSet::noun(installer.rules.places(), "prison");
   installer.steps.push_back(&kStep);
   installer.hooks.figure_actions.push_back({add, owns, perform});
 }

@@ -77,7 +77,7 @@ Outcome perform(Play& play, const Action& action) {
 }
 
 void install(Installer& installer) {
-  installer.config<Config>().place = static_cast<NounId>(RuleSet::find(installer.rules.places(), "quarter"));
+  installer.config<Config>().place = RuleSet::noun(installer.rules.places(), "quarter");
   installer.steps.push_back(&kStep);
   installer.hooks.figure_actions.push_back({add, owns, perform});
 }

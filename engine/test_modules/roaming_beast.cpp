@@ -61,7 +61,7 @@ Outcome answer(Play& play, const Action& action) {
 const Step kStep = {Slot::before_score, 120, "beast", "T-12", kQuestions, enter, options, answer};
 
 void install(Installer& installer) {
-  installer.config<Config>().token = static_cast<NounId>(RuleSet::find(installer.rules.tokens(), "beast"));
+  installer.config<Config>().token = RuleSet::noun(installer.rules.tokens(), "beast");
   installer.steps.push_back(&kStep);
 }
 

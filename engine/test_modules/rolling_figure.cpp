@@ -76,7 +76,7 @@ Outcome answer(Play& play, const Action& action) {
 const Step kStep = {Slot::after_score, 190, "roll-on", "T-19", kQuestions, enter, options, answer};
 
 void install(Installer& installer) {
-  installer.config<Config>().roller = static_cast<NounId>(RuleSet::find(installer.rules.figures(), "roller"));
+  installer.config<Config>().roller = RuleSet::noun(installer.rules.figures(), "roller");
   installer.steps.push_back(&kStep);
 }
 

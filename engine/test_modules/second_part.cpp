@@ -80,7 +80,7 @@ void figure_returned(Play& play, const Figure& figure, Cause) {
 }
 
 void install(Installer& installer) {
-  installer.config<Config>().helper = static_cast<NounId>(RuleSet::find(installer.rules.figures(), "helper"));
+  installer.config<Config>().helper = RuleSet::noun(installer.rules.figures(), "helper");
   installer.steps.push_back(&kStep);
   installer.hooks.figure_actions.push_back({add, owns, perform});
   installer.hooks.tile_placed.push_back(tile_placed);

@@ -29,7 +29,7 @@ Outcome enter(Play& play) {
 const Step kStep = {Slot::turn_end, 250, "wake-tiles", "T-25", {}, enter};
 
 void install(Installer& installer) {
-  installer.config<Config>().pile = static_cast<NounId>(RuleSet::find(installer.rules.piles(), "asleep"));
+  installer.config<Config>().pile = RuleSet::noun(installer.rules.piles(), "asleep");
   installer.steps.push_back(&kStep);
   installer.hooks.tile_drawn.push_back(tile_drawn);
 }

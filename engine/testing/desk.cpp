@@ -4,6 +4,16 @@
 
 namespace bastide::testing {
 
+RuleChoice choice_with(std::vector<std::string> elements, int players,
+                       std::vector<std::pair<std::string, int>> bag) {
+  RuleChoice choice;
+  choice.preset = da_overview;
+  choice.players = players;
+  choice.elements = std::move(elements);
+  choice.bag = std::move(bag);
+  return choice;
+}
+
 Desk::Desk(const RuleChoice& choice, std::vector<const Module*> modules, int first_seat) {
   std::vector<RuleError> errors;
   rules = RuleSet::make(choice, errors, modules);

@@ -12,6 +12,10 @@
 
 namespace bastide::testing {
 
+// By the Danish overview, with these elements.
+RuleChoice choice_with(std::vector<std::string> elements, int players = 2,
+                       std::vector<std::pair<std::string, int>> bag = {});
+
 class Desk {
  public:
   explicit Desk(const RuleChoice& choice, std::vector<const Module*> modules = {}, int first_seat = 0);

@@ -210,6 +210,7 @@ class Reader {
   }
 
   // Every side belongs to its segments exactly once; every half of a field, road or river side to one field.
+  // An inner side shows what the next tile of the block shows as well: a city may have fields beside it.
   void finish_tile() {
     if (!open_ || !error_.message.empty()) return;
     open_ = false;
@@ -223,9 +224,15 @@ class Reader {
       const std::uint8_t edge = edge_at(edges_, side);
       const bool walled = edge == edge_city || edge == 0;
       const int wanted = edge == edge_road || edge == edge_city || edge == edge_river ? 1 : 0;
-      if (owners[static_cast<std::size_t>(side)] != wanted)
+      const int found = owners[static_cast<std::size_t>(side)];
+      const bool inner = edge == edge_inner;
+      if (inner ? found > 1 : found != wanted)
         return fail_tile("side " + std::string(kSideWords[static_cast<std::size_t>(side)]) +
-                         " must belong to " + (wanted == 1 ? "exactly one" : "no") + " segment");
+                         " must belong to " +
+                         (inner         ? "at most one"
+                          : wanted == 1 ? "exactly one"
+                                        : "no") +
+                         " segment");
       for (int half = 2 * side; half < 2 * side + 2; ++half) {
         const int n = fields[static_cast<std::size_t>(half)];
         if (edge != edge_inner && n != (walled ? 0 : 1))

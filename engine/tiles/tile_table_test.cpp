@@ -91,6 +91,10 @@ TEST(TileTable, ReadsFieldsInCornersAndSidesThatFitAll) {
 TEST(TileTable, InnerSidesMayHaveAFieldOrNot) {
   read(one_tile("inner N\nfield Nl El Er Sl Sr Wl Wr\n"));
   EXPECT_EQ(read(one_tile("inner N\nfield El Er Sl Sr Wl Wr\n"))[0].forms[0].edges, 0x01010110u);
+  const auto types = read(one_tile("city N\nfield Nl El Er Sl Sr Wl Wr by city-N\ninner N\n"));
+  EXPECT_EQ(types.at(0).forms[0].edges, 0x01010110u);
+  EXPECT_EQ(types.at(0).forms[0].side_segment[north], 0);
+  EXPECT_EQ(types.at(0).forms[0].field_left[north], 1);
 }
 
 TEST(TileTable, SkipsCommentsBlanksTabsAndCarriageReturns) {
@@ -167,6 +171,8 @@ const Wrong kWrong[] = {
      "expected tile, road, city, cloister, field, river, link, any, inner, mark or role, found 'role'"},
     {"SideOfTwoSegments", kGood + "tile t x1\n  city N E S W\n  city N\n" + "tile u x1\n", 3, 1,
      "t: side N must belong to exactly one segment"},
+    {"InnerSideOfTwoCities", one_tile("  city N\n  city N\n  inner N E S W\n"), 1, 1,
+     "t: side N must belong to at most one segment"},
     {"SideOfRoadAndAny", one_tile("  road N\n  any N E S W\n"), 1, 1, "t: side N must belong to no segment"},
     {"FieldAtAWall", one_tile("  city N\n  field Nl El Er Sl Sr Wl Wr\n"), 1, 1,
      "t: half side Nl must belong to no field"},

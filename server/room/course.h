@@ -23,7 +23,6 @@ class Course {
   const std::shared_ptr<const State>& shared_state() const { return state_; }
   const std::vector<std::string>& moves() const { return moves_; }  // as texts
   const std::vector<Action>& actions() const { return actions_; }
-  std::uint64_t chance_answers() const { return chance_answers_; }
   bool over() const { return state_->flow.over; }
   PlayerId asked() const { return over() ? kNobody : state_->flow.decision.who; }
 

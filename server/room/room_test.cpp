@@ -146,7 +146,8 @@ TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
     table.act_first();
     mine = applied(mine, table.heard_of(1, "happened").back().at("changes").get_object());
     const object real = table.snapshot();
-    for (const char* member : {"tiles", "figures", "tokens", "seats", "piles", "turn", "asked", "over"})
+    for (const char* member :
+         {"tiles", "figures", "tokens", "open_tiles", "seats", "piles", "turn", "asked", "over"})
       ASSERT_EQ(mine.at(member), real.at(member)) << member << " after " << i;
     ASSERT_EQ(features_in(mine), features_in(real)) << "after " << i;
   }

@@ -168,7 +168,8 @@ value changes_between(const object& before, const object& after) {
   const auto added = static_cast<std::ptrdiff_t>(tiles_before.size());
   changes["tiles"] = array(tiles.begin() + added, tiles.end());
   changes["features"] = feature_changes(before, after);
-  for (std::string_view member : {"figures", "tokens", "seats", "piles", "turn", "asked", "over"})
+  for (std::string_view member :
+       {"figures", "tokens", "open_tiles", "seats", "piles", "turn", "asked", "over"})
     if (before.at(member) != after.at(member)) changes[member] = after.at(member);
   return changes;
 }

@@ -31,8 +31,10 @@ ApiError no_such_route(const HttpRequest& request) {
 // HEAD is GET whose answer loses its body when it is written.
 bool only_reads(const HttpRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
 
-// In requests: a replay plays a whole game.
-double cost_of(const HttpRequest& request) { return request.path == "/api/replay" ? 20 : 1; }
+// In requests: some play a whole game.
+double cost_of(const HttpRequest& request) {
+  return request.path == "/api/replay" || request.path == "/api/import" ? 20 : 1;
+}
 
 bool is_game_id(std::string_view text) {
   return !text.empty() && text.size() <= 20 &&
@@ -150,7 +152,8 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
 void Api::post(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   if (words.size() == 1 && words[0] == "catalogue") return reply(catalogue(request));
   if (words.size() == 1 && words[0] == "preview") return reply(preview(request));
-  if (words.size() == 1 && words[0] == "replay") return replay(request, reply);
+  if (words.size() == 1 && words[0] == "replay") return play_through(replayed, request, reply);
+  if (words.size() == 1 && words[0] == "import") return play_through(imported, request, reply);
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
   const bool seat = to_table && words.size() == 4 && words[2] == "seats";

@@ -44,7 +44,9 @@ class Api {
   HttpAnswer health() const;
   HttpAnswer catalogue(const HttpRequest& request);
   HttpAnswer preview(const HttpRequest& request);
-  void replay(const HttpRequest& request, const HttpReply& reply);
+  // Whole games, one after the other.
+  void play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest& request,
+                    const HttpReply& reply);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
@@ -67,6 +69,9 @@ class Api {
   AddressCount replaying_{1};
   std::optional<boost::asio::thread_pool> replays_{1};
 };
+
+HttpAnswer replayed(const HttpRequest& request);  // api_replay.cpp
+HttpAnswer imported(const HttpRequest& request);  // api_import.cpp
 
 // Refuses with 429, and says after how many seconds to come again.
 void too_many(const std::string& message, int retry_after, const HttpReply& reply);

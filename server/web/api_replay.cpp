@@ -54,6 +54,8 @@ json::object step_json(Replay& game, const Action& action, std::span<const std::
   return step;
 }
 
+}  // namespace
+
 // Reading a record has played it, so every action of it is legal.
 HttpAnswer replayed(const HttpRequest& request) {
   json::value body;
@@ -78,16 +80,15 @@ HttpAnswer replayed(const HttpRequest& request) {
   return json_answer(answer);
 }
 
-}  // namespace
-
-void Api::replay(const HttpRequest& request, const HttpReply& reply) {
+void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest& request,
+                       const HttpReply& reply) {
   const std::string client = limit_key(request.client);
   if (!replaying_.enter(client))
-    return too_many("A record of yours is being played already; wait for it", 1, reply);
-  boost::asio::post(*replays_, [this, request, reply, client] {
-    HttpAnswer answer = error_answer({ErrorCode::illegal, "This record cannot be played", "", "/record"});
+    return too_many("A game of yours is being played already; wait for it", 1, reply);
+  boost::asio::post(*replays_, [this, play, request, reply, client] {
+    HttpAnswer answer = error_answer({ErrorCode::illegal, "This game cannot be played", "", ""});
     try {
-      answer = replayed(request);
+      answer = play(request);
     } catch (const std::exception& error) {  // a mistake of ours, which ends no thread
       log_event(LogLevel::error, "mistake", {{"why", error.what()}});
     }

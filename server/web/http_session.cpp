@@ -1,11 +1,13 @@
 #include "server/web/http_session.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "engine/notation/text.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
 #include "server/web/socket_session.h"
@@ -22,6 +24,14 @@ constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr auto kReadTime = std::chrono::seconds(60);  // for the next request to come, whole
 constexpr auto kWriteTime = std::chrono::seconds(60);
 constexpr auto kDrainTime = std::chrono::seconds(2);
+
+using Parser = http::request_parser<http::string_body>;
+
+// A saved game of another program is larger than whatever else is sent.
+std::size_t most_bytes(std::string_view target, const Limits& limits) {
+  const bool import = target.substr(0, target.find('?')) == "/api/import";
+  return import ? std::max(limits.body_bytes, kMaxText) : limits.body_bytes;
+}
 
 // The reply may come from another thread; the session goes on on its own strand.
 asio::awaitable<HttpAnswer> asked(Api& api, const HttpRequest& request) {
@@ -66,14 +76,16 @@ class HttpSession {
 
   asio::awaitable<void> run() {
     for (bool first = true, more = true; more; first = false) {
-      http::request_parser<http::string_body> parser;
+      Parser parser;
       parser.header_limit(kHeaderBytes);
-      parser.body_limit(hub_.settings.limits.body_bytes);
+      parser.body_limit(boost::none);  // which it is the head tells
       stream_.expires_after(first ? std::chrono::seconds(hub_.settings.limits.first_request_seconds)
                                   : kReadTime);
-      const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
+      auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kTuple);
+      const std::size_t most = most_bytes(parser.get().target(), hub_.settings.limits);
+      if (!error) error = co_await read_body(parser, most);
       if (error) {
-        co_await end(error);
+        co_await end(error, most);
         co_return;
       }
       const bool coded = parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked();
@@ -94,6 +106,13 @@ class HttpSession {
   }
 
  private:
+  asio::awaitable<boost::system::error_code> read_body(Parser& parser, std::size_t most) {
+    if (parser.content_length().value_or(0) > most) co_return make_error_code(http::error::body_limit);
+    parser.body_limit(most);
+    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
+    co_return error;
+  }
+
   // Whether the connection stays open.
   asio::awaitable<bool> answer(const Request& request) {
     ++hub_.metrics.requests;
@@ -150,12 +169,10 @@ class HttpSession {
   }
 
   // The request could not be read: says why, if that is the client's doing.
-  asio::awaitable<void> end(const boost::system::error_code& error) {
+  asio::awaitable<void> end(const boost::system::error_code& error, std::size_t most) {
     ApiError why;
     if (error == http::error::body_limit)
-      why = {ErrorCode::too_large,
-             "A request may have " + std::to_string(hub_.settings.limits.body_bytes) + " bytes at most", "",
-             ""};
+      why = {ErrorCode::too_large, "A request may have " + std::to_string(most) + " bytes at most", "", ""};
     else if (error == http::error::header_limit)
       why = {ErrorCode::too_large, "The head of the request is too long", "", ""};
     else if (error.category() == http::make_error_code(http::error::bad_method).category() &&

@@ -73,6 +73,8 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   const std::string position =
       text(parsed(ask("GET", of + "/snapshot", at + "/snapshot").body).at("position"));
   ask("POST", "/api/preview", "/api/preview", R"({"position": ")" + position + R"(", "actions": []})");
+  ask("POST", "/api/replay", "/api/replay", R"({"record": "bastide 1\npreset printed\nplayers 2\n"})");
+  ask("POST", "/api/import", "/api/import", R"({"save": )" + std::string(kSave) + "}");
   ask("GET", of + "/catalogue", at + "/catalogue");
   SocketClient socket = sit(anna);
   socket.send(R"({"type": "nonce", "id": "n", "nonce": "a"})");
@@ -101,6 +103,9 @@ TEST_F(OpenApi, HoldsForTheErrors) {
   ask("POST", "/api/catalogue", "/api/catalogue", R"({"rules": {"preset": "nl-2000", "elements": ["in"]}})");
   ask("POST", "/api/preview", "/api/preview", "{}");
   ask("POST", "/api/preview", "/api/preview", R"({"position": "x", "actions": []})");
+  for (const char* route : {"/api/replay", "/api/import"}) ask("POST", route, route, "{}");
+  ask("POST", "/api/replay", "/api/replay", R"({"record": "x"})");
+  ask("POST", "/api/import", "/api/import", R"({"save": {}})");
   for (const char* view : {"", "/snapshot", "/catalogue", "/record"})
     ask("GET", of + view, std::string("/api/games/zzzzzzzzzz") + view);
   ask("POST", of + "/seats/{seat}", at + "/seats/1", R"({"name": "Ben"})");
@@ -127,11 +132,11 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(
-      paths, testing::UnorderedElementsAre("/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview",
-                                           "/api/games", game, game + "/snapshot", game + "/catalogue",
-                                           game + "/record", game + "/seats/{seat}", game + "/keys",
-                                           game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths, testing::UnorderedElementsAre(
+                         "/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview", "/api/replay",
+                         "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue",
+                         game + "/record", game + "/seats/{seat}", game + "/keys", game + "/rematch",
+                         game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

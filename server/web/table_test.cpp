@@ -27,13 +27,13 @@ TEST(ATable, IsLookedAtWhileARowIsBeingStored) {
   auto store = open_store(folder.path("bastide.db"));
   store->create({"game", "{}", ""});
   for (const Row& row : room.rows) store->append("game", row);
-  StoreThread store_thread(
+  auto store_thread = std::make_unique<StoreThread>(
       std::make_unique<SlowStore>(std::move(store), gate.get_future().share(), transactions));
   boost::asio::io_context io;
   const auto guard = boost::asio::make_work_guard(io);
   boost::asio::thread_pool thinkers(1);
   Metrics metrics;
-  Workshop workshop{io.get_executor(), thinkers, store_thread, metrics};
+  Workshop workshop{io.get_executor(), thinkers, *store_thread, metrics};
   const auto table = std::make_shared<Table>(workshop, room.reopened());
   table->connect(1, {room.keys.at(1)}, std::make_shared<Silent>());
   table->receive(1, R"({"type": "hello"})");
@@ -47,6 +47,7 @@ TEST(ATable, IsLookedAtWhileARowIsBeingStored) {
   EXPECT_EQ(seen, static_cast<std::int64_t>(room.rows.size()));
   gate.set_value();
   while (workshop.storing > 0) io.run_one();
+  store_thread.reset();  // until it has ended it holds the table, which refers to all the others
 }
 
 }  // namespace

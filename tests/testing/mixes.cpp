@@ -7,6 +7,8 @@
 namespace bastide::testing {
 namespace {
 
+constexpr int kMostPlayersLessOne = kMaxPlayers - 1;  // 2 to 6
+
 Elements elements_of(const Module& module) {
   Elements result;
   for (const Element& element : module.elements) result.emplace_back(element.id);
@@ -29,6 +31,12 @@ bool any_on(const RuleChoice& choice, const Elements& elements) {
   return std::any_of(elements.begin(), elements.end(), [&choice](const std::string& element) {
     return std::find(choice.elements.begin(), choice.elements.end(), element) != choice.elements.end();
   });
+}
+
+// Is the option named, with that value?
+bool is_named(const RuleChoice& choice, const char* option, std::string_view value) {
+  const auto named = choice.options.find(option);
+  return named != choice.options.end() && named->second == value;
 }
 
 // A box with a sixth colour brings it, unless the option is named (001 p.3).
@@ -69,6 +77,22 @@ void expect_refused_rightly(const RuleChoice& choice, bool refused, const std::v
   EXPECT_EQ(refused, !clauses.empty()) << to_string(choice);
 }
 
+// What concerns elements of expansions.
+void forbid_expansions(const RuleChoice& choice, std::set<std::string>& clauses) {
+  const bool farmers = value_of(choice, CoreOption::farmers) == "on";
+  const bool pooled = value_of(choice, CoreOption::farm_scoring) == "per-city-pooled";
+  const bool tower_and_wagon = any_on(choice, {"tower"}) && any_on(choice, {"wagon"});
+  const bool count = any_on(choice, {"count"});
+  if (pooled && any_on(choice, {"barn"})) clauses.insert("X-01");
+  if (count && !is_named(choice, "count-with-river", "beside-city") && any_on(choice, {"river-1", "river-2"}))
+    clauses.insert("X-10");
+  if (!farmers && any_on(choice, {"pig", "barn"})) clauses.insert("X-11");
+  if (is_named(choice, "fairy-placement", "on-tile") && !any_on(choice, {"fairy"})) clauses.insert("X-13");
+  if (choice.options.contains("wagon-closes-tower") && !tower_and_wagon) clauses.insert("X-16");
+  if (count && choice.options.contains("count-city-strength") && !any_on(choice, {"mayor", "wagon"}))
+    clauses.insert("X-17");
+}
+
 }  // namespace
 
 std::vector<Elements> single_mixes() {
@@ -97,17 +121,24 @@ Elements random_elements(Random& random) {
   return result;
 }
 
+RuleChoice wish_of(const Elements& elements, int round, int mix) {
+  RuleChoice wish;
+  wish.elements = elements;
+  wish.preset = static_cast<Preset>((round + mix) % kPresets);
+  wish.players = 2 + (round + mix / kPresets) % kMostPlayersLessOne;
+  return wish;
+}
+
 std::set<std::string> forbidding_clauses(const RuleChoice& choice) {
   std::set<std::string> clauses;
   const bool pooled = value_of(choice, CoreOption::farm_scoring) == "per-city-pooled";
   const bool flat = value_of(choice, CoreOption::small_city) == "flat-two";
-  const bool farmers = value_of(choice, CoreOption::farmers) == "on";
   const int most = players_allowed(choice, CoreOption::max_players);
   if (choice.options.contains("pooled-majority") && !pooled) clauses.insert("X-04");
   if (choice.options.contains("small-city-shield") && !flat) clauses.insert("X-05");
   if (most > players_allowed(choice, CoreOption::colours)) clauses.insert("X-09");
   if (choice.players > most) clauses.insert("B-03");
-  if (!farmers && any_on(choice, {"pig"})) clauses.insert("X-11");
+  forbid_expansions(choice, clauses);
   return clauses;
 }
 

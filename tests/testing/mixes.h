@@ -20,6 +20,10 @@ std::vector<Elements> paired_mixes();
 // Each element by the toss of a coin.
 Elements random_elements(Random& random);
 
+// Those elements; the presets and numbers of players take turns, so that each mix meets them all when there
+// are games enough.
+RuleChoice wish_of(const Elements& elements, int round, int mix);
+
 // How many draws were forbidden, by clause, and all draws.
 struct Draws {
   int all = 0;

@@ -79,8 +79,8 @@ void expect_others_refused(RandomGame& game, int attempts) {
     const Action action = mutated(list, game.state().board.cell_count(), game.random());
     if (list.contains(normalised(game.state(), action))) continue;
     const Refusal refusal = apply(state, action);
-    ASSERT_TRUE(refusal) << "verb " << static_cast<int>(action.verb) << " cell " << action.cell << " part "
-                         << int{action.part} << " noun " << int{action.noun} << " value " << action.value;
+    SCOPED_TRACE(in_numbers(action));
+    ASSERT_TRUE(refusal);
     expect_well_said(state, refusal);
   }
   EXPECT_EQ(difference(state, game.state()), "");

@@ -104,12 +104,16 @@ void RandomGame::play(const Action& action) {
 
 std::string RandomGame::describe() const {
   std::string text = "\nseed " + std::to_string(seed_) + ": " + to_string(choice_) + "\n";
-  for (const Action& action : actions_) {
-    text += std::string(name_of(action.verb)) + " " + std::to_string(action.noun);
-    text += " " + std::to_string(static_cast<std::int16_t>(action.cell)) + " " + std::to_string(action.part);
-    text += " " + std::to_string(action.value) + "; ";
-  }
+  for (const Action& action : actions_) text += in_numbers(action) + "; ";
   return text + "\n";
+}
+
+std::string in_numbers(const Action& action) {
+  std::string text = name_of(action.verb);
+  for (const int number : {int{action.noun}, int{static_cast<std::int16_t>(action.cell)}, int{action.part},
+                           int{action.detail}, int{action.value}})
+    text += " " + std::to_string(number);
+  return text;
 }
 
 int games(int usual) { return static_cast<int>(number_from("BASTIDE_PROPERTY_GAMES", usual)); }

@@ -48,6 +48,9 @@ class RandomGame {
   std::vector<Action> actions_;
 };
 
+// An action as it is: verb, noun, cell, part, detail, value.
+std::string in_numbers(const Action& action);
+
 // How many games a test plays: BASTIDE_PROPERTY_GAMES, or its usual number if that is not set.
 int games(int usual);
 // The seed of a test's game: BASTIDE_PROPERTY_SEED (1 if not set) moves them all.

@@ -80,7 +80,8 @@ void choose_bag(Random& random, const RuleSet& rules, RuleChoice& choice) {
     const std::string& id = rules.tiles()[type].id;
     const bool named = std::any_of(choice.bag.begin(), choice.bag.end(),
                                    [&id](const auto& entry) { return entry.first == id; });
-    if (!named) choice.bag.emplace_back(id, static_cast<int>(random.below(5)));
+    const bool drawn = rules.tiles()[type].copies != 0;
+    if (!named && drawn) choice.bag.emplace_back(id, static_cast<int>(random.below(5)));
   }
 }
 

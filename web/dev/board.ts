@@ -1,9 +1,10 @@
-// A random board to play with: board.html?tiles=72&seed=7&scene=turn&dark&overlay. The board is `window.board`.
+// A random board to play with: board.html?tiles=72&seed=7&scene=turn&dark&overlay&pieces&city&built. The board is `window.board`.
 import { h, render } from 'preact';
 import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
 import type { BoardModel, Colour, Ghost } from '../src/board/model';
+import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
@@ -11,7 +12,8 @@ import { RandomBoard, withFigures } from './random-board';
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('tiles') ?? 72);
 const types = new Map(CATALOGUE.map((type) => [type.tile, type]));
-const game = new RandomBoard(asked.get('seed') ?? '7').lay(count);
+const block = asked.has('city') ? CATALOGUE.filter(({ inner }) => inner) : [];
+const game = new RandomBoard(asked.get('seed') ?? '7').withBlock(block).lay(count);
 let model: BoardModel = withFigures(game.model(), types, 'figures');
 
 /** A turn: a tile in hand, its legal squares, the last moves of the others. */
@@ -94,6 +96,32 @@ if (asked.get('scene') === 'turn') startTurn(asked.get('hand') ?? 'base-cfrr-a')
 if (asked.has('overlay')) {
   const segments = model.figures.map(({ x, y, segment, seat }) => ({ x, y, segment, seats: [seat, ...(x % 3 ? [] : [2])] }));
   model = { ...model, overlay: { segments, dead: model.legal.slice(0, 3) } };
+  board.update(model);
+}
+if (asked.has('pieces')) {
+  const fairies = model.figures.slice(0, 6).map(({ x, y, segment }) => ({ x, y, token: 'fairy', beside: segment }));
+  const free = model.tiles.filter(({ x, y }) => !model.figures.some((figure) => figure.x === x && figure.y === y));
+  const dragons = free.slice(0, 5).map(({ x, y }) => ({ x, y, token: 'dragon' }));
+  const targets = free.slice(5, 9).map(({ x, y, tile, turns }) => {
+    const { cities, roads, fields } = topology(tileOf(tile), turns);
+    return { x, y, state: 'free' as const, figures: [...cities, ...roads, ...fields].map(({ name }, i) => ({ segment: name, chosen: i === 0, empty: true })) };
+  });
+  model = { ...model, pieces: [...fairies, ...dragons], targets };
+  board.update(model);
+}
+if (asked.has('built')) {
+  const waiting = ['castle', 'cathedral', 'smithy', 'market'].flatMap((kind, k) => {
+    const { square } = QUARTERS[kind]!;
+    const of = [1, 3, 5, 8][k]!;
+    return Array.from({ length: of }, (_, index) => ({ x: square[0], y: square[1], segment: `${kind}-quarter`, seat: 1 + (index % 6), figure: ['small', 'wagon', 'big', 'mayor'][index % 4]!, among: { index, of, count: index % 3 } }));
+  });
+  const outside = model.tiles.filter(({ x, y }) => x < 0 || y < 0 || x > 3 || y > 2);
+  const bridges = outside.slice(0, 8).map(({ x, y }, i) => ({ x, y, way: (['NS', 'EW'] as const)[i % 2]! }));
+  const castles = outside.slice(8, 12).map(({ x, y }, i) => ({ x, y, side: (['N', 'E', 'S', 'W'] as const)[i]!, seat: i < 3 ? i + 1 : null }));
+  const held = castles.filter(({ seat }) => seat !== null).map(({ x, y, seat }) => ({ x, y, segment: 'castle', seat: seat!, figure: 'small' }));
+  const barns = outside.slice(12, 16).map(({ x, y }, i) => ({ x, y, segment: `corner-${['NE', 'SE', 'SW', 'NW'][i]}`, seat: i + 1, figure: 'barn' }));
+  const pieces = block.length > 0 ? [{ x: 1, y: 1, token: 'count' }] : [];
+  model = { ...model, bridges, castles, pieces, figures: [...model.figures, ...(block.length > 0 ? waiting : []), ...held, ...barns] };
   board.update(model);
 }
 if (asked.has('fit')) board.fit(false);

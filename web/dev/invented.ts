@@ -1,5 +1,6 @@
 // Tiles of no set, for what the renderer can draw and base and inns do not have: rivers, all that passes over something,
-// roundabouts, shrines, roads and lakes that touch a wall, roads that end nowhere or at a mark, and kinds and marks that it does not know.
+// roundabouts, shrines, roads and lakes that touch a wall, roads that end nowhere or at a mark, cities that reach over others, tiles that are
+// closed on all sides, and kinds and marks that it does not know.
 import { readTiles } from './tiles-file';
 
 export const INVENTED = readTiles(`
@@ -117,4 +118,34 @@ tile mark-ffrr-a x1
   field Nl Nr El Er Sl Wr herd
   field Sr Wl
   mark tower-foundation
+tile juts-cccf-a x1
+  city N S
+  city E pennant
+  field Wl Wr by city-N city-E
+  field NE SE by city-N city-E
+tile half-crcr-a x1
+  city N S
+  road E W
+  field El Er by city-N
+  field Wl by city-N
+  field Wr by city-N
+tile bend-cfrr-a x1
+  city N cap
+  road S W
+  field El Er Sl by city-N
+  field Sr Wl
+  field Wr by city-N
+tile closed-aaaa-a x0
+  cloister
+  any N E S W
+tile fair-cfrf-a x1
+  city N cap
+  road S
+  field El Er Sl Sr Wl Wr by city-N
+  mark bazaar
+tile fair-cfcf-a x1
+  city N S
+  field El Er by city-N
+  field Wl Wr by city-N
+  mark bazaar
 `).map(({ type }) => type);

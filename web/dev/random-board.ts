@@ -34,6 +34,12 @@ export class RandomBoard {
     this.shuffle();
   }
 
+  /** Lays tiles that form a block, each where its role says: "2c" in the second row the third. */
+  withBlock(types: TileType[]): this {
+    for (const type of types) this.put(type, 0, { x: type.role!.charCodeAt(1) - 'a'.charCodeAt(0), y: Number(type.role![0]) - 1, turns: 0 });
+    return this;
+  }
+
   /** Lays so many tiles, each where it touches most and lies nearest to the middle. */
   lay(count: number): this {
     for (let i = 0; this.laid.size < count && i < count * 3; i++) {
@@ -59,7 +65,7 @@ export class RandomBoard {
 
   model(): BoardModel {
     const tiles = [...this.laid.values()].map(({ placed }) => placed);
-    return { tiles, figures: [], towers: [], targets: [], seats: SEATS, legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+    return { tiles, figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: SEATS, legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
   }
 
   private judge(type: TileType, cell: Cell, turns: number): (Cell & { turns: number; value: number })[] {

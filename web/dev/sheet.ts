@@ -1,6 +1,8 @@
-// The tile sheet, only for those who work on the look: sheet.html?size=200&detail=full&turns=0&set=base, ?show=figures, ?show=invented.
+// The tile sheet, only for those who work on the look: sheet.html?size=200&detail=full&turns=0&set=base, ?show=figures, ?show=pieces, ?show=invented.
 import type { Colour, TileType } from '../src/board/model';
 import { drawFigure, SPRITE } from '../src/tiles/figures';
+import { paintToken } from '../src/tiles/paint-tokens';
+import { Pen } from '../src/tiles/pen';
 import { spots } from '../src/tiles/spots';
 import { paintTile } from '../src/tiles/tile';
 import { CATALOGUE } from './catalogue';
@@ -40,7 +42,7 @@ function showTile(tile: TileType): void {
 }
 
 function showFigures(): void {
-  for (const kind of ['small', 'big', 'builder', 'pig']) {
+  for (const kind of ['small', 'big', 'builder', 'pig', 'mayor', 'wagon', 'barn']) {
     for (const colour of ['black', 'white', 'blue', 'red', 'yellow', 'sky'] as Colour[]) {
       for (const lying of [false, true]) {
         const to = newCanvas(SPRITE.width, SPRITE.height, `${kind} ${colour}`);
@@ -51,7 +53,21 @@ function showFigures(): void {
   }
 }
 
-if (asked.get('show') === 'figures') showFigures();
+function showPieces(): void {
+  for (const token of ['dragon', 'fairy', 'count', 'abbey', 'bridge', 'castle']) {
+    for (const ground of ['#9dbb7a', '#8c6b57', '#e6dcc6', '#8fb6bb']) {
+      const to = newCanvas(size, size, token);
+      to.fillStyle = ground;
+      to.fillRect(0, 0, size, size);
+      to.scale(size / 26, size / 26);
+      to.translate(13, 13);
+      paintToken(new Pen(to), token);
+    }
+  }
+}
+
+if (asked.get('show') === 'pieces') showPieces();
+else if (asked.get('show') === 'figures') showFigures();
 else if (asked.get('show') === 'invented') for (const tile of INVENTED) showTile(tile);
 else for (const tile of CATALOGUE.filter((t) => t.tile.includes(asked.get('set') ?? ''))) showTile(tile);
 document.title = 'ready';

@@ -42,57 +42,60 @@ bool is_shrine_in_hand(const State& state) {
   return is_shrine(state, type.segments[type.cloister].marks);
 }
 
-// The buildings of the other kind than the one in hand, found once for all squares.
-struct Other {
-  CellId cell;
-  bool taken;  // has one of the kind in hand beside it already
-};
-using Others = FixedVector<Other, 64>;  // as many as Board::cloisters() has
+// The squares of the buildings of the other kind than the one in hand, found once for all places.
+using Others = FixedVector<CellId, kMaxCloisters>;
 
 Others list_others(const State& state) {
   const Board& board = state.board;
   const bool shrine = is_shrine_in_hand(state);
   Others others;
-  for (NodeId id : board.cloisters()) {
-    if (is_shrine(state, board.feature(id).marks) == shrine) continue;
-    const CellId cell = board.node_at(id).cell;
-    others.push_back({cell, count_around(state, cell, shrine) != 0});
-  }
+  for (NodeId id : board.cloisters())
+    if (is_shrine(state, board.feature(id).marks) != shrine) others.push_back(board.node_at(id).cell);
   return others;
 }
 
 template <class Each>
 void for_each_beside(const Board& board, const Others& others, CellId cell, Each each) {
-  for (const Other& other : others)
-    if (next_to(board.cell(other.cell), board.cell(cell))) each(other);
+  for (CellId other : others)
+    if (next_to(board.cell(other), board.cell(cell))) each(other);
 }
 
 // SC-21
-bool is_next_to_one_at_most(const Board& board, const Others& others, CellId cell) {
+bool is_next_to_one_at_most(const State& state, const Others& others, CellId cell) {
   int count = 0;
-  for_each_beside(board, others, cell, [&count](const Other&) { ++count; });
+  for_each_beside(state.board, others, cell, [&count](CellId) { ++count; });
   return count <= 1;
 }
 
 // SC-22: those around have no other one of this kind yet.
-bool leaves_others_with_one(const Board& board, const Others& others, CellId cell) {
+bool leaves_others_with_one(const State& state, const Others& others, CellId cell) {
   bool leaves = true;
-  for_each_beside(board, others, cell, [&leaves](const Other& other) { leaves = leaves && !other.taken; });
+  for_each_beside(state.board, others, cell, [&](CellId other) {
+    leaves = leaves && count_around(state, other, is_shrine_in_hand(state)) == 0;
+  });
   return leaves;
+}
+
+// A square is judged once for all turns of the tile, which follow each other in the list.
+template <auto Allows>
+void keep_squares(const State& state, ActionList& list) {
+  const Others others = list_others(state);
+  if (others.empty()) return;
+  CellId judged = kNoCell;
+  bool allowed = true;
+  list.keep_if([&](const Action& action) {
+    if (action.cell != judged) allowed = Allows(state, others, action.cell);
+    judged = action.cell;
+    return allowed;
+  });
 }
 
 template <auto Allows>
 constexpr Filter square_filter(std::string_view clause, std::string_view reason) {
-  return {clause, reason,
-          [](const State& state, ActionList& list) {
-            const Others others = list_others(state);
-            if (others.empty()) return;
-            list.keep_if([&](const Action& action) { return Allows(state.board, others, action.cell); });
-          },
-          [](const State& state, const Action& action) {
-            return Allows(state.board, list_others(state), action.cell);
-          },
-          is_building_in_hand};
+  return {
+      clause, reason, keep_squares<Allows>,
+      [](const State& state, const Action& action) { return Allows(state, list_others(state), action.cell); },
+      is_building_in_hand};
 }
 
 // --- challenges (SC-23 to SC-26)

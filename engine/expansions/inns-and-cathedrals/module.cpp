@@ -24,12 +24,9 @@ constexpr MarkSpec kMarks[] = {{"inn", "inns"}, {"cathedral", "cathedrals"}};
 
 constexpr std::string_view kBigFollowerValues[] = {"never", "with-ic", "with-any-large"};
 constexpr OptionSpec kOptions[] = {
-    {"big-follower",
-     OptionKind::rule,
-     "IC-06",
-     "With which sets each player has a big follower, who counts as two",
-     kBigFollowerValues,
-     {"with-ic", "with-any-large", "with-ic", "with-ic", "with-ic", "with-ic"}},
+    {"big-follower", OptionKind::rule, "IC-06",
+     "With which sets each player has a big follower, who counts as two", kBigFollowerValues,
+     danish("with-any-large", "with-ic")},
 };
 
 // IC-06, IC-07

@@ -68,7 +68,7 @@ std::string_view check_cards(const State& state) {
   const Records& records = records_of(state);
   const Config& config = config_of(state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
-    const auto token = static_cast<NounId>(RuleSet::find(state.rules->tokens(), kCards[i].id));
+    const auto token = RuleSet::noun(state.rules->tokens(), kCards[i].id);
     int owners = 0;
     for (PlayerId player = 0; player < state.players(); ++player) owners += state.tokens[player][token];
     if (owners != 0 && config.tokens[i] == 0) return "somebody has a card whose element is off";
@@ -87,7 +87,7 @@ void install(Installer& installer) {
   Config& config = installer.config<Config>();
   for (std::size_t i = 0; i < kCards.size(); ++i)
     if (installer.rules.element_on(kCards[i].id))
-      config.tokens[i] = static_cast<NounId>(RuleSet::find(installer.rules.tokens(), kCards[i].id));
+      config.tokens[i] = RuleSet::noun(installer.rules.tokens(), kCards[i].id);
   installer.steps.push_back(&kCardsStep);
   installer.steps.push_back(&kFinalStep);
   installer.hooks.prospects.push_back(add_prospects);
@@ -113,7 +113,9 @@ int complete_features(const State& state, SegmentKind kind) {
   int count = 0;
   for (std::size_t node = 0; node < state.board.node_count(); ++node) {
     const auto id = static_cast<NodeId>(node);
-    if (state.board.root(id) == id && state.board.kind_of(id) == kind && is_complete(state, id)) ++count;
+    const bool counts = state.board.root(id) == id && state.board.kind_of(id) == kind &&
+                        is_complete(state, id) && !is_converted(state, id);  // KR-09
+    if (counts) ++count;
   }
   return count;
 }

@@ -19,7 +19,7 @@ template <class Visit>
 void for_each_tile(const State& state, NounId pile, std::string_view role, Visit visit) {
   const auto& tiles = state.rules->tiles();
   for (TileId type = 0; type < tiles.size(); ++type)
-    if (tiles[type].role == role && tiles[type].set == rivers_module.id)
+    if (state.in_pile(pile, type) != 0 && tiles[type].role == role && tiles[type].set == rivers_module.id)
       for (int copies = state.in_pile(pile, type); copies != 0; --copies) visit(type);
 }
 

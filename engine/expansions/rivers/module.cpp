@@ -19,18 +19,11 @@ constexpr NamedSpec kPiles[] = {{"river", "river tiles to draw"}, {"river-later"
 constexpr std::string_view kFalseTrue[] = {"false", "true"};
 constexpr std::string_view kPlaceIgnore[] = {"place", "ignore"};
 constexpr OptionSpec kOptions[] = {
-    {"herd-stacks-with-pig",
-     OptionKind::rule,
-     "RV-12",
-     "Whether the herd and a player's own pig on one farm add 1 point a city each",
-     kFalseTrue,
-     {"true", "false", "true", "true", "true", "true"}},
-    {"river-volcano-dragon",
-     OptionKind::rule,
-     "RV-09",
-     "Whether the river's volcano brings out the dragon, if there is one",
-     kPlaceIgnore,
-     {"place", "place", "place", "place", "place", "place"}},
+    {"herd-stacks-with-pig", OptionKind::rule, "RV-12",
+     "Whether the herd and a player's own pig on one farm add 1 point a city each", kFalseTrue,
+     danish("false", "true")},
+    {"river-volcano-dragon", OptionKind::rule, "RV-09",
+     "Whether the river's volcano brings out the dragon, if there is one", kPlaceIgnore, in_all("place")},
 };
 
 // G-08; RV-22: the two rivers together have one spring and not the first one's lake.
@@ -81,10 +74,9 @@ TileId find_volcano_lake(const RuleSet& rules) {
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
   Hooks& hooks = installer.hooks;
-  installer.config<Config>() = {static_cast<NounId>(RuleSet::find(rules.piles(), "river")),
-                                static_cast<NounId>(RuleSet::find(rules.piles(), "river-later")),
-                                find_volcano_lake(rules), rules.mark("herd"),
-                                rules.option_is("herd-stacks-with-pig", "true")};
+  installer.config<Config>() = {RuleSet::noun(rules.piles(), "river"),
+                                RuleSet::noun(rules.piles(), "river-later"), find_volcano_lake(rules),
+                                rules.mark("herd"), rules.option_is("herd-stacks-with-pig", "true")};
   installer.steps.insert(installer.steps.end(), {&piles_step, &source_step});
   add_course_filters(hooks);
   hooks.tile_drawn.push_back(put_under);

@@ -22,25 +22,15 @@ constexpr std::string_view kTileCounts[] = {"10", "4"};
 constexpr std::string_view kAdjacencies[] = {"any-city-tile", "siege-tile"};
 constexpr std::string_view kTruths[] = {"false", "true"};
 constexpr OptionSpec kOptions[] = {
-    {"siege-tile-count",
-     OptionKind::rule,
-     "SC-01",
-     "How many siege tiles there are",
-     kTileCounts,
-     {"4", "10", "4", "4", "4", "4"}},
-    {"siege-escape-adjacency",
-     OptionKind::rule,
-     "SC-11",
+    {"siege-tile-count", OptionKind::rule, "SC-01", "How many siege tiles there are", kTileCounts,
+     danish("10", "4")},
+    {"siege-escape-adjacency", OptionKind::rule, "SC-11",
      "What a cloister must lie next to so that a knight may escape: any tile of the besieged city, or the "
      "siege tile",
-     kAdjacencies,
-     {"siege-tile", "any-city-tile", "siege-tile", "siege-tile", "siege-tile", "siege-tile"}},
-    {"siege-escape-each-part",
-     OptionKind::rule,
-     "SC-16",
-     "A knight may escape in each part of a double turn, not just once at its end",
-     kTruths,
-     {"true", "false", "true", "true", "true", "true"}},
+     kAdjacencies, danish("any-city-tile", "siege-tile")},
+    {"siege-escape-each-part", OptionKind::rule, "SC-16",
+     "A knight may escape in each part of a double turn, not just once at its end", kTruths,
+     danish("false", "true")},
 };
 
 // SC-01: the set of that time; the other six came later.

@@ -1,6 +1,7 @@
 // What the files of this expansion share.
 #pragma once
 
+#include "engine/rules/game.h"
 #include "engine/rules/module.h"
 #include "engine/rules/state.h"
 
@@ -16,10 +17,12 @@ struct Config {
 };
 inline const Config& config_of(const State& state) { return state.rules->config<Config>(siege_module); }
 
-// SC-03, SC-05: one siege tile besieges the whole city.
+// SC-03, SC-05: one siege tile besieges the whole city. BCB-59: of one that has become something else the
+// siege is ignored.
 inline bool is_besieged(const State& state, NodeId root) {
   const Feature& feature = state.board.feature(root);
-  return feature.kind == SegmentKind::city && (feature.marks & config_of(state).besieged) != 0;
+  return feature.kind == SegmentKind::city && (feature.marks & config_of(state).besieged) != 0 &&
+         !is_converted(state, root);
 }
 
 extern const Step escape_each_turn, escape_each_part;

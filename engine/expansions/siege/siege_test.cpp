@@ -11,8 +11,12 @@ namespace {
 Rate rated(const State& state, NodeId root, bool complete, bool backwards) {
   auto hooks = state.rules->hooks().rate;
   if (backwards) std::reverse(hooks.begin(), hooks.end());
-  Rate rate{static_cast<std::int16_t>(complete ? 2 : 1), static_cast<std::int16_t>(complete ? 2 : 1), -1, 0,
-            "S-03"};
+  Rate rate{static_cast<std::int16_t>(complete ? 2 : 1),
+            static_cast<std::int16_t>(complete ? 2 : 1),
+            -1,
+            0,
+            "S-03",
+            {}};
   for (auto hook : hooks) hook(state, root, complete, rate);
   return rate;
 }

@@ -14,13 +14,24 @@ void raise(Memory& memory, CellId cell) {
   ++memory.built[i].height;
 }
 
+// One look at the figures for all towers.
+using Cells = FixedVector<CellId, kMaxFigures>;
+Cells closed_towers(const State& state) {
+  const NounId top = config_of(state).top;
+  Cells closed;
+  for (const Figure& figure : state.figures)
+    if (figure.place == top) closed.push_back(figure.cell);
+  return closed;
+}
+
 // --- a piece
 
 void add_pieces(const State& state, ActionList& list) {
   const NounId piece = config_of(state).piece;
   if (state.tokens[state.flow.part.player][piece] == 0) return;
-  for (CellId cell = 0; cell < state.board.cell_count(); ++cell)
-    if (has_foundation(state, cell) && !is_closed(state, cell))
+  const Cells closed = closed_towers(state);
+  for (CellId cell : state.board.marked())
+    if (has_foundation(state, cell) && !closed.contains(cell))
       list.push_back({Verb::put_token, piece, cell, 0, 0, 0});
 }
 
@@ -57,12 +68,17 @@ Refusal explain_piece(const State& state, const Action& action) {
 
 void add_closings(const State& state, ActionList& list) {
   const Memory& memory = memory_of(state);
+  FixedVector<NounId, kMaxFigureKinds> kinds;
+  for (NounId figure = 0; figure < state.rules->figures().size(); ++figure)
+    if (may_close(state, figure) && state.supply[state.flow.part.player][figure] != 0)
+      kinds.push_back(figure);
+  if (kinds.empty()) return;
+  const Cells closed = closed_towers(state);
   for (std::size_t i = 0; i < memory.count; ++i) {
     const CellId cell = memory.built[i].cell;
-    if (is_closed(state, cell)) continue;
-    for (NounId figure = 0; figure < state.rules->figures().size(); ++figure)
-      if (may_close(state, figure) && state.supply[state.flow.part.player][figure] != 0)
-        list.push_back({Verb::deploy, figure, cell, kNoSegment, 0, config_of(state).top});
+    if (closed.contains(cell)) continue;
+    for (NounId figure : kinds)
+      list.push_back({Verb::deploy, figure, cell, kNoSegment, 0, config_of(state).top});
   }
 }
 
@@ -99,7 +115,7 @@ bool has_foundation(const State& state, CellId cell) {
 
 // TO-09, F-05
 bool may_close(const State& state, NounId figure) {
-  return figure == kSmallFollower || figure == config_of(state).big;
+  return figure == kSmallFollower || figure == config_of(state).big || figure == config_of(state).wagon;
 }
 
 int height_at(const State& state, CellId cell) {

@@ -17,19 +17,12 @@ constexpr MarkSpec kMarks[] = {{"tower-foundation", "tower"}};
 constexpr std::string_view kPickers[] = {"owner", "captor"};
 constexpr std::string_view kRansoms[] = {"1", "unlimited"};
 constexpr OptionSpec kOptions[] = {
-    {"prisoner-choice",
-     OptionKind::rule,
-     "TO-19",
+    {"prisoner-choice", OptionKind::rule, "TO-19",
      "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds "
      "them",
-     kPickers,
-     {"owner", "owner", "owner", "owner", "owner", "owner"}},
-    {"ransoms-per-turn",
-     OptionKind::rule,
-     "TO-22",
-     "How many prisoners a player may buy back in one turn",
-     kRansoms,
-     {"1", "1", "1", "1", "1", "1"}},
+     kPickers, in_all("owner")},
+    {"ransoms-per-turn", OptionKind::rule, "TO-22", "How many prisoners a player may buy back in one turn",
+     kRansoms, in_all("1")},
 };
 
 constexpr int kFewestPlayers = 2, kMostPlayers = 6;
@@ -47,18 +40,23 @@ void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
                                   std::to_string(rules.players())});
 }
 
-template <class Nouns>
-NounId noun(const Nouns& nouns, std::string_view id) {
-  return static_cast<NounId>(RuleSet::find(nouns, id));
+//
+int closing_wagon(const RuleSet& rules) {
+  const bool closes = rules.element_on("wagon") && rules.option_is("wagon-closes-tower", "true");
+  return closes ? RuleSet::find(rules.figures(), "wagon") : -1;
 }
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
-  installer.config<Config>() = {
-      noun(rules.tokens(), "tower-piece"),      noun(rules.places(), "tower"),
-      noun(rules.places(), "prison"),           RuleSet::find(rules.figures(), "big"),
-      rules.mark("tower-foundation"),           rules.option_is("prisoner-choice", "captor"),
-      rules.option_is("ransoms-per-turn", "1"), rules.is(CoreOption::allow_negative_score, "true")};
+  installer.config<Config>() = {RuleSet::noun(rules.tokens(), "tower-piece"),
+                                RuleSet::noun(rules.places(), "tower"),
+                                RuleSet::noun(rules.places(), "prison"),
+                                RuleSet::find(rules.figures(), "big"),
+                                closing_wagon(rules),
+                                rules.mark("tower-foundation"),
+                                rules.option_is("prisoner-choice", "captor"),
+                                rules.option_is("ransoms-per-turn", "1"),
+                                rules.is(CoreOption::allow_negative_score, "true")};
   installer.hooks.figure_actions.insert(installer.hooks.figure_actions.end(),
                                         {put_piece, close_tower, pay_ransom});
   installer.hooks.lying_tokens.push_back(list_towers);

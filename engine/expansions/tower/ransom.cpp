@@ -11,6 +11,9 @@ bool has_paid(const State& state) {
          memory.ransom_payer == state.flow.part.player;
 }
 
+// AM-12: the placements after the last tile are no turns.
+bool is_after_last_tile(const State& state) { return (state.flow.part.flags & part_after_last_tile) != 0; }
+
 // G-06
 bool can_pay(const State& state) {
   return config_of(state).may_fall_below_zero || state.scores[state.flow.part.player] >= kRansom;
@@ -23,7 +26,7 @@ bool is_ransom(const State& state, const Action& action) {
 void add_ransoms(const State& state, ActionList& list) {
   const PlayerId player = state.flow.part.player;
   const NounId prison = config_of(state).prison;
-  if (has_paid(state) || !can_pay(state)) return;
+  if (is_after_last_tile(state) || has_paid(state) || !can_pay(state)) return;
   for (const Figure& figure : state.figures) {
     if (figure.place != prison || figure.owner != player) continue;
     const Action ransom{Verb::take_back, figure.kind, kNoCell, figure.segment, prison, player};
@@ -47,12 +50,13 @@ Refusal explain(const State& state, const Action& action) {
   if (!is_ransom(state, action)) return {};
   if (action.value != state.flow.part.player) return {"TO-20", "everybody buys only the own followers back"};
   if (figure_of(state, action) < 0) return {"TO-20", "no such prisoner is held there"};
+  if (is_after_last_tile(state)) return {"AM-12", "after the last tile no prisoner is bought back"};
   if (has_paid(state)) return {"TO-22", "one prisoner has been bought back in this turn"};
   return {"G-06", "the ransom is 3 points, and the score does not cover it"};
 }
 
 }  // namespace
 
-const FigureAction pay_ransom = {add_ransoms, is_ransom, pay, explain};
+const FigureAction pay_ransom = {add_ransoms, is_ransom, pay, explain, nullptr, true};
 
 }  // namespace bastide::tower

@@ -38,6 +38,7 @@ struct Config {
   NounId piece;              // token
   NounId top, prison;        // places
   int big;                   // the big follower's kind, or -1
+  int wagon;                 // the wagon's kind if it may close towers, or -1
   std::uint32_t foundation;  // mark of the tiles
   bool captor_picks;         // TO-19
   bool one_ransom;           // TO-22

@@ -23,15 +23,21 @@ bool has_follower(const State& state, NodeId root, PlayerId player) {
   return ((state.board.feature(root).occupants >> player) & 1) != 0;
 }
 
+// TB-06: not onto what is complete already.
+bool may_accompany(const State& state, PlayerId player, NounId kind, NodeId root) {
+  return keeps_to(state, kind, state.board.kind_of(root)) && has_follower(state, root, player) &&
+         !is_complete(state, root);
+}
+
 // Why the companion may not go onto this segment of the tile just placed; empty if it may.
-Refusal may_accompany(const State& state, PlayerId player, NounId kind, SegmentId segment) {
+Refusal why_not_accompany(const State& state, PlayerId player, NounId kind, SegmentId segment) {
   const CellId cell = state.flow.placed;
   const NodeId root = state.board.root(cell, segment);
   if (state.supply[player][kind] == 0 || !keeps_to(state, kind, state.board.kind_of(root)))
     return may_deploy(state, player, kind, cell, segment);
   if (is_complete(state, root))
     return {"TB-06", "the feature is complete already, the builder would return at once", cell, segment};
-  if (has_follower(state, root, player)) return {};
+  if (may_accompany(state, player, kind, root)) return {};
   if (kind == config_of(state).pig)
     return {"TB-17", "a pig goes only onto a farm where its owner has a follower", cell, segment};
   return {"TB-02", "a builder goes only where its owner has a follower", cell, segment};
@@ -44,7 +50,7 @@ void add(const State& state, ActionList& list) {
   for (NounId kind : {config_of(state).builder, config_of(state).pig}) {
     if (state.supply[player][kind] == 0) continue;
     for (SegmentId segment = 0; segment < state.board.segment_count(state.flow.placed); ++segment)
-      if (!may_accompany(state, player, kind, segment))
+      if (may_accompany(state, player, kind, state.board.root(state.flow.placed, segment)))
         list.push_back(act::deploy(kind, state.flow.placed, segment));
   }
 }
@@ -63,7 +69,7 @@ Refusal explain_companion(const State& state, const Action& action) {
   if (!owns(state, action) || action.cell != state.flow.placed ||
       action.part >= state.board.segment_count(action.cell))
     return {};
-  return may_accompany(state, state.flow.part.player, action.noun, action.part);
+  return why_not_accompany(state, state.flow.part.player, action.noun, action.part);
 }
 
 // --- going home alone (TB-16, TB-21)

@@ -20,12 +20,9 @@ constexpr MarkSpec kMarks[] = {{"wine", "goods", true}, {"grain", "goods", true}
 
 constexpr std::string_view kSecondPartValues[] = {"must", "may"};
 constexpr OptionSpec kOptions[] = {
-    {"second-part",
-     OptionKind::rule,
-     "TB-07",
+    {"second-part", OptionKind::rule, "TB-07",
      "Whether a player must take the second part of the turn that the builder earns, or may decline it",
-     kSecondPartValues,
-     {"must", "may", "must", "must", "must", "must"}},
+     kSecondPartValues, danish("may", "must")},
 };
 
 // TB-01, F-20: one each while its element is on.
@@ -43,20 +40,15 @@ constexpr FigureSpec kFigures[] = {
 constexpr TokenSpec kTokens[] = {{"wine", "wine"}, {"grain", "grain"}, {"cloth", "cloth"}};
 constexpr NamedSpec kChoices[] = {{"second-part", "second part"}};
 
-template <class Nouns>
-NounId noun(const Nouns& nouns, std::string_view id) {
-  return static_cast<NounId>(RuleSet::find(nouns, id));
-}
-
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
   Config& config = installer.config<Config>();
-  config.builder = noun(rules.figures(), kBuilder);
-  config.pig = noun(rules.figures(), kPig);
-  config.second_part = noun(rules.choices(), "second-part");
+  config.builder = RuleSet::noun(rules.figures(), kBuilder);
+  config.pig = RuleSet::noun(rules.figures(), kPig);
+  config.second_part = RuleSet::noun(rules.choices(), "second-part");
   config.second_part_may_be_declined = rules.option_is("second-part", "may");
   for (std::size_t i = 0; i < kGoods; ++i) {
-    config.tokens[i] = noun(rules.tokens(), kGoodsOfTheBox[i].id);
+    config.tokens[i] = RuleSet::noun(rules.tokens(), kGoodsOfTheBox[i].id);
     config.counters[i] = static_cast<std::uint8_t>(rules.counter(kGoodsOfTheBox[i].id));
   }
   const bool builder = rules.element_on(kBuilder), pig = rules.element_on(kPig);

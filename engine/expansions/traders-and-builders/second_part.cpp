@@ -48,11 +48,19 @@ Outcome take_second_part(Play& play) {
   return Outcome::done;
 }
 
+// TB-26, E-02
+bool has_tile(Play& play) {
+  if (play.state.pile_totals[kSupplyPile] != 0) return true;
+  for (auto own : play.rules.hooks().own_tiles)
+    if (own(play, play.flow.part.player)) return true;
+  return false;
+}
+
 Outcome enter_second_part(Play& play) {
   Memory& memory = memory_of(play);
   const bool due = memory.due != 0;
   memory.due = 0;
-  if (!due || play.state.pile_totals[kSupplyPile] == 0) return Outcome::done;  // TB-26
+  if (!due || !has_tile(play)) return Outcome::done;
   if (config_of(play.state).second_part_may_be_declined) return play.ask(play.flow.part.player, 0, true);
   return take_second_part(play);
 }
@@ -90,7 +98,8 @@ std::string_view check_second_part(const State& state) {
   if (memory.due > 1 || memory.taken > 1) return "what is remembered of the turn cannot be";
   if (state.flow.agenda.full()) return "more parts are to come than a turn has";
   const bool offered = !state.flow.over && &asking_step(state) == &kSecondPart;
-  if (offered && (state.flow.part.number != 1 || memory.taken != 0 || state.pile_totals[kSupplyPile] == 0 ||
+  const bool tiles = state.pile_totals[kSupplyPile] != 0 || !state.rules->hooks().own_tiles.empty();
+  if (offered && (state.flow.part.number != 1 || memory.taken != 0 || !tiles ||
                   !config_of(state).second_part_may_be_declined))
     return "a second part is offered that cannot be due";  // TB-07, TB-08, TB-26
   return "";

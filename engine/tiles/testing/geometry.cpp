@@ -29,7 +29,8 @@ bool Drawing::has(const std::set<Two>& pairs, const TileType& type, SegmentId a,
 Geometry::Geometry(const TileType& type, const Drawing& drawing) : type_(type), drawing_(drawing) {
   for (SegmentId i = 0; i < type.segments.size(); ++i) rims_.push_back(rim_(i));
   for (SegmentId i = 0; i < type.segments.size(); ++i)
-    if (!is_field(i) && !drawing_.is_over(type_, i) && group_.count(i) == 0) join_(i, i);
+    if (!is_field(i) && !drawing_.is_over(type_, i) && !drawing_.is_below(type_, i) && group_.count(i) == 0)
+      join_(i, i);
   for (const auto& [segment, group] : group_)
     cuts_[group].insert(rims_[segment].begin(), rims_[segment].end());
 }
@@ -64,8 +65,11 @@ Cuts Geometry::rim_(SegmentId i) const {
     if ((s.halves >> half) & 1) rim.insert(half_at(half));
   for (int corner = 0; corner < 4; ++corner)
     if ((s.corners >> corner) & 1) rim.insert(corner_at(corner));
-  const auto drawn = drawing_.drawn_out.find({type_.id, type_.segment_name(i, 0)});
-  if (drawn != drawing_.drawn_out.end()) rim.insert(drawn->second);
+  const Drawing::One wall{type_.id, type_.segment_name(i, 0)};
+  const auto [drawn, end] = drawing_.drawn_out.equal_range(wall);
+  for (auto each = drawn; each != end; ++each) rim.insert(each->second);
+  if (const auto tunnel = drawing_.tunnels.find(wall); tunnel != drawing_.tunnels.end())
+    rim.erase(tunnel->second);
   return rim;
 }
 

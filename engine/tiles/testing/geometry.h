@@ -28,16 +28,21 @@ struct Drawing {
   using One = std::pair<std::string, std::string>;
   using Two = std::tuple<std::string, std::string, std::string>;
 
-  std::map<One, int> drawn_out;  // a wall drawn out to that position: no field passes it there
-  std::set<Two> touching;        // walls that touch without leading into each other: no field passes between
-  std::set<Two> crossing;        // one passes over the other, and both part the fields
-  std::set<One> over;            // a city on arches: it parts no fields, and each of them lies by its wall
-  std::set<One> ends;            // a road that ends at something drawn on the tile
+  std::multimap<One, int> drawn_out;  // a wall drawn out to that position: no field passes it there
+  std::map<One, int> tunnels;  // a road that leaves the tile there under ground, past an undivided field
+  std::set<Two> touching;      // walls that touch without leading into each other: no field passes between
+  std::set<Two> crossing;      // one passes over the other, and both part the fields
+  std::set<One> over;          // a city on arches: it parts no fields, and each of them lies by its wall
+  std::set<One> below;         // a road under ground: it parts no fields and crosses what lies above
+  std::set<One> ends;          // a road that ends at something drawn on the tile
 
   bool touch(const TileType& type, SegmentId a, SegmentId b) const { return has(touching, type, a, b); }
   bool may_cross(const TileType& type, SegmentId a, SegmentId b) const { return has(crossing, type, a, b); }
   bool is_over(const TileType& type, SegmentId i) const {
     return over.count({type.id, type.segment_name(i, 0)}) != 0;
+  }
+  bool is_below(const TileType& type, SegmentId i) const {
+    return below.count({type.id, type.segment_name(i, 0)}) != 0;
   }
 
  private:

@@ -34,6 +34,14 @@ struct TestSeat {
   std::string game, key, cookie;
 };
 
+// A saved game of another program, with one tile laid.
+inline constexpr std::string_view kSave =
+    R"({"setup":{"sets":{"basic:1":1},"elements":{"small-follower":7,"farmers":true},"rules":{},)"
+    R"("start":[{"tile":"BA/RCr","x":0,"y":0,"rotation":0}]},)"
+    R"("players":[{"name":"Alice","slot":0},{"name":"Bob","slot":1}],)"
+    R"("replay":[{"type":"PLACE_TILE","payload":{"tileId":"BA/C","rotation":"R180","position":[0,-1]}}],)"
+    R"("gameAnnotations":{"drawOrder":["BA/C"]}})";
+
 class TestServer : public testing::Test {
  protected:
   TestServer() {

@@ -9,7 +9,7 @@ import { onSquare } from './squares';
 const view: View = { width: 800, height: 600, padding: NO_PADDING };
 const sheet: View = { width: 400, height: 800, padding: { top: 60, right: 0, bottom: 300, left: 0 } };
 const camera: Camera = { x: 2, y: 1, scale: 100 };
-const empty: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const empty: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 describe('the camera', () => {
   it('leads from the world to the screen and back', () => {

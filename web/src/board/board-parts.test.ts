@@ -73,7 +73,7 @@ describe('tile pictures', () => {
 });
 
 describe('motion', () => {
-  const empty: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+  const empty: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
   const ghost: Ghost = { ...placed(1), badge: '1/2', seat: 1 };
   const figure = { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' };
 
@@ -193,7 +193,7 @@ describe('movement', () => {
 });
 
 describe('what is painted again', () => {
-  const model: BoardModel = { tiles: [placed(0)], figures: [], towers: [], targets: [], seats: [], legal: [{ x: 1, y: 0 }, { x: 2, y: 0 }], ghost: { ...placed(1), badge: '1/2', seat: 1 }, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+  const model: BoardModel = { tiles: [placed(0)], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [{ x: 1, y: 0 }, { x: 2, y: 0 }], ghost: { ...placed(1), badge: '1/2', seat: 1 }, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
   it('is nothing when a model says the same', () => {
     expect(changedSquares(model, structuredClone(model))).toEqual([]);

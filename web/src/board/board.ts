@@ -24,7 +24,7 @@ export interface BoardOptions {
   home?: HomeOf;
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 export class Board implements Pointed {
   events: BoardEvents;
@@ -159,7 +159,7 @@ export class Board implements Pointed {
     return this.pilot.camera;
   }
 
-  /** Whether nothing moves and every picture in sight has come. */
+  /** Whether nothing moves and every picture in sight has come; the board's element tells it as well, `data-settled`. */
   get settled(): boolean {
     return !this.frameRequest && !this.movement.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
   }
@@ -182,15 +182,18 @@ export class Board implements Pointed {
   }
 
   wake(): void {
-    this.frameRequest ||= requestAnimationFrame((now) => {
-      this.frameRequest = 0;
-      this.frame(now);
-    });
+    this.host.dataset.settled = 'false';
+    this.frameRequest ||= requestAnimationFrame((now) => this.frame(now));
   }
 
   private frame(now: number): void {
+    this.frameRequest = 0;
+    if (this.view.width && this.view.height) this.advance(now);
+    this.host.dataset.settled = String(this.settled);
+  }
+
+  private advance(now: number): void {
     const { pilot, picture, model, motion, view } = this;
-    if (!view.width || !view.height) return;
     pilot.step(now, (camera) => this.keep(camera));
     this.movement.watch(pilot.camera);
     if (this.reframe || this.outgrown(now)) this.newFrame(now);

@@ -17,7 +17,7 @@ const MANY = 24;
 export function changedSquares(before: BoardModel, after: BoardModel): Dirty {
   if (differ(before.seats, after.seats)) return 'all';
   const squares: Cell[] = [];
-  for (const list of ['tiles', 'figures', 'towers', 'legal', 'targets', 'lastMoves'] as const) squares.push(...unlike<Cell>(before[list], after[list]));
+  for (const list of ['tiles', 'figures', 'towers', 'pieces', 'bridges', 'castles', 'legal', 'targets', 'lastMoves'] as const) squares.push(...unlike<Cell>(before[list], after[list]));
   squares.push(...unlike<Cell>(before.overlay?.segments, after.overlay?.segments), ...unlike<Cell>(before.overlay?.dead, after.overlay?.dead));
   squares.push(...unlike(one(before.focus), one(after.focus)));
   if (differ([before.ghost, before.spots], [after.ghost, after.spots])) squares.push(...one(before.ghost), ...one(after.ghost));

@@ -1,10 +1,12 @@
 // The tile in hand on its square: lifted, ringed in the mover's colour, with the count of its turns, the round ⟳ and
 // the places for a follower.
 import type { Pen } from '../tiles/pen';
+import { cornerPlace } from '../tiles/spots';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
+import { paintBridges } from './castles';
 import { corner } from './frame';
-import { SPOTS_FROM, TURN_FROM, TURN_RADIUS } from './hit';
+import { SPOTS_FROM, TURN_FROM, TURN_RADIUS, canTurn, same } from './hit';
 import { jobFor } from './land';
 import type { Ghost, Spot } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
@@ -21,6 +23,7 @@ export function paintGhost(stage: Stage, bitmaps: TileBitmaps, motion: Motion, n
     paintLifted(stage, pen);
   });
   paintTurning(stage, ghost, bitmaps, motion, now, part);
+  paintBridges(stage, stage.model.bridges.filter((bridge) => same(bridge, ghost)));
   to.globalAlpha = part;
   stage.onSquare(ghost, (pen) => paintRing(stage, pen, ghost));
   to.globalAlpha = 1;
@@ -70,7 +73,7 @@ function paintRing(stage: Stage, pen: Pen, ghost: Ghost): void {
   rounded(pen, 0, 0, 100, 4, PAPER, clamp(5 * pixel, 2.4, 8));
   rounded(pen, 0, 0, 100, 4, body, clamp(2.8 * pixel, 1.3, 5));
   // one way only: nothing to turn and nothing to count
-  if (!ghost.badge || ghost.badge.endsWith('/1') || stage.scale < TURN_FROM) return;
+  if (!canTurn(ghost) || stage.scale < TURN_FROM) return;
   paintTurnButton(stage, pen, body);
   paintBadge(stage, pen, ghost.badge);
 }
@@ -107,7 +110,7 @@ function paintBadge(stage: Stage, pen: Pen, words: string): void {
 }
 
 function paintSpot(stage: Stage, pen: Pen, ghost: Ghost, spot: Spot): void {
-  const [x, y] = stage.spot(ghost, spot.segment);
+  const [x, y] = stage.target(ghost, spot.segment);
   const r = stage.css(Math.min(14, stage.scale * 0.11));
   if (spot.state === 'refused') {
     pen.circle(x, y, r, PAPER, undefined, 1, 0.4);
@@ -116,6 +119,8 @@ function paintSpot(stage: Stage, pen: Pen, ghost: Ghost, spot: Spot): void {
     pen.to.setLineDash([]);
     return pen.line([[x - r * 0.35, y], [x + r * 0.35, y]], INK, stage.css(1.6));
   }
+  const corner = cornerPlace(spot.segment);
+  if (corner) for (const [colour, width] of [[PAPER, 5], [INK, 2]] as const) pen.line([[x, y], corner], colour, stage.css(width));
   pen.circle(x, y, r, PAPER, undefined, 1, 0.88);
   pen.circle(x, y, r, null, INK, stage.css(1.4));
   stage.text(spot.label, x, y, r * 1.15, INK);

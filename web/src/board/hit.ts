@@ -1,6 +1,6 @@
 // What lies under a point of the screen, as far as a click is concerned.
 import { cellAt, toScreen, type Camera, type View } from './camera';
-import type { BoardModel, Cell } from './model';
+import type { BoardModel, Cell, Ghost } from './model';
 import { onSquare } from './squares';
 
 export type Hit =
@@ -34,12 +34,15 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
     const spot = camera.scale >= SPOTS_FROM ? nearestSpot(model, places, sx - x, sy - y, camera.scale) : undefined;
     if (spot) return { on: 'spot', segment: spot };
     if (onSquare(model.targets, ghost.x, ghost.y) && isNear(places[TARGET], sx - x, sy - y, camera.scale)) return { on: 'target', cell: { x: ghost.x, y: ghost.y } };
-    if (same(cell, ghost)) return { on: 'ghost' };
+    if (same(cell, ghost)) return !canTurn(ghost) && onSquare(model.targets, cell.x, cell.y) ? { on: 'target', cell } : { on: 'ghost' };
   }
   if (onSquare(model.targets, cell.x, cell.y)) return { on: 'target', cell };
   if (onSquare(model.legal, cell.x, cell.y)) return { on: 'legal', cell };
   return { on: onSquare(model.tiles, cell.x, cell.y) ? 'tile' : 'nothing', cell };
 }
+
+/** A tile that lies one way only has nothing to turn. */
+export const canTurn = ({ badge }: Ghost): boolean => badge !== '' && !badge.endsWith('/1');
 
 const isNear = (at: [number, number] | undefined, x: number, y: number, scale: number): boolean =>
   at !== undefined && Math.hypot(x - (at[0] * scale) / 100, y - (at[1] * scale) / 100) <= SPOT_REACH;

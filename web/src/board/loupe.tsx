@@ -1,7 +1,9 @@
 // The loupe: the tile in hand large, with the places for a follower as targets of 44 px.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './loupe.css';
-import { spots as places } from '../tiles/spots';
+import { paintBridge, type Way } from '../tiles/paint-bridge';
+import { Pen } from '../tiles/pen';
+import { spots as places, targetPlaces } from '../tiles/spots';
 import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
 import { COLOURS } from '../tiles/figures';
@@ -17,6 +19,8 @@ export interface LoupeProps {
   /** the square on which the ghost stands, so that the same houses are seen */
   cell?: { x: number; y: number };
   spots: Spot[];
+  /** a bridge over the tile */
+  bridge?: Way;
   seat: SeatLook;
   /** the kind that stands on the chosen spot */
   figure?: string;
@@ -31,9 +35,9 @@ export interface LoupeProps {
 
 const TARGET = 44;
 
-export function Loupe({ tile, turns, copy, cell, spots, seat, figure = 'small', size = 188, dark = false, rotateLabel, onSpot, onRotate }: LoupeProps) {
-  const middles = spread(targets(tile, turns, copy, spots, size), TARGET, size);
-  const picture = <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} />;
+export function Loupe({ tile, turns, copy, cell, bridge, spots, seat, figure = 'small', size = 188, dark = false, rotateLabel, onSpot, onRotate }: LoupeProps) {
+  const middles = spread(targets(tile, turns, copy, bridge, spots, size), TARGET, size);
+  const picture = <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(bridge && { bridge })} />;
   return (
     <div class="loupe" style={{ width: `${size}px`, height: `${size}px` }}>
       {onRotate && rotateLabel ? (
@@ -50,8 +54,8 @@ export function Loupe({ tile, turns, copy, cell, spots, seat, figure = 'small', 
   );
 }
 
-function targets(tile: TileType, turns: number, copy: number, spots: Spot[], size: number) {
-  const at = places(tile, turns, copy);
+function targets(tile: TileType, turns: number, copy: number, bridge: Way | undefined, spots: Spot[], size: number) {
+  const at = { ...places(tile, turns, copy), ...targetPlaces(bridge) };
   return spots.map(({ segment }) => {
     const [x, y] = at[findSegment(tile, turns, segment) ?? segment] ?? [50, 50];
     return { x: (x * size) / 100, y: (y * size) / 100, movable: isField(segment) };
@@ -66,7 +70,7 @@ interface SpotButtonProps {
   onSpot: (segment: string) => void;
 }
 
-/** Chosen: the figure in a ring; free: its number; refused: hollow and dashed, and the title says why. */
+/** Chosen: the figure in a ring; free: its number; refused: hollow and dashed, and the title says why, as does choosing it. */
 function SpotButton({ spot, at, seat, figure, onSpot }: SpotButtonProps) {
   const { segment, state, label, title } = spot;
   const refused = state === 'refused';
@@ -80,7 +84,7 @@ function SpotButton({ spot, at, seat, figure, onSpot }: SpotButtonProps) {
       aria-pressed={state === 'chosen'}
       aria-disabled={refused}
       title={title}
-      onClick={() => !refused && onSpot(segment)}
+      onClick={() => onSpot(segment)}
     >
       {state === 'chosen' ? <FigureIcon figure={figure} colour={seat.colour} height={34} lying={isField(segment)} /> : <span aria-hidden="true">{refused ? '–' : label}</span>}
     </button>
@@ -95,17 +99,22 @@ interface TileCanvasProps {
   y: number;
   size: number;
   dark?: boolean;
+  bridge?: Way;
 }
 
 /** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
-export function TileCanvas({ tile, turns, copy, x, y, size, dark = false }: TileCanvasProps) {
+export function TileCanvas({ tile, turns, copy, x, y, size, bridge, dark = false }: TileCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const element = canvas.current!;
     const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
     [element.width, element.height] = [pixels, pixels];
     const detail = size < 62 ? 'small' : 'full';
-    paintTile(element.getContext('2d')!, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
-  }, [tile, turns, copy, x, y, size, dark]);
+    const to = element.getContext('2d')!;
+    paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
+    if (!bridge) return;
+    to.scale(pixels / 100, pixels / 100);
+    paintBridge(new Pen(to, detail), bridge);
+  }, [tile, turns, copy, x, y, size, bridge, dark]);
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

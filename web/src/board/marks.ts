@@ -1,8 +1,12 @@
 // All that lies on the tiles or tells about squares, from below upwards.
 import { Pen } from '../tiles/pen';
+import type { Point } from '../tiles/geometry';
+import { waitingSize } from '../tiles/great-town';
+import { cornerPlace } from '../tiles/spots';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
+import { castleRow, paintBridges, paintCastle } from './castles';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -10,6 +14,8 @@ import { jobFor } from './land';
 import type { BoardFigure, BoardModel, Cell } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
 import { paintOwnership } from './ownership';
+import { paintPiece } from './pieces';
+import { onSquare } from './squares';
 import { INK, PAPER, isField, type Stage } from './stage';
 import { paintTarget, paintTower } from './towers';
 
@@ -26,6 +32,7 @@ export interface MarksLook {
 
 export function paintMarks(stage: Stage, look: MarksLook): void {
   const { model } = stage;
+  paintBridges(stage, model.bridges);
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
@@ -34,6 +41,8 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   paintDrops(stage, look);
   paintFigures(stage);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
+  for (const target of model.targets) if (onGhost(stage, target)) paintTarget(stage, target);
+  for (const piece of model.pieces) if (onGhost(stage, piece) && stage.shows(piece)) paintPiece(stage, piece);
   // the ghost has its own ring
   if (model.focus && !(model.ghost && same(model.focus, model.ghost))) paintFocus(stage, model.focus);
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
@@ -82,16 +91,43 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
   });
 }
 
-/** Figures and towers. Those further down stand before those further up, and figures before the towers of their row. */
+/** Figures, towers and pieces. Those further down stand before those further up, and figures before the towers of their row. */
 export function paintFigures(stage: Stage): void {
   const towers = stage.model.towers.map((tower) => ({ y: tower.y, cell: tower, draw: () => paintTower(stage, tower) }));
-  const figures = stage.model.figures.map((figure) => ({ y: figure.y + 0.5, cell: figure, draw: () => paintFigure(stage, figure) }));
-  const seen = [...towers, ...figures].filter(({ cell }) => stage.shows(cell));
+  const figures = stage.model.figures.map((figure) => ({ y: rowOf(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
+  const pieces = stage.model.pieces.filter((piece) => !onGhost(stage, piece)).map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
+  const castles = stage.model.castles.flatMap((castle) => [
+    { y: castleRow(castle), cell: castle, draw: () => paintCastle(stage, castle, 'behind') },
+    { y: castleRow(castle) + 0.02, cell: castle, draw: () => paintCastle(stage, castle, 'front') },
+  ]);
+  const seen = [...towers, ...castles, ...figures, ...pieces].filter(({ cell }) => stage.shows(cell));
   for (const { draw } of seen.sort((a, b) => a.y - b.y)) draw();
 }
 
-function paintFigure(stage: Stage, { x, y, segment, seat, figure }: BoardFigure): void {
-  stage.figure({ x, y }, stage.spot({ x, y }, segment), seat, figure, isField(segment));
+/** Who stands on a tile counts as in its middle; elsewhere it matters who stands before whom. */
+function rowOf({ model }: Stage, figure: BoardFigure): number {
+  const castle = figure.segment === 'castle' && onSquare(model.castles, figure.x, figure.y);
+  if (castle) return castleRow(castle) + 0.01;
+  const corner = cornerPlace(figure.segment);
+  return corner ? figure.y + corner[1] / 100 : figure.y + 0.5 + (figure.among ? figure.among.index / 1000 : 0);
+}
+
+/** The tile in hand is drawn over what lies there, such as the dragon on a volcano just laid. */
+const onGhost = ({ model: { ghost } }: Stage, piece: Cell): boolean => ghost !== null && same(ghost, piece);
+
+function paintFigure(stage: Stage, { x, y, segment, seat, figure, among }: BoardFigure): void {
+  const at = stage.spot({ x, y }, segment, among);
+  const size = among ? waitingSize(segment, among.of) : 1;
+  stage.figure({ x, y }, at, seat, figure, isField(segment), { size });
+  if (among && among.count > 1) stage.onSquare({ x, y }, () => paintCount(stage, among.count, at, size));
+}
+
+/** For how many equal figures one stands. */
+function paintCount(stage: Stage, count: number, [x, y]: Point, size: number): void {
+  const r = clamp(stage.css(8), 5, 11) * size;
+  const pen = new Pen(stage.to);
+  pen.circle(x + 9 * size, y + 9 * size, r, PAPER, INK, stage.css(1.2));
+  stage.text(String(count), x + 9 * size, y + 9 * size, r * 1.5, INK);
 }
 
 /** A tile that has just been laid comes down on its square. */
@@ -114,7 +150,7 @@ function paintDrops(stage: Stage, { bitmaps, motion, now }: MarksLook): void {
 
 /** A figure that comes home leaps off its tile, in an arc towards its owner's place where that is known. */
 function paintHop(stage: Stage, figure: BoardFigure, part: number, { home }: MarksLook): void {
-  const at = stage.spot(figure, figure.segment);
+  const at = stage.spot(figure, figure.segment, figure.among);
   const opacity = part < 0.6 ? 1 : 1 - (part - 0.6) / 0.4;
   if (reducedMotion()) return stage.figure(figure, at, figure.seat, figure.figure, false, { opacity: 1 - part });
   const end = home(figure.seat);

@@ -15,7 +15,11 @@ export interface TileType {
   printed?: string[];
   marks?: string[];
   links?: [string, string][];
-  /** the tile's place in an opening: the river's `spring`, its `lake` */
+  /** sides that only meet their like, inside a fixed block */
+  inner?: string[];
+  /** sides that meet everything */
+  any?: string[];
+  /** the tile's place in an opening or in a fixed block: the river's `spring`, its `lake` */
   role?: string;
 }
 
@@ -41,11 +45,26 @@ export interface PlacedTile extends Cell {
   copy: number;
 }
 
-/** A figure on the board; `segment` is named as the tile lies (turned), or is a place on the tile: "tower", its top. */
+/** A figure on the board; `segment` is named as the tile lies (turned), or is a place on the tile: "tower", its top; "castle";
+ * "overlay", the bridge; "corner-SE"; "market-quarter" and the like of the count's city. */
 export interface BoardFigure extends Cell {
   segment: string;
   seat: number;
   figure: string;
+  /** of those who wait in one quarter: the how-manieth of how many, and for how many equal figures it stands */
+  among?: { index: number; of: number; count: number };
+}
+
+/** A road laid over a tile from side to side. */
+export interface Bridge extends Cell {
+  way: 'NS' | 'EW';
+}
+
+/** A castle over the side between its square and the next. */
+export interface Castle extends Cell {
+  side: 'N' | 'E' | 'S' | 'W';
+  /** whose follower is on it; null: nobody's any more */
+  seat: number | null;
 }
 
 /** Stands on the tile's foundation. */
@@ -54,12 +73,19 @@ export interface Tower extends Cell {
   height: number;
 }
 
+/** What lies on a square and is nobody's: the dragon, the fairy, the count, or what the renderer has no picture for. */
+export interface Piece extends Cell {
+  token: string;
+  /** the segment, as the tile lies, on which the figures are beside which it stands */
+  beside?: string;
+}
+
 /** A square that an answer names: choosing it chooses the answer. */
 export interface Target extends Cell {
   /** `lit`: what is pointed at elsewhere on the page */
   state: 'free' | 'lit' | 'chosen';
-  /** the figures there that answers name, by where they stand */
-  figures: { segment: string; chosen: boolean }[];
+  /** the figures there that answers name, by where they stand; `empty`: a place where one may go */
+  figures: { segment: string; chosen: boolean; empty?: boolean }[];
 }
 
 export type Spot = Cell & {
@@ -100,6 +126,9 @@ export interface BoardModel {
   tiles: PlacedTile[];
   figures: BoardFigure[];
   towers: Tower[];
+  pieces: Piece[];
+  bridges: Bridge[];
+  castles: Castle[];
   seats: SeatLook[];
   /** squares where the tile in hand may lie; empty when it is not my turn or aids are off */
   legal: Cell[];

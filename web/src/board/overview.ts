@@ -1,9 +1,11 @@
 // The whole board, small: what is seen beyond the edge of the picture while the board moves, so that the picture need
-// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles or towers have changed.
+// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles, towers or pieces have changed.
+import { paintBridges, paintCastle } from './castles';
 import { boundsOf, type Camera, type View } from './camera';
 import type { Frame } from './frame';
 import { jobFor, paintLand, type LandLook } from './land';
 import type { BoardModel, Cell } from './model';
+import { paintPiece } from './pieces';
 import { Sheet } from './sheet';
 import type { Stage } from './stage';
 import { tileKey } from './tile-jobs';
@@ -15,7 +17,7 @@ const MOST_PIXELS = 1_000_000;
 /** For the towers on the outermost corners, in tiles. */
 const MARGIN = 0.5;
 
-type Shown = Pick<BoardModel, 'tiles' | 'towers'>;
+type Shown = Pick<BoardModel, 'tiles' | 'towers' | 'pieces' | 'bridges' | 'castles'>;
 
 export class Overview {
   private readonly sheet: Sheet;
@@ -35,8 +37,9 @@ export class Overview {
     this.sheet.place(camera, view);
   }
 
-  paint({ tiles, towers }: Shown, ratio: number, look: LandLook, stageFor: (to: CanvasRenderingContext2D, frame: Frame) => Stage): void {
-    if (!tiles.length || this.shows({ tiles, towers }, ratio, look.dark)) return;
+  paint(shown: Shown, ratio: number, look: LandLook, stageFor: (to: CanvasRenderingContext2D, frame: Frame) => Stage): void {
+    const { tiles, towers, pieces, bridges, castles } = shown;
+    if (!tiles.length || this.shows(shown, ratio, look.dark)) return;
     const frame = frameOf(tiles, ratio);
     const { to } = this.sheet;
     this.sheet.hold(frame);
@@ -44,19 +47,24 @@ export class Overview {
     to.imageSmoothingQuality = 'low';
     paintLand(to, frame, tiles, look);
     const stage = stageFor(to, frame);
+    paintBridges(stage, bridges);
+    for (const castle of castles) for (const part of ['behind', 'front'] as const) paintCastle(stage, castle, part);
     for (const tower of [...towers].sort((a, b) => a.y - b.y)) paintTower(stage, tower);
+    for (const piece of pieces) paintPiece(stage, piece);
     this.sheet.present(false);
     const lacking = tiles.some((tile) => !look.bitmaps.get(jobFor(tile, frame, look.dark)));
-    this.painted = lacking ? null : { tiles, towers, ratio, dark: look.dark };
+    this.painted = lacking ? null : { tiles, towers, pieces, bridges, castles, ratio, dark: look.dark };
   }
 
-  private shows({ tiles, towers }: Shown, ratio: number, dark: boolean): boolean {
+  private shows({ tiles, ...built }: Shown, ratio: number, dark: boolean): boolean {
     const { painted } = this;
-    if (!painted || JSON.stringify(painted.towers) !== JSON.stringify(towers)) return false;
+    if (!painted || textOf(painted) !== textOf(built)) return false;
     if (painted.ratio !== ratio || painted.dark !== dark || painted.tiles.length !== tiles.length) return false;
     return painted.tiles === tiles || tiles.every((tile, i) => tileKey(tile) === tileKey(painted.tiles[i]!));
   }
 }
+
+const textOf = ({ towers, pieces, bridges, castles }: Omit<Shown, 'tiles'>): string => JSON.stringify([towers, pieces, bridges, castles]);
 
 function frameOf(tiles: Cell[], ratio: number): Frame {
   const { left, top, right, bottom } = boundsOf(tiles);

@@ -2,7 +2,8 @@
 // alone never tells. And the outline of what is pointed at. Both are cut out of a mask of the ground, pixel by pixel.
 import { COLOURS, MARKS } from '../tiles/figures';
 import { along, length, type Line, type Point } from '../tiles/geometry';
-import { notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
+import { bridgeGround, notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
+import type { Way } from '../tiles/paint-bridge';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { newSurface } from '../tiles/texture';
@@ -15,16 +16,24 @@ const APART = 18;
 
 type Mask = ReturnType<typeof newSurface>;
 
+/** A segment of a tile, or the bridge over it; what lies below a bridge is hidden by it. */
+interface Ground {
+  shape: Layout;
+  name: string;
+  bridge: Way | undefined;
+}
+const groundOf = ({ shape, name, bridge }: Ground): SegmentGround => (name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name));
+
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
     const found = seats.length && stage.shows({ x, y }) ? stage.segment({ x, y }, segment) : null;
     if (!found) continue;
     const colours = seats.map((seat) => stage.colour(seat));
-    const mask = maskOf(found.shape, found.name, stage.frame.pixels);
+    const mask = maskOf(found, stage.frame.pixels);
     const { body, mark } = COLOURS[colours[0]!];
     paste(stage, { x, y }, rimOf(mask, stage.css(2.2), body), 0.95);
     paste(stage, { x, y }, tinted(mask, body), 0.34);
-    paste(stage, { x, y }, strewn(mask, found.shape, found.name, colours), 1);
+    paste(stage, { x, y }, strewn(mask, found, colours), 1);
     if (body === '#ffffff') paste(stage, { x, y }, rimOf(mask, stage.css(0.8), mark), 0.7);
   }
 }
@@ -32,15 +41,15 @@ export function paintOwnership(stage: Stage): void {
 export function paintHighlights(stage: Stage): void {
   for (const { x, y, segment } of stage.model.highlight) {
     const found = stage.shows({ x, y }) ? stage.segment({ x, y }, segment) : null;
-    if (found) paste(stage, { x, y }, litPicture(stage, found.shape, found.name), 1);
+    if (found) paste(stage, { x, y }, litPicture(stage, found), 1);
   }
 }
 
 /** A paper tint and a dark line within a light one; kept, as a pointer comes back to it again and again. */
-function litPicture(stage: Stage, shape: Layout, name: string): Mask {
+function litPicture(stage: Stage, of: Ground): Mask {
   const { pixels } = stage.frame;
-  return kept(shape, `lit ${name} ${pixels} ${stage.css(1)}`, () => {
-    const mask = maskOf(shape, name, pixels);
+  return kept(of, `lit ${pixels} ${stage.css(1)}`, () => {
+    const mask = maskOf(of, pixels);
     const picture = newSurface(pixels, pixels);
     const to = contextOf(picture);
     const add = (layer: Mask, opacity: number) => {
@@ -65,9 +74,10 @@ const pictures = new WeakMap<Layout, Map<string, Mask>>();
 /** Pictures kept for one tile. */
 const MOST = 20;
 
-function kept(shape: Layout, key: string, make: () => Mask): Mask {
+function kept({ shape, name, bridge }: Ground, what: string, make: () => Mask): Mask {
   const of = pictures.get(shape) ?? new Map<string, Mask>();
   pictures.set(shape, of);
+  const key = `${name} ${bridge} ${what}`;
   const known = of.get(key);
   if (known) return known;
   if (of.size >= MOST) of.clear();
@@ -76,17 +86,16 @@ function kept(shape: Layout, key: string, make: () => Mask): Mask {
   return made;
 }
 
-function maskOf(shape: Layout, name: string, pixels: number): Mask {
-  return kept(shape, `${name} ${pixels}`, () => {
+function maskOf(of: Ground, pixels: number): Mask {
+  return kept(of, `${pixels}`, () => {
     const mask = newSurface(pixels, pixels);
     const to = contextOf(mask);
     to.scale(pixels / 100, pixels / 100);
-    const ground = segmentGround(shape, name);
+    const ground = groundOf(of);
     lay(to, ground);
-    if (ground.runs.length) {
-      to.globalCompositeOperation = 'destination-out';
-      lay(to, notMeadow(shape));
-    }
+    to.globalCompositeOperation = 'destination-out';
+    if (ground.runs.length) lay(to, notMeadow(of.shape));
+    if (of.bridge && of.name !== 'overlay') lay(to, bridgeGround(of.bridge));
     return mask;
   });
 }
@@ -135,12 +144,12 @@ function rimOf(mask: Mask, width: number, colour: string): Mask {
 }
 
 /** The holders' marks, strewn over an area or set along a road, cut by the mask. */
-function strewn(mask: Mask, shape: Layout, name: string, colours: Colour[]): Mask {
+function strewn(mask: Mask, of: Ground, colours: Colour[]): Mask {
   const picture = newSurface(mask.width, mask.height);
   const to = contextOf(picture);
   to.scale(mask.width / 100, mask.height / 100);
   const pen = new Pen(to);
-  const { ways } = segmentGround(shape, name);
+  const { ways } = groundOf(of);
   const places = ways.length ? ways.flatMap(({ line }) => alongLine(line)) : lattice();
   places.forEach((at, i) => mark(pen, at, colours[i % colours.length]!));
   if (ways.length) return picture;

@@ -1,7 +1,9 @@
 // What people mean by mouse, wheel and fingers: looks up what lies under them and tells the table.
 import { foundationOf, layoutOf } from '../tiles/layout';
+import { distanceToLine, type Point } from '../tiles/geometry';
 import { segmentAt } from '../tiles/outline';
-import { spots } from '../tiles/spots';
+import { DECK_WIDTH, bridgeLine } from '../tiles/paint-bridge';
+import { spots, targetPlaces } from '../tiles/spots';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
 import { TARGET, hitTest, same, type Hit } from './hit';
@@ -61,7 +63,8 @@ export class Pointing {
   private hit(x: number, y: number): Hit {
     const { ghost } = this.board.model;
     const type = ghost && this.board.types.get(ghost.tile);
-    const places = type ? { ...spots(type, ghost.turns, ghost.copy), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at } : {};
+    const bridge = ghost ? onSquare(this.board.model.bridges, ghost.x, ghost.y)?.way : undefined;
+    const places = type ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(bridge), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at } : {};
     return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
   }
 
@@ -99,7 +102,9 @@ export class Pointing {
     const cell = { x: Math.floor(x), y: Math.floor(y) };
     const placed = onSquare(this.board.model.tiles, cell.x, cell.y);
     const type = placed && this.board.types.get(placed.tile);
-    const segment = type && segmentAt(layoutOf(type, placed.turns, placed.copy), [(x - cell.x) * 100, (y - cell.y) * 100]);
+    const bridge = onSquare(this.board.model.bridges, cell.x, cell.y);
+    const at: Point = [(x - cell.x) * 100, (y - cell.y) * 100];
+    const segment = bridge && distanceToLine(at, bridgeLine(bridge.way)) < DECK_WIDTH / 2 ? 'overlay' : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
     return segment ? { ...cell, segment } : cell;
   }
 

@@ -2,15 +2,18 @@
 import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { foundationOf, layoutOf } from '../tiles/layout';
+import { waitingPlace } from '../tiles/great-town';
+import { asideOf, onBridge, type Way } from '../tiles/paint-bridge';
 import { risen } from '../tiles/paint-tower';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
-import { spots } from '../tiles/spots';
+import { cornerPlace, spots, targetPlaces } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
 import { reaches, type Rectangle } from './dirty';
 import { corner, inFrame, type Frame } from './frame';
 import { same } from './hit';
-import type { BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
+import { inCastle } from './castles';
+import type { BoardFigure, BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
 import { onSquare } from './squares';
 
 export const INK = '#2b241d';
@@ -23,6 +26,7 @@ const SMALL_BELOW = 60;
 /** From a spot, the middle of a figure, down to its foot; a lying one is lower. */
 const FOOT = 11;
 const FOOT_LYING = 7;
+const BESIDE_BRIDGE = 19;
 /** How far figures, shadows and badges reach over their square's sides, in squares. */
 export const REACH = 0.5;
 
@@ -57,20 +61,44 @@ export class Stage {
     return ghost && same(ghost, cell) ? ghost : onSquare(tiles, cell.x, cell.y);
   }
 
-  /** The drawn geometry of the tile on a square, and the first name of one of its segments. */
-  segment(cell: Cell, name: string): { shape: Layout; name: string } | null {
+  /** The drawn geometry of the tile on a square, and the first name of one of its segments; `bridge` is over it, or is meant. */
+  segment(cell: Cell, name: string): { shape: Layout; name: string; bridge: Way | undefined } | null {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
-    const found = type && findSegment(type, placed.turns, name);
-    return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found } : null;
+    const bridge = onSquare(this.model.bridges, cell.x, cell.y)?.way;
+    const found = type && (name === 'overlay' && bridge ? name : findSegment(type, placed.turns, name));
+    return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found, bridge } : null;
   }
 
-  /** Where on the tile a figure on that segment, or on top of the tower, has its middle. */
-  spot(cell: Cell, name: string): Point {
+  /** Where on the tile a figure on that segment, or in a place on the tile, has its middle. */
+  spot(cell: Cell, name: string, among?: BoardFigure['among']): Point {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
     const found = type && findSegment(type, placed.turns, name);
-    return (found && spots(type, placed.turns, placed.copy)[found]) || this.top(cell);
+    const at = found && spots(type, placed.turns, placed.copy)[found];
+    return at ? this.besideBridge(cell, at) : this.place(cell, name, among);
+  }
+
+  /** Where that spot is chosen. */
+  target(cell: Cell, name: string): Point {
+    return targetPlaces()[name] ?? this.spot(cell, name);
+  }
+
+  private place(cell: Cell, name: string, { index, of } = { index: 0, of: 1 }): Point {
+    const castle = name === 'castle' && onSquare(this.model.castles, cell.x, cell.y);
+    if (castle) return inCastle(castle);
+    const bridge = name === 'overlay' && onSquare(this.model.bridges, cell.x, cell.y);
+    if (bridge) return onBridge(bridge.way);
+    return cornerPlace(name) ?? waitingPlace(name, index, of) ?? this.top(cell);
+  }
+
+  /** Whoever stands below a bridge stands beside it, or he would seem to be on it. */
+  private besideBridge(cell: Cell, at: Point): Point {
+    const bridge = onSquare(this.model.bridges, cell.x, cell.y);
+    if (!bridge) return at;
+    const aside = asideOf(bridge.way, at);
+    const by = Math.max(0, BESIDE_BRIDGE - Math.abs(aside)) * (aside < 0 ? -1 : 1);
+    return bridge.way === 'EW' ? [at[0], at[1] + by] : [at[0] + by, at[1]];
   }
 
   /** Where a tower stands on the tile; its middle, if the tile has no foundation. */

@@ -1,5 +1,6 @@
 // Towers on foundations, as high as they are built, and the squares that can be chosen.
 import { builtTower } from '../tiles/paint-tower';
+import { quarterPlace } from '../tiles/great-town';
 import { clamp } from './camera';
 import { rounded } from './ghost';
 import type { Cell, Target, Tower } from './model';
@@ -24,7 +25,7 @@ export function paintTower(stage: Stage, tower: Tower): void {
  * Where figures can be chosen each has a ring instead. */
 export function paintTarget(stage: Stage, { x, y, state, figures }: Target): void {
   if (!stage.shows({ x, y })) return;
-  for (const { segment, chosen } of figures) paintRing(stage, { x, y }, segment, chosen, state === 'lit');
+  for (const figure of figures) paintRing(stage, { x, y }, figure, state === 'lit');
   if (figures.length > 0) return;
   const chosen = state === 'chosen';
   stage.onSquare({ x, y }, (pen) => {
@@ -35,15 +36,17 @@ export function paintTarget(stage: Stage, { x, y, state, figures }: Target): voi
   });
 }
 
-
-function paintRing(stage: Stage, cell: Cell, segment: string, chosen: boolean, lit: boolean): void {
-  const [cx, cy] = stage.spot(cell, segment);
-  const r = Math.max(19, stage.css(11));
+/** Round a figure; where there is none yet it is a small one. */
+function paintRing(stage: Stage, cell: Cell, { segment, chosen, empty }: Target['figures'][number], lit: boolean): void {
+  const quarter = quarterPlace(segment);
+  const [cx, cy] = quarter?.at ?? stage.spot(cell, segment);
+  const r = quarter ? quarter.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
   const line = stage.css(chosen || lit ? 3 : 2);
   stage.onSquare(cell, (pen) => {
-    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, 0.85);
+    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, quarter ? 0.3 : 0.85);
     pen.circle(cx, cy, r + line, null, PAPER, line);
-    pen.to.setLineDash(chosen ? [] : [r * 0.42, r * 0.28]);
+    const dash = Math.min(r, 24);
+    pen.to.setLineDash(chosen ? [] : [dash * 0.42, dash * 0.28]);
     pen.circle(cx, cy, r, null, INK, line);
     pen.to.setLineDash([]);
   });

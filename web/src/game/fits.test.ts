@@ -21,3 +21,35 @@ test('a square where the tile in hand may lie is never dead', () => {
     for (const answer of snapshot.asked.answers) expect(dead).not.toContain(answer.split('^')[0]);
   }
 });
+
+test('a road over a tile counts as its side, and with a bridge in hand field and road may meet', () => {
+  const { snapshot } = steps[0]!;
+  const field = { x: 9, y: 9, tile: 'base-ffff-a', turns: 0 };
+  const roads = { pile: 'supply', total: 1, tiles: { 'base-ffff-a': 1 } };
+  const dead = (road_over?: 'EW', bridge = 0) => {
+    const seats = snapshot.seats.map((seat) => ({ ...seat, tokens: { bridge } }));
+    const tiles = [field, ...(road_over ? [{ x: 9, y: 9, road_over }] : [])];
+    return deadCells({ ...snapshot, tiles, seats, piles: [roads], turn: { number: 1 } }, types).map(({ x, y }) => `${x},${y}`);
+  };
+  expect(dead()).toEqual([]);
+  expect(dead('EW').sort()).toEqual(['10,9', '8,9']);
+  expect(dead('EW', 1)).toEqual([]);
+});
+
+test('no hole is dead while somebody has an abbey, nor a square that a tile from an auction fits', () => {
+  const { snapshot } = steps[0]!;
+  const around = [[1, 0], [0, 1], [2, 1], [1, 2]] as const;
+  const tiles = around.map(([x, y]) => ({ x, y, tile: 'base-ffff-a', turns: 0 }));
+  const isDead = (abbey: number, open_tiles: { tile: string }[] = []) => {
+    const seats = snapshot.seats.map((seat) => ({ ...seat, tokens: { abbey } }));
+    const dead = deadCells({ ...snapshot, tiles, seats, open_tiles, piles: [], turn: { number: 1 } }, types).map(({ x, y }) => `${x},${y}`);
+    return [dead.includes('1,1'), dead.includes('0,0')];
+  };
+  expect(isDead(0)).toEqual([true, true]);
+  expect(isDead(1)).toEqual([false, true]);
+  expect(isDead(0, [{ tile: 'base-ffff-a' }])).toEqual([false, false]);
+});
+
+test('what meets everything fits everywhere', () => {
+  expect(edgesOf({ tile: 'abbey', set: '', turns: [0], segments: [], any: ['N', 'E', 'S', 'W'] }, 1)).toEqual(['any', 'any', 'any', 'any']);
+});

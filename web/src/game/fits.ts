@@ -2,33 +2,48 @@
 import type { Cell, TileType } from '../board/model';
 import { cellText } from './notation';
 import { pilesToCome } from './piles';
+import { laidTiles, type LaidTile } from './places';
 import type { Laid, Snapshot } from './snapshot';
 
 const SIDES = ['N', 'E', 'S', 'W'];
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
 
+/** What meets every kind. */
+const ANY = 'any';
+
 /** The kinds of the four sides of a tile as it lies; a side without road, city or river is field. */
 export function edgesOf(type: TileType, turns: number): string[] {
   const edges = ['field', 'field', 'field', 'field'];
+  for (const side of type.any ?? []) edges[(SIDES.indexOf(side) + turns) % 4] = ANY;
   for (const segment of type.segments) for (const side of segment.sides ?? []) edges[(SIDES.indexOf(side) + turns) % 4] = segment.kind;
   return edges;
 }
 
 export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cell[] {
-  const board = new Map(snapshot.tiles.map((tile) => [cellText(tile), tile]));
+  const tiles = laidTiles(snapshot.tiles);
+  const board = new Map(tiles.map((tile) => [cellText(tile), tile]));
+  const roads = new Map(snapshot.tiles.flatMap(({ road_over, ...cell }) => (road_over ? [[cellText(cell), road_over] as const] : [])));
   const left = pilesToCome(snapshot)
     .flatMap((pile) => Object.entries(pile.tiles))
     .filter(([, count]) => count > 0)
     .flatMap(([tile]) => types.get(tile) ?? []);
   if (snapshot.turn.tile && !snapshot.turn.placed) left.push(...[types.get(snapshot.turn.tile)].flatMap((type) => type ?? []));
+  const inHand = (token: string) => snapshot.seats.some(({ tokens }) => (tokens[token] ?? 0) > 0);
+  const [bridges, abbeys] = [inHand('bridge'), inHand('abbey')];
+  left.push(...(snapshot.open_tiles ?? []).flatMap(({ tile }) => types.get(tile) ?? []));
   const ways = left.flatMap((type) => type.turns.map((turns) => edgesOf(type, turns)));
-  return frontier(snapshot.tiles, board).filter((cell) => {
-    const wanted = wantedEdges(cell, board, types);
-    return !ways.some((edges) => wanted.every((kind, side) => kind === null || kind === edges[side]));
+  return frontier(tiles, board).filter((cell) => {
+    const wanted = wantedEdges(cell, board, types, roads);
+    // an abbey goes into a hole, whatever is round it
+    if (abbeys && wanted.every((kind) => kind !== null)) return false;
+    return !ways.some((edges) => wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))));
   });
 }
 
-function frontier(tiles: Laid[], board: Map<string, Laid>): Cell[] {
+/** Whether a bridge could make two sides match: it ends on a field and leads to a road. */
+const spans = (a: string, b: string): boolean => (a === 'road' && b === 'field') || (a === 'field' && b === 'road');
+
+function frontier(tiles: Laid[], board: Map<string, LaidTile>): Cell[] {
   const cells = new Map<string, Cell>();
   for (const tile of tiles)
     for (const [dx, dy] of STEPS) {
@@ -38,10 +53,12 @@ function frontier(tiles: Laid[], board: Map<string, Laid>): Cell[] {
   return [...cells.values()];
 }
 
-function wantedEdges(cell: Cell, board: Map<string, Laid>, types: Map<string, TileType>): (string | null)[] {
+function wantedEdges(cell: Cell, board: Map<string, LaidTile>, types: Map<string, TileType>, roads: Map<string, string>): (string | null)[] {
   return STEPS.map(([dx, dy], side) => {
-    const neighbour = board.get(cellText({ x: cell.x + dx, y: cell.y + dy }));
+    const key = cellText({ x: cell.x + dx, y: cell.y + dy });
+    const neighbour = board.get(key);
     const type = neighbour && types.get(neighbour.tile);
+    if (roads.get(key)?.includes(SIDES[side]!)) return 'road';
     return type ? edgesOf(type, neighbour.turns)[(side + 2) % 4]! : null;
   });
 }

@@ -4,7 +4,7 @@ import { applyChanges } from './changes';
 import { inReadingOrder, legalCells, nearest } from './legal';
 import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
-import { lastMoves, numbered, turnsFromMoves } from './places';
+import { laidTiles, lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
 import type { GameEvent, Snapshot } from './snapshot';
 
@@ -31,7 +31,9 @@ test('the changes of the whole game at once do as well', () => {
 describe('notation', () => {
   test.each([
     ['2,-1^3', { what: 'place', cell: { x: 2, y: -1 }, turns: 3, plain: true }],
-    ['1,0+bridge=1', { what: 'place', cell: { x: 1, y: 0 }, turns: 0, plain: false }],
+    ['1,0^1+bridge', { what: 'place', cell: { x: 1, y: 0 }, turns: 1, plain: false, bridge: 0 }],
+    ['1,0+bridge=1', { what: 'place', cell: { x: 1, y: 0 }, turns: 0, plain: false, bridge: 1 }],
+    ['1,0+plank=1', { what: 'place', cell: { x: 1, y: 0 }, turns: 0, plain: false }],
     ['small@road-E', { what: 'deploy', figure: 'small', at: 'road-E', plain: true }],
     ['bridge*1,0', { what: 'other', square: { x: 1, y: 0 } }],
     ['redraw=1', { what: 'other', square: null }],
@@ -77,7 +79,7 @@ test('squares are walked row by row', () => {
 
 test('turned segments are called as the engine calls them', () => {
   for (const { snapshot } of steps)
-    for (const tile of snapshot.tiles) {
+    for (const tile of laidTiles(snapshot.tiles)) {
       const type = catalogue.tiles.find((other) => other.tile === tile.tile);
       const called = snapshot.features.flatMap((feature) => feature.at).filter((at) => at.startsWith(`${tile.x},${tile.y}:`));
       expect(segmentsOf(type, tile.turns).map((name) => `${tile.x},${tile.y}:${name}`).sort(), tile.tile).toEqual(called.sort());
@@ -118,6 +120,15 @@ describe('log', () => {
 
   test('sums the points by kind of feature', () => {
     expect(pointsByKind(log, 2)).toEqual(new Map([['city', [4, 0]]]));
+  });
+
+  test('tells whom the dragon eats and whom another sends home, not who is left alone', () => {
+    const home = (seat: number, at: string) => ({ kind: 'returned', seat, figure: 'small', at, text: '' });
+    const told = (action: string, ...events: ReturnType<typeof home>[]) =>
+      logged([{ turn: 1, seat: 1, entries: [] }], { version: 2, what: 'act', actions: [action], events })[0]!.entries.map(({ seat, by }) => [seat, by]);
+    expect(told('dragon*1,0', home(2, '1,0:road-E'), home(1, '1,0'), home(2, '2,0:road-W'))).toEqual([[2, 'dragon'], [1, 'dragon']]);
+    expect(told('small<1,0:city-N=2', home(2, '1,0:city-N'))).toEqual([[2, 1]]);
+    expect(told('small<1,0:city-N=1', home(1, '1,0:city-N'))).toEqual([[1, undefined]]);
   });
 
   test('sums points without a feature under what they are for, where that is one thing', () => {

@@ -5,6 +5,8 @@ import { cellText, readAction } from './notation';
 export interface LegalCell extends Cell {
   /** quarter turns, ascending */
   turns: number[];
+  /** for turns that are legal only with one of my bridges: where that goes */
+  bridges?: Record<number, number>;
 }
 
 /** The squares in the order of the answers. */
@@ -13,9 +15,10 @@ export function legalCells(answers: string[]): LegalCell[] {
   for (const answer of answers) {
     const action = readAction(answer);
     if (action.what !== 'place') continue;
-    const known = cells.get(cellText(action.cell));
-    if (!known) cells.set(cellText(action.cell), { ...action.cell, turns: [action.turns] });
-    else if (!known.turns.includes(action.turns)) known.turns = [...known.turns, action.turns].sort((a, b) => a - b);
+    const known = cells.get(cellText(action.cell)) ?? { ...action.cell, turns: [] };
+    cells.set(cellText(action.cell), known);
+    if (!known.turns.includes(action.turns)) known.turns = [...known.turns, action.turns].sort((a, b) => a - b);
+    if (action.bridge !== undefined) known.bridges = { ...known.bridges, [action.turns]: action.bridge };
   }
   return [...cells.values()];
 }

@@ -9,6 +9,8 @@ export interface LogEntry {
   event: GameEvent | null;
   /** what happened at the table rather than in the game */
   what: string | null;
+  /** by whom a figure was sent home without points: by the dragon, or by this seat */
+  by?: 'dragon' | number;
 }
 
 export interface LogTurn {
@@ -27,15 +29,28 @@ export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'wha
   if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
   for (const [index, event] of (happened.events ?? []).entries()) {
     if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
-    else if (isTold(event, happened.actions)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
+    else if (isTold(event, happened.actions)) {
+      const by = sender(event, happened.actions ?? [], turns.at(-1)?.seat ?? null);
+      add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null, ...(by && { by }) });
+    }
   }
   return turns;
 }
 
-/** A figure that comes home after a score is seen on the board, but not one that leaves a prison or was taken off a feature. */
+/** A figure that comes home after a score is seen on the board, but not one that leaves a prison, was taken off a feature, or eaten. */
 function isTold({ kind, of, at }: GameEvent, actions: string[] = []): boolean {
   if (!SILENT.has(kind)) return true;
-  return kind === 'returned' && (of !== undefined || actions.some((action) => at !== undefined && action.includes(`<${at}`)));
+  return kind === 'returned' && (of !== undefined || (at !== undefined && actions.some((action) => action.includes(`<${at}`) || eats(action, at))));
+}
+
+/** Whether the dragon steps onto that square. */
+const eats = (action: string, at: string): boolean => action === `dragon*${at.split(':')[0]}`;
+
+/** Who sends the figure home that leaves; null: its owner takes it, or it comes out of a prison. `active` is the seat whose turn it is. */
+function sender({ kind, at, of, seat }: GameEvent, actions: string[], active: number | null): 'dragon' | number | null {
+  if (kind !== 'returned' || of || !at) return null;
+  if (actions.some((action) => eats(action, at))) return 'dragon';
+  return seat === active ? null : active;
 }
 
 /** Whether a tile was laid in this turn before the one that is in hand or was laid last: by a builder, or a river's volcano. */
@@ -72,7 +87,7 @@ export function sum(event: GameEvent): { terms: Term[]; points: number; clauses:
 }
 
 /** What points without a feature are for, by the clause that gives them. */
-const APART: Record<string, string> = { 'S-21': 'goods', 'S-22': 'cards', 'TO-20': 'ransoms' };
+const APART: Record<string, string> = { 'S-21': 'goods', 'S-22': 'cards', 'TO-20': 'ransoms', 'PD-07': 'fairy', 'BCB-47': 'auction', 'BCB-48': 'auction' };
 
 /** Points by kind of feature for each seat, from all scores of the log; those without a feature under what they are all for, else `other`. */
 export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[]> {

@@ -1,5 +1,6 @@
 // Reading the notation's words (docs/notation.md), as far as the page needs them.
 import type { Cell } from '../board/model';
+import { QUARTERS } from '../tiles/great-town';
 
 export interface Place extends Cell {
   /** missing when only a square is meant */
@@ -26,7 +27,7 @@ export function readPlaces(texts: string[]): (Cell & { segment: string })[] {
 }
 
 export type Action =
-  | { what: 'place'; cell: Cell; turns: number; plain: boolean }
+  | { what: 'place'; cell: Cell; turns: number; plain: boolean; bridge?: number }
   | { what: 'deploy'; figure: string; at: string; plain: boolean }
   | { what: 'pass' }
   | { what: 'other'; square: Cell | null };
@@ -36,16 +37,30 @@ export function readAction(text: string): Action {
   if (text === '-' || text === 'pass') return { what: 'pass' };
   const place = /^(-?\d+),(-?\d+)(?:\^([1-3]))?(.*)$/.exec(text);
   if (place)
-    return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4] };
+    return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4], ...bridgeOf(place[4]!) };
   const deploy = /^([a-z][a-z-]*)@([^=/]+)(.*)$/.exec(text);
   if (deploy) return { what: 'deploy', figure: deploy[1]!, at: deploy[2]!, plain: !deploy[3] };
   return { what: 'other', square: squareOf(text) };
 }
 
+/** "+bridge=1" behind a square: 0, which is not written, and 1 over the tile itself, north-south or east-west; from 2 on over the
+ * tile at that side. */
+function bridgeOf(rest: string): { bridge?: number } {
+  const found = /^\+bridge(?:=(\d+))?/.exec(rest);
+  return found ? { bridge: Number(found[1] ?? 0) } : {};
+}
+
 /** The square that an answer names besides that of the tile in hand: "tower-piece*2,-1", "small@2,-1:tower", "small<0,1:city-N". */
 export function squareOf(action: string): Cell | null {
   const square = /[@*<>](-?\d+),(-?\d+)/.exec(action);
-  return square ? { x: Number(square[1]), y: Number(square[2]) } : null;
+  return square ? { x: Number(square[1]), y: Number(square[2]) } : quarterSquare(action);
+}
+
+/** "small@castle-quarter": the square of the count's city that stands for the quarter. */
+function quarterSquare(action: string): Cell | null {
+  const [, name] = /@([a-z]+)-quarter/.exec(action) ?? [];
+  const square = name && QUARTERS[name]?.square;
+  return square ? { x: square[0], y: square[1] } : null;
 }
 
 export interface Taking {
@@ -68,7 +83,33 @@ export function readTaking(action: string): Taking | null {
   return { figure: found[1]!, at, place: at ? null : place!, of: at || !of ? null : Number(of), seat: found[3] ? Number(found[3]) : null };
 }
 
+/** "tower-piece*2,-1", "fairy*2,-1:city-N": a token, and where it is put, perhaps beside figures. A value of 0 is not written. */
+export function readPut(action: string): { token: string; at: Place; value: number } | null {
+  const found = /^([a-z][a-z-]*)\*([^=]+)(?:=(\d+))?$/.exec(action);
+  const at = found && readPlace(found[2]!);
+  return at ? { token: found[1]!, at, value: Number(found[3] ?? 0) } : null;
+}
+
+/** "wagon>2,-1:road-E": a figure that is on its way, and where to. */
+export function readMove(action: string): { figure: string; to: Place } | null {
+  const found = /^([a-z][a-z-]*)>([^=/]+)/.exec(action);
+  const to = found && readPlace(found[2]!);
+  return to ? { figure: found[1]!, to } : null;
+}
+
+/** "bid=7" */
+export function readBid(action: string): number | null {
+  const found = /^bid=(\d+)/.exec(action);
+  return found ? Number(found[1]) : null;
+}
+
+/** The value of a choice: "pick=2". */
+export const readValue = (action: string): number => Number(/=(\d+)/.exec(action)?.[1] ?? 0);
+
 /** "redraw=1": the choice that is answered. */
 export const readChoice = (action: string): string | null => /^([a-z][a-z-]*)=\d/.exec(action)?.[1] ?? null;
 
-export const placing = (cell: Cell, turns: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}`;
+export const placing = (cell: Cell, turns: number, bridge?: number) =>
+  `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}${bridgeText(bridge)}`;
+
+const bridgeText = (bridge?: number): string => (bridge === undefined ? '' : bridge === 0 ? '+bridge' : `+bridge=${bridge}`);

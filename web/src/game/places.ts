@@ -1,13 +1,21 @@
 // Small questions about a snapshot: which copy of a tile, which feature, the last tiles of every seat.
 import type { Cell, PlacedTile } from '../board/model';
-import { cellText, readAction, readPlace } from './notation';
+import { cellText, readAction, readPlace, sameCell } from './notation';
 import type { LogTurn } from './log';
 import type { Feature, Laid, Snapshot } from './snapshot';
+
+export type LaidTile = Laid & { tile: string; turns: number };
+
+/** Without the roads that were laid over some of them later. */
+export const laidTiles = (tiles: Laid[]): LaidTile[] => tiles.filter((laid): laid is LaidTile => laid.tile !== undefined);
+
+/** The tile on a square. */
+export const laidOn = (tiles: Laid[], cell: Cell | null): LaidTile | undefined => laidTiles(tiles).find((tile) => sameCell(tile, cell));
 
 /** The tiles with the number of the copy: the how-manieth of its type it is. Steady, since tiles are only added. */
 export function numbered(tiles: Laid[]): PlacedTile[] {
   const seen = new Map<string, number>();
-  return tiles.map(({ x, y, tile, turns }) => {
+  return laidTiles(tiles).map(({ x, y, tile, turns }) => {
     const copy = seen.get(tile) ?? 0;
     seen.set(tile, copy + 1);
     return { x, y, tile, turns, copy };

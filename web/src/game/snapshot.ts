@@ -12,6 +12,8 @@ export interface Snapshot {
   figures: FigureState[];
   /** what lies on squares; missing: nothing does */
   tokens?: LyingToken[];
+  /** tiles that lie open beside the board; missing: none do */
+  open_tiles?: OpenTile[];
   features: Feature[];
   piles: Pile[];
   moves?: string[];
@@ -62,9 +64,21 @@ export interface SeatState {
 export interface Laid {
   x: number;
   y: number;
+  /** missing where only a road was laid over a tile that lies there already */
+  tile?: string;
+  turns?: number;
+  /** a road laid over the tile */
+  road_over?: 'NS' | 'EW';
+}
+
+/** With a seat that player's next tile; else one that can still be had. */
+export interface OpenTile {
   tile: string;
-  turns: number;
-  road_over?: string;
+  seat?: number;
+  /** it is this one that is bid for */
+  offered?: boolean;
+  bidder?: number;
+  bid?: number;
 }
 
 export interface FigureState {
@@ -83,6 +97,8 @@ export interface LyingToken {
   at: string;
   /** the height of a tower */
   count: number;
+  /** "2,-1:city-N": the segment on which the figures are beside which it stands, as the fairy does, or on which it is built, as a castle */
+  beside?: string;
 }
 
 export interface Feature {
@@ -128,6 +144,7 @@ export interface GameEvent {
   /** whose place */
   of?: number;
   token?: string;
+  pile?: string;
   feature?: string;
   complete?: boolean;
   points?: number;

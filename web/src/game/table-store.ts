@@ -42,6 +42,8 @@ export class TableStore {
 
   private socket: TableSocket | null = null;
   private version: number | undefined;
+  /** how often the past was asked for: what was asked for before may be of a time that was taken back */
+  private fetches = 0;
   /** the seats whose nonce is on its way */
   private readonly giving = new Set<number>();
 
@@ -172,12 +174,14 @@ export class TableStore {
 
   /** The log of the first `moves` actions, told by replaying the record. Without it the log starts when the page came. */
   private async fetchPast(moves: number) {
+    const fetch = (this.fetches += 1);
     try {
       const { start, steps } = await api.replay(await api.recordOf(this.game));
+      if (fetch !== this.fetches) return;
       const told = [{ events: start.events ?? [], action: '' }, ...steps.slice(0, moves)];
       this.past.value = told.reduce((log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }), [] as LogTurn[]);
     } catch {
-      this.past.value = null;
+      if (fetch === this.fetches) this.past.value = null;
     }
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { steps } from '../testing/recorded';
 import { applyChanges } from './changes';
-import { figuresOnBoard, heldBy, towersOf } from './tokens';
+import { bridgesOf, castlesOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, saleOf, towersOf } from './tokens';
+import { laidOn, numbered } from './places';
 
 const before = steps.at(-1)!.snapshot;
 const figures = [
@@ -24,6 +25,17 @@ test('tokens come whole with the changes, and stay while nothing is said of them
   expect(towersOf(applyChanges(built, { tokens: [] }))).toEqual([]);
 });
 
+test('every other token on a square is a piece, beside figures or by itself', () => {
+  const tokens = [
+    { token: 'tower-piece', at: '2,-1', count: 2 },
+    { token: 'dragon', at: '0,1', count: 1 },
+    { token: 'fairy', at: '-1,0', count: 1, beside: '-1,0:city-N' },
+  ];
+  expect(piecesOf({ ...before, tokens })).toEqual([{ x: 0, y: 1, token: 'dragon' }, { x: -1, y: 0, token: 'fairy', beside: 'city-N' }]);
+  expect(piecesOf({ ...before, tokens: undefined })).toEqual([]);
+  expect(piecesOf(null)).toEqual([]);
+});
+
 test('a follower on top of a tower is on the board, a prisoner is not', () => {
   expect(figuresOnBoard(figures)).toEqual([
     { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' },
@@ -37,4 +49,36 @@ test('prisoners are counted by owner and kind', () => {
     { seat: 2, figure: 'big', count: 1 },
   ]);
   expect(heldBy({ ...before, figures }, 2)).toEqual([]);
+});
+
+test('a road over a tile is no tile, though it may be laid later', () => {
+  const laid = [{ x: 0, y: 0, tile: 'base-ffff-a', turns: 0 }, { x: 1, y: 0, tile: 'base-ffff-a', turns: 0, road_over: 'NS' as const }, { x: 0, y: 0, road_over: 'EW' as const }];
+  expect(bridgesOf({ ...before, tiles: laid })).toEqual([{ x: 1, y: 0, way: 'NS' }, { x: 0, y: 0, way: 'EW' }]);
+  expect(numbered(laid).map(({ copy }) => copy)).toEqual([0, 1]);
+  expect(laidOn(laid, { x: 0, y: 0 })?.tile).toBe('base-ffff-a');
+});
+
+test('a castle stands between the tiles of its city, with the flag of whoever is on it', () => {
+  const features = [{ kind: 'city', at: ['2,1:city-E', '3,1:city-W'], complete: true }];
+  const tokens = [{ token: 'castle', at: '2,1', count: 1, beside: '2,1:city-E' }];
+  const built = { ...before, features, tokens, figures: [] };
+  expect(castlesOf(built)).toEqual([{ x: 2, y: 1, side: 'E', seat: null }]);
+  expect(castlesOf({ ...built, figures: [{ figure: 'small', seat: 2, place: 'castle', at: '2,1' }] })[0]!.seat).toBe(2);
+  expect(piecesOf(built)).toEqual([]);
+  expect(castlesOf(null)).toEqual([]);
+});
+
+test('those who wait in the count’s city stand on the square of their quarter, equal ones as one', () => {
+  const waiting = [1, 2, 2].map((seat) => ({ figure: 'small', seat, place: 'market-quarter' }));
+  expect(figuresOnBoard(waiting)).toEqual([
+    { x: 3, y: 1, segment: 'market-quarter', seat: 1, figure: 'small', among: { index: 0, of: 2, count: 1 } },
+    { x: 3, y: 1, segment: 'market-quarter', seat: 2, figure: 'small', among: { index: 1, of: 2, count: 2 } },
+  ]);
+});
+
+test('tiles beside the board are for sale, or somebody’s next', () => {
+  const open_tiles = [{ tile: 'a' }, { tile: 'b', offered: true, bidder: 2, bid: 3 }, { tile: 'c', seat: 1 }];
+  expect(saleOf({ ...before, open_tiles })).toEqual({ tiles: open_tiles.slice(0, 2), offered: open_tiles[1] });
+  expect(saleOf({ ...before, open_tiles: open_tiles.slice(2) })).toBeNull();
+  expect([saleOf(before), saleOf(null), nextTilesOf({ ...before, open_tiles }, 1), nextTilesOf(before, 1)]).toEqual([null, null, ['c'], []]);
 });

@@ -1,9 +1,13 @@
-// What lies on squares, and who holds what off the features: towers and those on top of them, prisoners.
-import type { BoardFigure, Tower } from '../board/model';
-import { readPlace } from './notation';
-import type { FigureState, Snapshot } from './snapshot';
+// What lies on squares, and who holds what off the features: towers and those on top of them, neutral pieces, prisoners.
+import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
+import { QUARTERS } from '../tiles/great-town';
+import { cellText, placeText, readPlace, sameCell } from './notation';
+import type { FigureState, OpenTile, Snapshot } from './snapshot';
 
 const TOWER_PIECE = 'tower-piece';
+const CASTLE = 'castle';
+/** Tokens that are built into the board. */
+const BUILT = [TOWER_PIECE, CASTLE, 'bridge'];
 
 export function towersOf(snapshot: Snapshot | null): Tower[] {
   return (snapshot?.tokens ?? []).flatMap(({ token, at, count }) => {
@@ -12,13 +16,53 @@ export function towersOf(snapshot: Snapshot | null): Tower[] {
   });
 }
 
-/** The figures that stand on squares: on a segment, or in a place that is on the board. */
+/** Every other token on a square. */
+export function piecesOf(snapshot: Snapshot | null): Piece[] {
+  return (snapshot?.tokens ?? []).flatMap(({ token, at, beside }) => {
+    const cell = BUILT.includes(token) ? null : readPlace(at);
+    const by = readPlace(beside ?? '')?.segment;
+    return cell ? [{ x: cell.x, y: cell.y, token, ...(by && { beside: by }) }] : [];
+  });
+}
+
+export const bridgesOf = (snapshot: Snapshot | null): Bridge[] =>
+  (snapshot?.tiles ?? []).flatMap(({ x, y, road_over }) => (road_over ? [{ x, y, way: road_over }] : []));
+
+const STEPS: Record<Castle['side'], Cell> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } };
+
+/** Each stands over the side between the two tiles of the city that it was. */
+export function castlesOf(snapshot: Snapshot | null): Castle[] {
+  return (snapshot?.tokens ?? []).flatMap(({ token, at, beside }) => {
+    const [cell, on] = [readPlace(at), readPlace(beside ?? '')];
+    if (token !== CASTLE || !cell || !on) return [];
+    const city = snapshot!.features.find((feature) => feature.at.includes(placeText(on)));
+    const other = city?.at.map(readPlace).find((place) => place && !sameCell(place, cell));
+    const side = (Object.keys(STEPS) as Castle['side'][]).find((each) => other && other.x === cell.x + STEPS[each].x && other.y === cell.y + STEPS[each].y);
+    const holder = snapshot!.figures.find((figure) => figure.place === CASTLE && figure.at === cellText(cell));
+    return side ? [{ x: cell.x, y: cell.y, side, seat: holder?.seat ?? null }] : [];
+  });
+}
+
+/** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in the count's city. */
 export function figuresOnBoard(figures: FigureState[]): BoardFigure[] {
-  return figures.flatMap(({ at, place, seat, figure }) => {
+  const standing = figures.flatMap(({ at, place, seat, figure }) => {
     const on = at ? readPlace(at) : null;
     const segment = on?.segment ?? place;
     return on && segment ? [{ x: on.x, y: on.y, segment, seat, figure }] : [];
   });
+  return [...standing, ...Object.entries(QUARTERS).flatMap(([kind, { square }]) => waitingIn(figures, `${kind}-quarter`, square))];
+}
+
+/** Equal figures stand as one with their number. */
+function waitingIn(figures: FigureState[], place: string, [x, y]: [number, number]): BoardFigure[] {
+  const groups = new Map<string, { seat: number; figure: string; count: number }>();
+  for (const { place: in_, seat, figure } of figures) {
+    if (in_ !== place) continue;
+    const key = `${seat} ${figure}`;
+    groups.set(key, { seat, figure, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  const waiting = [...groups.values()].sort((a, b) => a.seat - b.seat);
+  return waiting.map(({ seat, figure, count }, index) => ({ x, y, segment: place, seat, figure, among: { index, of: waiting.length, count } }));
 }
 
 export interface Prisoner {
@@ -38,3 +82,19 @@ export function heldBy(snapshot: Snapshot, captor: number): Prisoner[] {
   }
   return [...held.values()].sort((a, b) => a.seat - b.seat);
 }
+
+export interface Sale {
+  /** those that can still be had, in the order in which they are picked */
+  tiles: OpenTile[];
+  /** the one that is bid for */
+  offered: OpenTile | null;
+}
+
+/** The auction that runs; null: none does. */
+export function saleOf(snapshot: Snapshot | null): Sale | null {
+  const tiles = (snapshot?.open_tiles ?? []).filter(({ seat }) => seat === undefined);
+  return tiles.length > 0 ? { tiles, offered: tiles.find(({ offered }) => offered) ?? null } : null;
+}
+
+/** The tiles that a seat has got in an auction and not laid yet, in the order in which they come. */
+export const nextTilesOf = (snapshot: Snapshot, seat: number): string[] => (snapshot.open_tiles ?? []).flatMap((open) => (open.seat === seat ? [open.tile] : []));

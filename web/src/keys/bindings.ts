@@ -25,6 +25,7 @@ export const COMMANDS = {
   panLeft: ['A'],
   panDown: ['S'],
   panRight: ['D'],
+  drawing: ['B'],
   ownership: ['O'],
   tiles: ['T'],
   lastMoves: ['L'],

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { api, randomBits } from './api';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('asks for a seat once more with the same key when the answer is lost on the way', async () => {
   const asked: string[] = [];
@@ -18,4 +21,22 @@ it('asks for a seat once more with the same key when the answer is lost on the w
 
 it('makes keys of 22 characters that fit into an address', () => {
   expect(randomBits()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+});
+
+const refused = (code: string, status: number) => new Response(JSON.stringify({ error: { code, message: code } }), { status });
+
+it('waits where another of the same address has a game played, and asks again', async () => {
+  vi.useFakeTimers();
+  const answers = [refused('too-many', 429), refused('too-many', 429), new Response(JSON.stringify({ start: {}, steps: [] }))];
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+  const replayed = api.replay('a record');
+  await vi.runAllTimersAsync();
+  expect((await replayed).steps).toEqual([]);
+});
+
+it('does not ask again for a record that cannot be played', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', () => (asked++, Promise.resolve(refused('illegal', 422))));
+  await expect(api.replay('no record')).rejects.toMatchObject({ code: 'illegal' });
+  expect(asked).toBe(1);
 });

@@ -3,6 +3,8 @@ import type { Colour } from '../board/model';
 import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
 import type { Aids, Changes, Failure, TableInfo, Takeback } from './messages';
 
+const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
+
 export class Refused extends Error {
   constructor(
     readonly failure: Failure,
@@ -15,9 +17,17 @@ export class Refused extends Error {
   }
 }
 
+export interface Preset {
+  id: string;
+  title: string;
+  text?: string;
+  /** a preset with elements and options: the whole box */
+  rules?: Omit<Rules, 'players'>;
+}
+
 export interface Meta {
   version: string;
-  presets: { id: string; title: string; text?: string }[];
+  presets: Preset[];
   players: { id: string; text: string }[];
   colours: Colour[];
   limits?: Record<string, number>;
@@ -70,10 +80,24 @@ export const api = {
   },
   openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),
   catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
-  recordOf: (game: string) => requestText(`/api/games/${game}/record`),
+  recordOf: (game: string) => again(() => requestText(`/api/games/${game}/record`)),
   rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
-  replay: (record: string) => request<Replayed>('POST', '/api/replay', { record }),
+  /** A saved game of another program (docs/import.md), as a record. */
+  importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
+  replay: (record: string) => again(() => request<Replayed>('POST', '/api/replay', { record })),
 };
+
+/** An address has one game played at a time, and others may share it: whoever is refused waits a moment. */
+async function again<T>(ask: () => Promise<T>, waits: readonly number[] = WAITS_MS): Promise<T> {
+  try {
+    return await ask();
+  } catch (problem) {
+    const [wait, ...later] = waits;
+    if (wait === undefined || (problem as Refused).code !== 'too-many') throw problem;
+    await new Promise((over) => setTimeout(over, wait));
+    return again(ask, later);
+  }
+}
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };

@@ -51,7 +51,8 @@ export interface TableInfo {
   takeback: Takeback;
   seats: TableSeat[];
   watchers: number;
-  takeback_asked: number | null;
+  /** who asks, and who has yet to agree */
+  takeback_asked: { seat: number; needs: number[] } | null;
   deal: Deal | null;
   rematch: string | null;
   result: Result[] | null;

@@ -15,6 +15,8 @@ export interface MyTable {
   links: Record<number, string>;
   /** seat number → what this browser added to the deal for it */
   given?: Record<number, Given>;
+  /** seats that draw without being asked about their abbey */
+  draws?: number[];
 }
 
 const MOST = 30;
@@ -29,6 +31,7 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
 
 export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
+export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
 function set(tables: MyTable[]) {

@@ -1,6 +1,6 @@
 // What passes over what, as drawn: the decks of roads, and the arches under which others go through a town's wall.
-import { passesOver } from './crossings';
-import { distance, distanceToLine, inside, middle, nearest, type Line, type Point } from './geometry';
+import { passesOver, passesUnder } from './crossings';
+import { distance, distanceToLine, inside, last, middle, nearest, type Line, type Point } from './geometry';
 import type { CityShape, Layout } from './shapes';
 
 const OVER_WATER = 10.5;
@@ -31,6 +31,11 @@ export function viaducts({ cities, roads, tile }: Layout): Line[] {
   return over.flatMap(({ parts }) => parts.flatMap((line) => cities.map(({ outline }) => line.filter((p) => inside(p, outline)))));
 }
 
+/** Where roads run below a town, from one mouth of the tunnel to the other. */
+export function tunnels({ roads, tile }: Layout): Line[] {
+  return roads.filter(({ road }) => passesUnder(tile.crossings, road.name, 'city')).map(({ parts }) => parts.map(last));
+}
+
 export interface Arch {
   at: Point;
   water: boolean;
@@ -42,8 +47,17 @@ export function arches(shape: Layout, city: CityShape): Arch[] {
   const below = crossings.filter(({ over }) => over === city.city.name).map(({ under }) => under);
   const rivers = shape.rivers.filter(({ river }) => below.includes(river.name)).flatMap(({ parts }) => parts);
   const streets = cities.filter(({ name }) => below.includes(name)).map(({ sides }) => [middle(sides[0]!), middle(sides[1]!)]);
-  const through = (line: Line, water: boolean) => city.walls.map((wall): Arch => ({ at: nearestOf(wall, line), water }));
-  return [...rivers.flatMap((line) => through(line, true)), ...streets.flatMap((line) => through(line, false))];
+  const through = (line: Line, water: boolean) => oneBySide(city).map((wall): Arch => ({ at: nearestOf(wall, line), water }));
+  const roads = shape.roads.filter(({ road }) => below.includes(road.name)).flatMap(({ parts }) => parts.map(last));
+  const mouths = roads.filter((end) => city.walls.some((wall) => distanceToLine(end, wall) < 2)).map((at): Arch => ({ at, water: false }));
+  return [...rivers.flatMap((line) => through(line, true)), ...streets.flatMap((line) => through(line, false)), ...mouths];
+}
+
+/** The walls on both sides of a band; that of a city which ends beyond another comes back on its other side. */
+function oneBySide({ city, walls }: CityShape): Line[] {
+  const [wall] = walls;
+  const half = Math.floor((wall?.length ?? 0) / 2);
+  return city.sides.length === 1 ? [wall!.slice(0, half), wall!.slice(half)] : walls;
 }
 
 function nearestOf(wall: Line, line: Line): Point {

@@ -1,7 +1,7 @@
 // The figures: a wayfarer in a bell-shaped cloak with a round hood, and what else there is, in six colours that each have
 // a mark of their own shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
 import type { Colour } from '../board/model';
-import { INK, PAPER, builder, pig } from './paint-pieces';
+import { INK, PAPER, barn, builder, mayor, pig, wagon } from './paint-pieces';
 import { Pen, type Canvas2D } from './pen';
 import { newSurface } from './texture';
 
@@ -47,6 +47,7 @@ export const bigness = (figure: string): number => (figure === 'big' ? BIG : 1);
 
 /** What an icon of a figure shows of the own unit: so wide and high, the foot's middle `left` from its left, `bottom` from below. */
 export function iconBox(figure: string, lying: boolean): { wide: number; tall: number; left: number; bottom: number } {
+  if (BROAD.includes(figure)) return { wide: 108, tall: 104, left: 54, bottom: 12 };
   if (figure === 'pig') return { wide: 98, tall: 68, left: 47, bottom: 9 };
   if (lying && lies(figure)) return { wide: 104, tall: 78, left: 52, bottom: 31 };
   if (figure === 'builder') return { wide: 80, tall: 102, left: 33, bottom: 9 };
@@ -54,8 +55,10 @@ export function iconBox(figure: string, lying: boolean): { wide: number; tall: n
   return { wide: 76 * size, tall: 100 * size, left: 38 * size - 1, bottom: 10 * size };
 }
 
-/** An animal stands in a field. */
-const lies = (figure: string): boolean => figure !== 'pig';
+const BROAD = ['wagon', 'barn', 'mayor'];
+
+/** An animal stands in a field, and so does a barn. */
+const lies = (figure: string): boolean => figure !== 'pig' && figure !== 'barn';
 
 /** Draws a figure with its foot's middle at 0,0; the canvas's unit is the figure's own. */
 export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying = false): void {
@@ -68,6 +71,9 @@ export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying =
 const SHAPES: Record<string, { draw: (pen: Pen, colour: FigureColour) => void; mark: [x: number, y: number, size: number] }> = {
   builder: { draw: builder, mark: [-3, -17, 1.1] },
   pig: { draw: pig, mark: [-4, -27, 1.4] },
+  mayor: { draw: mayor, mark: [0, -9, 1.1] },
+  wagon: { draw: wagon, mark: [-1, -45, 1.7] },
+  barn: { draw: barn, mark: [0, -47, 1.5] },
 };
 
 function upright(pen: Pen, figure: string, colour: Colour): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
 import { INVENTED } from '../../dev/invented';
 import type { TileType } from '../board/model';
-import { arches, decks, viaducts } from './bridges';
+import { arches, decks, tunnels, viaducts } from './bridges';
 import { checkTopology } from './field-map';
 import { CORNERS, distance, first, inside, last, middle } from './geometry';
 import { layout, layoutOf } from './layout';
@@ -12,6 +12,7 @@ import { findSegment, topology, turnedName } from './topology';
 
 const TURNS = [0, 1, 2, 3];
 const lying = [...CATALOGUE, ...INVENTED].flatMap((tile) => TURNS.map((turns) => ({ tile, turns, name: `${tile.tile}^${turns}` })));
+const onMiddle = (p: [number, number]) => TURNS.some((side) => distance(p, middle(side)) < 1e-9);
 const onCorner = (p: [number, number]) => CORNERS.some((c) => distance(p, c) < 1e-9);
 
 describe('the picture of every tile, in all turns', () => {
@@ -19,9 +20,9 @@ describe('the picture of every tile, in all turns', () => {
     for (const copy of [0, 1, 2]) expect(checkTopology(layoutOf(tile, turns, copy))).toEqual([]);
   });
 
-  it.each(lying)('$name: its walls end exactly on corners', ({ tile, turns }) => {
-    for (const { walls } of layoutOf(tile, turns, 0).cities) {
-      for (const wall of walls) expect([first(wall), last(wall)].every(onCorner)).toBe(true);
+  it.each(lying)('$name: its walls end exactly on corners, those of a great town in the middle of sides', ({ tile, turns }) => {
+    for (const { walls, block } of layoutOf(tile, turns, 0).cities) {
+      for (const wall of walls) expect([first(wall), last(wall)].every(block ? onMiddle : onCorner)).toBe(true);
     }
   });
 
@@ -93,6 +94,20 @@ describe('what passes over what', () => {
     }
   });
 
+  it('a road that one field wraps at both its ends goes into the ground and below the city', () => {
+    for (const turns of TURNS) {
+      const shape = layoutOf(tileOf('princess-crcr-a'), turns, 0);
+      const [city, road] = [shape.cities[0]!, shape.roads[0]!];
+      expect(shape.tile.crossings).toEqual([{ over: city.city.name, under: road.road.name }]);
+      expect([viaducts(shape), decks(shape), shape.gates]).toEqual([[], [], []]);
+      const [mouths] = tunnels(shape);
+      expect(mouths).toHaveLength(2);
+      for (const mouth of mouths!) expect(inside(mouth, city.outline)).toBe(false);
+      expect(segmentAt(shape, [50, 50])).toBe(city.city.name);
+      expect(segmentAt(shape, spots(tileOf('princess-crcr-a'), turns)[road.road.name]!)).toBe(road.road.name);
+    }
+  });
+
   it('of two cities that one is the upper below which the fields run on', () => {
     expect(invented('over-cccc-a').tile.crossings).toEqual([{ over: 'city-N', under: 'city-E' }]);
     expect(invented('over-cccc-a', 1).tile.crossings).toEqual([{ over: 'city-E', under: 'city-N' }]);
@@ -137,7 +152,7 @@ describe('marks of a tile', () => {
     }
   });
 });
-const MARKS = ['wine', 'grain', 'cloth', 'besieged', 'herd', 'volcano', 'tower-foundation'];
+const MARKS = ['wine', 'grain', 'cloth', 'besieged', 'herd', 'volcano', 'tower-foundation', 'dragon', 'portal', 'princess'];
 
 describe('names of segments', () => {
   it('are told as the tile lies', () => {
@@ -151,5 +166,47 @@ describe('names of segments', () => {
     expect(findSegment(tileOf('base-crfr-a'), 0, 'road-W')).toBe('road-E');
     expect(findSegment(tileOf('base-crfr-a'), 0, 'field-Sl')).toBe('field-Er');
     expect(findSegment(tileOf('base-crfr-a'), 0, 'cloister')).toBeUndefined();
+  });
+});
+
+describe('what follows from the fields', () => {
+  it('a city that the field beyond another touches reaches over that', () => {
+    for (const shape of over('juts-cccf-a')) {
+      const [under, upper] = shape.cities;
+      expect(shape.tile.crossings).toContainEqual({ over: upper!.city.name, under: under!.city.name });
+      expect(arches(shape, upper!)).toHaveLength(2);
+      const beyond = middle((upper!.city.sides[0]! + 2) % 4);
+      expect(Math.min(...upper!.walls.flat().map((p) => distance(p, beyond)))).toBeLessThan(20);
+    }
+  });
+
+  it('a road goes through a wall where it parts a field, and into the ground where it does not', () => {
+    for (const shape of over('half-crcr-a')) {
+      expect(shape.things.filter(({ kind }) => kind === 'tunnel')).toHaveLength(1);
+      expect(arches(shape, shape.cities[0]!)).toHaveLength(1);
+      expect(tunnels(shape)[0]).toHaveLength(2);
+    }
+  });
+
+  it('a bend touches the wall that parts the fields with it', () => {
+    for (const shape of over('bend-cfrr-a')) {
+      const walls = shape.cities[0]!.walls.flat();
+      expect(Math.min(...shape.roads[0]!.parts.flat().map((p) => Math.min(...walls.map((q) => distance(p, q)))))).toBeLessThan(4);
+    }
+  });
+
+  it('a bazaar stands at the end of its road, or in the town where there is no room without', () => {
+    for (const shape of over('fair-cfrf-a')) {
+      const { at, radius } = shape.things.find(({ kind }) => kind === 'bazaar')!;
+      expect(distance(at, last(shape.roads[0]!.parts[0]!))).toBeLessThan(radius);
+    }
+    for (const { things, cities } of over('fair-cfcf-a')) expect(inside(things.find(({ kind }) => kind === 'bazaar')!.at, cities[0]!.outline)).toBe(true);
+  });
+
+  it('a tile that meets everything is an abbey all over', () => {
+    for (const shape of over('closed-aaaa-a')) {
+      expect(shape.things.map(({ kind }) => kind)).toEqual(['abbey']);
+      expect([[5, 50], [50, 50], [95, 95]].map((p) => segmentAt(shape, p as [number, number]))).toEqual(['cloister', 'cloister', 'cloister']);
+    }
   });
 });

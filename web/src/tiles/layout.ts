@@ -17,7 +17,7 @@ export function layout(tile: Topology, copy: number): Layout {
   buildRoads(shape, building, chance);
   if (building) shape.things.push(building);
   placeMarks(shape);
-  for (const city of shape.cities) laySquare(shape, city);
+  for (const city of shape.cities) if (!city.block) laySquare(shape, city);
   placeTownMarks(shape);
   return shape;
 }

@@ -1,7 +1,9 @@
 // A segment's drawn ground: what is lit when it is pointed at, tinted when it is owned, and found under the pointer.
 import { passesOver } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
-import { distance, distanceToLine, inside, overRim, type Line, type Point } from './geometry';
+import { CORNERS, distance, distanceToLine, inside, overRim, type Line, type Point } from './geometry';
+import { DECK_WIDTH, bridgeLine, type Way } from './paint-bridge';
+import { isCloister } from './things';
 import { fromBelow, type Layout } from './shapes';
 
 export interface SegmentGround {
@@ -26,6 +28,9 @@ function mapOf(shape: Layout): FieldMap {
   return map;
 }
 
+/** The road that a bridge carries over the tile. */
+export const bridgeGround = (way: Way): SegmentGround => ({ areas: [], ways: [{ line: overRim(bridgeLine(way)), width: DECK_WIDTH }], runs: [] });
+
 /** The ground of a segment named as the tile lies (its first name); nothing if there is no such segment. */
 export function segmentGround(shape: Layout, name: string): SegmentGround {
   const ground: SegmentGround = { areas: [], ways: [], runs: [] };
@@ -38,7 +43,7 @@ export function segmentGround(shape: Layout, name: string): SegmentGround {
   else if (road) ground.ways.push(...road.parts.map((line) => ({ line: overRim(line), width: ROAD })));
   else if (river) ground.ways.push(...river.parts.map((line) => ({ line: overRim(line), width: RIVER })));
   else if (field >= 0) ground.runs = runsOf(shape, field);
-  else if (thing) ground.areas.push(circle(thing.at, thing.radius));
+  else if (thing) ground.areas.push(shape.tile.closed ? [...CORNERS] : circle(thing.at, thing.radius));
   return ground;
 }
 
@@ -49,8 +54,6 @@ export function notMeadow(shape: Layout): SegmentGround {
   const rounds = shape.things.filter((thing) => thing.blocks).map((thing) => circle(thing.at, thing.radius));
   return { areas: [...all.flatMap((g) => g.areas), ...rounds], ways: all.flatMap((g) => g.ways), runs: [] };
 }
-
-const isCloister = (kind: string): boolean => kind === 'cloister' || kind === 'shrine';
 
 function circle([x, y]: Point, radius: number): Line {
   return Array.from({ length: 33 }, (_, i): Point => [x + Math.cos((i * Math.PI) / 16) * radius, y + Math.sin((i * Math.PI) / 16) * radius]);
@@ -74,6 +77,7 @@ function runsOf(shape: Layout, index: number): SegmentGround['runs'] {
 
 /** Which segment is drawn at a point of the tile; undefined for a wall's outside edge and the like. */
 export function segmentAt(shape: Layout, p: Point): string | undefined {
+  if (shape.tile.closed) return shape.tile.cloister?.name;
   const building = shape.things.find((thing) => isCloister(thing.kind) && distance(p, thing.at) < thing.radius * 0.85);
   if (building) return shape.tile.cloister?.name;
   const viaduct = shape.roads.find((r) => passesOver(shape.tile.crossings, r.road.name) && r.parts.some((line) => distanceToLine(p, line) < 7));

@@ -29,7 +29,7 @@ function bed(pen: Pen, x: number, y: number): void {
   for (const by of [-0.5, 0.6]) pen.line([[x - 1.5, y + by], [x + 1.5, y + by]], HEDGE_LIGHT, 0.75);
 }
 
-function church(pen: Pen): void {
+export function church(pen: Pen): void {
   pen.shadow(1.5, 5.6, 16.5, 2.2, 0.24);
   pen.polygon([[-14, 5], [-14, -2], [10, -2], [10, 5]], PLASTER[0]!, INK, 0.8);
   pen.polygon([[-15, -1.6], [-12.4, -9], [8, -9], [10.8, -1.6]], TILES, INK, 0.8);

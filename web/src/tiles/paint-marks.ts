@@ -106,3 +106,24 @@ export function volcano(pen: Pen): void {
   pen.path('M-2 -12q-4 -2 -2 -5q-2.6 -4 2 -5.4q1 -4 5 -2.6q4 -.6 3.6 3.2q3 2 .4 4.6q.6 4 -3.6 4.2Z', '#cfc6bd', INK, 0.5);
   pen.path('M-.6 -17q1.6 -1.6 3.4 -.4M1 -21.4q1.6 -.6 2.6 .6', null, INK, 0.4);
 }
+
+const AWNINGS = [['#b9422f', '#f6efe0'], ['#2f6f74', '#f6efe0'], ['#d9a52c', '#8a3b2a']] as const;
+
+/** Three stalls under striped awnings on a trodden round. */
+export function bazaar(pen: Pen): void {
+  pen.ellipse(0, 3, 13.4, 9.6, '#d8c49c', '#8a7250', 0.8);
+  if (pen.detail === 'full') for (const [x, y] of [[-9, 6], [-4, 10], [3, 9.6], [9, 5.4], [0, 5]] as const) pen.circle(x, y, 0.5, '#8a7250');
+  for (const [i, x, y] of [[1, -6.6, 0], [2, 6.6, 0.4], [0, 0, 9]] as const) pen.at(x, y, i ? 0.92 : 1.12, () => stall(pen, AWNINGS[i]));
+}
+
+/** Origin at the middle of its foot, 13 wide and as high. */
+export function stall(pen: Pen, [dark, light]: readonly [string, string]): void {
+  pen.shadow(0.8, 0.6, 7, 1.6, 0.3);
+  pen.path('M-5.4 0V-7H5.4V0Z', '#5b4636', INK, 0.5);
+  pen.path('M-6 0V-3.4H6V0Z', '#b98a52', INK, 0.7);
+  for (const [x, colour] of [[-3.8, '#c05a45'], [-1.3, '#6f8f3c'], [1.3, '#e0b23c'], [3.8, '#6d2f5c']] as const) pen.circle(x, -3.9, 1.25, colour, INK, 0.4);
+  pen.path('M-5.8 0V-8M5.8 0V-8', null, INK, 0.8);
+  pen.path('M-5 -12.6H5L7.4 -6.6Q6.2 -5 4.9 -6.6Q3.7 -5 2.5 -6.6Q1.2 -5 0 -6.6Q-1.2 -5 -2.5 -6.6Q-3.7 -5 -4.9 -6.6Q-6.2 -5 -7.4 -6.6Z', light, INK, 0.9);
+  for (const i of [-1, 0, 1]) pen.path(`M${i * 3.4 - 0.85} -12.6H${i * 3.4 + 0.85}L${i * 4.9 + 1.25} -6.7Q${i * 4.9} -5.2 ${i * 4.9 - 1.25} -6.7Z`, dark);
+  pen.path('M-5 -12.6H5L7.4 -6.6M-5 -12.6L-7.4 -6.6', null, INK, 0.9);
+}

@@ -1,14 +1,19 @@
 // Marks and small buildings; those that a player must read at 48 px are drawn larger than life.
 import { BANK, FIELD, GOLD, INK, PAPER, PLASTER, ROAD, ROAD_EDGE, SHIELD, STONE_SHADE, TUFT, WATER, WATER_DARK, WATER_LIGHT, mix } from './palette';
+import { abbey } from './paint-abbey';
 import { cathedral, cloister, parishChurch, shrine } from './paint-buildings';
+import { dragonHead, portal, princess } from './paint-emblems';
 import { paintHouse } from './paint-house';
-import { besieged, cloth, grain, herd, towerFoundation, volcano, wine } from './paint-marks';
+import { bazaar, besieged, cloth, grain, herd, towerFoundation, volcano, wine } from './paint-marks';
+import { castleQuarter, cathedralQuarter, marketQuarter, smithyQuarter } from './paint-quarters';
+import { tunnel } from './paint-ways';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Thing } from './shapes';
 
 const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void> = {
   cloister,
+  abbey,
   shrine,
   cathedral,
   church: parishChurch,
@@ -23,13 +28,22 @@ const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void>
   grain,
   cloth,
   besieged,
+  bazaar,
   herd,
   volcano,
+  dragon: dragonHead,
+  portal,
+  princess,
+  tunnel,
+  'castle-quarter': castleQuarter,
+  'cathedral-quarter': cathedralQuarter,
+  'smithy-quarter': smithyQuarter,
+  'market-quarter': marketQuarter,
   'tower-foundation': towerFoundation,
 };
 
 /** How much larger than life, in a small picture, is what a player must read. */
-const READABLE: Record<string, number> = { pennant: 1.45, inn: 1.45, wine: 1.4, grain: 1.4, cloth: 1.4, besieged: 1.4, herd: 1.25, 'tower-foundation': 1.15 };
+const READABLE: Record<string, number> = { pennant: 1.45, inn: 1.45, wine: 1.4, grain: 1.4, cloth: 1.4, besieged: 1.4, bazaar: 1.3, herd: 1.25, dragon: 1.3, portal: 1.2, princess: 1.45, 'tower-foundation': 1.15 };
 /** A mark whose element is off. */
 const FAINT = 0.3;
 

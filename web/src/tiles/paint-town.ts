@@ -1,7 +1,7 @@
 // A city: shadow and hatching without, then ground, streets and houses, then the wall with its towers and gates.
 import { arches } from './bridges';
 import { along, distanceToLine, inside, length, offset, overRim, type Line, type Point } from './geometry';
-import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SQUARE, STREET, STREET_EDGE } from './palette';
+import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SLATE, SQUARE, STREET, STREET_EDGE } from './palette';
 import { paintHouse } from './paint-house';
 import { tree } from './paint-meadow';
 import { BRIGHT, SOOT, arch, gate, tower, type Stone } from './paint-tower';
@@ -21,7 +21,7 @@ export function paintTown(pen: Pen, shape: Layout, city: CityShape, cell: Point,
   });
   const stone = stoneOf(city);
   if (stone === SOOT) paintSiege(pen, shape, city);
-  for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone);
+  for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone, city.block ? 1.35 : 1);
   for (const { at, water } of arches(shape, city)) pen.at(at[0], at[1] + 3.4, 1, () => arch(pen, water));
   paintTowers(pen, shape, city);
 }
@@ -85,9 +85,10 @@ function paintFloor(pen: Pen, cell: Point): void {
   }
 }
 
-function paintStreets(pen: Pen, { streets, centre: [x, y], squareRadius: r }: CityShape): void {
+function paintStreets(pen: Pen, { streets, block, centre: [x, y], squareRadius: r }: CityShape): void {
   const lines = streets.map((street) => overRim(street));
   for (const line of lines) pen.line(line, STREET_EDGE, 6.6, 0.45);
+  if (block) return lines.forEach((line) => pen.line(line, STREET, 4.6));
   pen.ellipse(x, y, r + 0.9, r * 0.86 + 0.9, STREET_EDGE, undefined, 1, 0.45);
   for (const line of lines) pen.line(line, STREET, 4.6);
   pen.ellipse(x, y, r, r * 0.86, SQUARE);
@@ -108,8 +109,8 @@ function paintHouses(pen: Pen, shape: Layout, city: CityShape, cell: Point): voi
   }
 }
 
-function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone): void {
-  const k = pen.detail === 'small' ? 1.25 : 1;
+function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone, thick: number): void {
+  const k = thick * (pen.detail === 'small' ? 1.25 : 1);
   const top = overRim(wall, 1.5);
   const face = top.map(([x, y]): Point => [x, y + 2.2]);
   pen.swelling(face, INK, 5.5 * k, 0.35, phase);
@@ -117,12 +118,12 @@ function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone): void {
   if (pen.detail === 'full') pen.ticks(face.map(([x, y]) => [x, y + 1.4]), INK, 0.9, [0.4, 2.1], 0.35);
   pen.swelling(top, INK, 5.1 * k, 0.3, phase + 2);
   pen.line(top, stone.top, 3.6 * k);
-  if (pen.detail === 'full') pen.ticks(top, stone.merlons, 3.6, [0.9, 2.1], 0.75);
+  if (pen.detail === 'full') pen.ticks(top, stone.merlons, 3.6 * thick, [0.9, 2.1], 0.75);
 }
 
 function paintTowers(pen: Pen, shape: Layout, city: CityShape): void {
   const gates = shape.gates.filter((g) => shape.cities[g.city] === city).map(({ at }) => ({ at, draw: () => gate(pen), down: 2.4, scale: 1 }));
-  const towers = city.bends.map((at) => ({ at, draw: () => tower(pen, 0.9, undefined, stoneOf(city)), down: 2.2, scale: 0.95 }));
+  const towers = city.bends.map((at) => ({ at, draw: () => (city.block ? tower(pen, 1.4, SLATE) : tower(pen, 0.9, undefined, stoneOf(city))), down: 2.2, scale: 0.95 }));
   for (const { at, draw, down, scale } of [...towers, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
     pen.at(at[0], at[1] + down, scale, draw);
   }

@@ -1,10 +1,10 @@
 // Rivers, roads and the bridges between them.
-import { decks, viaducts } from './bridges';
+import { decks, tunnels, viaducts } from './bridges';
 import { add, distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
-import { BANK, FIELD_DARK, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
+import { BANK, FIELD_DARK, HEDGE, HEDGE_LIGHT, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
-import type { Layout } from './shapes';
+import type { Layout, Thing } from './shapes';
 
 /** Each colour as far as it reaches from the middle of a river, and from a pool's rim. */
 const WATERS: [string, number, number][] = [[FIELD_DARK, 21, 0.35], [BANK, 17.6, 1], [WATER_DARK, 15.6, 1], [WATER, 13.6, 1]];
@@ -104,4 +104,28 @@ function paintDeck(pen: Pen, deck: Line, ends: 'round' | 'square' = 'round'): vo
   pen.line(deck, ROAD, 8);
   for (const by of [-4.6, 4.6]) pen.line(offset(deck, by), INK, 0.6);
   pen.ticks(deck, INK, 8, [0.5, 2.4], 0.28);
+}
+
+/** Dots where a road runs on below the houses. */
+export function paintTunnels(pen: Pen, shape: Layout): void {
+  for (const line of tunnels(shape)) {
+    pen.line(line, INK, pen.detail === 'small' ? 5 : 3.2, 0.75, [0.1, 6.4], 3.2);
+    pen.line(line, ROAD, pen.detail === 'small' ? 3.6 : 2.2, 1, [0.1, 6.4], 3.2);
+  }
+}
+
+/** A cutting that ends in a dark mouth below a mound. */
+export function tunnel(pen: Pen, _: Random, { onward = [1, 0] }: Thing): void {
+  pen.at(0, 0, broad(pen), () => mouth(pen), (Math.atan2(onward[1], onward[0]) * 180) / Math.PI);
+}
+
+/** The road comes from -x. */
+function mouth(pen: Pen): void {
+  pen.ellipse(1.6, 0, 4.6, 8.4, HEDGE, INK, 0.6);
+  pen.ellipse(2.2, -1, 2.6, 5.4, HEDGE_LIGHT, undefined, 1, 0.7);
+  pen.path('M-8 -4.2H.6V4.2H-8Z', SHADOW, undefined, 1, 0.35);
+  pen.path('M-3.4 -4.2H.6V4.2H-3.4Z', INK);
+  pen.path('M-8.6 -5.2H.9V5.2H-8.6', null, INK, 3.2);
+  pen.path('M-8.6 -5.2H.9V5.2H-8.6', null, STONE, 1.9);
+  pen.line([[0.9, -4.2], [0.9, 4.2]], STONE_SHADE, 1.4);
 }

@@ -1,6 +1,6 @@
 // Roads and rivers: they leave the middle of a side at right angles.
-import { passesOver, passesUnder } from './crossings';
-import { add, along, cubic, distance, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
+import { isUnparted, passesOver, passesUnder } from './crossings';
+import { add, along, cubic, densify, distance, distanceToLine, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
 import type { Random } from './random';
 import type { CityShape, Gate, Layout, Thing } from './shapes';
 import type { City, Road, Topology } from './topology';
@@ -72,7 +72,8 @@ function riverEnd({ tile, things, cities }: Layout, side: number): Line {
 export function buildRoads(shape: Layout, building: Thing | null, chance: Random): void {
   const { tile } = shape;
   for (const road of tile.roads) {
-    if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(shape, road, chance)] });
+    if (passesUnder(tile.crossings, road.name, 'city')) shape.roads.push({ road, parts: road.sides.map((side) => (isUnparted(side, tile.fields) ? intoGround(shape, side) : belowWall(shape, side))) });
+    else if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(shape, road, chance)] });
     else if (road.sides.length > 2) {
       shape.roads.push({ road, parts: road.sides.map((side) => sideToPoint(side, shape.node)) });
       shape.things.push({ kind: 'junction', at: shape.node, radius: 10, scale: 1, blocks: true });
@@ -81,12 +82,29 @@ export function buildRoads(shape: Layout, building: Thing | null, chance: Random
   for (const road of shape.roads) if (road.road.end === 'crossing') road.parts.push(...stubs(shape, road.road));
 }
 
+/** Below a city: the mouth of the tunnel stands on the meadow, which runs on round it. */
+function intoGround({ things }: Layout, side: number): Line {
+  const at = add(middle(side), inward(side), MOUTH);
+  things.push({ kind: 'tunnel', at, radius: 9, scale: 1, blocks: false, onward: inward(side) });
+  return densify([middle(side), at], 0);
+}
+
+/** From the rim. */
+const MOUTH = 17;
+
+/** Below a city whose wall parts the fields there: the road goes in through an arch. */
+function belowWall({ cities }: Layout, side: number): Line {
+  const way: Line = densify([middle(side), [50, 50]], 0);
+  const walls = cities.flatMap((city) => city.walls);
+  return way.slice(0, way.findIndex((p) => walls.some((wall) => distanceToLine(p, wall) < 1.6)) + 1);
+}
+
 function throughRoad({ tile, cities: shapes }: Layout, { name, sides }: Road, chance: Random): Line {
   const shared = tile.rivers.length > 0 || tile.roads.filter((road) => road.sides.length === 2).length === 2;
   const corners = tile.cities.some((city) => city.sides.length === 2);
   if (passesOver(tile.crossings, name) || passesUnder(tile.crossings, name)) return sideToSide(sides, 0.5);
-  const grazed = isStraight(sides) ? tile.cities.findIndex((city) => grazes(tile, sides, city)) : -1;
-  if (grazed >= 0) return sideToSide(sides, 0.5, beforeWall([shapes[grazed]!], [50, 50], 3));
+  const grazed = tile.cities.findIndex((city) => grazes(tile, sides, city));
+  if (grazed >= 0) return isStraight(sides) ? sideToSide(sides, 0.5, beforeWall([shapes[grazed]!], [50, 50], 3)) : roundBend(sides, shapes[grazed]!);
   const by: Point = isStraight(sides) && tile.cloister ? aside(tile, sides, 12) : [50 + (chance() * 2 - 1) * 1.6, 50 + (chance() * 2 - 1) * 1.6];
   return wobble(sideToSide(sides, corners ? 0.5 : shared ? 0.44 : 0.56, by), chance, shared ? 0.6 : 1);
 }
@@ -107,13 +125,24 @@ function endingRoad(shape: Layout, road: Road, building: Thing | null, chance: R
   }
   const parts = partsFields(shape.tile, side);
   const mark = shape.tile.marks[0];
-  if (parts && mark) return wobble(sideToPoint(side, add(endMark(shape, mark).at, inward(side), -6)), chance, 0.8);
+  if (parts ? mark : MARKET.includes(mark!)) return wobble(sideToPoint(side, add(endMark(shape, mark!, parts).at, inward(side), -6)), chance, 0.8);
   const to = add(middle(side), inward(side), parts ? BEYOND : 44);
   shape.things.push({ kind: 'farm', at: to, radius: 6, scale: 1, blocks: false });
   return wobble(sideToPoint(side, to), chance, 1);
 }
 
-/** A city on one side of a straight road, with different fields to its left and right: the road touches its wall. */
+/** From side to side by a wall, along which the road runs for a moment. */
+function roundBend([a, b]: number[], city: CityShape): Line {
+  const towards = add(inward(a!), inward(b!), -1);
+  const by = beforeWall([city], add(add([50, 50], inward(a!), -7), inward(b!), -7), 3);
+  const wall = inward(city.city.sides[0]!);
+  const way: Point = wall[0] ? [0, Math.sign(towards[1])] : [Math.sign(towards[0]), 0];
+  const [from, to] = [middle(a!), middle(b!)];
+  const there = cubic(from, add(from, inward(a!), 26), add(by, way, -20), by, 16);
+  return there.concat(cubic(by, add(by, way, 20), add(to, inward(b!), 26), to, 16).slice(1));
+}
+
+/** A city on one side of a road, with different fields to its left and right: the road touches its wall. */
 function grazes(tile: Topology, [a, b]: number[], city: City): boolean {
   const [from, to] = city.sides.every((side) => side > a! && side < b!) ? [a!, b!] : [b!, a!];
   const within = (side: number) => (side - from + 4) % 4 < (to - from + 4) % 4 && side !== from;
@@ -121,6 +150,9 @@ function grazes(tile: Topology, [a, b]: number[], city: City): boolean {
 }
 
 const fieldAt = ({ fields }: Topology, half: number): number => fields.findIndex(({ halves }) => halves.includes(half));
+
+/** Marks to which a road leads also where it parts no fields. */
+const MARKET = ['bazaar'];
 
 /** Over the road that lies across the middle, and a little on. */
 const BEYOND = 72;
@@ -130,13 +162,13 @@ function partsFields(tile: Topology, side: number): boolean {
   return fieldAt(tile, 2 * side) !== fieldAt(tile, 2 * side + 1);
 }
 
-/** The mark at which such roads end: in their midst, or before the wall to which it must reach. */
-function endMark(shape: Layout, kind: string): Thing {
+/** The mark at which such roads end: in their midst, or, if it parts fields with one road, before the wall to which it must reach. */
+function endMark(shape: Layout, kind: string, parts: boolean): Thing {
   const known = shape.things.find((thing) => thing.kind === kind);
   if (known) return known;
   const ends = shape.tile.roads.filter(({ end, sides }) => end === 'nowhere' && sides.length === 1);
-  const at = ends.length === 1 && shape.cities.length ? beforeWall(shape.cities, shape.node, 12) : shape.node;
-  const mark: Thing = { kind, at, radius: 13, scale: 1, blocks: true };
+  const at = parts && ends.length === 1 && shape.cities.length ? beforeWall(shape.cities, shape.node, 12) : shape.node;
+  const mark: Thing = { kind, at, radius: 13, scale: 1, blocks: parts };
   shape.things.push(mark);
   return mark;
 }

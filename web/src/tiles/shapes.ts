@@ -14,6 +14,8 @@ export interface CityShape {
   centre: Point;
   squareRadius: number;
   streets: Line[];
+  /** of a town that is one block of tiles: where on the block this one lies, in tiles from its upper left */
+  block?: Point;
 }
 
 export interface RoadShape {
@@ -42,7 +44,7 @@ export interface Thing {
   blocks: boolean;
   /** a mark whose element is off: it is drawn faintly, or not at all */
   off?: boolean;
-  /** for what ends a river: the way in which it would flow on */
+  /** for what ends a river, or a road at a tunnel: the way in which it would run on */
   onward?: Point;
 }
 

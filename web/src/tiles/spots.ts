@@ -4,8 +4,10 @@ import { passesOver, passesUnder } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { add, along, distance, distanceToLine, type Point } from './geometry';
 import { layoutOf } from './layout';
+import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
+import { onBridge, type Way } from './paint-bridge';
 import type { River, Road, Topology } from './topology';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
@@ -32,14 +34,16 @@ export function spotsOf(shape: Layout): Record<string, Point> {
 
 /** How far along: the middle, unless it passes over or under something there. */
 function onWay({ crossings }: Topology, { name, sides }: Road | River, ending: number): number {
-  if (passesOver(crossings, name, 'city') || passesUnder(crossings, name, 'city')) return 0.12;
+  if (passesUnder(crossings, name, 'city')) return name.startsWith('road') ? 0.5 : 0.12;
+  if (passesOver(crossings, name, 'city')) return 0.12;
   if (passesOver(crossings, name) || passesUnder(crossings, name)) return 0.22;
   return sides.length === 1 ? ending : 0.5;
 }
 
 /** On the garden walk before the building, or beside it where a road comes in below. */
 function cloisterSpot(shape: Layout): Point {
-  const { at, scale } = shape.things.find((thing) => thing.kind === 'cloister' || thing.kind === 'shrine')!;
+  const { at, scale, kind } = shape.things.find((thing) => isCloister(thing.kind))!;
+  if (kind === 'abbey') return add(at, [0, 24]);
   const places: Point[] = [add(at, [0, 13 * scale]), add(at, [19 * scale, 6]), add(at, [-19 * scale, 6])];
   const away = (p: Point) => Math.min(16, ...shape.roads.flatMap((road) => road.parts.map((line) => distanceToLine(p, line))));
   return places.reduce((a, b) => (away(b) > away(a) + 3 ? b : a));
@@ -52,4 +56,16 @@ function fieldSpot(shape: Layout, map: FieldMap, index: number, taken: Point[]):
     const near = Math.min(...taken.map((other) => distance(p, other)));
     return Math.min(room(shape, p), roomFromThings(shape, p), 14) + Math.min(0, near - 36) * 0.3 - distance(p, [50, 50]) * 0.06;
   }, 5);
+}
+
+/** Corners are chosen within the tile, the upper ones clear of what the ghost has there. */
+const CORNER_TARGETS: Record<string, Point> = { 'corner-NE': [76, 24], 'corner-SE': [88, 88], 'corner-SW': [12, 88], 'corner-NW': [20, 22] };
+
+/** Where a place on the tile that is no segment is chosen. */
+export const targetPlaces = (bridge?: Way): Record<string, Point> => ({ ...CORNER_TARGETS, ...(bridge && { overlay: onBridge(bridge) }) });
+
+/** "corner-SE": where four tiles meet. */
+export function cornerPlace(name: string): Point | undefined {
+  const [, row, column] = /^corner-([NS])([EW])$/.exec(name) ?? [];
+  return row ? [column === 'E' ? 100 : 0, row === 'S' ? 100 : 0] : undefined;
 }

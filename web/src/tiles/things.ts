@@ -1,13 +1,18 @@
 // Where buildings and marks stand: in the free place with most room, marks of a city inside it but never on its square.
 import { add, along, distance, distanceToLine, inside, inward, type Line, type Point } from './geometry';
+import { quartersOn } from './great-town';
 import { cloisterSide, isStraight } from './roads';
 import { best, room, roomFromThings, roomInCity } from './room';
 import type { CityShape, Layout, Thing } from './shapes';
 import type { Topology } from './topology';
 
+/** What a cloister may be drawn as. */
+export const isCloister = (kind: string): boolean => kind === 'cloister' || kind === 'shrine' || kind === 'abbey';
+
 /** A cloister's place, decided before the roads that lead to it; null if the tile has none. */
 export function buildingOf(tile: Topology, node: Point): Thing | null {
   if (!tile.cloister) return null;
+  if (tile.closed) return { kind: 'abbey', at: [50, 50], radius: 50, scale: 1, blocks: true };
   const through = tile.roads.find((road) => road.sides.length > 1) ?? tile.rivers.find((river) => river.sides.length > 1);
   const crowded = tile.cities.length > 0 || through !== undefined;
   let at: Point = [50, 46];
@@ -41,15 +46,15 @@ function placeTileMark(shape: Layout, mark: Thing): void {
   const city = shape.cities.find(({ city: { sides } }) => sides.length === most);
   const inTown = city && left < mark.radius * 0.85;
   const scale = inTown ? 1 : Math.max(0.8, Math.min(1, left / mark.radius));
-  shape.things.push({ ...mark, scale, at: inTown ? best((p) => roomInCity(shape, city, p) - distance(p, BESIDE) * 0.1) : at });
+  shape.things.push({ ...mark, scale, at: inTown ? best((p) => Math.min(roomInCity(shape, city, p), roomFromThings(shape, p)) - distance(p, BESIDE) * 0.1) : at });
 }
 
 /** In a town a tile's mark stands beside the middle, where streets meet. */
 const BESIDE: Point = [66, 66];
 
 /** Ground that a mark takes; others take a roundel's. */
-const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, herd: 13, pennant: 7, cathedral: 20 };
-const SCALE: Record<string, number> = { inn: 1.15, herd: 1.15 };
+const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, dragon: 12, portal: 14, bazaar: 13, herd: 13, pennant: 7, cathedral: 20 };
+const SCALE: Record<string, number> = { inn: 1.15,  herd: 1.15 };
 
 /** The marks that count and, faint, those whose element is off; where they stand is still to be said. */
 function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
@@ -61,7 +66,8 @@ function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
 export function placeTownMarks(shape: Layout): void {
   const squares = shape.cities.map((city) => thing('keep free', city.centre, 8));
   shape.things.push(...squares);
-  for (const city of shape.cities) {
+  for (const { block } of shape.cities) if (block) shape.things.push(...quartersOn(block));
+  for (const city of shape.cities.filter(({ block }) => !block)) {
     const { pennants, sides } = city.city;
     const marks = all(city.city);
     const cathedral = marks.find(({ kind }) => kind === 'cathedral');
@@ -82,9 +88,14 @@ function freeTown(shape: Layout, city: CityShape, most: number): Point {
   return best((p) => {
     const own = Math.min(roomInCity(shape, city, p), roomFromThings(shape, p));
     const street = Math.min(...city.streets.map((line) => distanceToLine(p, line)), 1e9) + 1;
-    return Math.min(own, street, most + 2) - distance(p, [50, 50]) * 0.04;
+    return Math.min(own, street, most + 2) - distance(p, [50, 50]) * 0.04 - (most < ROUNDEL ? 0 : cutOff(p, most) * 3);
   });
 }
+
+const ROUNDEL = 9;
+
+/** How much of what takes so much ground would reach over the rim: a roundel of which half is gone is not known any more. */
+const cutOff = ([x, y]: Point, radius: number): number => Math.max(0, radius + 2 - Math.min(x, y, 100 - x, 100 - y));
 
 /** Beside the road, on the side with more room, rather away from walls: it stands taller than its ground. */
 function innSite(shape: Layout, road: Line): Point {

@@ -7,7 +7,7 @@ import { paintFlat, paintGround, paintGrowth } from './paint-meadow';
 import { paintThing } from './paint-things';
 import { cornerTower } from './paint-tower';
 import { paintTown } from './paint-town';
-import { paintBridges, paintRivers, paintRoads, paintViaducts } from './paint-ways';
+import { paintBridges, paintRivers, paintRoads, paintTunnels, paintViaducts } from './paint-ways';
 import { Pen, type Canvas2D, type Detail } from './pen';
 import { random } from './random';
 import { fromBelow } from './shapes';
@@ -49,6 +49,7 @@ export function paintTile(to: Canvas2D, size: number, picture: TilePicture): voi
   paintGrowth(pen, plan);
   for (const city of fromBelow(shape)) paintTown(pen, shape, city, cell, chance);
   paintViaducts(pen, shape);
+  paintTunnels(pen, shape);
   if (alone) shape.corners.forEach((is, i) => is && pen.at(CORNERS[i]![0], CORNERS[i]![1], 1, () => cornerTower(pen)));
   for (const thing of [...shape.things].sort((a, b) => a.at[1] - b.at[1])) paintThing(pen, thing, chance);
   if (detail === 'full') paintTexture(to, 'grain', GRAIN);

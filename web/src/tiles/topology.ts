@@ -32,6 +32,8 @@ export interface Road extends Segment {
 export interface Field extends Segment {
   halves: number[];
   corners: number[];
+  /** the cities whose wall it touches, as indices */
+  by: number[];
 }
 export interface Topology {
   id: string;
@@ -45,17 +47,21 @@ export interface Topology {
   others: Segment[];
   marks: string[];
   off: string[];
-  /** `spring`, `lake`, or empty */
+  /** `spring`, `lake`, its place in a fixed block, or empty */
   role: string;
+  /** sides that only meet their like: a great town goes on there */
+  inner: number[];
+  /** it is closed against whatever lies beside it */
+  closed: boolean;
   crossings: Crossing[];
 }
 
 /** Which kind of segment bears a mark: of one whose element is off the catalogue says only that it is printed. */
 const BEARERS: Record<string, string> = {
-  cathedral: 'city', wine: 'city', grain: 'city', cloth: 'city', besieged: 'city', inn: 'road', shrine: 'cloister', herd: 'field',
+  cathedral: 'city', wine: 'city', grain: 'city', cloth: 'city', besieged: 'city', princess: 'city', inn: 'road', shrine: 'cloister', herd: 'field',
 };
 /** Printed words that are no marks: the walls and the shields show them. */
-const SHOWN_ANYWAY = ['cap', 'pennant'];
+const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
 
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {
@@ -93,6 +99,7 @@ export function topology(tile: TileType, turns: number): Topology {
       ...base(s),
       halves: (s.halves ?? []).map((half) => (HALVES.indexOf(half) + 2 * turn) % 8),
       corners: (s.corners ?? []).map((c) => (CORNER_NAMES.indexOf(c) + 1 + turn) % 4),
+      by: cities.flatMap((city, i) => (s.by?.includes(city.segment) ? [i] : [])),
     })),
   };
   return {
@@ -101,9 +108,11 @@ export function topology(tile: TileType, turns: number): Topology {
     ...segments,
     cloister: cloister ? base(cloister) : null,
     others: tile.segments.filter((s) => !['city', 'road', 'river', 'field', 'cloister'].includes(s.kind)).map(base),
-    marks: tile.marks ?? [],
+    marks: (tile.marks ?? []).filter((mark) => !SHOWN_ANYWAY.includes(mark)),
     off: offOnTile(tile),
     role: tile.role ?? '',
+    inner: (tile.inner ?? []).map((side) => (SIDES.indexOf(side) + turn) % 4),
+    closed: tile.any?.length === SIDES.length,
     crossings: crossingsOf(segments),
   };
 }
@@ -113,6 +122,9 @@ export function asPrinted(tile: TileType): TileType {
   const segments = tile.segments.map((segment) => ({ ...segment, marks: [...(segment.marks ?? []), ...offMarks(tile, segment)] }));
   return { ...tile, segments, marks: [...(tile.marks ?? []), ...offOnTile(tile)] };
 }
+
+/** A city that goes on only into its like, beyond the block's inner sides. */
+export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): boolean => sides.length > 0 && sides.every((side) => inner.includes(side));
 
 function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
   const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];

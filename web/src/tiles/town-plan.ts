@@ -42,8 +42,8 @@ export function planHouses(shape: Layout, city: CityShape, cell: Point): House[]
       const box: Box = { x, y, left: x - width / 2, right: x + width / 2, top: y - width * 0.95, low: y + 0.5 };
       const tree = chance() < 0.05;
       const crosses = crossed(box);
-      if (crosses.length > 1 || inStreet(city, streets, box)) continue;
-      const stands = crosses.length ? overOpenSide(city, crosses[0]!, box) : withinWalls(city, box) && !nearThing(shape, box);
+      if ((crosses.length > 1 && !city.block) || inStreet(city, streets, box)) continue;
+      const stands = city.block ? inBlock(city, box) && !nearThing(shape, box) : crosses.length ? overOpenSide(city, crosses[0]!, box) : withinWalls(city, box) && !nearThing(shape, box);
       if (stands) houses.push({ at: [x, y], width, seed: `k${column}:${row}`, tilt: (chance() - 0.5) * 7, tree: tree && !crosses.length });
     }
   }
@@ -61,6 +61,14 @@ function overOpenSide(city: CityShape, side: number, { left, right, top, low }: 
   return city.city.sides.includes(side) && from >= SURE[0] && to <= SURE[1];
 }
 
+/** Beyond the rim the block's town goes on as it meets it: the walls do so straight. */
+function inBlock(city: CityShape, { x, y, left, right, top, low }: Box): boolean {
+  const within = (v: number) => Math.max(0.5, Math.min(99.5, v));
+  const rim: Point[] = [[left, low], [right, low], [left, top + 2], [right, top + 2], [x, top], [x, y]];
+  if (!rim.every((p) => inside([within(p[0]), within(p[1])], city.outline))) return false;
+  return city.walls.map((wall) => overRim(wall, 30)).every((wall) => rim.every((p) => distanceToLine(p, wall) >= 4.6));
+}
+
 function withinWalls(city: CityShape, { x, y, left, right, top, low }: Box): boolean {
   if (right < 0 || left > 100 || low < 0 || top > 100) return false;
   const rim: Point[] = [[left, low], [right, low], [left, top + 2], [right, top + 2], [x, top], [x, y]];
@@ -74,6 +82,7 @@ function withinWalls(city: CityShape, { x, y, left, right, top, low }: Box): boo
 function inStreet(city: CityShape, streets: Point[][], { x, y, top }: Box): boolean {
   const places: Point[] = [[x, y - 1], [x - 2, y - 4.2], [x + 2, y - 4.2]];
   if (streets.some((street) => places.some((p) => distanceToLine(p, street) < 4.3))) return true;
+  if (city.block) return false;
   const [cx, cy] = city.centre;
   const r = city.squareRadius;
   return Math.abs(x - cx) < r + 2.6 && y > cy - r * 0.7 && y + (top - y) * 0.84 < cy + r * 0.7;

@@ -4,8 +4,9 @@
 import { CORNERS, add, corner, densify, inward, lerp, type Line, type Point } from './geometry';
 import type { Random } from './random';
 import { passesOver, passesUnder } from './crossings';
+import { greatTown } from './great-town';
 import type { CityShape, Layout } from './shapes';
-import type { City, Field, Topology } from './topology';
+import { isGreat, type City, type Field, type Topology } from './topology';
 
 const BOW = -0.8;
 
@@ -16,18 +17,22 @@ interface Walls {
   owner: (number | null)[];
   /** of cities of which one passes over another: they leave a green between them in each corner */
   narrow: boolean[];
+  /** of cities below which a road passes: it goes into the ground on the meadow */
+  tunnelled: boolean[];
   jitter: (by: number) => number;
 }
 
-export function buildWalls({ cities, fields, crossings }: Topology, chance: Random): Pick<Layout, 'cities' | 'corners'> {
+export function buildWalls(tile: Topology, chance: Random): Pick<Layout, 'cities' | 'corners'> {
+  const { cities, fields, crossings } = tile;
   const owner = [0, 1, 2, 3].map((side) => {
     const i = cities.findIndex((city) => city.sides.includes(side));
     return i < 0 ? null : i;
   });
   const narrow = cities.map(({ name }) => passesOver(crossings, name, 'city') || passesUnder(crossings, name, 'city'));
-  const walls: Walls = { cities, fields, owner, narrow, jitter: (by) => (chance() * 2 - 1) * by };
+  const tunnelled = cities.map(({ name }) => passesOver(crossings, name, 'road'));
+  const walls: Walls = { cities, fields, owner, narrow, tunnelled, jitter: (by) => (chance() * 2 - 1) * by };
   const corners: Layout['corners'] = [false, false, false, false];
-  return { cities: cities.map((_, i) => buildCity(walls, i, corners)), corners };
+  return { cities: cities.map((city, i) => (isGreat(tile, city) ? greatTown(tile, city) : buildCity(walls, i, corners))), corners };
 }
 
 function buildCity(walls: Walls, index: number, corners: Layout['corners']): CityShape {
@@ -47,7 +52,7 @@ function buildCity(walls: Walls, index: number, corners: Layout['corners']): Cit
 }
 
 function addWall(shape: CityShape, points: Line): void {
-  points.slice(1, -1).forEach((p, i) => (points.length < 5 || i !== 1) && shape.bends.push(p));
+  points.slice(1, -1).forEach((p, i) => (points.length !== 5 || i !== 1) && shape.bends.push(p));
   const wall = densify(points, BOW);
   shape.walls.push(wall);
   shape.outline.push(...wall);
@@ -68,10 +73,10 @@ function span(walls: Walls, index: number, from: number, to: number): Line {
   return free === 2 ? diagonal(walls, index, from) : cap(walls, index, to);
 }
 
-function lens({ owner, narrow, jitter }: Walls, index: number, side: number): Line {
+function lens({ owner, narrow, tunnelled, jitter }: Walls, index: number, side: number): Line {
   const [a, b] = [corner(side), corner(side + 1)];
   const other = owner[side] !== null && owner[side] !== index;
-  const deep = (narrow[index] ? 36 : other ? 31 : 20) + jitter(1.2);
+  const deep = (narrow[index] ? 36 : other || tunnelled[index] ? 31 : 20) + jitter(1.2);
   const from = narrow[index] ? 0.22 : 0.29;
   const bend = (part: number, depth: number) => add(lerp(a, b, part + jitter(0.02)), inward(side), depth);
   return [a, bend(from, deep * 0.95), bend(1 - from, deep * 0.95 + jitter(1)), b];
@@ -88,7 +93,7 @@ function diagonal({ owner, jitter }: Walls, index: number, from: number): Line {
   return [a, add(lerp(a, b, 0.3 + jitter(0.02)), direction, push), add(lerp(a, b, 0.7 + jitter(0.02)), direction, push + jitter(1)), b];
 }
 
-function cap({ cities, owner, jitter }: Walls, index: number, side: number): Line {
+function cap({ cities, owner, narrow, jitter }: Walls, index: number, side: number): Line {
   const neighbours = [(side + 1) % 4, (side + 3) % 4];
   const inLens = cities.some((city, i) => i !== index && neighbours.every((s) => city.sides.includes(s)));
   const beside = neighbours.some((s) => owner[s] !== null && owner[s] !== index);
@@ -96,5 +101,9 @@ function cap({ cities, owner, jitter }: Walls, index: number, side: number): Lin
   // clockwise round the rim the wall comes back to the side, so it runs from the side's far corner to its near one
   const [a, b] = [corner(side + 1), corner(side)];
   const bend = (part: number, depth: number) => add(lerp(a, b, part), inward(side), depth);
+  if (narrow[index]) return [a, ...TONGUE.map(([part, depth]) => bend(part, depth)), b];
   return [a, bend(0.25 + jitter(0.02), deep * 0.8), bend(0.5 + jitter(0.03), deep), bend(0.75 + jitter(0.02), deep * 0.8), b];
 }
+
+/** A city that reaches the field beyond another: bends by where along its side and how deep. */
+const TONGUE: Line = [[0.36, 22], [0.36, 78], [0.5, 85], [0.64, 78], [0.64, 22]];

@@ -3,7 +3,7 @@ import { readAction } from '../game/notation';
 import { kindOf } from '../game/segments';
 import type { Gain, PreviewAnswer } from '../net/messages';
 import { answerOf, otherAnswers, spotsOf } from './spots';
-import { actions, canConfirm, chosenSegment, type Turn } from './state';
+import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Turn } from './state';
 
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;
@@ -12,11 +12,13 @@ export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 
 export interface ConfirmLabel {
   /** `without`: a follower could be placed; `tileOnly`: or something else be done; `nothing`: the tile lies already */
-  what: 'chooseSquare' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'tileOnly' | 'nothing' | 'sent';
+  what: 'chooseSquare' | 'declining' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'tileOnly' | 'nothing' | 'sent';
   /** the kind of feature that the follower stands on */
   feature?: string;
   figure?: string;
   points?: number;
+  /** what is declined */
+  question?: string;
   /** the answer from the list */
   answer?: PreviewAnswer;
   /** a follower could be placed and none is chosen */
@@ -25,6 +27,7 @@ export interface ConfirmLabel {
 
 export function confirmLabel(turn: Turn): ConfirmLabel {
   if (turn.stage === 'sent') return { what: 'sent', dashed: false };
+  if (isDeclining(turn)) return { what: 'declining', question: turn.offer.declines!, dashed: false };
   if (!turn.ghost || !turn.pinned) return { what: 'chooseSquare', dashed: false };
   if (!turn.preview) return { what: 'asking', dashed: false };
   const points = pointsNow(turn, turn.offer.seat);
@@ -38,6 +41,8 @@ export function confirmLabel(turn: Turn): ConfirmLabel {
 
 function declining(turn: Turn, could: boolean): ConfirmLabel['what'] {
   if (turn.offer.laid) return 'nothing';
+  // it is asked for by itself afterwards
+  if (figuresAsked(turn)?.may_pass === false) return 'place';
   return otherAnswers(turn).length > 0 ? 'tileOnly' : could ? 'without' : 'place';
 }
 
@@ -62,10 +67,10 @@ function added(gains: Gain[]): Gain[] {
   return [...seats.values()];
 }
 
-/** Nothing to choose: one square, one rotation, nobody to place. Then `only-choice` confirms by itself. */
+/** Nothing to choose: one square, one rotation, nobody to place, nothing else to do. Then `only-choice` confirms by itself. */
 export function isOnlyChoice(turn: Turn): boolean {
   const { cells } = turn.offer;
-  return canConfirm(turn) && cells.length === 1 && cells[0]!.turns.length === 1 && !spotsOf(turn).some((spot) => spot.figures.length > 0);
+  return turn.ghost !== null && canConfirm(turn) && !turn.besides && turn.offer.declines === undefined && cells.length === 1 && cells[0]!.turns.length === 1 && !spotsOf(turn).some((spot) => spot.figures.length > 0) && otherAnswers(turn).length === 0;
 }
 
 export const listens = (changedAt: number, now: number) => now - changedAt >= SETTLING_MS;

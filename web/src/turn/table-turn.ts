@@ -1,18 +1,20 @@
 // Plays the turns of my seats at a table: holds the grammar's state, asks the server for previews, sends what is confirmed.
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
-import { copiesOf } from '../game/places';
-import { legalCells } from '../game/legal';
-import { readPlace } from '../game/notation';
+import { readBid, sameCell, squareOf } from '../game/notation';
 import type { Snapshot } from '../game/snapshot';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
 import type { Preview, PreviewAnswer } from '../net/messages';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
+import { bidNear } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
-import { otherAnswers } from './spots';
-import { actions, canConfirm, ghostActions, ghostKey, type Input, type Offer, type Turn } from './state';
+import { Drawing, LAY_ABBEY } from './drawing';
+import { isLeaving, oneAFeature } from './leaving';
+import { offerOf } from './offer';
+import { otherAnswers, spotsOf, whyNobody } from './spots';
+import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
 import { nextAnswerAt, targetsOf } from './targets';
 import { begin, step } from './turn';
 
@@ -28,10 +30,14 @@ export class TableTurn {
   readonly busy = signal(false);
   /** the answers of the choice, in the server's words once it has told them */
   readonly choiceAnswers = computed<PreviewAnswer[]>(() => {
-    const asked = this.store.snapshot.value?.asked?.answers ?? [];
-    return this.choice.value?.preview?.answers ?? (this.choice.value ? asked.map((action) => ({ action, text: action, now: [] })) : []);
+    const { asked, features = [] } = this.store.snapshot.value ?? {};
+    if (!this.choice.value) return [];
+    const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action, now: [] }));
+    return isLeaving(asked) ? oneAFeature(answers, features) : answers;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
+
+  readonly drawing: Drawing;
 
   private readonly previews = new Map<string, Preview>();
   private labelText = '';
@@ -40,6 +46,7 @@ export class TableTurn {
   private readonly stops: (() => void)[];
 
   constructor(private readonly store: TableStore) {
+    this.drawing = new Drawing(store);
     this.stops = [effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)), effect(() => this.watchLabel()), effect(() => this.askAgain(store.connection.value))];
   }
 
@@ -58,9 +65,13 @@ export class TableTurn {
     if (after.ghost && !after.preview && after.stage !== 'sent') this.ask(after);
   }
 
-  /** A spot in the fast way: choosing the same again confirms instead of taking it back. */
+  /** A spot in the fast way: choosing the same again confirms instead of taking it back. Where nobody may stand it tells why. */
   spot(segment: string) {
-    const before = this.turn.peek()?.chosen;
+    const turn = this.turn.peek();
+    const spot = turn && spotsOf(turn).find((each) => each.segment === segment);
+    const why = spot && whyNobody(spot, turn.kind);
+    if (why) return void (this.error.value = new Refused({ code: 'refused', ...why }));
+    const before = turn?.chosen;
     if (preferences.peek().confirm === 'fast' && before && this.isChosen(segment)) void this.confirm();
     else this.do({ do: 'spot', segment });
   }
@@ -68,13 +79,13 @@ export class TableTurn {
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
   targets(pointed: string[]): Target[] {
     const turn = this.turn.value;
-    return targetsOf(this.listed(), turn ? turn.other : this.chosenAnswer.value, pointed);
+    return targetsOf(this.listed(), turn ? chosenIn(turn) : [this.chosenAnswer.value], pointed);
   }
 
   /** A square of the targets: the answer that names what was pointed at there, or the next of those that name the square. */
   square(cell: Cell, segment?: string) {
     const turn = this.turn.peek();
-    const chosen = turn ? turn.other : this.chosenAnswer.peek();
+    const chosen = turn ? (chosenIn(turn).find((action) => sameCell(squareOf(action ?? ''), cell)) ?? turn.other) : this.chosenAnswer.peek();
     const answer = nextAnswerAt(this.listed(), cell, chosen, segment);
     if (!turn) this.chosenAnswer.value = answer;
     else if (answer ?? chosen) this.do({ do: 'other', action: (answer ?? chosen)! });
@@ -83,7 +94,7 @@ export class TableTurn {
   /** The answers of the list that is shown. */
   private listed(): string[] {
     const turn = this.turn.value;
-    if (turn) return turn.pinned ? otherAnswers(turn).map(({ action }) => action) : [];
+    if (turn) return turn.pinned ? [...(turn.besides?.answers ?? []), ...otherAnswers(turn)].map(({ action }) => action) : [];
     return this.choiceAnswers.value.map(({ action }) => action);
   }
 
@@ -100,6 +111,7 @@ export class TableTurn {
 
   private async send(turn: Turn) {
     this.turn.value = step(turn, { do: 'send' });
+    if (isDeclining(turn) && turn.offer.declines === LAY_ABBEY) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, actions(turn));
     const now = this.turn.peek();
     if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
@@ -120,12 +132,22 @@ export class TableTurn {
     }
   }
 
+  /** Bids so much more, or less, as far as it is allowed; from a pass back to the last bid that could be. */
+  bidBy(by: number) {
+    const answers = this.choiceAnswers.peek().map(({ action }) => action);
+    const points = readBid(this.chosenAnswer.peek() ?? '');
+    const bid = bidNear(answers, points === null ? 0 : points + by);
+    if (bid) this.chosenAnswer.value = bid;
+  }
+
   /** Sends what was chosen from the list, as confirm() does. */
   async answer() {
     const choice = this.choice.peek();
     const answer = this.chosenAnswer.peek();
     if (!choice || !answer || !listens(this.labelChangedAt, performance.now())) return;
-    if (await this.act(choice.move, [answer])) this.chosenAnswer.value = null;
+    const sent = await this.act(choice.move, [answer]);
+    // the next question may be there already, with an answer that stands ready
+    if (sent && this.choice.peek() === choice) this.chosenAnswer.value = null;
   }
 
   private take(snapshot: Snapshot | null, seat: number | null, types: number) {
@@ -135,37 +157,29 @@ export class TableTurn {
     if (known?.offer.move === move && known.offer.seat === seat) return;
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
-    this.chosenAnswer.value = null;
-    const offer = this.offerOf(snapshot, seat, move);
+    if (this.drawing.isDoneFor(snapshot, seat)) return void this.drawUnasked(seat, move);
+    // the least bid stands ready: it is confirmed like everything else
+    this.chosenAnswer.value = bidNear(snapshot.asked?.answers ?? [], 0);
+    const offer = offerOf(this.store, snapshot, seat, move);
     this.turn.value = offer && begin(offer, this.lastTurns, known?.kind);
     this.choice.value = offer ? null : { move, seat, preview: null };
     if (!offer) void this.askChoice(move, seat);
     else if (offer.laid) this.ask(this.turn.value!);
   }
 
+  /** Should the server not take it, the question is asked. */
+  private async drawUnasked(seat: number, move: number) {
+    this.nothing();
+    if (await this.act(move, ['-'])) return;
+    if (!isWorthTelling(this.error.peek()!)) return void (this.error.value = null);
+    this.drawing.ask(seat);
+    this.take(this.store.snapshot.peek(), this.store.mine.peek(), this.store.types.peek().size);
+  }
+
   private nothing() {
     this.turn.value = null;
     this.choice.value = null;
-  }
-
-  private offerOf(snapshot: Snapshot, seat: number, move: number): Offer | null {
-    const { asked, turn } = snapshot;
-    const type = turn.tile ? this.store.types.peek().get(turn.tile) : undefined;
-    if (!asked || !turn.tile || !type) return null;
-    const figures = this.figuresOf(snapshot, seat);
-    const copies = copiesOf(snapshot.tiles, turn.tile);
-    if (asked.question === 'place-tile') return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures };
-    const placed = turn.placed ? readPlace(turn.placed) : null;
-    const laid = placed && snapshot.tiles.find((tile) => tile.x === placed.x && tile.y === placed.y);
-    if (asked.question !== 'figure-action' || !laid) return null;
-    return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };
-  }
-
-  // Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.
-  private figuresOf(snapshot: Snapshot, seat: number): Record<string, number> {
-    const inPlay = new Set([...snapshot.seats.flatMap((state) => Object.keys(state.figures)), ...snapshot.figures.map((each) => each.figure)]);
-    const kinds = (this.store.catalogue.peek()?.figures ?? []).map((noun) => noun.id).filter((id) => inPlay.has(id));
-    return Object.fromEntries(kinds.map((id) => [id, snapshot.seats[seat - 1]!.figures[id] ?? 0]));
+    this.chosenAnswer.value = null;
   }
 
   private ask(turn: Turn) {
@@ -223,6 +237,9 @@ export class TableTurn {
     this.labelChangedAt = performance.now();
   }
 }
+
+/** What is chosen of the answers that are listed, each by itself. */
+const chosenIn = ({ besides, other }: Turn): (string | null)[] => [besides?.chosen ?? null, other];
 
 /** A question that came too late or met a lost connection is asked again by itself. */
 const isWorthTelling = ({ code }: Refused) => code !== 'too-late' && code !== 'lost';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Preview } from '../net/messages';
 import { catalogue } from '../testing/recorded';
 import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
-import { spotsOf } from './spots';
+import { spotsOf, whyNobody } from './spots';
 import { actions, badge, canConfirm, chosenSegment, ghostKey, type Input, type Turn } from './state';
 import { begin, step } from './turn';
 
@@ -101,7 +101,9 @@ describe('followers', () => {
       ['2', 'road-E', ['small']],
       ['3', 'field-El', []],
     ]);
-    expect(spotsOf(turn)[2]!.refused.small).toContain('Ben');
+    expect(spotsOf(turn)[2]!.refused.small!.message).toContain('Ben');
+    expect(spotsOf(turn).map((spot) => whyNobody(spot, 'small')?.message.includes('Ben'))).toContain(true);
+    expect(whyNobody(spotsOf(turn)[0]!, 'small')).toBeUndefined();
   });
 
   test('a spot takes the follower in hand, and gives it back when chosen again', () => {
@@ -200,6 +202,15 @@ test('an answer from the list takes the place of a follower, and gives way to on
   expect(actions(turn)).toEqual(['1,0', 'small@3,3:city-N']);
   expect(confirmLabel(turn)).toMatchObject({ what: 'other', answer: { action: 'small@3,3:city-N' } });
   expect(actions(say(spot('road-E')))).toEqual(['1,0', 'small@road-E']);
+});
+
+test('what the tile compels to can be answered with it, and is asked for afterwards if it is not', () => {
+  const compelled = asks('small<0,-1:city-N=2');
+  const preview = { ...compelled, asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false }, answers: compelled.answers.slice(0, 1) };
+  say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview }));
+  expect([confirmLabel(turn).what, actions(turn), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual(['place', ['-1,0'], false]);
+  say({ do: 'other', action: 'small<0,-1:city-N=2' });
+  expect([confirmLabel(turn).what, actions(turn)]).toEqual(['other', ['-1,0', 'small<0,-1:city-N=2']]);
 });
 
 test('a tile that lies already has its ghost at once, and only the figure is sent', () => {

@@ -1,11 +1,12 @@
 // The grammar of a turn (one for pointer, touch and keyboard): offered → ghost → follower → sent. Pure; the same inputs
 // lead to the same turn. Everything before `sent` is local and free to change.
 import type { Cell } from '../board/model';
+import type { Preview } from '../net/messages';
 import { inReadingOrder, type LegalCell } from '../game/legal';
-import { sameCell } from '../game/notation';
+import { readAction, sameCell } from '../game/notation';
 import { turnedName } from '../game/segments';
 import { figureAt, spotsOf } from './spots';
-import { canConfirm, chosenSegment, ghostKey, legalAt, type Ghost, type Input, type Note, type Offer, type Stage, type Turn } from './state';
+import { canConfirm, chosenSegment, ghostKey, legalAt, type Besides, type Ghost, type Input, type Note, type Offer, type Stage, type Turn } from './state';
 
 export function begin(offer: Offer, lastTurns = 0, kind = 'small'): Turn {
   const turn: Turn = {
@@ -15,6 +16,7 @@ export function begin(offer: Offer, lastTurns = 0, kind = 'small'): Turn {
     pinned: false,
     lastTurns,
     preview: null,
+    besides: null,
     chosen: null,
     other: null,
     kind: offer.figures[kind] ? kind : (Object.keys(offer.figures).find((figure) => offer.figures[figure]) ?? 'small'),
@@ -49,12 +51,20 @@ export function step(turn: Turn, input: Input): Turn {
     case 'back':
       return back(turn);
     case 'preview':
-      return turn.ghost && ghostKey(turn) === input.for ? settle({ ...turn, preview: input.preview }) : turn;
+      return turn.ghost && ghostKey(turn) === input.for ? previewed(turn, input.preview) : turn;
     case 'send':
       return canConfirm(turn) ? { ...turn, stage: 'sent' } : turn;
     case 'refused':
       return turn;
   }
+}
+
+/** Where a bridge may be set besides, what else can be done is asked for again, without one until one is chosen. */
+function previewed(turn: Turn, preview: Preview): Turn {
+  const { asked, answers } = preview;
+  if (!turn.besides && asked?.question === 'bridge' && asked.seat === turn.offer.seat)
+    return { ...turn, besides: { answers: answers.filter(({ action }) => readAction(action).what !== 'pass'), chosen: null } };
+  return settle({ ...turn, preview });
 }
 
 const stageOf = (turn: Turn): Stage => (!turn.ghost ? 'offered' : turn.chosen || turn.other ? 'follower' : 'ghost');
@@ -75,7 +85,7 @@ function hover(turn: Turn, cell: Cell | null): Turn {
   const legal = legalAt(turn, cell);
   if (sameCell(turn.ghost, legal)) return turn;
   if (legal) return moveGhost(turn, legal, false);
-  return { ...turn, ghost: null, preview: null, chosen: null, other: null, stage: 'offered', note: null };
+  return { ...turn, ghost: null, preview: null, besides: null, chosen: null, other: null, stage: 'offered', note: null };
 }
 
 const pin = (turn: Turn): Turn => (turn.ghost ? { ...turn, pinned: true } : turn);
@@ -87,7 +97,7 @@ function moveGhost(turn: Turn, legal: LegalCell, pinned: boolean): Turn {
 }
 
 function place(turn: Turn, ghost: Ghost): Turn {
-  const moved = { ...turn, ghost, preview: null };
+  const moved = { ...turn, ghost, preview: null, besides: null };
   return { ...moved, stage: stageOf(moved) };
 }
 
@@ -122,12 +132,19 @@ function choose(turn: Turn, segment: string): Turn {
   const figure = spot && figureAt(spot, turn.kind);
   if (!figure) return turn;
   const index = turn.offer.type.segments.findIndex((each) => turnedName(each, turn.ghost!.turns) === segment);
-  return { ...turn, pinned: true, chosen: { segment: index, figure }, other: null, kind: figure, stage: 'follower', note: null };
+  const chosen = { segment: index, figure, ...(index < 0 && { place: segment }) };
+  return { ...turn, pinned: true, chosen, other: null, kind: figure, stage: 'follower', note: null };
 }
 
 function chooseOther(turn: Turn, action: string): Turn {
+  if (turn.besides?.answers.some((answer) => answer.action === action)) return chooseBesides(turn, turn.besides, action);
   if (turn.other === action || !turn.preview?.answers.some((answer) => answer.action === action)) return emptyHanded(turn);
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
+}
+
+/** Once more takes it back. The follower stays where he may. */
+function chooseBesides(turn: Turn, besides: Besides, action: string): Turn {
+  return { ...turn, pinned: true, preview: null, besides: { ...besides, chosen: besides.chosen === action ? null : action }, other: null, note: null };
 }
 
 function withKind(turn: Turn, figure: string): Turn {
@@ -151,6 +168,7 @@ function settle(turn: Turn, note: Note = 'featureLost'): Turn {
 
 function back(turn: Turn): Turn {
   if (turn.chosen || turn.other) return emptyHanded(turn);
+  if (turn.besides?.chosen) return chooseBesides(turn, turn.besides, turn.besides.chosen);
   if (turn.offer.laid || !turn.ghost) return turn;
-  return { ...turn, ghost: null, pinned: false, preview: null, stage: 'offered', note: null };
+  return { ...turn, ghost: null, pinned: false, preview: null, besides: null, stage: 'offered', note: null };
 }

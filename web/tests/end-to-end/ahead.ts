@@ -28,8 +28,25 @@ export async function openAt(table: Omit<SmallTable, 'people'> & { people?: stri
   throw new Error(`none of ${TRIES} games came to the decision`);
 }
 
-/** All expansions together. */
-export const EVERYTHING = ['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber', 'siege', 'cult', 'river-2', 'tower'];
+/** The whole box, by the rules that are of the whole box: every expansion, with the river that forks. */
+export const EVERYTHING = {
+  preset: 'da-overview',
+  elements: [
+    ...['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber', 'siege', 'cult', 'river-2', 'tower', 'dragon', 'fairy', 'portal', 'princess'],
+    ...['abbey', 'mayor', 'barn', 'wagon', 'bridges', 'castles', 'bazaars', 'count'],
+  ],
+  options: { 'count-with-river': 'beside-city' },
+};
+
+/** Some sixty tiles, of every expansion: what brings a decision, rather than what only differs in its picture. */
+export async function smallBox(): Promise<Record<string, number>> {
+  const { elements, options } = EVERYTHING;
+  const all = (set: string) => tilesOf(server.url, set, elements, options);
+  const few = async (set: string, most: number) => Object.fromEntries(Object.entries(await all(set)).slice(0, most));
+  const dragons = Object.fromEntries(Object.entries(await all('princess-and-dragon')).filter((_, index) => index % 3 === 0));
+  const sets = [all('rivers'), all('bridges-castles-bazaars'), few('cult', 3), few('siege', 3), few('traders-and-builders', 4), few('abbey-and-mayor', 5), few('tower', 4)];
+  return Object.assign({}, BASE, { 'base-cfff-a': 4 }, dragons, ...(await Promise.all(sets)));
+}
 
 export const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ asked }) => asked!.question === question;
 export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });

@@ -42,6 +42,16 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   return { page, context, problems };
 }
 
+/** Waits until what is seen has the colours asked for and stays as it is: nothing moves, and every letter and tile is there. */
+export const settled = (page: Page, scheme: 'light' | 'dark') => page.waitForFunction(isSettled, scheme);
+
+function isSettled(scheme: string): boolean {
+  const lightness = /\d+/.exec(getComputedStyle(document.body).color)![0];
+  const board = document.querySelector<HTMLElement>('.board');
+  const atRest = document.getAnimations().every(({ playState }) => playState === 'finished') && document.fonts.status === 'loaded';
+  return Number(lightness) > 128 === (scheme === 'dark') && atRest && board?.dataset.settled !== 'false';
+}
+
 /** What axe finds serious or critical, one line each; empty is what tests want. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Through the debugger, since the page's own policy allows no script but ours.

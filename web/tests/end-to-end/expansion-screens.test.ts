@@ -1,10 +1,10 @@
 // The table with expansions, light and dark, on a desktop and a phone held either way: axe finds nothing serious, nothing sticks
 // out, and what confirms is in sight.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { EVERYTHING, asks, hunted, openAt, rather, towers } from './ahead';
+import { EVERYTHING, smallBox, asks, hunted, openAt, rather, towers } from './ahead';
 import { browser, server } from './at-a-server';
-import { desktop, openPage, seriousFindings } from './browser';
+import { desktop, openPage, seriousFindings, settled } from './browser';
 import { waitForResult } from './people';
 import { makeTable, playAhead } from './tables';
 
@@ -13,10 +13,18 @@ const SIX = { people: ['Anna'], computers: 5 };
 
 const screens: Record<string, () => Promise<Page>> = {
   'six players with everything': async () => {
-    const { page } = await openAt({ elements: EVERYTHING, ...SIX }, (snapshot) => {
+    const { page } = await openAt({ ...EVERYTHING, ...SIX }, (snapshot) => {
       const { question, answers } = snapshot.asked!;
       const rich = snapshot.tiles.length > 60 && question === 'figure-action' && answers.some((answer) => answer.startsWith('tower-piece'));
       return rich ? null : rather(snapshot, /^(builder|pig)@/, /^big@/, /^small@/);
+    });
+    return page;
+  },
+  'six people who share a phone': async () => {
+    const people = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay'];
+    const { page } = await openAt({ ...EVERYTHING, people }, (snapshot) => {
+      const { question, seat } = snapshot.asked!;
+      return snapshot.tiles.length > 40 && question === 'figure-action' && seat === 4 ? null : rather(snapshot, /^small@/);
     });
     return page;
   },
@@ -28,7 +36,7 @@ const screens: Record<string, () => Promise<Page>> = {
   },
   'the end of a game of everything': async () => {
     const { page, context } = await openPage(browser, 'about:blank');
-    const path = await makeTable(context, server.url, { elements: EVERYTHING, ...SIX });
+    const path = await makeTable(context, server.url, { ...EVERYTHING, bag: await smallBox(), ...SIX });
     await playAhead(context, server.url, path, (snapshot) => rather(snapshot, /^builder@/, /^small@/));
     await page.goto(server.url + path);
     await waitForResult(page);
@@ -36,25 +44,46 @@ const screens: Record<string, () => Promise<Page>> = {
   },
 };
 
-/** Whether what is seen has the colours that were asked for: nothing is still on its way to them. */
-function areColours(scheme: string): boolean {
-  const lightness = /\d+/.exec(getComputedStyle(document.body).color)![0];
-  return Number(lightness) > 128 === (scheme === 'dark') && document.getAnimations().every(({ playState }) => playState === 'finished');
-}
-
 test.each(Object.keys(screens))('%s', async (name) => {
   const page = await screens[name]!();
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
+      await settled(page, colorScheme);
       await page.keyboard.press('f');
-      await page.waitForFunction(areColours, colorScheme);
+      await settled(page, colorScheme);
       expect((await seriousFindings(page)).join('\n'), `${size}, ${colorScheme}`).toBe('');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), size).toBe(0);
       const confirm = page.locator('button[aria-keyshortcuts=Enter]');
       const box = (await confirm.isVisible()) && (await confirm.boundingBox());
       if (box) expect(box.y + box.height, `the lower edge of what confirms, ${size}`).toBeLessThanOrEqual(viewport.height);
     }
+  await page.context().close();
+});
+
+const boxOf = async (place: Locator) => (await place.boundingBox())!;
+
+test('of six who share an upright phone whoever is asked is seen whole, and covers nobody', async () => {
+  const page = await screens['six people who share a phone']!();
+  await page.setViewportSize(SIZES['on a phone']);
+  const strip = page.getByRole('region', { name: 'Players' });
+  const isSeen = async () => {
+    const [asked, menu] = [await boxOf(strip.locator('[aria-current=true]')), await boxOf(strip.getByRole('button'))];
+    return asked.x >= 0 && asked.x + asked.width <= menu.x;
+  };
+  await expect.poll(isSeen).toBe(true);
+  const boxes = await Promise.all((await strip.getByRole('listitem').all()).map(boxOf));
+  for (const [index, box] of boxes.entries()) if (index > 0) expect(box.x, `seat ${index + 1} begins where its neighbour ends`).toBeGreaterThanOrEqual(boxes[index - 1]!.x + boxes[index - 1]!.width - 1);
+  await page.context().close();
+});
+
+test('on a phone that lies a first answer besides the places for a follower is seen whole', async () => {
+  const page = await screens['six players with everything']!();
+  await page.setViewportSize(SIZES['on a phone lying']);
+  await settled(page, 'light');
+  const answer = await boxOf(page.getByRole('group', { name: 'Other choices' }).getByRole('button').first());
+  const controls = await boxOf(page.locator('.controls'));
+  expect(answer.y + answer.height).toBeLessThanOrEqual(controls.y);
   await page.context().close();
 });

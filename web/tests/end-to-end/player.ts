@@ -13,6 +13,8 @@ export interface Wishes {
   others?: RegExp[];
   /** answers to questions */
   choices?: RegExp[];
+  /** goes on to another square each time, and takes figures and the other answers in turn */
+  varied?: boolean;
 }
 
 export class Player {
@@ -20,6 +22,7 @@ export class Player {
   readonly did: string[] = [];
   /** what was asked, besides tiles and figures */
   readonly asked = new Set<string>();
+  private figureSteps = 0;
 
   constructor(
     readonly page: Page,
@@ -74,18 +77,28 @@ export class Player {
 
   /** Where squares are on the painted board is tested with the board itself. */
   private async toSquare() {
-    if (this.device === 'touch') await this.press(this.page.getByRole('button', { name: 'Next square' }));
-    else await this.page.keyboard.press('n');
+    const steps = this.wishes.varied ? 1 + (this.did.length % 4) : 1;
+    for (let i = 0; i < steps; i++) {
+      if (this.device === 'touch') await this.press(this.page.getByRole('button', { name: 'Next square' }));
+      else await this.page.keyboard.press('n');
+    }
   }
 
   private async chooseOther(): Promise<boolean> {
-    for (const wish of this.wishes.others ?? []) {
+    for (const wish of this.othersNow()) {
       const answer = this.tray.getByRole('group', { name: wish }).getByRole('button').first();
       if (!(await answer.isVisible())) continue;
       await this.press(answer);
       return true;
     }
     return false;
+  }
+
+  private othersNow(): RegExp[] {
+    const { others = [], varied } = this.wishes;
+    if (!varied) return others;
+    const turn = this.figureSteps++ % (others.length + 1);
+    return others.slice(turn, turn + 1);
   }
 
   private async chooseSpot() {
@@ -105,9 +118,9 @@ export class Player {
   private async send() {
     const before = await this.standing();
     this.did.push((await this.confirm.innerText()).trim());
-    for (let tries = 0; tries < 40; tries++) {
+    for (let tries = 0; tries < 100; tries++) {
       await this.press(this.confirm).catch(() => undefined);
-      const gone = await expect.poll(() => this.standing(), { timeout: 400, interval: 30 }).not.toBe(before).then(() => true, () => false);
+      const gone = await expect.poll(() => this.standing(), { timeout: 100, interval: 25 }).not.toBe(before).then(() => true, () => false);
       if (gone) return;
     }
     throw new Error(`"${this.did.at(-1)}" was confirmed, but still waits`);

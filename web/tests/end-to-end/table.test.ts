@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
+import type { Meta } from '../../src/net/api';
 import { isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
 
 /** A table of few tiles, so that a game takes seconds; answers the seats' secret links. */
@@ -69,6 +70,32 @@ test('two people share one browser, and a rematch seats them again', async () =>
   expect(problems).toEqual([]);
 });
 
+test('a finished game that is opened anew tells its points by kind and steps through the last scoring', async () => {
+  const table = await smallTable([person('Anna'), computer]);
+  const { page, context, problems } = await openPage(browser, table.seats[0]!);
+  await playOut(page, turnByKeyboard);
+  const rows = await waitForResult(page);
+  expect(rows[0]).toMatch(/Roads[\s\S]*Points/);
+  // another of the same address has a game played just then
+  const busy = { status: 429, json: { error: { code: 'too-many', message: 'busy' } } };
+  await context.route('**/api/replay', (route) => route.fulfill(busy), { times: 2 });
+  await page.goto(server.url);
+  await page.goto(table.link);
+  await expect.poll(() => waitForResult(page), { timeout: 15_000 }).toEqual(rows);
+  await page.getByRole('button', { name: 'Show the scoring' }).click();
+  await page.getByText(/^1 of \d+$/).waitFor();
+  expect(problems.filter((problem) => !/429/.test(problem))).toEqual([]);
+});
+
+test('a table of the whole box is called so before it begins', async () => {
+  const { presets } = (await (await fetch(`${server.url}/api/meta`)).json()) as Meta;
+  const box = presets.find(({ id }) => id === 'whole-box')!;
+  const body = JSON.stringify({ rules: { ...box.rules, players: 2 }, seats: [{ kind: 'person' }, { kind: 'person' }], take: [{ seat: 1, name: 'Anna' }] });
+  const made = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.url }, body });
+  const { page } = await openPage(browser, at(((await made.json()) as { link: string }).link));
+  await page.getByRole('definition').filter({ hasText: box.title }).waitFor();
+});
+
 test('a watcher sees the game and has nothing to press', async () => {
   const table = await smallTable([person('Anna'), computer]);
   const anna = await openPage(browser, table.seats[0]!);
@@ -87,6 +114,9 @@ test('a move is taken back when the other agrees', async () => {
   const [mover, other] = (await isMyTurn(anna.page)) ? [anna.page, ben.page] : [ben.page, anna.page];
   await turnByKeyboard(mover);
   await mover.getByRole('button', { name: 'Take my move back' }).click();
+  await mover.getByText('You have asked to take your move back.').waitFor();
+  expect(await mover.getByRole('button', { name: 'Allow' }).count(), 'nobody answers their own question').toBe(0);
+  await other.getByText(mover === anna.page ? /^Anna / : /^Ben /).filter({ hasText: /back/ }).first().waitFor();
   await other.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => isMyTurn(mover), { timeout: 10_000, message: 'the turn comes back' }).toBe(true);
 });

@@ -4,6 +4,7 @@ import type { Changes } from '../../src/net/messages';
 import type { Catalogue, Rules, Snapshot } from '../../src/game/snapshot';
 
 export interface SmallTable {
+  preset?: string;
   elements?: string[];
   options?: Rules['options'];
   /** tiles by number; missing: those of the elements */
@@ -15,22 +16,34 @@ export interface SmallTable {
 
 const COMPUTERS = ['Greta', 'Hugo', 'Ida', 'Jon', 'Kaja'];
 
-/** Makes a table at which `context` has all seats of people; answers the path of its page. */
-export async function makeTable(context: BrowserContext, url: string, { elements = [], options, bag, people, computers = 0 }: SmallTable): Promise<string> {
+const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0 }: SmallTable) => {
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
-  const data = {
-    rules: { preset: 'fi-current', elements, ...(options && { options }), ...(copies && { bag: copies }) },
+  return {
+    rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
     seats: [...people.map(() => ({ kind: 'person' })), ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name }))],
     take: people.map((name, index) => ({ seat: index + 1, name })),
   };
-  const response = await context.request.post(`${url}/api/games`, { headers: { Origin: url }, data });
+};
+
+/** Makes a table at which `context` has all seats of people; answers the path of its page. */
+export async function makeTable(context: BrowserContext, url: string, table: SmallTable): Promise<string> {
+  const response = await context.request.post(`${url}/api/games`, { headers: { Origin: url }, data: tableOf(table) });
   if (!response.ok()) throw new Error(await response.text());
   return new URL(((await response.json()) as { link: string }).link, url).pathname;
 }
 
+/** Makes a table for people with browsers of their own; answers the secret link of each. */
+export async function linksOfTable(url: string, table: SmallTable): Promise<string[]> {
+  const headers = { 'Content-Type': 'application/json', Origin: url };
+  const response = await fetch(`${url}/api/games`, { method: 'POST', headers, body: JSON.stringify(tableOf(table)) });
+  if (!response.ok) throw new Error(await response.text());
+  const { seats } = (await response.json()) as { seats: { link: string }[] };
+  return seats.map(({ link }) => new URL(link, url).href);
+}
+
 /** The tiles that an expansion adds to the bag. */
-export async function tilesOf(url: string, set: string, elements: string[]): Promise<Record<string, number>> {
-  const body = JSON.stringify({ rules: { preset: 'fi-current', players: 2, elements } });
+export async function tilesOf(url: string, set: string, elements: string[], options?: Rules['options']): Promise<Record<string, number>> {
+  const body = JSON.stringify({ rules: { preset: 'fi-current', players: 2, elements, ...(options && { options }) } });
   const response = await fetch(`${url}/api/catalogue`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   const { tiles } = (await response.json()) as Catalogue;
   return Object.fromEntries(tiles.filter((tile) => tile.set === set && tile.in_bag > 0).map(({ tile, in_bag }) => [tile, in_bag]));

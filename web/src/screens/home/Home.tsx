@@ -6,7 +6,7 @@ import { TopBar } from '../../parts/TopBar';
 import { Refused } from '../../net/api';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
-import { OpenRecord } from '../replay/OpenRecord';
+import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
 import { playTheComputer } from './quick';
 
@@ -16,6 +16,7 @@ export function Home() {
   const tables = myTables.value;
   return (
     <div class="screen home">
+      <DropRecord />
       <TopBar />
       <Land />
       <main class="narrow">

@@ -19,10 +19,10 @@ export function Presets({ draft }: Props) {
     <fieldset class="presets">
       <legend class="unseen">{t('new.presets')}</legend>
       {draft.meta.value?.presets.map((preset) => {
-        const chosen = preset.id === draft.preset.value;
+        const chosen = preset.id === draft.card.value;
         return (
           <label key={preset.id} class={`card ${chosen ? 'chosen' : ''}`}>
-            <input type="radio" name="preset" checked={chosen} onChange={() => draft.choosePreset(preset.id)} />
+            <input type="radio" name="preset" checked={chosen} onChange={() => draft.choosePreset(preset)} />
             <b>{preset.title}</b>
             {preset.text && <span>{preset.text}</span>}
           </label>

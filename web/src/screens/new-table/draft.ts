@@ -2,11 +2,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Colour } from '../../board/model';
 import type { Catalogue, Rules } from '../../game/snapshot';
-import { api, type Meta, type NewTable, type Refused } from '../../net/api';
+import { api, type Meta, type NewTable, type Preset, type Refused } from '../../net/api';
 import type { Aids, Takeback } from '../../net/messages';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
+import { ruleSetOf } from '../../settings/rule-sets';
 import { t } from '../../texts/texts';
 import { findPictures } from './pictures';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
@@ -68,10 +69,15 @@ export class Draft {
     }
   }
 
-  choosePreset(id: string) {
+  /** The card that stands for what is chosen: one with elements of its own, while just these are on, or the preset's. */
+  readonly card = computed(() => ruleSetOf(this.meta.value?.presets ?? [], this.rules.value)?.id ?? this.preset.value);
+
+  choosePreset({ id, rules }: Preset) {
+    const gaveElements = this.card.value !== this.preset.value;
     batch(() => {
-      this.preset.value = id;
-      this.options.value = {};
+      this.preset.value = rules?.preset ?? id;
+      this.options.value = rules?.options ?? {};
+      if (rules || gaveElements) this.elements.value = rules?.elements ?? [];
     });
     void this.check();
   }

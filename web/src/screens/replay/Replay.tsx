@@ -1,7 +1,7 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { api, type Refused } from '../../net/api';
+import { api, Refused } from '../../net/api';
 import { Icon, type IconName } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
@@ -11,9 +11,10 @@ import '../../styles/replay.css';
 import { number, t } from '../../texts/texts';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
-import { OpenRecord } from './OpenRecord';
+import { DropRecord, OpenRecord } from './OpenRecord';
 import { opened } from './opened';
 import { ReplayStore } from './replay-store';
+import { otherSave } from './saves';
 
 export function Replay({ game }: { game: string | null }) {
   const store = useSignal<ReplayStore | null>(null);
@@ -22,7 +23,7 @@ export function Replay({ game }: { game: string | null }) {
   useEffect(() => {
     store.value = error.value = null;
     if (!game && !file) return;
-    load(game, file?.text ?? '').then(
+    load(game, file?.text ?? null).then(
       (loaded) => (store.value = loaded),
       (problem: Refused) => (error.value = problem),
     );
@@ -30,6 +31,7 @@ export function Replay({ game }: { game: string | null }) {
   if (store.value) return <Player store={store.value} />;
   return (
     <div class="screen">
+      <DropRecord />
       <TopBar />
       <main class="narrow">
         <h1>{error.value ? t('replay.failed') : game || file ? t('replay.loading') : t('replay.none')}</h1>
@@ -46,16 +48,25 @@ export function Replay({ game }: { game: string | null }) {
   );
 }
 
-async function load(game: string | null, text: string): Promise<ReplayStore> {
-  const replayed = await api.replay(game ? await api.recordOf(game) : text);
+async function load(game: string | null, text: string | null): Promise<ReplayStore> {
+  const { record, notes } = game ? { record: await api.recordOf(game), notes: [] } : await recordIn(text);
+  const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
-  return new ReplayStore(replayed, await api.catalogue({ preset, players, elements, options, bag }));
+  return new ReplayStore(replayed, await api.catalogue({ preset, players, elements, options, bag }), notes);
+}
+
+async function recordIn(text: string | null): Promise<{ record: string; notes: string[] }> {
+  if (text === null) throw new Refused({ code: 'too-large', message: t('replay.too-large') });
+  const save = otherSave(text);
+  return save ? api.importSave(save) : { record: text, notes: [] };
 }
 
 function Player({ store }: { store: ReplayStore }) {
   useEffect(() => listen(store), [store]);
   return (
     <div class="table replay">
+      <DropRecord />
+      <Notes notes={store.notes} />
       <main class="board-area">
         <h1 class="unseen">{t('replay.title')}</h1>
         <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet="steps" onCamera={(camera) => (store.camera = camera)} />
@@ -83,6 +94,28 @@ function Player({ store }: { store: ReplayStore }) {
         <EventList store={store} />
       </div>
       <Steps store={store} />
+    </div>
+  );
+}
+
+/** What the file of another program says and the game here goes without. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  const read = useSignal(false);
+  if (notes.length === 0 || read.value) return null;
+  return (
+    <div class="banners">
+      <section class="banner replay-notes" role="status" aria-label={t('replay.notes')}>
+        <b>{t('replay.notes')}</b>
+        <button class="quiet-action" onClick={() => (read.value = true)}>
+          {t('page.close')}
+        </button>
+        <p>{t('replay.notes-about')}</p>
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

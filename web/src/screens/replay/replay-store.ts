@@ -4,7 +4,7 @@ import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logged, type LogTurn } from '../../game/log';
 import { readPlace, readPlaces } from '../../game/notation';
-import { figuresOnBoard, towersOf } from '../../game/tokens';
+import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
 import type { Catalogue, Snapshot } from '../../game/snapshot';
 import type { Replayed } from '../../net/api';
@@ -24,6 +24,8 @@ export class ReplayStore {
   constructor(
     private readonly replayed: Replayed,
     readonly catalogue: Catalogue,
+    /** what the reader should know of how the file was understood */
+    readonly notes: readonly string[] = [],
   ) {
     this.snapshots = [replayed.start];
     this.types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
@@ -48,6 +50,9 @@ export class ReplayStore {
       tiles: numbered(snapshot.tiles),
       figures: figuresOnBoard(snapshot.figures),
       towers: towersOf(snapshot),
+      pieces: piecesOf(snapshot),
+      bridges: bridgesOf(snapshot),
+      castles: castlesOf(snapshot),
       targets: [],
       seats: this.looks,
       legal: [],

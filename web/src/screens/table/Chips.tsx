@@ -10,7 +10,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   const colour = view.colourOf(turn.offer.seat);
   const off = turn.preview !== null && !figuresAsked(turn);
   return (
-    <div class="chips" data-many={kinds.length > 3} role="group" aria-label={t('chips.title')}>
+    <div class="chips" data-many={kinds.length > 3} data-most={kinds.length > 5} role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
         <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={turn.chosen?.figure === figure} data-in-hand={turn.kind === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
           <FigureIcon figure={figure} colour={colour} height={36} />

@@ -20,17 +20,19 @@ export function ChoicePanel({ view }: { view: TableView }) {
   const list = { view, seat, chosen: chosenAnswer.value, exclusive: true, choose: (action: string) => (chosenAnswer.value = action) };
   return (
     <>
-      <header class="question">
-        <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(seat), question: words.text }) : words.text}</h2>
-      </header>
-      <TileInHand view={view} />
-      {words.help && <p class="note">{words.help}</p>}
-      <div class="choice" role="radiogroup" aria-label={words.text}>
-        <div class="answers">
-          <AnswerList {...list} answers={answers.filter((answer) => !declines(answer))} />
+      <div class="tray-above asking">
+        <header class="question">
+          <h2>{view.store.you.value.length > 1 ? t('choice.of', { name: view.nameOf(seat), question: words.text }) : words.text}</h2>
+        </header>
+        <TileInHand view={view} />
+        {words.help && <p class="note">{words.help}</p>}
+        <div class="choice" role="radiogroup" aria-label={words.text}>
+          <div class="answers">
+            <AnswerList {...list} answers={answers.filter((answer) => !declines(answer))} />
+          </div>
+          <OnBoardNote view={view} />
+          <AnswerList {...list} answers={answers.filter(declines)} />
         </div>
-        <OnBoardNote view={view} />
-        <AnswerList {...list} answers={answers.filter(declines)} />
       </div>
       <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
         <Icon name="lock" size={20} />

@@ -19,7 +19,7 @@ export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
   const home = answerOf(turn, actions(turn).at(-1) ?? '')?.home ?? [];
   const features = changed(turn);
   return (
-    <section class="effects" aria-label={t('effects.title')}>
+    <section class="effects" tabIndex={0} aria-label={t('effects.title')}>
       <h3>{t('effects.title')}</h3>
       {gains.map((gain) => (
         <p key={gain.seat} class="gain">

@@ -6,6 +6,7 @@ import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { readPlace } from '../../game/notation';
+import { quarterOn } from '../../tiles/great-town';
 import { where } from './where';
 import { inCamelCase } from './titles';
 import { featureKind } from './words';
@@ -34,13 +35,19 @@ export function EntryRow({ nouns, entry, point }: Props) {
     <li class={`entry of-${entry.event?.kind ?? entry.what}`} tabIndex={places.length > 0 ? 0 : undefined} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
       {entry.seat ? <ColourMark colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
       <span>{entryText(nouns, entry)}</span>
-      {points !== undefined && <b class="points">{signed(points)}</b>}
+      {points !== undefined && entry.event?.kind !== 'bid' && <b class="points">{signed(points)}</b>}
       {entry.event?.lines && entry.event.lines.length > 0 && <SumLine entry={entry} />}
+      {entry.event?.kind === 'paid' && entry.event.clause && (
+        <small class="sum">
+          <Clause id={entry.event.clause} />
+        </small>
+      )}
     </li>
   );
 }
 
-function SumLine({ entry }: { entry: LogEntry }) {
+/** The sum behind points, and the rules that give them. */
+export function SumLine({ entry }: { entry: LogEntry }) {
   return (
     <small class="sum">
       {sumText(entry)}
@@ -64,42 +71,69 @@ const squareText = (at: string | undefined): string => where(readPlace(at ?? '')
 function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   const token = inCamelCase(event.token ?? '');
   const values = { name, token, title: nouns.tokenTitle(event.token ?? ''), count: event.value ?? 1 };
-  return event.kind === 'token-put' ? t('log.token-put', { ...values, where: squareText(event.at) }) : t('log.token-taken', values);
+  const at = readPlace(event.at ?? '');
+  const quarter = at ? (quarterOn(at.x, at.y) ?? '').replace('-quarter', '') : '';
+  return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
-/** What points without a feature are for: counted by the card's cities or roads, or by majorities of goods. */
-function cardOrGoods({ lines }: GameEvent): string {
+/** What points are for that are no feature's: those of the fairy, counted by the card's cities or roads, or by majorities of goods. */
+function apart({ lines }: GameEvent): string {
   const what = lines?.[0]?.what ?? '';
+  if (what === 'fairies') return 'fairy';
+  if (what === 'castles') return 'castle';
   if (what === 'complete cities') return 'king';
   if (what === 'complete roads') return 'robber';
   return what.endsWith(' majorities') ? 'goods' : '';
 }
 
-export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
+/** Somebody whom the dragon, a princess or the own player sent home. */
+function homeText(nouns: Nouns, event: GameEvent, by: LogEntry['by'], kind: string): string {
+  const words = { name: nouns.nameOf(event.seat), figure: nouns.figureTitle(event.figure ?? ''), kind };
+  if (by === 'dragon') return t('log.eaten', words);
+  return by ? t('log.sent-home', { ...words, by: nouns.nameOf(by) }) : t('log.home', words);
+}
+
+/** A figure that was on the board before goes somewhere else on it. */
+function goesText(nouns: Nouns, event: GameEvent, name: string, kind: string): string {
+  return t('log.goes', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place ?? '', kind, where: squareText(event.at) });
+}
+
+/** What somebody pays or is paid for. */
+const paidFor = (clause = ''): string => (clause === 'TO-20' ? 'ransom' : AUCTION.includes(clause) ? 'auction' : 'other');
+const AUCTION = ['BCB-47', 'BCB-48'];
+
+export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): string {
   const name = nouns.nameOf(seat);
   if (!event) return t('log.table', { what: what ?? '', name });
-  const kind = event.feature ?? (event.at ? featureKind(event.at) : cardOrGoods(event));
+  const kind = event.feature ?? (event.at ? featureKind(event.at) : apart(event));
   switch (event.kind) {
     case 'scored':
-      return t('log.scored', { name, kind, complete: event.complete ? 'yes' : 'no' });
+      return t('log.scored', { name, kind: apart(event) || kind, complete: event.complete ? 'yes' : 'no' });
     case 'deployed':
-      if (event.place && event.at) return t('log.on-top', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place, where: squareText(event.at) });
+      if (event.place?.endsWith('-quarter')) return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter: event.place.replace('-quarter', '') });
+      if (event.place && event.at) return t('log.on-top', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place.replace(/-.*/, ''), where: squareText(event.at) });
       return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
     case 'token-put':
     case 'token-taken':
       return tokenText(nouns, event, name);
     case 'moved':
+      if (!event.of && event.at) return goesText(nouns, event, name, kind);
+    // falls through: into a prison or out of it
     case 'returned':
-      if (!event.of && event.at) return t('log.home', { name, figure: nouns.figureTitle(event.figure ?? ''), kind });
+      if (!event.of && event.at) return homeText(nouns, event, by, kind);
       return event.of ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') }) : event.text;
     case 'paid':
-      return t('log.paid', { name, clause: event.clause === 'TO-20' ? 'ransom' : 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
+      return t('log.paid', { name, clause: paidFor(event.clause), pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
     case 'placed':
       return seat ? t('log.placed', { name, at: squareText(event.at) }) : t('log.lies');
+    case 'bid':
+      return t('log.bid', { name, points: event.points ?? 0 });
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':
       return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
+    case 'laid-aside':
+      return t('log.laid-aside', { name, pile: inCamelCase(event.pile ?? ''), text: event.text });
     case 'discarded':
       return t('log.discarded');
     case 'game-over':

@@ -10,7 +10,7 @@ import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { givenAt } from '../../settings/my-tables';
 import { wantsMotion } from '../../settings/preferences';
-import { entryText, sumText } from './EntryRow';
+import { SumLine, entryText } from './EntryRow';
 import { nounsOf } from './words';
 import { Rematch } from './TableMenu';
 import type { TableView } from './view';
@@ -80,7 +80,7 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
         <ColourMark colour={view.colourOf(event.seat)} size={26} />
         <span>{entryText(nounsOf(view), entry)}</span>
         <b>{signed(event.points ?? 0)}</b>
-        <small>{sumText(entry)}</small>
+        <SumLine entry={entry} />
       </p>
       <div class="row">
         <span class="quiet">{t('final.step', { step: shown.value + 1, steps: steps.length })}</span>

@@ -1,5 +1,6 @@
 // The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
 import { Loupe, TileCanvas } from '../../board/loupe';
+import { sameCell } from '../../game/notation';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
@@ -8,7 +9,8 @@ import { spotsOnGhost, type TableView } from './view';
 
 export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
   const { ghost, offer, chosen, lastTurns } = turn;
-  const cell = ghost ? { cell: ghost } : {};
+  const bridge = view.board.value.bridges.find((each) => sameCell(each, ghost))?.way;
+  const cell = { ...(ghost && { cell: ghost }), ...(bridge && { bridge }) };
   const rotate = () => view.turn.do({ do: 'rotate', by: 1 });
   return (
     <Loupe

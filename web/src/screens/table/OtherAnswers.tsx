@@ -7,10 +7,14 @@ import type { TableView } from './view';
 
 export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
   const answers = otherAnswers(turn);
-  if (answers.length === 0) return null;
+  const { besides } = turn;
+  const bridges = turn.pinned ? (besides?.answers ?? []) : [];
+  if (answers.length + bridges.length === 0) return null;
+  const list = { view, seat: turn.offer.seat, choose: (action: string) => view.turn.do({ do: 'other', action }) };
   return (
-    <div class="answers" role="group" aria-label={t('answers.other')}>
-      <AnswerList view={view} answers={answers} seat={turn.offer.seat} chosen={turn.other} choose={(action) => view.turn.do({ do: 'other', action })} />
+    <div class="answers" role="group" aria-label={bridges.length > 0 ? t('answers.besides') : t('answers.other')}>
+      <AnswerList {...list} answers={bridges} chosen={besides?.chosen ?? null} />
+      <AnswerList {...list} answers={answers} chosen={turn.other} />
       <OnBoardNote view={view} />
     </div>
   );

@@ -11,15 +11,21 @@ import { DrawerButton } from './TableBar';
 import { figuresCounted } from './titles';
 import type { TableView } from './view';
 
+/** Of more kinds of figures each is shown once, with its number. */
+const FEW_KINDS = 3;
+
 /** More than these scroll in the strip of a phone, also by keys. */
 const FIT_A_PHONE = 4;
 
 export function Players({ view }: { view: TableView }) {
-  const { table, snapshot } = view.store;
+  const { table, snapshot, you } = view.store;
   const seats = table.value?.seats ?? [];
+  const asked = snapshot.value?.asked?.seat;
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => keepInView(strip.current!), [asked, seats.length]);
   return (
-    <section class="panel players" aria-label={t('players.title')} data-count={seats.length}>
-      <ol {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
+    <section class="panel players" aria-label={t('players.title')} data-count={seats.length} data-mine={you.value.length > 1 ? 'many' : you.value.length}>
+      <ol ref={strip} {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
         {seats.map((seat) => (
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
         ))}
@@ -27,6 +33,20 @@ export function Players({ view }: { view: TableView }) {
       <DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />
     </section>
   );
+}
+
+/** Shows whoever is asked where they stand among the others, also who is pinned and thus in view wherever the strip is; again when
+ * the phone is turned or somebody's row grows. */
+function keepInView(strip: HTMLElement): () => void {
+  const resizes = new ResizeObserver(() => {
+    const asked = strip.querySelector<HTMLElement>('.asked');
+    if (!asked) return;
+    asked.style.position = 'static';
+    asked.scrollIntoView({ block: 'nearest', inline: 'center' });
+    asked.style.position = '';
+  });
+  for (const each of [strip, ...strip.children]) resizes.observe(each);
+  return () => resizes.disconnect();
 }
 
 function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state: SeatState | undefined }) {
@@ -79,14 +99,16 @@ function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
 
 function Hand({ view, seat, figures }: { view: TableView; seat: number; figures: Record<string, number> }) {
   const kinds = Object.entries(figures).filter(([, count]) => count > 0);
+  const counted = kinds.length > FEW_KINDS;
   const words = kinds.map(([figure, count]) => figuresCounted(view, figure, count)).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.map(([figure, count]) => (
         <span key={figure} class="hand-kind">
-          {Array.from({ length: count }, (_unused, index) => (
+          {Array.from({ length: counted ? 1 : count }, (_unused, index) => (
             <FigureIcon key={index} figure={figure} colour={view.colourOf(seat)} height={17} />
           ))}
+          {counted && count > 1 && <span class="hand-number">{number(count)}</span>}
         </span>
       ))}
     </span>

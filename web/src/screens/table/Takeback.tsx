@@ -21,7 +21,7 @@ async function send(view: TableView, allow?: boolean) {
 
 export function TakebackButton({ view }: { view: TableView }) {
   const { table, you } = view.store;
-  const asked = table.value?.takeback_asked;
+  const asked = table.value?.takeback_asked?.seat;
   const lastWasMine = lastActor(view) !== null && view.isMine(lastActor(view));
   if (table.value?.takeback === 'never' || you.value.length === 0 || !lastWasMine) return null;
   if (view.isMine(asked)) return <p class="note">{t('takeback.asked')}</p>;
@@ -40,12 +40,12 @@ function lastActor(view: TableView): number | null {
 }
 
 export function TakebackBanner({ view }: { view: TableView }) {
-  const { table, you } = view.store;
+  const { table } = view.store;
   const asked = table.value?.takeback_asked;
-  if (!asked || view.isMine(asked) || you.value.length === 0) return null;
+  if (!asked?.needs.some((seat) => view.isMine(seat))) return null;
   return (
     <div class="banner" role="alertdialog" aria-label={t('takeback.title')}>
-      <span>{t('takeback.question', { name: view.nameOf(asked) })}</span>
+      <span>{t('takeback.question', { name: view.nameOf(asked.seat) })}</span>
       <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, true)}>
         {t('takeback.allow')}
       </button>

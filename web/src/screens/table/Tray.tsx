@@ -5,15 +5,19 @@ import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { hasLaidBefore } from '../../game/log';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
+import { isPhone } from '../../settings/surroundings';
 import { Problem } from '../../parts/Problem';
-import { badge, legalAt, type Turn } from '../../turn/state';
+import { badge, legalAt, neededBridge, type Turn } from '../../turn/state';
+import { AuctionPanel, AuctionSeen, asksInAuction } from './Auction';
 import { Chips } from './Chips';
 import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';
+import { DrawingSwitch } from './DrawingSwitch';
 import { Effects, EffectsHandle } from './Effects';
 import { OtherAnswers } from './OtherAnswers';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
+import { noTilesLeft } from './words';
 
 export function Tray({ view }: { view: TableView }) {
   const { mine, you, table } = view.store;
@@ -24,34 +28,53 @@ export function Tray({ view }: { view: TableView }) {
   const turn = view.turn.turn.value;
   const { log, snapshot } = view.store;
   const more = snapshot.value !== null && hasLaidBefore(log.value, snapshot.value.turn);
+  const about = turn ? aboutTile(view, turn) : '';
+  const kind = KINDS[about] ?? (more ? 'yes' : 'no');
+  const auction = view.turn.choice.value !== null && asksInAuction(view);
+  const parted = mine.value !== null && !auction && (turn !== null || view.turn.choice.value !== null);
   return (
-    <section class={`panel tray ${mine.value ? 'active' : 'idle'}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
+    <section class={`panel tray ${mine.value ? 'active' : 'idle'} ${parted ? 'parted' : ''}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
       {!mine.value && <Others view={view} />}
       {turn && (
         <>
-          <header class={more ? 'more' : ''}>
-            <h2>{you.value.length > 1 ? t('tray.tile-of', { more: more ? 'yes' : 'no', name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile', { more: more ? 'yes' : 'no' })}</h2>
-            {ways(turn) > 1 && (
-              <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
-                {way(badge(turn))} <Icon name="rotate" size={18} />
-              </button>
-            )}
-          </header>
-          <LoupeSlot view={view} turn={turn} />
-          <Chips view={view} turn={turn} />
-          <OtherAnswers view={view} turn={turn} />
-          <EffectsHandle view={view} turn={turn} open={effects.value} onToggle={() => (effects.value = !effects.value)} />
+          <div class="tray-above">
+            <header class={more ? 'more' : ''}>
+              <h2>{you.value.length > 1 ? t('tray.tile-of', { more: kind, name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile', { more: kind })}</h2>
+              {ways(turn) > 1 && (
+                <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
+                  {way(badge(turn))} <Icon name="rotate" size={18} />
+                </button>
+              )}
+            </header>
+            {about && <p class="note help">{t('turn.help', { about })}</p>}
+            <LoupeSlot view={view} turn={turn} />
+            <Chips view={view} turn={turn} />
+            <OtherAnswers view={view} turn={turn} />
+            <EffectsHandle view={view} turn={turn} open={effects.value} onToggle={() => (effects.value = !effects.value)} />
+            {isPhone.value && <Effects view={view} turn={turn} />}
+          </div>
           <Controls view={view} turn={turn} />
+          <DrawingSwitch view={view} />
           <p class="note" role="status">
             {turn.note && t('turn.note', { note: turn.note })}
           </p>
-          <Effects view={view} turn={turn} />
+          {!isPhone.value && <Effects view={view} turn={turn} />}
         </>
       )}
-      {view.turn.choice.value && <ChoicePanel view={view} />}
+      {view.turn.choice.value && (auction ? <AuctionPanel view={view} /> : <ChoicePanel view={view} />)}
       <Problem error={view.turn.error.value} />
     </section>
   );
+}
+
+/** What the heading says of a tile that is not simply the next. */
+const KINDS: Record<string, string> = { layAbbey: 'abbey', lastAbbey: 'lastAbbey', bridged: 'bridged' };
+
+/** What is special about the tile in hand; '': nothing. */
+function aboutTile(view: TableView, turn: Turn): string {
+  if (turn.offer.declines === 'lay-abbey') return noTilesLeft(view) ? 'lastAbbey' : 'layAbbey';
+  if (neededBridge(turn) !== undefined) return 'bridged';
+  return turn.offer.declines === 'place-tile' ? 'placeTile' : '';
 }
 
 const ways = (turn: Turn) => legalAt(turn, turn.ghost)?.turns.length ?? 0;
@@ -70,7 +93,9 @@ function Others({ view }: { view: TableView }) {
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
       <TileInHand view={view} />
+      <AuctionSeen view={view} />
       <TakebackButton view={view} />
+      <DrawingSwitch view={view} />
     </>
   );
 }

@@ -2,14 +2,17 @@
 // Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
 import type { Cell } from '../../board/model';
 import { nearest } from '../../game/legal';
-import { placeText, readAction, sameCell } from '../../game/notation';
+import { placeText, readAction, readBid, sameCell } from '../../game/notation';
 import { commandOf, type Command } from '../../keys/bindings';
 import type { PreviewAnswer } from '../../net/messages';
 import { announce } from '../../parts/announce';
 import { preferences } from '../../settings/preferences';
+import { t } from '../../texts/texts';
+import { bidsOf } from '../../turn/bids';
 import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
 import { wordsOf } from './answer-words';
+import { pressSwitch, seatOfSwitch } from './DrawingSwitch';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import type { TableView } from './view';
 
@@ -56,6 +59,7 @@ function obey(view: TableView, command: Command, key: string) {
     panRight: () => view.camera.value?.pan(-PAN_PX, 0),
     panUp: () => view.camera.value?.pan(0, PAN_PX),
     panDown: () => view.camera.value?.pan(0, -PAN_PX),
+    drawing: () => switchDrawing(view),
     ownership: () => (view.ownership.value = !view.ownership.value && view.allowed.value.ownership),
     tiles: () => toggleDrawer(view, 'tiles'),
     chat: () => toggleDrawer(view, 'chat'),
@@ -81,11 +85,19 @@ const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.valu
 /** The nearest legal square that way; the ghost goes along. In a choice the nearest square that can be chosen. Without a turn of mine, or where none is marked, just a step. */
 function moveTo(view: TableView, way: Cell) {
   const offer = view.turn.turn.value?.offer;
+  if (!offer && bidsOf(view.turn.choiceAnswers.value.map(({ action }) => action)).length > 0) return bidOn(view, way);
   const target = offer ? null : nearest(view.board.value.targets, start(view), way);
   if (target) return look(view, target);
   if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
   const cell = nearest(offer.cells, start(view), way);
   if (cell) putGhost(view, cell);
+}
+
+/** Up and to the right is more. */
+function bidOn(view: TableView, { x, y }: Cell) {
+  view.turn.bidBy(x - y);
+  const answer = view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value);
+  if (answer) announce(t('auction.confirm', { what: 'bid', name: '', points: readBid(answer.action) ?? 0 }));
 }
 
 function explore(view: TableView, way: Cell) {
@@ -120,6 +132,11 @@ function focus(view: TableView, cell: Cell) {
 function decline(view: TableView) {
   pick(view, view.turn.choiceAnswers.value.find(({ action }) => readAction(action).what === 'pass'));
   say(view, () => view.turn.do({ do: 'none' }));
+}
+
+function switchDrawing(view: TableView) {
+  const seat = seatOfSwitch(view);
+  if (seat) void pressSwitch(view, seat);
 }
 
 function pick(view: TableView, answer: PreviewAnswer | undefined) {

@@ -81,11 +81,76 @@ describe('what expansions bring is told', () => {
     [{ kind: 'chosen', seat: 1, choice: 'second-part', value: 1 }, 'Seat 1 goes on with another tile'],
     [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete roads')] }, 'Seat 1 has the robber’s card'],
     [{ kind: 'scored', seat: 1, points: 10, lines: [line('cloth majorities')] }, 'Seat 1 has the most goods of a kind'],
+    [{ kind: 'token-put', seat: 2, token: 'dragon', at: '1,0', value: 1 }, 'Seat 2 brings the dragon to 1 east'],
+    [{ kind: 'token-put', seat: 2, token: 'fairy', at: '1,0:city-N', value: 1 }, 'Seat 2 sends the fairy to 1 east'],
+    [{ kind: 'scored', seat: 1, points: 1, lines: [line('fairies')] }, 'The fairy stands by Seat 1'],
+    [{ kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 3, lines: [line('fairies')] }, 'The fairy stands by Seat 1'],
+    [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'dragon-aside' }, 'A dragon tile is laid aside until the dragon is out'],
+    [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'supply' }, 'A dragon tile that lay aside may be drawn again'],
     [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
+    [{ kind: 'token-put', seat: 1, token: 'abbey', at: '1,0', value: 1 }, 'Seat 1 lays the abbey at 1 east'],
+    [{ kind: 'deployed', seat: 1, figure: 'barn', place: 'corner-SE', at: '1,0' }, 'Seat 1 builds a barn at 1 east'],
+    [{ kind: 'deployed', seat: 1, figure: 'wagon', at: '1,0:overlay' }, 'Seat 1 places a robber (wagon)'],
+    [{ kind: 'moved', seat: 2, figure: 'wagon', at: '1,0:road-E' }, 'Seat 2’s wagon goes on the road, 1 east'],
+    [{ kind: 'token-put', seat: 1, token: 'bridge', at: '1,0', value: 0 }, 'Seat 1 sets a bridge at 1 east'],
+    [{ kind: 'token-put', seat: 1, token: 'castle', at: '1,0:city-N', value: 1 }, 'Seat 1 builds a castle at 1 east'],
+    [{ kind: 'moved', seat: 1, figure: 'small', place: 'castle', at: '1,0' }, 'Seat 1’s follower holds the castle'],
+    [{ kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 6, lines: [line('castles')] }, 'Seat 1’s castle takes over'],
+    [{ kind: 'chosen', seat: 1, choice: 'pick', value: 2, tile: 'base-ffff-a' }, 'Seat 1 picks the tile that is sold'],
+    [{ kind: 'bid', seat: 2, points: 7 }, 'Seat 2 bids 7'],
+    [{ kind: 'passed', seat: 1 }, 'Seat 1 bids no more for this tile'],
+    [{ kind: 'chosen', seat: 1, choice: 'buy', value: 1 }, 'Seat 1 buys the tile'],
+    [{ kind: 'paid', seat: 2, points: 7, clause: 'BCB-47' }, 'Seat 2 is paid for the tile'],
+    [{ kind: 'laid-aside', seat: 2, tile: 'base-ffff-a', pile: 'bazaar' }, 'Seat 2 gets a tile in the auction'],
+    [{ kind: 'deployed', seat: 1, figure: 'big', place: 'smithy-quarter' }, 'Seat 1 sends a big follower to the smithy'],
+    [{ kind: 'token-put', seat: 1, token: 'count', at: '3,1', value: 1 }, 'Seat 1 sends the count to the market'],
+    [{ kind: 'moved', seat: 1, figure: 'small', at: '1,0:field-Nl' }, 'Seat 1’s follower goes into the field, 1 east'],
   ])('%o', (event, words) => {
     const happened = { version: 1, what: 'act', events: [{ text: '', ...event }], actions: ['small<1,0:city-N=1'] };
     const entry = logged([], happened)[0]!.entries[0]!;
     expect(entryText(nounsOf(view), entry)).toBe(words);
+  });
+});
+
+test('whoever sends a figure home is told', () => {
+  const event = { kind: 'returned', seat: 2, figure: 'small', at: '1,0:city-N', text: '' };
+  const told = (by: 'dragon' | number, at = event.at) => entryText(nounsOf(view), { key: '', seat: 2, event: { ...event, at }, what: null, by });
+  expect(told('dragon')).toBe('The dragon eats Seat 2’s follower in the city');
+  expect(told('dragon', '1,0')).toBe('The dragon eats Seat 2’s follower on the tower');
+  expect(told(1)).toBe('Seat 1 sends Seat 2’s follower home from the city');
+});
+
+test('a tile is told with the dragon or the fairy on it', () => {
+  const at = { at: '0,0', count: 1 };
+  view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'dragon', ...at }, { token: 'fairy', ...at, beside: '0,0:road-E' }] };
+  expect(describeSquare(view, { x: 0, y: 0 })).toMatch(/the dragon,? and the fairy beside a figure/);
+});
+
+/** The tile in hand bears the mark, and a big follower of mine stands in a city to the east. */
+function inHand(mark: string) {
+  const snapshot = view.store.snapshot.value!;
+  const type = view.store.types.value.get('base-crfr-a')!;
+  const turn = { ...snapshot.turn, tile: type.tile };
+  view.store.snapshot.value = { ...snapshot, turn, figures: [{ figure: 'big', seat: me, at: '1,0:city-N' }] };
+  vi.spyOn(view.store.types.value, 'get').mockReturnValue({ ...type, marks: [mark] });
+}
+
+describe('what a tile of princess and dragon lets one do is told', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  test.each([
+    ['fairy*1,0:city-N', '', 'The fairy goes beside', 'big follower in the city, 1 east', 'Fairy beside · big follower in the city, 1 east'],
+    ['fairy*1,0', '', 'The fairy goes to', '1 east', 'Send the fairy · 1 east'],
+    ['small@1,0:road-E', 'portal', 'A follower through the portal', 'on the road, 1 east', 'Through the portal · follower on the road, 1 east'],
+    ['small@1,0:road-E', '', 'A follower elsewhere', 'on the road, 1 east', 'follower on the road, 1 east'],
+    ['small<1,0:city-N=2', 'princess', 'The princess sends home · Seat 2', 'follower in the city, 1 east', 'Send home · follower in the city, 1 east'],
+  ])('%s %s', (action, mark, group, text, confirm) => {
+    inHand(mark);
+    expect(wordsOf(view, { action, text: action, now: [] }, me)).toMatchObject({ group, text, confirm });
+  });
+
+  test('the dragon’s step with those whom he eats', () => {
+    const home = [{ seat: 2, figure: 'small', at: '1,0:road-E' }, { seat: 1, figure: 'big', at: '0,0:city-N' }];
+    expect(wordsOf(view, { action: 'dragon*1,0', text: '', now: [], home }, me)).toMatchObject({ group: 'The dragon goes to', text: '1 east, eats Seat 2’s follower' });
   });
 });
 
@@ -114,8 +179,25 @@ describe('a question of an expansion says what is asked and what each answer lea
     ['capture', '-', 'Whom does the tower capture?', 'Capture nobody'],
     ['exchange', 'big<prison:2=1', 'Which prisoner goes home?', 'Bring home · big follower from Seat 2’s prison'],
     ['escape', '-', 'Who leaves the besieged city?', 'Let everybody stay'],
+    ['lead-dragon', 'dragon*1,0', 'Where does the dragon go?', 'Lead the dragon · 1 east'],
+    ['compelled-action', 'small<prison:2', 'Whom does the princess send home?', 'Buy back · follower from Seat 2’s prison'],
     ['second-part', 'second-part=1', 'Lay another tile?', 'Lay another tile'],
     ['second-part', '-', 'Lay another tile?', 'End the turn without another tile'],
+    ['drive-wagon', 'wagon>1,0:road-E', 'Where does your wagon go?', 'Drive to · the road at 1 east'],
+    ['drive-wagon', '-', 'Where does your wagon go?', 'Take the wagon home'],
+    ['castle', 'castle*1,0:city-N', 'A castle, or the points?', 'Build a castle at 1 east'],
+    ['castle', '-', 'A castle, or the points?', 'Take the points'],
+    ['castle-scores', 'castle*1,0:road-E=1', 'Which value does your castle take over?', 'Take over · the road at 1 east'],
+    ['bridge', 'bridge*1,0=1', 'in English', '1 east, from west to east'],
+    ['bridge', '-', 'in English', 'Set no bridge'],
+    ['count-start', 'count*2,2', 'Where does the count begin?', 'Move the count · the smithy, for roads'],
+    ['enter-city', 'small@castle-quarter', 'Send a follower into the city?', 'Send in · follower to the castle, for cities'],
+    ['enter-city', '-', 'Send a follower into the city?', 'Send nobody'],
+    ['move-count', 'count*1,1', 'Does the count move on?', 'Move the count · the cathedral, for cloisters'],
+    ['move-count', '-', 'Does the count move on?', 'The count stays'],
+    ['leave-city', 'small>1,0:road-E', 'Does anybody leave the city?', 'Join · follower on the road, 1 east'],
+    ['leave-city-at-end', '-', 'Does anybody leave the city?', 'Let all wait'],
+    ['buy', '-', 'Buy the tile yourself?', 'Let the bidder have it'],
     ['fairy', '-', 'in English', 'no'],
   ])('%s %s', (question, action, text, confirm) => {
     expect(words(question, action, 'no')).toEqual([text, confirm]);
@@ -131,4 +213,14 @@ test.each([
   ['small<prison:2', 'Buy back · follower from Seat 2’s prison'],
 ])('the button that confirms %s says what it does', (action, words) => {
   expect(wordsOf(view, { action, text: action, now: [] }, me).confirm).toBe(words);
+});
+
+test('what is built on a tile is told, and who waits in a quarter', () => {
+  const snapshot = view.store.snapshot.value!;
+  const figures = [{ figure: 'barn', seat: 1, place: 'corner-SE', at: '0,0' }, { figure: 'small', seat: 2, place: 'castle-quarter' }, { figure: 'small', seat: 2, place: 'castle-quarter' }];
+  const city = { x: 2, y: 0, tile: 'base-ffff-a', turns: 0 };
+  const tiles = [...snapshot.tiles.filter(({ x, y }) => x !== 2 || y !== 0), { x: 0, y: 0, road_over: 'EW' as const }, city];
+  view.store.snapshot.value = { ...snapshot, figures, tiles };
+  expect(describeSquare(view, { x: 0, y: 0 })).toMatch(/a bridge from west to east,? and Seat 1’s barn at the corner\.$/);
+  expect(describeSquare(view, { x: 2, y: 0 })).toMatch(/in the castle: Seat 2: 2 followers\.$/);
 });

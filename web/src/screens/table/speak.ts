@@ -2,11 +2,15 @@
 import type { Cell } from '../../board/model';
 import { edgesOf } from '../../game/fits';
 import { cellText, sameCell } from '../../game/notation';
+import { laidOn } from '../../game/places';
 import { segmentsOf } from '../../game/segments';
-import { towersOf } from '../../game/tokens';
+import { piecesOf, towersOf } from '../../game/tokens';
 import { listed, t } from '../../texts/texts';
+import { confirmLabel } from '../../turn/confirm';
 import { spotsOf } from '../../turn/spots';
 import { badge, chosenSegment, legalAt, type Turn } from '../../turn/state';
+import { quarterOn } from '../../tiles/great-town';
+import { figureTitle, figuresCounted, inCamelCase, tokenTitle } from './titles';
 import { where } from './where';
 import { confirmText } from './words';
 import type { TableView } from './view';
@@ -17,7 +21,7 @@ const LETTERS = ['N', 'E', 'S', 'W'];
 
 export function describeSquare(view: TableView, cell: Cell): string {
   const snapshot = view.store.snapshot.value;
-  const tile = snapshot?.tiles.find((each) => each.x === cell.x && each.y === cell.y);
+  const tile = laidOn(snapshot?.tiles ?? [], cell);
   const turn = view.turn.turn.value;
   if (!tile) return t('speak.empty', { where: where(cell), legal: turn && view.allowed.value.legal && legalAt(turn, cell) ? 'yes' : 'no' });
   const type = view.store.types.value.get(tile.tile);
@@ -26,11 +30,35 @@ export function describeSquare(view: TableView, cell: Cell): string {
     return t('speak.part', { kind: feature?.kind ?? '', owner: owner(view, feature?.owners) });
   });
   const height = towersOf(snapshot ?? null).find((tower) => sameCell(tower, cell))?.height;
-  return t('speak.tile', { where: where(cell), parts: listed(height ? [...parts, t('speak.tower', { height })] : parts) });
+  if (height) parts.push(t('speak.tower', { height }));
+  parts.push(...built(view, cell), ...waiting(view, cell));
+  const pieces = piecesOf(snapshot ?? null).filter((piece) => sameCell(piece, cell));
+  for (const { token, beside } of pieces) parts.push(t('speak.piece', { token: inCamelCase(token), title: tokenTitle(view, token), beside: beside ? 'yes' : 'no' }));
+  return t('speak.tile', { where: where(cell), parts: listed(parts) });
+}
+
+/** A bridge over the tile, a castle at its side, a barn on its corner. */
+function built(view: TableView, cell: Cell): string[] {
+  const { bridges, castles, figures } = view.board.value;
+  const words = (what: string, more: { way?: string; owner?: string; title?: string }) => t('speak.built', { what, way: '', owner: 'none', title: '', ...more });
+  const nameOf = (seat: number | null) => (seat === null ? 'none' : view.nameOf(seat));
+  return [
+    ...bridges.filter((bridge) => sameCell(bridge, cell)).map(({ way }) => words('bridge', { way })),
+    ...castles.filter((castle) => sameCell(castle, cell)).map(({ seat }) => words('castle', { owner: nameOf(seat) })),
+    ...figures.filter((figure) => sameCell(figure, cell) && figure.segment.startsWith('corner-')).map(({ seat, figure }) => words('barn', { owner: nameOf(seat), title: figureTitle(view, figure) })),
+  ];
+}
+
+/** Who waits in the quarter of the count's city for which the square stands. */
+function waiting(view: TableView, cell: Cell): string[] {
+  const quarter = quarterOn(cell.x, cell.y);
+  const there = view.board.value.figures.filter(({ segment }) => segment === quarter);
+  const figures = there.map(({ seat, figure, among }) => t('speak.figures', { name: view.nameOf(seat), figures: figuresCounted(view, figure, among?.count ?? 1) }));
+  return quarter && figures.length > 0 ? [t('speak.waiting', { quarter: quarter.replace('-quarter', ''), figures: listed(figures) })] : [];
 }
 
 export function describeTurn(view: TableView, turn: Turn): string {
-  if (!turn.ghost) return t('speak.offered', { squares: turn.offer.cells.length });
+  if (!turn.ghost) return [t('speak.offered', { squares: turn.offer.cells.length }), turn.offer.declines ? confirmText(view, confirmLabel(turn)) : ''].filter(Boolean).join(' ');
   const [way, ways] = badge(turn).split('/');
   const chosen = chosenSegment(turn);
   const spots = spotsOf(turn).filter((spot) => spot.figures.length > 0);
@@ -53,7 +81,7 @@ function edges(view: TableView, turn: Turn): string[] {
   const kinds = edgesOf(turn.offer.type, ghost.turns);
   return STEPS.flatMap(([dx, dy], side) => {
     const cell = { x: ghost.x + dx, y: ghost.y + dy };
-    const neighbour = snapshot.tiles.find((tile) => tile.x === cell.x && tile.y === cell.y);
+    const neighbour = laidOn(snapshot.tiles, cell);
     if (!neighbour) return [];
     const letter = LETTERS[(side + 2) % 4]!;
     const reaches = kinds[side] === 'field' ? [`field-${letter}l`, `field-${letter}r`] : [`${kinds[side]}-${letter}`];
@@ -66,7 +94,7 @@ function reachesSide(view: TableView, at: string, cell: Cell, turns: number, rea
   const [square, segment] = at.split(':');
   if (square !== cellText(cell)) return false;
   if (reaches.includes(segment!)) return true;
-  const tile = view.store.snapshot.value!.tiles.find((each) => each.x === cell.x && each.y === cell.y)!;
+  const tile = laidOn(view.store.snapshot.value!.tiles, cell)!;
   const type = view.store.types.value.get(tile.tile);
   const index = segmentsOf(type, turns).indexOf(segment!);
   const sides = type?.segments[index]?.sides ?? [];

@@ -6,9 +6,10 @@ import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
 import { readPlaces, sameCell } from '../../game/notation';
 import { featureAt, lastMoves, numbered } from '../../game/places';
-import { figuresOnBoard, towersOf } from '../../game/tokens';
+import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import type { TableStore } from '../../game/table-store';
-import { figureAt, spotsOf } from '../../turn/spots';
+import { figureAt, spotsOf, whyNobody } from '../../turn/spots';
+import { bridgesOfTurn } from '../../turn/bridges';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
@@ -49,6 +50,9 @@ export class TableView {
       tiles: this.tiles.value,
       figures: this.figures.value,
       towers: this.towers.value,
+      pieces: this.pieces.value,
+      bridges: this.bridges.value,
+      castles: this.castles.value,
       targets: this.targets.value,
       seats: this.looks.value,
       legal: this.legal.value,
@@ -70,6 +74,12 @@ export class TableView {
 
   private readonly figures = computed(() => figuresOnBoard(this.store.snapshot.value?.figures ?? []));
   private readonly towers = computed(() => towersOf(this.store.snapshot.value));
+  private readonly pieces = computed(() => piecesOf(this.store.snapshot.value));
+  private readonly bridges = computed(() => {
+    const turn = this.turn.turn.value;
+    return [...bridgesOf(this.store.snapshot.value), ...(turn ? bridgesOfTurn(turn) : [])];
+  });
+  private readonly castles = computed(() => castlesOf(this.store.snapshot.value));
   private readonly targets = computed(() => this.turn.targets(this.pointedAt.value));
 
   private readonly legal = computed<Cell[]>(() => {
@@ -134,7 +144,7 @@ export interface Camera {
   where(cell: Cell): { x: number; y: number };
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
@@ -161,7 +171,7 @@ export function spotsOnGhost(turn: Turn): Spot[] {
     const figure = figureAt(spot, turn.kind);
     const state = spot.segment === chosen ? 'chosen' : figure ? 'free' : 'refused';
     const kind = spot.segment.split('-')[0]!;
-    const reason = spot.refused[turn.kind] ?? Object.values(spot.refused)[0] ?? '';
+    const reason = whyNobody(spot, turn.kind)?.message ?? '';
     const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { kind });
     return { x: turn.ghost!.x, y: turn.ghost!.y, segment: spot.segment, label: spot.label, state, title };
   });

@@ -3,14 +3,16 @@ import { kindOf } from '../../game/segments';
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
 import { wordsOf } from './answer-words';
-import { figureTitle, tokenTitle } from './titles';
+import { tilesToCome } from '../../game/piles';
+import { figureTitle, inCamelCase, tokenTitle } from './titles';
 import type { Nouns } from './EntryRow';
 import type { TableView } from './view';
 
 /** Who a follower is on a feature: knight, robber, ... The document of the rules may call the one on a road otherwise. */
 export function role(view: TableView, feature: string): string {
   const onRoad = view.store.snapshot.value?.rules.labels?.['road-follower-name'];
-  return feature === 'road' && onRoad ? onRoad : feature;
+  const on = feature === 'overlay' ? 'road' : feature;
+  return on === 'road' && onRoad ? onRoad : on;
 }
 
 export function confirmText(view: TableView, label: ConfirmLabel): string {
@@ -23,8 +25,14 @@ export function confirmText(view: TableView, label: ConfirmLabel): string {
     case 'other':
       return t('confirm.other', { text: wordsOf(view, label.answer!, view.turn.turn.value!.offer.seat).confirm, points });
     default:
-      return t('confirm.plain', { what: label.what, points });
+      return t('confirm.plain', { what: label.what, points, question: inCamelCase(label.question ?? ''), last: noTilesLeft(view) ? 'yes' : 'no' });
   }
+}
+
+/** No tile is left to draw. */
+export function noTilesLeft(view: TableView): boolean {
+  const snapshot = view.store.snapshot.value;
+  return snapshot !== null && tilesToCome(snapshot) === 0;
 }
 
 /** "road", "city", ... of a place such as "1,0:road-E" */

@@ -13,6 +13,7 @@ import { Problem } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { remember } from '../../settings/my-tables';
+import { ruleSetOf } from '../../settings/rule-sets';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/waiting.css';
 import { listed, number, t } from '../../texts/texts';
@@ -123,9 +124,9 @@ function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo;
 function RulesInShort({ store, table }: { store: TableStore; table: TableInfo }) {
   const preset = useSignal('');
   useEffect(() => {
-    const named = (meta: Meta) => (preset.value = meta.presets.find((each) => each.id === table.rules.preset)?.title ?? table.rules.preset);
+    const named = (meta: Meta) => (preset.value = ruleSetOf(meta.presets, table.rules)?.title ?? table.rules.preset);
     api.meta().then(named, () => {});
-  }, [table.rules.preset]);
+  }, [table.game]);
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
   const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];

@@ -1,0 +1,149 @@
+// Abbey and mayor (AM-01 to AM-47): an abbey that fills a hole, a mayor, a barn and a wagon for each player.
+// Each element is in files of its own.
+#include "engine/expansions/abbey-and-mayor/abbey_and_mayor.h"
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+extern const std::string_view abbey_and_mayor_tiles;
+
+namespace abbey_and_mayor {
+namespace {
+
+constexpr Element kElements[] = {
+    {"abbey", "Abbey",
+     "Lay your abbey into a hole instead of drawing: it is a cloister and closes all sides."},
+    {"mayor", "Mayor", "Your mayor counts as many followers as his city has pennants."},
+    {"barn", "Barn", "A barn has its farm scored at once, and pays its owner for the cities at the end."},
+    {"wagon", "Wagon", "When its feature has scored a wagon may drive on to the next one."},
+};
+
+// --- options (PRESETS, section 7)
+
+constexpr std::string_view kEndgames[] = {"holes-only", "anywhere", "none"};
+constexpr std::string_view kInstants[] = {"when-surrounded", "always"};
+constexpr std::string_view kBarns[] = {"forbidden", "allowed"};
+constexpr std::string_view kAtTheEnd[] = {"forbidden", "scored-as-join"};
+constexpr std::string_view kRanges[] = {"connected", "adjacent-tile"};
+constexpr std::string_view kFalseTrue[] = {"false", "true"};
+
+constexpr OptionSpec kOptions[] = {
+    {"abbey-endgame", OptionKind::rule, "AM-12",
+     "Where the abbeys that are left may go after the last tile: into holes, anywhere beside a tile, or "
+     "nowhere",
+     kEndgames, danish("anywhere", "holes-only")},
+    {"abbey-instant", OptionKind::rule, "AM-08",
+     "Whether a follower put on an abbey scores 9 when it is surrounded, or always at once", kInstants,
+     in_all("when-surrounded")},
+    {"barn-on-barn-farm", OptionKind::rule, "AM-33",
+     "Whether a barn may be put on a farm that has one already", kBarns, in_all("forbidden")},
+    {"barn-farm-end-redeploy", OptionKind::rule, "AM-33",
+     "Whether followers may leave the count's city at the end for a farm with a barn, to be paid as when "
+     "farms "
+     "join",
+     kAtTheEnd, danish("forbidden", "scored-as-join")},
+    {"wagon-range", OptionKind::rule, "AM-42",
+     "How far a wagon drives: to features connected with the one that scored, or to any on its own tile and "
+     "the eight around",
+     kRanges, in_all("connected")},
+    {"wagon-closes-tower", OptionKind::rule, "X-16", "Whether a wagon may close a tower", kFalseTrue,
+     danish("true", "false")},
+};
+
+bool names_wagon_on_tower(const RuleSet& rules) {
+  return rules.choice().options.count("wagon-closes-tower") != 0;
+}
+
+void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
+  if (names_wagon_on_tower(rules) && !(rules.element_on("wagon") && rules.element_on("tower")))
+    errors.push_back({"X-16", "wagon-closes-tower needs the elements tower and wagon"});
+  if (!rules.element_on("barn")) return;
+  if (rules.is(CoreOption::farm_scoring, "per-city-pooled"))
+    errors.push_back({"X-01", "the element barn cannot be used with farm-scoring=per-city-pooled"});
+  if (rules.is(CoreOption::farmers, "off"))
+    errors.push_back({"X-11", "the element barn needs farmers: with farmers=off it has to be left out"});
+}
+
+// --- nouns (AM-01, F-20, F-21: one each while its element is on)
+
+template <const char* element>
+std::uint8_t one_with(const RuleSet& rules) {
+  return rules.element_on(element) ? 1 : 0;
+}
+constexpr char kAbbey[] = "abbey", kMayor[] = "mayor", kBarn[] = "barn", kWagon[] = "wagon";
+
+int pennants_of_city(const State& state, const Figure&, NodeId city) {  // AM-21, AM-22
+  return state.board.feature(city).counters[kPennants];
+}
+
+constexpr std::uint8_t kForWagons = on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister);
+constexpr FigureSpec kFigures[] = {
+    {kMayor, "mayor", true, 0, on(SegmentKind::city), one_with<kMayor>, pennants_of_city},
+    {kBarn, "barn", false, 0, 0, one_with<kBarn>},
+    {kWagon, "wagon", true, 1, kForWagons, one_with<kWagon>},  // AM-40
+};
+constexpr TokenSpec kTokens[] = {{kAbbey, "abbey", one_with<kAbbey>}};
+constexpr NamedSpec kPlaces[kCorners] = {{"corner-NE", "north-east corner"},
+                                         {"corner-SE", "south-east corner"},
+                                         {"corner-SW", "south-west corner"},
+                                         {"corner-NW", "north-west corner"}};
+
+std::size_t abbeys_in_hands(const RuleSet& rules) {
+  return rules.element_on(kAbbey) ? static_cast<std::size_t>(rules.players()) : 0;
+}
+
+// --- what is decided once
+
+void install(Installer& installer) {
+  const RuleSet& rules = installer.rules;
+  installer.config<Config>() = {RuleSet::noun(rules.tokens(), kAbbey),
+                                RuleSet::noun(rules.figures(), kMayor),
+                                RuleSet::noun(rules.figures(), kBarn),
+                                RuleSet::noun(rules.figures(), kWagon),
+                                RuleSet::noun(rules.places(), kPlaces[0].id),
+                                rules.find_tile("abbey-aaaa-a"),
+                                rules.option_is("abbey-endgame", "anywhere"),
+                                rules.option_is("barn-on-barn-farm", "allowed"),
+                                rules.option_is("barn-farm-end-redeploy", "scored-as-join"),
+                                rules.option_is("wagon-range", "adjacent-tile")};
+  if (rules.element_on(kAbbey)) {
+    install_abbey(installer);
+    install_last_abbeys(installer);
+    installer.hooks.prospects.push_back(expect_abbeys);
+  }
+  if (rules.element_on(kMayor)) install_mayor(installer);
+  if (rules.element_on(kBarn)) {
+    install_barn(installer);
+    install_barn_scoring(installer);
+    installer.hooks.prospects.push_back(expect_barns);
+  }
+  if (rules.element_on(kWagon)) install_wagon(installer);
+}
+
+Module describe() {
+  Module module;
+  module.id = "abbey-and-mayor";
+  module.title = "Abbey and mayor";
+  module.clause = "AM-01";
+  module.elements = kElements;
+  module.tiles = abbey_and_mayor_tiles;
+  module.options = kOptions;
+  module.figures = kFigures;
+  module.tokens = kTokens;
+  module.places = kPlaces;
+  module.state_bytes = sizeof(Memory);
+  module.check_state = check;
+  module.large = true;  // IC-06
+  module.always_on = names_wagon_on_tower;
+  module.tiles_in_hands = abbeys_in_hands;
+  module.install = install;
+  module.check = check_options;
+  return module;
+}
+
+}  // namespace
+}  // namespace abbey_and_mayor
+
+const Module abbey_and_mayor_module = abbey_and_mayor::describe();
+
+}  // namespace bastide

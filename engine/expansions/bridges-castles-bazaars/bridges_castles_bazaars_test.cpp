@@ -1,0 +1,184 @@
+// What must hold in every game with bridges, castles and bazaars, and what positions of strangers may not
+// say.
+#include "engine/expansions/bridges-castles-bazaars/bridges_castles_bazaars.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/base/random.h"
+#include "engine/notation/event_text.h"
+#include "engine/notation/position.h"
+#include "engine/rules/game.h"
+#include "engine/testing/desk.h"
+
+namespace bastide {
+namespace {
+
+using namespace bridges_castles_bazaars;
+using testing::Desk;
+
+RuleChoice all_three(std::uint64_t seed) {
+  RuleChoice choice;
+  choice.preset = seed % 2 == 0 ? printed : da_overview;
+  choice.players = 2 + static_cast<int>(seed % 4);
+  choice.elements = {"bazaars", "bridges", "castles"};
+  const char* const flips[][2] = {{"bazaar-bidding", "open"},
+                                  {"bazaar-auctioneer", "active-player"},
+                                  {"castle-vicinity", "ring-6"},
+                                  {"unfinished-castle-feeds-farm", "true"},
+                                  {"allow-negative-score", "true"}};
+  for (std::size_t i = 0; i < std::size(flips); ++i)
+    if ((seed >> i) % 3 == 0) choice.options[flips[i][0]] = flips[i][1];
+  return choice;
+}
+
+// Every tile is somewhere: on the board, in hand, or in a pile.
+int tiles_everywhere(const State& state) {
+  int tiles = static_cast<int>(state.board.tile_count());
+  if (state.flow.tile != kNoTile && state.flow.placed == kNoCell) ++tiles;
+  for (std::uint16_t total : state.pile_totals) tiles += total;
+  return tiles;
+}
+
+void play(const RuleChoice& choice, std::uint64_t seed) {
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(choice, errors);
+  ASSERT_NE(rules, nullptr) << errors.front().message;
+  State state;
+  Random random(seed);
+  ActionList list;
+  start(state, *rules);
+  const int tiles = tiles_everywhere(state);
+  while (!state.flow.over && !::testing::Test::HasFailure()) {
+    EXPECT_EQ(check(state), "") << position_text(state);
+    EXPECT_EQ(tiles_everywhere(state), tiles);
+    legal_actions(state, list);
+    const bool chance = state.flow.decision.who == kChance;
+    apply_legal(state, chance ? sample_chance(state, random)
+                              : list[random.below(static_cast<std::uint32_t>(list.size()))]);
+  }
+  for (PlayerId player = 0; player < state.players(); ++player)
+    EXPECT_EQ(memory_of(state).owed_count[player], 0);
+}
+
+TEST(BridgesCastlesBazaars, TilesPiecesAndAuctionsStayInOrder) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) play(all_three(seed), seed);
+}
+
+// I-021: auctions within auctions, until nobody has room for one more tile.
+TEST(BridgesCastlesBazaars, ABagMayBeFullOfBazaarsAndBuilders) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    RuleChoice choice;
+    choice.preset = da_overview;
+    choice.players = 3;
+    choice.elements = {"bazaars", "builder"};
+    choice.bag = {{"bridge-fffr-a", 60}, {"bridge-frfr-b", 60}, {"base-frfr-a", 60}, {"bridge-ffff-a", 30}};
+    if (seed % 2 == 0) choice.options["bazaar-builder-order"] = "before-second-part";
+    play(choice, seed);
+  }
+}
+
+// --- positions that somebody else wrote
+
+Desk with_castle() {
+  RuleChoice choice;
+  choice.preset = da_overview;
+  choice.elements = {"castles"};
+  Desk desk(choice, {expansion_modules().begin(), expansion_modules().end()});
+  desk.draw("base-cfff-a").place(0, -1, 2).deploy("small", "city-S");
+  for (const Action& action : desk.offered())
+    if (action.verb == Verb::put_token) {
+      desk.act(action);
+      break;
+    }
+  return desk;
+}
+
+Desk with_auction() {
+  RuleChoice choice;
+  choice.preset = da_overview;
+  choice.elements = {"bazaars"};
+  Desk desk(choice, {expansion_modules().begin(), expansion_modules().end()});
+  desk.draw("bridge-ffff-a").place(0, 1).pass();
+  desk.draw("base-cfff-a").draw("base-ffff-a").choose(1);
+  return desk;
+}
+
+Memory& memory_in(Desk& desk) { return desk.state.of<Memory>(bridges_castles_bazaars_module); }
+
+// BCB-24: it is no city any more.
+TEST(BridgesCastlesBazaars, WhatACastleScoresIsToldOfACastle) {
+  const Desk desk = with_castle();
+  ScoreLines lines;
+  lines.push_back(ScoreLine::of("castles", "S-09", 1, 4));
+  Event event{EventKind::scored, 0};
+  event.cell = desk.cell(0, -1);
+  event.part = memory_of(desk.state).castles[0].segment;
+  event.points = 4;
+  event.complete = true;
+  event.feature = SegmentKind::city;
+  event.lines = &lines;
+  EXPECT_EQ(event_text(desk.state, event, {}),
+            "Seat 1 scores 4: 1 castle x 4 (S-09) for the castle at 0,-1:city-S");
+}
+
+// BCB-45: the list of bids ends somewhere, however much a position of strangers says that there is.
+TEST(BridgesCastlesBazaars, ABidThatIsRefusedThoughTheScoreCoversItIsToldWhy) {
+  Desk desk = with_auction();
+  const auto reason = [&desk](int points) { return explain(desk.state, act::bid(points)).reason; };
+  EXPECT_EQ(reason(1001), "the score does not cover that bid");
+  desk.state.scores[static_cast<std::size_t>(desk.asked())] = 2000;
+  EXPECT_EQ(reason(kHighestBid), "");
+  EXPECT_EQ(reason(kHighestBid + 1), "nobody bids more than 1000 points");
+  EXPECT_EQ(reason(2001), "the score does not cover that bid");
+}
+
+TEST(BridgesCastlesBazaars, ACastleWithoutItsFollowerOrItsTokenIsNoPosition) {
+  Desk desk = with_castle();
+  EXPECT_EQ(check(desk.state), "");
+  memory_in(desk).castles[0].stage = CastleStage::finished;
+  EXPECT_NE(check(desk.state), "");
+  memory_in(desk).castles[0].stage = CastleStage::waiting;
+  ++desk.state.tokens[0][config_of(desk.state).castle];
+  EXPECT_NE(check(desk.state), "");
+  --desk.state.tokens[0][config_of(desk.state).castle];
+  memory_in(desk).castles[0].segment = 1;
+  EXPECT_NE(check(desk.state), "");
+}
+
+TEST(BridgesCastlesBazaars, AnAuctionWithoutItsTilesOrItsPlayersIsNoPosition) {
+  Desk desk = with_auction();
+  EXPECT_EQ(check(desk.state), "");
+  const Memory right = memory_in(desk);
+  const auto wrong = [&](auto spoil) {
+    memory_in(desk) = right;
+    spoil(memory_in(desk));
+    const bool found = !check(desk.state).empty();
+    memory_in(desk) = right;
+    return found;
+  };
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.count = 1; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.owners = 1; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.picker = 5; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.offered = 0; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.bidder = 2; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.bid = 3; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.auction.tiles[0] = 7777; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.owed_count[0] = 1; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.held = 0; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.due = 2; }));
+  EXPECT_TRUE(wrong([](Memory& memory) { memory.bridge_is_set = 1; }));
+}
+
+TEST(BridgesCastlesBazaars, PositionsWithCastlesAndAuctionsAreReadFromStrangers) {
+  for (const Desk& desk : {with_castle(), with_auction()}) {
+    const std::string text = position_text(desk.state);
+    std::unique_ptr<const RuleSet> rules;
+    State state;
+    const ParseError error = read_position(text, rules, state, false, expansion_modules());
+    EXPECT_FALSE(error) << error.message;
+    EXPECT_EQ(position_text(state), text);
+  }
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,133 @@
+// Bridges, castles and bazaars (BCB-01 to BCB-59): each of the three is in files of its own.
+#include "engine/expansions/bridges-castles-bazaars/bridges_castles_bazaars.h"
+
+namespace bastide {
+
+extern const std::string_view bridges_castles_bazaars_tiles;
+
+namespace bridges_castles_bazaars {
+namespace {
+
+constexpr char kBridges[] = "bridges", kCastles[] = "castles", kBazaars[] = "bazaars";
+constexpr Element kElements[] = {
+    {kBridges, "Bridges", "A bridge takes a road over any tile from field to field."},
+    {kCastles, "Castles",
+     "A small city may become a castle, which scores what the next feature completed beside it is worth."},
+    {kBazaars, "Bazaars", "A bazaar brings an auction: all bid points for the tiles that they lay next."},
+};
+constexpr MarkSpec kMarks[] = {{"bazaar", kBazaars}};
+
+// --- options: da-overview leaves the printed rules; base games, which know none of this, take the printed
+// ones
+
+constexpr std::string_view kAuctioneers[] = {"selector", "active-player"};
+constexpr std::string_view kBiddings[] = {"one-round", "open"};
+constexpr std::string_view kOpenings[] = {"must-bid", "may-pass"};
+constexpr std::string_view kOrders[] = {"after-double-turn", "before-second-part"};
+constexpr std::string_view kVicinities[] = {"block-2x3", "ring-6"};
+constexpr std::string_view kShapes[] = {"two-semicircles", "any-two-tile"};
+constexpr std::string_view kTruths[] = {"false", "true"};
+
+constexpr OptionSpec kOptions[] = {
+    {"bazaar-auctioneer", OptionKind::rule, "BCB-42",
+     "Who runs a round of an auction: the player who picked the tile, or always the active player",
+     kAuctioneers, danish("active-player", "selector")},
+    {"bazaar-bidding", OptionKind::rule, "BCB-44",
+     "Whether each player bids once for a tile, or all go on until one bid stands", kBiddings,
+     danish("open", "one-round")},
+    {"bazaar-opening", OptionKind::rule, "BCB-44",
+     "Whether the player who picked the tile has to make the first bid, or may pass", kOpenings,
+     danish("may-pass", "must-bid")},
+    {"bazaar-builder-order", OptionKind::rule, "BCB-40",
+     "Whether an auction waits for the second part that a builder has earned, or comes before it", kOrders,
+     in_all("after-double-turn")},
+    {"castle-vicinity", OptionKind::rule, "BCB-25",
+     "What surrounds a castle: its two tiles with the four beside them along the wall, or the six squares "
+     "around "
+     "them",
+     kVicinities, danish("ring-6", "block-2x3")},
+    {"castle-city-shape", OptionKind::rule, "BCB-21",
+     "Which cities may become castles: two plain half-rounds, or any on two tiles", kShapes,
+     danish("any-two-tile", "two-semicircles")},
+    {"unfinished-castle-feeds-farm", OptionKind::rule, "BCB-38",
+     "Whether a castle that is still waiting at the end counts for farms as a finished one", kTruths,
+     in_all("false")},
+};
+
+// --- nouns
+
+// BCB-02, F-21: with five or more players fewer each.
+template <const char* element>
+std::uint8_t each_with(const RuleSet& rules) {
+  if (!rules.element_on(element)) return 0;
+  return rules.players() <= 4 ? 3 : 2;
+}
+constexpr TokenSpec kTokens[] = {
+    {"bridge", "bridge", each_with<kBridges>, attach_bridge, false, explain_bridge},
+    {"castle", "castle", each_with<kCastles>, nullptr, true},
+};
+constexpr NamedSpec kChoices[] = {{"pick", "tile for sale"}, {"buy", "the purchase"}};
+constexpr NamedSpec kPlaces[] = {{"castle", "castle"}};
+constexpr NamedSpec kPiles[] = {{"bazaar", "tiles from the bazaar"}};
+
+// F-13: followers, but for the mayor.
+std::uint16_t castellans(const RuleSet& rules) {
+  std::uint16_t kinds = 0;
+  for (std::size_t kind = 0; kind < rules.figures().size(); ++kind)
+    if (rules.figures()[kind].follower && rules.figures()[kind].id != "mayor")
+      kinds = static_cast<std::uint16_t>(kinds | 1 << kind);
+  return kinds;
+}
+
+void configure(const RuleSet& rules, Config& config) {
+  config.bridge = RuleSet::noun(rules.tokens(), "bridge");
+  config.castle = RuleSet::noun(rules.tokens(), "castle");
+  config.castle_place = RuleSet::noun(rules.places(), "castle");
+  config.pick = RuleSet::noun(rules.choices(), "pick");
+  config.buy = RuleSet::noun(rules.choices(), "buy");
+  config.pile = RuleSet::noun(rules.piles(), "bazaar");
+  config.castellans = castellans(rules);
+  config.bazaar = rules.mark("bazaar");
+  config.ring = rules.option_is("castle-vicinity", "ring-6");
+  config.caps_only = rules.option_is("castle-city-shape", "two-semicircles");
+  config.unfinished_feeds = rules.option_is("unfinished-castle-feeds-farm", "true");
+  config.picker_sells = rules.option_is("bazaar-auctioneer", "selector");
+  config.one_round = rules.option_is("bazaar-bidding", "one-round");
+  config.must_open = rules.option_is("bazaar-opening", "must-bid");
+  config.may_fall_below_zero = rules.is(CoreOption::allow_negative_score, "true");
+}
+
+// BCB-03
+void install(Installer& installer) {
+  configure(installer.rules, installer.config<Config>());
+  if (installer.rules.element_on(kBridges)) install_bridges(installer);
+  if (installer.rules.element_on(kCastles)) install_castles(installer);
+  if (installer.rules.element_on(kBazaars)) install_bazaars(installer);
+}
+
+Module describe() {
+  Module module;
+  module.id = "bridges-castles-bazaars";
+  module.title = "Bridges, castles and bazaars";
+  module.clause = "BCB-01";
+  module.elements = kElements;
+  module.tiles = bridges_castles_bazaars_tiles;
+  module.options = kOptions;
+  module.marks = kMarks;
+  module.tokens = kTokens;
+  module.choices = kChoices;
+  module.places = kPlaces;
+  module.piles = kPiles;
+  module.state_bytes = sizeof(Memory);
+  module.check_state = check;
+  module.large = true;  // IC-06
+  module.install = install;
+  return module;
+}
+
+}  // namespace
+}  // namespace bridges_castles_bazaars
+
+const Module bridges_castles_bazaars_module = bridges_castles_bazaars::describe();
+
+}  // namespace bastide

@@ -1,0 +1,120 @@
+// What cannot be between two actions (Module::check_state).
+#include <algorithm>
+
+#include "engine/expansions/counts-city/counts_city.h"
+#include "engine/rules/game.h"
+
+namespace bastide::counts_city {
+namespace {
+
+// CO-01: all tiles lie where they belong, before any other.
+std::string_view check_tiles(const State& state) {
+  for (const StartTile& start : state.rules->start_tiles()) {
+    const CellId cell = state.board.find(start.x, start.y);
+    if (cell == kNoCell || state.board.cell(cell).tile != start.tile ||
+        state.board.cell(cell).turns != start.turns)
+      return "the city is not complete";
+  }
+  return "";
+}
+
+std::string_view check_count(const State& state, const Memory& memory) {
+  if (memory.count > kQuarters) return "the count stands in no quarter";
+  const bool before = !state.flow.over && state.flow.program == Program::setup;  // B-08 comes first
+  if (!before && memory.count == 0) return "the count stands nowhere";
+  return before && memory.count != 0 ? "the count stands somewhere already" : "";
+}
+
+std::string_view check_figures(const State& state) {
+  for (const Figure& figure : state.figures) {
+    const int quarter = quarter_of(state, figure);
+    if (quarter < 0) continue;
+    if (!state.rules->figures()[figure.kind].follower) return "a figure that is no follower is in the city";
+    if (figure.kind == config_of(state).wagon && quarter == market) return "a wagon is in the market";
+    if (figure.cell != kNoCell || figure.segment != 0) return "a figure in the city stands on a square";
+  }
+  return "";
+}
+
+// CO-09: kept from the beginning of the scoring until it is known who gave points away.
+std::string_view check_scores(const State& state, const Memory& memory) {
+  const bool scoring =
+      state.flow.program == Program::part && !state.flow.over &&
+      (asking_step(state).slot == Slot::before_score || asking_step(state).slot == Slot::score ||
+       asking_step(state).slot == Slot::after_score);
+  for (PlayerId player = 0; player < kMaxPlayers; ++player) {
+    const std::int16_t before = memory.before[player];
+    if (before != 0 && (!scoring || player >= state.players() || before > state.scores[player]))
+      return "scores are remembered that were not to be, or have fallen since";
+  }
+  if (is_asked(state, leave_city_step.id))
+    for (PlayerId player = 0; player < state.players(); ++player)
+      if (memory.before[player] != state.scores[player]) return "something has scored too early";
+  return "";
+}
+
+PlayerId clockwise(const State& state, PlayerId from, int steps) {
+  return static_cast<PlayerId>((from + steps) % state.players());
+}
+
+// In whose turn: whoever begins (CO-04), the active player (CO-05), or all from the left of him (CO-13,
+// CO-19).
+std::string_view check_who(const State& state, const Memory& memory) {
+  const Flow& flow = state.flow;
+  PlayerId who = flow.decision.who;
+  if (is_asked(state, count_start_step.id)) {
+    who = flow.first_player;
+  } else if (is_asked(state, enter_city_step.id)) {
+    who = flow.part.player;
+    const bool sent = memory.turn_of_deployment == flow.turn;
+    if (sent != (flow.decision.question == ask_count)) return "the count is moved by whoever sent a follower";
+  } else if (is_asked(state, leave_city_step.id)) {
+    who = clockwise(state, flow.part.player, flow.asked + 1);
+  } else if (is_asked(state, leave_city_at_end_step.id) || is_asked(state, leave_city_for_farms_step.id)) {
+    who = clockwise(state, flow.turn_player, flow.asked + 1);
+  }
+  return who == flow.decision.who ? "" : "a player is asked out of turn";
+}
+
+std::string_view check_flow(const State& state, const Memory& memory) {
+  const bool features = is_asked(state, leave_city_at_end_step.id);
+  const bool farms = is_asked(state, leave_city_for_farms_step.id);
+  const bool ending = features || farms;
+  if (memory.turn_of_deployment > state.flow.turn) return "a follower was sent in a turn to come";
+  if (memory.passes >= (ending ? state.players() : 1)) return "more have passed than were asked";
+  if ((ending || is_asked(state, leave_city_step.id)) && state.flow.asked >= state.players())
+    return "more were asked than play";
+  const bool by_feature = config_of(state).feature_by_feature;
+  if (farms && !by_feature) return "nobody is asked about farms alone";
+  if (!ending || !by_feature) return memory.feature == 0 ? "" : "a feature is asked about too early";
+  if (memory.feature >= state.board.node_count() || state.board.root(memory.feature) != memory.feature ||
+      (state.board.kind_of(memory.feature) == SegmentKind::field) != farms)
+    return "that is no feature to be asked about";
+  return "";
+}
+
+std::string_view check_out(const State& state, const Memory& memory) {
+  const auto on_board = [&state](int kind) {
+    int owners = 0;
+    for (const Figure& figure : state.figures)
+      owners |= figure.kind == kind && figure.place == kOnBoard ? 1 << figure.owner : 0;
+    return owners;
+  };
+  if ((memory.wagons_out & ~on_board(config_of(state).wagon)) != 0 ||
+      (memory.mayors_out & ~on_board(config_of(state).mayor)) != 0)
+    return "a figure has come out of the city that is not there";
+  return "";
+}
+
+}  // namespace
+
+std::string_view check(const State& state) {
+  const Memory& memory = memory_of(state);
+  if (const std::string_view fault = check_tiles(state); !fault.empty()) return fault;
+  if (const std::string_view fault = check_figures(state); !fault.empty()) return fault;
+  for (auto check_part : {check_count, check_scores, check_flow, check_who, check_out})
+    if (const std::string_view fault = check_part(state, memory); !fault.empty()) return fault;
+  return "";
+}
+
+}  // namespace bastide::counts_city

@@ -1,0 +1,58 @@
+// Reading positions: the rules.
+#include <algorithm>
+
+#include "engine/notation/header.h"
+#include "engine/notation/position_fields.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::string_view kRuleKeys[] = {"preset", "players", "elements", "options", "bag"};
+
+void read_rule(const PositionField& field, ItemReader& item, RuleChoice& choice) {
+  if (field.key == "players") {
+    choice.players = item.number(1, 99);
+    return;
+  }
+  const std::string id = item.name("an id");
+  if (field.key == "preset") {
+    const std::optional<Preset> preset = find_preset(id);
+    if (!preset) return item.fail("there is no preset " + quoted(id) + "; there are: " + all_presets());
+    choice.preset = *preset;
+  } else if (field.key == "elements") {
+    choice.elements.push_back(id);
+  } else if (field.key == "options") {
+    choice.options[id] = item.name("a value");
+  } else if (field.key == "bag") {
+    choice.bag.emplace_back(id, item.number(0, 99));
+  }
+}
+
+}  // namespace
+
+bool is_field_of_rules(std::string_view key) {
+  return std::find(std::begin(kRuleKeys), std::end(kRuleKeys), key) != std::end(kRuleKeys);
+}
+
+ParseError read_position_rules(const std::vector<PositionField>& fields,
+                               std::span<const Module* const> modules,
+                               std::unique_ptr<const RuleSet>& rules) {
+  RuleChoice choice;
+  ParseError error;
+  bool preset = false, players = false;
+  for (const PositionField& field : fields) {
+    if (field.key == "tiles") break;
+    preset = preset || field.key == "preset";
+    players = players || field.key == "players";
+    read_items(field, error, [&](ItemReader& item) { read_rule(field, item, choice); });
+    if (error) return error;
+  }
+  if (!preset || !players) return error_at(1, "expected a preset and a number of players");
+  std::vector<RuleError> errors;
+  rules = RuleSet::make(choice, errors, modules);
+  if (rules == nullptr) return error_at(1, errors.front().message, errors.front().clause);
+  if (rules->tiles_in_all() > kMaxTilesOnBoard) return error_at(1, "these are too many tiles");
+  return {};
+}
+
+}  // namespace bastide

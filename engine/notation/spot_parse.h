@@ -1,0 +1,17 @@
+// Reading where an action happens; used by the readers of actions only.
+#pragma once
+
+#include "engine/notation/action_text.h"
+
+namespace bastide {
+
+inline constexpr int kLowestNumber = -32768,
+                     kHighestNumber = 32767;  // what Action::value and coordinates hold
+
+// Coordinates of a known square; the clause is that of naming an unknown one.
+ParseError parse_square(const State& state, Cursor& cursor, CellId& cell, std::string_view clause = {});
+
+// The names of a tile's segments, for messages.
+std::string segments_there(const State& state, CellId cell);
+
+}  // namespace bastide

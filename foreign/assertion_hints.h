@@ -1,0 +1,13 @@
+// What assertions tell of the game beside what they assert.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace bastide::foreign {
+
+// The tile that is in hand according to "TilePlacement ID options" or "Available action TilePlacement for
+// ID"; empty if none says so.
+std::string tile_in_assertions(const std::vector<std::string>& assertions);
+
+}  // namespace bastide::foreign

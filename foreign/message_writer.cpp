@@ -1,0 +1,176 @@
+#include "foreign/message_writer.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "engine/notation/action_text.h"
+#include "foreign/messages.h"
+#include "foreign/words.h"
+#include "protocol/json_parts.h"
+
+namespace bastide::foreign {
+
+using boost::json::object;
+
+namespace {
+
+constexpr std::string_view kRotations[] = {"R0", "R90", "R180", "R270"};
+
+}  // namespace
+
+MessageWriter::MessageWriter(std::unique_ptr<const RuleSet> rules) { replay_.open(std::move(rules), this); }
+
+void MessageWriter::on_event(const Event& event) {
+  laid_aside_ = laid_aside_ || event.kind == EventKind::laid_aside;
+  ledger_.note(state(), event);
+}
+
+bool MessageWriter::asks(std::string_view question) const {
+  return state().flow.decision.who != kChance && asking_question(state()).id == question;
+}
+
+bool MessageWriter::asks_figure_action() const { return asks("figure-action") || asks("compelled-action"); }
+
+// Theirs counts from the one who starts.
+int MessageWriter::player(PlayerId seat) const {
+  return (seat + state().players() - first_) % state().players();
+}
+
+std::string MessageWriter::name_of(Figure figure) const {
+  const std::string name = ledger_.name_of(replay_.rules(), figure);
+  return std::to_string(player(figure.owner)) + name.substr(name.find('.'));
+}
+
+object MessageWriter::standing(const Figure& figure) const {
+  return {{"featurePointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), figure)))},
+          {kFigureIdKey, name_of(figure)}};
+}
+
+void MessageWriter::add(std::string_view type, object payload) {
+  messages_.push_back(object{{"type", json_of(type)},
+                             {"payload", std::move(payload)},
+                             {"player", player(state().flow.decision.who)}});
+}
+
+Fault MessageWriter::write_place(const Action& action) {
+  ActionList list;
+  legal_actions(state(), list);
+  for (const Action& other : list)
+    if (other.verb == Verb::place && other.cell == action.cell && other.part == action.part &&
+        other.value < action.value)
+      return not_ours(action_text(state(), action) + ": the format implies another bridge there");
+  const TileName& name = *name_of_tile(replay_.rules().tiles()[state().flow.tile].id);
+  const Cell& cell = state().board.cell(action.cell);
+  const int turns = Frame().turns_to_theirs(name, action.part);
+  add("PLACE_TILE", {{"tileId", json_of(name.id)},
+                     {"rotation", json_of(kRotations[turns])},
+                     {"position", place_json({cell.x, cell.y})}});
+  return {};
+}
+
+void MessageWriter::write_deploy(const Action& action) {
+  const PlayerId who = state().flow.decision.who;
+  const bool moves = action.verb == Verb::move_figure;
+  const std::string name =
+      moves ? ledger_.name_of_mover(state(), action) : ledger_.next_name(replay_.rules(), who, action.noun);
+  add(kDeployMessage, {{"pointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), action)))},
+                       {kFigureIdKey, std::to_string(player(who)) + name.substr(name.find('.'))}});
+  if (moves) add_commit();
+}
+
+void MessageWriter::write_take_back(const Action& action) {
+  const Figure figure = figure_meant(state(), action);
+  if (asks("capture")) return add("CAPTURE_FOLLOWER", {{"pointer", standing(figure)}});
+  if (asks("exchange")) return add("EXCHANGE_FOLLOWER", {{kFigureIdKey, name_of(figure)}});
+  if (action.cell == kNoCell) return add("PAY_RANSOM", {{kFigureIdKey, name_of(figure)}});
+  add(kReturnMessage,
+      {{"pointer", standing(figure)}, {"source", asks("escape") ? "SIEGE_ESCAPE" : "PRINCESS"}});
+}
+
+// A question in which only a ransom is on offer is none of theirs.
+void MessageWriter::write_pass() {
+  if (asks("bridge")) {  // theirs is one with the figure action
+    bridge_declined_ = true;
+    return;
+  }
+  ActionList list;
+  legal_actions(state(), list);
+  const bool asked = has_actions(list);
+  const bool abbey = asks("lay-abbey");
+  if (asks("buy")) return write_deal("SELL");
+  if (asked || bridge_declined_) add("PASS", {});
+  bridge_declined_ = false;
+  if (abbey) add_commit();
+}
+
+void MessageWriter::add_commit() {
+  messages_.push_back(object{{"type", "COMMIT"}, {"payload", object{{"random", kRandom}}}});
+}
+
+// A bridge that was declined is declined with the figure action, or by itself where none follows.
+void MessageWriter::pass_bridge(const object& pass) {
+  const bool follows = !state().flow.over && asks_figure_action();
+  if (follows || !bridge_declined_) return;
+  messages_.push_back(pass);
+  bridge_declined_ = false;
+}
+
+void MessageWriter::commit_if_due() {
+  if (!open_) return;
+  const bool over = state().flow.over, chance = state().flow.decision.who == kChance;
+  const Slot slot = over || chance || asks("leave-city") ? Slot::setup : asking_step(state()).slot;
+  if (slot >= Slot::action && slot <= Slot::before_score) return;
+  open_ = false;
+  add_commit();
+}
+
+Fault MessageWriter::write_action(const Action& action) {
+  if (asks_figure_action() && is_action(action)) bridge_declined_ = false;
+  switch (action.verb) {
+    case Verb::draw:
+      return {};
+    case Verb::place:
+      open_ = true;
+      return write_place(action);
+    case Verb::deploy:
+    case Verb::move_figure:
+      write_deploy(action);
+      return {};
+    case Verb::take_back:
+      write_take_back(action);
+      return {};
+    case Verb::put_token:
+      return write_token(action);
+    case Verb::pass:
+      write_pass();
+      return {};
+    case Verb::bid:
+      write_bid(action);
+      return {};
+    case Verb::choose:
+      return write_choice(action);
+    default:
+      break;
+  }
+  return not_ours(action_text(state(), action) + ": the format has nothing like it");
+}
+
+Fault MessageWriter::write(const std::vector<Action>& actions) {
+  for (const Action& given : actions) {
+    action_ = normalised(state(), given);
+    if (Refusal refusal = explain(state(), action_)) return malformed(refusal_text(state(), refusal));
+    if (Fault fault = write_action(action_)) return fault;
+    laid_aside_ = false;
+    const object pass{{"type", "PASS"}, {"payload", object{}}, {"player", player(state().flow.decision.who)}};
+    replay_.apply(action_, this);
+    bazaar_.note(state(), replay_.actions().size());
+    pass_bridge(pass);
+    if (action_.verb == Verb::draw && !laid_aside_)
+      draw_order_.emplace_back(
+          name_of_tile(replay_.rules().tiles()[static_cast<std::size_t>(action_.value)].id)->id);
+    commit_if_due();
+  }
+  return {};
+}
+
+}  // namespace bastide::foreign

@@ -1,0 +1,69 @@
+// A record's actions as messages.
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/notation/record.h"
+#include "engine/notation/replay.h"
+#include "foreign/bazaar_supply.h"
+#include "foreign/fault.h"
+#include "foreign/figure_ledger.h"
+#include "foreign/geometry.h"
+
+namespace bastide::foreign {
+
+// Every draw is in the draw order, so nothing depends on it.
+inline constexpr double kRandom = 0.5;
+
+class MessageWriter : private EventSink {
+ public:
+  explicit MessageWriter(std::unique_ptr<const RuleSet> rules);
+
+  Fault write(const std::vector<Action>& actions);
+
+  const State& state() const { return replay_.state(); }
+  PlayerId first_player() const { return first_; }
+  boost::json::array& messages() { return messages_; }
+  const std::vector<std::string>& draw_order() const { return draw_order_; }
+
+ private:
+  void on_event(const Event& event) override;
+  Fault write_action(const Action& action);
+  Fault write_place(const Action& action);
+  void write_deploy(const Action& action);
+  void write_take_back(const Action& action);
+  Fault write_token(const Action& action);
+  Fault write_fairy(const Action& action);
+  void write_count(Place place);
+  void write_castle(const Action& action);
+  Fault write_castle_value(const Action& action);
+  Fault write_choice(const Action& action);
+  void write_bid(const Action& action);
+  void write_deal(std::string_view value);
+  void write_pass();
+  void pass_bridge(const boost::json::object& pass);
+  void add(std::string_view type, boost::json::object payload);
+  void add_commit();
+  void commit_if_due();
+  bool asks(std::string_view question) const;
+  bool asks_figure_action() const;
+  int player(PlayerId seat) const;
+  std::string name_of(Figure figure) const;
+  boost::json::object standing(const Figure& figure) const;
+
+  Replay replay_;
+  FigureLedger ledger_;
+  BazaarSupply bazaar_;
+  int picked_ = 0;  // the tile of the bazaar that is bid for, by their number
+  Action action_;   // that is being played
+  bool laid_aside_ = false;
+  bool open_ = false;
+  bool bridge_declined_ = false;
+  PlayerId first_ = 0;
+  boost::json::array messages_;
+  std::vector<std::string> draw_order_;
+};
+
+}  // namespace bastide::foreign

@@ -1,0 +1,162 @@
+#include "foreign/setup_writer.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "foreign/pack.h"
+#include "foreign/setup_tables.h"
+#include "protocol/json_parts.h"
+
+namespace bastide::foreign {
+namespace {
+
+using boost::json::object;
+
+constexpr int kMostBoxes = 9;
+
+// Of these they write a number, of the others a truth value.
+constexpr std::string_view kCounted = "dragon fairy count tower abbey bridge castle";
+constexpr std::string_view kWithoutEdition = "siege/cathars siege/besiegers cult/6 count";
+
+int supply_of(const RuleSet& rules, std::string_view figure) {
+  const int kind = RuleSet::find(rules.figures(), figure);
+  return kind < 0 ? 0 : rules.figures()[static_cast<std::size_t>(kind)].supply(rules);
+}
+
+// --- sets
+
+bool plays_with(const RuleSet& rules, const SetSpec& set) {
+  if (set.prefix.empty() || !set.less.empty()) return false;
+  if (set.id == "river/1") return rules.element_on("river-1");
+  if (set.id == "river/2") return rules.element_on("river-2");
+  if (set.id == "siege/besiegers" && !rules.option_is("siege-tile-count", "10")) return false;
+  if (set.module.empty()) return true;
+  const auto& tiles = rules.tiles();
+  return std::any_of(tiles.begin(), tiles.end(),
+                     [&](const TileType& tile) { return tile.set == set.module; });
+}
+
+// So many boxes hold the tiles of the game, those on the table included.
+int boxes_needed(const RuleSet& rules, const SetSpec& set) {
+  int boxes = 1;
+  std::vector<int> wanted(rules.bag().begin(), rules.bag().end());
+  for (const LyingTile& start : tiles_at_start(rules)) ++wanted[start.tile];
+  for (const TileName& name : tile_names()) {
+    const TileId type = rules.find_tile(name.tile);
+    if (prefix_of(name.id) != set.prefix || type == kNoTile) continue;
+    const int copies = std::max<int>(1, rules.tiles()[type].copies);
+    boxes = std::max(boxes, (wanted[type] + copies - 1) / copies);
+  }
+  return boxes;
+}
+
+Fault write_sets(const RuleSet& rules, object& setup) {
+  object sets;
+  for (const SetSpec& set : set_specs()) {
+    if (!plays_with(rules, set)) continue;
+    const int boxes = boxes_needed(rules, set);
+    if (boxes > kMostBoxes) return not_ours("the bag: more copies of a tile than nine boxes hold");
+    sets[std::string(set.id) + (has_word(kWithoutEdition, set.id) ? "" : ":1")] = boxes;
+  }
+  setup["sets"] = std::move(sets);
+  return {};
+}
+
+// --- elements
+
+const ElementSpec* element_for(std::string_view ours) {
+  for (const ElementSpec& spec : element_specs())
+    if (spec.role == ElementRole::element && spec.ours == ours) return &spec;
+  return nullptr;
+}
+
+boost::json::value element_value(std::string_view id) {
+  const auto figures = figure_specs();
+  const bool counted =
+      has_word(kCounted, id) ||
+      std::any_of(figures.begin(), figures.end(), [id](const FigureNameSpec& f) { return f.type == id; });
+  if (counted) return 1;
+  return true;
+}
+
+Fault write_elements(const RuleSet& rules, object& setup) {
+  object elements{{"small-follower", supply_of(rules, "small")}};
+  if (supply_of(rules, "big") != 0) elements["big-follower"] = 1;
+  if (rules.is(CoreOption::farmers, "on")) elements["farmers"] = true;
+  for (const std::string& ours : rules.choice().elements) {
+    if (ours == "river-1" || ours == "river-2") {
+      elements["river"] = true;
+      if (ours == "river-2") elements["pig-herd"] = true;
+      continue;
+    }
+    const ElementSpec* spec = element_for(ours);
+    if (spec == nullptr) return not_ours("element " + ours + ": the format has none like it");
+    elements[spec->id] = element_value(spec->id);
+    if (ours == "siege") elements["escape"] = true;
+  }
+  setup["elements"] = std::move(elements);
+  return {};
+}
+
+// --- rules
+
+bool matters_with_elements(const RuleSet& rules, std::string_view option) {
+  return matters(option, [&rules](std::string_view element) { return rules.element_on(element); });
+}
+
+void write_rules(const RuleSet& rules, object& setup) {
+  object written;
+  for (const RuleSpec& rule : rule_specs()) {
+    if (rule.option.empty() || !matters_with_elements(rules, rule.option)) continue;
+    if (rules.option_is(rule.option, rule.ours)) written[rule.id] = json_of(rule.value);
+  }
+  setup["rules"] = std::move(written);
+}
+
+void write_start(const RuleSet& rules, object& setup) {
+  boost::json::array tiles;
+  for (const LyingTile& tile : tiles_at_start(rules)) {
+    const TileName& name = *name_of_tile(rules.tiles()[tile.tile].id);
+    tiles.push_back(object{{"tile", json_of(name.id)},
+                           {"x", tile.place.x},
+                           {"y", tile.place.y},
+                           {"rotation", 90 * Frame().turns_to_theirs(name, tile.turns)}});
+  }
+  setup["start"] = std::move(tiles);
+}
+
+// Follow from the number of players, the elements and the sets.
+constexpr std::string_view kFollowing =
+    "min-players max-players colours big-follower pooled-majority count-with-river";
+
+bool counts(const RuleSet& rules, const RuleSet::OptionEntry& entry) {
+  if (entry.spec->kind != OptionKind::rule || has_word(kFollowing, entry.spec->id)) return false;
+  if (entry.module != nullptr && !rules.module_on(entry.module->id)) return false;
+  return matters_with_elements(rules, entry.spec->id);
+}
+
+}  // namespace
+
+Fault write_setup(const RuleSet& rules, object& setup) {
+  if (Fault fault = write_sets(rules, setup)) return fault;
+  if (Fault fault = write_elements(rules, setup)) return fault;
+  write_rules(rules, setup);
+  write_start(rules, setup);
+  setup["timer"] = nullptr;
+  return {};
+}
+
+Fault compare_options(const RuleSet& rules, const RuleSet& read) {
+  for (std::size_t i = 0; i < rules.options().size(); ++i) {
+    const RuleSet::OptionEntry& entry = rules.options()[i];
+    const std::uint8_t theirs = read.options()[i].value;
+    if (!counts(rules, entry) || entry.value == theirs) continue;
+    const std::string id(entry.spec->id);
+    return not_ours("option " + id + "=" + std::string(entry.spec->values[entry.value]) +
+                    ": the format can say only " + id + "=" + std::string(entry.spec->values[theirs]) +
+                    " with these elements");
+  }
+  return {};
+}
+
+}  // namespace bastide::foreign

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../tiles/geometry';
+import { catalogue } from '../testing/recorded';
+import { changedSquares } from './dirty';
+import type { Frame } from './frame';
+import type { BoardModel, TileType } from './model';
+import { standsAt } from './pieces';
+import { Stage } from './stage';
+
+const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
+const cell = { x: 0, y: 0 };
+const model: BoardModel = {
+  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [],
+  lastMoves: [], focus: null, highlight: [], overlay: null,
+};
+const frame: Frame = { pixels: 100, left: 0, top: 0, width: 100, height: 100, ratio: 1 };
+const stage = (part: Partial<BoardModel> = {}) => new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
+
+test('the fairy stands beside the figures, on the tile', () => {
+  for (const segment of ['road-E', 'city-N', 'field-Er']) {
+    const [x, y] = stage().spot(cell, segment);
+    const [atX, atY] = standsAt(stage(), { ...cell, token: 'fairy', beside: segment });
+    expect(Math.abs(atX - x)).toBeGreaterThan(15);
+    expect(Math.abs(atY - y)).toBeLessThan(6);
+    expect(Math.min(atX, 100 - atX)).toBeGreaterThan(8);
+  }
+});
+
+test('a piece beside a figure keeps clear of others', () => {
+  const crossing = catalogue.tiles.find(({ tile }) => tile === 'base-crrr-a')! as TileType;
+  const on = (figures: BoardModel['figures']) =>
+    new Stage({} as CanvasRenderingContext2D, frame, { ...model, tiles: [{ ...model.tiles[0]!, tile: crossing.tile }], figures }, new Map([[crossing.tile, crossing]]), false);
+  const other = on([]).spot(cell, 'road-S');
+  const fairy = { ...cell, token: 'fairy', beside: 'field-Er' };
+  const apart = ([x, y]: Point) => Math.hypot(x - other[0], y - other[1]);
+  expect(apart(standsAt(on([]), fairy))).toBeLessThan(16);
+  expect(apart(standsAt(on([{ ...cell, segment: 'road-S', seat: 2, figure: 'small' }]), fairy))).toBeGreaterThan(25);
+});
+
+test('who stands by nobody stands in the middle, or away from whoever is there', () => {
+  expect(standsAt(stage(), { ...cell, token: 'dragon' })).toEqual([50, 50]);
+  const figures = [{ ...cell, segment: 'road-E', seat: 1, figure: 'small' }];
+  const [x, y] = standsAt(stage({ figures }), { ...cell, token: 'fairy' });
+  const spot = stage().spot(cell, 'road-E');
+  expect(Math.hypot(x - spot[0], y - spot[1])).toBeGreaterThan(25);
+});
+
+test('a piece that moves changes two squares', () => {
+  const before = { ...model, pieces: [{ ...cell, token: 'dragon' }] };
+  const after = { ...model, pieces: [{ x: 1, y: 0, token: 'dragon' }] };
+  expect(changedSquares(before, after)).toEqual([cell, { x: 1, y: 0 }]);
+});

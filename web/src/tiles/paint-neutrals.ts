@@ -1,0 +1,79 @@
+// Pieces that are nobody's, in a figure's own unit (84 high, origin at the middle of the foot). Green and violet are no player's
+// colours, and they have wings where figures have a cloak; they bear no mark.
+import { SCALES, SCALES_DARK } from './paint-emblems';
+import { INK, PAPER } from './paint-pieces';
+import type { Pen } from './pen';
+
+const GOLD = '#f0c04a';
+
+const WING = 'M-2 -40L-18 -90Q-24 -80 -40 -80Q-38 -66 -48 -58Q-36 -54 -38 -40Q-26 -42 -16 -22Z';
+const TAIL = 'M-14 -4C-34 2 -46 -6 -42 -18L-50 -18L-42 -34L-30 -22L-36 -19C-36 -14 -28 -14 -14 -18Z';
+const BODY =
+  'M-20 2C-26 -18 -16 -32 -6 -40C2 -46 4 -56 2 -64L-10 -84L10 -78Q18 -84 26 -79L44 -70Q49 -64 42 -60L27 -60L38 -52Q34 -46 22 -50C20 -42 27 -34 26 -22C25 -12 24 -6 30 2Q4 8 -20 2Z';
+
+export function dragonPiece(pen: Pen): void {
+  pen.ellipse(2, 2, 40, 8, INK, undefined, 1, 0.35);
+  const all = `${WING}${TAIL}${BODY}`;
+  pen.path(all, null, INK, 13, 0.4);
+  pen.path(all, null, PAPER, 10);
+  pen.path(TAIL, SCALES, INK, 4);
+  pen.path(WING, '#c7562b', INK, 4);
+  pen.path('M-4 -42L-18 -84M-6 -38L-40 -76M-10 -32L-44 -57', null, INK, 2.2);
+  pen.path(BODY, SCALES, INK, 4);
+  pen.path('M17 -50C12 -38 3 -24 8 3Q20 3.6 26 0C22 -8 23 -14 23 -22C24 -34 17 -40 20 -50Z', GOLD, INK, 2);
+  pen.path('M9 -34H21M6 -22H22M6 -10H23', null, INK, 1.6, 0.7);
+  pen.path('M-18 3C-22 -16 0 -22 2 -6L14 -2Q17 4 10 4Z', SCALES_DARK, INK, 2.6);
+  pen.circle(20, -70, 4.4, GOLD, INK, 2);
+  pen.path('M30 -60l3 5l3 -5l3 4', PAPER, INK, 1.2);
+}
+
+const UPPER = 'M-2 -44C-16 -84 -46 -82 -42 -58C-40 -44 -20 -38 -2 -42Z';
+const LOWER = 'M-2 -42C-22 -40 -36 -24 -26 -14C-16 -8 -6 -24 -2 -38Z';
+const GOWN = 'M-7 -50H7Q8 -34 20 -4Q12 -8 7 -1Q0 -8 -7 -1Q-12 -8 -20 -4Q-8 -34 -7 -50Z';
+const VIOLET = '#7b3fa6';
+const STAR = 'M33 -74L36 -66L44 -65L38 -59.6L40 -52L33 -56L26 -52L28 -59.6L22 -65L30 -66Z';
+
+/** She floats above her shadow. */
+export function fairyPiece(pen: Pen): void {
+  pen.ellipse(3, 6, 20, 5, INK, undefined, 1, 0.35);
+  const mirrored = (draw: () => void) => [1, -1].forEach((side) => (pen.to.save(), pen.to.scale(side, 1), draw(), pen.to.restore()));
+  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) {
+    mirrored(() => pen.path(`${UPPER}${LOWER}`, null, colour, width, opacity));
+    pen.path(`${GOWN}${STAR}`, null, colour, width, opacity);
+    pen.circle(0, -61, 11, null, colour, width, opacity);
+  }
+  mirrored(() => {
+    pen.path(LOWER, '#cfa9ea', INK, 3.4);
+    pen.path(UPPER, '#e3cdf5', INK, 3.4);
+    pen.path('M-6 -46Q-20 -62 -34 -64M-7 -44Q-20 -50 -32 -52', null, VIOLET, 1.8);
+  });
+  pen.path(GOWN, VIOLET, INK, 4);
+  pen.path('M8 -42L28 -57', null, INK, 4);
+  pen.circle(0, -60, 10, '#f0cfa8', INK, 2.8);
+  pen.path('M-12 -57C-14 -78 14 -78 12 -57Q8 -68 0 -67Q-8 -68 -12 -57Z', GOLD, INK, 2.8);
+  pen.path(STAR, GOLD, INK, 2.6);
+}
+
+const MANTLE = 'M-14 -50C-30 -40 -36 -16 -38 0Q0 10 38 0C36 -16 30 -40 14 -50Z';
+const CROWN = 'M-16 -66L-20 -88L-9 -78L0 -92L9 -78L20 -88L16 -66Q0 -60 -16 -66Z';
+const STAFF = 'M29 -4V-70H33V-4Z';
+const BRONZE = '#8d6a2b';
+const ERMINE = 'M-16 -50C-26 -46 -30 -38 -31 -30Q-16 -24 0 -26Q16 -24 31 -30C30 -38 26 -46 16 -50Q0 -40 -16 -50Z';
+
+/** Under his crown, with a staff of office; of a bronze that is no player's. */
+export function countPiece(pen: Pen): void {
+  pen.ellipse(3, 3, 36, 7, INK, undefined, 1, 0.35);
+  const orb = 'M23 -76a8 8 0 1 1 16 0a8 8 0 1 1 -16 0Z';
+  const all = `${MANTLE}${CROWN}${STAFF}${orb}`;
+  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) pen.path(all, null, colour, width, opacity);
+  pen.path(MANTLE, BRONZE, INK, 4);
+  pen.path('M-5 -26L-9 4.6H9L5 -26Z', '#5e1f2d', INK, 2.4);
+  pen.path('M18 -44C31 -34 35 -14 38 0Q30 3.4 20 4.6C24 -14 24 -30 18 -44Z', '#6a4d1b');
+  pen.path(ERMINE, PAPER, INK, 2.8);
+  pen.path('M-20 -36v5M-10 -38v6M10 -38v6M20 -36v5M0 -36v6', null, INK, 2.6);
+  pen.path('M-11 -64V-52Q0 -40 11 -52V-64Z', '#f0cfa8', INK, 2.8);
+  pen.path('M-11 -54Q0 -42 11 -54Q10 -40 0 -38Q-10 -40 -11 -54Z', '#4a3527', INK, 1.8);
+  pen.path(CROWN, GOLD, INK, 3.2);
+  pen.path(STAFF, GOLD, INK, 2.4);
+  pen.path(orb, '#5e1f2d', INK, 2.6);
+}

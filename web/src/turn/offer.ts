@@ -1,0 +1,39 @@
+// What a question offers to lay: the tile, its squares, and the figures at hand.
+import type { TileType } from '../board/model';
+import { legalCells } from '../game/legal';
+import { readPlace } from '../game/notation';
+import { copiesOf, laidOn } from '../game/places';
+import type { Snapshot } from '../game/snapshot';
+import type { TableStore } from '../game/table-store';
+import { LAY_ABBEY } from './drawing';
+import type { Offer } from './state';
+
+/** Questions that a square answers. */
+const PLACINGS = ['place-tile', LAY_ABBEY];
+/** Questions about the tile that lies already. */
+const ON_LAID = ['figure-action', 'bridge'];
+
+/** It is in nobody's bag: the tile that meets everything on every side. */
+const abbeyOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
+
+/** Null: what is asked is answered from a list. */
+export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, move: number): Offer | null {
+  const { asked, turn } = snapshot;
+  const types = store.types.peek();
+  const type = asked?.question === LAY_ABBEY ? abbeyOf(types) : types.get(turn.tile ?? '');
+  if (!asked || !type) return null;
+  const figures = figuresOf(store, snapshot, seat);
+  const copies = copiesOf(snapshot.tiles, type.tile);
+  const declines = asked.may_pass ? { declines: asked.question } : {};
+  if (PLACINGS.includes(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
+  const laid = turn.placed ? laidOn(snapshot.tiles, readPlace(turn.placed)) : undefined;
+  if (!ON_LAID.includes(asked.question) || !laid) return null;
+  return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };
+}
+
+// Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.
+function figuresOf(store: TableStore, snapshot: Snapshot, seat: number): Record<string, number> {
+  const inPlay = new Set([...snapshot.seats.flatMap((state) => Object.keys(state.figures)), ...snapshot.figures.map((each) => each.figure)]);
+  const kinds = (store.catalogue.peek()?.figures ?? []).map((noun) => noun.id).filter((id) => inPlay.has(id));
+  return Object.fromEntries(kinds.map((id) => [id, snapshot.seats[seat - 1]!.figures[id] ?? 0]));
+}
