@@ -237,6 +237,7 @@ struct Hooks {
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;
   std::vector<void (*)(Play&, CellId)> tile_placed;
+  // Of an open feature it may depend on the feature only: what has not been touched has the rate it had.
   std::vector<void (*)(const State&, NodeId root, bool complete, Rate&)> rate;
   std::vector<void (*)(const State&, NodeId farm, NodeId city, PlayerId, FarmCity&)> farm_city;
   // A figure's strength in a majority, where it depends on what the figure has done (S-32).

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <cstdint>
 #include <map>
@@ -44,6 +45,9 @@ class RuleSet {
   RuleSet(const RuleSet&) = delete;
   RuleSet& operator=(const RuleSet&) = delete;
 
+  // No other rule set of this process has or had it: for what remembers something of rules longer than they
+  // live.
+  std::uint64_t serial() const { return serial_; }
   const RuleChoice& choice() const { return choice_; }  // normalised: only what differs from the preset
   int players() const { return choice_.players; }
   std::string name() const;  // "fi-current" or "custom(fi-current)"
@@ -138,9 +142,11 @@ class RuleSet {
     return slot;
   }
 
-  RuleSet() = default;
+  RuleSet() : serial_(++made_) {}
   friend class RuleSetAssembler;
 
+  inline static std::atomic<std::uint64_t> made_{0};
+  std::uint64_t serial_;
   RuleChoice choice_;
   std::vector<OptionEntry> options_;
   std::vector<std::string_view> elements_on_;

@@ -3,7 +3,7 @@
 // turn of the base game.
 #pragma once
 
-#include "players/greedy/weights.h"
+#include "players/evaluation/weights.h"
 #include "players/player.h"
 
 namespace bastide {

@@ -1,8 +1,8 @@
 // What open roads, cities and cloisters may still bring.
 #pragma once
 
-#include "players/greedy/holdings.h"
-#include "players/greedy/outlook.h"
+#include "players/evaluation/holdings.h"
+#include "players/evaluation/outlook.h"
 
 namespace bastide {
 
@@ -20,13 +20,28 @@ class FeatureWorth {
   void weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth);
 
  private:
+  // What a feature brings each of those who hold it, and the chance that its followers return soon.
+  struct Future {
+    double value = 0, returning = 0;
+  };
+  struct Kept {
+    std::uint32_t ends = 0;  // number of the Ends that the future was seen from
+    std::uint8_t winners = 0;
+    Turns turns;
+    Future future;
+  };
+
   double effective_turns_(SegmentKind kind, std::uint8_t winners, const Turns& turns) const;
-  double closing_chance_(const State& state, NodeId root, double turns);
-  double value_if_closed_(const State& state, NodeId root);
-  double value_if_not_(const State& state, NodeId root, double turns);
+  double value_if_closed_(const State& state, NodeId root, const Outlook::Ends& ends) const;
+  double value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends, double turns) const;
+  static Future future_of_closed_(const State& state, NodeId root);
+  Future future_of_open_(const State& state, NodeId root, const Outlook::Ends& ends, std::uint8_t winners,
+                         const Turns& turns) const;
+  const Future& future_of_(const State& state, const Holding& holding, const Turns& turns);
 
   const Weights& weights_;
   Outlook& outlook_;
+  std::array<std::array<Kept, kMaxNodes>, 2> kept_{};  // of the position, of other boards
 };
 
 }  // namespace bastide

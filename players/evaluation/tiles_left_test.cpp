@@ -1,4 +1,4 @@
-#include "players/greedy/tiles_left.h"
+#include "players/evaluation/tiles_left.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Features of different owners that one tile could make one: stealing, and sharing.
 #pragma once
 
-#include "players/greedy/holdings.h"
+#include "players/evaluation/holdings.h"
 
 namespace bastide {
 

@@ -3,9 +3,9 @@
 // and over the rings of the features they stand on.
 #pragma once
 
-#include "players/greedy/beliefs.h"
-#include "players/greedy/farms.h"
-#include "players/greedy/features.h"
+#include "players/evaluation/beliefs.h"
+#include "players/evaluation/farms.h"
+#include "players/evaluation/features.h"
 
 namespace bastide {
 
@@ -20,14 +20,16 @@ class Evaluation {
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
-  // Before the answers to a decision are evaluated: the piles are those of this state.
-  void take_stock(const State& state) { outlook_.take_stock(state); }
-  // Before a state whose board differs from that of the last one; on `placed` lies the tile of this turn.
-  void new_board(CellId placed) {
-    outlook_.new_board();
-    placed_ = placed;
-  }
+  // The position whose answers are evaluated next.
+  void take_stock(const State& state);
+  // What the board of the next states is: the position's; with the tile on `placed` more, as `after` has it;
+  // any other, on which the tile of this turn lies on `placed`.
+  void position_again();
+  void tile_laid(const State& after, CellId placed);
+  void other_board(CellId placed);
 
+  // What everybody may expect to have at the end.
+  Worth expected(const State& state);
   // The advantage of the player over the mean of the others.
   double advantage(const State& state, PlayerId player);
 
@@ -40,7 +42,8 @@ class Evaluation {
   FarmWorth farms_;
   Beliefs beliefs_;
   Holdings holdings_;
-  CellId placed_ = kNoCell;
+  CellId placed_in_position_ = kNoCell;
+  CellId placed_ = kNoCell;  // where the tile of this turn lies
 };
 
 }  // namespace bastide

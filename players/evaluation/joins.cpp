@@ -1,4 +1,4 @@
-#include "players/greedy/joins.h"
+#include "players/evaluation/joins.h"
 
 namespace bastide {
 

@@ -1,8 +1,8 @@
 // What greedy tells the modules of the rest of the game, so that they can say what their own state is worth.
 #pragma once
 
-#include "players/greedy/holdings.h"
-#include "players/greedy/outlook.h"
+#include "players/evaluation/holdings.h"
+#include "players/evaluation/outlook.h"
 
 namespace bastide {
 

@@ -1,4 +1,4 @@
-#include "players/greedy/holdings.h"
+#include "players/evaluation/holdings.h"
 
 namespace bastide {
 

@@ -1,27 +1,27 @@
-#include "players/greedy/farms.h"
+#include "players/evaluation/farms.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "players/greedy/joins.h"
+#include "players/evaluation/joins.h"
 
 namespace bastide {
 
 void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings, Worth& worth) {
-  ++round_;
   cities_.clear();
-  edges_.clear();
   bool rivals = false;
   std::uint8_t holders = 0;
   for (std::size_t i = 0; i < holdings.size(); ++i) {
     Holding& holding = holdings[i];
     if (state.board.kind_of(holding.root) != SegmentKind::field) continue;
-    walk_farm_(state, turns, static_cast<std::uint8_t>(i), holding);
+    const Walks* walks = nullptr;
+    const Walk& walk = walk_of_(state.board, holding.root, walks);
     rivals |= holders != 0 && holders != holding.winners;
     holders |= holding.winners;
     const double growth =
-        weights_.farm_growth * open_sides_ * turns.all / static_cast<double>(state.rules->tiles_in_all());
-    holding.value += growth;
+        weights_.farm_growth * walk.open_sides * turns.all / static_cast<double>(state.rules->tiles_in_all());
+    holding.value = growth + add_cities_(state, turns, static_cast<std::uint8_t>(i),
+                                         {walks->cities.data() + walk.first_city, walk.cities});
     for (std::size_t p = 0; p < kMaxPlayers; ++p) worth[p] += is_in(holding.winners, p) ? growth : 0;
   }
   pay_cities_(state, holdings, worth);
@@ -30,49 +30,81 @@ void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings
 
 // --- one farm
 
-void FarmWorth::walk_farm_(const State& state, const Turns& turns, std::uint8_t farm, Holding& holding) {
-  ++walk_;
-  open_sides_ = 0;
-  state.board.for_each_node(holding.root, [&](NodeId id) {
-    const Segment* field = state.board.segment_under(id);
-    if (field == nullptr) return;
-    note_open_halves_(state.board, id, *field, farm);
-    note_cities_(state, turns, id, *field, holding, farm);
-  });
+const FarmWorth::Walk& FarmWorth::walk_of_(const Board& board, NodeId farm, const Walks*& walks) {
+  // What is first walked with another tile on the board is not kept: that tile may have made two cities one.
+  const bool as_before = outlook_.is_position() || (outlook_.is_as_before(farm) &&
+                                                    in_position_.walks[farm].board == outlook_.position());
+  Walks& there = as_before ? in_position_ : on_board_;
+  walks = &there;
+  const std::uint32_t number = as_before ? outlook_.position() : outlook_.board();
+  if (there.board != number) {
+    there.board = number;
+    there.cities.clear();
+    there.edges.clear();
+  }
+  if (there.walks[farm].board != number) walk_farm_(board, farm, there);
+  return there.walks[farm];
 }
 
-void FarmWorth::note_open_halves_(const Board& board, NodeId id, const Segment& field, std::uint8_t farm) {
+void FarmWorth::walk_farm_(const Board& board, NodeId farm, Walks& walks) {
+  ++round_;
+  Walk& walk = walks.walks[farm];
+  walk = {walks.board, static_cast<std::uint16_t>(walks.cities.size()),
+          0,           static_cast<std::uint16_t>(walks.edges.size()),
+          0,           0};
+  board.for_each_node(farm, [&](NodeId id) {
+    const Segment* field = board.segment_under(id);
+    if (field == nullptr) return;
+    note_open_halves_(board, id, *field, walks, walk);
+    note_cities_(board, id, *field, walks);
+  });
+  walk.cities = static_cast<std::uint16_t>(walks.cities.size() - walk.first_city);
+  walk.edges = static_cast<std::uint16_t>(walks.edges.size() - walk.first_edge);
+}
+
+void FarmWorth::note_open_halves_(const Board& board, NodeId id, const Segment& field, Walks& walks,
+                                  Walk& walk) {
   const Cell& cell = board.cell(board.node_at(id).cell);
   const std::uint8_t halves = turned_halves(field.halves, cell.turns);
   for (int side = 0; side < kSides; ++side) {
     const int here = (halves >> (2 * side)) & 3;
     const CellId other = cell.neighbour[static_cast<std::size_t>(side)];
     if (here == 0 || board.placed(other)) continue;
-    ++open_sides_;
+    ++walk.open_sides;
     for (int half = 0; half < 2; ++half) {  // my left meets the square's right
-      if (((here >> half) & 1) == 0 || edges_.full()) continue;
-      const std::uint16_t previous = cell_seen_[other] == round_ ? last_edge_[other] : kNoEdge;
-      cell_seen_[other] = round_;
-      last_edge_[other] = static_cast<std::uint16_t>(edges_.size());
+      if (((here >> half) & 1) == 0 || walks.edges.full()) continue;
       const int facing = 2 * opposite(static_cast<Side>(side)) + 1 - half;
-      edges_.push_back({other, static_cast<std::uint8_t>(facing), farm, previous});
+      walks.edges.push_back({other, static_cast<std::uint8_t>(facing)});
     }
   }
 }
 
-void FarmWorth::note_cities_(const State& state, const Turns& turns, NodeId id, const Segment& field,
-                             Holding& holding, std::uint8_t farm) {
+void FarmWorth::note_cities_(const Board& board, NodeId id, const Segment& field, Walks& walks) {
   for (SegmentId segment = 0; (field.cities >> segment) != 0; ++segment) {
     if (((field.cities >> segment) & 1) == 0) continue;
-    const NodeId city = state.board.root(state.board.node_at(id).cell, segment);
-    if (std::exchange(seen_[city], walk_) == walk_ || cities_.full()) continue;
+    const NodeId city = board.root(board.node_at(id).cell, segment);
+    if (std::exchange(seen_[city], round_) == round_ || walks.cities.full()) continue;
+    walks.cities.push_back(city);
+  }
+}
+
+// Lists the cities at a farm that are or may become complete. Returns what they are expected to bring
+// together.
+double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
+                              std::span<const NodeId> cities) {
+  ++round_;
+  double chances = 0;
+  for (const NodeId node : cities) {
+    const NodeId city = state.board.root(node);  // a tile may have joined two of them
+    if (std::exchange(seen_[city], round_) == round_ || cities_.full()) continue;
     double chance = 1;
     if (state.board.feature(city).open != 0)
       chance = outlook_.closing_chance(outlook_.ends_of(state, city), weights_.farm_effort * turns.all);
     if (chance <= 0) continue;
     cities_.push_back({city, farm, static_cast<float>(chance)});
-    holding.value += chance * state.rules->quick().farm_points;
+    chances += chance;
   }
+  return chances * state.rules->quick().farm_points;
 }
 
 // --- the three ways in which farms score (B-77 to B-80), with cities that count by their chance
@@ -93,10 +125,10 @@ void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, Worth&
   const RuleSet& rules = *state.rules;
   const bool pooled = rules.is(CoreOption::farm_scoring, "per-city-pooled");
   const bool once = rules.is(CoreOption::farm_scoring, "per-farm-once-per-player");
-  ++walk_;
+  ++round_;
   for (std::size_t i = 0; i < cities_.size(); ++i) {
     const CityAt& city = cities_[i];
-    const bool first = std::exchange(seen_[city.city], walk_) != walk_;
+    const bool first = std::exchange(seen_[city.city], round_) != round_;
     if (pooled) {
       if (first) pay_pooled_(state, holdings, i, worth);
       continue;
@@ -126,8 +158,9 @@ void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::s
 // --- joining
 
 void FarmWorth::weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth) {
+  gather_edges_(state, holdings);
   pairs_.clear();
-  for (const Edge& one : edges_)
+  for (const EdgeAt& one : edges_)
     for (std::uint16_t i = one.previous; i != kNoEdge; i = edges_[i].previous)
       if (holdings[edges_[i].farm].winners != holdings[one.farm].winners) note_pair_(state, one, edges_[i]);
   for (const Pair& pair : pairs_) {
@@ -136,10 +169,27 @@ void FarmWorth::weigh_joins_(const State& state, const Turns& turns, const Holdi
   }
 }
 
+void FarmWorth::gather_edges_(const State& state, const Holdings& holdings) {
+  ++round_;
+  edges_.clear();
+  for (std::size_t i = 0; i < holdings.size(); ++i) {
+    if (state.board.kind_of(holdings[i].root) != SegmentKind::field) continue;
+    const Walks* walks = nullptr;
+    const Walk& walk = walk_of_(state.board, holdings[i].root, walks);
+    for (std::size_t e = walk.first_edge; e < walk.first_edge + walk.edges && !edges_.full(); ++e) {
+      const Edge& edge = walks->edges[e];
+      const std::uint16_t previous = cell_seen_[edge.cell] == round_ ? last_edge_[edge.cell] : kNoEdge;
+      cell_seen_[edge.cell] = round_;
+      last_edge_[edge.cell] = static_cast<std::uint16_t>(edges_.size());
+      edges_.push_back({edge, static_cast<std::uint8_t>(i), previous});
+    }
+  }
+}
+
 // A farm's edges follow each other, so of two edges the later one belongs to the later farm.
-void FarmWorth::note_pair_(const State& state, const Edge& one, const Edge& other) {
+void FarmWorth::note_pair_(const State& state, const EdgeAt& one, const EdgeAt& other) {
   const auto tiles = static_cast<std::uint8_t>(
-      outlook_.tiles_joining_fields(state.board.cell(one.cell).allowed, one.half, other.half));
+      outlook_.tiles_joining_fields(state.board.cell(one.edge.cell).allowed, one.edge.half, other.edge.half));
   if (tiles == 0) return;
   for (Pair& pair : pairs_)
     if (pair.one == one.farm && pair.other == other.farm) {

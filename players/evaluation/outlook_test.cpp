@@ -1,4 +1,4 @@
-#include "players/greedy/outlook.h"
+#include "players/evaluation/outlook.h"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +40,8 @@ TEST_F(OutlookAtTheStart, TheChanceOfASuitableTileGrowsWithTilesAndTurns) {
 TEST_F(OutlookAtTheStart, ACityWithOneOpenSquareIsClosedByATileThatFits) {
   const Outlook::Ends& ends = outlook->ends_of(*state, city);
   ASSERT_EQ(ends.count, 1);
-  const double suitable = ends.fits[0].closing + weights.detour * (ends.fits[0].all - ends.fits[0].closing);
+  const double suitable =
+      ends.squares[0].fit.closing + weights.detour * (ends.squares[0].fit.all - ends.squares[0].fit.closing);
   EXPECT_DOUBLE_EQ(outlook->closing_chance(ends, 3), outlook->tile_chance(suitable, 3));
 }
 
@@ -57,7 +58,6 @@ TEST_F(OutlookAtTheStart, WhatNoTileFitsIsNeverClosed) {
   for (TileId type = 0; type < rules->tiles().size(); ++type) state->in_pile(kSupplyPile, type) = 0;
   state->in_pile(kSupplyPile, rules->find_tile("base-ffff-a")) = 4;
   outlook->take_stock(*state);
-  outlook->new_board();
   EXPECT_DOUBLE_EQ(outlook->closing_chance(outlook->ends_of(*state, city), 10), 0);
   EXPECT_DOUBLE_EQ(outlook->filled(outlook->ends_of(*state, city), 10), 0);
 }

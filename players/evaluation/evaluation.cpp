@@ -1,12 +1,38 @@
-#include "players/greedy/evaluation.h"
+#include "players/evaluation/evaluation.h"
 
 namespace bastide {
 
+void Evaluation::take_stock(const State& state) {
+  outlook_.take_stock(state);
+  placed_in_position_ = placed_ = state.flow.placed;
+  expected(state);  // so that what its features and farms look like is known when answers are evaluated
+}
+
+void Evaluation::position_again() {
+  outlook_.position_again();
+  placed_ = placed_in_position_;
+}
+
+void Evaluation::tile_laid(const State& after, CellId placed) {
+  outlook_.tile_laid(after.board, placed);
+  placed_ = placed;
+}
+
+void Evaluation::other_board(CellId placed) {
+  outlook_.other_board();
+  placed_ = placed;
+}
+
+Worth Evaluation::expected(const State& state) {
+  Worth worth{};
+  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) worth[p] = state.scores[p];
+  if (!state.flow.over) weigh_future_(state, worth);
+  return worth;
+}
+
 double Evaluation::advantage(const State& state, PlayerId player) {
   const auto players = static_cast<std::size_t>(state.players());
-  Worth worth{};
-  for (std::size_t p = 0; p < players; ++p) worth[p] = state.scores[p];
-  if (!state.flow.over) weigh_future_(state, worth);
+  const Worth worth = expected(state);
   double others = 0;
   for (std::size_t p = 0; p < players; ++p) others += p == player ? 0 : worth[p];
   return worth[player] - weights_.rivals * others / static_cast<double>(players - 1);

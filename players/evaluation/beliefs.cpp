@@ -1,7 +1,8 @@
-#include "players/greedy/beliefs.h"
+#include "players/evaluation/beliefs.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "players/evaluation/fast_math.h"
 
 namespace bastide {
 
@@ -13,8 +14,8 @@ void Beliefs::form(const State& state, const Turns& turns) {
 double Beliefs::extending(NodeId root) {
   const Outlook::Ends& ends = outlook_.ends_of(*state_, root);
   double none = 1;
-  for (std::size_t i = 0; i < std::min<std::size_t>(ends.count, ends.fits.size()); ++i)
-    none *= 1 - outlook_.tile_chance(ends.fits[i].all, 1);
+  for (std::size_t i = 0; i < std::min<std::size_t>(ends.count, ends.squares.size()); ++i)
+    none *= 1 - outlook_.tile_chance(ends.squares[i].fit.all, 1);
   return 1 - none;
 }
 
@@ -41,7 +42,7 @@ double Beliefs::home_(PlayerId player) const {
 double Beliefs::worth_of_(PlayerId player, double home) const {
   const int turns = turns_.own[player];
   const double share = weights_.next_follower;
-  const double all = (1 - std::pow(share, std::min<double>(home, turns))) / (1 - share);
+  const double all = (1 - exp2_of(log2_of(share) * std::min<double>(home, turns))) / (1 - share);
   return weights_.first_follower * all * std::min(1.0, turns / weights_.follower_turns);
 }
 

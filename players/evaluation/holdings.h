@@ -47,6 +47,7 @@ struct Turns {
   PlayerId next = 0;  // who has the first of them
 
   double of(std::uint8_t players) const;
+  bool operator==(const Turns&) const = default;
 };
 Turns turns_to_come(const State& state, int tiles_left);
 

@@ -1,0 +1,86 @@
+// What farms may bring at the end: the cities at them that are complete or may become so, room to grow, and
+// farms that a tile can join.
+#pragma once
+
+#include <span>
+
+#include "players/evaluation/holdings.h"
+#include "players/evaluation/outlook.h"
+
+namespace bastide {
+
+class FarmWorth {
+ public:
+  FarmWorth(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
+
+  // All farms among the holdings. Costs a walk through the ring of each that has not been walked yet, or that
+  // a tile has touched since.
+  void weigh(const State& state, const Turns& turns, Holdings& holdings, Worth& worth);
+
+ private:
+  // A half side by which a farm leads into an empty square, as the square sees it: 2 x side, + 1 for the
+  // right.
+  struct Edge {
+    CellId cell;
+    std::uint8_t half;
+  };
+  // What a walk through a farm has found: parts of the lists of its Walks.
+  struct Walk {
+    std::uint32_t board = 0;
+    std::uint16_t first_city = 0, cities = 0, first_edge = 0, edges = 0, open_sides = 0;
+  };
+  struct Walks {
+    std::uint32_t board = 0;  // that all of them are of
+    std::array<Walk, kMaxNodes> walks;
+    FixedVector<NodeId, 2048> cities;  // a node of each
+    FixedVector<Edge, 4096> edges;
+  };
+  // A city that a farm touches and the chance that it will be complete.
+  struct CityAt {
+    NodeId city;
+    std::uint8_t farm;  // index of the holding
+    float chance;
+  };
+  // An edge of the farm of that holding.
+  struct EdgeAt {
+    Edge edge;
+    std::uint8_t farm;
+    std::uint16_t previous;  // edge of the same square, or kNoEdge
+  };
+  // Two farms and the most tiles that would join them at one square.
+  struct Pair {
+    std::uint8_t one, other, tiles;
+  };
+  static constexpr std::uint16_t kNoEdge = 0xffff;
+
+  const Walk& walk_of_(const Board& board, NodeId farm, const Walks*& walks);
+  void walk_farm_(const Board& board, NodeId farm, Walks& walks);
+  static void note_open_halves_(const Board& board, NodeId id, const Segment& field, Walks& walks,
+                                Walk& walk);
+  void note_cities_(const Board& board, NodeId id, const Segment& field, Walks& walks);
+
+  double add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
+                     std::span<const NodeId> cities);
+  void pay_cities_(const State& state, const Holdings& holdings, Worth& worth);
+  void pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, Worth& worth);
+  void pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
+            Worth& worth);
+
+  void weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
+  void gather_edges_(const State& state, const Holdings& holdings);
+  void note_pair_(const State& state, const EdgeAt& one, const EdgeAt& other);
+
+  const Weights& weights_;
+  Outlook& outlook_;
+  Walks in_position_, on_board_;
+  FixedVector<CityAt, 1024> cities_;
+  FixedVector<EdgeAt, 2048> edges_;
+  FixedVector<Pair, 32> pairs_;
+  std::uint32_t round_ = 0;                      // number of a walk or an evaluation; marks what it has seen
+  std::array<std::uint32_t, kMaxNodes> seen_{};  // cities
+  std::array<std::uint8_t, kMaxNodes> paid_{};   // by city: bit per player, valid where seen_ is
+  std::array<std::uint32_t, kMaxCells> cell_seen_{};  // squares
+  std::array<std::uint16_t, kMaxCells> last_edge_{};  // by square, valid where cell_seen_ is
+};
+
+}  // namespace bastide

@@ -1,0 +1,117 @@
+#include "players/evaluation/features.h"
+
+#include <algorithm>
+
+#include "engine/rules/game.h"
+#include "players/evaluation/joins.h"
+
+namespace bastide {
+
+double FeatureWorth::effective_turns_(SegmentKind kind, std::uint8_t winners, const Turns& turns) const {
+  const double own = turns.of(winners);
+  if (kind == SegmentKind::city) return weights_.city_effort * own;
+  if (kind == SegmentKind::road) return weights_.road_effort * own;
+  return weights_.cloister_effort * own + weights_.others_effort * (turns.all - own);
+}
+
+// Every open square adds a tile at least. A city that is on two tiles now may score flat now, but not then.
+double FeatureWorth::value_if_closed_(const State& state, NodeId root, const Outlook::Ends& ends) const {
+  const Feature& feature = state.board.feature(root);
+  ScoreLines lines;
+  const int points = value_of(state, root, true, lines);
+  if (feature.kind == SegmentKind::cloister) return points + feature.open;
+  const int per_tile = lines[0].times;
+  const int tiles = feature.tiles + ends.count;
+  const int pennants = feature.counters[kPennants];
+  const bool may_be_flat =
+      feature.kind == SegmentKind::city && state.rules->quick().flat_small_city && per_tile == 2;
+  if (may_be_flat && tiles == 2) return 2 + pennants * state.rules->number(CoreOption::small_city_shield);
+  if (may_be_flat && feature.tiles == 2) return 2 * (tiles + pennants);
+  return points + ends.count * per_tile;
+}
+
+double FeatureWorth::value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends,
+                                   double turns) const {
+  ScoreLines lines;
+  const int points = value_of(state, root, false, lines);
+  const bool cloister = state.board.kind_of(root) == SegmentKind::cloister;
+  return points + (cloister ? 1 : weights_.growth) * outlook_.filled(ends, turns) * lines[0].times;
+}
+
+// Nothing is open: complete, or a ring that does not count.
+FeatureWorth::Future FeatureWorth::future_of_closed_(const State& state, NodeId root) {
+  ScoreLines lines;
+  const bool complete = is_complete(state, root);
+  return {static_cast<double>(value_of(state, root, complete, lines)), complete ? 1.0 : 0.0};
+}
+
+FeatureWorth::Future FeatureWorth::future_of_open_(const State& state, NodeId root, const Outlook::Ends& ends,
+                                                   std::uint8_t winners, const Turns& turns) const {
+  const double effective = effective_turns_(state.board.kind_of(root), winners, turns);
+  const double chance = outlook_.closing_chance(ends, effective);
+  Future future;
+  if (chance > 0) future.value += chance * value_if_closed_(state, root, ends);
+  if (chance < 1) future.value += (1 - chance) * value_if_not_(state, root, ends, effective);
+  const double soon = std::min(1.0, weights_.return_turns / std::max(1.0, turns.of(winners)));
+  future.returning = outlook_.closing_chance(ends, effective * soon);
+  return future;
+}
+
+// What an open feature is worth follows from itself, from what its ends look like, from who holds it, and
+// from the turns to come: as long as these are the same, so is its future.
+const FeatureWorth::Future& FeatureWorth::future_of_(const State& state, const Holding& holding,
+                                                     const Turns& turns) {
+  Kept& kept = kept_[outlook_.is_as_before(holding.root) ? 0 : 1][holding.root];
+  if (state.board.feature(holding.root).open == 0) {
+    kept.ends = 0;
+    return kept.future = future_of_closed_(state, holding.root);
+  }
+  const Outlook::Ends& ends = outlook_.ends_of(state, holding.root);
+  if (kept.ends == ends.number && kept.winners == holding.winners && kept.turns == turns) return kept.future;
+  kept = {ends.number, holding.winners, turns,
+          future_of_open_(state, holding.root, ends, holding.winners, turns)};
+  return kept.future;
+}
+
+void FeatureWorth::weigh(const State& state, const Turns& turns, Holding& holding, Worth& worth,
+                         Worth& returning) {
+  const Future& future = future_of_(state, holding, turns);
+  holding.value = future.value;
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+    if (is_in(holding.winners, p)) worth[p] += future.value;
+    returning[p] += future.returning * holding.followers[p];
+  }
+}
+
+void FeatureWorth::weigh_joins(const State& state, const Turns& turns, const Holdings& holdings,
+                               Worth& worth) {
+  for (std::size_t i = 0; i < holdings.size(); ++i) {
+    const Holding& one = holdings[i];
+    const SegmentKind kind = state.board.kind_of(one.root);
+    if ((kind != SegmentKind::road && kind != SegmentKind::city) || state.board.feature(one.root).open == 0)
+      continue;
+    for (const Outlook::Join& join : outlook_.ends_of(state, one.root).joins) {
+      const NodeId root = state.board.root(join.node);
+      const Holding* other = one.root < root ? holdings.find(root) : nullptr;
+      if (other == nullptr || other->winners == one.winners) continue;
+      const JoinGain gain(one, *other);
+      gain.add_to(worth, outlook_.tile_chance(join.tiles, weights_.join_effort * gain.turns(turns)));
+    }
+  }
+}
+
+void FeatureWorth::weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth) {
+  if (placed == kNoCell || turns.own[turns.next] == 0) return;
+  const Board& board = state.board;
+  for (SegmentId segment = 0; segment < board.segment_count(placed); ++segment) {
+    const NodeId root = board.root(placed, segment);
+    const Feature& feature = board.feature(root);
+    const bool scores = feature.kind != SegmentKind::field && feature.kind != SegmentKind::river;
+    if (!scores || feature.open == 0 || feature.occupants != 0) continue;
+    const Outlook::Ends& ends = outlook_.ends_of(state, root);
+    const double chance = outlook_.closing_chance(ends, weights_.loose_turns);
+    worth[turns.next] += weights_.loose * chance * value_if_closed_(state, root, ends);
+  }
+}
+
+}  // namespace bastide

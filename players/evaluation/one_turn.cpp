@@ -1,0 +1,147 @@
+#include "players/evaluation/one_turn.h"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+// More answers than this are not weighed one by one: some modules can ask about hundreds of squares.
+constexpr std::size_t kMaxWeighed = 1024;
+// Beyond so many sequences one is evaluated as far as it got.
+constexpr std::size_t kMaxSequences = 16384;
+// Two answers this close are equal, and chance decides.
+constexpr double kTie = 1e-9;
+
+// Passing if that is allowed, else the first answers of the list.
+void shorten(ActionList& answers) {
+  if (answers.size() <= kMaxWeighed) return;
+  const Action last = answers.back();
+  while (answers.size() > kMaxWeighed) answers.pop_back();
+  if (last.verb == Verb::pass) answers.back() = last;
+}
+
+// Does a module offer this, as a figure action or at a step of its own?
+bool is_of_a_module(const State& state, const Action& action) {
+  for (const FigureAction& each : state.rules->hooks().figure_actions)
+    if (each.owns(state, action)) return true;
+  return state.rules->module_of(asking_step(state)) != nullptr;
+}
+
+// Sorted in, best first; those that are worth the same stay in their order.
+void insert(OneTurn::Lines& lines, const OneTurn::Line& line, std::size_t most) {
+  if (lines.size() == most) {
+    if (line.worth <= lines.back().worth) return;
+    lines.pop_back();
+  }
+  lines.push_back(line);
+  for (std::size_t i = lines.size() - 1; i > 0 && lines[i - 1].worth < lines[i].worth; --i)
+    std::swap(lines[i - 1], lines[i]);
+}
+
+}  // namespace
+
+void OneTurn::list_answers_(const State& state, ActionList& answers) const {
+  legal_actions(state, answers);
+  shorten(answers);
+  if (!plain_) return;
+  const Action last = answers.back();
+  answers.keep_if(
+      [&state](const Action& action) { return action.verb == Verb::pass || !is_of_a_module(state, action); });
+  if (answers.empty()) answers.push_back(last);
+}
+
+void OneTurn::begin_(const State& state) {
+  me_ = state.flow.decision.who;
+  board_ = {Board::position, state.flow.placed};
+  weighed_ = 0;
+  line_.answers.clear();
+  evaluation_.take_stock(state);
+}
+
+const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
+  ActionList& answers = ahead_[0].answers;
+  list_answers_(state, answers);
+  best_.answers.clear();
+  best_.answers.push_back(answers[0]);
+  if (answers.size() == 1) return best_;
+  begin_(state);
+  best_.worth = -1e9;
+  std::uint32_t equal = 0;  // answers that are as good as the best one
+  Line of_this;
+  auto keep_best = [&](const Line& line) {
+    if (line.worth > of_this.worth) of_this = line;
+  };
+  for (const Action& action : answers) {
+    of_this.worth = -1e9;
+    weigh_(state, action, 0, keep_best);
+    if (of_this.worth < best_.worth - kTie) continue;
+    const bool better = of_this.worth > best_.worth + kTie;
+    equal = better ? 1 : equal + 1;
+    if (better || random.below(equal) == 0) best_ = of_this;
+  }
+  return best_;
+}
+
+const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most) {
+  begin_(state);
+  lines_.clear();
+  auto keep = [&](const Line& line) { insert(lines_, line, most); };
+  list_answers_(state, ahead_[0].answers);
+  weigh_answers_(state, 0, keep);
+  return lines_;
+}
+
+// The answers of ahead_[length].
+template <class Visit>
+void OneTurn::weigh_answers_(const State& state, std::size_t length, Visit& visit) {
+  weighed_ += ahead_[length].answers.size();
+  for (const Action& action : ahead_[length].answers) weigh_(state, action, length, visit);
+}
+
+template <class Visit>
+void OneTurn::weigh_(const State& state, const Action& action, std::size_t length, Visit& visit) {
+  State& after = ahead_[length].after;
+  after = state;
+  apply_legal(after, action);
+  line_.answers.push_back(action);
+  const Board before = board_;
+  const bool other_board = after.board.node_count() != state.board.node_count();
+  if (other_board) look_at_(board_after_(state, after, action), after);
+  if (goes_on_(state, after, length)) {
+    list_answers_(after, ahead_[length + 1].answers);
+    weigh_answers_(after, length + 1, visit);
+  } else {
+    line_.worth = evaluation_.advantage(after, me_);
+    visit(line_);
+  }
+  if (other_board) look_at_(before, state);
+  line_.answers.pop_back();
+}
+
+bool OneTurn::goes_on_(const State& state, const State& after, std::size_t length) const {
+  return after.flow.decision.who == me_ && after.flow.turn == state.flow.turn && !after.flow.over &&
+         length + 1 < kMaxLength && weighed_ <= kMaxSequences;
+}
+
+// Roads laid over tiles in the same act are no part of the placed tile.
+OneTurn::Board OneTurn::board_after_(const State& before, const State& after, const Action& action) const {
+  if (action.verb != Verb::place) return {Board::other, before.flow.placed};
+  const std::size_t nodes = after.board.type_at(action.cell).segments.size();
+  const bool tile_only =
+      board_.kind == Board::position && after.board.node_count() == before.board.node_count() + nodes;
+  return {tile_only ? Board::tile : Board::other, action.cell};
+}
+
+void OneTurn::look_at_(const Board& board, const State& state) {
+  board_ = board;
+  switch (board.kind) {
+    case Board::position:
+      return evaluation_.position_again();
+    case Board::tile:
+      return evaluation_.tile_laid(state, board.placed);
+    case Board::other:
+      return evaluation_.other_board(board.placed);
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,68 @@
+// All that a player can do next: every sequence of his answers in one part of a turn (tile, figure, capture,
+// ...), and what each is worth by Evaluation. What greedy takes the best of, and what search looks at first.
+#pragma once
+
+#include <vector>
+
+#include "engine/rules/game.h"
+#include "players/evaluation/evaluation.h"
+
+namespace bastide {
+
+class OneTurn {
+ public:
+  // How many answers a sequence has at most. A longer one is evaluated as far as it got.
+  static constexpr std::size_t kMaxLength = 4;
+  struct Line {
+    FixedVector<Action, kMaxLength> answers;
+    double worth = 0;  // the advantage of whoever answers
+  };
+  using Lines = std::vector<Line>;
+
+  // `plain`: leaves alone what modules offer besides tiles and followers, wherever it may.
+  explicit OneTurn(const Weights& weights, bool plain = false) : evaluation_(weights), plain_(plain) {}
+
+  // The best of all sequences for whoever is asked (never chance). Those that differ in their first answer
+  // and are worth the same have equal chances. A decision with a single answer is not evaluated. Valid until
+  // the next call. Costs about 50 us in the base game.
+  const Line& best(const State& state, Random& random);
+  // The best `most` of them, best first; of those that are worth the same the first ones.
+  const Lines& rank(const State& state, std::size_t most);
+
+  Evaluation& evaluation() { return evaluation_; }
+
+ private:
+  // What is looked at after so many answers. Members: too large for a wasm stack, and reused.
+  struct Ahead {
+    ActionList answers;
+    State after;
+  };
+
+  // The board that is evaluated: the position's, that with one tile more, or any other.
+  struct Board {
+    enum Kind : std::uint8_t { position, tile, other } kind = position;
+    CellId placed = kNoCell;
+  };
+
+  void begin_(const State& state);
+  template <class Visit>
+  void weigh_answers_(const State& state, std::size_t length, Visit& visit);
+  template <class Visit>
+  void weigh_(const State& state, const Action& action, std::size_t length, Visit& visit);
+  Board board_after_(const State& before, const State& after, const Action& action) const;
+  void look_at_(const Board& board, const State& state);
+  bool goes_on_(const State& state, const State& after, std::size_t length) const;
+  void list_answers_(const State& state, ActionList& answers) const;
+
+  Evaluation evaluation_;
+  const bool plain_;
+  PlayerId me_ = 0;
+  Board board_;
+  std::array<Ahead, kMaxLength> ahead_;
+  Line line_;  // the sequence being weighed
+  std::size_t weighed_ = 0;
+  Line best_;
+  Lines lines_;
+};
+
+}  // namespace bastide
