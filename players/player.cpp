@@ -2,6 +2,7 @@
 
 #include "players/greedy/greedy.h"
 #include "players/random/random.h"
+#include "players/search/search_player.h"
 
 namespace bastide {
 namespace {
@@ -12,6 +13,7 @@ constexpr PlayerSpec kPlayers[] = {
      make_greedy_player},
     {"greedy-plain", "As greedy, but uses nothing that expansions offer besides tiles and followers.",
      make_plain_greedy_player, false},
+    {"search", "Looks several turns ahead.", make_search_player},
 };
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "players/evaluation/fast_math.h"
-
 namespace bastide {
 
 void Beliefs::form(const State& state, const Turns& turns) {
@@ -24,16 +22,19 @@ double Beliefs::follower_worth(PlayerId player) const {
   return worth_of_(player, home + 1) - worth_of_(player, home);
 }
 
-double Beliefs::followers_worth(PlayerId player, double returning) const {
-  return worth_of_(player, home_(player) + weights_.return_share * returning);
+double Beliefs::followers_worth(PlayerId player, double returning, double more) const {
+  return worth_of_(player, home_(player) + more + weights_.return_share * returning);
+}
+
+double Beliefs::weight_of(NounId kind) const {
+  return 1 + weights_.strong_follower * (state_->rules->figures()[kind].strength - 1);
 }
 
 double Beliefs::home_(PlayerId player) const {
   const auto& figures = state_->rules->figures();
   double home = 0;
   for (std::size_t kind = 0; kind < figures.size(); ++kind)
-    if (figures[kind].follower)
-      home += state_->supply[player][kind] * (1 + weights_.strong_follower * (figures[kind].strength - 1));
+    if (figures[kind].follower) home += state_->supply[player][kind] * weight_of(static_cast<NounId>(kind));
   return home;
 }
 
@@ -42,7 +43,7 @@ double Beliefs::home_(PlayerId player) const {
 double Beliefs::worth_of_(PlayerId player, double home) const {
   const int turns = turns_.own[player];
   const double share = weights_.next_follower;
-  const double all = (1 - exp2_of(log2_of(share) * std::min<double>(home, turns))) / (1 - share);
+  const double all = (1 - exp2_of(log_of_share_ * std::min<double>(home, turns))) / (1 - share);
   return weights_.first_follower * all * std::min(1.0, turns / weights_.follower_turns);
 }
 

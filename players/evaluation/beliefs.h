@@ -1,6 +1,7 @@
 // What greedy tells the modules of the rest of the game, so that they can say what their own state is worth.
 #pragma once
 
+#include "players/evaluation/fast_math.h"
 #include "players/evaluation/holdings.h"
 #include "players/evaluation/outlook.h"
 
@@ -8,7 +9,8 @@ namespace bastide {
 
 class Beliefs final : public Forecast {
  public:
-  Beliefs(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
+  Beliefs(const Weights& weights, Outlook& outlook)
+      : weights_(weights), outlook_(outlook), log_of_share_(log2_of(weights.next_follower)) {}
 
   // Of this state, until the next call; the state has to live so long.
   void form(const State& state, const Turns& turns);
@@ -19,8 +21,10 @@ class Beliefs final : public Forecast {
   double turn_worth() const override { return weights_.turn; }
   double follower_worth(PlayerId player) const override;
 
-  // So many followers at home; `returning` of them, or parts of them, are still on the board.
-  double followers_worth(PlayerId player, double returning) const;
+  // The followers at home, and so many more; `returning` of them, or parts of them, are still on the board.
+  double followers_worth(PlayerId player, double returning, double more = 0) const;
+  // As how many small followers at home one of that kind counts.
+  double weight_of(NounId kind) const;
 
  private:
   double home_(PlayerId player) const;
@@ -28,6 +32,7 @@ class Beliefs final : public Forecast {
 
   const Weights& weights_;
   Outlook& outlook_;
+  const double log_of_share_;  // of next_follower
   const State* state_ = nullptr;
   Turns turns_;
 };

@@ -31,7 +31,10 @@ class Evaluation {
   // What everybody may expect to have at the end.
   Worth expected(const State& state);
   // The advantage of the player over the mean of the others.
-  double advantage(const State& state, PlayerId player);
+  double advantage(const Worth& expected, int players, PlayerId player) const;
+  // About what his advantage grows by if a follower of his stands alone on that feature of the tile just
+  // laid. Right after expected() of a state that is otherwise the same: cheaper by far than to try it.
+  double gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind);
 
  private:
   void weigh_future_(const State& state, Worth& worth);
@@ -42,6 +45,8 @@ class Evaluation {
   FarmWorth farms_;
   Beliefs beliefs_;
   Holdings holdings_;
+  Turns turns_;        // of the last state that was evaluated
+  Worth returning_{};  // and its followers who are expected home
   CellId placed_in_position_ = kNoCell;
   CellId placed_ = kNoCell;  // where the tile of this turn lies
 };

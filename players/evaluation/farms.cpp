@@ -18,14 +18,27 @@ void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings
     const Walk& walk = walk_of_(state.board, holding.root, walks);
     rivals |= holders != 0 && holders != holding.winners;
     holders |= holding.winners;
-    const double growth =
-        weights_.farm_growth * walk.open_sides * turns.all / static_cast<double>(state.rules->tiles_in_all());
+    const double growth = growth_(state, turns, walk);
     holding.value = growth + add_cities_(state, turns, static_cast<std::uint8_t>(i),
                                          {walks->cities.data() + walk.first_city, walk.cities});
-    for (std::size_t p = 0; p < kMaxPlayers; ++p) worth[p] += is_in(holding.winners, p) ? growth : 0;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
+      worth[p] += is_in(holding.winners, p) ? growth : 0;
   }
   pay_cities_(state, holdings, worth);
   if (rivals) weigh_joins_(state, turns, holdings, worth);
+}
+
+double FarmWorth::alone(const State& state, const Turns& turns, NodeId farm) {
+  const Walks* walks = nullptr;
+  const Walk& walk = walk_of_(state.board, farm, walks);
+  cities_.clear();
+  return growth_(state, turns, walk) +
+         add_cities_(state, turns, 0, {walks->cities.data() + walk.first_city, walk.cities});
+}
+
+double FarmWorth::growth_(const State& state, const Turns& turns, const Walk& walk) const {
+  return weights_.farm_growth * walk.open_sides * turns.all /
+         static_cast<double>(state.rules->tiles_in_all());
 }
 
 // --- one farm
@@ -99,7 +112,7 @@ double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8
     if (std::exchange(seen_[city], round_) == round_ || cities_.full()) continue;
     double chance = 1;
     if (state.board.feature(city).open != 0)
-      chance = outlook_.closing_chance(outlook_.ends_of(state, city), weights_.farm_effort * turns.all);
+      chance = outlook_.closing_chance_again(state, city, weights_.farm_effort * turns.all);
     if (chance <= 0) continue;
     cities_.push_back({city, farm, static_cast<float>(chance)});
     chances += chance;
@@ -111,7 +124,7 @@ double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8
 
 void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
                      Worth& worth) {
-  for (PlayerId p = 0; p < kMaxPlayers; ++p) {
+  for (PlayerId p = 0; winners >> p != 0; ++p) {
     if (!is_in(winners, p)) continue;
     FarmCity each{state.rules->quick().farm_points, "", ""};
     for (auto hook : state.rules->hooks().farm_city)

@@ -16,6 +16,8 @@ class FarmWorth {
   // All farms among the holdings. Costs a walk through the ring of each that has not been walked yet, or that
   // a tile has touched since.
   void weigh(const State& state, const Turns& turns, Holdings& holdings, Worth& worth);
+  // About what the farm would bring someone who stood there alone.
+  double alone(const State& state, const Turns& turns, NodeId farm);
 
  private:
   // A half side by which a farm leads into an empty square, as the square sees it: 2 x side, + 1 for the
@@ -59,6 +61,7 @@ class FarmWorth {
                                 Walk& walk);
   void note_cities_(const Board& board, NodeId id, const Segment& field, Walks& walks);
 
+  double growth_(const State& state, const Turns& turns, const Walk& walk) const;
   double add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
                      std::span<const NodeId> cities);
   void pay_cities_(const State& state, const Holdings& holdings, Worth& worth);

@@ -77,7 +77,7 @@ void FeatureWorth::weigh(const State& state, const Turns& turns, Holding& holdin
                          Worth& returning) {
   const Future& future = future_of_(state, holding, turns);
   holding.value = future.value;
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) {
     if (is_in(holding.winners, p)) worth[p] += future.value;
     returning[p] += future.returning * holding.followers[p];
   }
@@ -100,6 +100,26 @@ void FeatureWorth::weigh_joins(const State& state, const Turns& turns, const Hol
   }
 }
 
+FeatureWorth::Alone FeatureWorth::alone(const State& state, const Turns& turns, NodeId root,
+                                        PlayerId player) {
+  Holding holding;
+  holding.root = root;
+  holding.winners = static_cast<std::uint8_t>(1 << player);
+  const Future& future = future_of_(state, holding, turns);
+  const bool open = state.board.feature(root).open != 0;
+  return {future.value, future.returning, open ? loose_value_(state, root) : 0};
+}
+
+double FeatureWorth::loose_value_(const State& state, NodeId root) {
+  const Outlook::Ends& ends = outlook_.ends_of(state, root);
+  Loose& loose = loose_[root];
+  if (loose.ends != ends.number) {
+    const double chance = outlook_.closing_chance(ends, weights_.loose_turns);
+    loose = {ends.number, weights_.loose * chance * value_if_closed_(state, root, ends)};
+  }
+  return loose.value;
+}
+
 void FeatureWorth::weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth) {
   if (placed == kNoCell || turns.own[turns.next] == 0) return;
   const Board& board = state.board;
@@ -108,9 +128,7 @@ void FeatureWorth::weigh_loose(const State& state, const Turns& turns, CellId pl
     const Feature& feature = board.feature(root);
     const bool scores = feature.kind != SegmentKind::field && feature.kind != SegmentKind::river;
     if (!scores || feature.open == 0 || feature.occupants != 0) continue;
-    const Outlook::Ends& ends = outlook_.ends_of(state, root);
-    const double chance = outlook_.closing_chance(ends, weights_.loose_turns);
-    worth[turns.next] += weights_.loose * chance * value_if_closed_(state, root, ends);
+    worth[turns.next] += loose_value_(state, root);
   }
 }
 

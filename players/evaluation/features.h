@@ -13,6 +13,12 @@ class FeatureWorth {
   // The expected points of a feature for those who hold it; `returning` counts the followers expected home
   // soon.
   void weigh(const State& state, const Turns& turns, Holding& holding, Worth& worth, Worth& returning);
+  // What a feature that nobody holds would bring someone who stood there alone, and the chance that he
+  // returns soon; `loose` is what weigh_loose() gives for it now.
+  struct Alone {
+    double value = 0, returning = 0, loose = 0;
+  };
+  Alone alone(const State& state, const Turns& turns, NodeId root, PlayerId player);
   // Roads and cities of different owners that one tile can join; after all of them have been weighed.
   void weigh_joins(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
   // What the tile on that square leaves to the next player. Only that tile: other features that nobody holds
@@ -31,6 +37,11 @@ class FeatureWorth {
     Future future;
   };
 
+  struct Loose {
+    std::uint32_t ends = 0;  // number of the Ends it was seen from
+    double value = 0;
+  };
+
   double effective_turns_(SegmentKind kind, std::uint8_t winners, const Turns& turns) const;
   double value_if_closed_(const State& state, NodeId root, const Outlook::Ends& ends) const;
   double value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends, double turns) const;
@@ -39,9 +50,12 @@ class FeatureWorth {
                          const Turns& turns) const;
   const Future& future_of_(const State& state, const Holding& holding, const Turns& turns);
 
+  double loose_value_(const State& state, NodeId root);
+
   const Weights& weights_;
   Outlook& outlook_;
   std::array<std::array<Kept, kMaxNodes>, 2> kept_{};  // of the position, of other boards
+  std::array<Loose, kMaxNodes> loose_{};
 };
 
 }  // namespace bastide

@@ -23,12 +23,25 @@ void Holdings::gather(const State& state) {
     holding.strengths[figure.owner] += strength_of(state, figure, root);
     holding.followers[figure.owner] += state.rules->figures()[figure.kind].follower ? 1 : 0;
   }
-  for (Holding& holding : list_) holding.winners = winners_of(holding.strengths);
+  for (Holding& holding : list_) holding.winners = winners_among(holding.strengths, state.players());
+}
+
+std::uint8_t winners_among(const Strengths& strengths, int players) {
+  int most = 1;
+  std::uint8_t winners = 0;
+  for (int p = 0; p < players; ++p) {
+    const int strength = strengths[static_cast<std::size_t>(p)];
+    if (strength < most) continue;
+    if (strength > most) winners = 0;
+    most = strength;
+    winners |= static_cast<std::uint8_t>(1 << p);
+  }
+  return winners;
 }
 
 double Turns::of(std::uint8_t players) const {
   int turns = 0;
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) turns += is_in(players, p) ? own[p] : 0;
+  for (std::size_t p = 0; players >> p != 0; ++p) turns += is_in(players, p) ? own[p] : 0;
   return turns;
 }
 
@@ -40,8 +53,10 @@ Turns turns_to_come(const State& state, int tiles_left) {
   Turns turns;
   turns.all = tiles_left;
   turns.next = static_cast<PlayerId>(next % players);
-  for (int i = 0; i < players; ++i)
-    turns.own[static_cast<std::size_t>((next + i) % players)] = (tiles_left - i + players - 1) / players;
+  int seat = next % players;
+  int rounds = tiles_left / players, more = tiles_left % players;  // the first so many have one turn more
+  for (int i = 0; i < players; ++i, seat = seat + 1 == players ? 0 : seat + 1)
+    turns.own[static_cast<std::size_t>(seat)] = rounds + (i < more ? 1 : 0);
   return turns;
 }
 

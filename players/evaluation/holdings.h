@@ -40,6 +40,9 @@ class Holdings {
   std::uint32_t round_ = 0;
 };
 
+// As winners_of() for the seats of a table with so many players; cheaper.
+std::uint8_t winners_among(const Strengths& strengths, int players);
+
 // Turns to come, as far as the tiles tell.
 struct Turns {
   std::array<int, kMaxPlayers> own{};
@@ -47,7 +50,8 @@ struct Turns {
   PlayerId next = 0;  // who has the first of them
 
   double of(std::uint8_t players) const;
-  bool operator==(const Turns&) const = default;
+  // Of two for the same table: all else follows from these.
+  bool operator==(const Turns& other) const { return all == other.all && next == other.next; }
 };
 Turns turns_to_come(const State& state, int tiles_left);
 

@@ -1,6 +1,7 @@
 #include "players/evaluation/one_turn.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace bastide {
 namespace {
@@ -9,6 +10,9 @@ namespace {
 constexpr std::size_t kMaxWeighed = 1024;
 // Beyond so many sequences one is evaluated as far as it got.
 constexpr std::size_t kMaxSequences = 16384;
+// So many guesses are looked at, if they are not worse by so much than what has been weighed.
+constexpr std::size_t kGuesses = 5;
+constexpr double kGuessTolerance = 1;
 // Two answers this close are equal, and chance decides.
 constexpr double kTie = 1e-9;
 
@@ -63,6 +67,7 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
   list_answers_(state, answers);
   best_.answers.clear();
   best_.answers.push_back(answers[0]);
+  best_.worth = std::numeric_limits<double>::quiet_NaN();
   if (answers.size() == 1) return best_;
   begin_(state);
   best_.worth = -1e9;
@@ -82,6 +87,27 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
   return best_;
 }
 
+const OneTurn::Line& OneTurn::quick_best(const State& state) {
+  ActionList& answers = ahead_[0].answers;
+  list_answers_(state, answers);
+  best_.answers.clear();
+  best_.answers.push_back(answers[0]);
+  best_.worth = std::numeric_limits<double>::quiet_NaN();
+  if (answers.size() == 1) return best_;
+  begin_(state);
+  best_.worth = -1e9;
+  auto keep_best = [&](const Line& line) {
+    if (line.worth > best_.worth) best_ = line;
+  };
+  guesses_.clear();
+  guessing_ = true;
+  weigh_answers_(state, 0, keep_best);
+  guessing_ = false;
+  for (const Line& guess : guesses_)
+    if (guess.worth > best_.worth - kGuessTolerance) weigh_along_(state, guess, 0, keep_best);
+  return best_;
+}
+
 const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most) {
   begin_(state);
   lines_.clear();
@@ -95,7 +121,52 @@ const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most) {
 template <class Visit>
 void OneTurn::weigh_answers_(const State& state, std::size_t length, Visit& visit) {
   weighed_ += ahead_[length].answers.size();
+  if (guessing_ && length > 0 && ahead_[length].answers.back().verb == Verb::pass)
+    return guess_answers_(state, length, visit);
   for (const Action& action : ahead_[length].answers) weigh_(state, action, length, visit);
+}
+
+// A follower of the ordinary kind of deployment, on the tile just laid.
+bool OneTurn::can_be_guessed_(const State& state, const Action& action) const {
+  return action.verb == Verb::deploy && is_on_segment(action) && action.cell == state.flow.placed &&
+         state.rules->figures()[action.noun].follower &&
+         state.board.feature(state.board.root(action.cell, action.part)).occupants == 0;
+}
+
+// Passing is weighed, and what followers would gain is guessed from that; all else is weighed.
+template <class Visit>
+void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visit) {
+  const ActionList& answers = ahead_[length].answers;
+  const std::size_t ends = ends_;
+  weigh_(state, answers.back(), length, visit);
+  const bool guess = ends_ == ends + 1;
+  const double passed = line_.worth;
+  for (const Action& action : answers) {
+    if (!guess || !can_be_guessed_(state, action)) continue;
+    const NodeId root = state.board.root(action.cell, action.part);
+    line_.answers.push_back(action);
+    line_.worth = passed + evaluation_.gain_by_follower(state, me_, root, action.noun);
+    insert(guesses_, line_, kGuesses);
+    line_.answers.pop_back();
+  }
+  for (const Action& action : answers)
+    if (action.verb != Verb::pass && !(guess && can_be_guessed_(state, action)))
+      weigh_(state, action, length, visit);
+}
+
+template <class Visit>
+void OneTurn::weigh_along_(const State& state, const Line& guess, std::size_t length, Visit& visit) {
+  if (length + 1 == guess.answers.size()) return weigh_(state, guess.answers[length], length, visit);
+  State& after = ahead_[length].after;
+  after = state;
+  apply_legal(after, guess.answers[length]);
+  line_.answers.push_back(guess.answers[length]);
+  const Board before = board_;
+  const bool other_board = after.board.node_count() != state.board.node_count();
+  if (other_board) look_at_(board_after_(state, after, guess.answers[length]), after);
+  weigh_along_(after, guess, length + 1, visit);
+  if (other_board) look_at_(before, state);
+  line_.answers.pop_back();
 }
 
 template <class Visit>
@@ -111,7 +182,9 @@ void OneTurn::weigh_(const State& state, const Action& action, std::size_t lengt
     list_answers_(after, ahead_[length + 1].answers);
     weigh_answers_(after, length + 1, visit);
   } else {
-    line_.worth = evaluation_.advantage(after, me_);
+    line_.expected = evaluation_.expected(after);
+    line_.worth = evaluation_.advantage(line_.expected, after.players(), me_);
+    ++ends_;
     visit(line_);
   }
   if (other_board) look_at_(before, state);

@@ -123,7 +123,7 @@ void Outlook::touch_cloisters_(const Board& board, CellId placed) {
   }
 }
 
-const Outlook::Ends& Outlook::ends_of(const State& state, NodeId root) {
+Outlook::Ends& Outlook::find_ends_(const State& state, NodeId root) {
   const bool as_before = is_as_before(root);
   Ends& ends = (as_before ? in_position_ : on_board_)[root];
   const std::uint32_t board = as_before ? position_ : board_;
@@ -132,6 +132,7 @@ const Outlook::Ends& Outlook::ends_of(const State& state, NodeId root) {
   ends.number = ++found_;
   ends.count = 0;
   ends.joins.clear();
+  ends.asked_turns = -1;
   ends.around = state.board.kind_of(root) == SegmentKind::cloister;
   if (ends.around)
     find_cloister_ends_(state, root, ends);
@@ -200,6 +201,15 @@ double Outlook::closing_chance(const Ends& ends, double turns) const {
   double chance = 1;
   for (std::size_t i = 0; i < ends.count; ++i) chance *= 1 - exp2_of(each * ends.squares[i].not_closing);
   return chance;
+}
+
+double Outlook::closing_chance_again(const State& state, NodeId root, double turns) {
+  Ends& ends = find_ends_(state, root);
+  if (ends.asked_turns != turns) {
+    ends.asked_turns = turns;
+    ends.answer = closing_chance(ends, turns);
+  }
+  return ends.answer;
 }
 
 double Outlook::filled(const Ends& ends, double turns) const {

@@ -34,6 +34,7 @@ class Outlook {
     bool around = false;       // of a cloister: squares around it
     std::array<OpenSquare, 8> squares;
     FixedVector<Join, 6> joins;
+    double asked_turns = -1, answer = 0;  // the last question to closing_chance_again() and its answer
   };
 
   explicit Outlook(const Weights& weights) : weights_(weights) {}
@@ -56,10 +57,12 @@ class Outlook {
   }
 
   // Costs a walk through the feature's ring the first time, then nothing.
-  const Ends& ends_of(const State& state, NodeId root);
+  const Ends& ends_of(const State& state, NodeId root) { return find_ends_(state, root); }
 
   // The chance that a road, city or cloister is closed before the end, if somebody tries in `turns` turns.
   double closing_chance(const Ends& ends, double turns) const;
+  // The same; remembers the last answer, for those who ask the same again.
+  double closing_chance_again(const State& state, NodeId root, double turns);
   // How many of its open squares will have been filled by then.
   double filled(const Ends& ends, double turns) const;
   int tiles_joining_fields(std::uint32_t allowed, int half, int other) {
@@ -71,6 +74,7 @@ class Outlook {
  private:
   enum class Layer : std::uint8_t { position, tile, other };
 
+  Ends& find_ends_(const State& state, NodeId root);
   void touch_lines_into_(const Board& board, CellId square);
   void touch_cloisters_(const Board& board, CellId placed);
   void find_line_ends_(const State& state, NodeId root, Ends& ends);

@@ -1,5 +1,6 @@
 #include "players/greedy/greedy.h"
 
+#include <cstdlib>
 #include "players/evaluation/one_turn.h"
 
 namespace bastide {
@@ -8,9 +9,11 @@ namespace {
 class Greedy final : public Player {
  public:
   Greedy(std::uint64_t seed, const Weights& weights, bool plain)
-      : Player(seed), turn_(weights, plain), plain_(plain) {}
+      : Player(seed), turn_(weights, plain && std::getenv("QUICK") == nullptr), plain_(plain) {}
   std::string_view id() const override { return plain_ ? "greedy-plain" : "greedy"; }
   Action choose(const State& state, const Thinking&, Random& random) override {
+    static const bool quick = std::getenv("QUICK") != nullptr;
+    if (quick && plain_) return turn_.quick_best(state).answers[0];
     return turn_.best(state, random).answers[0];
   }
 

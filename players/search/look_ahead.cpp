@@ -1,0 +1,27 @@
+#include "players/search/look_ahead.h"
+
+#include <cmath>
+
+namespace bastide {
+
+Worth LookAhead::play_on(State& state, int parts, Random& random) {
+  Worth expected{};
+  bool evaluated = false;  // is `expected` that of the state?
+  while (!state.flow.over) {
+    if (state.flow.decision.who == kChance) {
+      if (state.flow.decision.draws && parts-- == 0) break;
+      apply_legal(state, sample_chance(state, random));
+      continue;
+    }
+    const OneTurn::Line& line = turn_.quick_best(state);
+    evaluated = !std::isnan(line.worth);
+    expected = line.expected;
+    turns_ += evaluated ? 1 : 0;
+    for (const Action& action : line.answers) apply_legal(state, action);
+  }
+  if (evaluated && !state.flow.over) return expected;
+  turn_.evaluation().take_stock(state);
+  return turn_.evaluation().expected(state);
+}
+
+}  // namespace bastide

@@ -1,0 +1,25 @@
+// One way in which the game may go on: everybody answers as greedy does, chance draws by weight.
+#pragma once
+
+#include "players/evaluation/one_turn.h"
+
+namespace bastide {
+
+class LookAhead {
+ public:
+  explicit LookAhead(const Weights& weights) : turn_(weights) {}
+
+  // Plays on in `state` until so many parts of turns are over, the one that is being played counted, or the
+  // game is. What everybody may expect then. Costs some 40 us a part in the base game.
+  Worth play_on(State& state, int parts, Random& random);
+  // Turns played so far: the nodes of a search.
+  std::uint64_t turns() const { return turns_; }
+
+  OneTurn& one_turn() { return turn_; }
+
+ private:
+  OneTurn turn_;
+  std::uint64_t turns_ = 0;
+};
+
+}  // namespace bastide

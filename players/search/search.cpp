@@ -1,0 +1,119 @@
+#include "players/search/search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <thread>
+
+namespace bastide {
+namespace {
+
+bool is_time_up(const SearchSettings& settings) {
+  return settings.until && std::chrono::steady_clock::now() >= *settings.until;
+}
+
+}  // namespace
+
+Worth Search::Prospect::expected() const {
+  if (tried == 0) return line.expected;
+  Worth mean = sum;
+  for (double& each : mean) each /= tried;
+  return mean;
+}
+
+std::uint64_t Search::nodes() const {
+  std::uint64_t nodes = 0;
+  for (const auto& worker : workers_) nodes += worker->ahead.turns();
+  return nodes;
+}
+
+const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& settings,
+                                                      Random& random) {
+  prospects_.clear();
+  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, settings.width))
+    prospects_.push_back({line});
+  const int rounds = std::bit_width(prospects_.size() - 1);
+  std::size_t alive = prospects_.size();
+  for (int round = 0; round < rounds && !is_time_up(settings); ++round) {
+    const std::uint64_t end = nodes() + settings.nodes / static_cast<std::uint64_t>(rounds);
+    std::uint64_t before = 0;  // near the end of the game there may be nothing to play on
+    do {
+      before = nodes();
+      sweep_(state, settings, alive, random.next());
+    } while (nodes() != before && nodes() < end && !is_time_up(settings));
+    sort_(alive, state.players(), state.flow.decision.who);
+    alive = (alive + 1) / 2;
+  }
+  return prospects_;
+}
+
+Search::Worker& Search::worker_(std::size_t index) {
+  while (workers_.size() <= index) workers_.push_back(std::make_unique<Worker>(weights_));
+  return *workers_[index];
+}
+
+// Each of the prospects that are alive, once with each of the draws.
+void Search::sweep_(const State& state, const SearchSettings& settings, std::size_t alive,
+                    std::uint64_t seed) {
+  tasks_.clear();
+  Random random(seed);
+  const double offset = random.below(1 << 20) / static_cast<double>(1 << 20);
+  for (std::size_t draw = 0; draw < settings.draws; ++draw) {
+    const double share = (static_cast<double>(draw) + offset) / static_cast<double>(settings.draws);
+    const std::uint64_t own = random.next();
+    for (std::size_t prospect = 0; prospect < alive; ++prospect) tasks_.push_back({prospect, share, own});
+  }
+  std::atomic<std::size_t> next{0};
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < settings.threads; ++i)
+    others.emplace_back([&, &worker = worker_(i)] { work_(state, settings, worker, next); });
+  work_(state, settings, worker_(0), next);
+  others.clear();
+  for (const Task& task : tasks_) {
+    if (!task.done) continue;
+    Prospect& prospect = prospects_[task.prospect];
+    for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
+    prospect.tried += 1;
+  }
+}
+
+void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,
+                   std::atomic<std::size_t>& next) {
+  for (std::size_t i = next++; i < tasks_.size() && !is_time_up(settings); i = next++) {
+    Task& task = tasks_[i];
+    worker.playing = state;
+    for (const Action& action : prospects_[task.prospect].line.answers) apply_legal(worker.playing, action);
+    Random random(task.seed);
+    draw_(worker.playing, task.share, worker.draws, random);
+    task.expected = worker.ahead.play_on(worker.playing, settings.depth - 1, random);
+    task.done = true;
+  }
+}
+
+// Draws the tile at that share of the pile, so that evenly spread shares bring every type about as often as
+// it will come. Whoever is asked first, somebody or chance for anything else, is not this one's business.
+void Search::draw_(State& state, double share, ActionList& draws, Random& random) {
+  while (!state.flow.over && state.flow.decision.who == kChance && !state.flow.decision.draws)
+    apply_legal(state, sample_chance(state, random));
+  if (state.flow.over || state.flow.decision.who != kChance) return;
+  legal_actions(state, draws);
+  double rest = share * chance_total(state);
+  for (const Action& draw : draws) {
+    rest -= chance_weight(state, draw);
+    if (rest < 0) return apply_legal(state, draw);
+  }
+  apply_legal(state, draws.back());
+}
+
+double Search::advantage_(const Prospect& prospect, int players, PlayerId me) {
+  return worker_(0).ahead.one_turn().evaluation().advantage(prospect.expected(), players, me);
+}
+
+void Search::sort_(std::size_t alive, int players, PlayerId me) {
+  std::stable_sort(prospects_.begin(), prospects_.begin() + static_cast<std::ptrdiff_t>(alive),
+                   [&](const Prospect& a, const Prospect& b) {
+                     return advantage_(a, players, me) > advantage_(b, players, me);
+                   });
+}
+
+}  // namespace bastide

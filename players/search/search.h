@@ -1,0 +1,75 @@
+// Looks further than its own turn: plays on from the best answers that it sees, everybody answering as greedy
+// does, and takes the one after which it may expect most.
+//
+// Sequential halving: all answers looked at have the same share of the first round, the better half of them
+// of the next, until one is left. Within a round they meet the same draws, so that luck does not tell them
+// apart.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+
+#include "players/search/look_ahead.h"
+
+namespace bastide {
+
+struct SearchSettings {
+  std::size_t width = 8;   // answers that are looked at
+  int depth = 4;           // parts of turns that are played on after the own one
+  std::size_t draws = 12;  // next tiles that each is tried with before the next look at the clock
+  std::uint64_t nodes =
+      4000;                 // turns played ahead, about; a decision takes one look at every answer at least
+  std::size_t threads = 1;  // the result does not depend on it
+  std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;  // looks no longer than to this
+};
+
+class Search {
+ public:
+  // An answer and what may follow it in the same part of the turn.
+  struct Prospect {
+    OneTurn::Line line;
+    Worth sum{};       // of what everybody may expect, over all continuations
+    double tried = 0;  // how many
+    Worth expected() const;
+  };
+
+  explicit Search(const Weights& weights) : weights_(weights) {}
+
+  // The answers looked at, best first: those that were tried longest before the others. Whoever is asked is
+  // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
+  // same result, unless the clock ends it.
+  const std::vector<Prospect>& consider(const State& state, const SearchSettings& settings, Random& random);
+  std::uint64_t nodes() const;
+
+ private:
+  struct Worker {
+    explicit Worker(const Weights& weights) : ahead(weights) {}
+    LookAhead ahead;
+    State after, playing;
+    ActionList draws;
+  };
+  // One continuation: of that prospect, with the draw at that share of the pile.
+  struct Task {
+    std::size_t prospect;
+    double share;
+    std::uint64_t seed;
+    Worth expected{};
+    bool done = false;
+  };
+
+  Worker& worker_(std::size_t index);
+  void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::uint64_t seed);
+  void work_(const State& state, const SearchSettings& settings, Worker& worker,
+             std::atomic<std::size_t>& next);
+  static void draw_(State& state, double share, ActionList& draws, Random& random);
+  void sort_(std::size_t alive, int players, PlayerId me);
+  double advantage_(const Prospect& prospect, int players, PlayerId me);
+
+  const Weights weights_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<Prospect> prospects_;
+  std::vector<Task> tasks_;
+};
+
+}  // namespace bastide
