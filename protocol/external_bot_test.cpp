@@ -105,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(
         Misdeed{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
         Misdeed{"FloodsItsErrorStream", "while :; do echo flooded >&2; done",
                 "within 300 ms; its error stream ends"},
-        Misdeed{"FloodsItsErrorStreamFaster", "exec yes flooded >&2", "within 300 ms; its error stream ends"},
+        Misdeed{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 300 ms; its error stream ends"},
         Misdeed{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 300 ms"},
         Misdeed{"FloodsWithRemarks", "exec yes '# well'", "with more than 1048576 bytes: '# well"},
         Misdeed{"Recites", "printf '= best %s\\n\\n' \"$line\"", "not with 'best ACTION'"},

@@ -51,7 +51,7 @@ TEST(Ladder, PlaysAsManyPairsAsAreWanted) {
 
 TEST(Ladder, GoesOnWhereItStoppedAsIfItHadNot) {
   LadderSettings settings = settings_of({"greedy", "random", "greedy-plain"}, 10);
-  settings.mixes.push_back({"base", rules_of()});
+  settings.mixes.push_back({"other", small_rules()});
   std::vector<RunPair> at_once, in_parts;
   play_ladder(settings, at_once);
   for (const int pairs : {3, 4, 10}) {

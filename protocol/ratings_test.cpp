@@ -69,10 +69,10 @@ TEST(Ratings, AreAllEqualWhereAllIsDrawn) {
 
 TEST(Ratings, OfOneWhoHasWonAllAreFiniteAndUncertain) {
   const std::vector<PairingScore> scores{{0, 1, 50, 50}, {1, 2, 50, 25}};
-  const auto ratings = ratings_of(3, scores);
+  const auto ratings = ratings_of(3, scores, {.anchor = 1});
   // 50.5 of 51, as with one drawn game more.
   EXPECT_NEAR(ratings[0].elo - ratings[1].elo, 400 * std::log10(50.5 / 0.5), 1e-3);
-  EXPECT_GT(ratings[0].elo_95.high - ratings[0].elo, 2 * (ratings[2].elo_95.high - ratings[2].elo));
+  EXPECT_GT(ratings[0].elo_95.high - ratings[0].elo, 4 * (ratings[2].elo_95.high - ratings[2].elo));
 }
 
 TEST(Ratings, GrowMoreCertainWithGames) {

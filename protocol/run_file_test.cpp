@@ -38,6 +38,7 @@ class Runs : public ::testing::Test {
   }
   // A file with so many pairs; its text.
   std::string written(int pairs) {
+    std::filesystem::remove(folder_.path("run"));
     {
       const auto run = open();
       for (int i = 1; i <= pairs; ++i) EXPECT_EQ(run->append(pair_of(i)), "");
