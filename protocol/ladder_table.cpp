@@ -74,10 +74,11 @@ class Account {
   void put_in_order(LadderTable& table) {
     std::vector<std::size_t> order(players_.size()), place(players_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [this](std::size_t one, std::size_t other) {
+    std::sort(order.begin(), order.end(), [this](std::size_t one, std::size_t other) {
       const LadderPlayer &first = players_[one], &second = players_[other];
       if (first.rated != second.rated) return first.rated;
-      return first.rated && first.rating.elo > second.rating.elo;
+      if (first.rated && first.rating.elo != second.rating.elo) return first.rating.elo > second.rating.elo;
+      return one < other;
     });
     for (std::size_t i = 0; i < order.size(); ++i) {
       place[order[i]] = i;

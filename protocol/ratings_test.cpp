@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "engine/base/random.h"
+
 namespace bastide {
 namespace {
 
@@ -79,6 +81,28 @@ TEST(Ratings, GrowMoreCertainWithGames) {
   const std::vector<PairingScore> few{{0, 1, 20, 12}}, many{{0, 1, 2000, 1200}};
   const auto wide = ratings_of(2, few, kPlain)[0], narrow = ratings_of(2, many, kPlain)[0];
   EXPECT_NEAR((wide.elo_95.high - wide.elo) / (narrow.elo_95.high - narrow.elo), 10, 1e-6);
+}
+
+TEST(Ratings, LieInTheirIntervalsAsOftenAsTheySay) {
+  const std::vector<double> truth{150, 50, -50, -150};  // their mean is 0
+  constexpr int kRuns = 300;
+  Random random(5);
+  int inside = 0;
+  for (int run = 0; run < kRuns; ++run) {
+    std::vector<PairingScore> scores;
+    for (int one = 0; one < 4; ++one)
+      for (int other = one + 1; other < 4; ++other) {
+        PairingScore score{one, other, 60, 0};
+        const double win =
+            expected_score(truth[static_cast<std::size_t>(one)] - truth[static_cast<std::size_t>(other)]);
+        for (int game = 0; game < 60; ++game) score.score += random.below(100000) < win * 100000 ? 1 : 0;
+        scores.push_back(score);
+      }
+    const auto ratings = ratings_of(4, scores);
+    for (std::size_t i = 0; i < 4; ++i)
+      inside += ratings[i].elo_95.low <= truth[i] && truth[i] <= ratings[i].elo_95.high ? 1 : 0;
+  }
+  EXPECT_NEAR(static_cast<double>(inside) / (4 * kRuns), 0.95, 0.025);
 }
 
 TEST(Ratings, OfPlayersWhomNoGameConnectsStandForThemselves) {
