@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <set>
 #include <thread>
@@ -42,6 +43,8 @@ json::object run_settings(const LadderSettings& settings) {
 
 std::unique_ptr<RunFile> open_run(const LadderOptions& options) {
   if (options.run.empty()) return nullptr;
+  if (options.settings.players.empty() && !std::filesystem::exists(options.run))
+    throw UsageError("--run: there is no file " + options.run + "; name players, and it is made");
   std::string error;
   std::unique_ptr<RunFile> run = RunFile::open(options.run, run_settings(options.settings), error);
   if (run == nullptr) throw UsageError("--run: " + error);

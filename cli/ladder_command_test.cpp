@@ -182,6 +182,7 @@ TEST_F(Runs, SayWhatIsWrong) {
   const std::string no_mixes = folder_.write("none", "# nothing\n");
   for (const Mistake& each : std::vector<Mistake>{
            {{"ladder"}, "at least two players are wanted"},
+           {{"ladder", "--run", folder_.path("typo")}, "typo; name players, and it is made"},
            {{"ladder", "greedy"}, "at least two players are wanted"},
            {{"ladder", "greedy", "greedy"}, "the player 'greedy' is named twice"},
            {{"ladder", "greedy", "oracle"},

@@ -140,10 +140,13 @@ void ServeOptions::add_to(CLI::App& command) {
 
 void ServeOptions::add_bots() {
   BotSettings& bots = settings_.bots;
-  add(*command_, "--bot", bots_,
-      "Offer a program that speaks the line protocol as a computer player; may be given several times",
-      "NAME=COMMAND")
-      .allow_extra_args(false);
+  command_
+      ->add_option("--bot", bots_,
+                   "Offer a program that speaks the line protocol as a computer player; may be given several "
+                   "times")
+      ->type_name("NAME=COMMAND")
+      ->envname("BASTIDE_BOT")
+      ->allow_extra_args(false);
   add_number(*command_, "--bot-time", bots.think_ms, "Milliseconds that a bot is told it may think", 1,
              600000);
   add_number(*command_, "--bot-answer-time", bots.answer_ms,

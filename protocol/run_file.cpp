@@ -144,13 +144,19 @@ std::string RunFile::load(const json::object& settings) {
   if (text.empty()) return write_line(header_line(settings));
   const std::size_t header = text.find('\n');
   if (header == std::string::npos) return file_.string() + " is no run of Bastide: its first line has no end";
-  if (std::string error = check_header(std::string_view(text).substr(0, header), settings); !error.empty())
+  json::value value;
+  if (std::string error = check_header(std::string_view(text).substr(0, header), value); !error.empty())
     return error;
-  return take_pairs(text, header + 1);
+  const std::string difference = difference_of(value.get_object(), settings);
+  if (difference.empty()) return take_pairs(text, header + 1);
+  if (header + 1 != text.size())
+    return file_.string() + " was " + difference + "; go on with what it has, or name another file";
+  // Nothing has been played: the settings may be chosen anew.
+  if (ftruncate(handle_, 0) != 0) return file_.string() + " cannot be written: " + std::strerror(errno);
+  return write_line(header_line(settings));
 }
 
-std::string RunFile::check_header(std::string_view line, const json::object& settings) const {
-  json::value value;
+std::string RunFile::check_header(std::string_view line, json::value& value) const {
   const JsonError error = parse_json(line, value);
   const json::object* header = error ? nullptr : value.if_object();
   const json::value* version = header == nullptr ? nullptr : header->if_contains(kFormat);
@@ -159,10 +165,7 @@ std::string RunFile::check_header(std::string_view line, const json::object& set
   if (!version->is_int64() || version->as_int64() != kRunFileVersion)
     return file_.string() + " is of version " + json_text(*version) +
            " of run files; this program knows version " + std::to_string(kRunFileVersion);
-  const std::string difference = difference_of(*header, settings);
-  return difference.empty()
-             ? difference
-             : file_.string() + " was " + difference + "; go on with what it has, or name another file";
+  return {};
 }
 
 // What is wrong with the last line alone is no error: it was being written when the run ended.

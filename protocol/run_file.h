@@ -6,6 +6,7 @@
 
 #include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -50,7 +51,7 @@ class RunFile {
  private:
   RunFile(std::filesystem::path file, int handle) : file_(std::move(file)), handle_(handle) {}
   std::string load(const boost::json::object& settings);
-  std::string check_header(std::string_view line, const boost::json::object& settings) const;
+  std::string check_header(std::string_view line, boost::json::value& value) const;
   std::string take_pairs(std::string_view text, std::size_t header);
   std::string write_line(const std::string& line);
 

@@ -132,6 +132,12 @@ TEST_F(Runs, RefuseOtherSettingsAndSayWhich) {
   EXPECT_THAT(error_, HasSubstr("made with seed 1, but this run has seed unset"));
 }
 
+TEST_F(Runs, MayHaveOtherSettingsAsLongAsNothingHasBeenPlayed) {
+  written(0);
+  EXPECT_NE(open({{"command", "match"}, {"seed", 2}}), nullptr) << error_;
+  EXPECT_EQ(folder_.read("run"), "{\"bastide-run\":1,\"command\":\"match\",\"seed\":2}\n");
+}
+
 TEST_F(Runs, RefuseAnotherVersion) {
   std::string text = written(1);
   text.replace(text.find("\"bastide-run\":1"), 15, "\"bastide-run\":2");
