@@ -113,6 +113,22 @@ TEST_F(Runs, RefuseAFileThatIsDamagedBeforeItsLastLine) {
   EXPECT_EQ(folder_.read("run"), text) << "nothing of it is lost";
 }
 
+TEST_F(Runs, AreReadOrRefusedWhicheverByteIsDamaged) {
+  const std::string text = written(2);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    for (const char byte : {'\n', '\xff'}) {
+      std::string damaged = text;
+      damaged[at] = byte;
+      folder_.write("run", damaged);
+      const auto run = open();
+      EXPECT_EQ(run == nullptr, !error_.empty()) << at;
+      if (run != nullptr) {
+        EXPECT_LE(run->pairs().size(), 3U) << at;
+      }
+    }
+  }
+}
+
 TEST_F(Runs, RefuseAPairThatIsThereTwice) {
   const std::string text = written(2);
   folder_.write("run", text + text.substr(text.find('\n') + 1));
