@@ -30,6 +30,7 @@ class MatchRuns : public ::testing::Test {
   }
   static std::vector<std::array<int, 2>> points_of(const MatchOutcome& outcome) {
     std::vector<std::array<int, 2>> points;
+    points.reserve(outcome.games.size());
     for (const MatchGame& game : outcome.games) points.push_back(game.points);
     return points;
   }

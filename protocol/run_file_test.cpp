@@ -177,7 +177,7 @@ TEST_F(Runs, BeginInAFileThatIsEmpty) {
 }
 
 TEST_F(Runs, SayWhyAFileCannotBeUsed) {
-  const auto refused = [this](const std::string& file) {
+  const auto refused = [](const std::string& file) {
     std::string error;
     EXPECT_EQ(RunFile::open(file, settings(), error), nullptr);
     return error;
