@@ -83,6 +83,8 @@ Completion behind_flag(const CLI::Option& option) {
       {"bag", {Kind::list, tile_ids()}},
       {"seat", {Kind::list, "me " + player_ids()}},
       {"player", {Kind::words, player_ids()}},
+      {"anchor", {Kind::words, player_ids()}},
+      {"mix", {Kind::words, joined(rule_set_names(), " ")}},
       {"colour", {Kind::words, "auto always never"}}};
   if (option.get_items_expected_max() == 0) return {Kind::flag, {}};
   for (const std::string& name : option.get_lnames())
@@ -100,6 +102,7 @@ Completion completion_of(const CLI::Option& option, const std::string& path) {
                                                            {"rules clauses", clause_families()},
                                                            {"rules why", clause_ids()},
                                                            {"match", player_ids()},
+                                                           {"ladder", player_ids()},
                                                            {"completion", "bash zsh fish"}};
   if (!option.get_positional()) return behind_flag(option);
   if (const auto found = known.find(path); found != known.end()) return {Kind::words, found->second};

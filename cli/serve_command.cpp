@@ -15,6 +15,7 @@
 #include "cli/usage.h"
 #include "server/dealer/check_deal.h"
 #include "server/store/store_error.h"
+#include "server/web/bots.h"
 #include "server/web/check_game.h"
 #include "server/web/client.h"
 #include "server/web/log.h"
@@ -114,6 +115,16 @@ void prepare_process() {
   umask(077);
 }
 
+// Each of them is started once, so that a command that does not work is told now and not at a table.
+void check_bots(const BotSettings& bots) {
+  const auto rules = make_rules(RuleChoice{});
+  for (const BotSettings::Named& each : bots.named) {
+    ExternalBot bot(each.command, limits_of(bots, nullptr));
+    if (const std::string fault = bot.begin_game(*rules, 1); !fault.empty())
+      throw UsageError("--bot: '" + each.name + "' " + fault);
+  }
+}
+
 int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
   ServerSettings settings = options.settings();
   if (check) settings.log_level = "error";
@@ -122,6 +133,7 @@ int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
     throw UsageError(error);
   try {
     if (check) return run_check(std::move(settings), terminal);
+    check_bots(settings.bots);
     Server server(std::move(settings));
     announce(server);
     server.wait_for_signal();

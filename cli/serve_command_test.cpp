@@ -63,6 +63,32 @@ TEST_F(Serve, KeepsItsFilesFromOtherUsers) {
   }
 }
 
+TEST_F(Serve, RefusesBotsThatCannotPlay) {
+  for (const auto& [bot, what] : std::map<std::string, std::string>{
+           {"ann", "--bot: 'ann' is not of the form NAME=COMMAND"},
+           {"ann=", "--bot: 'ann=' is not of the form NAME=COMMAND"},
+           {"=true", "--bot: '' cannot be offered: a bot's name has 1 to 24 letters"},
+           {"a b=true", "--bot: 'a b' cannot be offered: a bot's name has"},
+           {"greedy=true", "--bot: 'greedy' cannot be offered: a player of Bastide itself has that name"},
+           {"ann=exec /no/such/bot", "--bot: 'ann' ended (exit status 127) instead of answering 'hello'"},
+           {"ann=read -r line; echo tea; echo", "--bot: 'ann' answered 'hello' with 'tea'"}}) {
+    const RunResult outcome = run({"serve", "--port", "0", "--bot", bot});
+    EXPECT_EQ(outcome.code, 2) << bot;
+    EXPECT_THAT(outcome.errors, HasSubstr(what));
+  }
+  EXPECT_THAT(run({"serve", "--port", "0", "--bot", "ann=true", "--bot", "ann=false"}).errors,
+              HasSubstr("--bot: 'ann' is there twice"));
+  EXPECT_THAT(run({"serve", "--port", "0", "--bots-at-once", "0"}).errors,
+              HasSubstr("--bots-at-once: expected a whole number from 1 to 256"));
+}
+
+TEST_F(Serve, TakesBotsFromItsFileToo) {
+  const std::string file =
+      folder_.write("config", "bot = [\"ann=exec /no/ann\", \"bob=exec /no/bob\"]\nbot-time = 100\n");
+  EXPECT_THAT(run({"serve", "--port", "0", "--config", file}).errors,
+              HasSubstr("--bot: 'ann' ended (exit status 127)"));
+}
+
 TEST_F(Serve, NamesTheStoreThatAnotherServerUses) {
   const auto other = used();
   const RunResult outcome = run({"serve", "--port", "0"});

@@ -82,6 +82,22 @@ std::string refuse_no_name(const std::string& text) {
   return text.empty() ? "expected a folder, found ''" : std::string();
 }
 
+std::vector<BotSettings::Named> checked_bots(const std::vector<std::string>& texts) {
+  std::vector<BotSettings::Named> bots;
+  for (const std::string& text : texts) {
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos || sign + 1 == text.size())
+      throw UsageError("--bot: '" + text + "' is not of the form NAME=COMMAND");
+    const std::string name = text.substr(0, sign);
+    if (const std::string fault = bot_name_fault(name); !fault.empty())
+      throw UsageError("--bot: '" + name + "' cannot be offered: " + fault);
+    for (const BotSettings::Named& other : bots)
+      if (other.name == name) throw UsageError("--bot: '" + name + "' is there twice");
+    bots.push_back({name, text.substr(sign + 1)});
+  }
+  return bots;
+}
+
 void check_web_folder(const fs::path& web) {
   std::error_code error;
   if (!web.empty() && !fs::is_directory(web, error))
@@ -118,7 +134,24 @@ void ServeOptions::add_to(CLI::App& command) {
   add_number(command, "--unload-after", settings_.unload_seconds,
              "Seconds after which an empty table leaves the memory", 1, 86400);
   add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
+  add_bots();
   add_limits();
+}
+
+void ServeOptions::add_bots() {
+  BotSettings& bots = settings_.bots;
+  command_
+      ->add_option("--bot", bots_,
+                   "Offer a program that speaks the line protocol as a computer player; may be given several "
+                   "times")
+      ->type_name("NAME=COMMAND")
+      ->envname("BASTIDE_BOT")
+      ->allow_extra_args(false);
+  add_number(*command_, "--bot-time", bots.think_ms, "Milliseconds that a bot is told it may think", 1,
+             600000);
+  add_number(*command_, "--bot-answer-time", bots.answer_ms,
+             "Milliseconds beyond that after which a bot has failed", 1, 600000);
+  add_number(*command_, "--bots-at-once", bots.processes, "Bots' programs that run at the same time", 1, 256);
 }
 
 void ServeOptions::add_limits() {
@@ -172,6 +205,7 @@ ServerSettings ServeOptions::settings() {
   read_config_file();
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
+  settings_.bots.named = checked_bots(bots_);
   return settings_;
 }
 

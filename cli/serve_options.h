@@ -19,11 +19,13 @@ class ServeOptions {
   ServerSettings settings();
 
  private:
+  void add_bots();
   void add_limits();
   void read_config_file();
 
   CLI::App* command_ = nullptr;
   ServerSettings settings_;
+  std::vector<std::string> bots_;
   std::string config_file_;
 };
 

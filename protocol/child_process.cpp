@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <vector>
 
 extern char** environ;  // NOLINT(readability-redundant-declaration)
 
@@ -18,6 +19,8 @@ namespace bastide {
 namespace {
 
 constexpr std::size_t kErrorsKept = 2000;
+constexpr std::size_t kErrorsAtOnce = 65536;  // read before anything else is looked at
+constexpr int kFirstOther = 3;                // of the open files: behind input, output and errors
 constexpr Milliseconds kLookForStop{100};
 
 struct Pipe {
@@ -39,13 +42,30 @@ void close_end(int& end) {
 
 void make_nonblocking(int end) { fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK); }
 
+// As "NAME=VALUE" texts with a null pointer at the end.
+std::vector<char*> environment_of(Environment kind) {
+  constexpr std::array<std::string_view, 8> kNeeded = {
+      "PATH=", "HOME=", "USER=", "LANG=", "LC_ALL=", "LC_CTYPE=", "TZ=", "TMPDIR="};
+  std::vector<char*> texts;
+  for (char** text = environ; text != nullptr && *text != nullptr; ++text) {
+    const bool needed = std::any_of(kNeeded.begin(), kNeeded.end(), [text](std::string_view name) {
+      return std::string_view(*text).starts_with(name);
+    });
+    if (needed || kind == Environment::whole) texts.push_back(*text);
+  }
+  texts.push_back(nullptr);
+  return texts;
+}
+
 // 0 and the child's id, or an error number.
-int spawn_shell(const std::string& command, const Pipe& in, const Pipe& out, const Pipe& errors, pid_t& pid) {
+int spawn_shell(const std::string& command, Environment environment, const Pipe& in, const Pipe& out,
+                const Pipe& errors, pid_t& pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in.read, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO);
+  posix_spawn_file_actions_addclosefrom_np(&actions, kFirstOther);  // sockets of a server, for instance
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes,
@@ -54,11 +74,12 @@ int spawn_shell(const std::string& command, const Pipe& in, const Pipe& out, con
   sigset_t signals;
   sigemptyset(&signals);
   posix_spawnattr_setsigmask(&attributes, &signals);
-  sigaddset(&signals, SIGPIPE);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&signals, signal);  // that this program may ignore
   posix_spawnattr_setsigdefault(&attributes, &signals);
   std::string shell = "sh", flag = "-c", text = command;
   char* arguments[] = {shell.data(), flag.data(), text.data(), nullptr};
-  const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments, environ);
+  const std::vector<char*> kept = environment_of(environment);
+  const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments, kept.data());
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
@@ -88,7 +109,7 @@ bool read_available(int end, Take take) {
 
 }  // namespace
 
-bool ChildProcess::start(const std::string& command) {
+bool ChildProcess::start(const std::string& command, Environment environment) {
   static const auto ignored = std::signal(SIGPIPE, SIG_IGN);
   static_cast<void>(ignored);
   end(Milliseconds(0));
@@ -97,7 +118,7 @@ bool ChildProcess::start(const std::string& command) {
   searched_ = 0;
   Pipe in, out, errors;
   const bool opened = in.open() && out.open() && errors.open();
-  if (!opened || spawn_shell(command, in, out, errors, pid_) != 0) pid_ = -1;
+  if (!opened || spawn_shell(command, environment, in, out, errors, pid_) != 0) pid_ = -1;
   input_ = in.write;
   output_end_ = out.read;
   errors_end_ = errors.read;
@@ -123,11 +144,14 @@ bool ChildProcess::read_output() {
   });
 }
 
+// Not to the end of what is there: a child may write as fast as this reads.
 void ChildProcess::read_errors() {
-  const bool open = read_available(errors_end_, [this](std::string_view bytes) {
+  std::size_t taken = 0;
+  const bool open = read_available(errors_end_, [this, &taken](std::string_view bytes) {
     errors_ += bytes;
     if (errors_.size() > kErrorsKept) errors_.erase(0, errors_.size() - kErrorsKept);
-    return true;
+    taken += bytes.size();
+    return taken < kErrorsAtOnce;
   });
   if (!open) close_end(errors_end_);
 }

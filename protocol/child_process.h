@@ -1,7 +1,8 @@
 // A command of the shell as a child process that is talked to by its standard streams. POSIX.
 //
 // The child leads a process group of its own: what it starts is ended with it, and Ctrl-C at the terminal is
-// not for it. SIGPIPE is ignored in this program once a child has been started.
+// not for it. Of this program's open files it gets none. SIGPIPE is ignored in this program once a child has
+// been started.
 #pragma once
 
 #include <sys/types.h>
@@ -15,6 +16,10 @@ namespace bastide {
 
 using Milliseconds = std::chrono::milliseconds;
 
+// What of this program's environment a child gets: all, or only what programs need to find their way (PATH,
+// HOME, USER, LANG, LC_ALL, LC_CTYPE, TZ, TMPDIR), so none of the settings or secrets of a server.
+enum class Environment { whole, bare };
+
 class ChildProcess {
  public:
   ChildProcess() = default;
@@ -23,7 +28,7 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
 
   // Starts "sh -c command"; false if that is impossible. One that ran before is ended.
-  bool start(const std::string& command);
+  bool start(const std::string& command, Environment environment = Environment::whole);
   bool running() const { return pid_ > 0; }
 
   enum class Io { done, timeout, closed, too_long, stopped };

@@ -10,11 +10,14 @@ namespace {
 
 class InnerContestant final : public Contestant {
  public:
-  InnerContestant(const PlayerSpec& spec, int think_ms) : spec_(spec) { thinking_.milliseconds = think_ms; }
+  InnerContestant(std::string name, int think_ms) : name_(std::move(name)) {
+    thinking_.milliseconds = think_ms;
+  }
 
   std::string begin_game(const RuleSet&, std::uint64_t seed) override {
-    player_ = spec_.make(seed);
-    return {};
+    std::string error;
+    player_ = make_player(name_, seed, error);
+    return player_ == nullptr ? "cannot play: " + error : "";
   }
   std::string choose(const State& state, const std::vector<std::string>&, Action& action,
                      std::string&) override {
@@ -24,7 +27,7 @@ class InnerContestant final : public Contestant {
   bool wants_moves() const override { return false; }
 
  private:
-  const PlayerSpec& spec_;
+  std::string name_;  // with all that the players' own factory makes of it
   Thinking thinking_;
   std::unique_ptr<Player> player_;
 };
@@ -48,7 +51,7 @@ class OuterContestant final : public Contestant {
 
 BotLimits limits_of(const MatchSettings& settings) {
   return {Milliseconds(settings.start_ms), Milliseconds(settings.answer_ms + settings.think_ms),
-          settings.think_ms, settings.stop};
+          settings.think_ms, settings.stop, Environment::whole};
 }
 
 }  // namespace
@@ -57,12 +60,12 @@ std::unique_ptr<Contestant> make_contestant(const std::string& name, const Match
                                             std::string* error) {
   if (name.starts_with(kCommandPrefix))
     return std::make_unique<OuterContestant>(name.substr(kCommandPrefix.size()), limits_of(settings));
-  for (const PlayerSpec& spec : player_specs())
-    if (spec.id == name) return std::make_unique<InnerContestant>(spec, settings.think_ms);
+  std::string why;
+  if (make_player(name, 0, why) != nullptr) return std::make_unique<InnerContestant>(name, settings.think_ms);
   if (error != nullptr) {
-    *error = "there is no player '" + name + "'; there are:";
-    for (const PlayerSpec& spec : player_specs()) *error += " " + std::string(spec.id) + ",";
-    *error += " and cmd:COMMAND for a program that speaks the line protocol";
+    *error = why;
+    if (why.starts_with("there is no player"))
+      *error += ", and cmd:COMMAND for a program that speaks the line protocol";
   }
   return nullptr;
 }

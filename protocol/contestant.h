@@ -30,7 +30,8 @@ class Contestant {
 
 inline constexpr std::string_view kCommandPrefix = "cmd:";
 
-// Null and an error if there is none of that name. Programs are not started yet.
+// "cmd:COMMAND", or what make_player() knows. Null and an error if there is none of that name. Programs are
+// not started yet.
 std::unique_ptr<Contestant> make_contestant(const std::string& name, const MatchSettings& settings,
                                             std::string* error = nullptr);
 

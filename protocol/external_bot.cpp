@@ -19,7 +19,8 @@ std::string lasting(Milliseconds time) { return std::to_string(time.count()) + "
 }  // namespace
 
 ExternalBot::~ExternalBot() {
-  if (!process_.running()) return;
+  const bool stopped = limits_.stop != nullptr && *limits_.stop;
+  if (!process_.running() || stopped) return;  // its process ends with it
   process_.exchange("quit\n", kTimeToGo, kMaxReply, limits_.stop);
   process_.end(kTimeToGo);
 }
@@ -62,7 +63,7 @@ std::string ExternalBot::tell(const std::string& line) {
 }
 
 std::string ExternalBot::say_hello() {
-  if (!process_.start(command_)) return "could not be started";
+  if (!process_.start(command_, limits_.environment)) return "could not be started";
   const std::string version = std::to_string(kProtocolVersion);
   Reply reply;
   std::string fault = ask("hello " + version, limits_.start, reply);

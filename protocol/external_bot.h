@@ -19,6 +19,7 @@ struct BotLimits {
   Milliseconds answer{10000};               // to answer any other line
   int think_ms = 0;                         // what "go" tells it; 0: nothing
   const std::atomic<bool>* stop = nullptr;  // set: all waiting ends
+  Environment environment = Environment::whole;
 };
 
 class ExternalBot {

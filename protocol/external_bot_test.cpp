@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 
 #include "protocol/match_score.h"
+#include "protocol/testing/documents.h"
 #include "protocol/testing/match_set_up.h"
 
 namespace bastide {
@@ -40,14 +42,42 @@ TEST(ExternalBot, PlaysAsThePlayerItself) {
   expect_no_child_left();
 }
 
-TEST(ExternalBot, TheExampleInPythonPlaysToTheEnd) {
+constexpr const char* kInPython = "cmd:python3 " BASTIDE_SOURCE_DIR "/examples/bot.py";
+constexpr const char* kInCpp = "cmd:" BASTIDE_EXAMPLE_BOT;
+
+TEST(ExternalBot, TheExamplesPlayToTheEndAndBetterThanChance) {
   RuleChoice choice;
   choice.elements = {"inns", "cathedrals"};
-  const auto games = play_match(
-      *rules_of(choice), settings_of("cmd:python3 " BASTIDE_SOURCE_DIR "/examples/bot.py", "random", 4));
-  for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
-  EXPECT_GT(score_of(games).mean_margin, 0) << "it plays better than chance";
+  for (const char* example : {kInPython, kInCpp}) {
+    const auto games = play_match(*rules_of(choice), settings_of(example, "random", 4));
+    for (const MatchGame& game : games) EXPECT_FALSE(game.forfeit) << game.forfeit->reason;
+    EXPECT_GT(score_of(games).mean_margin, 0) << example;
+  }
   expect_no_child_left();
+}
+
+TEST(ExternalBot, TheExamplesHaveFewerThanAHundredLines) {
+  for (const char* file : {"examples/bot.py", "examples/bot.cpp"}) {
+    const std::string text = testing::file_text(file);
+    EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 100) << file;
+  }
+}
+
+TEST(ExternalBot, TheExamplesRefuseWhatTheyCannotDoAndGoOn) {
+  for (const char* example : {kInPython, kInCpp}) {
+    ChildProcess bot;
+    ASSERT_TRUE(bot.start(std::string(example).substr(4)));
+    const auto reply = [&bot](const std::string& line) {
+      EXPECT_EQ(bot.exchange("\n# remark\n" + line + "\n", Milliseconds(10000), kMaxReply, nullptr),
+                ChildProcess::Io::done);
+      return bot.take_frame();
+    };
+    EXPECT_EQ(reply("hello 2").substr(0, 10), "? version ") << example;
+    EXPECT_EQ(reply("fly").substr(0, 18), "? unknown-command ") << example;
+    EXPECT_EQ(reply("position bastide1/").substr(0, 11), "? position ") << example;
+    EXPECT_EQ(reply("go time 5").substr(0, 9), "? syntax ") << example;
+    EXPECT_EQ(reply("go legal small@field-El small@city-N -"), "= best small@city-N") << example;
+  }
 }
 
 struct Misdeed {
@@ -73,6 +103,14 @@ INSTANTIATE_TEST_SUITE_P(
                 "ended (exit status 3) instead of answering 'go'; its error stream ends with 'sorry'"},
         Misdeed{"IsKilled", "kill -9 $$", "ended (signal 9 (Killed)) instead of answering 'go'"},
         Misdeed{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
+        Misdeed{"FloodsItsErrorStream", "while :; do echo flooded >&2; done",
+                "within 300 ms; its error stream ends"},
+        Misdeed{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 300 ms; its error stream ends"},
+        Misdeed{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 300 ms"},
+        Misdeed{"FloodsWithRemarks", "exec yes '# well'", "with more than 1048576 bytes: '# well"},
+        Misdeed{"Recites", "printf '= best %s\\n\\n' \"$line\"", "not with 'best ACTION'"},
+        Misdeed{"NamesNothing", "printf '= best\\n\\n'", "not with 'best ACTION'"},
+        Misdeed{"LeavesAChildThatHangs", "sleep 1000 & exit 0", "did not answer 'go' within 300 ms"},
         Misdeed{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 300 ms"}),
     [](const auto& info) { return std::string(info.param.name); });
 
@@ -116,6 +154,19 @@ TEST(ExternalBot, ForfeitsBeforeTheFirstMoveIfItCannotEven) {
     ASSERT_TRUE(games[0].forfeit);
     EXPECT_EQ(games[0].forfeit->contestant, 0);
     EXPECT_NE(games[0].forfeit->reason.find(each.reason), std::string::npos) << games[0].forfeit->reason;
+  }
+  expect_no_child_left();
+}
+
+// Replies that nobody has asked for answer the next commands; at the latest the bot lacks a legal answer
+// then.
+TEST(ExternalBot, GainsNothingByAnsweringTwice) {
+  const std::string bot = bot_that("printf '= best -\\n\\n= best -\\n\\n'");
+  MatchSettings settings = settings_of("random", bot, 2);
+  settings.answer_ms = 1000;
+  for (const MatchGame& game : play_match(*small_rules(), settings)) {
+    ASSERT_TRUE(game.played);
+    EXPECT_EQ(game.forfeit->contestant, 1);
   }
   expect_no_child_left();
 }

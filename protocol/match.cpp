@@ -109,6 +109,54 @@ class GameRunner {
   std::vector<std::string> moves_;
 };
 
+// The games of a match, which several threads take and bring back.
+class Schedule {
+ public:
+  Schedule(const MatchSettings& settings, const std::function<void(int)>& progress)
+      : settings_(settings),
+        progress_(progress),
+        games_(static_cast<std::size_t>(std::max(settings.games, 0))) {
+    for (const MatchGame& game : settings.known)
+      if (game.played && game.number >= 1 && game.number <= settings.games) {
+        games_[static_cast<std::size_t>(game.number - 1)] = game;
+        ++ended_;
+      }
+    for (const MatchGame& game : games_) to_play_.push_back(!game.played);
+  }
+
+  // The index of a game that nobody has taken yet, or -1.
+  int take() {
+    for (int index = next_++; index < settings_.games; index = next_++)
+      if (to_play_[static_cast<std::size_t>(index)]) return index;
+    return -1;
+  }
+
+  void bring(int index, MatchGame game) {
+    const std::lock_guard lock(telling_);
+    const auto place = static_cast<std::size_t>(index);
+    games_[place] = std::move(game);
+    if (!games_[place].played) return;
+    if (progress_) progress_(++ended_);
+    const std::size_t first = place - place % 2;
+    const std::span<const MatchGame> pair =
+        std::span(games_).subspan(first, std::min<std::size_t>(2, games_.size() - first));
+    const bool whole =
+        std::all_of(pair.begin(), pair.end(), [](const MatchGame& each) { return each.played; });
+    if (whole && settings_.pair_ended) settings_.pair_ended(pair);
+  }
+
+  std::vector<MatchGame> games() && { return std::move(games_); }
+
+ private:
+  const MatchSettings& settings_;
+  const std::function<void(int)>& progress_;
+  std::vector<MatchGame> games_;
+  std::vector<bool> to_play_;
+  std::atomic<int> next_{0};
+  std::mutex telling_;
+  int ended_ = 0;
+};
+
 std::string result_text(const MatchGame& game) {
   if (game.forfeit) return game.forfeit->contestant == game.beginner ? "0-1" : "1-0";
   const auto first = static_cast<std::size_t>(game.beginner);
@@ -133,24 +181,19 @@ std::string check_contestant(const std::string& contestant, const RuleSet& rules
 
 std::vector<MatchGame> play_match(const RuleSet& rules, const MatchSettings& settings,
                                   const std::function<void(int)>& progress) {
-  std::vector<MatchGame> games(static_cast<std::size_t>(std::max(settings.games, 0)));
-  std::atomic<int> next{0};
-  std::mutex telling;
-  int ended = 0;
+  Schedule schedule(settings, progress);
   auto work = [&] {
     GameRunner runner(rules, settings);
-    for (int index = next++; index < settings.games; index = next++) {
+    for (int index = schedule.take(); index >= 0; index = schedule.take()) {
       if (settings.stop != nullptr && *settings.stop) return;
-      games[static_cast<std::size_t>(index)] = runner.play(index);
-      const std::lock_guard lock(telling);
-      if (games[static_cast<std::size_t>(index)].played && progress) progress(++ended);
+      schedule.bring(index, runner.play(index));
     }
   };
   std::vector<std::thread> threads;
   for (int i = 1; i < std::min(settings.threads, settings.games); ++i) threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();
-  return games;
+  return std::move(schedule).games();
 }
 
 Record record_of(const MatchGame& game, const RuleSet& rules, const MatchSettings& settings) {

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,19 +16,6 @@
 #include "engine/rules/rule_set.h"
 
 namespace bastide {
-
-struct MatchSettings {
-  // A player's id ("greedy"), or "cmd:" and a command of the shell that speaks the line protocol.
-  std::array<std::string, 2> contestants;
-  int games = 2;
-  std::uint64_t seed = 1;
-  int threads = 1;
-  int think_ms = 0;                         // for each decision; 0: no limit is told
-  int start_ms = 10000;                     // for an external bot to start
-  int answer_ms = 10000;                    // for an external bot to answer, beyond think_ms
-  bool records = false;                     // keep the games' actions
-  const std::atomic<bool>* stop = nullptr;  // set: games that run are abandoned
-};
 
 // Who lost by what he did, not by points.
 struct Forfeit {
@@ -48,12 +36,28 @@ struct MatchGame {
   double result() const;
 };
 
+struct MatchSettings {
+  // What make_player() knows ("greedy"), or "cmd:" and a command of the shell that speaks the line protocol.
+  std::array<std::string, 2> contestants;
+  int games = 2;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int think_ms = 0;                         // for each decision; 0: no limit is told
+  int start_ms = 10000;                     // for an external bot to start
+  int answer_ms = 10000;                    // for an external bot to answer, beyond think_ms
+  bool records = false;                     // keep the games' actions
+  const std::atomic<bool>* stop = nullptr;  // set: games that run are abandoned
+  std::vector<MatchGame> known;             // ended on another day: they are not played again
+  // Told of every pair whose games have all ended now, by any of the threads but one at a time.
+  std::function<void(std::span<const MatchGame> pair)> pair_ended;
+};
+
 // Empty if such a contestant exists; an external one is started once and asked for these rules.
 std::string check_contestant(const std::string& contestant, const RuleSet& rules,
                              const MatchSettings& settings);
 
-// `progress` is told how many games have ended, by any of the threads but one at a time. The contestants
-// exist.
+// `progress` is told how many games have ended, known ones among them, by any of the threads but one at a
+// time. The contestants exist.
 std::vector<MatchGame> play_match(const RuleSet& rules, const MatchSettings& settings,
                                   const std::function<void(int ended)>& progress = {});
 

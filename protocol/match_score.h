@@ -11,13 +11,10 @@
 #include <array>
 #include <span>
 
+#include "protocol/interval.h"
 #include "protocol/match.h"
 
 namespace bastide {
-
-struct Interval {
-  double low = 0, high = 0;
-};
 
 struct MatchScore {
   int games = 0;  // played: wins + losses + draws

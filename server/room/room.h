@@ -57,10 +57,12 @@ struct Thought {
   std::shared_ptr<const State> state;    // a copy
   std::string player;                    // id, for make_player()
   PlayerId seat = 0;
-  std::size_t move = 0;    // how many actions the game has had
-  std::uint64_t seed = 0;  // the same for the same move of the same table
+  std::size_t move = 0;            // how many actions the game has had
+  std::uint64_t seed = 0;          // the same for the same move of the same table
+  std::vector<std::string> moves;  // those actions, for players who are programs of their own
 };
 // The whole part of a turn: all answers until somebody else is asked. Pure; takes as long as the player does.
+// None if make_player() does not know the player.
 std::vector<Action> think(const Thought& thought);
 
 enum class TableStatus { waiting, playing, over };
@@ -130,8 +132,8 @@ class Room {
   bool due() const;
   // A computer player is to answer, and this has not been handed out yet. Not while busy.
   std::optional<Thought> wanted_thought();
-  // The answer to a thought. Late ones are ignored; illegal ones, which no player gives, are too, and thought
-  // about anew by the random player.
+  // The answer to a thought. Late ones are ignored; illegal ones and none at all are too, and thought about
+  // anew by the random player, who then answers in the player's stead.
   Output answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now);
 
   // --- what everybody may see

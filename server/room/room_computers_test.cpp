@@ -1,6 +1,8 @@
 // When a room's computer players play, and what becomes of their answers.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/room/testing/room_table.h"
 
 namespace bastide {
@@ -83,6 +85,33 @@ TEST(RoomComputers, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
   const auto again = table.room->wanted_thought();
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->player, "random");
+}
+
+TEST(RoomComputers, WhoAnsweredInAPlayersSteadIsTold) {
+  WhileGretaThinks table;
+  auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_FALSE(table.room->answer(thought->number, {}, table.now).row) << "no answer at all";
+  thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  const Output out = table.room->answer(thought->number, think(*thought), table.now);
+  ASSERT_TRUE(out.row.has_value());
+  EXPECT_NE(out.row->data.find(R"("by":"random")"), std::string::npos) << out.row->data;
+  table.settle(out);
+  table.think_at_once = true;
+  table.play_to_the_end();
+  const auto own = std::count_if(table.rows.begin(), table.rows.end(), [](const Row& row) {
+    return row.data.find(R"("by":"greedy")") != std::string::npos;
+  });
+  EXPECT_GT(own, 10) << "the next turns are its own";
+}
+
+TEST(RoomComputers, AThoughtKnowsTheWholeGame) {
+  WhileGretaThinks table;
+  const auto thought = table.room->wanted_thought();
+  ASSERT_TRUE(thought.has_value());
+  EXPECT_EQ(thought->moves.size(), table.room->move());
+  EXPECT_EQ(thought->moves.size(), thought->move);
 }
 
 }  // namespace

@@ -198,7 +198,8 @@ std::optional<Thought> Room::Inside::wanted_thought() {
                  player_failed ? "random" : player,
                  ledger.course.asked(),
                  ledger.course.moves().size(),
-                 number};
+                 number,
+                 ledger.course.moves()};
 }
 
 void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
@@ -218,12 +219,13 @@ void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions,
     error = course.play(std::span(&texts.back(), 1), nullptr, seat);
   }
   if (!error) error = act_row(seat, texts, row);
+  const bool instead = player_failed;
   player_failed = static_cast<bool>(error);
   if (error) {
     thought_of = kNoThought;
     return;
   }
-  row["by"] = json_of(thinker());
+  row["by"] = json_of(instead ? "random" : thinker());
   commit(std::move(row), now, out);
 }
 

@@ -15,7 +15,8 @@ std::string read_colour(const JsonReader& json);
 std::string read_nonce(const JsonReader& json);
 // Everything but the seats and the rules.
 void read_manners(const JsonReader& json, TableSetup& setup);
-// `stored`: with what only the store knows of a seat.
-void read_seats(const JsonReader& json, TableSetup& setup, bool stored);
+// `stored`: with what only the store knows of a seat; then its player need not be known any more.
+void read_seats(const JsonReader& json, TableSetup& setup, bool stored,
+                std::span<const std::string> bots = {});
 
 }  // namespace bastide

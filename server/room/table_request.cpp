@@ -90,12 +90,13 @@ void check_seats(const JsonReader& json, const TableSetup& setup) {
   });
 }
 
-void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& request) {
+void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& request,
+                  std::span<const std::string> bots) {
   json.only({"name", "rules", "seats", "take", "chat", "absent", "aids", "takeback"});
   TableSetup& setup = request.setup;
   read_manners(json, setup);
   const JsonReader seats = json.member("seats");
-  read_seats(seats, setup, false);
+  read_seats(seats, setup, false, bots);
   const JsonReader rules = json.member("rules");
   rules.only({"preset", "players", "elements", "options", "bag"});
   read_choice(rules, setup.rules, static_cast<int>(setup.seats.size()));
@@ -115,12 +116,13 @@ void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& reques
 
 }  // namespace
 
-ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request) {
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+                            std::span<const std::string> bots) {
   request = {};
   boost::json::value value;
   JsonError error = parse_json(text, value);
   if (error) return ApiError::of(error);
-  read_request(JsonReader(value, error), shelf, request);
+  read_request(JsonReader(value, error), shelf, request, bots);
   // What is well-formed and forbidden names a clause, or comes from the rules.
   const bool illegal = !error.clause.empty() || error.pointer == "/rules";
   return ApiError::of(error, illegal ? ErrorCode::illegal : ErrorCode::malformed);

@@ -38,15 +38,23 @@ bool read_truth(const JsonReader& json) {
   return truth != nullptr && *truth;
 }
 
+void check_player(const JsonReader& json, const std::string& player, std::span<const std::string> bots) {
+  std::string error;
+  if (std::find(bots.begin(), bots.end(), player) != bots.end()) return;
+  if (make_player(player, 0, error) != nullptr) return;
+  if (!bots.empty()) error += "; and on this server: ";
+  for (const std::string& bot : bots) error += (&bot == bots.data() ? "" : ", ") + bot;
+  json.fail(error);
+}
+
 // The members that a seat has in a request and in the store.
-SeatSetup read_seat(const JsonReader& json, bool stored) {
+SeatSetup read_seat(const JsonReader& json, bool stored, std::span<const std::string> bots) {
   SeatSetup seat;
   seat.kind = static_cast<SeatKind>(read_word(json.member("kind"), kKinds));
   if (seat.kind == SeatKind::computer) {
     const JsonReader player = json.member("player");
-    std::string error;
     seat.player = player.text();
-    if (make_player(seat.player, 0, error) == nullptr) player.fail(error);
+    if (!stored && !player.failed()) check_player(player, seat.player, bots);
   }
   if (const auto name = json.find("name")) seat.name = stored ? read_text(*name, kMaxName) : read_name(*name);
   if (const auto colour = json.find("colour")) seat.colour = read_colour(*colour);
@@ -88,15 +96,15 @@ void read_manners(const JsonReader& json, TableSetup& setup) {
     setup.takeback = static_cast<Takeback>(read_word(*takeback, kTakebacks));
 }
 
-void read_seats(const JsonReader& json, TableSetup& setup, bool stored) {
-  json.each([&setup, stored](const JsonReader& item) {
+void read_seats(const JsonReader& json, TableSetup& setup, bool stored, std::span<const std::string> bots) {
+  json.each([&setup, stored, bots](const JsonReader& item) {
     if (setup.seats.size() == kMaxPlayers)
       return item.fail("there are at most " + std::to_string(kMaxPlayers) + " seats");
     if (stored)
       item.only({"kind", "player", "name", "colour", "key_hash", "nonce"});
     else
       item.only({"kind", "player", "name", "colour"});
-    setup.seats.push_back(read_seat(item, stored));
+    setup.seats.push_back(read_seat(item, stored, bots));
     if (!stored) return;
     if (const auto hash = item.find("key_hash")) setup.seats.back().key_hash = hash->text();
     if (const auto nonce = item.find("nonce")) setup.seats.back().nonce = nonce->text();

@@ -31,7 +31,7 @@ std::string_view name_of(Takeback takeback);
 
 struct SeatSetup {
   SeatKind kind = SeatKind::person;
-  std::string player;    // of a computer: its id
+  std::string player;    // of a computer: its id, or a program's name
   std::string name;      // may be empty while the seat is free
   std::string colour;    // empty: the first that is free when somebody sits down
   std::string key_hash;  // not empty: taken before the table was there, by whoever has the key
@@ -72,10 +72,13 @@ struct TableRequest {
   };
   std::vector<Key> keys;  // of the seats that are taken at once; told once, kept nowhere
 };
-ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request);
+// `bots`: the names of programs that may be chosen for a seat like the players of make_player().
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+                            std::span<const std::string> bots = {});
 ApiError read_taking(std::string_view text, Taking& taking);
 
-// The setup as the store keeps it (with the hashes of keys, so not for the public), and back.
+// The setup as the store keeps it (with the hashes of keys, so not for the public), and back. Its computer
+// players may be unknown here: a program that is not offered any more, or a player of a newer version.
 std::string setup_text(const TableSetup& setup);
 ApiError read_setup(std::string_view text, TableSetup& setup);
 

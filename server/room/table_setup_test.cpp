@@ -57,6 +57,26 @@ TEST(TableSetup, ErrorsNameTheirPlace) {
       "send it as the message 'nonce' over the WebSocket");
 }
 
+TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
+  const std::string text = R"({"rules": {"preset": "fi-current"},
+    "seats": [{"kind": "person"}, {"kind": "computer", "player": "ann"}]})";
+  EXPECT_EQ(error_of(text),
+            "malformed /seats/1/player: there is no player 'ann'; there are: random, greedy, greedy-plain");
+  RuleShelf shelf;
+  TableRequest request;
+  const std::vector<std::string> bots{"ann", "bob"};
+  ASSERT_FALSE(read_table_request(text, shelf, request, bots));
+  EXPECT_EQ(request.setup.seats[1].name, "Ann");
+  TableSetup again;
+  ASSERT_FALSE(read_setup(setup_text(request.setup), again)) << "also where it is not offered any more";
+  EXPECT_EQ(again.seats[1].player, "ann");
+  std::string other = text;
+  const ApiError error = read_table_request(other.replace(other.find("ann"), 3, "eve"), shelf, request, bots);
+  EXPECT_EQ(
+      error.message,
+      "there is no player 'eve'; there are: random, greedy, greedy-plain; and on this server: ann, bob");
+}
+
 TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {
   const std::string error = error_of(
       R"({"rules": {"preset": "fi-current", "options": {"farm-pionts": "4"}}, "seats": [{"kind": "person"}, {"kind": "person"}]})");

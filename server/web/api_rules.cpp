@@ -37,6 +37,8 @@ HttpAnswer Api::meta() const {
   json::array players, colours;
   for (const PlayerSpec& player : player_specs())
     if (player.opponent) players.push_back(json::object{{"id", player.id}, {"text", player.text}});
+  for (const std::string& name : workshop_.bots.names())
+    players.push_back(json::object{{"id", name}, {"text", "A program that this server offers as a player."}});
   for (const std::string_view colour : seat_colours()) colours.emplace_back(colour);
   return json_answer(json::object{{"version", kVersion},
                                   {"presets", presets_json()},

@@ -28,7 +28,8 @@ std::vector<std::string> keys_with(const std::string& key, const Room& room, con
 
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
   TableRequest wanted;
-  if (const ApiError error = read_table_request(request.body, tables_.shelf(), wanted))
+  if (const ApiError error =
+          read_table_request(request.body, tables_.shelf(), wanted, workshop_.bots.names()))
     return reply(error_answer(error));
   if (!may_make_table(request, reply)) return;
   tables_.make(wanted.setup, wanted.rules,

@@ -81,6 +81,8 @@ std::string Metrics::text() const {
   value(text, "bastide_rows_not_stored_total", "Rows that the store refused.", "counter",
         rows_not_stored.load());
   value(text, "bastide_thoughts_total", "Turns of computer players.", "counter", thoughts.load());
+  value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
+  value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",
         "counter", dropped.load());
   head(text, "bastide_refused_total", "Refusals over HTTP and WebSocket, by code.", "counter");

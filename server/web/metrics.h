@@ -36,6 +36,8 @@ struct Metrics {
   std::atomic<std::uint64_t> rows{0};  // stored
   std::atomic<std::uint64_t> rows_not_stored{0};
   std::atomic<std::uint64_t> thoughts{0};               // of computer players
+  std::atomic<std::int64_t> bots{0};                    // processes of bots that run
+  std::atomic<std::uint64_t> bot_faults{0};             // turns that a bot failed to play
   std::atomic<std::uint64_t> dropped{0};                // connections that were too slow or too loud
   std::array<std::atomic<std::uint64_t>, 8> refused{};  // by ErrorCode
   Histogram append;                                     // from asking the store to its answer

@@ -75,7 +75,8 @@ struct Server::Inside {
         thinkers(std::make_unique<asio::thread_pool>(
             static_cast<std::size_t>(threads_or_cores(settings.player_threads)))),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
-        workshop{io->get_executor(), *thinkers, *store, metrics},
+        bots(settings.bots, metrics),
+        workshop{io->get_executor(), *thinkers, *store, metrics, bots},
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables),
         hub(settings, api, tables, metrics),
@@ -99,6 +100,7 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    bots.stop();
     thinkers->stop();
     thinkers->join();
     thinkers.reset();
@@ -212,6 +214,7 @@ struct Server::Inside {
   std::unique_ptr<asio::io_context> io;
   std::unique_ptr<asio::thread_pool> thinkers;
   std::unique_ptr<StoreThread> store;
+  Bots bots;
   Workshop workshop;
   Tables tables;
   Api api;

@@ -23,6 +23,22 @@ struct Limits {
   std::size_t queue_bytes = 4 << 20;
 };
 
+// Programs that speak the line protocol (docs/protocol.md), for people to choose as a computer player. The
+// commands come from whoever runs the server, never from a client.
+struct BotSettings {
+  struct Named {
+    std::string name;     // see bot_name_fault()
+    std::string command;  // of the shell
+  };
+  std::vector<Named> named;
+  int think_ms = 2000;   // that a bot is told it may think about a decision
+  int answer_ms = 3000;  // beyond that: then it has failed
+  int start_ms = 10000;  // to start and say hello
+  int processes = 8;     // that run at the same time, on all tables together
+};
+// Why a bot may not be called that: 1 to 24 letters, digits, '-' and '_', and not a player's id.
+std::string bot_name_fault(const std::string& name);
+
 struct ServerSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one
@@ -36,6 +52,7 @@ struct ServerSettings {
   int player_threads = 0;    // for computer players; 0: one a core
   int unload_seconds = 300;  // a table with nobody there and nothing to do leaves the memory after so long
   int stop_seconds = 10;     // that a stop may take at most
+  BotSettings bots;
   Limits limits;
 };
 

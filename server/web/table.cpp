@@ -15,10 +15,15 @@ namespace {
 constexpr auto kLookPatience = std::chrono::milliseconds(250);
 constexpr const char* kLost = "This table has been changed on the server; come back in a moment";
 
-// A mistake in a computer player ends its thought: the room has the random player think instead.
+// A mistake in a computer player ends its thought, and one that is not known here has none: the room has the
+// random player think instead.
 std::vector<Action> careful_thought(const Thought& thought) {
   try {
-    return think(thought);
+    std::vector<Action> actions = think(thought);
+    if (actions.empty())
+      log_event(LogLevel::warning, "player-failed",
+                {{"player", thought.player}, {"why", "this server has no such player"}});
+    return actions;
   } catch (const std::exception& error) {
     log_event(LogLevel::error, "player-failed", {{"player", thought.player}, {"why", error.what()}});
     return {};
@@ -42,7 +47,10 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room)
   ++workshop_.metrics.tables;
 }
 
-Table::~Table() { --workshop_.metrics.tables; }
+Table::~Table() {
+  workshop_.bots.leave(room_->id());
+  --workshop_.metrics.tables;
+}
 
 void Table::let_go() {
   guests_.clear();
@@ -189,15 +197,21 @@ void Table::think_if_wanted() {
   if (!thought) return;
   thinking_ = true;
   ++workshop_.metrics.thoughts;
-  asio::post(
-      workshop_.thinkers, [self = shared_from_this(), thought = std::move(*thought), came = Clock::now()] {
-        std::vector<Action> actions = careful_thought(thought);
-        self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
-        self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
-          self->thinking_ = false;
-          return Outcome{room.answer(number, actions, unix_now()), {}};
-        });
-      });
+  const bool of_bot = workshop_.bots.has(thought->player);
+  auto work = [self = shared_from_this(), thought = std::move(*thought), of_bot, came = Clock::now()] {
+    std::vector<Action> actions =
+        of_bot ? self->workshop_.bots.think(thought, self->room_->id()) : careful_thought(thought);
+    self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
+    self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
+      self->thinking_ = false;
+      return Outcome{room.answer(number, actions, unix_now()), {}};
+    });
+  };
+  // Bots wait for their programs, so they have threads of their own and keep nobody from thinking.
+  if (of_bot)
+    workshop_.bots.post(std::move(work));
+  else
+    asio::post(workshop_.thinkers, std::move(work));
 }
 
 // The timer holds no owner of the table, so that it does not keep it in memory.
@@ -223,6 +237,7 @@ void Table::note_over() {
   over_ = true;
   ++workshop_.metrics.games_over;
   workshop_.store.ask(StoreThread::MarkOver{room_->id()});
+  workshop_.bots.leave(room_->id());
   log_event(LogLevel::info, "game-over", {{"game", room_->id()}});
 }
 

@@ -15,6 +15,7 @@
 
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
+#include "server/web/bots.h"
 #include "server/web/connection.h"
 #include "server/web/metrics.h"
 
@@ -26,6 +27,7 @@ struct Workshop {
   boost::asio::thread_pool& thinkers;
   StoreThread& store;
   Metrics& metrics;
+  Bots& bots;
   std::atomic<int> storing{0};  // rows and games that the store has not answered yet
 };
 

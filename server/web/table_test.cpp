@@ -33,7 +33,8 @@ TEST(ATable, IsLookedAtWhileARowIsBeingStored) {
   const auto guard = boost::asio::make_work_guard(io);
   boost::asio::thread_pool thinkers(1);
   Metrics metrics;
-  Workshop workshop{io.get_executor(), thinkers, *store_thread, metrics};
+  Bots bots({}, metrics);
+  Workshop workshop{io.get_executor(), thinkers, *store_thread, metrics, bots};
   const auto table = std::make_shared<Table>(workshop, room.reopened());
   table->connect(1, {room.keys.at(1)}, std::make_shared<Silent>());
   table->receive(1, R"({"type": "hello"})");

@@ -1,0 +1,29 @@
+// Several mixes of rules for one command: --mix NAME=RULES, repeated, or --mixes FILE with "NAME RULES" in a
+// line each; or else the flags of TableOptions, as one mix.
+//   --mix base=  --mix "inns=element inns element cathedrals"  --mix whole-box
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/table_options.h"
+#include "protocol/ladder.h"
+
+namespace bastide {
+
+class MixOptions {
+ public:
+  // Adds these flags, and those of TableOptions. `this` must live as long as the app.
+  void add_to(CLI::App& command);
+  // Throws UsageError with all that is wrong with one.
+  std::vector<Mix> mixes(int seats) const;
+
+ private:
+  void add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules, int seats) const;
+
+  TableOptions table_;
+  std::vector<std::string> mixes_;
+  std::string file_;
+};
+
+}  // namespace bastide
