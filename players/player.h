@@ -1,7 +1,7 @@
 // A bot: answers the decisions of a seat. One folder an algorithm; player.cpp lists them.
 //
 //   std::string error;
-//   auto player = make_player("greedy", seed, error);
+//   auto player = make_player("level5", seed, error);
 //   if (state.flow.decision.who == my_seat) apply_legal(state, player->choose(state));
 //
 // A player sees the whole state, and that is fair: the bag in it is a multiset, its order is decided only
@@ -38,24 +38,42 @@ class Player {
   // state and the same Random give the same answer, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
 
-  // The same with the player's own stream, which starts at the seed it was made with.
+  // The same with the player's own stream, which starts at the seed it was made with, and with what its name
+  // says of thinking unless that is said here.
   Action choose(const State& state, const Thinking& thinking = {}) {
-    return choose(state, thinking, random_);
+    const bool said = thinking.milliseconds != 0 || thinking.iterations != 0;
+    return choose(state, said ? thinking : thinking_, random_);
   }
 
  private:
+  friend std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error);
+
   Random random_;
+  Thinking thinking_;
 };
 
 struct PlayerSpec {
-  std::string_view id;    // "greedy"
-  std::string_view text;  // one sentence for people
+  std::string_view id;     // "greedy"
+  std::string_view title;  // for people: "Mason"
+  std::string_view text;   // one sentence for people
   std::unique_ptr<Player> (*make)(std::uint64_t seed);
   bool opponent = true;  // for people to choose; else for measuring others
+  bool thinks = false;   // the more time it has the better it plays
 };
 std::span<const PlayerSpec> player_specs();
 
-// Null and an error that lists the known ones if there is no such player.
-std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error);
+// A player's name, and after a colon how long a player that `thinks` may think about each decision:
+// "level8:0.3" is 0.3 seconds, "level8:2000n" 2,000 nodes; without it the player's own default.
+struct PlayerName {
+  const PlayerSpec* spec = nullptr;
+  Thinking thinking;
+};
+inline constexpr int kMostSeconds = 3600;  // in a name
+// Null and an error that lists the known ones if there is no such player, or says what is wrong with the
+// time. Cheap.
+PlayerName read_player_name(std::string_view name, std::string& error);
+
+// Null and an error if the name is none.
+std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error);
 
 }  // namespace bastide

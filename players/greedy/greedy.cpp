@@ -1,6 +1,5 @@
 #include "players/greedy/greedy.h"
 
-#include <cstdlib>
 #include "players/evaluation/one_turn.h"
 
 namespace bastide {
@@ -8,18 +7,16 @@ namespace {
 
 class Greedy final : public Player {
  public:
-  Greedy(std::uint64_t seed, const Weights& weights, bool plain)
-      : Player(seed), turn_(weights, plain && std::getenv("QUICK") == nullptr), plain_(plain) {}
-  std::string_view id() const override { return plain_ ? "greedy-plain" : "greedy"; }
+  Greedy(std::string_view id, std::uint64_t seed, const Weights& weights, bool plain)
+      : Player(seed), id_(id), turn_(weights, plain) {}
+  std::string_view id() const override { return id_; }
   Action choose(const State& state, const Thinking&, Random& random) override {
-    static const bool quick = std::getenv("QUICK") != nullptr;
-    if (quick && plain_) return turn_.quick_best(state).answers[0];
     return turn_.best(state, random).answers[0];
   }
 
  private:
+  const std::string_view id_;
   OneTurn turn_;
-  const bool plain_;
 };
 
 }  // namespace
@@ -27,11 +24,15 @@ class Greedy final : public Player {
 std::unique_ptr<Player> make_greedy_player(std::uint64_t seed) { return make_greedy_player(seed, Weights{}); }
 
 std::unique_ptr<Player> make_greedy_player(std::uint64_t seed, const Weights& weights) {
-  return std::make_unique<Greedy>(seed, weights, false);
+  return std::make_unique<Greedy>("greedy", seed, weights, false);
+}
+
+std::unique_ptr<Player> make_first_greedy_player(std::uint64_t seed) {
+  return std::make_unique<Greedy>("greedy@1", seed, Weights{}, false);
 }
 
 std::unique_ptr<Player> make_plain_greedy_player(std::uint64_t seed) {
-  return std::make_unique<Greedy>(seed, Weights{}, true);
+  return std::make_unique<Greedy>("greedy-plain", seed, Weights{}, true);
 }
 
 }  // namespace bastide

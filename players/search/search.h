@@ -41,6 +41,8 @@ class Search {
   // same result, unless the clock ends it.
   const std::vector<Prospect>& consider(const State& state, const SearchSettings& settings, Random& random);
   std::uint64_t nodes() const;
+  // For looking one turn ahead only.
+  OneTurn& one_turn() { return worker_(0).ahead.one_turn(); }
 
  private:
   struct Worker {

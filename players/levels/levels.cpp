@@ -1,0 +1,79 @@
+#include "players/levels/levels.h"
+
+namespace bastide {
+namespace {
+
+// Sees what lies open before him: his own features, and nothing of what others may do to them.
+Weights beginner() {
+  Weights weights;
+  weights.rivals = 0;
+  weights.join_effort = weights.farm_join_effort = 0;
+  weights.loose = 0;
+  weights.farm_effort = weights.farm_growth = 0;
+  weights.first_follower = 2;
+  return weights;
+}
+
+// Knows that followers are few and that others play too.
+Weights learner() {
+  Weights weights;
+  weights.rivals = 0.5;
+  weights.join_effort = 0.1;
+  weights.farm_join_effort = 0;
+  weights.first_follower = 8;
+  return weights;
+}
+
+Weights builder() {
+  Weights weights;
+  weights.city_effort *= 2;
+  weights.growth *= 3;
+  weights.road_effort *= 0.6;
+  return weights;
+}
+
+Weights farmer() {
+  Weights weights;
+  weights.farm_effort *= 3;
+  weights.farm_growth *= 4;
+  return weights;
+}
+
+Weights spoiler() {
+  Weights weights;
+  weights.rivals = 1.5;
+  weights.join_effort *= 2;
+  weights.farm_join_effort *= 3;
+  weights.loose *= 1.5;
+  return weights;
+}
+
+}  // namespace
+
+const std::array<Level, kLevels>& levels() {
+  static const std::array<Level, kLevels> all = {{
+      {"level1", "Page", "Has learnt the rules today: overlooks much, and farms altogether.", beginner(), 0.6,
+       6},
+      {"level2", "Squire", "Plays for own points, and spends followers freely.", beginner(), 0.3, 4},
+      {"level3", "Scout", "Saves followers and looks at others, but misjudges many things.", learner(), 0.2,
+       3},
+      {"level4", "Warden", "Knows what counts, and misjudges by a few points.", Weights{}, 0.1, 2},
+      {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
+       Weights{}},
+      {"level6", "Steward", "Looks at your next turn too.", Weights{}, 0, 0, 8, 2, 300},
+      {"level7", "Chancellor", "Looks several turns ahead.", Weights{}, 0, 0, 8, 4, 800},
+      {"level8", "Master", "Looks several turns ahead, and long.", Weights{}, 0, 0, 12, 6, 4000},
+  }};
+  return all;
+}
+
+const std::array<Level, 3>& personalities() {
+  static const std::array<Level, 3> all = {{
+      {"builder", "Builder", "Loves large cities.", builder()},
+      {"farmer", "Farmer", "Puts followers on fields early, and fights for farms.", farmer()},
+      {"spoiler", "Spoiler", "Minds your points more than the own ones: blocks, joins, shares.", spoiler()},
+  }};
+  return all;
+}
+
+}  // namespace bastide

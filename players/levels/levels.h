@@ -1,0 +1,28 @@
+// Players for people: eight levels, each of which beats the one below it in some two of three games, and a
+// few with a taste of their own. What they do not know is what people do not know: a beginner overlooks
+// squares and farms, spends followers freely, and misjudges by some points what a feature will bring. None
+// answers at random.
+#pragma once
+
+#include "players/player.h"
+#include "players/search/search.h"
+
+namespace bastide {
+
+struct Level {
+  std::string_view id, title, text;
+  Weights beliefs;
+  double overlooks = 0;   // chance that an answer is not thought of
+  double misjudges = 0;   // by so many points an answer is liked too much or too little (standard deviation)
+  std::size_t width = 0;  // answers that are searched; 0: looks one turn ahead only
+  int depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+inline constexpr std::size_t kLevels = 8;
+const std::array<Level, kLevels>& levels();
+const std::array<Level, 3>& personalities();
+
+std::unique_ptr<Player> make_level_player(const Level& level, std::uint64_t seed);
+
+}  // namespace bastide
