@@ -21,8 +21,9 @@ namespace bastide {
 
 // How much a player may think about one decision. Players that need no more than they need pay no heed.
 struct Thinking {
-  int milliseconds = 0;          // 0: no limit of time
+  int milliseconds = 0;          // so long, and no longer; 0: not by the clock
   std::uint64_t iterations = 0;  // playouts, nodes, whatever the algorithm counts; 0: its own default
+  int at_most = 0;               // milliseconds after which it answers whatever else is said; 0: no limit
 };
 
 class Player {
@@ -42,7 +43,9 @@ class Player {
   // says of thinking unless that is said here.
   Action choose(const State& state, const Thinking& thinking = {}) {
     const bool said = thinking.milliseconds != 0 || thinking.iterations != 0;
-    return choose(state, said ? thinking : thinking_, random_);
+    Thinking all = said ? thinking : thinking_;
+    all.at_most = thinking.at_most;
+    return choose(state, all, random_);
   }
 
  private:

@@ -14,6 +14,9 @@ std::unique_ptr<Player> made(std::string_view spec, std::uint64_t seed) {
   return make_player(spec, seed, error);
 }
 
+// What those who think have for a decision: they play no worse legally for that.
+constexpr Thinking kLittle = {.iterations = 24};
+
 std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   return RuleSet::make(choice, errors);
@@ -24,7 +27,7 @@ void play_legally(const RuleSet& rules, std::string_view spec, std::uint64_t see
   const auto player = made(spec, seed);
   auto state = std::make_unique<State>();
   LocalTable table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), player.get()),
-                   Dealer(rules, seed));
+                   Dealer(rules, seed), kLittle);
   const Refusal refusal = play_game(*state, rules, table);
   EXPECT_FALSE(refusal) << spec << " in " << rules.name() << ", seed " << seed << ": " << refusal.reason;
   EXPECT_TRUE(state->flow.over);
@@ -41,7 +44,7 @@ void play_now_and_then(const RuleSet& rules, std::string_view spec, std::uint64_
     if (state->flow.decision.who == kChance) {
       apply_legal(*state, sample_chance(*state, random));
     } else if (random.below(4) == 0) {
-      const Refusal refusal = apply(*state, player->choose(*state, {}, random));
+      const Refusal refusal = apply(*state, player->choose(*state, kLittle, random));
       ASSERT_FALSE(refusal) << spec << " in " << rules.name() << ", seed " << seed << ": " << refusal.reason;
     } else {
       legal_actions(*state, list);
@@ -81,16 +84,17 @@ std::vector<std::pair<std::string, int>> short_bag(const RuleSet& rules) {
   return bag;
 }
 
-// The others differ from these in what they leave alone.
-std::vector<PlayerSpec> opponents() {
+// The others differ from these in numbers only, or in what they leave alone.
+std::vector<PlayerSpec> one_of_each_kind() {
   std::vector<PlayerSpec> list;
   for (const PlayerSpec& spec : player_specs())
-    if (spec.opponent) list.push_back(spec);
+    if (spec.id == "random" || spec.id == "greedy" || spec.id == "level1" || spec.id == "level8")
+      list.push_back(spec);
   return list;
 }
 
 class EveryPlayer : public testing::TestWithParam<PlayerSpec> {};
-INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, testing::ValuesIn(opponents()),
+INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, testing::ValuesIn(one_of_each_kind()),
                          [](const auto& info) { return std::string(info.param.id); });
 
 TEST_P(EveryPlayer, PlaysLegallyInEveryPresetWithEveryNumberOfPlayers) {
@@ -159,8 +163,8 @@ TEST_P(EveryPlayer, GivesTheSameAnswerToTheSameStateAndSeed) {
       continue;
     }
     Random a(n), b(n);
-    const Action action = one->choose(*state, {}, a);
-    ASSERT_EQ(action, other->choose(*state, {}, b));
+    const Action action = one->choose(*state, kLittle, a);
+    ASSERT_EQ(action, other->choose(*state, kLittle, b));
     apply_legal(*state, action);
   }
 }
@@ -173,7 +177,7 @@ std::vector<Action> answers_until(const RuleSet& rules, Player& player, Dealer d
   for (start(*state, rules); !state->flow.over;) {
     const bool chance = state->flow.decision.who == kChance;
     if (chance && state->flow.decision.draws && draws-- == 0) break;
-    const Action action = chance ? dealer.deal(*state) : player.choose(*state, {}, random);
+    const Action action = chance ? dealer.deal(*state) : player.choose(*state, kLittle, random);
     if (!chance) answers.push_back(action);
     apply_legal(*state, action);
   }
@@ -225,23 +229,47 @@ TEST_P(EveryPlayer, LeavesTheStateAsItIs) {
       continue;
     }
     const std::string before = image_of(*state);
-    const Action action = player->choose(*state);
+    const Action action = player->choose(*state, kLittle);
     ASSERT_EQ(image_of(*state), before);
     apply_legal(*state, action);
   }
 }
 
-TEST(MakePlayer, ListsTheKnownOnesIfThereIsNoSuchPlayer) {
+std::string error_of(std::string_view name) {
   std::string error;
-  EXPECT_EQ(make_player("oracle", 1, error), nullptr);
-  EXPECT_EQ(error, "there is no player 'oracle'; there are: random, greedy, greedy-plain");
+  EXPECT_EQ(make_player(name, 1, error), nullptr) << name;
+  return error;
+}
+
+TEST(MakePlayer, ListsTheKnownOnesIfThereIsNoSuchPlayer) {
+  const std::string error = error_of("oracle");
+  EXPECT_TRUE(error.starts_with("there is no player 'oracle'; there are: level1, level2,")) << error;
+  EXPECT_NE(error.find(", greedy, greedy@1, greedy-plain"), std::string::npos) << error;
 }
 
 TEST(MakePlayer, GivesEveryListedPlayerItsId) {
   for (const PlayerSpec& spec : player_specs()) {
     EXPECT_EQ(made(spec.id, 1)->id(), spec.id);
     EXPECT_TRUE(spec.text.ends_with("."));
+    EXPECT_FALSE(spec.title.empty());
   }
+}
+
+TEST(PlayerNames, SayAfterAColonHowLongToThink) {
+  std::string error;
+  EXPECT_EQ(read_player_name("level8:0.3", error).thinking.milliseconds, 300);
+  EXPECT_EQ(read_player_name("level8:2000n", error).thinking.iterations, 2000u);
+  EXPECT_EQ(read_player_name("level8", error).thinking.milliseconds, 0);
+  EXPECT_EQ(error, "");
+}
+
+TEST(PlayerNames, OfImpossibleTimesAreRefused) {
+  for (const char* name :
+       {"level8:", "level8:0", "level8:-1", "level8:3601", "level8:1e3", "level8:nan", "level8:0n",
+        "level8:-5n", "level8:99999999999999999999n", "level8:1 ", "level8:0.3:1"})
+    EXPECT_TRUE(error_of(name).starts_with("'" + std::string(name) + "': behind the colon stand seconds"))
+        << name;
+  EXPECT_EQ(error_of("greedy:1"), "the player 'greedy' takes no time to think");
 }
 
 }  // namespace

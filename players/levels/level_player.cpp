@@ -35,11 +35,8 @@ class LevelPlayer final : public Player {
     SearchSettings settings;
     settings.width = level_.width;
     settings.depth = level_.depth;
-    settings.nodes = thinking.iterations != 0 ? thinking.iterations : level_.nodes;
-    if (thinking.milliseconds != 0) {
-      settings.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(thinking.milliseconds);
-      if (thinking.iterations == 0) settings.nodes = kNoLimit;
-    }
+    settings.nodes = level_.nodes;
+    settings.obey(thinking);
     return search_.consider(state, settings, random).front().line.answers[0];
   }
 
@@ -56,8 +53,6 @@ class LevelPlayer final : public Player {
     }
     return best->answers[0];
   }
-
-  static constexpr std::uint64_t kNoLimit = 1'000'000'000;
 
   const Level& level_;
   Search search_;

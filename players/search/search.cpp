@@ -8,11 +8,28 @@
 namespace bastide {
 namespace {
 
+constexpr std::uint64_t kNoLimit = 1'000'000'000;  // of nodes: the clock ends it
+
 bool is_time_up(const SearchSettings& settings) {
   return settings.until && std::chrono::steady_clock::now() >= *settings.until;
 }
 
+// So many answers that each can be tried with two tiles in its first round.
+std::size_t width_for(const SearchSettings& settings) {
+  const std::uint64_t most = settings.nodes / (4 * static_cast<std::uint64_t>(settings.depth));
+  return static_cast<std::size_t>(
+      std::clamp<std::uint64_t>(most, 2, std::max<std::uint64_t>(2, width_for(settings))));
+}
+
 }  // namespace
+
+void SearchSettings::obey(const Thinking& thinking) {
+  if (thinking.iterations != 0) nodes = thinking.iterations;
+  if (thinking.milliseconds != 0 && thinking.iterations == 0) nodes = kNoLimit;
+  int most = thinking.at_most;
+  if (thinking.milliseconds != 0 && (most == 0 || thinking.milliseconds < most)) most = thinking.milliseconds;
+  if (most != 0) until = std::chrono::steady_clock::now() + std::chrono::milliseconds(most);
+}
 
 Worth Search::Prospect::expected() const {
   if (tried == 0) return line.expected;
@@ -30,16 +47,19 @@ std::uint64_t Search::nodes() const {
 const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& settings,
                                                       Random& random) {
   prospects_.clear();
-  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, settings.width))
+  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, width_for(settings)))
     prospects_.push_back({line});
   const int rounds = std::bit_width(prospects_.size() - 1);
   std::size_t alive = prospects_.size();
   for (int round = 0; round < rounds && !is_time_up(settings); ++round) {
-    const std::uint64_t end = nodes() + settings.nodes / static_cast<std::uint64_t>(rounds);
+    const std::uint64_t share = settings.nodes / static_cast<std::uint64_t>(rounds);
+    const std::uint64_t end = nodes() + share;
+    const std::uint64_t a_draw = alive * static_cast<std::uint64_t>(settings.depth);
+    const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
     std::uint64_t before = 0;  // near the end of the game there may be nothing to play on
     do {
       before = nodes();
-      sweep_(state, settings, alive, random.next());
+      sweep_(state, settings, alive, draws, random.next());
     } while (nodes() != before && nodes() < end && !is_time_up(settings));
     sort_(alive, state.players(), state.flow.decision.who);
     alive = (alive + 1) / 2;
@@ -53,13 +73,13 @@ Search::Worker& Search::worker_(std::size_t index) {
 }
 
 // Each of the prospects that are alive, once with each of the draws.
-void Search::sweep_(const State& state, const SearchSettings& settings, std::size_t alive,
+void Search::sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
                     std::uint64_t seed) {
   tasks_.clear();
   Random random(seed);
   const double offset = random.below(1 << 20) / static_cast<double>(1 << 20);
-  for (std::size_t draw = 0; draw < settings.draws; ++draw) {
-    const double share = (static_cast<double>(draw) + offset) / static_cast<double>(settings.draws);
+  for (std::size_t draw = 0; draw < draws; ++draw) {
+    const double share = (static_cast<double>(draw) + offset) / static_cast<double>(draws);
     const std::uint64_t own = random.next();
     for (std::size_t prospect = 0; prospect < alive; ++prospect) tasks_.push_back({prospect, share, own});
   }

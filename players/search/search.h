@@ -10,18 +10,21 @@
 #include <chrono>
 #include <optional>
 
+#include "players/player.h"
 #include "players/search/look_ahead.h"
 
 namespace bastide {
 
 struct SearchSettings {
-  std::size_t width = 8;   // answers that are looked at
-  int depth = 4;           // parts of turns that are played on after the own one
-  std::size_t draws = 12;  // next tiles that each is tried with before the next look at the clock
-  std::uint64_t nodes =
-      4000;                 // turns played ahead, about; a decision takes one look at every answer at least
-  std::size_t threads = 1;  // the result does not depend on it
+  std::size_t width = 8;       // answers that are looked at; fewer if the nodes are few
+  int depth = 4;               // parts of turns that are played on after the own one
+  std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
+  std::uint64_t nodes = 4000;  // turns played ahead, about
+  std::size_t threads = 1;     // the result does not depend on it
   std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;  // looks no longer than to this
+
+  // As a player is told to think.
+  void obey(const Thinking& thinking);
 };
 
 class Search {
@@ -61,7 +64,8 @@ class Search {
   };
 
   Worker& worker_(std::size_t index);
-  void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::uint64_t seed);
+  void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
+              std::uint64_t seed);
   void work_(const State& state, const SearchSettings& settings, Worker& worker,
              std::atomic<std::size_t>& next);
   static void draw_(State& state, double share, ActionList& draws, Random& random);

@@ -29,9 +29,7 @@ class SearchPlayer final : public Player {
     legal_actions(state, answers_);
     if (answers_.size() == 1) return answers_[0];
     SearchSettings settings = settings_;
-    if (thinking.iterations != 0) settings.nodes = thinking.iterations;
-    if (thinking.milliseconds != 0)
-      settings.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(thinking.milliseconds);
+    settings.obey(thinking);
     return search_.consider(state, settings, random).front().line.answers[0];
   }
 

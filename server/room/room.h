@@ -62,7 +62,9 @@ struct Thought {
   std::vector<std::string> moves;  // those actions, for players who are programs of their own
 };
 // The whole part of a turn: all answers until somebody else is asked. Pure; takes as long as the player does.
-// None if make_player() does not know the player.
+// None if make_player() does not know the player. For each decision the player has kMostThinkingMs, whatever
+// its name says.
+inline constexpr int kMostThinkingMs = 3000;
 std::vector<Action> think(const Thought& thought);
 
 enum class TableStatus { waiting, playing, over };

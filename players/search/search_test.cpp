@@ -1,0 +1,104 @@
+#include "players/search/search.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "players/greedy/greedy.h"
+#include "players/local_table.h"
+#include "players/search/search_player.h"
+#include "players/testing/short_games.h"
+
+namespace bastide {
+namespace {
+
+// The state before the n-th tile of a game between greedies is laid.
+std::unique_ptr<State> position_before_tile(const RuleSet& rules, int n) {
+  const auto greedy = make_greedy_player(1);
+  LocalTable table({greedy.get(), greedy.get()}, Dealer(rules, 3, 0));
+  auto state = std::make_unique<State>();
+  start(*state, rules);
+  for (int drawn = 0;;) {
+    drawn += state->flow.decision.draws ? 1 : 0;
+    apply_legal(*state, table.next(*state));
+    if (drawn == n && state->flow.decision.who != kChance) return state;
+  }
+}
+
+std::vector<Search::Prospect> considered(const State& state, const SearchSettings& settings) {
+  const auto search = std::make_unique<Search>(Weights{});
+  Random random(7);
+  return search->consider(state, settings, random);
+}
+
+TEST(Search, FindsTheSameWithTwoThreads) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  SearchSettings settings;
+  settings.nodes = 200;
+  const auto one = considered(*state, settings);
+  settings.threads = 2;
+  const auto two = considered(*state, settings);
+  ASSERT_EQ(one.size(), two.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].line.answers[0], two[i].line.answers[0]);
+    EXPECT_EQ(one[i].sum, two[i].sum);
+  }
+}
+
+TEST(Search, TriesTheBestAnswersLongest) {
+  const auto rules = testing::short_base_game(30);
+  const auto prospects = considered(*position_before_tile(*rules, 8), {.nodes = 400});
+  ASSERT_GT(prospects.size(), 2u);
+  for (std::size_t i = 1; i < prospects.size(); ++i) EXPECT_GE(prospects[i - 1].tried, prospects[i].tried);
+  EXPECT_GT(prospects.front().tried, prospects.back().tried);
+}
+
+TEST(Search, UsesAboutAsManyNodesAsItMay) {
+  const auto rules = testing::short_base_game(48);
+  const auto state = position_before_tile(*rules, 10);
+  for (const std::uint64_t nodes : {40u, 200u, 1000u}) {
+    const auto search = std::make_unique<Search>(Weights{});
+    Random random(7);
+    SearchSettings settings;
+    settings.nodes = nodes;
+    search->consider(*state, settings, random);
+    EXPECT_GT(search->nodes(), nodes / 3) << nodes;
+    EXPECT_LT(search->nodes(), nodes * 2) << nodes;
+  }
+}
+
+TEST(Search, EndsWhenTheTimeIsUp) {
+  const auto rules = testing::short_base_game(48);
+  const auto state = position_before_tile(*rules, 10);
+  SearchSettings settings;
+  settings.obey({.milliseconds = 1});
+  EXPECT_FALSE(considered(*state, settings).empty());  // of a billion nodes
+}
+
+TEST(Search, LooksAtTheLastTilesToTheirEnd) {
+  const auto rules = testing::short_base_game(18);
+  const auto state = position_before_tile(*rules, static_cast<int>(rules->tiles_in_all()) - 1);
+  for (const Search::Prospect& prospect : considered(*state, {.nodes = 100}))
+    EXPECT_EQ(prospect.expected()[0], std::floor(prospect.expected()[0])) << "points, not beliefs";
+}
+
+// Half a dozen short games are enough to see that it looks further: it wins nine of ten long ones.
+TEST(SearchPlayer, MakesMorePointsThanGreedy) {
+  const auto rules = testing::short_base_game(30);
+  const auto search = make_search_player(1), greedy = make_greedy_player(2);
+  const auto state = std::make_unique<State>();
+  int ahead = 0;
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    const std::size_t seat = game % 2;
+    std::vector<Player*> seats = {greedy.get(), greedy.get()};
+    seats[seat] = search.get();
+    LocalTable table(seats, Dealer(*rules, game / 2, 0), {.iterations = 150});
+    ASSERT_FALSE(play_game(*state, *rules, table));
+    ahead += state->scores[seat] - state->scores[1 - seat];
+  }
+  EXPECT_GT(ahead, 0);
+}
+
+}  // namespace
+}  // namespace bastide
