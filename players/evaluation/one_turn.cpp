@@ -31,15 +31,12 @@ bool is_of_a_module(const State& state, const Action& action) {
   return state.rules->module_of(asking_step(state)) != nullptr;
 }
 
-// Sorted in, best first; those that are worth the same stay in their order.
-void insert(OneTurn::Lines& lines, const OneTurn::Line& line, std::size_t most) {
-  if (lines.size() == most) {
-    if (line.worth <= lines.back().worth) return;
-    lines.pop_back();
-  }
-  lines.push_back(line);
-  for (std::size_t i = lines.size() - 1; i > 0 && lines[i - 1].worth < lines[i].worth; --i)
-    std::swap(lines[i - 1], lines[i]);
+// Keeps the best ones, in no order.
+void keep_best(OneTurn::Lines& lines, const OneTurn::Line& line, std::size_t most) {
+  if (lines.size() < most) return lines.push_back(line);
+  const auto worst = std::min_element(lines.begin(), lines.end(),
+                                      [](const auto& a, const auto& b) { return a.worth < b.worth; });
+  if (line.worth > worst->worth) *worst = line;
 }
 
 }  // namespace
@@ -73,12 +70,12 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
   best_.worth = -1e9;
   std::uint32_t equal = 0;  // answers that are as good as the best one
   Line of_this;
-  auto keep_best = [&](const Line& line) {
+  auto keep = [&](const Line& line) {
     if (line.worth > of_this.worth) of_this = line;
   };
   for (const Action& action : answers) {
     of_this.worth = -1e9;
-    weigh_(state, action, 0, keep_best);
+    weigh_(state, action, 0, keep);
     if (of_this.worth < best_.worth - kTie) continue;
     const bool better = of_this.worth > best_.worth + kTie;
     equal = better ? 1 : equal + 1;
@@ -96,24 +93,28 @@ const OneTurn::Line& OneTurn::quick_best(const State& state) {
   if (answers.size() == 1) return best_;
   begin_(state);
   best_.worth = -1e9;
-  auto keep_best = [&](const Line& line) {
+  auto keep = [&](const Line& line) {
     if (line.worth > best_.worth) best_ = line;
   };
   guesses_.clear();
   guessing_ = true;
-  weigh_answers_(state, 0, keep_best);
+  weigh_answers_(state, 0, keep);
   guessing_ = false;
+  std::stable_sort(guesses_.begin(), guesses_.end(),
+                   [](const Line& a, const Line& b) { return a.worth > b.worth; });
   for (const Line& guess : guesses_)
-    if (guess.worth > best_.worth - kGuessTolerance) weigh_along_(state, guess, 0, keep_best);
+    if (guess.worth > best_.worth - kGuessTolerance) weigh_along_(state, guess, 0, keep);
   return best_;
 }
 
 const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most) {
   begin_(state);
   lines_.clear();
-  auto keep = [&](const Line& line) { insert(lines_, line, most); };
+  auto keep = [&](const Line& line) { keep_best(lines_, line, most); };
   list_answers_(state, ahead_[0].answers);
   weigh_answers_(state, 0, keep);
+  std::stable_sort(lines_.begin(), lines_.end(),
+                   [](const Line& a, const Line& b) { return a.worth > b.worth; });
   return lines_;
 }
 
@@ -146,7 +147,7 @@ void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visi
     const NodeId root = state.board.root(action.cell, action.part);
     line_.answers.push_back(action);
     line_.worth = passed + evaluation_.gain_by_follower(state, me_, root, action.noun);
-    insert(guesses_, line_, kGuesses);
+    keep_best(guesses_, line_, kGuesses);
     line_.answers.pop_back();
   }
   for (const Action& action : answers)

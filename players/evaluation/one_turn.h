@@ -30,7 +30,8 @@ class OneTurn {
   // About the same, for playing on: weighs what followers on the tile would gain by a guess, and only the
   // best of these as best() does. Equal ones are not told apart by chance. Costs about 25 us.
   const Line& quick_best(const State& state);
-  // The best `most` of them, best first; of those that are worth the same the first ones.
+  // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
+  // place).
   const Lines& rank(const State& state, std::size_t most);
 
   Evaluation& evaluation() { return evaluation_; }

@@ -18,7 +18,7 @@ bool is_time_up(const SearchSettings& settings) {
 std::size_t width_for(const SearchSettings& settings) {
   const std::uint64_t most = settings.nodes / (4 * static_cast<std::uint64_t>(settings.depth));
   return static_cast<std::size_t>(
-      std::clamp<std::uint64_t>(most, 2, std::max<std::uint64_t>(2, width_for(settings))));
+      std::clamp<std::uint64_t>(most, 2, std::max<std::uint64_t>(2, settings.width)));
 }
 
 }  // namespace
