@@ -1,0 +1,263 @@
+#include "analysis/reason_finder.h"
+
+#include <algorithm>
+
+#include "engine/notation/action_text.h"
+#include "engine/notation/event_text.h"
+#include "engine/rules/game.h"
+
+namespace bastide {
+namespace {
+
+constexpr int kWorthLeaving = 4;  // points of nobody's feature that is worth a word
+
+}  // namespace
+
+// Turns what happens on the way into reasons: points, figures that come home, what modules tell. Points for
+// what the end of the game finds unfinished are no deed.
+class ReasonFinder::Listener : public EventSink {
+ public:
+  explicit Listener(ReasonFinder& finder) : finder_(finder), state_(finder.after_->state) {}
+
+  void on_event(const Event& event) override {
+    at_end_ = at_end_ || event.kind == EventKind::game_over ||
+              (event.kind == EventKind::scored && !event.complete && event.cell != kNoCell);
+    if (at_end_) return;
+    if (event.kind == EventKind::placed) finder_.placed_ = event.cell;
+    if (event.kind == EventKind::scored) return note_score(event);
+    if (event.kind == EventKind::returned && event.player == finder_.me_) ++home_;
+    if (event.kind == EventKind::deployed && !is_at_place(event) && event.cell != kNoCell) {
+      if (event.player == finder_.me_ && !finder_.deployed_.full())
+        finder_.deployed_.push_back(state_.board.node(event.cell, event.part));
+    } else if (tells(event)) {
+      Reason reason;
+      reason.line = event_text(state_, event, finder_.names_);
+      finder_.reasons_.push_back(std::move(reason));
+    }
+  }
+  int home() const { return home_; }
+
+ private:
+  bool tells(const Event& event) const {
+    switch (event.kind) {
+      case EventKind::paid:
+      case EventKind::moved:
+      case EventKind::token_put:
+      case EventKind::token_taken:
+      case EventKind::bid:
+      case EventKind::deployed:  // off the features
+        return true;
+      case EventKind::returned:
+        return event.player != finder_.me_ && !scored_;  // taken, rather than done
+      case EventKind::chosen:
+        return event.player < kMaxPlayers && event.noun > choice_redraw;
+      default:
+        return false;
+    }
+  }
+
+  // Those who share a feature are told one after the other.
+  void note_score(const Event& event) {
+    scored_ = true;
+    if (event.cell == kNoCell) return;
+    const std::string at = spot_text(state_, event.cell, event.part);
+    auto& reasons = finder_.reasons_;
+    const bool again = !reasons.empty() && reasons.back().kind == ReasonKind::completes &&
+                       reasons.back().at == at && reasons.back().points == event.points;
+    if (!again) {
+      reasons.emplace_back();
+      reasons.back().kind = ReasonKind::completes;
+      reasons.back().feature = event.feature;
+      reasons.back().at = at;
+      reasons.back().points = event.points;
+    }
+    if (event.player == finder_.me_)
+      reasons.back().own = true;
+    else
+      reasons.back().players.push_back(event.player);
+  }
+
+  ReasonFinder& finder_;
+  const State& state_;
+  bool at_end_ = false, scored_ = false;
+  int home_ = 0;
+};
+
+ReasonFinder::ReasonFinder(const State& before, std::span<const Action> answers,
+                           std::span<const std::string> names)
+    : me_(before.flow.decision.who),
+      answers_(answers),
+      names_(names),
+      before_(std::make_unique<Survey>()),
+      after_(std::make_unique<Survey>()) {
+  before_->state = before;
+  after_->state = before;
+}
+
+std::vector<Reason> ReasonFinder::find() {
+  Listener listener(*this);
+  for (const Action& action : answers_) apply_legal(after_->state, action, &listener);
+  if (listener.home() != 0) {
+    Reason reason;
+    reason.kind = ReasonKind::brings_home;
+    reason.points = listener.home();
+    reason.own = true;
+    reasons_.push_back(std::move(reason));
+  }
+  if (!after_->state.flow.over) {
+    before_->take();
+    after_->take();
+    for (std::size_t i = 0; i < after_->holdings.size(); ++i) note_feature_(after_->holdings[i]);
+    note_open_land_();
+    note_followers_();
+  }
+  return std::move(reasons_);
+}
+
+std::vector<NodeId> ReasonFinder::old_roots_(NodeId root) const {
+  std::vector<NodeId> roots;
+  after_->state.board.for_each_node(root, [&](NodeId node) {
+    if (node >= before_->state.board.node_count()) return;
+    const NodeId old = before_->state.board.root(node);
+    if (std::ranges::find(roots, old) == roots.end()) roots.push_back(old);
+  });
+  return roots;
+}
+
+// A cloister grows by what is laid around it.
+bool ReasonFinder::is_grown_(NodeId root) const {
+  const Board& board = after_->state.board;
+  const std::vector<NodeId> old = old_roots_(root);
+  if (old.size() != 1) return true;
+  const Feature& was = before_->state.board.feature(old.front());
+  const bool cloister = was.kind == SegmentKind::cloister;
+  return cloister ? was.open != board.feature(root).open : was.segments != board.feature(root).segments;
+}
+
+bool ReasonFinder::is_deployed_on_(NodeId root) const {
+  return std::ranges::any_of(deployed_, [&](NodeId node) { return after_->state.board.root(node) == root; });
+}
+
+void ReasonFinder::add_(Reason reason, std::uint8_t others) {
+  reason.own = reason.own || is_in(others, me_);
+  for_each_player(others, [&](PlayerId player) {
+    if (player != me_) reason.players.push_back(player);
+  });
+  reasons_.push_back(std::move(reason));
+}
+
+void ReasonFinder::note_feature_(const Holding& holding) {
+  if (after_->state.board.kind_of(holding.root) == SegmentKind::field) return note_farm_(holding);
+  note_blocking_(holding);
+  if (!is_grown_(holding.root) && !is_deployed_on_(holding.root)) return;
+  bool was_mine = false, was_shared = false;
+  std::uint8_t others = 0;
+  for (const NodeId old : old_roots_(holding.root)) {
+    const std::uint8_t winners = before_->winners(old);
+    was_mine = was_mine || is_in(winners, me_);
+    others |= winners & ~(1 << me_);
+    was_shared = was_shared || (is_in(winners, me_) && (winners & ~(1 << me_)) != 0);
+  }
+  const bool mine = is_in(holding.winners, me_);
+  const auto now_others = static_cast<std::uint8_t>(holding.winners & ~(1 << me_));
+  if (mine && now_others != 0 && others != 0 && !was_shared)
+    add_(after_->describe(ReasonKind::takes_share, holding.root), now_others);
+  else if (mine && now_others == 0 && others != 0)
+    add_(after_->describe(ReasonKind::takes_over, holding.root), others);
+  else
+    note_claim_or_growth_(holding, was_mine);
+  note_aims_(holding);
+}
+
+void ReasonFinder::note_claim_or_growth_(const Holding& holding, bool was_mine) {
+  const bool mine = is_in(holding.winners, me_);
+  if (mine && !was_mine && is_deployed_on_(holding.root))
+    add_(after_->describe(ReasonKind::claims, holding.root), 0);
+  else if (is_grown_(holding.root))
+    add_(after_->describe(mine ? ReasonKind::extends : ReasonKind::helps, holding.root), holding.winners);
+}
+
+void ReasonFinder::note_farm_(const Holding& holding) {
+  const std::vector<NodeId> old = old_roots_(holding.root);
+  bool mine_before = false;
+  std::uint8_t others = 0;
+  for (const NodeId root : old) {
+    const Holding* was = before_->holdings.find(root);
+    if (was == nullptr) continue;
+    mine_before = mine_before || was->strengths[me_] != 0;
+    if (was->strengths[me_] == 0) others |= was->winners;
+  }
+  if (mine_before && others != 0) {
+    Reason reason = after_->describe(ReasonKind::joins_farm, holding.root);
+    reason.own = is_in(holding.winners, me_);
+    const auto leaders = static_cast<std::uint8_t>(holding.winners & ~(1 << me_));
+    reason.open = leaders == 0 ? 0 : 1;
+    add_(std::move(reason), leaders == 0 ? others : leaders);
+  } else if (is_deployed_on_(holding.root)) {
+    add_(after_->describe(ReasonKind::claims, holding.root), 0);
+  }
+}
+
+// The tiles to come are the same before and after, so that a difference is this answer's doing.
+void ReasonFinder::note_blocking_(const Holding& holding) {
+  const std::vector<NodeId> old = old_roots_(holding.root);
+  const bool could =
+      !old.empty() && std::ranges::none_of(old, [&](NodeId root) { return before_->is_blocked(root); });
+  if (!could) return;
+  if (after_->is_blocked(holding.root)) {
+    Reason reason = after_->describe(ReasonKind::blocks, holding.root);
+    add_(std::move(reason), holding.winners);
+    return;
+  }
+  const int before = before_->closing_tiles(old.front()), now = after_->closing_tiles(holding.root);
+  const bool one_square = after_->outlook.ends_of(after_->state, holding.root).count == 1;
+  if (old.size() != 1 || !one_square || now >= before || is_grown_(holding.root)) return;
+  Reason reason = after_->describe(ReasonKind::hinders, holding.root);
+  reason.before = before;
+  add_(std::move(reason), holding.winners);
+}
+
+// Another's feature into whose open square an own one has come to lead.
+void ReasonFinder::note_aims_(const Holding& holding) {
+  if (!is_in(holding.winners, me_)) return;
+  for (const Outlook::Join& join : after_->outlook.ends_of(after_->state, holding.root).joins) {
+    const NodeId other = after_->state.board.root(join.node);
+    const std::uint8_t winners = after_->winners(other);
+    if (winners == 0 || is_in(winners, me_) || other == holding.root) continue;
+    Reason reason = after_->describe(ReasonKind::aims_at, other);
+    reason.fits = join.tiles;
+    add_(std::move(reason), winners);
+  }
+}
+
+void ReasonFinder::note_open_land_() {
+  if (placed_ == kNoCell) return;
+  const Board& board = after_->state.board;
+  std::vector<NodeId> seen;
+  for (SegmentId segment = 0; segment < board.segment_count(placed_); ++segment) {
+    const NodeId root = board.root(placed_, segment);
+    const Feature& feature = board.feature(root);
+    const bool line = feature.kind == SegmentKind::city || feature.kind == SegmentKind::road;
+    const bool open = (line || feature.kind == SegmentKind::cloister) && feature.open != 0;
+    if (!open || feature.occupants != 0 || std::ranges::find(seen, root) != seen.end()) continue;
+    seen.push_back(root);
+    Reason reason = after_->describe(ReasonKind::leaves, root);
+    if (reason.points >= kWorthLeaving) add_(std::move(reason), 0);
+  }
+}
+
+void ReasonFinder::note_followers_() {
+  const auto at_home = [&](const State& state) {
+    int followers = 0;
+    for (std::size_t kind = 0; kind < state.rules->figures().size(); ++kind)
+      followers += state.rules->figures()[kind].follower ? state.supply[me_][kind] : 0;
+    return followers;
+  };
+  if (at_home(before_->state) == 0 || at_home(after_->state) != 0) return;
+  Reason reason;
+  reason.kind = ReasonKind::last_follower;
+  reason.own = true;
+  reasons_.push_back(std::move(reason));
+}
+
+}  // namespace bastide
