@@ -54,6 +54,16 @@ class Work {
   int done_ = 0;
 };
 
+// Players may have the same name; then their seat says who is meant.
+std::vector<std::string> names_of(const Record& record, std::size_t players) {
+  std::vector<std::string> names;
+  for (PlayerId seat = 0; seat < players; ++seat) names.push_back(seat_name(seat, record.seat_names));
+  const std::vector<std::string> plain = names;
+  for (std::size_t seat = 0; seat < players; ++seat)
+    if (std::ranges::count(plain, plain[seat]) > 1) names[seat] += " " + std::to_string(seat + 1);
+  return names;
+}
+
 void add_totals(GameAnalysis& analysis) {
   for (const TurnReview& turn : analysis.turns) {
     for (const DrawLuck& draw : turn.draws) {
@@ -98,8 +108,7 @@ GameAnalysis analyse_game(const Record& record, const AnalysisSettings& settings
   const GamePlan plan = plan_of(record, modules);
   if (plan.rules == nullptr) return analysis;
   const auto players = static_cast<std::size_t>(plan.rules->players());
-  for (PlayerId seat = 0; seat < players; ++seat)
-    analysis.seat_names.push_back(seat_name(seat, record.seat_names));
+  analysis.seat_names = names_of(record, players);
   analysis.over = plan.over;
   if (!plan.turns.empty()) {
     analysis.turns_in_record = plan.turns.back().number;

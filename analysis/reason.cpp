@@ -58,6 +58,7 @@ std::string closing(const Reason& reason) {
   if (reason.feature == SegmentKind::field || reason.open == 0) return "";
   if (reason.open > 1) return "; " + number(reason.open) + " squares keep it open";
   if (reason.fits == 0) return "; no single remaining tile finishes it";
+  if (reason.left == 1) return "; the last tile finishes it";
   return "; " + number(reason.fits) + " of " + number(reason.left) + " remaining tiles " +
          (reason.fits == 1 ? "finishes it" : "finish it");
 }
@@ -100,8 +101,10 @@ std::string sentence_of(const Reason& reason, Names names) {
     case ReasonKind::blocks:
       return "blocks " + whose(reason, names) + " " + feature(reason) + ": no remaining tile fits";
     case ReasonKind::hinders:
-      return "makes " + whose(reason, names) + " " + worth(reason) + " harder to finish: by " +
-             number(reason.fits) + " remaining tiles instead of " + number(reason.before);
+      return "makes " + whose(reason, names) + " " + worth(reason) + " harder to finish" +
+             (reason.before == 0
+                  ? ""
+                  : ": by " + number(reason.fits) + " remaining tiles instead of " + number(reason.before));
     case ReasonKind::claims:
       return claims(reason);
     case ReasonKind::extends:
@@ -118,6 +121,8 @@ std::string sentence_of(const Reason& reason, Names names) {
       return brings_home(reason);
     case ReasonKind::last_follower:
       return "leaves you no follower at home";
+    case ReasonKind::nothing:
+      return "touches nothing that anybody holds";
     case ReasonKind::happens:
       return reason.line;
   }
@@ -144,9 +149,10 @@ std::vector<Reason> reasons_of(const State& before, std::span<const Action> answ
 }
 
 std::string_view name_of(ReasonKind kind) {
-  static constexpr std::string_view names[] = {
-      "completes", "takes-share", "takes-over", "aims-at",    "blocks",      "hinders",       "claims",
-      "extends",   "helps",       "leaves",     "joins-farm", "brings-home", "last-follower", "happens"};
+  static constexpr std::string_view names[] = {"completes",     "takes-share", "takes-over", "aims-at",
+                                               "blocks",        "hinders",     "claims",     "extends",
+                                               "helps",         "leaves",      "joins-farm", "brings-home",
+                                               "last-follower", "nothing",     "happens"};
   static_assert(std::size(names) == static_cast<std::size_t>(kReasonKinds));
   return names[static_cast<std::size_t>(kind)];
 }

@@ -16,7 +16,8 @@ enum class ReasonKind : std::uint8_t {
   takes_over,     // has a feature alone that others (`players`) had a part in
   aims_at,        // one tile (of `fits`) would join an own feature to that of `players`
   blocks,         // no tile fits any more what `players` have begun
-  hinders,        // fewer tiles than before (`before`) close what `players` have begun
+  hinders,        // closes less likely: fewer tiles (`fits`) than before (`before`), or more squares, what
+                  // `players` have begun
   claims,         // puts a figure on what nobody had
   extends,        // an own feature is larger, or easier to close
   helps,          // a feature of `players` is worth more
@@ -24,6 +25,7 @@ enum class ReasonKind : std::uint8_t {
   joins_farm,     // an own farm is one with that of `players`, who lead on it together or alone
   brings_home,    // `points` figures come home
   last_follower,  // no follower is left at home
+  nothing,        // the tile touches nothing that anybody holds
   happens         // what a module tells, in its own line
 };
 inline constexpr int kReasonKinds = static_cast<int>(ReasonKind::happens) + 1;

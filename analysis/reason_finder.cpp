@@ -10,6 +10,8 @@ namespace bastide {
 namespace {
 
 constexpr int kWorthLeaving = 4;  // points of nobody's feature that is worth a word
+// What a chance to be closed has to fall by, to this share of it, and from what, that it is worth a word.
+constexpr double kFall = 0.7, kFallFrom = 0.1;
 
 }  // namespace
 
@@ -110,6 +112,10 @@ std::vector<Reason> ReasonFinder::find() {
     for (std::size_t i = 0; i < after_->holdings.size(); ++i) note_feature_(after_->holdings[i]);
     note_open_land_();
     note_followers_();
+    if (reasons_.empty() && placed_ != kNoCell) {
+      reasons_.emplace_back();
+      reasons_.back().kind = ReasonKind::nothing;
+    }
   }
   return std::move(reasons_);
 }
@@ -195,7 +201,17 @@ void ReasonFinder::note_farm_(const Holding& holding) {
     add_(std::move(reason), leaders == 0 ? others : leaders);
   } else if (is_deployed_on_(holding.root)) {
     add_(after_->describe(ReasonKind::claims, holding.root), 0);
+  } else {
+    note_farm_growth_(holding, old);
   }
+}
+
+void ReasonFinder::note_farm_growth_(const Holding& holding, const std::vector<NodeId>& old) {
+  int before = 0;
+  for (const NodeId root : old) before += before_->describe(ReasonKind::extends, root).points;
+  const bool mine = is_in(holding.winners, me_);
+  Reason reason = after_->describe(mine ? ReasonKind::extends : ReasonKind::helps, holding.root);
+  if (reason.points > before) add_(std::move(reason), holding.winners);
 }
 
 // The tiles to come are the same before and after, so that a difference is this answer's doing.
@@ -209,11 +225,11 @@ void ReasonFinder::note_blocking_(const Holding& holding) {
     add_(std::move(reason), holding.winners);
     return;
   }
-  const int before = before_->closing_tiles(old.front()), now = after_->closing_tiles(holding.root);
-  const bool one_square = after_->outlook.ends_of(after_->state, holding.root).count == 1;
-  if (old.size() != 1 || !one_square || now >= before || is_grown_(holding.root)) return;
+  if (old.size() != 1 || is_grown_(holding.root)) return;
+  const double chance = before_->closing_chance(old.front(), holding.winners);
+  if (chance < kFallFrom || after_->closing_chance(holding.root, holding.winners) > kFall * chance) return;
   Reason reason = after_->describe(ReasonKind::hinders, holding.root);
-  reason.before = before;
+  if (reason.open == 1) reason.before = before_->closing_tiles(old.front());
   add_(std::move(reason), holding.winners);
 }
 

@@ -15,8 +15,9 @@ struct Survey {
   void take();
   // Facts of the feature and what closes it.
   Reason describe(ReasonKind kind, NodeId root);
-  bool is_blocked(NodeId root);    // a square that keeps it open is fit by no tile
-  int closing_tiles(NodeId root);  // that close it at once; 0 if it takes several
+  bool is_blocked(NodeId root);                              // a square that keeps it open is fit by no tile
+  int closing_tiles(NodeId root);                            // that close it at once; 0 if it takes several
+  double closing_chance(NodeId root, std::uint8_t players);  // if these try
   std::uint8_t winners(NodeId root) const;
 
   State state;
@@ -39,6 +40,7 @@ class ReasonFinder {
   void note_feature_(const Holding& holding);
   void note_claim_or_growth_(const Holding& holding, bool was_mine);
   void note_farm_(const Holding& holding);
+  void note_farm_growth_(const Holding& holding, const std::vector<NodeId>& old);
   void note_blocking_(const Holding& holding);
   void note_aims_(const Holding& holding);
   void note_open_land_();

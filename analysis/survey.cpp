@@ -48,6 +48,11 @@ int Survey::closing_tiles(NodeId root) {
   return ends.around ? ends.squares[0].fit.all : ends.squares[0].fit.closing;
 }
 
+double Survey::closing_chance(NodeId root, std::uint8_t players) {
+  const Turns turns = turns_to_come(state, outlook.tiles_left());
+  return outlook.closing_chance(outlook.ends_of(state, root), turns.of(players));
+}
+
 std::uint8_t Survey::winners(NodeId root) const {
   const Holding* holding = holdings.find(root);
   return holding == nullptr ? std::uint8_t{0} : holding->winners;

@@ -19,17 +19,17 @@ preset fi-current
 players 2
 seat 1 Anna
 seat 2 Ben
-bag base-cfcf-a*2 base-cfff-a*1 base-frfr-a*3 base-ffrr-a*2
+bag base-cfcf-c*2 base-cfff-a*1 base-frfr-a*3 base-ffrr-a*2
 
 [start=1]
-1.1 [base-cfcf-a] 0,-1 small@city-N
-2.2 [base-frfr-a] 1,0^1 small@road-E
-3.1 [base-cfcf-a] 0,-2
-4.2 [base-frfr-a] 2,0^1
+1.1 [base-cfcf-c] 0,-1 small@city-N
+2.2 [base-frfr-a] 1,0 small@road-E
+3.1 [base-cfcf-c] 0,-2
+4.2 [base-frfr-a] 2,0
 5.1 [base-cfff-a] 0,1^2
-6.2 [base-ffrr-a] 3,0^1
-7.1 [base-frfr-a] -1,0^1
-8.2 [base-ffrr-a] -2,0
+6.2 [base-ffrr-a] 3,0
+7.1 [base-frfr-a] -1,0
+8.2 [base-ffrr-a] -2,0^2 -
 )");
 }
 
