@@ -77,7 +77,7 @@ class AnalysisWriter {
   }
 
  private:
-  object expectation(const Expectation& expectation) const {
+  object expectation(const ExpectedEnd& expectation) const {
     array all_points, wins;
     for (std::size_t p = 0; p < players_; ++p) {
       all_points.push_back(points(expectation.points[p]));
@@ -131,6 +131,7 @@ class AnalysisWriter {
       json["at"] = json_of(reason.at);
       json["points"] = reason.points;
       json["open"] = reason.open;
+      json["finishable"] = reason.finishable;
       json["fits"] = reason.fits;
       json["fitted_before"] = reason.before;
       json["tiles_left"] = reason.left;

@@ -104,8 +104,8 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
 
 // The last draw leads to the position before the decision, any draw before it (of a tile that fits nowhere)
 // to the next draw.
-void Analyst::settle_draws_(TurnReview& turn, const Expectation& drawn, double turns) {
-  Expectation after = drawn;
+void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double turns) {
+  ExpectedEnd after = drawn;
   for (; !open_.empty(); open_.pop_back()) {
     DrawLuck& draw = turn.draws[open_.back().index];
     settle_(draw, open_.back(), after, turns);
@@ -115,7 +115,7 @@ void Analyst::settle_draws_(TurnReview& turn, const Expectation& drawn, double t
 
 // All tiles are raised by what a thorough look at the one that came found beyond the quick one: luck is the
 // difference of equal efforts, and after the draw stands what the decision begins with.
-void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const Expectation& after, double turns) const {
+void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double turns) const {
   const Worth& quick = open.values[open.came].expected;
   const auto players = static_cast<std::size_t>(state_->players());
   draw.after = after;
@@ -164,7 +164,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   review.looked_at = prospects.size();
   review.draws = mine->outcomes.size();
   compare_(review, prospects, *mine);
-  const Expectation& best = review.loss > 0 ? review.others.front().after : review.played.after;
+  const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
   if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
   settle_draws_(turn, best, turns_each(*state_));
   turn.decisions.push_back(std::move(review));

@@ -32,7 +32,7 @@ struct AnalysisSettings {
 };
 
 // What may be expected of a position, by seat.
-struct Expectation {
+struct ExpectedEnd {
   Worth points{};     // at the end of the game
   WinChances wins{};  // 0 to 1, they sum to 1
 };
@@ -43,8 +43,8 @@ struct DrawLuck {
   PlayerId player = 0;  // whose tile it is
   std::string tile;     // its id
   double chance = 0;    // that it came
-  Expectation before;   // the mean over all tiles that might have come, by their chance
-  Expectation after;
+  ExpectedEnd before;   // the mean over all tiles that might have come, by their chance
+  ExpectedEnd after;
   double luck = 0, luck_error = 0;  // margin of the player, gained; standard error
   double win_luck = 0;              // the same of his chance to win
 };
@@ -54,7 +54,7 @@ struct ConsideredLine {
   std::vector<Action> actions;
   std::vector<std::string> texts;  // as in records
   std::string words;               // for people, in English
-  Expectation after;
+  ExpectedEnd after;
   double margin = 0;                    // of whoever decides
   double behind = 0, behind_error = 0;  // points behind the best that was found, over the same draws
   std::vector<Reason> reasons;
@@ -80,7 +80,7 @@ struct TurnReview {
   std::vector<DecisionReview> decisions;  // those with more than one answer
   // Before the first draw, after the last one, after the last decision. Without a draw the first is the
   // second.
-  Expectation before, drawn, decided;
+  ExpectedEnd before, drawn, decided;
   std::vector<int> scores;  // after the turn
   bool done = false;        // false: the analysis was stopped before
 };

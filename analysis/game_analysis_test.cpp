@@ -14,7 +14,7 @@ namespace {
 using testing::game_with_a_blunder;
 using testing::greedy_game;
 
-AnalysisSettings few_nodes(std::uint64_t nodes = 60) {
+AnalysisSettings few_nodes(std::uint64_t nodes = 20) {
   AnalysisSettings settings;
   settings.nodes = nodes;
   return settings;
@@ -71,7 +71,7 @@ TEST(GameAnalysis, TheLastTileIsNoLuck) {
 TEST(GameAnalysis, ATurnAddsUpFromLuckAndLoss) {
   const GameAnalysis analysis = analyse_game(game_with_a_blunder(), few_nodes());
   for (const TurnReview& turn : analysis.turns) {
-    const auto margin = [](const Expectation& of, PlayerId me) { return of.points[me] - of.points[1 - me]; };
+    const auto margin = [](const ExpectedEnd& of, PlayerId me) { return of.points[me] - of.points[1 - me]; };
     double loss = 0;
     for (const DecisionReview& decision : turn.decisions) loss += decision.loss;
     EXPECT_NEAR(margin(turn.decided, turn.player),
@@ -191,9 +191,9 @@ TEST(GameAnalysis, LooksAtTheDecisionsOfModulesAndOfUpToSixPlayers) {
     const Record record = greedy_game(table.players, table.elements, 3, false);
     AnalysisSettings settings = few_nodes(1);
     settings.first_turn = 10;
-    settings.last_turn = 16;
+    settings.last_turn = 12;
     const GameAnalysis analysis = analyse_game(record, settings);
-    ASSERT_EQ(analysis.turns.size(), 7u);
+    ASSERT_EQ(analysis.turns.size(), 3u);
     for (const TurnReview& turn : analysis.turns) {
       EXPECT_NEAR(std::accumulate(turn.decided.wins.begin(), turn.decided.wins.end(), 0.0), 1, 1e-6);
       for (const DecisionReview& decision : turn.decisions) EXPECT_FALSE(decision.played.words.empty());

@@ -56,6 +56,7 @@ std::string an(const std::string& noun) { return "a " + noun; }
 // "; two of nine remaining tiles finish it"
 std::string closing(const Reason& reason) {
   if (reason.feature == SegmentKind::field || reason.open == 0) return "";
+  if (!reason.finishable) return "; it can no longer be finished";
   if (reason.open > 1) return "; " + number(reason.open) + " squares keep it open";
   if (reason.fits == 0) return "; no single remaining tile finishes it";
   if (reason.left == 1) return "; the last tile finishes it";

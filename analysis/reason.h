@@ -36,6 +36,7 @@ struct Reason {
   std::string at = {};                 // one of its segments: "2,-1:road-E"; empty: of no feature
   int points = 0;                      // what it is worth: finished, or as it is if it cannot be finished
   int open = 0;                        // squares that keep it open
+  bool finishable = false;             // by tiles that are still to come
   int fits = 0, before = 0;            // tiles that close it (open is 1) or join it, now and before
   int left = 0;                        // tiles still to come
   std::vector<PlayerId> players = {};  // others whom it concerns

@@ -27,8 +27,9 @@ Reason Survey::describe(ReasonKind kind, NodeId root) {
   reason.left = outlook.tiles_left();
   const FeaturePoints worth = worth_of(state, root);
   const bool field = reason.feature == SegmentKind::field;
-  reason.points = field || is_blocked(root) ? worth.at_end : worth.if_finished;
   if (!field) reason.open = outlook.ends_of(state, root).count;
+  reason.finishable = !field && !is_blocked(root) && reason.open <= reason.left;
+  reason.points = reason.finishable ? worth.if_finished : worth.at_end;
   reason.fits = closing_tiles(root);
   return reason;
 }

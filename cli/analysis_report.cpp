@@ -58,7 +58,7 @@ std::string short_name(const GameAnalysis& analysis, PlayerId seat) {
   return shortened(analysis.seat_names[seat], kWidestName);
 }
 
-std::vector<std::string> chances(const Expectation& expectation, std::size_t players) {
+std::vector<std::string> chances(const ExpectedEnd& expectation, std::size_t players) {
   std::vector<std::string> cells;
   for (std::size_t p = 0; p < players; ++p) cells.push_back(percent(expectation.wins[p]));
   return cells;
@@ -84,7 +84,7 @@ void add_turn(Table& table, const GameAnalysis& analysis, const TurnReview& turn
                                  lost ? moved(decision->others.front()) : "",
                                  lost ? fixed(decision->loss) : "",
                                  i == 0 && !turn.draws.empty() ? with_sign(luck) : ""};
-    const Expectation& after = decision == nullptr ? turn.decided : decision->played.after;
+    const ExpectedEnd& after = decision == nullptr ? turn.decided : decision->played.after;
     for (std::string& cell : chances(after, analysis.totals.size())) row.push_back(std::move(cell));
     table.add(std::move(row));
   }

@@ -28,7 +28,7 @@
   }
 
   // Stacked chances: two points a turn, after the draw and after the decision.
-  const W = 1000, H = 300, PAD = { left: 44, right: 8, top: 8, bottom: 24 };
+  const W = 1000, H = 300, STRIP = 44, PAD = { left: 0, right: 6, top: 4, bottom: STRIP + 6 };
   const xOf = (i) => PAD.left + (W - PAD.left - PAD.right) * (i + 1) / turns.length;
   const yOf = (share) => PAD.top + (H - PAD.top - PAD.bottom) * share;
   function showGraph() {
@@ -44,11 +44,21 @@
       if (s) svg += `<polyline points="${above.join(' ')}" fill="none" stroke="#fff" stroke-width="2"/>`;
     });
     for (const share of [0, .25, .5, .75, 1]) svg += `<line class="axis" x1="${PAD.left}" x2="${W - PAD.right}" y1="${yOf(share)}" y2="${yOf(share)}" stroke-opacity=".6"/>`;
+    // What decisions lost, each in the colour of whoever decided.
     const most = Math.max(1, ...turns.map(lossOf));
+    const base = H - 1;
+    svg += `<line class="axis" x1="0" x2="${W - PAD.right}" y1="${base}" y2="${base}"/>`;
     turns.forEach((turn, i) => {
-      if (lossOf(turn) > 0) svg += `<rect class="slip" x="${xOf(i) - 3}" width="6" rx="2" y="${H - PAD.bottom - 3 - 40 * lossOf(turn) / most}" height="${3 + 40 * lossOf(turn) / most}" stroke="#fff" stroke-width="1.2"/>`;
+      let top = base;
+      for (const decision of turn.decisions.filter((each) => each.loss > 0)) {
+        const height = 4 + (STRIP - 8) * decision.loss / most;
+        top -= height;
+        svg += `<rect class="slip" x="${xOf(i) - 4}" width="8" y="${top}" height="${height}" fill="${seats[decision.seat - 1].colour}"/>`;
+      }
     });
-    at('graph').innerHTML = `<svg viewBox="0 0 ${W} ${H}" preserveAspectRatio="none" aria-hidden="true">${svg}<line class="cursor" id="cursor" y1="0" y2="${H - PAD.bottom + 4}"/></svg>`;
+    at('graph').innerHTML = `<svg viewBox="0 0 ${W} ${H}" preserveAspectRatio="none" aria-hidden="true">${svg}<line class="cursor" id="cursor" y1="0" y2="${H}"/></svg>`;
+    const step = turns.length > 40 ? 10 : turns.length > 15 ? 5 : 1;
+    at('turns').innerHTML = turns.map((turn, i) => turn.turn % step ? '' : `<span style="left:${xOf(i) / W * 100}%">${turn.turn}</span>`).join('');
     at('graph').setAttribute('aria-valuemin', turns[0].turn);
     at('graph').setAttribute('aria-valuemax', turns[turns.length - 1].turn);
   }
@@ -76,7 +86,7 @@
       <div><ul class="facts"><li>Luck <b>${sign(luckOf(turn))}</b></li>${turn.drawn.wins.map((win, i) => `<li>${named(i + 1)} ${percent(turn.before.wins[i])} → ${percent(win)} → <b>${percent(turn.decided.wins[i])}</b></li>`).join('')}</ul>
       <p class="quiet">Chance to win before the draw, after it, after the decision.</p>
       ${turn.decisions.map((each) => `<p>${turn.decisions.length > 1 || each.seat !== turn.seat ? `${named(each.seat)}: ` : ''}${verdict(each)}</p>
-        <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other) => lineHtml(other, 'Other', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
+        <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other, i) => lineHtml(other, i === 0 && each.loss > 0 ? 'Better' : 'Or', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
     at('back').onclick = () => choose(chosen - 1, 'back');
     at('next').onclick = () => choose(chosen + 1, 'next');
     if (better) at('swap').onclick = () => { shown = shown === 'better' ? 'played' : 'better'; showTurn(); at('swap').focus(); };
