@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/notation/action_text.h"
-#include "engine/notation/event_text.h"
+#include "analysis/deed_listener.h"
 #include "engine/rules/game.h"
 
 namespace bastide {
@@ -14,76 +13,6 @@ constexpr int kWorthLeaving = 4;  // points of nobody's feature that is worth a 
 constexpr double kFall = 0.7, kFallFrom = 0.1;
 
 }  // namespace
-
-// Turns what happens on the way into reasons: points, figures that come home, what modules tell. Points for
-// what the end of the game finds unfinished are no deed.
-class ReasonFinder::Listener : public EventSink {
- public:
-  explicit Listener(ReasonFinder& finder) : finder_(finder), state_(finder.after_->state) {}
-
-  void on_event(const Event& event) override {
-    at_end_ = at_end_ || event.kind == EventKind::game_over ||
-              (event.kind == EventKind::scored && !event.complete && event.cell != kNoCell);
-    if (at_end_) return;
-    if (event.kind == EventKind::placed) finder_.placed_ = event.cell;
-    if (event.kind == EventKind::scored) return note_score(event);
-    if (event.kind == EventKind::returned && event.player == finder_.me_) ++home_;
-    if (event.kind == EventKind::deployed && !is_at_place(event) && event.cell != kNoCell) {
-      if (event.player == finder_.me_ && !finder_.deployed_.full())
-        finder_.deployed_.push_back(state_.board.node(event.cell, event.part));
-    } else if (tells(event)) {
-      Reason reason;
-      reason.line = event_text(state_, event, finder_.names_);
-      finder_.reasons_.push_back(std::move(reason));
-    }
-  }
-  int home() const { return home_; }
-
- private:
-  bool tells(const Event& event) const {
-    switch (event.kind) {
-      case EventKind::paid:
-      case EventKind::moved:
-      case EventKind::token_put:
-      case EventKind::token_taken:
-      case EventKind::bid:
-      case EventKind::deployed:  // off the features
-        return true;
-      case EventKind::returned:
-        return event.player != finder_.me_ && !scored_;  // taken, rather than done
-      case EventKind::chosen:
-        return event.player < kMaxPlayers && event.noun > choice_redraw;
-      default:
-        return false;
-    }
-  }
-
-  // Those who share a feature are told one after the other.
-  void note_score(const Event& event) {
-    scored_ = true;
-    if (event.cell == kNoCell) return;
-    const std::string at = spot_text(state_, event.cell, event.part);
-    auto& reasons = finder_.reasons_;
-    const bool again = !reasons.empty() && reasons.back().kind == ReasonKind::completes &&
-                       reasons.back().at == at && reasons.back().points == event.points;
-    if (!again) {
-      reasons.emplace_back();
-      reasons.back().kind = ReasonKind::completes;
-      reasons.back().feature = event.feature;
-      reasons.back().at = at;
-      reasons.back().points = event.points;
-    }
-    if (event.player == finder_.me_)
-      reasons.back().own = true;
-    else
-      reasons.back().players.push_back(event.player);
-  }
-
-  ReasonFinder& finder_;
-  const State& state_;
-  bool at_end_ = false, scored_ = false;
-  int home_ = 0;
-};
 
 ReasonFinder::ReasonFinder(const State& before, std::span<const Action> answers,
                            std::span<const std::string> names)
@@ -97,15 +26,11 @@ ReasonFinder::ReasonFinder(const State& before, std::span<const Action> answers,
 }
 
 std::vector<Reason> ReasonFinder::find() {
-  Listener listener(*this);
+  DeedListener listener(after_->state, me_, names_);
   for (const Action& action : answers_) apply_legal(after_->state, action, &listener);
-  if (listener.home() != 0) {
-    Reason reason;
-    reason.kind = ReasonKind::brings_home;
-    reason.points = listener.home();
-    reason.own = true;
-    reasons_.push_back(std::move(reason));
-  }
+  reasons_ = listener.reasons();
+  deployed_ = listener.deployed();
+  placed_ = listener.placed();
   if (!after_->state.flow.over) {
     before_->take();
     after_->take();

@@ -31,7 +31,6 @@ class ReasonFinder {
   std::vector<Reason> find();
 
  private:
-  class Listener;
   // The features before that have become one.
   std::vector<NodeId> old_roots_(NodeId root) const;
   bool is_grown_(NodeId root) const;
@@ -52,7 +51,7 @@ class ReasonFinder {
   std::span<const std::string> names_;
   std::unique_ptr<Survey> before_, after_;
   CellId placed_ = kNoCell;
-  FixedVector<NodeId, kMaxFigures> deployed_;  // nodes on which the player has put figures
+  std::vector<NodeId> deployed_;  // nodes on which the player has put figures
   std::vector<Reason> reasons_;
 };
 

@@ -6,10 +6,10 @@
 namespace bastide {
 
 // By how much final points differ from what a short look ahead expects: a standard deviation of
-// spread x turns^growth for a player with so many turns to come. README.md tells how they were found.
+// spread x turns^growth for a player with so many turns to come. docs/analysis.md tells how they were found.
 struct WinChanceNumbers {
-  double spread = 3.5;
-  double growth = 0.4;
+  double spread = 2.5;
+  double growth = 0.5;
 };
 
 using WinChances = std::array<double, kMaxPlayers>;
