@@ -137,6 +137,7 @@ class AnalysisWriter {
       json["tiles_left"] = reason.left;
     }
     if (reason.kind == ReasonKind::brings_home) json["figures"] = reason.points;
+    if (reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs) json["points"] = reason.points;
     array players;
     for (const PlayerId player : reason.players) players.push_back(json_seat(player));
     if (!players.empty()) json["seats"] = std::move(players);

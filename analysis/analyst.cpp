@@ -11,8 +11,11 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kWidth = 8;        // sequences looked at, and the one that was played
+constexpr std::size_t kWidth = 8;  // sequences looked at, and the one that was played
+// With so many tiles to come all is played to the end: no evaluation can err then.
+constexpr int kEndgame = 12;
 constexpr std::uint64_t kDrawShare = 8;  // a draw has this part of the nodes of a decision
+constexpr double kEffect = 1;            // points that somebody's expectation changes by, to be told
 constexpr std::size_t kOthers = 3;       // that are told
 
 // A point of the others' mean counts as much as an own one: margins are then plain points.
@@ -22,9 +25,7 @@ Weights plain_weights() {
   return weights;
 }
 
-double turns_each(const State& state) {
-  return state.flow.over ? 0 : static_cast<double>(tiles_to_come(state)) / state.players();
-}
+double tiles_left(const State& state) { return state.flow.over ? 0 : tiles_to_come(state); }
 
 bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
   return std::ranges::equal(line.answers, actions);
@@ -74,7 +75,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
     const OpenDraw& last = open_.back();
     const Worth points = last.values[last.came].expected;
     go_to_(planned.moments.back().ply + 1);
-    settle_draws_(turn, {points, win_chances(*state_, points)}, turns_each(*state_));
+    settle_draws_(turn, {points, win_chances(*state_, points)}, tiles_left(*state_));
   }
   if (!turn.draws.empty()) {
     turn.before = turn.draws.front().before;
@@ -104,18 +105,18 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
 
 // The last draw leads to the position before the decision, any draw before it (of a tile that fits nowhere)
 // to the next draw.
-void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double turns) {
+void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles) {
   ExpectedEnd after = drawn;
   for (; !open_.empty(); open_.pop_back()) {
     DrawLuck& draw = turn.draws[open_.back().index];
-    settle_(draw, open_.back(), after, turns);
+    settle_(draw, open_.back(), after, tiles);
     after = draw.before;
   }
 }
 
 // All tiles are raised by what a thorough look at the one that came found beyond the quick one: luck is the
 // difference of equal efforts, and after the draw stands what the decision begins with.
-void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double turns) const {
+void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const {
   const Worth& quick = open.values[open.came].expected;
   const auto players = static_cast<std::size_t>(state_->players());
   draw.after = after;
@@ -123,7 +124,7 @@ void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& a
     Worth points{};
     for (std::size_t p = 0; p < players; ++p)
       points[p] = after.points[p] + open.values[i].expected[p] - quick[p];
-    const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), turns);
+    const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), tiles);
     for (std::size_t p = 0; p < players; ++p) {
       draw.before.points[p] += open.values[i].chance * points[p];
       draw.before.wins[p] += open.values[i].chance * wins[p];
@@ -153,6 +154,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   SearchSettings search;
   search.width = kWidth;
   search.nodes = settings_.nodes;
+  if (tiles_to_come(*state_) <= kEndgame) search.depth = kEndgame + 1;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
   const auto mine =
@@ -166,7 +168,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   compare_(review, prospects, *mine);
   const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
   if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
-  settle_draws_(turn, best, turns_each(*state_));
+  settle_draws_(turn, best, tiles_left(*state_));
   turn.decisions.push_back(std::move(review));
 }
 
@@ -180,7 +182,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
     line.behind = &prospect == &best ? 0 : behind.mean;
     line.behind_error = &prospect == &best ? 0 : behind.error;
-    explain_(line);
+    line.reasons = reasons_of(*state_, line.actions, names_);
     return line;
   };
   review.played = compared(played);
@@ -190,6 +192,8 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
   review.error = review.played.behind_error;
   if (is_best || !is_sure({review.difference, review.error})) return;
   review.loss = review.difference;
+  for (ConsideredLine& other : review.others)
+    if (other.behind < review.loss) tell_effect_(other, review);
   review.win_loss = std::max(
       0.0, review.others.front().after.wins[review.player] - review.played.after.wins[review.player]);
 }
@@ -210,8 +214,23 @@ ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who)
   return line;
 }
 
-void Analyst::explain_(ConsideredLine& line) const {
-  line.reasons = reasons_of(*state_, line.actions, names_);
+// Who gains and who suffers by it, compared with what was played: the third of its reasons, or before that.
+void Analyst::tell_effect_(ConsideredLine& better, const DecisionReview& review) const {
+  std::vector<Reason> effects;
+  for (PlayerId player = 0; player < state_->players(); ++player) {
+    const double more = better.after.points[player] - review.played.after.points[player];
+    const bool me = player == review.player;
+    const double good = me ? more : -more;
+    if (good < kEffect) continue;
+    effects.emplace_back();
+    effects.back().kind = me ? ReasonKind::gains : ReasonKind::costs;
+    effects.back().own = me;
+    effects.back().points = static_cast<int>(std::lround(good));
+    if (!me) effects.back().players = {player};
+  }
+  std::erase_if(better.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
+  const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(better.reasons.size(), 2));
+  better.reasons.insert(better.reasons.begin() + place, effects.begin(), effects.end());
 }
 
 }  // namespace bastide

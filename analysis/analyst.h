@@ -28,12 +28,12 @@ class Analyst {
   void go_to_(std::size_t ply);
   void review_draw_(const PlannedMoment& moment, TurnReview& turn);
   void review_decision_(const PlannedMoment& moment, TurnReview& turn);
-  void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double turns);
-  void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double turns) const;
+  void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles);
+  void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const;
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
   void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
                 const Search::Prospect& played) const;
-  void explain_(ConsideredLine& line) const;
+  void tell_effect_(ConsideredLine& better, const DecisionReview& review) const;
   std::uint64_t seed_of_(std::size_t ply) const;
   double margin_of_(const Worth& points, PlayerId player) const;
 

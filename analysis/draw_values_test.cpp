@@ -17,7 +17,8 @@ Desk before_the_cap() {
   Desk desk(
       choice_with({}, 2, {{"base-cfcf-c", 1}, {"base-ffff-a", 3}, {"base-frfr-a", 2}, {"base-cfff-a", 1}}));
   desk.draw("base-cfcf-c").place(0, -1).deploy("small", "city-N");
-  return desk.lay("base-ffff-a", 0, 1);
+  desk.lay("base-ffff-a", 0, 1);
+  return desk;
 }
 
 std::unique_ptr<DrawValues> draw_values() {

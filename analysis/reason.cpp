@@ -122,6 +122,10 @@ std::string sentence_of(const Reason& reason, Names names) {
       return brings_home(reason);
     case ReasonKind::last_follower:
       return "leaves you no follower at home";
+    case ReasonKind::gains:
+      return "should bring you " + points(reason.points) + " more in the end";
+    case ReasonKind::costs:
+      return "should cost " + all_names(reason, names) + " " + points(reason.points) + " in the end";
     case ReasonKind::nothing:
       return "touches nothing that anybody holds";
     case ReasonKind::happens:
@@ -150,10 +154,10 @@ std::vector<Reason> reasons_of(const State& before, std::span<const Action> answ
 }
 
 std::string_view name_of(ReasonKind kind) {
-  static constexpr std::string_view names[] = {"completes",     "takes-share", "takes-over", "aims-at",
-                                               "blocks",        "hinders",     "claims",     "extends",
-                                               "helps",         "leaves",      "joins-farm", "brings-home",
-                                               "last-follower", "nothing",     "happens"};
+  static constexpr std::string_view names[] = {
+      "completes",     "takes-share", "takes-over", "aims-at", "blocks",     "hinders",
+      "claims",        "extends",     "helps",      "leaves",  "joins-farm", "brings-home",
+      "last-follower", "gains",       "costs",      "nothing", "happens"};
   static_assert(std::size(names) == static_cast<std::size_t>(kReasonKinds));
   return names[static_cast<std::size_t>(kind)];
 }

@@ -25,6 +25,8 @@ enum class ReasonKind : std::uint8_t {
   joins_farm,     // an own farm is one with that of `players`, who lead on it together or alone
   brings_home,    // `points` figures come home
   last_follower,  // no follower is left at home
+  gains,          // the player may expect so many points more than after what was played
+  costs,          // one of `players` may expect so many points less than after what was played
   nothing,        // the tile touches nothing that anybody holds
   happens         // what a module tells, in its own line
 };

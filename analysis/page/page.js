@@ -35,7 +35,8 @@
     const half = (xOf(1) - xOf(0)) / 2;
     const points = [[xOf(-1), turns[0].before.wins]];
     turns.forEach((turn, i) => points.push([xOf(i) - half, turn.drawn.wins], [xOf(i), turn.decided.wins]));
-    const level = (wins, seat) => wins.slice(0, seat).reduce((sum, each) => sum + each, 0);
+    // The first player's share lies at the bottom, where the scale begins.
+    const level = (wins, seat) => 1 - wins.slice(0, seat).reduce((sum, each) => sum + each, 0);
     let svg = '';
     seats.forEach((seat, s) => {
       const above = points.map(([x, wins]) => `${x.toFixed(1)},${yOf(level(wins, s)).toFixed(1)}`);

@@ -37,11 +37,10 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
 
 }  // namespace
 
-WinChances win_chances(const Worth& expected, int players, double turns_each,
-                       const WinChanceNumbers& numbers) {
+WinChances win_chances(const Worth& expected, int players, double tiles, const WinChanceNumbers& numbers) {
   const auto count = static_cast<std::size_t>(players);
-  if (turns_each <= 0) return of_certain(expected, count);
-  const double deviation = numbers.spread * std::pow(turns_each, numbers.growth);
+  if (tiles <= 0) return of_certain(expected, count);
+  const double deviation = numbers.spread * std::pow(tiles, numbers.growth);
   WinChances chances{};
   if (count == 2) {
     chances[0] = below((expected[0] - expected[1]) / (deviation * std::sqrt(2.0)));
@@ -55,8 +54,7 @@ WinChances win_chances(const Worth& expected, int players, double turns_each,
 }
 
 WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers) {
-  const double turns = state.flow.over ? 0 : static_cast<double>(tiles_to_come(state)) / state.players();
-  return win_chances(expected, state.players(), turns, numbers);
+  return win_chances(expected, state.players(), state.flow.over ? 0 : tiles_to_come(state), numbers);
 }
 
 }  // namespace bastide
