@@ -188,7 +188,7 @@ TEST(GameAnalysis, LooksAtTheDecisionsOfModulesAndOfUpToSixPlayers) {
     std::vector<std::string> elements;
   } tables[] = {{6, {}}, {3, {"tower"}}, {2, {"bazaars"}}, {4, {"dragon", "fairy"}}};
   for (const auto& table : tables) {
-    const Record record = greedy_game(table.players, table.elements, 3, false);
+    const Record record = greedy_game(table.players, table.elements, 3, false, 13);
     AnalysisSettings settings = few_nodes(1);
     settings.first_turn = 10;
     settings.last_turn = 12;

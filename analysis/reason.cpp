@@ -139,7 +139,8 @@ std::string sentence_of(std::span<const Reason> reasons, Names names, std::size_
   for (const Reason& reason : reasons.first(std::min(most, reasons.size())))
     text += (text.empty() ? "" : ". ") + [&] {
       std::string clause = sentence_of(reason, names);
-      const bool lower = !clause.empty() && clause.front() >= 'a' && clause.front() <= 'z';
+      const bool own = reason.kind != ReasonKind::happens;  // else it begins with a name
+      const bool lower = own && !clause.empty() && clause.front() >= 'a' && clause.front() <= 'z';
       if (lower) clause.front() = static_cast<char>(clause.front() - 'a' + 'A');
       return clause;
     }();

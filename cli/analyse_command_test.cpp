@@ -41,7 +41,7 @@ TEST(AnalyseCommand, TellsEveryTurnTheTotalsAndTheWorstDecision) {
   EXPECT_EQ(outcome.errors, "");
   EXPECT_THAT(outcome.output, StartsWith("turn  player"));
   EXPECT_THAT(outcome.output, HasSubstr("The worst decisions:\n  turn 5, Anna"));
-  EXPECT_THAT(outcome.output, HasSubstr("better 0,-3^2: Completes your 8-point city."));
+  EXPECT_THAT(outcome.output, HasSubstr("better 0,-3^2 small@field-Nl: Completes your 8-point city."));
 }
 
 TEST(AnalyseCommand, WritesAPageThatNeedsNothingElse) {
@@ -76,7 +76,7 @@ TEST(AnalyseCommand, AnalysesWhatThereIsOfARecordThatIsCutOff) {
   const std::string whole(kGame);
   const RunResult in_a_word = analyse({}, whole.substr(0, whole.find("frfr-a] 2,0")));
   EXPECT_EQ(in_a_word.code, 0);
-  EXPECT_THAT(in_a_word.errors, HasSubstr("standard input is cut off: 13:"));
+  EXPECT_THAT(in_a_word.errors, HasSubstr("standard input is cut off: 12:"));
   EXPECT_THAT(in_a_word.output, HasSubstr("0,-2"));
   const RunResult between_words = analyse({}, whole.substr(0, whole.find("0,1^2")));
   EXPECT_EQ(between_words.code, 0) << between_words.errors;
@@ -91,7 +91,7 @@ TEST(AnalyseCommand, RefusesWhatIsNoRecord) {
   };
   const RunResult illegal = analyse({}, replaced("2,0\n", "0,-1\n"));
   EXPECT_EQ(illegal.code, 2);
-  EXPECT_THAT(illegal.errors, AllOf(HasSubstr("standard input:13:"), HasSubstr("B-1")));
+  EXPECT_THAT(illegal.errors, AllOf(HasSubstr("standard input:12:"), HasSubstr("B-1")));
   EXPECT_EQ(analyse({}, replaced("bastide 1", "bastide 99")).code, 2);
   EXPECT_EQ(analyse({}, "").code, 2);
   EXPECT_EQ(analyse({}, std::string("bastide 1\n\0\n", 12)).code, 2);

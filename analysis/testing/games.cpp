@@ -33,12 +33,13 @@ bag base-cfcf-c*2 base-cfff-a*1 base-frfr-a*3 base-ffrr-a*2
 )");
 }
 
-Record greedy_game(int players, std::vector<std::string> elements, std::uint64_t seed, bool small_bag) {
+Record greedy_game(int players, std::vector<std::string> elements, std::uint64_t seed, bool ten_tiles,
+                   int end_turn) {
   RuleChoice choice;
   choice.players = players;
   choice.elements = std::move(elements);
   if (players > 5) choice.options = {{"max-players", "6"}, {"colours", "6"}};
-  if (small_bag)
+  if (ten_tiles)
     choice.bag = {
         {"base-cfff-a", 3}, {"base-frfr-a", 2}, {"base-ccff-a", 2}, {"base-ffff-a", 1}, {"base-crrf-a", 2}};
   std::vector<RuleError> errors;
@@ -54,7 +55,7 @@ Record greedy_game(int players, std::vector<std::string> elements, std::uint64_t
   Record record;
   record.choice = rules->choice();
   auto state = std::make_unique<State>();
-  for (start(*state, *rules); !state->flow.over;) {
+  for (start(*state, *rules); !state->flow.over && state->flow.turn < end_turn;) {
     record.actions.push_back(table.next(*state));
     apply_legal(*state, record.actions.back());
   }
