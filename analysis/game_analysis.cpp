@@ -57,6 +57,7 @@ class Work {
 // Players may have the same name; then their seat says who is meant.
 std::vector<std::string> names_of(const Record& record, std::size_t players) {
   std::vector<std::string> names;
+  names.reserve(players);
   for (PlayerId seat = 0; seat < players; ++seat) names.push_back(seat_name(seat, record.seat_names));
   const std::vector<std::string> plain = names;
   for (std::size_t seat = 0; seat < players; ++seat)

@@ -60,6 +60,7 @@ std::string short_name(const GameAnalysis& analysis, PlayerId seat) {
 
 std::vector<std::string> chances(const ExpectedEnd& expectation, std::size_t players) {
   std::vector<std::string> cells;
+  cells.reserve(players);
   for (std::size_t p = 0; p < players; ++p) cells.push_back(percent(expectation.wins[p]));
   return cells;
 }
