@@ -113,11 +113,11 @@ int run_analyse(AnalyseCommand& command) {
 void add_flags(CLI::App& analyse, AnalyseCommand& command) {
   AnalysisSettings& settings = command.settings;
   settings.threads = std::max(1U, std::thread::hardware_concurrency());
-  analyse.add_option("RECORD", command.file, "The record; - reads it from standard input")
+  analyse.add_option("FILE", command.file, "The record; - reads it from standard input")
       ->type_name("")
       ->required();
   analyse.add_option("-o,--output", command.output, "Write a page for the browser there")
-      ->type_name("FILE.html")
+      ->type_name("FILE")
       ->check(why_unwritable);
   analyse.add_flag("--json", command.json, "Print one JSON object");
   analyse.add_option("--turns", command.turns, "Only these: 12, or 12-20")->type_name("A-B");
