@@ -95,10 +95,13 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
   draw.player = state_->flow.part.player;
   const Action came = plan_.actions[moment.ply];
   draw.tile = state_->rules->tiles()[static_cast<std::size_t>(came.value)].id;
-  OpenDraw open{turn.draws.size(), draws_.weigh(*state_, settings_.nodes / kDrawShare, seed_of_(moment.ply)),
-                0};
+  ActionList tiles;
+  legal_actions(*state_, tiles);
+  OpenDraw open{turn.draws.size(),
+                draws_.weigh(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply)), 0, true};
+  open.all = open.values.size() == tiles.size();
   while (open.values[open.came].draw != came) ++open.came;
-  draw.chance = open.values[open.came].chance;
+  draw.chance = chance_weight(*state_, came) / static_cast<double>(chance_total(*state_));
   turn.draws.push_back(std::move(draw));
   open_.push_back(std::move(open));
 }
@@ -144,6 +147,13 @@ void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& a
     differences.push_back(static_cast<float>(difference));
   }
   draw.luck_error = mean_of(differences).error;
+  if (open.all) return;
+  double spread = 0;  // of the tiles that were tried
+  for (const DrawValue& value : open.values) {
+    const double luck = margin_of_(value.expected, draw.player) - margin_of_(quick, draw.player) + draw.luck;
+    spread += value.chance * luck * luck;
+  }
+  draw.luck_error = std::hypot(draw.luck_error, std::sqrt(spread / static_cast<double>(open.values.size())));
 }
 
 void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {

@@ -23,6 +23,7 @@ class Analyst {
     std::size_t index;  // in the turn's draws
     std::vector<DrawValue> values;
     std::size_t came;  // which of them
+    bool all;          // has every tile that might have come been tried?
   };
 
   void go_to_(std::size_t ply);

@@ -5,20 +5,31 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kFewest = 4;  // tiles that are tried after each, at least
+constexpr std::size_t kFewestTiles = 16;  // that are tried, at least
+constexpr std::size_t kFewest = 4;        // tiles that are tried after each, at least
 
 }  // namespace
 
-const std::vector<DrawValue>& DrawValues::weigh(const State& state, std::uint64_t nodes, std::uint64_t seed) {
-  values_.clear();
-  for (const Next& next : next_tiles_(state, kMaxActions, list_)) {
-    values_.emplace_back();
-    values_.back().draw = next.draw;
-    values_.back().chance = next.chance;
-  }
-  const std::size_t most = std::max(kFewest, static_cast<std::size_t>(nodes) / values_.size());
+const std::vector<DrawValue>& DrawValues::weigh(const State& state, const Action& came, std::uint64_t nodes,
+                                                std::uint64_t seed) {
+  const auto turns = static_cast<std::size_t>(nodes);
+  list_tiles_(state, came, std::max(kFewestTiles, turns / kFewest));
+  const std::size_t most = std::max(kFewest, turns / values_.size());
   for (DrawValue& value : values_) weigh_(state, value, most, seed);
   return values_;
+}
+
+void DrawValues::list_tiles_(const State& state, const Action& came, std::size_t most) {
+  values_.clear();
+  const auto value_of = [this](const Action& draw) -> DrawValue& {
+    const auto known = std::ranges::find(values_, draw, &DrawValue::draw);
+    if (known != values_.end()) return *known;
+    values_.emplace_back();
+    values_.back().draw = draw;
+    return values_.back();
+  };
+  for (const Next& next : next_tiles_(state, most, list_)) value_of(next.draw).chance += next.chance;
+  value_of(came);
 }
 
 // All that may come with their chances; if they are more than `most`, those at evenly spread places of the

@@ -22,8 +22,10 @@ class DrawValues {
   explicit DrawValues(const Weights& weights) : ahead_(weights) {}
 
   // Of a state that waits for a draw. Tries every tile, and after it every other, or as many evenly spread
-  // ones as `nodes` turns allow (four at least). Valid until the next call.
-  const std::vector<DrawValue>& weigh(const State& state, std::uint64_t nodes, std::uint64_t seed);
+  // ones as `nodes` turns allow (sixteen, and four after each, at least). `came` is tried whether or not it
+  // is one of those; its chance is 0 if it is not. Valid until the next call.
+  const std::vector<DrawValue>& weigh(const State& state, const Action& came, std::uint64_t nodes,
+                                      std::uint64_t seed);
 
  private:
   struct Next {
@@ -31,6 +33,7 @@ class DrawValues {
     double chance;
   };
   static std::vector<Next> next_tiles_(const State& state, std::size_t most, ActionList& list);
+  void list_tiles_(const State& state, const Action& came, std::size_t most);
   void weigh_(const State& state, DrawValue& value, std::size_t most, std::uint64_t seed);
 
   LookAhead ahead_;
