@@ -15,6 +15,7 @@ inline constexpr int kExitUsage = 2;   // a flag, a file or a name is wrong
 void add_serve_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
+void add_analyse_command(CLI::App& app, int& exit_code);
 void add_match_command(CLI::App& app, int& exit_code);
 void add_ladder_command(CLI::App& app, int& exit_code);
 void add_bot_command(CLI::App& app, int& exit_code);

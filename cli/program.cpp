@@ -33,6 +33,7 @@ void build(CLI::App& app, int& exit_code) {
   add_serve_command(app, exit_code);
   add_play_command(app, exit_code);
   add_replay_command(app, exit_code);
+  add_analyse_command(app, exit_code);
   add_match_command(app, exit_code);
   add_ladder_command(app, exit_code);
   add_bot_command(app, exit_code);

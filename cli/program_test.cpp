@@ -167,6 +167,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
            {"bastide play --seat greedy,g", "greedy,greedy"},
            {"bastide play --bag base-cccc-a,base-cccf", "base-cccc-a,base-cccf-a base-cccc-a,base-cccf-b"},
            {"bastide replay ", "files"},
+           {"bastide analyse ", "files"},
            {"bastide import ", "files"},
            {"bastide import --", "--help --output --check --known"},
            {"bastide export --output ", "files"},

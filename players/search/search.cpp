@@ -44,11 +44,29 @@ std::uint64_t Search::nodes() const {
   return nodes;
 }
 
-const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& settings,
-                                                      Random& random) {
+void Search::list_prospects_(const State& state, std::size_t width, std::span<const OneTurn::Line> kept) {
   prospects_.clear();
-  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, width_for(settings)))
-    prospects_.push_back({line});
+  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, width)) {
+    prospects_.emplace_back();
+    prospects_.back().line = line;
+  }
+  for (const OneTurn::Line& line : kept) {
+    const auto is_this = [&line](const Prospect& each) {
+      return std::ranges::equal(each.line.answers, line.answers);
+    };
+    auto place = std::ranges::find_if(prospects_, is_this);
+    if (place == prospects_.end()) {
+      prospects_.emplace_back();
+      place = std::prev(prospects_.end());
+      place->line = line;
+    }
+    place->kept = true;
+  }
+}
+
+const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& settings,
+                                                      Random& random, std::span<const OneTurn::Line> kept) {
+  list_prospects_(state, width_for(settings), kept);
   const int rounds = std::bit_width(prospects_.size() - 1);
   std::size_t alive = prospects_.size();
   for (int round = 0; round < rounds && !is_time_up(settings); ++round) {
@@ -81,7 +99,8 @@ void Search::sweep_(const State& state, const SearchSettings& settings, std::siz
   for (std::size_t draw = 0; draw < draws; ++draw) {
     const double share = (static_cast<double>(draw) + offset) / static_cast<double>(draws);
     const std::uint64_t own = random.next();
-    for (std::size_t prospect = 0; prospect < alive; ++prospect) tasks_.push_back({prospect, share, own});
+    for (std::size_t prospect = 0; prospect < prospects_.size(); ++prospect)
+      if (prospect < alive || prospects_[prospect].kept) tasks_.push_back({prospect, share, own});
   }
   std::atomic<std::size_t> next{0};
   std::vector<std::jthread> others;
@@ -89,12 +108,16 @@ void Search::sweep_(const State& state, const SearchSettings& settings, std::siz
     others.emplace_back([&, &worker = worker_(i)] { work_(state, settings, worker, next); });
   work_(state, settings, worker_(0), next);
   others.clear();
-  for (const Task& task : tasks_) {
-    if (!task.done) continue;
-    Prospect& prospect = prospects_[task.prospect];
-    for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
-    prospect.tried += 1;
-  }
+  for (const Task& task : tasks_)
+    if (task.done) note_(task, state.players(), state.flow.decision.who);
+}
+
+void Search::note_(const Task& task, int players, PlayerId me) {
+  Prospect& prospect = prospects_[task.prospect];
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
+  prospect.tried += 1;
+  const Evaluation& evaluation = worker_(0).ahead.one_turn().evaluation();
+  prospect.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
 }
 
 void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,

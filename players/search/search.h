@@ -9,6 +9,7 @@
 #include <atomic>
 #include <chrono>
 #include <optional>
+#include <span>
 
 #include "players/player.h"
 #include "players/search/look_ahead.h"
@@ -34,6 +35,10 @@ class Search {
     OneTurn::Line line;
     Worth sum{};       // of what everybody may expect, over all continuations
     double tried = 0;  // how many
+    // The advantage after each of them, in the order of the draws: the same index of two prospects is the
+    // same draw, as long as the clock ends nothing.
+    std::vector<float> outcomes = {};
+    bool kept = false;  // must be looked at, and is dropped by no round
     Worth expected() const;
   };
 
@@ -41,8 +46,10 @@ class Search {
 
   // The answers looked at, best first: those that were tried longest before the others. Whoever is asked is
   // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
-  // same result, unless the clock ends it.
-  const std::vector<Prospect>& consider(const State& state, const SearchSettings& settings, Random& random);
+  // same result, unless the clock ends it. The sequences of `kept` are looked at whatever they seem worth,
+  // and as long as the best; what it takes to look at them comes on top of the nodes.
+  const std::vector<Prospect>& consider(const State& state, const SearchSettings& settings, Random& random,
+                                        std::span<const OneTurn::Line> kept = {});
   std::uint64_t nodes() const;
   // For looking one turn ahead only.
   OneTurn& one_turn() { return worker_(0).ahead.one_turn(); }
@@ -64,10 +71,12 @@ class Search {
   };
 
   Worker& worker_(std::size_t index);
+  void list_prospects_(const State& state, std::size_t width, std::span<const OneTurn::Line> kept);
   void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
               std::uint64_t seed);
   void work_(const State& state, const SearchSettings& settings, Worker& worker,
              std::atomic<std::size_t>& next);
+  void note_(const Task& task, int players, PlayerId me);
   static void draw_(State& state, double share, ActionList& draws, Random& random);
   void sort_(std::size_t alive, int players, PlayerId me);
   double advantage_(const Prospect& prospect, int players, PlayerId me);

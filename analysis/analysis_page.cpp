@@ -1,0 +1,111 @@
+#include "analysis/analysis_page.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <set>
+
+#include "analysis/analysis_json.h"
+#include "engine/notation/action_text.h"
+#include "engine/notation/replay.h"
+#include "protocol/json.h"
+#include "protocol/json_parts.h"
+#include "protocol/json_text.h"
+
+namespace bastide {
+
+extern const std::string_view page_html, page_css, page_js, board_js;  // analysis/page, embedded by the build
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+
+array figures_json(const State& state) {
+  array json;
+  for (const Figure& figure : state.figures)
+    if (figure.place == kOnBoard)
+      json.push_back(object{{"seat", json_seat(figure.owner)},
+                            {"figure", json_of(state.rules->figures()[figure.kind].id)},
+                            {"x", state.board.cell(figure.cell).x},
+                            {"y", state.board.cell(figure.cell).y},
+                            {"on", json_of(segment_text(state, figure.cell, figure.segment))}});
+  return json;
+}
+
+// The tiles in the order in which they were laid, and who stands where before the decisions of a turn.
+class BoardWriter {
+ public:
+  BoardWriter(const GameAnalysis& analysis, const Record& record, std::span<const Module* const> modules) {
+    std::vector<RuleError> errors;
+    if (!replay_.open(record.choice, errors, modules)) return;
+    note_new_tiles(0);
+    std::size_t turn = 0;
+    for (std::size_t ply = 0; ply <= record.actions.size(); ++ply) {
+      for (; turn < analysis.turns.size() && first_decision(analysis.turns[turn]) <= ply; ++turn)
+        moments_.push_back(object{{"tiles", laid_.size()}, {"figures", figures_json(replay_.state())}});
+      if (ply == record.actions.size() || replay_.apply(record.actions[ply])) break;
+      note_new_tiles(ply + 1);
+    }
+  }
+
+  object json(std::span<const Module* const> modules) const {
+    array types;
+    object catalogue = catalogue_json(replay_.rules(), modules);
+    for (boost::json::value& tile : catalogue["tiles"].as_array())
+      if (used_.contains(std::string(tile.at("tile").as_string()))) types.push_back(std::move(tile));
+    return {{"types", std::move(types)}, {"laid", laid_}, {"moments", moments_}};
+  }
+
+ private:
+  static std::size_t first_decision(const TurnReview& turn) {
+    return turn.decisions.empty() ? turn.end_ply : turn.decisions.front().ply;
+  }
+
+  void note_new_tiles(std::size_t ply) {
+    const Board& board = replay_.state().board;
+    for (CellId id = 0; id < board.cell_count(); ++id) {
+      if (!board.placed(id) || !seen_.insert(id).second) continue;
+      const Cell& cell = board.cell(id);
+      used_.insert(board.type_at(id).id);
+      laid_.push_back(object{{"x", cell.x},
+                             {"y", cell.y},
+                             {"tile", json_of(board.type_at(id).id)},
+                             {"turns", cell.turns},
+                             {"move", json_number(ply)}});
+    }
+  }
+
+  Replay replay_;
+  std::set<CellId> seen_;
+  std::set<std::string> used_;
+  array laid_, moments_;
+};
+
+// Put in once each, wherever the template asks for it.
+void fill_in(std::string& page, std::string_view mark, std::string_view text) {
+  const std::size_t at = page.find(mark);
+  if (at != std::string::npos) page.replace(at, mark.size(), text);
+}
+
+// So that no text in it ends the script element or begins a comment.
+std::string safe_for_script(std::string text) {
+  for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos; at += 6)
+    text.replace(at, 1, "\\u003c");
+  return text;
+}
+
+}  // namespace
+
+std::string analysis_page(const GameAnalysis& analysis, const Record& record,
+                          const AnalysisSettings& settings, std::span<const Module* const> modules) {
+  object data{{"analysis", analysis_json(analysis, record, settings)},
+              {"board", BoardWriter(analysis, record, modules).json(modules)}};
+  std::string page(page_html);
+  fill_in(page, "/*CSS*/", page_css);
+  fill_in(page, "/*BOARD*/", board_js);
+  fill_in(page, "/*PAGE*/", page_js);
+  fill_in(page, "/*DATA*/", safe_for_script(json_text(data)));
+  return page;
+}
+
+}  // namespace bastide

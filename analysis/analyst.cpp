@@ -1,0 +1,246 @@
+#include "analysis/analyst.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/paired_difference.h"
+#include "engine/notation/action_text.h"
+#include "engine/notation/event_text.h"
+#include "protocol/answer_words.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::size_t kWidth = 8;  // sequences looked at, and the one that was played
+// With so many tiles to come all is played to the end: no evaluation can err then.
+constexpr int kEndgame = 12;
+constexpr std::uint64_t kDrawShare = 8;  // a draw has this part of the nodes of a decision
+constexpr double kEffect = 1;            // points that somebody's expectation changes by, to be told
+constexpr std::size_t kOthers = 3;       // that are told
+
+// A point of the others' mean counts as much as an own one: margins are then plain points.
+Weights plain_weights() {
+  Weights weights;
+  weights.rivals = 1;
+  return weights;
+}
+
+double tiles_left(const State& state) { return state.flow.over ? 0 : tiles_to_come(state); }
+
+bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
+  return std::ranges::equal(line.answers, actions);
+}
+
+}  // namespace
+
+Analyst::Analyst(const GamePlan& plan, const AnalysisSettings& settings,
+                 std::span<const std::string> seat_names)
+    : plan_(plan),
+      settings_(settings),
+      names_(seat_names),
+      state_(std::make_unique<State>()),
+      search_(plain_weights()),
+      draws_(plain_weights()) {
+  start(*state_, *plan_.rules);
+}
+
+void Analyst::go_to_(std::size_t ply) {
+  while (ply_ < ply) apply_legal(*state_, plan_.actions[ply_++]);
+}
+
+std::uint64_t Analyst::seed_of_(std::size_t ply) const { return settings_.seed * 0x9e3779b97f4a7c15u + ply; }
+
+double Analyst::margin_of_(const Worth& points, PlayerId player) const {
+  double others = 0;
+  for (PlayerId p = 0; p < state_->players(); ++p) others += p == player ? 0 : points[p];
+  return points[player] - others / (state_->players() - 1);
+}
+
+TurnReview Analyst::review(const PlannedTurn& planned) {
+  TurnReview turn;
+  turn.number = planned.number;
+  turn.player = planned.player;
+  turn.first_ply = planned.first_ply;
+  turn.end_ply = planned.end_ply;
+  turn.scores = planned.scores;
+  open_.clear();
+  for (const PlannedMoment& moment : planned.moments) {
+    go_to_(moment.ply);
+    if (moment.draw)
+      review_draw_(moment, turn);
+    else
+      review_decision_(moment, turn);
+  }
+  if (!open_.empty()) {  // nobody had a choice after it
+    const OpenDraw& last = open_.back();
+    const Worth points = last.values[last.came].expected;
+    go_to_(planned.moments.back().ply + 1);
+    settle_draws_(turn, {points, win_chances(*state_, points)}, tiles_left(*state_));
+  }
+  if (!turn.draws.empty()) {
+    turn.before = turn.draws.front().before;
+    turn.drawn = turn.draws.back().after;
+  }
+  if (turn.decisions.empty())
+    turn.decided = turn.drawn;
+  else
+    turn.decided = turn.decisions.back().played.after;
+  turn.done = true;
+  return turn;
+}
+
+void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
+  DrawLuck draw;
+  draw.ply = moment.ply;
+  draw.player = state_->flow.part.player;
+  const Action came = plan_.actions[moment.ply];
+  draw.tile = state_->rules->tiles()[static_cast<std::size_t>(came.value)].id;
+  ActionList tiles;
+  legal_actions(*state_, tiles);
+  OpenDraw open{turn.draws.size(),
+                draws_.weigh(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply)), 0, true};
+  open.all = open.values.size() == tiles.size();
+  while (open.values[open.came].draw != came) ++open.came;
+  draw.chance = chance_weight(*state_, came) / static_cast<double>(chance_total(*state_));
+  turn.draws.push_back(std::move(draw));
+  open_.push_back(std::move(open));
+}
+
+// The last draw leads to the position before the decision, any draw before it (of a tile that fits nowhere)
+// to the next draw.
+void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles) {
+  ExpectedEnd after = drawn;
+  for (; !open_.empty(); open_.pop_back()) {
+    DrawLuck& draw = turn.draws[open_.back().index];
+    settle_(draw, open_.back(), after, tiles);
+    after = draw.before;
+  }
+}
+
+// All tiles are raised by what a thorough look at the one that came found beyond the quick one: luck is the
+// difference of equal efforts, and after the draw stands what the decision begins with.
+void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const {
+  const Worth& quick = open.values[open.came].expected;
+  const auto players = static_cast<std::size_t>(state_->players());
+  draw.after = after;
+  for (std::size_t i = 0; i < open.values.size(); ++i) {
+    Worth points{};
+    for (std::size_t p = 0; p < players; ++p)
+      points[p] = after.points[p] + open.values[i].expected[p] - quick[p];
+    const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), tiles);
+    for (std::size_t p = 0; p < players; ++p) {
+      draw.before.points[p] += open.values[i].chance * points[p];
+      draw.before.wins[p] += open.values[i].chance * wins[p];
+    }
+  }
+  draw.luck = margin_of_(draw.after.points, draw.player) - margin_of_(draw.before.points, draw.player);
+  draw.win_luck = draw.after.wins[draw.player] - draw.before.wins[draw.player];
+  std::vector<float> differences;
+  const std::size_t samples = open.values[open.came].samples.size();
+  for (std::size_t k = 0; k < samples; ++k) {
+    double difference = 0;
+    for (const DrawValue& value : open.values) {
+      if (value.samples.size() <= k) continue;
+      difference += value.chance * (margin_of_(open.values[open.came].samples[k], draw.player) -
+                                    margin_of_(value.samples[k], draw.player));
+    }
+    differences.push_back(static_cast<float>(difference));
+  }
+  draw.luck_error = mean_of(differences).error;
+  if (open.all) return;
+  double spread = 0;  // of the tiles that were tried
+  for (const DrawValue& value : open.values) {
+    const double luck = margin_of_(value.expected, draw.player) - margin_of_(quick, draw.player) + draw.luck;
+    spread += value.chance * luck * luck;
+  }
+  draw.luck_error = std::hypot(draw.luck_error, std::sqrt(spread / static_cast<double>(open.values.size())));
+}
+
+void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
+  const PlayerId who = state_->flow.decision.who;
+  const std::span<const Action> played(plan_.actions.data() + moment.ply, moment.count);
+  OneTurn::Line line;
+  for (const Action& action : played) line.answers.push_back(action);
+  SearchSettings search;
+  search.width = kWidth;
+  search.nodes = settings_.nodes;
+  if (tiles_to_come(*state_) <= kEndgame) search.depth = kEndgame + 1;
+  Random random(seed_of_(moment.ply));
+  const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
+  const auto mine =
+      std::ranges::find_if(prospects, [&](const auto& each) { return is_same(each.line, played); });
+  DecisionReview review;
+  review.ply = moment.ply;
+  review.player = who;
+  review.question = asking_question(*state_).id;
+  review.looked_at = prospects.size();
+  review.draws = mine->outcomes.size();
+  compare_(review, prospects, *mine);
+  const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
+  if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
+  settle_draws_(turn, best, tiles_left(*state_));
+  turn.decisions.push_back(std::move(review));
+}
+
+void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
+                       const Search::Prospect& played) const {
+  const PairedDifference ahead = difference_of(prospects.front().outcomes, played.outcomes);
+  const bool is_best = &prospects.front() == &played || ahead.mean <= 0;
+  const Search::Prospect& best = is_best ? played : prospects.front();
+  const auto compared = [&](const Search::Prospect& prospect) {
+    ConsideredLine line = line_of_(prospect, review.player);
+    const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
+    line.behind = &prospect == &best ? 0 : behind.mean;
+    line.behind_error = &prospect == &best ? 0 : behind.error;
+    line.reasons = reasons_of(*state_, line.actions, names_);
+    return line;
+  };
+  review.played = compared(played);
+  for (const Search::Prospect& prospect : prospects)
+    if (&prospect != &played && review.others.size() < kOthers) review.others.push_back(compared(prospect));
+  review.difference = review.played.behind;
+  review.error = review.played.behind_error;
+  if (is_best || !is_sure({review.difference, review.error})) return;
+  review.loss = review.difference;
+  for (ConsideredLine& other : review.others)
+    if (other.behind < review.loss) tell_effect_(other, review);
+  review.win_loss = std::max(
+      0.0, review.others.front().after.wins[review.player] - review.played.after.wins[review.player]);
+}
+
+ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who) const {
+  ConsideredLine line;
+  State after = *state_;
+  for (const Action& action : prospect.line.answers) {
+    line.actions.push_back(action);
+    line.texts.push_back(action_text(after, action));
+    const std::string words = answer_words(after, action, names_);
+    line.words += (line.words.empty() ? "" : "; ") + words;
+    apply_legal(after, action);
+  }
+  line.after.points = prospect.expected();
+  line.after.wins = win_chances(after, line.after.points);
+  line.margin = margin_of_(line.after.points, who);
+  return line;
+}
+
+// Who gains and who suffers by it, compared with what was played: the third of its reasons, or before that.
+void Analyst::tell_effect_(ConsideredLine& better, const DecisionReview& review) const {
+  std::vector<Reason> effects;
+  for (PlayerId player = 0; player < state_->players(); ++player) {
+    const double more = better.after.points[player] - review.played.after.points[player];
+    const bool me = player == review.player;
+    const double good = me ? more : -more;
+    if (good < kEffect) continue;
+    effects.emplace_back();
+    effects.back().kind = me ? ReasonKind::gains : ReasonKind::costs;
+    effects.back().own = me;
+    effects.back().points = static_cast<int>(std::lround(good));
+    if (!me) effects.back().players = {player};
+  }
+  std::erase_if(better.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
+  const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(better.reasons.size(), 2));
+  better.reasons.insert(better.reasons.begin() + place, effects.begin(), effects.end());
+}
+
+}  // namespace bastide

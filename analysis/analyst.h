@@ -1,0 +1,51 @@
+// Looks at one turn after the other. One analyst a thread; what he says of a turn depends on that turn, the
+// seed and the nodes only.
+#pragma once
+
+#include "analysis/draw_values.h"
+#include "analysis/game_analysis.h"
+#include "analysis/game_plan.h"
+#include "players/search/search.h"
+
+namespace bastide {
+
+class Analyst {
+ public:
+  // All must outlive the analyst.
+  Analyst(const GamePlan& plan, const AnalysisSettings& settings, std::span<const std::string> seat_names);
+
+  // Turns in rising order only: the analyst's game goes forward.
+  TurnReview review(const PlannedTurn& planned);
+
+ private:
+  // A draw whose values are not yet brought to those of the decision after it.
+  struct OpenDraw {
+    std::size_t index;  // in the turn's draws
+    std::vector<DrawValue> values;
+    std::size_t came;  // which of them
+    bool all;          // has every tile that might have come been tried?
+  };
+
+  void go_to_(std::size_t ply);
+  void review_draw_(const PlannedMoment& moment, TurnReview& turn);
+  void review_decision_(const PlannedMoment& moment, TurnReview& turn);
+  void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles);
+  void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const;
+  ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
+  void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
+                const Search::Prospect& played) const;
+  void tell_effect_(ConsideredLine& better, const DecisionReview& review) const;
+  std::uint64_t seed_of_(std::size_t ply) const;
+  double margin_of_(const Worth& points, PlayerId player) const;
+
+  const GamePlan& plan_;
+  const AnalysisSettings& settings_;
+  std::span<const std::string> names_;
+  std::unique_ptr<State> state_;
+  std::size_t ply_ = 0;
+  Search search_;
+  DrawValues draws_;
+  std::vector<OpenDraw> open_;
+};
+
+}  // namespace bastide
