@@ -53,11 +53,16 @@ export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE
 /** Anna deploys; Ben only builds towers, so that there is nobody but hers to capture. */
 export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^-/));
 
-/** Waits until the whole log says so: of the latest lines beside the board, what follows may have left none. */
-export async function logTells(page: Page, words: RegExp | string) {
+/** The drawer with the whole log; on a phone behind the menu. */
+export async function openLog(page: Page) {
   await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).click();
   const drawer = page.getByRole('region', { name: /^(Table|Log)$/ });
   await drawer.getByRole('button', { name: 'Log' }).click();
-  await drawer.getByText(words).first().waitFor();
+  return drawer;
+}
+
+/** Waits until the whole log says so: of the latest lines beside the board, what follows may have left none. */
+export async function logTells(page: Page, words: RegExp | string) {
+  await (await openLog(page)).getByText(words).first().waitFor();
   await page.keyboard.press('Escape');
 }

@@ -85,9 +85,7 @@ test('a barn is built on a corner of four tiles, with a finger', async () => {
   const place = confirm(page, /^Place · barn/);
   await place.waitFor();
   await expect.poll(async () => (await place.tap({ timeout: 500 }).catch(() => undefined), place.isVisible()), { interval: 300 }).toBe(false);
-  await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).tap();
-  await page.getByRole('button', { name: 'Log', exact: true }).filter({ visible: true }).tap();
-  await page.getByText(/ builds a barn at /).filter({ visible: true }).first().waitFor();
+  await logTells(page, / builds a barn at /);
 });
 
 test('a wagon drives on, or comes home', async () => {
