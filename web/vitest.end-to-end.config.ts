@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/end-to-end/**/*.test.ts'],
     fileParallelism: false, // two cores, and each file has a server and browsers of its own
-    testTimeout: 180_000,
+    testTimeout: 300_000, // a whole game in two browsers takes a minute, and several on a machine with other work
     hookTimeout: 60_000,
   },
 });

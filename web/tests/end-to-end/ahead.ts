@@ -1,12 +1,12 @@
 // Tables at which a decision of an expansion is due.
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Snapshot } from '../../src/game/snapshot';
 import { browser, server } from './at-a-server';
 import { desktop, openPage } from './browser';
 import { makeTable, playAhead, tilesOf, type Decide, type SmallTable } from './tables';
 
 export const BASE = { 'base-crfr-a': 2, 'base-ffrr-a': 3, 'base-frfr-a': 3, 'base-cfff-a': 2 };
-const TRIES = 12;
+const TRIES = 60; // a game takes a second or two; of the rarest decisions every third or fourth brings one
 
 /** Any answer, rather one of the first words that fits. */
 export function rather({ asked }: Snapshot, ...words: RegExp[]): string {
@@ -52,3 +52,17 @@ export const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ 
 export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });
 /** Anna deploys; Ben only builds towers, so that there is nobody but hers to capture. */
 export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^-/));
+
+/** The drawer with the whole log; on a phone behind the menu. */
+export async function openLog(page: Page) {
+  await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).click();
+  const drawer = page.getByRole('region', { name: /^(Table|Log)$/ });
+  await drawer.getByRole('button', { name: 'Log' }).click();
+  return drawer;
+}
+
+/** Waits until the whole log says so: of the latest lines beside the board, what follows may have left none. */
+export async function logTells(page: Page, words: RegExp | string) {
+  await (await openLog(page)).getByText(words).first().waitFor();
+  await page.keyboard.press('Escape');
+}

@@ -4,13 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../src/game/snapshot';
 import { SETTLING_MS } from '../../src/turn/confirm';
-import { asks, openAt, rather } from './ahead';
+import { asks, openAt, rather, logTells } from './ahead';
 import { phone } from './browser';
 import { Player } from './player';
 import type { Decide } from './tables';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
-const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
 const confirm = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 const offers = (word: RegExp) => ({ asked }: Snapshot) => asked!.answers.some((answer) => word.test(answer));
 
@@ -66,7 +65,7 @@ test('who has drawn a tile goes on drawing unasked, and may have the abbey inste
   await heading(page, /^Your abbey, or a tile\?$/);
   await page.keyboard.press('n');
   await new Player(page, 'keys').answerNext();
-  await latest(page).getByText(/^Anna lays the abbey at /).waitFor();
+  await logTells(page, /^Anna lays the abbey at /);
   expect(problems).toEqual([]);
 });
 
@@ -86,19 +85,18 @@ test('a barn is built on a corner of four tiles, with a finger', async () => {
   const place = confirm(page, /^Place · barn/);
   await place.waitFor();
   await expect.poll(async () => (await place.tap({ timeout: 500 }).catch(() => undefined), place.isVisible()), { interval: 300 }).toBe(false);
-  await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).tap();
-  await page.getByRole('button', { name: 'Log', exact: true }).filter({ visible: true }).tap();
-  await page.getByText(/ builds a barn at /).filter({ visible: true }).first().waitFor();
+  await logTells(page, / builds a barn at /);
 });
 
 test('a wagon drives on, or comes home', async () => {
-  const { page } = await openAt(ABBEYS, until(asks('drive-wagon'), /^wagon@/, /^-/));
+  const bag = { 'base-frrr-a': 14, 'base-rrrr-a': 6 }; // roads that are soon complete
+  const { page } = await openAt({ ...ABBEYS, bag }, until(asks('drive-wagon'), /^wagon@/, /^-/));
   await heading(page, /: Where does your wagon go\?$/);
   await page.getByRole('radio', { name: 'Take the wagon home' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/^\d?\s*the (road|city|cloister) at/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Drive to · the (road|city|cloister) at /);
-  await latest(page).getByText(/’s wagon goes (on the road|into the city|to the cloister), /).waitFor();
+  await logTells(page, /’s wagon goes (on the road|into the city|to the cloister), /);
 });
 
 const MARKETS = { elements: ['bridges', 'castles', 'bazaars'] };
@@ -110,7 +108,7 @@ test('a bridge is set besides, and the figure step goes on', async () => {
   await expect.poll(() => bridge.getAttribute('aria-pressed')).toBe('true');
   const player = new Player(page, 'pointer');
   await player.answerNext();
-  await latest(page).getByText(/^(Anna|Ben) sets a bridge at /).first().waitFor();
+  await logTells(page, /^(Anna|Ben) sets a bridge at /);
 });
 
 test('a city becomes a castle', async () => {
@@ -119,7 +117,7 @@ test('a city becomes a castle', async () => {
   const player = new Player(page, 'keys', { choices: [/Build a castle/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Build a castle at /);
-  await latest(page).getByText(/builds a castle at /).waitFor();
+  await logTells(page, /builds a castle at /);
 });
 
 test('a tile is picked, bid for with arrow keys, and bought or let', async () => {
@@ -137,7 +135,7 @@ test('a tile is picked, bid for with arrow keys, and bought or let', async () =>
   await page.keyboard.press('ArrowDown');
   await confirm(page, 'Bid 1').waitFor();
   await confirmByKey(page);
-  await latest(page).getByText(/ bids 1$/).waitFor();
+  await logTells(page, / bids 1$/);
   await page.getByText(/^(Anna|Ben) bids 1 point$/).waitFor();
   await page.keyboard.press('0');
   await confirm(page, 'Pass').last().waitFor();
@@ -152,8 +150,8 @@ test('who gives points away sends a follower into the city, and then the count',
   const player = new Player(page, 'pointer', { choices: [/the smithy, for roads/] });
   await player.answerNext();
   expect(player.did[0]).toBe('Send in · follower to the smithy, for roads');
-  await latest(page).getByText(/ sends a follower to the smithy$/).waitFor();
+  await logTells(page, / sends a follower to the smithy$/);
   await heading(page, /: Does the count move on\?$/);
   await new Player(page, 'keys', { choices: [/the market, for fields/] }).answerNext();
-  await latest(page).getByText(/ sends the count to the market$/).waitFor();
+  await logTells(page, / sends the count to the market$/);
 });

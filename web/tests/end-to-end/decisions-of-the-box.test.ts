@@ -5,14 +5,13 @@ import { expect, test } from 'vitest';
 import type { Cell } from '../../src/board/model';
 import { readAction, readPlace } from '../../src/game/notation';
 import type { Snapshot } from '../../src/game/snapshot';
-import { BASE, asks, openAt, rather } from './ahead';
+import { BASE, asks, openAt, rather, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';
 import { Player } from './player';
 import type { Decide } from './tables';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
-const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
 const until = (decided: (snapshot: Snapshot) => boolean, ...words: RegExp[]): Decide => (snapshot) => (decided(snapshot) ? null : rather(snapshot, ...words));
 
 const COUNT = { elements: ['count'] };
@@ -65,7 +64,7 @@ test('a follower leaves the city for a road that scores', async () => {
   const player = new Player(page, 'pointer', { choices: [/the road at/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Join · follower on the road, /);
-  await latest(page).getByText(/^Ben’s follower goes on the road, /).first().waitFor();
+  await logTells(page, /^Ben’s follower goes on the road, /);
 });
 
 test('when all is over followers leave the city once more, with a thumb', async () => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../src/game/snapshot';
-import { BASE, asks, hunted, openAt, rather, towers } from './ahead';
+import { BASE, asks, hunted, openAt, rather, towers, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';
 import { Player } from './player';
@@ -20,7 +20,6 @@ async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
   throw new Error('nothing on the board is what was to be tapped');
 }
 
-const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
 
 test('a builder’s second part can be declined, or taken', async () => {
   const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
@@ -76,7 +75,7 @@ test('a follower closes a tower', async () => {
   const player = new Player(page, 'pointer', { others: [/^A follower on top of the tower/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Close the tower with a follower · /);
-  await latest(page).getByText(/^(Anna|Ben) closes the tower at .* with a follower$/).waitFor();
+  await logTells(page, /^(Anna|Ben) closes the tower at .* with a follower$/);
 });
 
 test('a prisoner is bought back by keys, and the figure step goes on', async () => {
@@ -89,7 +88,7 @@ test('a prisoner is bought back by keys, and the figure step goes on', async () 
   const player = new Player(page, 'keys', { others: [/^Back from prison/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Buy back · follower from Ben’s prison · -3 now$/);
-  await latest(page).getByText('Anna pays a ransom').waitFor();
+  await logTells(page, 'Anna pays a ransom');
   await page.getByRole('button', { name: 'Place nothing' }).waitFor();
 });
 
@@ -114,7 +113,7 @@ test.each([
   const player = new Player(page, 'pointer', { choices: [/big follower/] });
   await player.answerNext();
   expect(player.did).toEqual(['Bring home · big follower from Ben’s prison']);
-  await latest(page).getByText('Anna gets a big follower back from Ben').waitFor();
+  await logTells(page, 'Anna gets a big follower back from Ben');
 });
 
 test('a knight leaves a besieged city, by keys', async () => {
@@ -130,7 +129,7 @@ test('a knight leaves a besieged city, by keys', async () => {
   await expect
     .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), { interval: 300, message: 'the answer to be sent' })
     .toBe(false);
-  await latest(page).getByText(/takes a follower home from the city/).waitFor();
+  await logTells(page, /takes a follower home from the city/);
 });
 
 test('who ends a river with the volcano lays one more tile', async () => {

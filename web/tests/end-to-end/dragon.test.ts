@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../src/game/snapshot';
-import { BASE, asks, openAt, rather } from './ahead';
+import { BASE, asks, openAt, rather, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';
 import { Player } from './player';
@@ -15,7 +15,6 @@ const knightsUntil =
   (isDue: (snapshot: Snapshot) => boolean): Decide =>
   (snapshot) => (isDue(snapshot) ? null : rather(snapshot, /^small@city/, /^small@[a-z]/));
 
-const latest = (page: Page) => page.getByRole('region', { name: 'What happened last' });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 
 test('the dragon is led by keys, and it is told whom he would eat', async () => {
@@ -27,8 +26,8 @@ test('the dragon is led by keys, and it is told whom he would eat', async () => 
   const button = page.getByRole('button', { name: /^Lead the dragon · / });
   const [, where, eats] = /^Lead the dragon · (.*?)(, eats .*)?$/.exec((await button.innerText()).trim())!;
   await new Player(page, 'keys', { choices: [new RegExp(`${where}${eats ?? ''}`)] }).answerNext();
-  await latest(page).getByText(new RegExp(`brings the dragon to ${where}$`)).first().waitFor();
-  if (eats) await latest(page).getByText(/^The dragon eats (Anna|Ben)’s follower/).first().waitFor();
+  await logTells(page, new RegExp(`brings the dragon to ${where}$`));
+  if (eats) await logTells(page, /^The dragon eats (Anna|Ben)’s follower/);
   expect(problems).toEqual([]);
 });
 
@@ -48,7 +47,7 @@ test('the fairy goes beside a follower', async () => {
   const player = new Player(page, 'pointer', { others: [/^The fairy goes beside/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Fairy beside · follower in the (city|field|cloister)|^Fairy beside · follower on the road/);
-  await latest(page).getByText(/^(Anna|Ben) sends the fairy to /).waitFor();
+  await logTells(page, /^(Anna|Ben) sends the fairy to /);
 });
 
 test('a follower goes through the portal to another tile', async () => {
@@ -56,7 +55,7 @@ test('a follower goes through the portal to another tile', async () => {
   const player = new Player(page, 'pointer', { others: [/^A follower through the portal/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Through the portal · follower (in|on) the /);
-  await latest(page).getByText(/^(Anna|Ben) places a (knight|robber|farmer|monk)/).first().waitFor();
+  await logTells(page, /^(Anna|Ben) places a (knight|robber|farmer|monk)/);
 });
 
 test('a princess sends a knight home', async () => {
@@ -64,7 +63,7 @@ test('a princess sends a knight home', async () => {
   const player = new Player(page, 'pointer', { others: [/^The princess sends home · (Anna|Ben)$/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Send home · follower in the city, /);
-  await latest(page).getByText(/^(Anna|Ben) (sends (Anna|Ben)’s|takes a) follower home from the city$/).first().waitFor();
+  await logTells(page, /^(Anna|Ben) (sends (Anna|Ben)’s|takes a) follower home from the city$/);
 });
 
 test('where the house rule says so, the princess must send somebody home', async () => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../src/game/snapshot';
-import { BASE, EVERYTHING } from './ahead';
+import { BASE, EVERYTHING, openLog } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
 import { waitForResult } from './people';
@@ -29,13 +29,6 @@ interface Game {
 }
 
 const seen = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Players' }).getByRole('img', { name }).first().isVisible();
-/** The drawer's log; on a phone behind the menu. */
-async function wholeLog(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).click();
-  const drawer = page.getByRole('region', { name: /^(Table|Log)$/ });
-  await drawer.getByRole('button', { name: 'Log' }).click();
-  return drawer.innerText();
-}
 async function tilesInOrder(page: Page): Promise<string[]> {
   const snapshot = await page.request.get(`${server.url}/api/games/${page.url().split('/').at(-1)}/snapshot`);
   return ((await snapshot.json()) as Snapshot).tiles.flatMap(({ tile }) => tile ?? []);
@@ -117,7 +110,7 @@ test.each(Object.entries(games))('%s', { timeout: 120_000 }, async (_, { preset,
   if (opens) expect(opening.length, 'a spring, a mouth and something between').toBeGreaterThan(2);
   for (const words of did) expect(anna.did.join('\n')).toMatch(words);
   await page.keyboard.press('Escape');
-  const log = await wholeLog(page);
+  const log = await (await openLog(page)).innerText();
   for (const words of told) expect(log).toMatch(words);
   expect(problems).toEqual([]);
   await context.close();

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { logTells } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
 import type { Meta } from '../../src/net/api';
@@ -102,7 +103,7 @@ test('a watcher sees the game and has nothing to press', async () => {
   const watcher = await openPage(browser, table.link);
   await watcher.page.getByRole('heading', { name: /Anna’s turn|Greta’s turn/ }).waitFor();
   await turnByKeyboard(anna.page);
-  await watcher.page.getByRole('region', { name: 'What happened last' }).getByText(/Anna/).first().waitFor();
+  await logTells(watcher.page, /Anna/);
   expect(await watcher.page.getByRole('button', { name: /^(Place|Choose a square)/ }).count()).toBe(0);
 });
 
