@@ -30,9 +30,8 @@ std::string capitalised(std::string word) {
 }  // namespace
 
 bool is_seat_kind(std::string_view word) {
-  const auto specs = player_specs();
-  return word == "me" ||
-         std::any_of(specs.begin(), specs.end(), [word](const PlayerSpec& spec) { return spec.id == word; });
+  std::string ignored;
+  return word == "me" || read_player_name(word, ignored).spec != nullptr;
 }
 
 Seat make_seat(const std::string& text, std::uint64_t seed) {
@@ -47,9 +46,11 @@ Seat make_seat(const std::string& text, std::uint64_t seed) {
   std::string error;
   seat.player = make_player(seat.kind, seed, error);
   if (seat.player != nullptr) return seat;
+  const std::string id = seat.kind.substr(0, seat.kind.find(':'));
   std::vector<std::string_view> known = {"me"};
   for (const PlayerSpec& spec : player_specs()) known.push_back(spec.id);
-  throw UsageError("--seat: " + unknown("player", seat.kind, known));
+  const bool is_known = std::find(known.begin(), known.end(), id) != known.end();
+  throw UsageError("--seat: " + (is_known ? error : unknown("player", id, known)));
 }
 
 void name_seats(std::vector<Seat>& seats) {

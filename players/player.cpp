@@ -1,6 +1,5 @@
 #include "players/player.h"
 
-#include <charconv>
 #include <vector>
 
 #include "players/greedy/greedy.h"
@@ -47,25 +46,9 @@ std::vector<PlayerSpec> list_players() {
   all.push_back({"greedy-plain", "Plain greedy",
                  "As greedy, but uses nothing that expansions offer besides tiles and followers.",
                  make_plain_greedy_player, false});
-  all.push_back(
-      {"search", "Search", "Looks several turns ahead; for experiments.", make_search_player, false, true});
+  all.push_back({"search", "Search", "Looks as many answers and turns ahead as its name says; for measuring.",
+                 make_search_player, false, true});
   return all;
-}
-
-// "0.3" seconds or "2000n" nodes.
-bool read_thinking(std::string_view text, Thinking& thinking) {
-  const bool nodes = text.ends_with('n');
-  if (nodes) text.remove_suffix(1);
-  const char* end = text.data() + text.size();
-  if (nodes) {
-    const auto [rest, error] = std::from_chars(text.data(), end, thinking.iterations);
-    return error == std::errc{} && rest == end && thinking.iterations != 0;
-  }
-  double seconds = 0;
-  const auto [rest, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
-  if (error != std::errc{} || rest != end || !(seconds >= 0.001) || seconds > kMostSeconds) return false;
-  thinking.milliseconds = static_cast<int>(seconds * 1000);
-  return true;
 }
 
 }  // namespace
@@ -75,27 +58,15 @@ std::span<const PlayerSpec> player_specs() {
   return all;
 }
 
-PlayerName read_player_name(std::string_view name, std::string& error) {
-  const std::size_t colon = name.find(':');
-  const std::string_view id = name.substr(0, colon);
-  PlayerName found;
-  for (const PlayerSpec& each : player_specs())
-    if (each.id == id) found.spec = &each;
-  if (found.spec == nullptr) {
-    error.assign("there is no player '").append(id).append("'; there are:");
-    for (const PlayerSpec& each : player_specs())
-      error.append(&each == player_specs().data() ? " " : ", ").append(each.id);
-    return {};
+Thinking Player::as_named(const Thinking& said) const {
+  Thinking all = said;
+  if (said.milliseconds == 0 && said.iterations == 0) {
+    all.milliseconds = thinking_.milliseconds;
+    all.iterations = thinking_.iterations;
   }
-  if (colon == std::string_view::npos) return found;
-  if (!found.spec->thinks) {
-    error.assign("the player '").append(id).append("' takes no time to think");
-    return {};
-  }
-  if (read_thinking(name.substr(colon + 1), found.thinking)) return found;
-  error.assign("'").append(name).append("': behind the colon stand seconds to think, from 0.001 to ");
-  error.append(std::to_string(kMostSeconds)).append(", or a number of nodes such as 2000n");
-  return {};
+  if (said.width == 0) all.width = thinking_.width;
+  if (said.depth == 0) all.depth = thinking_.depth;
+  return all;
 }
 
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error) {

@@ -24,6 +24,9 @@ struct Thinking {
   int milliseconds = 0;          // so long, and no longer; 0: not by the clock
   std::uint64_t iterations = 0;  // playouts, nodes, whatever the algorithm counts; 0: its own default
   int at_most = 0;               // milliseconds after which it answers whatever else is said; 0: no limit
+  // For measuring players that search; 0: their own.
+  std::size_t width = 0;  // answers that are looked at
+  int depth = 0;          // parts of turns that are played on
 };
 
 class Player {
@@ -39,14 +42,13 @@ class Player {
   // state and the same Random give the same answer, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
 
-  // The same with the player's own stream, which starts at the seed it was made with, and with what its name
-  // says of thinking unless that is said here.
+  // The same with the player's own stream, which starts at the seed it was made with, and as its name says.
   Action choose(const State& state, const Thinking& thinking = {}) {
-    const bool said = thinking.milliseconds != 0 || thinking.iterations != 0;
-    Thinking all = said ? thinking : thinking_;
-    all.at_most = thinking.at_most;
-    return choose(state, all, random_);
+    return choose(state, as_named(thinking), random_);
   }
+  // What is said of thinking, and where nothing is said, what the player's name says. Time and nodes are one
+  // thing in this: who says one of them says nothing of what the name says of the other.
+  Thinking as_named(const Thinking& said) const;
 
  private:
   friend std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error);
@@ -65,15 +67,21 @@ struct PlayerSpec {
 };
 std::span<const PlayerSpec> player_specs();
 
-// A player's name, and after a colon how long a player that `thinks` may think about each decision:
-// "level8:0.3" is 0.3 seconds, "level8:2000n" 2,000 nodes; without it the player's own default.
+// A player's name: its id, and for a player that `thinks` options behind colons, each at most once and in any
+// order, for each decision; what is not said is the player's own default.
+//   level8:0.3           0.3 seconds
+//   level8:2000n         2,000 nodes; seconds as well: whichever is over first
+//   search:8w:4d:1200n   for measuring: 8 answers (width) looked at, 4 parts of turns (depth) ahead
 struct PlayerName {
   const PlayerSpec* spec = nullptr;
   Thinking thinking;
 };
-inline constexpr int kMostSeconds = 3600;  // in a name
-// Null and an error that lists the known ones if there is no such player, or says what is wrong with the
-// time. Cheap.
+inline constexpr int kMostSeconds = 3600;
+inline constexpr std::uint64_t kMostNodes = 1'000'000'000;
+inline constexpr std::size_t kMostWidth = 1000;
+inline constexpr int kMostDepth = 1000;
+// Null and an error that lists the known players if there is no such, or says what is wrong with an option.
+// Cheap, as make_player() of a player that thinks is not: use it to check names. (player_name.cpp)
 PlayerName read_player_name(std::string_view name, std::string& error);
 
 // Null and an error if the name is none.

@@ -255,22 +255,5 @@ TEST(MakePlayer, GivesEveryListedPlayerItsId) {
   }
 }
 
-TEST(PlayerNames, SayAfterAColonHowLongToThink) {
-  std::string error;
-  EXPECT_EQ(read_player_name("level8:0.3", error).thinking.milliseconds, 300);
-  EXPECT_EQ(read_player_name("level8:2000n", error).thinking.iterations, 2000u);
-  EXPECT_EQ(read_player_name("level8", error).thinking.milliseconds, 0);
-  EXPECT_EQ(error, "");
-}
-
-TEST(PlayerNames, OfImpossibleTimesAreRefused) {
-  for (const char* name :
-       {"level8:", "level8:0", "level8:-1", "level8:3601", "level8:1e3", "level8:nan", "level8:0n",
-        "level8:-5n", "level8:99999999999999999999n", "level8:1 ", "level8:0.3:1"})
-    EXPECT_TRUE(error_of(name).starts_with("'" + std::string(name) + "': behind the colon stand seconds"))
-        << name;
-  EXPECT_EQ(error_of("greedy:1"), "the player 'greedy' takes no time to think");
-}
-
 }  // namespace
 }  // namespace bastide

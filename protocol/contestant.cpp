@@ -61,7 +61,8 @@ std::unique_ptr<Contestant> make_contestant(const std::string& name, const Match
   if (name.starts_with(kCommandPrefix))
     return std::make_unique<OuterContestant>(name.substr(kCommandPrefix.size()), limits_of(settings));
   std::string why;
-  if (make_player(name, 0, why) != nullptr) return std::make_unique<InnerContestant>(name, settings.think_ms);
+  if (read_player_name(name, why).spec != nullptr)
+    return std::make_unique<InnerContestant>(name, settings.think_ms);
   if (error != nullptr) {
     *error = why;
     if (why.starts_with("there is no player"))

@@ -24,6 +24,8 @@ std::size_t width_for(const SearchSettings& settings) {
 }  // namespace
 
 void SearchSettings::obey(const Thinking& thinking) {
+  if (thinking.width != 0) width = thinking.width;
+  if (thinking.depth != 0) depth = thinking.depth;
   if (thinking.iterations != 0) nodes = thinking.iterations;
   if (thinking.milliseconds != 0 && thinking.iterations == 0) nodes = kNoLimit;
   int most = thinking.at_most;

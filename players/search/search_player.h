@@ -1,4 +1,4 @@
-// The player that searches (search.h).
+// The player that searches (search.h) as its name says: for measuring what width, depth and nodes bring.
 #pragma once
 
 #include "players/player.h"

@@ -41,7 +41,7 @@ bool read_truth(const JsonReader& json) {
 void check_player(const JsonReader& json, const std::string& player, std::span<const std::string> bots) {
   std::string error;
   if (std::find(bots.begin(), bots.end(), player) != bots.end()) return;
-  if (make_player(player, 0, error) != nullptr) return;
+  if (read_player_name(player, error).spec != nullptr) return;
   if (!bots.empty()) error += "; and on this server: ";
   for (const std::string& bot : bots) error += (&bot == bots.data() ? "" : ", ") + bot;
   json.fail(error);

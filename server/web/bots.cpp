@@ -24,7 +24,7 @@ std::string bot_name_fault(const std::string& name) {
                                 [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
   if (!good) return "a bot's name has 1 to 24 letters, digits, '-' and '_'";
   std::string unknown;
-  if (make_player(name, 0, unknown) != nullptr) return "a player of Bastide itself has that name";
+  if (read_player_name(name, unknown).spec != nullptr) return "a player of Bastide itself has that name";
   return {};
 }
 
