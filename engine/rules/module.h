@@ -261,8 +261,13 @@ struct Hooks {
   std::vector<bool (*)(Play&, PlayerId)> own_tiles;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
   // For computer players: adds what the module's state is likely to bring everybody, beyond what features
-  // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh.
-  std::vector<void (*)(const State&, Forecast&, ExpectedPoints&)> prospects;
+  // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh. They
+  // may learn how far to believe it, by its name: no two of all modules have the same.
+  struct Prospects {
+    std::string_view name;
+    void (*add)(const State&, Forecast&, ExpectedPoints&);
+  };
+  std::vector<Prospects> prospects;
 };
 
 // --- the module

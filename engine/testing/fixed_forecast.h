@@ -19,7 +19,7 @@ struct FixedForecast final : Forecast {
 template <class State>
 ExpectedPoints prospects_of(const State& state, Forecast&& forecast = FixedForecast{}) {
   ExpectedPoints points{};
-  for (auto add : state.rules->hooks().prospects) add(state, forecast, points);
+  for (const Hooks::Prospects& each : state.rules->hooks().prospects) each.add(state, forecast, points);
   return points;
 }
 

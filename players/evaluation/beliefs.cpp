@@ -18,19 +18,19 @@ double Beliefs::extending(NodeId root) {
 }
 
 double Beliefs::follower_worth(PlayerId player) const {
-  const double home = home_(player);
+  const double home = home(player);
   return worth_of_(player, home + 1) - worth_of_(player, home);
 }
 
 double Beliefs::followers_worth(PlayerId player, double returning, double more) const {
-  return worth_of_(player, home_(player) + more + weights_.return_share * returning);
+  return worth_of_(player, home(player) + more + weights_.return_share * returning);
 }
 
 double Beliefs::weight_of(NounId kind) const {
   return 1 + weights_.strong_follower * (state_->rules->figures()[kind].strength - 1);
 }
 
-double Beliefs::home_(PlayerId player) const {
+double Beliefs::home(PlayerId player) const {
   const auto& figures = state_->rules->figures();
   double home = 0;
   for (std::size_t kind = 0; kind < figures.size(); ++kind)

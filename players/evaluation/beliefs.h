@@ -25,9 +25,10 @@ class Beliefs final : public Forecast {
   double followers_worth(PlayerId player, double returning, double more = 0) const;
   // As how many small followers at home one of that kind counts.
   double weight_of(NounId kind) const;
+  // As how many small followers those at home count.
+  double home(PlayerId player) const;
 
  private:
-  double home_(PlayerId player) const;
   double worth_of_(PlayerId player, double home) const;
 
   const Weights& weights_;

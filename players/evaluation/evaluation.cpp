@@ -1,5 +1,7 @@
 #include "players/evaluation/evaluation.h"
 
+#include <algorithm>
+
 namespace bastide {
 
 void Evaluation::take_stock(const State& state) {
@@ -37,36 +39,78 @@ double Evaluation::advantage(const Worth& expected, int players, PlayerId player
 }
 
 double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind) {
-  FeatureWorth::Alone alone;
-  if (state.board.kind_of(root) == SegmentKind::field)
-    alone.value = farms_.alone(state, turns_, root);
-  else
-    alone = features_.alone(state, turns_, root, player);
-  const double home = returning_[player];
-  const double at_home = beliefs_.followers_worth(player, home);
-  const bool at_once = alone.returning == 1;  // the feature is complete: he comes home as he goes
-  const double one_less =
-      at_once ? at_home : beliefs_.followers_worth(player, home + alone.returning, -beliefs_.weight_of(kind));
-  const double kept_from_others = turns_.next == player || turns_.own[turns_.next] == 0 ? 0 : alone.loose;
-  return alone.value + one_less - at_home + weights_.rivals * kept_from_others / (state.players() - 1);
+  double value = 0, loose = 0, returning = 0;
+  const bool farmer = state.board.kind_of(root) == SegmentKind::field;
+  if (farmer) {
+    const FarmWorth::Alone alone = farms_.alone(state, turns_, root);
+    value = alone.sure * belief_[Source::farm_sure] + alone.hoped * belief_[Source::farm_hoped] +
+            alone.likely * belief_[Source::farm_likely] + alone.growth * belief_[Source::farm_growth];
+  } else {
+    const FeatureWorth::Alone alone = features_.alone(state, turns_, root, player);
+    const Source sure = sure_source(state.board.kind_of(root));
+    value = alone.future.sure * belief_[sure] + alone.future.hoped * belief_[sure + 1] +
+            alone.future.likely * belief_[sure + 2];
+    returning = alone.future.returning;
+    loose = alone.loose * belief_[Source::loose];
+  }
+  const bool at_once = returning == 1;  // the feature is complete: he comes home as he goes
+  const double leaving = at_once ? 0 : beliefs_.weight_of(kind);
+  if (at_once) returning = 0;
+  const double kept_from_others = turns_.next == player || turns_.own[turns_.next] == 0 ? 0 : loose;
+  return value + followers_gain_(player, leaving, returning, farmer) +
+         weights_.rivals * kept_from_others / (state.players() - 1);
+}
+
+// What changes if a follower leaves home, who may return soon.
+double Evaluation::followers_gain_(PlayerId player, double leaving, double returning, bool farmer) const {
+  const double home = beliefs_.home(player);
+  const double before = beliefs_.followers_worth(player, returning_[player]);
+  const double after = beliefs_.followers_worth(player, returning_[player] + returning, -leaving);
+  const double none = (home - leaving < 1 ? 1 : 0) - (home < 1 ? 1 : 0);
+  return (after - before) * belief_[Source::followers] + none * belief_[Source::none_home] -
+         leaving * belief_[Source::home] + returning * belief_[Source::returning] +
+         (farmer ? belief_[Source::farmers] : 0);
 }
 
 void Evaluation::weigh_future_(const State& state, Worth& worth) {
   turns_ = turns_to_come(state, outlook_.tiles_left());
+  belief_.at(*state.rules, turns_.all);
+  sources_.clear(belief_.sources());
   returning_ = {};
   holdings_.gather(state);
   for (std::size_t i = 0; i < holdings_.size(); ++i)
     if (state.board.kind_of(holdings_[i].root) != SegmentKind::field)
-      features_.weigh(state, turns_, holdings_[i], worth, returning_);
-  features_.weigh_joins(state, turns_, holdings_, worth);
-  features_.weigh_loose(state, turns_, placed_, worth);
-  farms_.weigh(state, turns_, holdings_, worth);
+      features_.weigh(state, turns_, holdings_[i], sources_, returning_);
+  features_.weigh_joins(state, turns_, holdings_, sources_[Source::joins]);
+  features_.weigh_loose(state, turns_, placed_, sources_[Source::loose]);
+  farms_.weigh(state, turns_, holdings_, sources_);
   beliefs_.form(state, turns_);
-  for (PlayerId p = 0; p < state.players(); ++p) worth[p] += beliefs_.followers_worth(p, returning_[p]);
+  weigh_followers_(state);
   // A turn's further part is one more turn.
   if (state.flow.decision.draws && state.flow.part.number > 1)
-    worth[state.flow.part.player] += beliefs_.turn_worth();
-  for (auto add_prospects : state.rules->hooks().prospects) add_prospects(state, beliefs_, worth);
+    sources_[Source::further_part][state.flow.part.player] += beliefs_.turn_worth();
+  std::size_t module = kOwnSources;
+  for (const Hooks::Prospects& each : state.rules->hooks().prospects)
+    each.add(state, beliefs_, sources_[std::min(module++, kMostSources - 1)]);
+  for (std::size_t source = 0; source < belief_.sources(); ++source)
+    for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
+      worth[p] += belief_[source] * sources_[source][p];
+}
+
+void Evaluation::weigh_followers_(const State& state) {
+  for (std::size_t i = 0; i < holdings_.size(); ++i)
+    if (state.board.kind_of(holdings_[i].root) == SegmentKind::field)
+      for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
+        sources_[Source::farmers][p] += holdings_[i].followers[p];
+  for (PlayerId p = 0; p < state.players(); ++p) {
+    const double home = beliefs_.home(p);
+    sources_[Source::followers][p] = beliefs_.followers_worth(p, returning_[p]);
+    sources_[Source::none_home][p] = home < 1 ? 1 : 0;
+    sources_[Source::home][p] = home;
+    sources_[Source::returning][p] = returning_[p];
+    sources_[Source::own_turns][p] = turns_.own[p];
+  }
+  if (turns_.all != 0) sources_[Source::next_turn][turns_.next] = 1;
 }
 
 }  // namespace bastide

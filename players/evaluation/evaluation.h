@@ -6,6 +6,7 @@
 #include "players/evaluation/beliefs.h"
 #include "players/evaluation/farms.h"
 #include "players/evaluation/features.h"
+#include "players/evaluation/model.h"
 
 namespace bastide {
 
@@ -16,7 +17,8 @@ class Evaluation {
         outlook_(weights_),
         features_(weights_, outlook_),
         farms_(weights_, outlook_),
-        beliefs_(weights_, outlook_) {}
+        beliefs_(weights_, outlook_),
+        belief_(weights_.model) {}
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
@@ -36,8 +38,16 @@ class Evaluation {
   // laid. Right after expected() of a state that is otherwise the same: cheaper by far than to try it.
   double gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind);
 
+  // Where the points of the state that was evaluated last come from, in the order of source_names(); the
+  // points made are not among them.
+  const WorthBySource& sources() const { return sources_; }
+  const Belief& belief() const { return belief_; }
+  int tiles_to_come() const { return turns_.all; }
+
  private:
   void weigh_future_(const State& state, Worth& worth);
+  void weigh_followers_(const State& state);
+  double followers_gain_(PlayerId player, double leaving, double returning, bool farmer) const;
 
   const Weights weights_;
   Outlook outlook_;
@@ -47,6 +57,8 @@ class Evaluation {
   Holdings holdings_;
   Turns turns_;        // of the last state that was evaluated
   Worth returning_{};  // and its followers who are expected home
+  WorthBySource sources_;
+  Belief belief_;
   CellId placed_in_position_ = kNoCell;
   CellId placed_ = kNoCell;  // where the tile of this turn lies
 };

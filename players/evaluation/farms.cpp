@@ -7,7 +7,7 @@
 
 namespace bastide {
 
-void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings, Worth& worth) {
+void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings, WorthBySource& worth) {
   cities_.clear();
   bool rivals = false;
   std::uint8_t holders = 0;
@@ -22,18 +22,25 @@ void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings
     holding.value = growth + add_cities_(state, turns, static_cast<std::uint8_t>(i),
                                          {walks->cities.data() + walk.first_city, walk.cities});
     for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
-      worth[p] += is_in(holding.winners, p) ? growth : 0;
+      worth[Source::farm_growth][p] += is_in(holding.winners, p) ? growth : 0;
   }
   pay_cities_(state, holdings, worth);
-  if (rivals) weigh_joins_(state, turns, holdings, worth);
+  if (rivals) weigh_joins_(state, turns, holdings, worth[Source::farm_joins]);
 }
 
-double FarmWorth::alone(const State& state, const Turns& turns, NodeId farm) {
+FarmWorth::Alone FarmWorth::alone(const State& state, const Turns& turns, NodeId farm) {
   const Walks* walks = nullptr;
   const Walk& walk = walk_of_(state.board, farm, walks);
   cities_.clear();
-  return growth_(state, turns, walk) +
-         add_cities_(state, turns, 0, {walks->cities.data() + walk.first_city, walk.cities});
+  add_cities_(state, turns, 0, {walks->cities.data() + walk.first_city, walk.cities});
+  Alone alone;
+  alone.growth = growth_(state, turns, walk);
+  for (const CityAt& city : cities_) {
+    const double points = city.chance * state.rules->quick().farm_points;
+    (city.chance == 1 ? alone.sure : alone.hoped) += points;
+    if (city.chance != 1) alone.likely += city.chance * points;
+  }
+  return alone;
 }
 
 double FarmWorth::growth_(const State& state, const Turns& turns, const Walk& walk) const {
@@ -123,17 +130,23 @@ double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8
 // --- the three ways in which farms score (B-77 to B-80), with cities that count by their chance
 
 void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
-                     Worth& worth) {
+                     WorthBySource& worth) {
   for (PlayerId p = 0; winners >> p != 0; ++p) {
     if (!is_in(winners, p)) continue;
     FarmCity each{state.rules->quick().farm_points, "", ""};
     for (auto hook : state.rules->hooks().farm_city)
       hook(state, holdings[city.farm].root, city.city, p, each);
-    worth[p] += city.chance * each.value();
+    const double points = city.chance * each.value();
+    if (city.chance == 1) {
+      worth[Source::farm_sure][p] += points;
+      continue;
+    }
+    worth[Source::farm_hoped][p] += points;
+    worth[Source::farm_likely][p] += city.chance * points;
   }
 }
 
-void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, Worth& worth) {
+void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, WorthBySource& worth) {
   if (cities_.empty()) return;
   const RuleSet& rules = *state.rules;
   const bool pooled = rules.is(CoreOption::farm_scoring, "per-city-pooled");
@@ -156,7 +169,8 @@ void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, Worth&
   }
 }
 
-void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, Worth& worth) {
+void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::size_t first,
+                            WorthBySource& worth) {
   const bool best_single = state.rules->is(CoreOption::pooled_majority, "best-single-farm");
   Strengths pooled{};
   for (std::size_t i = first; i < cities_.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include "players/evaluation/holdings.h"
 #include "players/evaluation/outlook.h"
+#include "players/evaluation/sources.h"
 
 namespace bastide {
 
@@ -15,9 +16,12 @@ class FarmWorth {
 
   // All farms among the holdings. Costs a walk through the ring of each that has not been walked yet, or that
   // a tile has touched since.
-  void weigh(const State& state, const Turns& turns, Holdings& holdings, Worth& worth);
+  void weigh(const State& state, const Turns& turns, Holdings& holdings, WorthBySource& worth);
   // About what the farm would bring someone who stood there alone.
-  double alone(const State& state, const Turns& turns, NodeId farm);
+  struct Alone {
+    double sure = 0, hoped = 0, likely = 0, growth = 0;
+  };
+  Alone alone(const State& state, const Turns& turns, NodeId farm);
 
  private:
   // A half side by which a farm leads into an empty square, as the square sees it: 2 x side, + 1 for the
@@ -64,10 +68,10 @@ class FarmWorth {
   double growth_(const State& state, const Turns& turns, const Walk& walk) const;
   double add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
                      std::span<const NodeId> cities);
-  void pay_cities_(const State& state, const Holdings& holdings, Worth& worth);
-  void pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, Worth& worth);
+  void pay_cities_(const State& state, const Holdings& holdings, WorthBySource& worth);
+  void pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, WorthBySource& worth);
   void pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
-            Worth& worth);
+            WorthBySource& worth);
 
   void weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
   void gather_edges_(const State& state, const Holdings& holdings);

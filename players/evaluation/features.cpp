@@ -30,28 +30,35 @@ double FeatureWorth::value_if_closed_(const State& state, NodeId root, const Out
   return points + ends.count * per_tile;
 }
 
-double FeatureWorth::value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends,
-                                   double turns) const {
+FeatureWorth::IfNotClosed FeatureWorth::value_if_not_(const State& state, NodeId root,
+                                                      const Outlook::Ends& ends, double turns) const {
   ScoreLines lines;
   const int points = value_of(state, root, false, lines);
   const bool cloister = state.board.kind_of(root) == SegmentKind::cloister;
-  return points + (cloister ? 1 : weights_.growth) * outlook_.filled(ends, turns) * lines[0].times;
+  const double growth = cloister ? 1 : weights_.growth;
+  return {static_cast<double>(points), points + growth * outlook_.filled(ends, turns) * lines[0].times};
 }
 
 // Nothing is open: complete, or a ring that does not count.
 FeatureWorth::Future FeatureWorth::future_of_closed_(const State& state, NodeId root) {
   ScoreLines lines;
   const bool complete = is_complete(state, root);
-  return {static_cast<double>(value_of(state, root, complete, lines)), complete ? 1.0 : 0.0};
+  Future future;
+  future.sure = value_of(state, root, complete, lines);
+  future.returning = complete ? 1 : 0;
+  return future;
 }
 
 FeatureWorth::Future FeatureWorth::future_of_open_(const State& state, NodeId root, const Outlook::Ends& ends,
                                                    std::uint8_t winners, const Turns& turns) const {
   const double effective = effective_turns_(state.board.kind_of(root), winners, turns);
   const double chance = outlook_.closing_chance(ends, effective);
+  const IfNotClosed open = value_if_not_(state, root, ends, effective);
   Future future;
-  if (chance > 0) future.value += chance * value_if_closed_(state, root, ends);
-  if (chance < 1) future.value += (1 - chance) * value_if_not_(state, root, ends, effective);
+  future.sure = open.now;
+  future.hoped = (1 - chance) * open.later - open.now;
+  if (chance > 0) future.hoped += chance * value_if_closed_(state, root, ends);
+  future.likely = chance * future.hoped;
   const double soon = std::min(1.0, weights_.return_turns / std::max(1.0, turns.of(winners)));
   future.returning = outlook_.closing_chance(ends, effective * soon);
   return future;
@@ -73,13 +80,17 @@ const FeatureWorth::Future& FeatureWorth::future_of_(const State& state, const H
   return kept.future;
 }
 
-void FeatureWorth::weigh(const State& state, const Turns& turns, Holding& holding, Worth& worth,
+void FeatureWorth::weigh(const State& state, const Turns& turns, Holding& holding, WorthBySource& worth,
                          Worth& returning) {
   const Future& future = future_of_(state, holding, turns);
-  holding.value = future.value;
+  holding.value = future.value();
+  const Source sure = sure_source(state.board.kind_of(holding.root));
   for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) {
-    if (is_in(holding.winners, p)) worth[p] += future.value;
     returning[p] += future.returning * holding.followers[p];
+    if (!is_in(holding.winners, p)) continue;
+    worth[sure][p] += future.sure;
+    worth[sure + 1][p] += future.hoped;
+    worth[sure + 2][p] += future.likely;
   }
 }
 
@@ -107,7 +118,7 @@ FeatureWorth::Alone FeatureWorth::alone(const State& state, const Turns& turns, 
   holding.winners = static_cast<std::uint8_t>(1 << player);
   const Future& future = future_of_(state, holding, turns);
   const bool open = state.board.feature(root).open != 0;
-  return {future.value, future.returning, open ? loose_value_(state, root) : 0};
+  return {future, open ? loose_value_(state, root) : 0};
 }
 
 double FeatureWorth::loose_value_(const State& state, NodeId root) {

@@ -3,6 +3,7 @@
 
 #include "players/evaluation/holdings.h"
 #include "players/evaluation/outlook.h"
+#include "players/evaluation/sources.h"
 
 namespace bastide {
 
@@ -12,11 +13,19 @@ class FeatureWorth {
 
   // The expected points of a feature for those who hold it; `returning` counts the followers expected home
   // soon.
-  void weigh(const State& state, const Turns& turns, Holding& holding, Worth& worth, Worth& returning);
-  // What a feature that nobody holds would bring someone who stood there alone, and the chance that he
-  // returns soon; `loose` is what weigh_loose() gives for it now.
+  void weigh(const State& state, const Turns& turns, Holding& holding, WorthBySource& worth,
+             Worth& returning);
+  // What a feature brings each of those who hold it (sources.h), and the chance that its followers return
+  // soon.
+  struct Future {
+    double sure = 0, hoped = 0, likely = 0, returning = 0;
+    double value() const { return sure + hoped; }
+  };
+  // What a feature that nobody holds would bring someone who stood there alone; `loose` is what
+  // weigh_loose() gives for it now.
   struct Alone {
-    double value = 0, returning = 0, loose = 0;
+    Future future;
+    double loose = 0;
   };
   Alone alone(const State& state, const Turns& turns, NodeId root, PlayerId player);
   // Roads and cities of different owners that one tile can join; after all of them have been weighed.
@@ -26,10 +35,6 @@ class FeatureWorth {
   void weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth);
 
  private:
-  // What a feature brings each of those who hold it, and the chance that its followers return soon.
-  struct Future {
-    double value = 0, returning = 0;
-  };
   struct Kept {
     std::uint32_t ends = 0;  // number of the Ends that the future was seen from
     std::uint8_t winners = 0;
@@ -44,7 +49,10 @@ class FeatureWorth {
 
   double effective_turns_(SegmentKind kind, std::uint8_t winners, const Turns& turns) const;
   double value_if_closed_(const State& state, NodeId root, const Outlook::Ends& ends) const;
-  double value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends, double turns) const;
+  struct IfNotClosed {
+    double now = 0, later = 0;  // as it stands, and with what it is likely to grow by
+  };
+  IfNotClosed value_if_not_(const State& state, NodeId root, const Outlook::Ends& ends, double turns) const;
   static Future future_of_closed_(const State& state, NodeId root);
   Future future_of_open_(const State& state, NodeId root, const Outlook::Ends& ends, std::uint8_t winners,
                          const Turns& turns) const;

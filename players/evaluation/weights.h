@@ -4,7 +4,13 @@
 
 namespace bastide {
 
+class Model;
+
 struct Weights {
+  // What has been learned of these estimates (model.h); null: they are believed as they are. Must outlive
+  // whoever plays by it.
+  const Model* model = nullptr;
+
   // Own points that a point of the others' mean is worth. Less makes friendlier games with more points for
   // all, and fewer wins.
   double rivals = 0.921;

@@ -109,13 +109,13 @@ void install(Installer& installer) {
   if (rules.element_on(kAbbey)) {
     install_abbey(installer);
     install_last_abbeys(installer);
-    installer.hooks.prospects.push_back(expect_abbeys);
+    installer.hooks.prospects.push_back({"abbeys", expect_abbeys});
   }
   if (rules.element_on(kMayor)) install_mayor(installer);
   if (rules.element_on(kBarn)) {
     install_barn(installer);
     install_barn_scoring(installer);
-    installer.hooks.prospects.push_back(expect_barns);
+    installer.hooks.prospects.push_back({"barns", expect_barns});
   }
   if (rules.element_on(kWagon)) install_wagon(installer);
 }

@@ -193,7 +193,7 @@ void install_bazaars(Installer& installer) {
   const bool early = installer.rules.option_is("bazaar-builder-order", "before-second-part");
   installer.steps.push_back(early ? &auction_each_part : &auction_each_turn);
   installer.steps.push_back(&kForget);
-  installer.hooks.prospects.push_back(expect_auction);
+  installer.hooks.prospects.push_back({"auction", expect_auction});
   install_bought_tiles(installer);
 }
 

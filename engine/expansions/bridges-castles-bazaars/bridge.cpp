@@ -243,7 +243,7 @@ void install_bridges(Installer& installer) {
   installer.hooks.more_placements.push_back(more_placements);
   installer.hooks.deployments.push_back(
       filter<is_on_own_tile>("BCB-12", "a robber stands only on a bridge over the tile just placed"));
-  installer.hooks.prospects.push_back(expect_bridges);
+  installer.hooks.prospects.push_back({"bridges", expect_bridges});
   installer.steps.push_back(&kBridge);
 }
 

@@ -164,7 +164,7 @@ void install_castles(Installer& installer) {
   hooks.farm_city.push_back(pay_farm);
   hooks.converted.push_back(converted);
   hooks.lying_tokens.push_back(list_castles);
-  hooks.prospects.push_back(expect_castles);
+  hooks.prospects.push_back({"castles", expect_castles});
   installer.steps.push_back(&castle_decision_step);
   install_castle_scoring(installer);
 }

@@ -98,7 +98,7 @@ void install(Installer& installer) {
                                                  &leave_city_at_end_step, &leave_city_for_farms_step});
   hooks.deployments.push_back(filter<spares_city>("CO-23", "the city is closed to those who come from afar"));
   hooks.lying_tokens.push_back(list_count);
-  hooks.prospects.push_back(add_prospects);
+  hooks.prospects.push_back({"counts-city", add_prospects});
   if (!config.counts_two || (config.wagon < 0 && config.mayor < 0)) return;
   hooks.strength.push_back(count_two);
   hooks.figure_moved.push_back(figure_moved);

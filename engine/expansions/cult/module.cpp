@@ -141,7 +141,7 @@ void install(Installer& installer) {
   installer.hooks.placements.push_back(square_filter<leaves_others_with_one>(
       "SC-22", "a shrine or cloister on the board would lie next to two of the other kind"));
   installer.steps.push_back(&kChallengeStep);
-  installer.hooks.prospects.push_back(add_prospects);
+  installer.hooks.prospects.push_back({"cult", add_prospects});
 }
 
 Module describe() {

@@ -90,7 +90,7 @@ void install(Installer& installer) {
       config.tokens[i] = RuleSet::noun(installer.rules.tokens(), kCards[i].id);
   installer.steps.push_back(&kCardsStep);
   installer.steps.push_back(&kFinalStep);
-  installer.hooks.prospects.push_back(add_prospects);
+  installer.hooks.prospects.push_back({"king-and-robber", add_prospects});
 }
 
 Module describe() {

@@ -128,11 +128,11 @@ void install(Installer& installer) {
   if (rules.element_on("dragon")) {
     install_dragon(installer);
     install_sleepers(installer);
-    hooks.prospects.push_back(expect_dragon);
+    hooks.prospects.push_back({"dragon", expect_dragon});
   }
   if (rules.element_on("fairy")) {
     install_fairy(installer);
-    hooks.prospects.push_back(expect_fairy);
+    hooks.prospects.push_back({"fairy", expect_fairy});
   }
   if (rules.element_on("dragon") || rules.element_on("fairy")) hooks.lying_tokens.push_back(list_pieces);
   if (rules.element_on("portal")) hooks.figure_actions.push_back(go_through_portal);

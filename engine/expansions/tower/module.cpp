@@ -60,7 +60,7 @@ void install(Installer& installer) {
   installer.hooks.figure_actions.insert(installer.hooks.figure_actions.end(),
                                         {put_piece, close_tower, pay_ransom});
   installer.hooks.lying_tokens.push_back(list_towers);
-  installer.hooks.prospects.push_back(add_prospects);
+  installer.hooks.prospects.push_back({"tower", add_prospects});
   installer.steps.push_back(&capture_step);
 }
 

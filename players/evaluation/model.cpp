@@ -1,0 +1,144 @@
+#include "players/evaluation/model.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+#include "engine/rules/state.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::string_view kTitle = "bastide evaluation";
+constexpr double kNearEnd = 8;  // tiles to come at which the end is half near
+
+// FNV-1a, 64 bits.
+std::uint64_t checksum_of(std::string_view text) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char each : text) sum = (sum ^ static_cast<unsigned char>(each)) * 0x100000001b3;
+  return sum;
+}
+
+std::string checksum_line(std::string_view text) {
+  char line[32];
+  std::snprintf(line, sizeof line, "checksum %016llx\n", static_cast<unsigned long long>(checksum_of(text)));
+  return line;
+}
+
+// Takes the text up to the end of the line off the front.
+std::string_view next_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
+std::string_view next_word(std::string_view& line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  const std::string_view word = line.substr(0, end);
+  line.remove_prefix(std::min(end + 1, line.size()));
+  return word;
+}
+
+bool read_entry(std::string_view line, Model::Entry& entry) {
+  entry.source = next_word(line);
+  if (entry.source.empty()) return false;
+  for (double& each : entry.coefficients) {
+    const std::string_view word = next_word(line);
+    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), each);
+    if (error != std::errc{} || rest != word.data() + word.size() || !(std::abs(each) <= 1e4)) return false;
+  }
+  return line.empty();
+}
+
+}  // namespace
+
+Basis basis_of(const RuleSet& rules, int tiles_to_come) {
+  const double share = tiles_to_come / static_cast<double>(std::max<std::size_t>(1, rules.tiles_in_all()));
+  return {1, share, share * share, kNearEnd / (kNearEnd + tiles_to_come), (rules.players() - 2) / 4.0};
+}
+
+std::optional<Model> Model::read(std::string_view text, std::string& error) {
+  const std::size_t last = text.rfind("checksum ");
+  std::string_view rest = text.substr(0, std::min(last, text.size()));
+  std::string_view title = next_line(rest);
+  if (!title.starts_with(kTitle)) {
+    error = "line 1: this is no file of weights: it does not begin with '" + std::string(kTitle) + "'";
+    return std::nullopt;
+  }
+  title.remove_prefix(kTitle.size());
+  if (title != " " + std::to_string(kVersion)) {
+    error = "line 1: the weights are of version" + std::string(title) + "; this program reads version " +
+            std::to_string(kVersion);
+    return std::nullopt;
+  }
+  if (last == std::string_view::npos || text.substr(last) != checksum_line(text.substr(0, last))) {
+    error = "the weights are damaged or cut off: the checksum on the last line does not fit";
+    return std::nullopt;
+  }
+  Model model;
+  std::string_view how = next_line(rest);
+  if (next_word(how) != "how") {
+    error = "line 2: expected 'how' and how the weights came about";
+    return std::nullopt;
+  }
+  model.how = how;
+  for (int line = 3; !rest.empty(); ++line) {
+    model.entries.emplace_back();
+    if (read_entry(next_line(rest), model.entries.back())) continue;
+    error = "line " + std::to_string(line) + ": expected a source and " + std::to_string(kBasis) +
+            " numbers up to 10000";
+    return std::nullopt;
+  }
+  return model;
+}
+
+std::string Model::text() const {
+  std::string all = std::string(kTitle) + " " + std::to_string(kVersion) + "\nhow " + how + "\n";
+  char number[32];
+  for (const Entry& entry : entries) {
+    all += entry.source;
+    for (const double each : entry.coefficients) {
+      std::snprintf(number, sizeof number, " %.5g", each == 0 ? 0.0 : each);
+      all += number;
+    }
+    all += '\n';
+  }
+  return all + checksum_line(all);
+}
+
+const Basis* Model::find(std::string_view source) const {
+  const auto found = std::ranges::find(entries, source, &Entry::source);
+  return found == entries.end() ? nullptr : &found->coefficients;
+}
+
+std::vector<std::string_view> source_names(const RuleSet& rules) {
+  std::vector<std::string_view> names(kSourceNames.begin(), kSourceNames.end());
+  for (const Hooks::Prospects& each : rules.hooks().prospects) names.push_back(each.name);
+  return names;
+}
+
+void Belief::at(const RuleSet& rules, int tiles_to_come) {
+  const bool known = rules_ == rules.serial();
+  if (known && (tiles_ == tiles_to_come || model_ == nullptr)) return;
+  if (!known) resolve_(rules);
+  tiles_ = tiles_to_come;
+  const Basis basis = basis_of(rules, tiles_to_come);
+  for (std::size_t source = 0; source < sources_; ++source) {
+    factors_[source] = 0;
+    for (std::size_t i = 0; i < kBasis; ++i) factors_[source] += coefficients_[source][i] * basis[i];
+  }
+}
+
+void Belief::resolve_(const RuleSet& rules) {
+  rules_ = rules.serial();
+  const std::vector<std::string_view> names = source_names(rules);
+  sources_ = std::min(names.size(), kMostSources);
+  for (std::size_t source = 0; source < sources_; ++source) {
+    const Basis* known = model_ == nullptr ? nullptr : model_->find(names[source]);
+    coefficients_[source] = known != nullptr ? *known : Basis{is_points(source) ? 1.0 : 0.0};
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,68 @@
+// What has been learned of the sources of points: how far each may be believed, by how much of the game is to
+// come and how many play. players/training/ makes models from games; the one that is built in is
+// players/weights/evaluation.weights.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "players/evaluation/sources.h"
+
+namespace bastide {
+
+// What the coefficients of a source are multiplied with: 1, the share of the game that is to come, its
+// square, how near the end is, how many more than two play.
+inline constexpr std::size_t kBasis = 5;
+using Basis = std::array<double, kBasis>;
+Basis basis_of(const RuleSet& rules, int tiles_to_come);
+
+class Model {
+ public:
+  static constexpr int kVersion = 1;
+  struct Entry {
+    std::string source;
+    Basis coefficients;
+  };
+
+  // The text of a file; null and what is wrong with it, with its line, if it is damaged, of another version or
+  // not one at all.
+  static std::optional<Model> read(std::string_view text, std::string& error);
+  // Coefficients with five digits, so that reading and writing again changes nothing.
+  std::string text() const;
+  // The one that is built in. Lives as long as the program.
+  static const Model& built_in();
+
+  // Null for what the model does not know: that is believed as it is.
+  const Basis* find(std::string_view source) const;
+
+  std::string how;  // it came about: one line
+  std::vector<Entry> entries;
+};
+
+// The names of all sources of a rule set, in the order of WorthBySource.
+std::vector<std::string_view> source_names(const RuleSet& rules);
+
+// How far each source is believed in a position: a factor each.
+class Belief {
+ public:
+  // Null: everything as it is, facts not at all. The model must outlive this.
+  explicit Belief(const Model* model) : model_(model) {}
+
+  void at(const RuleSet& rules, int tiles_to_come);
+  std::size_t sources() const { return sources_; }
+  double operator[](Source source) const { return factors_[static_cast<std::size_t>(source)]; }
+  double operator[](std::size_t source) const { return factors_[source]; }
+
+ private:
+  void resolve_(const RuleSet& rules);
+
+  const Model* model_;
+  std::uint64_t rules_ = 0;  // serial of the rule set that was resolved
+  int tiles_ = -1;
+  std::size_t sources_ = kOwnSources;
+  std::array<Basis, kMostSources> coefficients_{};
+  std::array<double, kMostSources> factors_{};
+};
+
+}  // namespace bastide
