@@ -18,8 +18,8 @@ double Beliefs::extending(NodeId root) {
 }
 
 double Beliefs::follower_worth(PlayerId player) const {
-  const double home = home(player);
-  return worth_of_(player, home + 1) - worth_of_(player, home);
+  const double now = home(player);
+  return worth_of_(player, now + 1) - worth_of_(player, now);
 }
 
 double Beliefs::followers_worth(PlayerId player, double returning, double more) const {

@@ -25,8 +25,8 @@ class Model {
     Basis coefficients;
   };
 
-  // The text of a file; null and what is wrong with it, with its line, if it is damaged, of another version or
-  // not one at all.
+  // The text of a file; null and what is wrong with it, with its line, if it is damaged, of another version
+  // or not one at all.
   static std::optional<Model> read(std::string_view text, std::string& error);
   // Coefficients with five digits, so that reading and writing again changes nothing.
   std::string text() const;

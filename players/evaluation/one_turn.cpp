@@ -13,6 +13,8 @@ constexpr std::size_t kMaxSequences = 16384;
 // So many guesses are looked at, if they are not worse by so much than what has been weighed.
 constexpr std::size_t kGuesses = 5;
 constexpr double kGuessTolerance = 1;
+// What modules offer behind a tile is weighed behind so many of the best.
+constexpr std::size_t kBegun = 3;
 // Two answers this close are equal, and chance decides.
 constexpr double kTie = 1e-9;
 
@@ -97,13 +99,21 @@ const OneTurn::Line& OneTurn::quick_best(const State& state) {
     if (line.worth > best_.worth) best_ = line;
   };
   guesses_.clear();
+  begun_.clear();
   guessing_ = true;
   weigh_answers_(state, 0, keep);
   guessing_ = false;
   std::stable_sort(guesses_.begin(), guesses_.end(),
                    [](const Line& a, const Line& b) { return a.worth > b.worth; });
-  for (const Line& guess : guesses_)
-    if (guess.worth > best_.worth - kGuessTolerance) weigh_along_(state, guess, 0, keep);
+  for (const Line& guess : guesses_) {
+    const std::size_t last = guess.answers.size() - 1;
+    if (guess.worth <= best_.worth - kGuessTolerance) break;
+    replay_(state, guess, 0, last,
+            [&](const State& before) { weigh_(before, guess.answers[last], last, keep); });
+  }
+  for (const Line& begun : begun_)
+    replay_(state, begun, 0, begun.answers.size(),
+            [&](const State& before) { weigh_left_out_(before, begun.answers.size(), keep); });
   return best_;
 }
 
@@ -134,38 +144,60 @@ bool OneTurn::can_be_guessed_(const State& state, const Action& action) const {
          state.board.feature(state.board.root(action.cell, action.part)).occupants == 0;
 }
 
-// Passing is weighed, and what followers would gain is guessed from that; all else is weighed.
+// Passing is weighed, and what followers would gain is guessed from that. All else, which modules may offer
+// in plenty, is left for the end, and for the best beginnings.
 template <class Visit>
 void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visit) {
   const ActionList& answers = ahead_[length].answers;
   const std::size_t ends = ends_;
   weigh_(state, answers.back(), length, visit);
   const bool guess = ends_ == ends + 1;
+  if (!guess) {
+    for (const Action& action : answers)
+      if (action.verb != Verb::pass) weigh_(state, action, length, visit);
+    return;
+  }
   const double passed = line_.worth;
+  double best = passed;
+  bool others = false;
   for (const Action& action : answers) {
-    if (!guess || !can_be_guessed_(state, action)) continue;
+    if (action.verb == Verb::pass) continue;
+    if (!can_be_guessed_(state, action)) {
+      others = true;
+      continue;
+    }
     const NodeId root = state.board.root(action.cell, action.part);
     line_.answers.push_back(action);
     line_.worth = passed + evaluation_.gain_by_follower(state, me_, root, action.noun);
+    best = std::max(best, line_.worth);
     keep_best(guesses_, line_, kGuesses);
     line_.answers.pop_back();
   }
-  for (const Action& action : answers)
-    if (action.verb != Verb::pass && !(guess && can_be_guessed_(state, action)))
-      weigh_(state, action, length, visit);
+  line_.worth = best;
+  if (others) keep_best(begun_, line_, kBegun);
 }
 
 template <class Visit>
-void OneTurn::weigh_along_(const State& state, const Line& guess, std::size_t length, Visit& visit) {
-  if (length + 1 == guess.answers.size()) return weigh_(state, guess.answers[length], length, visit);
+void OneTurn::weigh_left_out_(const State& state, std::size_t length, Visit& visit) {
+  ActionList& answers = ahead_[length].answers;
+  list_answers_(state, answers);
+  for (const Action& action : answers)
+    if (action.verb != Verb::pass && !can_be_guessed_(state, action)) weigh_(state, action, length, visit);
+}
+
+// Gives the first `end` answers of the line once more, and then does what is to be done there.
+template <class Act>
+void OneTurn::replay_(const State& state, const Line& line, std::size_t length, std::size_t end,
+                      const Act& act) {
+  if (length == end) return act(state);
   State& after = ahead_[length].after;
   after = state;
-  apply_legal(after, guess.answers[length]);
-  line_.answers.push_back(guess.answers[length]);
+  apply_legal(after, line.answers[length]);
+  line_.answers.push_back(line.answers[length]);
   const Board before = board_;
   const bool other_board = after.board.node_count() != state.board.node_count();
-  if (other_board) look_at_(board_after_(state, after, guess.answers[length]), after);
-  weigh_along_(after, guess, length + 1, visit);
+  if (other_board) look_at_(board_after_(state, after, line.answers[length]), after);
+  replay_(after, line, length + 1, end, act);
   if (other_board) look_at_(before, state);
   line_.answers.pop_back();
 }

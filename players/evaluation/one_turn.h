@@ -28,7 +28,8 @@ class OneTurn {
   // worth NaN). Valid until the next call. Costs about 50 us in the base game.
   const Line& best(const State& state, Random& random);
   // About the same, for playing on: weighs what followers on the tile would gain by a guess, and only the
-  // best of these as best() does. Equal ones are not told apart by chance. Costs about 25 us.
+  // best of these as best() does, and what modules offer behind a tile behind the best ones only. Equal ones
+  // are not told apart by chance. Costs about 25 us.
   const Line& quick_best(const State& state);
   // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
   // place).
@@ -58,7 +59,9 @@ class OneTurn {
   template <class Visit>
   void guess_answers_(const State& state, std::size_t length, Visit& visit);
   template <class Visit>
-  void weigh_along_(const State& state, const Line& guess, std::size_t length, Visit& visit);
+  void weigh_left_out_(const State& state, std::size_t length, Visit& visit);
+  template <class Act>
+  void replay_(const State& state, const Line& line, std::size_t length, std::size_t end, const Act& act);
   bool can_be_guessed_(const State& state, const Action& action) const;
   Board board_after_(const State& before, const State& after, const Action& action) const;
   void look_at_(const Board& board, const State& state);
@@ -75,6 +78,7 @@ class OneTurn {
   Line best_;
   bool guessing_ = false;
   std::vector<Line> guesses_;
+  std::vector<Line> begun_;  // beginnings of sequences, worth what the best that was seen of each is worth
   Lines lines_;
 };
 

@@ -46,10 +46,10 @@ inline constexpr std::size_t kMostSources = kOwnSources + kMostModuleSources;
 inline constexpr std::size_t kFirstFact = static_cast<std::size_t>(Source::none_home);
 
 inline constexpr std::array<std::string_view, kOwnSources> kSourceNames = {
-    "road-sure",     "road-hoped",      "road-likely", "city-sure",   "city-hoped", "city-likely",
-    "cloister-sure", "cloister-hoped",  "cloister-likely", "farm-sure", "farm-hoped", "farm-likely",
-    "farm-growth",   "farm-joins",      "joins",       "loose",       "followers",  "further-part",
-    "none-home",     "home",            "returning",   "farmers",     "next-turn",  "own-turns"};
+    "road-sure",     "road-hoped",     "road-likely",     "city-sure", "city-hoped", "city-likely",
+    "cloister-sure", "cloister-hoped", "cloister-likely", "farm-sure", "farm-hoped", "farm-likely",
+    "farm-growth",   "farm-joins",     "joins",           "loose",     "followers",  "further-part",
+    "none-home",     "home",           "returning",       "farmers",   "next-turn",  "own-turns"};
 
 // Is it in points, or a fact?
 constexpr bool is_points(std::size_t source) {

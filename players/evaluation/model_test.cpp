@@ -1,0 +1,127 @@
+#include "players/evaluation/model.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/expansions/interactions/whole_box.h"
+#include "players/evaluation/evaluation.h"
+#include "players/testing/short_games.h"
+
+namespace bastide {
+namespace {
+
+Model some_model() {
+  Model model;
+  model.how = "made for a test";
+  model.entries = {{"road-sure", {1.25, -0.5, 0, 1e-6, 12345.0 / 3}}, {"tower", {0, 0, 0, 0, -1}}};
+  return model;
+}
+
+std::string why_not(const std::string& text) {
+  std::string error;
+  EXPECT_FALSE(Model::read(text, error).has_value()) << text;
+  return error;
+}
+
+TEST(Model, IsReadAsItWasWritten) {
+  const std::string text = some_model().text();
+  std::string error;
+  const auto read = Model::read(text, error);
+  ASSERT_TRUE(read) << error;
+  EXPECT_EQ(read->text(), text);
+  EXPECT_EQ(read->how, "made for a test");
+  EXPECT_EQ((*read->find("tower"))[4], -1);
+  EXPECT_EQ(read->find("dragon"), nullptr);
+}
+
+TEST(Model, WithAnyOneByteDamagedIsRefused) {
+  const std::string text = some_model().text();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string damaged = text;
+    damaged[i] ^= 1;
+    EXPECT_FALSE(why_not(damaged).empty()) << i;
+  }
+}
+
+TEST(Model, CutOffAnywhereIsRefused) {
+  const std::string text = some_model().text();
+  for (std::size_t size = 0; size < text.size(); ++size) EXPECT_FALSE(why_not(text.substr(0, size)).empty());
+}
+
+TEST(Model, OfAnotherVersionIsRefusedByItsVersion) {
+  std::string text = some_model().text();
+  text.replace(text.find(" 1\n"), 3, " 7\n");
+  EXPECT_EQ(why_not(text), "line 1: the weights are of version 7; this program reads version 1");
+}
+
+TEST(Model, IsNotReadFromSomethingElse) {
+  EXPECT_EQ(why_not("{\"version\": 1}"),
+            "line 1: this is no file of weights: it does not begin with 'bastide evaluation'");
+}
+
+TEST(Model, WithoutEntriesBelievesPointsAsTheyAreAndFactsNotAtAll) {
+  const auto rules = testing::short_whole_box(6);
+  const Model nothing;
+  Belief belief(&nothing);
+  belief.at(*rules, 20);
+  for (std::size_t source = 0; source < belief.sources(); ++source)
+    EXPECT_EQ(belief[source], is_points(source) ? 1 : 0) << source_names(*rules)[source];
+}
+
+TEST(Model, MultipliesWithWhatIsToCome) {
+  const auto rules = testing::short_base_game(36);
+  Model model;
+  model.entries = {{"joins", {2, 10, 0, 0, 0}}};
+  Belief belief(&model);
+  const int all = static_cast<int>(rules->tiles_in_all());
+  belief.at(*rules, all);
+  EXPECT_DOUBLE_EQ(belief[Source::joins], 12);
+  belief.at(*rules, 0);
+  EXPECT_DOUBLE_EQ(belief[Source::joins], 2);
+}
+
+TEST(Model, FollowsTheRulesOfTheGameThatIsLookedAt) {
+  const auto base = testing::short_base_game(36), box = testing::short_whole_box(6);
+  Belief belief(nullptr);
+  belief.at(*base, 5);
+  EXPECT_EQ(belief.sources(), kOwnSources);
+  belief.at(*box, 5);
+  EXPECT_EQ(belief.sources(), kOwnSources + box->hooks().prospects.size());
+}
+
+TEST(Sources, OfAllModulesHaveNamesOfTheirOwn) {
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(whole_box(), errors);
+  const auto names = source_names(*rules);
+  EXPECT_EQ(std::set(names.begin(), names.end()).size(), names.size());
+  EXPECT_LE(names.size(), kMostSources);
+}
+
+TEST(Sources, SumToWhatIsExpected) {
+  const auto rules = testing::short_whole_box(6);
+  const auto state = std::make_unique<State>();
+  const auto evaluation = std::make_unique<Evaluation>(Weights{});
+  ActionList answers;
+  Random random(3);
+  start(*state, *rules);
+  while (!state->flow.over) {
+    evaluation->take_stock(*state);
+    const Worth expected = evaluation->expected(*state);
+    for (std::size_t p = 0; p < 2; ++p) {
+      double sum = state->scores[p];
+      for (std::size_t source = 0; source < source_names(*rules).size(); ++source)
+        sum += is_points(source) ? evaluation->sources()[source][p] : 0;
+      ASSERT_NEAR(expected[p], sum, 1e-9);
+    }
+    if (state->flow.decision.who == kChance) {
+      apply_legal(*state, sample_chance(*state, random));
+      continue;
+    }
+    legal_actions(*state, answers);
+    apply_legal(*state, answers[random.below(static_cast<std::uint32_t>(answers.size()))]);
+  }
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,134 @@
+#include "players/training/training.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <thread>
+
+namespace bastide {
+namespace {
+
+constexpr int kShare = 8;           // games of which one thread makes a sum of its own
+constexpr int kSharesInBlock = 16;  // sums that are added, in their order, before anything is saved
+constexpr double kPriorStrength = 300;
+
+std::string in_hex(double value) {
+  char text[24];
+  std::snprintf(text, sizeof text, "%016llx",
+                static_cast<unsigned long long>(std::bit_cast<std::uint64_t>(value)));
+  return text;
+}
+
+bool from_hex(std::string_view text, double& value) {
+  std::uint64_t bits = 0;
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), bits, 16);
+  value = std::bit_cast<double>(bits);
+  return error == std::errc{} && rest == text.data() + text.size() && text.size() == 16;
+}
+
+}  // namespace
+
+Training::Training(const TrainingSettings& settings) : settings_(settings), regression_(sources_.unknowns()) {
+  model_ = sources_.model(sources_.prior(), "nothing learned");
+}
+
+void Training::go_on() {
+  const int all = settings_.games * settings_.generations;
+  while (!done() && !(settings_.stop != nullptr && *settings_.stop)) {
+    play_block_();
+    if (games_ == settings_.games) end_generation_();
+    if (settings_.progress) settings_.progress(generation_ * settings_.games + games_, all);
+  }
+}
+
+// So many games, shared among the threads; which thread plays which makes no difference.
+void Training::play_block_() {
+  const int count = std::min(settings_.games - games_, kShare * kSharesInBlock);
+  const int shares = (count + kShare - 1) / kShare;
+  std::vector<Regression> sums(static_cast<std::size_t>(shares), Regression(sources_.unknowns()));
+  Weights weights;
+  weights.model = &model_;
+  std::atomic<int> next{0};
+  const auto work = [&] {
+    for (int share = next++; share < shares; share = next++)
+      for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
+        const auto number = static_cast<std::uint64_t>(generation_ * settings_.games + games_ + game);
+        learn_from_game(Random(settings_.seed * 1'000'003 + number).next(), weights, sources_,
+                        sums[static_cast<std::size_t>(share)]);
+      }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < settings_.threads; ++i) others.emplace_back(work);
+    work();
+  }
+  for (const Regression& sum : sums) regression_.add(sum);
+  games_ += count;
+}
+
+void Training::end_generation_() {
+  const std::vector<double> prior = sources_.prior();
+  const std::vector<double> found = regression_.solve(prior, kPriorStrength);
+  ++generation_;
+  games_ = 0;
+  char how[200];
+  std::snprintf(how, sizeof how, "bastide train --seed %llu --games %d --generations %d (generation %d)",
+                static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
+                generation_);
+  // As it is read from a file.
+  std::string error;
+  model_ = *Model::read(sources_.model(found, how).text(), error);
+  char line[200];
+  std::snprintf(line, sizeof line, "generation %d: deviation %.3f without having learned, %.3f now",
+                generation_, std::sqrt(regression_.error_of(prior)), std::sqrt(regression_.error_of(found)));
+  account_.emplace_back(line);
+  regression_ = Regression(sources_.unknowns());
+}
+
+std::string Training::title_() const {
+  char title[160];
+  std::snprintf(title, sizeof title, "bastide training 1 seed %llu games %d generations %d unknowns %zu\n",
+                static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
+                sources_.unknowns());
+  return title;
+}
+
+std::string Training::save() const {
+  std::string text = title_() + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
+  Regression copy = regression_;
+  for (const double* sum : copy.sums()) text += in_hex(*sum) + "\n";
+  return text + model_.text();
+}
+
+std::string Training::load(std::string_view text) {
+  const std::string title = title_();
+  if (!text.starts_with("bastide training 1 ")) return "this is no training to go on with";
+  if (!text.starts_with(title))
+    return "this training has other settings: " + std::string(text.substr(0, text.find('\n')));
+  text.remove_prefix(title.size());
+  int generation = 0, games = 0, length = 0;
+  const std::string counts(text.substr(0, text.find('\n')));
+  if (std::sscanf(counts.c_str(), "%d %d%n", &generation, &games, &length) != 2 || generation < 0 ||
+      generation > settings_.generations || games < 0 || games >= settings_.games ||
+      static_cast<std::size_t>(length) != counts.size())
+    return "line 2: expected how many generations and games are done";
+  text.remove_prefix(std::min(text.size(), counts.size() + 1));
+  Regression regression(sources_.unknowns());
+  for (double* sum : regression.sums()) {
+    if (!from_hex(text.substr(0, 16), *sum) || !std::isfinite(*sum))
+      return "the training is damaged or cut off";
+    text.remove_prefix(std::min<std::size_t>(text.size(), 17));
+  }
+  std::string error;
+  auto model = Model::read(text, error);
+  if (!model) return "the training's model: " + error;
+  model_ = std::move(*model);
+  regression_ = std::move(regression);
+  generation_ = generation;
+  games_ = games;
+  return {};
+}
+
+}  // namespace bastide

@@ -1,0 +1,55 @@
+// Makes a model from games: plays some thousand of them, sees by how much everybody was ahead in the end, and
+// finds how far each source of points is to be believed. The next generation plays by what the last one
+// found. The same settings (but threads) give the same file.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "players/training/training_games.h"
+
+namespace bastide {
+
+struct TrainingSettings {
+  std::uint64_t seed = 1;
+  int games = 20000;  // of each generation
+  int generations = 2;
+  std::size_t threads = 1;
+  // Is told how many games are done, of all generations together.
+  std::function<void(int done, int all)> progress = {};
+  const std::atomic<bool>* stop = nullptr;  // once true, no further games are begun
+};
+
+class Training {
+ public:
+  explicit Training(const TrainingSettings& settings);
+
+  // Plays on until all games are played or it is stopped. Some 10 ms a game on the average.
+  void go_on();
+  bool done() const { return generation_ == settings_.generations; }
+  // Of the last generation that is done; without one, what is believed without having learned.
+  const Model& model() const { return model_; }
+  // A line a generation that was done here: by how much results differ from what was expected.
+  const std::vector<std::string>& account() const { return account_; }
+
+  // All that is needed to go on, as a text.
+  std::string save() const;
+  // Empty, or what is wrong with the text; then nothing has changed. It must be of the same settings.
+  std::string load(std::string_view text);
+
+ private:
+  void play_block_();
+  void end_generation_();
+  std::string title_() const;
+
+  const TrainingSettings settings_;
+  const LearnedSources sources_;
+  Model model_;
+  int generation_ = 0, games_ = 0;
+  Regression regression_;
+  std::vector<std::string> account_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,175 @@
+#include "players/training/training_games.h"
+
+#include <algorithm>
+
+#include "engine/expansions/interactions/whole_box.h"
+#include "players/evaluation/one_turn.h"
+#include "players/local_table.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::uint32_t kStrange = 8;       // one answer in so many is any of the best ones
+constexpr std::size_t kStrangeAnswers = 5;  // of so many
+constexpr double kVarianceAtEnd = 4;        // in tiles to come: far from the end luck weighs more
+
+bool one_in(std::uint32_t count, Random& random) { return random.below(count) == 0; }
+
+void choose_players(RuleChoice& choice, Random& random) {
+  choice.players = one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4));
+  if (choice.players < 6) return;
+  choice.options["max-players"] = "6";
+  choice.options["colours"] = "6";
+}
+
+RuleChoice choose_rules(Random& random) {
+  std::uint32_t kind = random.below(100);
+  if (std::getenv("KIND")) kind = std::atoi(std::getenv("KIND"));
+  if (kind >= 98) return whole_box(one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4)));
+  RuleChoice choice;
+  if (kind < 45) return choice;
+  choose_players(choice, random);
+  if (kind < 60) return choice;
+  const auto modules = expansion_modules();
+  const Module* only = modules[random.below(static_cast<std::uint32_t>(modules.size()))];
+  for (const Module* module : modules)
+    for (const Element& element : module->elements)
+      if (kind < 88 ? module == only : one_in(3, random)) choice.elements.emplace_back(element.id);
+  settle_elements(choice);
+  return choice;
+}
+
+// Plays by the weights, and notes the position before each draw.
+class Student {
+ public:
+  Student(const Weights& weights, const LearnedSources& sources, const RuleSet& rules)
+      : turn_(weights), names_(sources), indices_(sources.indices(rules)) {}
+
+  Action answer(const State& state, Random& random) {
+    if (!one_in(kStrange, random)) return turn_.quick_best(state).answers[0];
+    const OneTurn::Lines& lines = turn_.rank(state, kStrangeAnswers);
+    return lines[random.below(static_cast<std::uint32_t>(lines.size()))].answers[0];
+  }
+
+  // `placed`: where the last tile was laid; what it leaves open is weighed too, as after an answer.
+  void note(const State& state, CellId placed) {
+    Evaluation& evaluation = turn_.evaluation();
+    evaluation.take_stock(state);
+    evaluation.other_board(placed);
+    evaluation.expected(state);
+    notes_.push_back({basis_of(*state.rules, evaluation.tiles_to_come()), evaluation.tiles_to_come(),
+                      evaluation.sources(), state.scores});
+  }
+
+  void learn(const State& end, Regression& regression) {
+    factors_.assign(names_.unknowns(), 0);
+    // Luck is as large as what a turn brings: games with many points say no more than others.
+    double points = 1;
+    for (int player = 0; player < end.players(); ++player)
+      points += std::max<int>(0, end.scores[static_cast<std::size_t>(player)]);
+    scale_ = static_cast<double>(end.rules->tiles_in_all()) / points;
+    for (const Note& note : notes_)
+      for (int player = 0; player < end.players(); ++player) add_(note, end, player, regression);
+  }
+
+ private:
+  struct Note {
+    Basis basis;
+    int tiles;
+    WorthBySource sources;
+    decltype(State::scores) scores;
+  };
+
+  // Of something that everybody has, by how much the player is ahead of the mean of the others.
+  template <class Values>
+  static double lead(const Values& values, int players, int player) {
+    double others = 0;
+    for (int p = 0; p < players; ++p) others += p == player ? 0 : values[static_cast<std::size_t>(p)];
+    return values[static_cast<std::size_t>(player)] - others / (players - 1);
+  }
+
+  void add_(const Note& note, const State& end, int player, Regression& regression) {
+    used_.clear();
+    for (std::size_t source = 0; source < indices_.size(); ++source) {
+      const double ahead = lead(note.sources[source], end.players(), player);
+      if (ahead == 0 || indices_[source] * kBasis >= names_.unknowns()) continue;
+      for (std::size_t i = 0; i < kBasis; ++i) {
+        const std::size_t unknown = indices_[source] * kBasis + i;
+        factors_[unknown] = ahead * note.basis[i];
+        if (factors_[unknown] != 0) used_.push_back(unknown);
+      }
+    }
+    std::ranges::sort(used_);
+    const double still = lead(end.scores, end.players(), player) - lead(note.scores, end.players(), player);
+    regression.add(factors_, used_, still, scale_ * scale_ / (note.tiles + kVarianceAtEnd));
+  }
+
+  OneTurn turn_;
+  const LearnedSources& names_;
+  const std::vector<std::size_t> indices_;
+  std::vector<Note> notes_;
+  std::vector<double> factors_;
+  std::vector<std::size_t> used_;
+  double scale_ = 1;
+};
+
+}  // namespace
+
+std::unique_ptr<const RuleSet> training_rules(Random& random) {
+  std::vector<RuleError> errors;
+  std::unique_ptr<const RuleSet> rules;
+  while (rules == nullptr) rules = RuleSet::make(choose_rules(random), errors);  // some do not go together
+  return rules;
+}
+
+LearnedSources::LearnedSources() : names_(kSourceNames.begin(), kSourceNames.end()) {
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(whole_box(), errors);
+  for (const Hooks::Prospects& each : rules->hooks().prospects) names_.emplace_back(each.name);
+}
+
+std::vector<std::size_t> LearnedSources::indices(const RuleSet& rules) const {
+  std::vector<std::size_t> indices;
+  for (const std::string_view name : source_names(rules))
+    indices.push_back(static_cast<std::size_t>(std::ranges::find(names_, name) - names_.begin()));
+  return indices;
+}
+
+std::vector<double> LearnedSources::prior() const {
+  std::vector<double> prior(unknowns());
+  for (std::size_t source = 0; source < names_.size(); ++source)
+    prior[source * kBasis] = is_points(source) ? 1 : 0;
+  return prior;
+}
+
+Model LearnedSources::model(std::span<const double> unknowns, std::string how) const {
+  Model model;
+  model.how = std::move(how);
+  for (std::size_t source = 0; source < names_.size(); ++source) {
+    model.entries.push_back({names_[source], {}});
+    for (std::size_t i = 0; i < kBasis; ++i)
+      model.entries.back().coefficients[i] = unknowns[source * kBasis + i];
+  }
+  return model;
+}
+
+void learn_from_game(std::uint64_t seed, const Weights& weights, const LearnedSources& sources,
+                     Regression& regression) {
+  Random random(seed);
+  const auto rules = training_rules(random);
+  const auto state = std::make_unique<State>();
+  Dealer dealer(*rules, random.next());
+  const auto student = std::make_unique<Student>(weights, sources, *rules);
+  CellId placed = kNoCell;
+  start(*state, *rules);
+  while (!state->flow.over) {
+    const Decision& decision = state->flow.decision;
+    if (decision.who == kChance && decision.draws) student->note(*state, placed);
+    const Action action = decision.who == kChance ? dealer.deal(*state) : student->answer(*state, random);
+    if (action.verb == Verb::place) placed = action.cell;
+    apply_legal(*state, action);
+  }
+  student->learn(*state, regression);
+}
+
+}  // namespace bastide

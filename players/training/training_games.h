@@ -1,0 +1,41 @@
+// The games that a model learns from: which rules they are played by, and what is noted of them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "players/evaluation/model.h"
+#include "players/evaluation/weights.h"
+#include "players/training/regression.h"
+
+namespace bastide {
+
+// The rules of a game by its number: nearly half of them the base game for two; the others for more players,
+// with one expansion, with any mix of elements, with everything.
+std::unique_ptr<const RuleSet> training_rules(Random& random);
+
+// The sources that are learned: those of everybody, and the modules'.
+class LearnedSources {
+ public:
+  LearnedSources();
+  const std::vector<std::string>& names() const { return names_; }
+  std::size_t unknowns() const { return names_.size() * kBasis; }
+  // Index of each source of the rule set; unknowns() / kBasis for those that are not learned.
+  std::vector<std::size_t> indices(const RuleSet& rules) const;
+  // What is believed of each without having learned.
+  std::vector<double> prior() const;
+  Model model(std::span<const double> unknowns, std::string how) const;
+
+ private:
+  std::vector<std::string> names_;
+};
+
+// Plays that game, everybody by the weights, with a strange answer now and then, and adds what every player
+// was ahead by in the end of what he was ahead by before each draw.
+void learn_from_game(std::uint64_t seed, const Weights& weights, const LearnedSources& sources,
+                     Regression& regression);
+
+}  // namespace bastide
