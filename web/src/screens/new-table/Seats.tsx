@@ -1,6 +1,7 @@
 // Who sits at a new table.
 import { Icon } from '../../parts/Icon';
 import { ColourPicker } from '../../parts/ColourPicker';
+import { titleOf } from '../../settings/computer-players';
 import { t } from '../../texts/texts';
 import type { Draft, DraftSeat, Sitter } from './draft';
 
@@ -21,6 +22,8 @@ export function Seats({ draft }: { draft: Draft }) {
 
 function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index: number }) {
   const named = seat.sitter !== 'invited';
+  const player = draft.meta.value?.players.find(({ id }) => seat.sitter === `computer:${id}`);
+  const note = `seat-${index}-player`;
   return (
     <fieldset class="seat-row">
       <legend class="unseen">{t('new.seat', { seat: index + 1 })}</legend>
@@ -37,16 +40,23 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
             onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
           />
         )}
-        <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
+        <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} aria-describedby={player && note} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
           <option value="here">{t('new.here')}</option>
           <option value="invited">{t('new.invited')}</option>
-          {draft.meta.value?.players.map((player) => (
-            <option key={player.id} value={`computer:${player.id}`}>
-              {t('new.computer', { player: player.id })}
-            </option>
-          ))}
           <option value="bot">{t('new.bot')}</option>
+          <optgroup label={t('new.computers')}>
+            {draft.meta.value?.players.map((each) => (
+              <option key={each.id} value={`computer:${each.id}`}>
+                {titleOf(each)}
+              </option>
+            ))}
+          </optgroup>
         </select>
+        {player && (
+          <p id={note} class="quiet">
+            {player.text}
+          </p>
+        )}
       </div>
       {draft.canRemove && (
         <button type="button" class="icon-button" aria-label={t('new.remove-seat', { seat: index + 1 })} onClick={() => draft.removeSeat(index)}>
