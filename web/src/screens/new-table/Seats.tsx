@@ -28,30 +28,32 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
     <fieldset class="seat-row">
       <legend class="unseen">{t('new.seat', { seat: index + 1 })}</legend>
       <ColourPicker colours={draft.meta.value?.colours ?? []} value={seat.colour} label={t('new.colour', { seat: index + 1 })} onChange={(colour) => draft.changeSeat(index, { colour })} />
-      <div class="seat-fields">
-        {named && (
-          <input
-            type="text"
-            value={seat.name}
-            maxLength={24}
-            autocomplete="off"
-            aria-label={t('new.name-of', { seat: index + 1 })}
-            placeholder={seat.sitter.startsWith('computer') ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 })}
-            onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
-          />
-        )}
-        <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} aria-describedby={player && note} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
-          <option value="here">{t('new.here')}</option>
-          <option value="invited">{t('new.invited')}</option>
-          <option value="bot">{t('new.bot')}</option>
-          <optgroup label={t('new.computers')}>
-            {draft.meta.value?.players.map((each) => (
-              <option key={each.id} value={`computer:${each.id}`}>
-                {titleOf(each)}
-              </option>
-            ))}
-          </optgroup>
-        </select>
+      <div class="seat-body">
+        <div class="seat-fields">
+          {named && (
+            <input
+              type="text"
+              value={seat.name}
+              maxLength={24}
+              autocomplete="off"
+              aria-label={t('new.name-of', { seat: index + 1 })}
+              placeholder={seat.sitter.startsWith('computer') ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 })}
+              onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
+            />
+          )}
+          <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} aria-describedby={player && note} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
+            <option value="here">{t('new.here')}</option>
+            <option value="invited">{t('new.invited')}</option>
+            <option value="bot">{t('new.bot')}</option>
+            <optgroup label={t('new.computers')}>
+              {draft.meta.value?.players.map((each) => (
+                <option key={each.id} value={`computer:${each.id}`}>
+                  {titleOf(each)}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </div>
         {player && (
           <p id={note} class="quiet">
             {player.text}
