@@ -51,7 +51,7 @@ class Player {
   Thinking as_named(const Thinking& said) const;
 
  private:
-  friend std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error);
+  friend std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error);
 
   Random random_;
   Thinking thinking_;

@@ -76,6 +76,20 @@ TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
   EXPECT_TRUE(error.message.ends_with("; and on this server: ann, bob")) << error.message;
 }
 
+TEST(TableSetup, AComputersNameMaySayHowLongItThinks) {
+  const auto with = [](const std::string& player) {
+    return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": ")" +
+           player + "\"}]}";
+  };
+  RuleShelf shelf;
+  TableRequest request;
+  ASSERT_FALSE(read_table_request(with("level8:0.3"), shelf, request, {}));
+  EXPECT_EQ(request.setup.seats[1].player, "level8:0.3");
+  EXPECT_EQ(request.setup.seats[1].name, "Master");
+  EXPECT_EQ(error_of(with("level8:0")),
+            "malformed /seats/1/player: the player 'level8:0': '0': the range of seconds is 0.001 to 3600");
+}
+
 TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {
   const std::string error = error_of(
       R"({"rules": {"preset": "fi-current", "options": {"farm-pionts": "4"}}, "seats": [{"kind": "person"}, {"kind": "person"}]})");
