@@ -24,6 +24,12 @@ std::string words_of(const std::vector<std::string>& words) {
 
 std::string player_ids() {
   std::vector<std::string> ids;
+  for (const PlayerSpec& spec : player_specs()) ids.emplace_back(spec.id);
+  return words_of(ids);
+}
+
+std::string opponent_ids() {
+  std::vector<std::string> ids;
   for (const PlayerSpec& spec : player_specs())
     if (spec.opponent) ids.emplace_back(spec.id);
   return words_of(ids);
@@ -81,7 +87,7 @@ Completion behind_flag(const CLI::Option& option) {
       {"element", {Kind::set, joined(element_names(), " ")}},
       {"option", {Kind::words, options_with_values()}},
       {"bag", {Kind::list, tile_ids()}},
-      {"seat", {Kind::list, "me " + player_ids()}},
+      {"seat", {Kind::list, "me " + opponent_ids()}},
       {"player", {Kind::words, player_ids()}},
       {"anchor", {Kind::words, player_ids()}},
       {"mix", {Kind::words, joined(rule_set_names(), " ")}},

@@ -111,7 +111,9 @@ void add_flags(CLI::App& command, MatchOptions& options) {
   MatchSettings& settings = options.settings;
   settings.games = 100;
   settings.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  command.add_option("PLAYER", settings.contestants[0], "random, greedy, or cmd:COMMAND for a program")
+  command
+      .add_option("PLAYER", settings.contestants[0],
+                  "level1 to level8, greedy, random, ..., or cmd:COMMAND for a program")
       ->required();
   command.add_option("OPPONENT", settings.contestants[1], "Whom it plays against")->required();
   auto add_number = [&command](const char* names, auto& value, const char* about, const char* unit,
@@ -153,8 +155,10 @@ void add_match_command(CLI::App& app, int& exit_code) {
       "what has been played. A program that breaks the protocol, hangs or ends forfeits the game.\n"
       "With --run the same command goes on where it stopped, also after a crash. --stop-when-sure may be\n"
       "asked after every pair: it errs in at most 5 % of all matches, however long they are.\n"
+      "Those who look ahead may be told how long for each decision: level8:0.3 seconds, level8:2000n nodes.\n"
       "\n"
       "  bastide match greedy random -n 1000\n"
+      "  bastide match level8:0.3 level7 -n 100\n"
       "  bastide match greedy \"cmd:python3 examples/bot.py\" -n 20 --element inns,cathedrals\n"
       "  bastide match greedy greedy-plain -n 20000 --run greedy.run --stop-when-sure 50");
   command.callback([options, &exit_code] { run_match(*options, exit_code); });

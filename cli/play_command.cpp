@@ -18,9 +18,9 @@ namespace {
 constexpr const char* kAbout = "Play at a table in this terminal, against the computer or with others";
 constexpr const char* kExamples =
     "Examples:\n"
-    "  bastide play                                       you against the greedy player\n"
+    "  bastide play                                       you against a computer player\n"
     "  bastide play --seat me=Anna --seat me=Ben --preset nl-2000\n"
-    "  bastide play --seat me --seat greedy --seat random --element inns,cathedrals --preset da-overview\n"
+    "  bastide play --seat me --seat level3 --seat farmer --element inns,cathedrals --preset da-overview\n"
     "  bastide play --record game.record                  go on with a game that was saved\n"
     "  bastide play --check --seed 7                      one game of two computers, with all its points";
 
@@ -36,7 +36,7 @@ struct PlayCommand {
 
 // Who sits where when no --seat says so.
 std::vector<std::string> usual_seats(int players, bool check) {
-  std::vector<std::string> seats(static_cast<std::size_t>(players), "greedy");
+  std::vector<std::string> seats(static_cast<std::size_t>(players), "level5");
   if (!check) seats.front() = "me";
   return seats;
 }
@@ -46,7 +46,7 @@ std::vector<Seat> make_seats(const PlayCommand& command, const std::vector<std::
   for (const std::string& text : texts) {
     seats.push_back(make_seat(text, command.seed + seats.size()));
     if (command.check && seats.back().person)
-      throw UsageError("--check plays without people, so no seat can be 'me'; try --seat greedy");
+      throw UsageError("--check plays without people, so no seat can be 'me'; try --seat level5");
   }
   return seats;
 }
@@ -122,8 +122,10 @@ void add_play_command(CLI::App& app, int& exit_code) {
   auto command = std::make_shared<PlayCommand>();
   CLI::App* play = app.add_subcommand("play", kAbout);
   play->footer(kExamples);
-  play->add_option("--seat", command->seats,
-                   "Who sits there: me, greedy, random, or me=NAME; once for each seat (default: me, greedy)")
+  play->add_option(
+          "--seat", command->seats,
+          "Who sits there: me, me=NAME, or level1 to level8, builder, farmer, spoiler, level8:0.3 for 0.3 "
+          "seconds to think; once for each seat (default: me, level5)")
       ->type_name("WHO")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -35,7 +35,7 @@ Record record_in(const TemporaryFolder& folder, const std::string& name) {
   return record;
 }
 
-// A player's line is " ■  Greedy 1    80", a line of points "    14  road at -1,-1    4  = 4 tiles [S-01]".
+// A player's line is " ■  Reeve 1    80", a line of points "    14  road at -1,-1    4  = 4 tiles [S-01]".
 struct Account {
   std::vector<int> scores, sums;
   bool lines_multiply_out = true;
@@ -197,7 +197,7 @@ TEST(Play, HelpTeachesAndPagesAnswer) {
                                         "help\n\nhelp farms\n\nhint\nrules\n\ntiles\n\nlook 0,0\n\nlog\n\n");
   for (const char* text :
        {"The game in a minute", "Farms\n", "Greedy would lay the tile at place", "occupied-rule",
-        "tiles are still to come", "base-crfr-a at 0,0", "1  Greedy draws"})
+        "tiles are still to come", "base-crfr-a at 0,0", "1  Reeve draws"})
     EXPECT_NE(outcome.output.find(text), std::string::npos) << text;
 }
 

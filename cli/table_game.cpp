@@ -22,11 +22,6 @@ std::vector<TileId> order_of(const RuleSet& rules, const std::vector<Action>& ac
   return order;
 }
 
-std::string capitalised(std::string word) {
-  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
-}
-
 }  // namespace
 
 bool is_seat_kind(std::string_view word) {
@@ -45,7 +40,10 @@ Seat make_seat(const std::string& text, std::uint64_t seed) {
   if (seat.person) return seat;
   std::string error;
   seat.player = make_player(seat.kind, seed, error);
-  if (seat.player != nullptr) return seat;
+  if (seat.player != nullptr) {
+    seat.title = read_player_name(seat.kind, error).spec->title;
+    return seat;
+  }
   const std::string id = seat.kind.substr(0, seat.kind.find(':'));
   std::vector<std::string_view> known = {"me"};
   for (const PlayerSpec& spec : player_specs()) known.push_back(spec.id);
@@ -55,14 +53,14 @@ Seat make_seat(const std::string& text, std::uint64_t seed) {
 
 void name_seats(std::vector<Seat>& seats) {
   std::map<std::string, int> alike, number;
-  for (const Seat& seat : seats) ++alike[seat.kind];
+  for (const Seat& seat : seats) ++alike[seat.title];
   for (Seat& seat : seats) {
-    const int which = ++number[seat.kind];
+    const int which = ++number[seat.title];
     if (!seat.name.empty()) continue;
     if (seat.person)
-      seat.name = alike[seat.kind] == 1 ? "You" : "Player " + std::to_string(which);
+      seat.name = alike[seat.title] == 1 ? "You" : "Player " + std::to_string(which);
     else
-      seat.name = capitalised(seat.kind) + (alike[seat.kind] == 1 ? "" : " " + std::to_string(which));
+      seat.name = seat.title + (alike[seat.title] == 1 ? "" : " " + std::to_string(which));
   }
 }
 

@@ -17,16 +17,17 @@ namespace bastide {
 
 struct Seat {
   bool person = false;
-  std::string kind;  // "me", "greedy", ...
+  std::string kind;   // "me", "level5", "level8:0.3", ...
+  std::string title;  // of a computer: "Reeve"
   std::string name;
   std::unique_ptr<Player> player;  // of a computer
 };
 
-// Is it "me" or the id of a computer player?
+// Is it "me" or the name of a computer player?
 bool is_seat_kind(std::string_view word);
-// "me", "greedy", "me=Anna". Throws UsageError.
+// "me", "level5", "me=Anna". Throws UsageError.
 Seat make_seat(const std::string& text, std::uint64_t seed);
-// Gives those without a name one: You, Player 2, Greedy, Random 1, ...
+// Gives those without a name one: You, Player 2, Reeve, Farmer 1, ...
 void name_seats(std::vector<Seat>& seats);
 
 class TableGame {

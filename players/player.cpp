@@ -22,8 +22,8 @@ std::unique_ptr<Player> make_personality(std::uint64_t seed) {
 template <std::size_t... Index>
 void add_levels(std::vector<PlayerSpec>& all, std::index_sequence<Index...>) {
   const auto& list = levels();
-  (all.push_back({list[Index].id, list[Index].title, list[Index].text, make_level<Index>, true,
-                  list[Index].width != 0}),
+  (all.push_back({list[Index].id, list[Index].title, list[Index].text, make_level<Index>,
+                  static_cast<int>(Index) + 1, true, list[Index].width != 0}),
    ...);
 }
 template <std::size_t... Index>
@@ -36,18 +36,23 @@ std::vector<PlayerSpec> list_players() {
   std::vector<PlayerSpec> all;
   add_levels(all, std::make_index_sequence<kLevels>());
   add_personalities(all, std::make_index_sequence<3>());
-  all.push_back(
+  const auto add_for_measuring = [&all](PlayerSpec spec) {
+    spec.opponent = false;
+    all.push_back(spec);
+  };
+  add_for_measuring(
       {"random", "Random", "Answers at random, every legal answer equally likely.", make_random_player});
-  all.push_back({"greedy", "Greedy",
-                 "Looks one turn ahead and weighs points, followers and what open features may still bring.",
-                 make_greedy_player});
-  all.push_back({"greedy@1", "Greedy 1", "As greedy was when others were first measured against it.",
-                 make_first_greedy_player, false});
-  all.push_back({"greedy-plain", "Plain greedy",
-                 "As greedy, but uses nothing that expansions offer besides tiles and followers.",
-                 make_plain_greedy_player, false});
-  all.push_back({"search", "Search", "Looks as many answers and turns ahead as its name says; for measuring.",
-                 make_search_player, false, true});
+  add_for_measuring({"greedy", "Greedy", "Looks one turn ahead, as level 5 does.", make_greedy_player});
+  add_for_measuring({"greedy@1", "Greedy 1", "As greedy was when others were first measured against it.",
+                     make_first_greedy_player});
+  add_for_measuring({"greedy-plain", "Plain greedy",
+                     "As greedy, but uses nothing that expansions offer besides tiles and followers.",
+                     make_plain_greedy_player});
+  add_for_measuring({.id = "search",
+                     .title = "Search",
+                     .text = "Looks as many answers and turns ahead as its name says.",
+                     .make = make_search_player,
+                     .thinks = true});
   return all;
 }
 

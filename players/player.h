@@ -51,7 +51,7 @@ class Player {
   Thinking as_named(const Thinking& said) const;
 
  private:
-  friend std::unique_ptr<Player> make_player(std::string_view spec, std::uint64_t seed, std::string& error);
+  friend std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error);
 
   Random random_;
   Thinking thinking_;
@@ -62,7 +62,8 @@ struct PlayerSpec {
   std::string_view title;  // for people: "Mason"
   std::string_view text;   // one sentence for people
   std::unique_ptr<Player> (*make)(std::uint64_t seed);
-  bool opponent = true;  // for people to choose; else for measuring others
+  int level = 0;         // 1 to 8, the strongest; 0: none
+  bool opponent = true;  // for people to choose; else for programs and for measuring others
   bool thinks = false;   // the more time it has the better it plays
 };
 std::span<const PlayerSpec> player_specs();

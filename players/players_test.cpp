@@ -14,8 +14,8 @@ std::unique_ptr<Player> made(std::string_view spec, std::uint64_t seed) {
   return make_player(spec, seed, error);
 }
 
-// What those who think have for a decision: they play no worse legally for that.
-constexpr Thinking kLittle = {.iterations = 8};
+// What those who think have for a decision: they play as legally as with much.
+constexpr Thinking kLittle = {.iterations = 4, .width = 2, .depth = 2};
 
 std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
   std::vector<RuleError> errors;
@@ -33,9 +33,10 @@ void play_legally(const RuleSet& rules, std::string_view spec, std::uint64_t see
   EXPECT_TRUE(state->flow.over);
 }
 
-// The same, but the player is asked for a quarter of the answers only, and chance gives the others: a player
+// The same, but the player is asked for one of so many answers only, and chance gives the others: a player
 // that thinks would take minutes for a hundred games of everything, and any answer leads to new questions.
-void play_now_and_then(const RuleSet& rules, std::string_view spec, std::uint64_t seed) {
+void play_now_and_then(const RuleSet& rules, std::string_view spec, std::uint64_t seed,
+                       std::uint32_t one_of) {
   const auto player = made(spec, seed);
   const auto state = std::make_unique<State>();
   Random random(seed);
@@ -43,7 +44,7 @@ void play_now_and_then(const RuleSet& rules, std::string_view spec, std::uint64_
   for (start(*state, rules); !state->flow.over;) {
     if (state->flow.decision.who == kChance) {
       apply_legal(*state, sample_chance(*state, random));
-    } else if (random.below(4) == 0) {
+    } else if (random.below(one_of) == 0) {
       const Refusal refusal = apply(*state, player->choose(*state, kLittle, random));
       ASSERT_FALSE(refusal) << spec << " in " << rules.name() << ", seed " << seed << ": " << refusal.reason;
     } else {
@@ -131,7 +132,7 @@ void play_every_value(std::span<const OptionSpec> options, std::string_view spec
       if (option.kind != OptionKind::rule) continue;
       const auto rules = rules_with(option, value);
       ASSERT_NE(rules, nullptr) << option.id << "=" << value;
-      play_now_and_then(*rules, spec, 1);
+      play_now_and_then(*rules, spec, 1, 8);
     }
 }
 
@@ -142,10 +143,12 @@ TEST_P(EveryQuickPlayer, PlaysLegallyWithEveryValueOfEveryOption) {
 
 TEST_P(EveryPlayer, PlaysLegallyWithRandomOptionsAndElements) {
   Random random(7);
+  std::string error;
+  const std::uint32_t one_of = read_player_name(GetParam(), error).spec->thinks ? 90 : 20;
   int played = 0;
   for (int tries = 0; tries < 400 && played < 25; ++tries)
     if (const auto rules = random_rules(random)) {
-      play_now_and_then(*rules, GetParam(), random.next());
+      play_now_and_then(*rules, GetParam(), random.next(), one_of);
       ++played;
     }
   EXPECT_EQ(played, 25);

@@ -112,6 +112,24 @@ TEST(BotSession, TheSameSeedGivesTheSameAnswers) {
   EXPECT_EQ(games[0], games[1]);
 }
 
+// All of a session's answers in some turns, `go` being how it is asked.
+std::string answers_of(BotSession session, const std::string& go) {
+  std::string answers, standing = reply(session, "position start");
+  for (int asked = 0; asked < 24; ++asked) {
+    const bool chance = standing.find("chance") != std::string::npos;
+    const std::string answer = first_line(reply(session, chance ? "deal" : go));
+    answers += answer + "\n";
+    standing = reply(session, "apply " + answer.substr(answer.find(' ') + 1));
+  }
+  return answers;
+}
+
+TEST(BotSession, ThinksAsThePlayersNameSaysUnlessGoSaysOtherwise) {
+  const std::string few = answers_of(session_of("search:2w:1d:4n"), "go");
+  EXPECT_EQ(few, answers_of(session_of("search:2w:1d"), "go iterations 4"));
+  EXPECT_EQ(few, answers_of(session_of("search:2w:1d:1000000000n"), "go iterations 4"));
+}
+
 TEST(BotSession, ServesUntilQuitOrTheEnd) {
   BotSession session = session_of();
   std::istringstream in("hello 1\r\n" + std::string(kMaxCommand + 1, 'x') + "\nquit\nlegal\n");

@@ -93,9 +93,11 @@ TEST(Match, KnowsWhoPlays) {
   const auto rules = small_rules();
   const MatchSettings settings;
   EXPECT_EQ(check_contestant("greedy", *rules, settings), "");
-  EXPECT_NE(
-      check_contestant("oracle", *rules, settings).find("random, greedy, greedy-plain, and cmd:COMMAND"),
-      std::string::npos);
+  EXPECT_EQ(check_contestant("level8:0.3", *rules, settings), "");
+  EXPECT_TRUE(check_contestant("level8:0", *rules, settings).starts_with("the player 'level8:0': "));
+  const std::string unknown = check_contestant("oracle", *rules, settings);
+  EXPECT_TRUE(unknown.starts_with("there is no player 'oracle'; there are: level1, ")) << unknown;
+  EXPECT_TRUE(unknown.ends_with(", and cmd:COMMAND for a program that speaks the line protocol")) << unknown;
   const std::string missing = check_contestant("cmd:./no-such-bot", *rules, settings);
   EXPECT_NE(missing.find("'cmd:./no-such-bot' ended (exit status 127) instead of answering 'hello'"),
             std::string::npos)
@@ -130,10 +132,9 @@ TEST(MatchCommand, PrintsOneJsonObject) {
 
 TEST(MatchCommand, ComplainsInOneSentence) {
   const std::string binary = BASTIDE_BINARY;
-  EXPECT_EQ(output_of(binary + " match random oracle 2>&1"),
-            "bastide match: there is no player 'oracle'; there are: random, greedy, greedy-plain, and "
-            "cmd:COMMAND for a program "
-            "that speaks the line protocol\nexit 2");
+  EXPECT_EQ(output_of(binary + " match random level8:2x 2>&1"),
+            "bastide match: the player 'level8:2x': '2x' is no option; behind a colon stand seconds to think "
+            "(0.3), nodes (2000n), width (8w) or depth (4d)\nexit 2");
   EXPECT_TRUE(output_of(binary + " match random random -n 0 2>&1").ends_with("exit 2"));
   EXPECT_TRUE(output_of(binary + " match random random --players 3 2>&1").ends_with("exit 2"));
 }

@@ -68,7 +68,7 @@ TEST(OneTurn, IsWorthTheSameWhateverWasKept) {
 }
 
 TEST(OneTurn, IsWorthTheSameWhateverWasKeptWithAllExpansions) {
-  for (std::uint64_t seed = 1; seed <= 2; ++seed) compare_with_scratch(*testing::short_whole_box(6), seed);
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) compare_with_scratch(*testing::short_whole_box(9), seed);
 }
 
 TEST(OneTurn, RanksItsLinesByTheirWorth) {

@@ -54,7 +54,7 @@ const std::array<Level, kLevels>& levels() {
   static const std::array<Level, kLevels> all = {{
       {"level1", "Page", "Has learnt the rules today: overlooks much, and farms altogether.", beginner(), 0.6,
        6},
-      {"level2", "Squire", "Plays for own points, and spends followers freely.", beginner(), 0.3, 4},
+      {"level2", "Squire", "Plays for its own points, and spends followers freely.", beginner(), 0.3, 4},
       {"level3", "Scout", "Saves followers and looks at others, but misjudges many things.", learner(), 0.2,
        3},
       {"level4", "Warden", "Knows what counts, and misjudges by a few points.", Weights{}, 0.1, 2},
@@ -71,7 +71,7 @@ const std::array<Level, 3>& personalities() {
   static const std::array<Level, 3> all = {{
       {"builder", "Builder", "Loves large cities.", builder()},
       {"farmer", "Farmer", "Puts followers on fields early, and fights for farms.", farmer()},
-      {"spoiler", "Spoiler", "Minds your points more than the own ones: blocks, joins, shares.", spoiler()},
+      {"spoiler", "Spoiler", "Minds your points more than its own: blocks, joins, shares.", spoiler()},
   }};
   return all;
 }

@@ -68,6 +68,18 @@ TEST(Search, UsesAboutAsManyNodesAsItMay) {
   }
 }
 
+TEST(Search, ObeysWhatIsSaidAndKeepsTheRest) {
+  SearchSettings settings;
+  settings.obey({.iterations = 70, .width = 5, .depth = 3});
+  EXPECT_EQ(settings.nodes, 70u);
+  EXPECT_EQ(settings.width, 5u);
+  EXPECT_EQ(settings.depth, 3);
+  settings.obey({.at_most = 1000});
+  EXPECT_EQ(settings.nodes, 70u);
+  EXPECT_EQ(settings.width, 5u);
+  EXPECT_EQ(settings.depth, 3);
+}
+
 TEST(Search, EndsWhenTheTimeIsUp) {
   const auto rules = testing::short_base_game(48);
   const auto state = position_before_tile(*rules, 10);
@@ -85,7 +97,7 @@ TEST(Search, LooksAtTheLastTilesToTheirEnd) {
 
 // Half a dozen short games are enough to see that it looks further: it wins nine of ten long ones.
 TEST(SearchPlayer, MakesMorePointsThanGreedy) {
-  const auto rules = testing::short_base_game(30);
+  const auto rules = testing::short_base_game(24);
   const auto search = make_search_player(1), greedy = make_greedy_player(2);
   const auto state = std::make_unique<State>();
   int ahead = 0;
@@ -93,7 +105,7 @@ TEST(SearchPlayer, MakesMorePointsThanGreedy) {
     const std::size_t seat = game % 2;
     std::vector<Player*> seats = {greedy.get(), greedy.get()};
     seats[seat] = search.get();
-    LocalTable table(seats, Dealer(*rules, game / 2, 0), {.iterations = 150});
+    LocalTable table(seats, Dealer(*rules, game / 2, 0), {.iterations = 80});
     ASSERT_FALSE(play_game(*state, *rules, table));
     ahead += state->scores[seat] - state->scores[1 - seat];
   }

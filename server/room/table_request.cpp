@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "engine/notation/text.h"
+#include "players/player.h"
 #include "protocol/json_parts.h"
 #include "server/dealer/secrets.h"
 #include "server/room/setup_reader.h"
@@ -44,12 +45,19 @@ void read_take(const JsonReader& json, TableRequest& request) {
   });
 }
 
-// Computers and bots without a name get one: "Greedy", "Greedy 2", "Bot".
+// "Reeve" for "level5", "My-bot" for a program of that name, "Bot" for one that comes by itself.
+std::string usual_name(const SeatSetup& seat) {
+  std::string name = seat.kind == SeatKind::bot ? "bot" : seat.player, ignored;
+  if (const PlayerSpec* spec = read_player_name(name, ignored).spec) return std::string(spec->title);
+  if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+
+// Computers and bots without a name get one: "Reeve", "Reeve 2", "Bot".
 void name_programs(TableSetup& setup) {
   for (SeatSetup& seat : setup.seats) {
     if (seat.kind == SeatKind::person || !seat.name.empty()) continue;
-    std::string base = seat.kind == SeatKind::bot ? "bot" : seat.player;
-    if (base[0] >= 'a' && base[0] <= 'z') base[0] = static_cast<char>(base[0] - 'a' + 'A');
+    const std::string base = usual_name(seat);
     const auto used = [&setup](const std::string& name) {
       return std::any_of(setup.seats.begin(), setup.seats.end(),
                          [&name](const SeatSetup& other) { return other.name == name; });

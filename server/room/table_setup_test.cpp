@@ -60,8 +60,8 @@ TEST(TableSetup, ErrorsNameTheirPlace) {
 TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
   const std::string text = R"({"rules": {"preset": "fi-current"},
     "seats": [{"kind": "person"}, {"kind": "computer", "player": "ann"}]})";
-  EXPECT_EQ(error_of(text),
-            "malformed /seats/1/player: there is no player 'ann'; there are: random, greedy, greedy-plain");
+  EXPECT_TRUE(error_of(text).starts_with(
+      "malformed /seats/1/player: there is no player 'ann'; there are: level1, level2, "));
   RuleShelf shelf;
   TableRequest request;
   const std::vector<std::string> bots{"ann", "bob"};
@@ -72,9 +72,22 @@ TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
   EXPECT_EQ(again.seats[1].player, "ann");
   std::string other = text;
   const ApiError error = read_table_request(other.replace(other.find("ann"), 3, "eve"), shelf, request, bots);
-  EXPECT_EQ(
-      error.message,
-      "there is no player 'eve'; there are: random, greedy, greedy-plain; and on this server: ann, bob");
+  EXPECT_TRUE(error.message.starts_with("there is no player 'eve'; there are: level1, ")) << error.message;
+  EXPECT_TRUE(error.message.ends_with("; and on this server: ann, bob")) << error.message;
+}
+
+TEST(TableSetup, AComputersNameMaySayHowLongItThinks) {
+  const auto with = [](const std::string& player) {
+    return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": ")" +
+           player + "\"}]}";
+  };
+  RuleShelf shelf;
+  TableRequest request;
+  ASSERT_FALSE(read_table_request(with("level8:0.3"), shelf, request, {}));
+  EXPECT_EQ(request.setup.seats[1].player, "level8:0.3");
+  EXPECT_EQ(request.setup.seats[1].name, "Master");
+  EXPECT_EQ(error_of(with("level8:0")),
+            "malformed /seats/1/player: the player 'level8:0': '0': the range of seconds is 0.001 to 3600");
 }
 
 TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {

@@ -19,6 +19,13 @@ constexpr const char* kVersion = "0.1.0";
 constexpr int kMostPlayers = 6;
 constexpr std::size_t kMostActions = 32;  // in one preview
 
+// `level` is null where there is none.
+json::object player_json(const PlayerSpec& player) {
+  json::object object{{"id", player.id}, {"title", player.title}, {"level", nullptr}, {"text", player.text}};
+  if (player.level != 0) object["level"] = player.level;
+  return object;
+}
+
 json::object limits_json(const Limits& limits) {
   return {{"body_bytes", limits.body_bytes},
           {"frame_bytes", limits.frame_bytes},
@@ -36,9 +43,10 @@ json::object limits_json(const Limits& limits) {
 HttpAnswer Api::meta() const {
   json::array players, colours;
   for (const PlayerSpec& player : player_specs())
-    if (player.opponent) players.push_back(json::object{{"id", player.id}, {"text", player.text}});
+    if (player.opponent) players.push_back(player_json(player));
   for (const std::string& name : workshop_.bots.names())
-    players.push_back(json::object{{"id", name}, {"text", "A program that this server offers as a player."}});
+    players.push_back(
+        player_json(PlayerSpec{name, name, "A program that this server offers as a player.", nullptr}));
   for (const std::string_view colour : seat_colours()) colours.emplace_back(colour);
   return json_answer(json::object{{"version", kVersion},
                                   {"presets", presets_json()},

@@ -91,11 +91,13 @@ TEST_F(ServedBots, OfTheExamplesPlayAgainstEachOther) {
 
 TEST_F(ServedBots, CanBeChosenLikeOtherPlayers) {
   offer("mine", kItself);
-  EXPECT_THAT(get("/api/meta").body, HasSubstr(R"({"id":"mine","text":"A program)"));
+  EXPECT_THAT(get("/api/meta").body,
+              HasSubstr(R"({"id":"mine","title":"mine","level":null,"text":"A program)"));
   const ClientAnswer refused = post("/api/games", R"({"rules": {"preset": "fi-current"},
       "seats": [{"kind": "person"}, {"kind": "computer", "player": "oracle"}]})");
   EXPECT_EQ(refused.status, 400);
-  EXPECT_THAT(refused.body, HasSubstr("greedy-plain; and on this server: mine"));
+  EXPECT_THAT(refused.body, HasSubstr("there is no player 'oracle'; there are: level1, "));
+  EXPECT_THAT(refused.body, HasSubstr("; and on this server: mine"));
 }
 
 TEST_F(ServedBots, AreNamedByTheServerAndByNobodyElse) {

@@ -25,10 +25,19 @@ export interface Preset {
   rules?: Omit<Rules, 'players'>;
 }
 
+/** Whom people can choose to play against. */
+export interface ComputerPlayer {
+  id: string;
+  title: string;
+  /** from 1 to 8, the strongest */
+  level: number | null;
+  text: string;
+}
+
 export interface Meta {
   version: string;
   presets: Preset[];
-  players: { id: string; text: string }[];
+  players: ComputerPlayer[];
   colours: Colour[];
   limits?: Record<string, number>;
 }

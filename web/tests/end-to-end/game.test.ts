@@ -5,6 +5,15 @@ import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
 import { isOver, tabTo, turnByKeyboard, turnByTouch, waitForResult } from './people';
 
+/** In the list that has the focus. */
+async function chooseByArrows(page: Page, value: string) {
+  const list = page.locator('select:focus');
+  const values = await list.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await page.keyboard.press('Home');
+  for (let below = values.indexOf(value); below > 0; below -= 1) await page.keyboard.press('ArrowDown');
+  expect(await list.inputValue()).toBe(value);
+}
+
 /** Anna makes a table for herself, somebody with the link, and a computer player, without touching a pointer. */
 async function annaSetsTheTable(page: Page) {
   await tabTo(page, /^New table$/);
@@ -12,13 +21,11 @@ async function annaSetsTheTable(page: Page) {
   await tabTo(page, /^Name at seat 1$/);
   await page.keyboard.type('Anna');
   await tabTo(page, /^Who sits at seat 2$/);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowDown'); // invited by link
+  await chooseByArrows(page, 'invited');
   await tabTo(page, /^Another seat$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Who sits at seat 3$/);
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowUp'); // the last but one: the greedy computer player
+  await chooseByArrows(page, 'computer:level5');
   await tabTo(page, /^Open the table$/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The table is set' }).waitFor();

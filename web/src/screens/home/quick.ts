@@ -8,7 +8,7 @@ import { t } from '../../texts/texts';
 
 /** What is chosen where nobody has chosen anything, if the server has it. */
 export const USUAL_PRESET = 'fi-current';
-export const USUAL_PLAYER = 'greedy';
+export const USUAL_PLAYER = 'level5';
 
 export const usual = <T extends { id: string }>(list: T[], id: string) => list.find((each) => each.id === id) ?? list[0];
 

@@ -1,6 +1,7 @@
 // Who sits at a new table.
 import { Icon } from '../../parts/Icon';
 import { ColourPicker } from '../../parts/ColourPicker';
+import { titleOf } from '../../settings/computer-players';
 import { t } from '../../texts/texts';
 import type { Draft, DraftSeat, Sitter } from './draft';
 
@@ -21,32 +22,43 @@ export function Seats({ draft }: { draft: Draft }) {
 
 function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index: number }) {
   const named = seat.sitter !== 'invited';
+  const player = draft.meta.value?.players.find(({ id }) => seat.sitter === `computer:${id}`);
+  const note = `seat-${index}-player`;
   return (
     <fieldset class="seat-row">
       <legend class="unseen">{t('new.seat', { seat: index + 1 })}</legend>
       <ColourPicker colours={draft.meta.value?.colours ?? []} value={seat.colour} label={t('new.colour', { seat: index + 1 })} onChange={(colour) => draft.changeSeat(index, { colour })} />
-      <div class="seat-fields">
-        {named && (
-          <input
-            type="text"
-            value={seat.name}
-            maxLength={24}
-            autocomplete="off"
-            aria-label={t('new.name-of', { seat: index + 1 })}
-            placeholder={seat.sitter.startsWith('computer') ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 })}
-            onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
-          />
+      <div class="seat-body">
+        <div class="seat-fields">
+          {named && (
+            <input
+              type="text"
+              value={seat.name}
+              maxLength={24}
+              autocomplete="off"
+              aria-label={t('new.name-of', { seat: index + 1 })}
+              placeholder={seat.sitter.startsWith('computer') ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 })}
+              onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
+            />
+          )}
+          <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} aria-describedby={player && note} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
+            <option value="here">{t('new.here')}</option>
+            <option value="invited">{t('new.invited')}</option>
+            <option value="bot">{t('new.bot')}</option>
+            <optgroup label={t('new.computers')}>
+              {draft.meta.value?.players.map((each) => (
+                <option key={each.id} value={`computer:${each.id}`}>
+                  {titleOf(each)}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </div>
+        {player && (
+          <p id={note} class="quiet">
+            {player.text}
+          </p>
         )}
-        <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
-          <option value="here">{t('new.here')}</option>
-          <option value="invited">{t('new.invited')}</option>
-          {draft.meta.value?.players.map((player) => (
-            <option key={player.id} value={`computer:${player.id}`}>
-              {t('new.computer', { player: player.id })}
-            </option>
-          ))}
-          <option value="bot">{t('new.bot')}</option>
-        </select>
       </div>
       {draft.canRemove && (
         <button type="button" class="icon-button" aria-label={t('new.remove-seat', { seat: index + 1 })} onClick={() => draft.removeSeat(index)}>

@@ -4,7 +4,7 @@ import type { Colour } from '../../board/model';
 import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect } from 'preact/hooks';
-import { api, randomBits, type Meta, type Refused } from '../../net/api';
+import { api, randomBits, type ComputerPlayer, type Meta, type Preset, type Refused } from '../../net/api';
 import type { TableInfo, TableSeat } from '../../net/messages';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
@@ -13,6 +13,7 @@ import { Problem } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { remember } from '../../settings/my-tables';
+import { titleOfSeat } from '../../settings/computer-players';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/waiting.css';
@@ -25,6 +26,8 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
   const free = table.seats.filter((seat) => !seat.taken).length;
   const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
+  const meta = useSignal<Meta | null>(null);
+  useEffect(() => void api.meta().then((found) => (meta.value = found), () => {}), [table.game]);
   return (
     <div class="screen">
       <TopBar />
@@ -37,7 +40,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
           <p class="lead">{free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}</p>
           <ul class="waiting-seats">
             {table.seats.map((seat) => (
-              <Seat key={seat.seat} store={store} table={table} seat={seat} />
+              <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
             ))}
           </ul>
           <div class="row">
@@ -50,7 +53,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
         </div>
         <aside class="panel">
           <h2>{t('waiting.rules')}</h2>
-          <RulesInShort store={store} table={table} />
+          <RulesInShort store={store} table={table} presets={meta.value?.presets ?? []} />
           {table.chat && (
             <>
               <h2>{t('drawer.chat')}</h2>
@@ -65,14 +68,20 @@ export function WaitingRoom({ store }: { store: TableStore }) {
 
 const lookOf = (table: TableInfo, seat: number | null) => seatLooks(table.seats).find((look) => look.seat === seat);
 
-function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
+interface SeatProps {
+  store: TableStore;
+  table: TableInfo;
+  seat: TableSeat;
+}
+
+function Seat({ store, table, seat, players }: SeatProps & { players: ComputerPlayer[] }) {
   const mine = store.you.value.includes(seat.seat);
   if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
   return (
     <li class={mine ? 'mine' : ''}>
       <ColourMark colour={lookOf(table, seat.seat)!.colour} size={28} />
       <b>{seat.name}</b>
-      <span class="quiet">{seatState(seat, mine, seatsWithoutNonce(table).includes(seat))}</span>
+      <span class="quiet">{seatState(seat, mine, seatsWithoutNonce(table).includes(seat), players)}</span>
       {mine && (
         <button class="quiet-action" onClick={() => void store.send({ type: 'leave', seat: seat.seat }).catch(() => {})}>
           {t('waiting.leave')}
@@ -82,14 +91,14 @@ function Seat({ store, table, seat }: { store: TableStore; table: TableInfo; sea
   );
 }
 
-function seatState(seat: TableSeat, mine: boolean, awaited: boolean): string {
+function seatState(seat: TableSeat, mine: boolean, awaited: boolean, players: ComputerPlayer[]): string {
   if (mine) return t('waiting.you');
-  if (seat.kind === 'computer') return t('waiting.computer', { player: seat.player ?? '' });
+  if (seat.kind === 'computer') return t('waiting.computer', { player: titleOfSeat(players, seat.player ?? '') });
   if (awaited) return t('waiting.awaited');
   return seat.present ? t('waiting.here') : t('players.away');
 }
 
-function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo; seat: TableSeat }) {
+function FreeSeat({ store, table, seat }: SeatProps) {
   const used = table.seats.flatMap((other) => (other.colour ? [other.colour] : []));
   const free = GIVEN.filter((colour) => !used.includes(colour));
   const name = useSignal(store.you.value.length === 0 ? preferences.value.name : '');
@@ -121,12 +130,7 @@ function FreeSeat({ store, table, seat }: { store: TableStore; table: TableInfo;
   );
 }
 
-function RulesInShort({ store, table }: { store: TableStore; table: TableInfo }) {
-  const preset = useSignal('');
-  useEffect(() => {
-    const named = (meta: Meta) => (preset.value = ruleSetOf(meta.presets, table.rules)?.title ?? table.rules.preset);
-    api.meta().then(named, () => {});
-  }, [table.game]);
+function RulesInShort({ store, table, presets }: { store: TableStore; table: TableInfo; presets: Preset[] }) {
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
   const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
@@ -135,7 +139,7 @@ function RulesInShort({ store, table }: { store: TableStore; table: TableInfo })
     <>
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
-        <dd>{preset.value}</dd>
+        <dd>{ruleSetOf(presets, table.rules)?.title ?? table.rules.preset}</dd>
         {tiles !== undefined && (
           <>
             <dt>{t('new.tiles')}</dt>
