@@ -6,7 +6,9 @@
 #include <iostream>
 
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/usage.h"
+#include "players/evaluation/model.h"
 
 namespace bastide {
 namespace {
@@ -25,11 +27,23 @@ constexpr const char* kExamples =
     "bastide COMMAND --help tells more. Exit codes: 0 all well, 1 a check failed, 2 a flag, a file or a name "
     "is wrong.";
 
+void use_weights(const std::string& file) {
+  std::string error;
+  auto model = Model::read(read_file(file), error);
+  if (!model) throw UsageError(file + ": " + error);
+  Model::replace_current(std::move(*model));
+}
+
 void build(CLI::App& app, int& exit_code) {
   app.require_subcommand(1);
   app.footer(kExamples);
   app.set_help_flag("-h,--help", "Show this text");
   app.set_version_flag("--version", "bastide 0.1.0");
+  app.add_option_function<std::string>(
+         "--weights", use_weights,
+         "what strong computer players have learned, from this file (bastide train) "
+         "instead of what is built in; stands before the command")
+      ->type_name("FILE");
   add_serve_command(app, exit_code);
   add_play_command(app, exit_code);
   add_replay_command(app, exit_code);

@@ -8,6 +8,9 @@
 #include "engine/rules/state.h"
 
 namespace bastide {
+
+extern const std::string_view evaluation_weights;  // players/weights/evaluation.weights
+
 namespace {
 
 constexpr std::string_view kTitle = "bastide evaluation";
@@ -50,6 +53,17 @@ bool read_entry(std::string_view line, Model::Entry& entry) {
     if (error != std::errc{} || rest != word.data() + word.size() || !(std::abs(each) <= 1e4)) return false;
   }
   return line.empty();
+}
+
+Model built_in() {
+  std::string error;
+  auto model = Model::read(evaluation_weights, error);
+  return model ? std::move(*model) : Model{};  // a test sees to it that it can be read
+}
+
+Model& current_model() {
+  static Model model = built_in();
+  return model;
 }
 
 }  // namespace
@@ -106,6 +120,16 @@ std::string Model::text() const {
     all += '\n';
   }
   return all + checksum_line(all);
+}
+
+const Model& Model::current() { return current_model(); }
+
+void Model::replace_current(Model model) { current_model() = std::move(model); }
+
+Weights learned_weights() {
+  Weights weights;
+  weights.model = &Model::current();
+  return weights;
 }
 
 const Basis* Model::find(std::string_view source) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "players/evaluation/sources.h"
+#include "players/evaluation/weights.h"
 
 namespace bastide {
 
@@ -30,8 +31,11 @@ class Model {
   static std::optional<Model> read(std::string_view text, std::string& error);
   // Coefficients with five digits, so that reading and writing again changes nothing.
   std::string text() const;
-  // The one that is built in. Lives as long as the program.
-  static const Model& built_in();
+  // The one that strong players play by: that which is built in, unless it has been replaced. Lives as long
+  // as the program.
+  static const Model& current();
+  // Before any player is made.
+  static void replace_current(Model model);
 
   // Null for what the model does not know: that is believed as it is.
   const Basis* find(std::string_view source) const;
@@ -39,6 +43,9 @@ class Model {
   std::string how;  // it came about: one line
   std::vector<Entry> entries;
 };
+
+// What is believed without having learned, and the model that strong players play by.
+Weights learned_weights();
 
 // The names of all sources of a rule set, in the order of WorthBySource.
 std::vector<std::string_view> source_names(const RuleSet& rules);

@@ -4,7 +4,9 @@
 
 #include <set>
 
+#include "engine/base/random.h"
 #include "engine/expansions/interactions/whole_box.h"
+#include "engine/rules/game.h"
 #include "players/evaluation/evaluation.h"
 #include "players/testing/short_games.h"
 
@@ -42,6 +44,13 @@ TEST(Model, WithAnyOneByteDamagedIsRefused) {
     damaged[i] ^= 1;
     EXPECT_FALSE(why_not(damaged).empty()) << i;
   }
+}
+
+TEST(Model, ThatIsBuiltInKnowsAllSources) {
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(whole_box(), errors);
+  for (const std::string_view name : source_names(*rules))
+    EXPECT_NE(Model::current().find(name), nullptr) << name;
 }
 
 TEST(Model, CutOffAnywhereIsRefused) {

@@ -1,5 +1,7 @@
 #include "players/levels/levels.h"
 
+#include "players/evaluation/model.h"
+
 namespace bastide {
 namespace {
 
@@ -60,9 +62,9 @@ const std::array<Level, kLevels>& levels() {
       {"level4", "Warden", "Knows what counts, and misjudges by a few points.", Weights{}, 0.1, 2},
       {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
        Weights{}},
-      {"level6", "Steward", "Looks at your next turn too.", Weights{}, 0, 0, 8, 2, 300},
-      {"level7", "Chancellor", "Looks several turns ahead.", Weights{}, 0, 0, 8, 4, 800},
-      {"level8", "Master", "Looks several turns ahead, and long.", Weights{}, 0, 0, 12, 6, 4000},
+      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 0, 8, 2, 300},
+      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 0, 8, 4, 800},
+      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, 0, 12, 6, 4000},
   }};
   return all;
 }

@@ -1,34 +1,14 @@
 #include "players/search/search_player.h"
 
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
-
 #include "players/evaluation/model.h"
 #include "players/search/search.h"
 
 namespace bastide {
 namespace {
 
-Weights experiment() {
-  static std::optional<Model> model;
-  Weights weights;
-  if (const char* file = std::getenv("BASTIDE_MODEL"); file != nullptr && !model) {
-    std::ifstream in(file);
-    std::stringstream text;
-    text << in.rdbuf();
-    std::string error;
-    model = Model::read(text.str(), error);
-    if (!model) std::fprintf(stderr, "%s\n", error.c_str());
-  }
-  if (const char* rivals = std::getenv("BASTIDE_RIVALS")) weights.rivals = std::atof(rivals);
-  weights.model = model ? &*model : nullptr;
-  return weights;
-}
-
 class SearchPlayer final : public Player {
  public:
-  explicit SearchPlayer(std::uint64_t seed) : Player(seed), search_(experiment()) {}
+  explicit SearchPlayer(std::uint64_t seed) : Player(seed), search_(learned_weights()) {}
   std::string_view id() const override { return "search"; }
   Action choose(const State& state, const Thinking& thinking, Random& random) override {
     legal_actions(state, answers_);

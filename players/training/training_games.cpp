@@ -23,8 +23,7 @@ void choose_players(RuleChoice& choice, Random& random) {
 }
 
 RuleChoice choose_rules(Random& random) {
-  std::uint32_t kind = random.below(100);
-  if (std::getenv("KIND")) kind = std::atoi(std::getenv("KIND"));
+  const std::uint32_t kind = random.below(100);
   if (kind >= 98) return whole_box(one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4)));
   RuleChoice choice;
   if (kind < 45) return choice;
