@@ -20,7 +20,7 @@ constexpr std::size_t kOthers = 3;       // that are told
 
 // A point of the others' mean counts as much as an own one: margins are then plain points.
 Weights plain_weights() {
-  Weights weights;
+  Weights weights = learned_weights();
   weights.rivals = 1;
   return weights;
 }
