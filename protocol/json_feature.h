@@ -30,6 +30,8 @@ struct OpenSquare {
 std::vector<OpenSquare> open_squares(const State& state, NodeId root);
 // [{"at", "fits"}]
 boost::json::array squares_json(const State& state, NodeId root);
+// The tiles still to be drawn that fit an empty square: [{"tile", "count"}]
+boost::json::array fitting_json(const State& state, CellId cell);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
 

@@ -226,4 +226,22 @@ JsonError inspect_json(const State& state, std::string_view at, object& feature)
   return {};
 }
 
+JsonError inspect_square_json(const State& state, std::string_view at, object& square) {
+  Cursor cursor(at);
+  CellId cell = kNoCell;
+  SegmentId segment = kNoSegment;
+  ParseError error = parse_spot(state, cursor, cell, segment);
+  if (!error && !cursor.done()) error = {1, cursor.column(), "expected a square such as 3,-1", {}};
+  if (!error && state.board.placed(cell)) error = {1, 1, "a tile lies at " + cell_text(state, cell), {}};
+  if (error) return {"/at", error.message, error.clause};
+  const array tiles = fitting_json(state, cell);
+  int fits = 0;
+  for (const auto& each : tiles) fits += static_cast<int>(each.at("count").as_int64());
+  square = {{"at", json_of(cell_text(state, cell))},
+            {"fits", json_number(fits)},
+            {"of", json_number(tiles_to_come(state))},
+            {"tiles", tiles}};
+  return {};
+}
+
 }  // namespace bastide

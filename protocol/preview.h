@@ -23,4 +23,8 @@ JsonError preview_json(const State& state, std::span<const std::string> actions,
 // feature.
 JsonError inspect_json(const State& state, std::string_view at, boost::json::object& feature);
 
+// An empty square at the land ("3,-1"): which of the tiles still to be drawn fit there, and how many. An
+// error says why it is none.
+JsonError inspect_square_json(const State& state, std::string_view at, boost::json::object& square);
+
 }  // namespace bastide
