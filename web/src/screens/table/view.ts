@@ -10,6 +10,7 @@ import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf, whyNobody } from '../../turn/spots';
 import { bridgesOfTurn } from '../../turn/bridges';
+import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
@@ -20,12 +21,16 @@ export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 
 export class TableView {
   readonly turn: TableTurn;
+  readonly hints: Hints;
   readonly focus = signal<Cell | null>(null);
   /** places that something on the page points at, as "x,y:segment" */
   readonly pointedAt = signal<string[]>([]);
   readonly ownership = signal(false);
   readonly drawer = signal<Drawer | null>(null);
   readonly inspected = signal<string | null>(null);
+  /** an empty square that is looked at closely, and one on which the pointer has rested for a while */
+  readonly square = signal<Cell | null>(null);
+  readonly hovered = signal<Cell | null>(null);
   readonly commandLine = signal(false);
   readonly keyList = signal(false);
   /** the last moves are shown strongly for a moment */
@@ -37,6 +42,7 @@ export class TableView {
 
   constructor(readonly store: TableStore) {
     this.turn = new TableTurn(store);
+    this.hints = new Hints(store);
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
