@@ -2,9 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <numeric>
+
 #include "analysis/quick_look.h"
 #include "engine/rules/game.h"
 #include "engine/testing/desk.h"
+#include "protocol/testing/some_game.h"
 
 namespace bastide {
 namespace {
@@ -63,6 +66,35 @@ TEST(Hint, EndsWithTheClock) {
   settings.nodes = 1'000'000'000;
   settings.milliseconds = 20;
   EXPECT_FALSE(find_hint(desk.state, settings, kNames).empty());
+}
+
+// Elements of every expansion that asks for more than a tile and a follower.
+RuleChoice much_of_the_box() {
+  return choice_with(
+      {"inns", "builder", "pig", "tower", "dragon", "fairy", "princess", "abbey", "barn", "wagon"}, 4);
+}
+
+TEST(Hint, IsAnswersThatMayBeGivenWhateverIsAskedInWhateverExpansion) {
+  HintSettings settings = few_nodes();
+  settings.nodes = 10;
+  QuickLookSettings look;
+  look.milliseconds = 60'000;
+  look.turns = 3;
+  const std::vector<std::string> names(4);
+  testing::SomeGame game(much_of_the_box(), 3, 0);
+  for (int decisions = 0; !game.over() && !HasFatalFailure(); game.step()) {
+    if (game.state().flow.decision.who == kChance || ++decisions % 60 != 0) continue;
+    for (const HintLine& line : find_hint(game.state(), settings, names)) {
+      const auto state = std::make_unique<State>(game.state());
+      for (const std::string& text : line.texts) {
+        Action action;
+        ASSERT_FALSE(parse_action(*state, text, action)) << text;
+        ASSERT_FALSE(apply(*state, action)) << text;
+      }
+    }
+    const ExpectedEnd end = quick_look(game.state(), look);
+    ASSERT_NEAR(std::accumulate(end.wins.begin(), end.wins.begin() + 4, 0.0), 1, 1e-6);
+  }
 }
 
 TEST(QuickLook, TheChancesOfAllSumToOneAndWhoeverIsAheadHasTheBest) {

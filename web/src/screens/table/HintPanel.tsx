@@ -98,7 +98,7 @@ function Picture({ view, line }: { view: TableView; line: HintLine }) {
 
 function adopt(view: TableView, line: HintLine) {
   view.turn.adopt(line.actions);
-  if (isPhone.peek()) view.hints.folded.value = true;
+  if (isPhone.peek()) [view.hints.folded.value, view.pointedAt.value] = [true, []];
   const cell = squareFor(line);
   if (cell) view.camera.value?.show(cell);
 }
