@@ -63,13 +63,6 @@ int fitting_copies(const State& state, TileId type, CellId cell) {
   return fits ? left : 0;
 }
 
-int fitting_tiles(const State& state, CellId cell) {
-  int count = 0;
-  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
-    count += fitting_copies(state, type, cell);
-  return count;
-}
-
 void note_square(const State& state, int x, int y, std::vector<OpenSquare>& squares) {
   const CellId cell = state.board.find(x, y);
   if (cell != kNoCell && state.board.placed(cell)) return;
@@ -94,6 +87,13 @@ void note_squares(const State& state, NodeId node, std::vector<OpenSquare>& squa
 }
 
 }  // namespace
+
+int fitting_tiles(const State& state, CellId cell) {
+  int count = 0;
+  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
+    count += fitting_copies(state, type, cell);
+  return count;
+}
 
 array segments_json(const State& state, NodeId root) {
   std::vector<NodeId> nodes;

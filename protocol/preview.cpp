@@ -244,4 +244,12 @@ JsonError inspect_square_json(const State& state, std::string_view at, object& s
   return {};
 }
 
+array land_squares_json(const State& state) {
+  array json;
+  for (const CellId cell : state.board.frontier())
+    json.push_back(
+        object{{"at", json_of(cell_text(state, cell))}, {"fits", json_number(fitting_tiles(state, cell))}});
+  return json;
+}
+
 }  // namespace bastide

@@ -187,6 +187,17 @@ TEST(Inspect, TellsWhichOfTheTilesToComeFitAnEmptySquare) {
   EXPECT_EQ(square.at("fits"), 0) << "no tile with a city is left";
 }
 
+TEST(Inspect, CountsTheTilesThatFitEachSquareAtTheLand) {
+  const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
+  const boost::json::array squares = land_squares_json(game.state());
+  EXPECT_EQ(squares.size(), 6U);
+  for (const auto& each : squares) {
+    object square;
+    ASSERT_FALSE(inspect_square_json(game.state(), each.at("at").as_string().c_str(), square));
+    EXPECT_EQ(square.at("fits"), each.at("fits")) << json_text(each);
+  }
+}
+
 TEST(Inspect, SaysWhyThereIsNoSuchEmptySquare) {
   object square;
   for (const char* at : {"", "x", "0,0", "7,7", "1,0/", "1,0:road-E"})

@@ -222,5 +222,16 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   }
 }
 
+TEST(RoomHelp, TellsWhichTilesFitOneEmptySquareAndHowManyFitEach) {
+  AtTheTable table;
+  const object all = table.say(9, R"({"type":"inspect","id":"i","at":"squares"})");
+  ASSERT_FALSE(all.at("squares").as_array().empty());
+  const auto& first = all.at("squares").at(0);
+  const object one = table.say(9, R"({"type":"inspect","id":"i2","at":)" + json_text(first.at("at")) + "}");
+  EXPECT_EQ(one.at("square").at("fits"), first.at("fits"));
+  EXPECT_EQ(one.at("square").at("of"), all.at("of"));
+  EXPECT_EQ(code_of(table.say(9, R"({"type":"inspect","id":"i3","at":"40,40"})")), "unknown");
+}
+
 }  // namespace
 }  // namespace bastide

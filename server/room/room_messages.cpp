@@ -228,16 +228,20 @@ void Room::Inside::inspect(ConnectionId from, const std::string& message, const 
   json.only({"type", "id", "at"});
   const std::string at = json.member("at").text();
   if (json.failed()) return;
+  const boost::json::value move = json_number(ledger.course.moves().size());
+  if (at == "squares")
+    return reply_with(from, message,
+                      {{"move", move},
+                       {"of", json_number(tiles_to_come(ledger.course.state()))},
+                       {"squares", land_squares_json(ledger.course.state())}},
+                      out);
   const bool of_square = at.find(':') == std::string::npos;
   object found;
   const JsonError error = of_square ? inspect_square_json(ledger.course.state(), at, found)
                                     : inspect_json(ledger.course.state(), at, found);
   if (error)
     return refuse(from, message, {ErrorCode::unknown, error.message, error.clause, at.substr(0, 80)}, out);
-  reply_with(from, message,
-             {{"move", json_number(ledger.course.moves().size())},
-              {of_square ? "square" : "feature", std::move(found)}},
-             out);
+  reply_with(from, message, {{"move", move}, {of_square ? "square" : "feature", std::move(found)}}, out);
 }
 
 }  // namespace bastide

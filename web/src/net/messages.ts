@@ -209,6 +209,9 @@ export interface Reply {
   preview?: Preview;
   feature?: Inspection;
   square?: SquareFits;
+  /** of all empty squares at the land; `of` so many tiles */
+  squares?: OpenSquare[];
+  of?: number;
   hint?: Hint;
 }
 

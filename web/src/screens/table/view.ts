@@ -7,6 +7,7 @@ import { deadCells } from '../../game/fits';
 import { readPlaces, sameCell } from '../../game/notation';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
+import { SquareOdds } from '../../game/square-odds';
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf, whyNobody } from '../../turn/spots';
 import { bridgesOfTurn } from '../../turn/bridges';
@@ -22,6 +23,7 @@ export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 export class TableView {
   readonly turn: TableTurn;
   readonly hints: Hints;
+  private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
   /** places that something on the page points at, as "x,y:segment" */
   readonly pointedAt = signal<string[]>([]);
@@ -43,6 +45,7 @@ export class TableView {
   constructor(readonly store: TableStore) {
     this.turn = new TableTurn(store);
     this.hints = new Hints(store);
+    this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
@@ -111,6 +114,7 @@ export class TableView {
     return {
       segments: snapshot.features.flatMap((feature) => readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! }))),
       dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
+      odds: this.squareOdds.of.value,
     };
   });
 
@@ -134,6 +138,7 @@ export class TableView {
 
   stop() {
     this.flashes.forEach(clearTimeout);
+    this.squareOdds.stop();
     this.turn.stop();
   }
 }
