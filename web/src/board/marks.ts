@@ -49,8 +49,9 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
 }
 
-/** On smaller squares, in CSS pixels a tile, a number cannot be read. */
-const ODDS_FROM = 34;
+/** On smaller squares, in CSS pixels a tile, a number cannot be read; below the second its sign has no room. */
+const ODDS_FROM = 20;
+const PERCENT_FROM = 36;
 
 const quiet = (stage: Stage): string => (stage.dark ? '#aab0ab' : '#6d6255');
 
@@ -81,7 +82,8 @@ function paintDead(stage: Stage, cell: Cell): void {
 
 function paintOdds(stage: Stage, { x, y, percent }: Cell & { percent: number }): void {
   if (stage.scale < ODDS_FROM) return;
-  stage.onSquare({ x, y }, () => stage.text(`${percent} %`, 50, 50, clamp(stage.css(15), 14, 26), quiet(stage)));
+  const [words, size] = stage.scale < PERCENT_FROM ? [`${percent}`, stage.css(11)] : [`${percent} %`, clamp(stage.css(15), 14, 30)];
+  stage.onSquare({ x, y }, () => stage.text(words, 50, 50, size, quiet(stage)));
 }
 
 function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['lastMoves'][number]): void {
