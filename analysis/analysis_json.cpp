@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <cmath>
 
+#include "analysis/reason_json.h"
 #include "protocol/json_parts.h"
 
 namespace bastide {
@@ -112,7 +113,7 @@ class AnalysisWriter {
 
   object line_json(const ConsideredLine& line) const {
     array reasons;
-    for (const Reason& reason : line.reasons) reasons.push_back(reason_json(reason));
+    for (const Reason& reason : line.reasons) reasons.push_back(reason_json(reason, names_));
     return {{"actions", json_texts(line.texts)},
             {"words", json_of(line.words)},
             {"margin", points(line.margin)},
@@ -121,27 +122,6 @@ class AnalysisWriter {
             {"expected", expectation(line.after)},
             {"why", json_of(sentence_of(line.reasons, names_))},
             {"reasons", std::move(reasons)}};
-  }
-
-  object reason_json(const Reason& reason) const {
-    object json{{"kind", json_of(name_of(reason.kind))}, {"text", json_of(sentence_of(reason, names_))}};
-    if (reason.own) json["own"] = true;
-    if (!reason.at.empty()) {
-      json["feature"] = json_of(name_of(reason.feature));
-      json["at"] = json_of(reason.at);
-      json["points"] = reason.points;
-      json["open"] = reason.open;
-      json["finishable"] = reason.finishable;
-      json["fits"] = reason.fits;
-      json["fitted_before"] = reason.before;
-      json["tiles_left"] = reason.left;
-    }
-    if (reason.kind == ReasonKind::brings_home) json["figures"] = reason.points;
-    if (reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs) json["points"] = reason.points;
-    array players;
-    for (const PlayerId player : reason.players) players.push_back(json_seat(player));
-    if (!players.empty()) json["seats"] = std::move(players);
-    return json;
   }
 
   const GameAnalysis& analysis_;

@@ -4,9 +4,8 @@
 #include <cmath>
 
 #include "analysis/paired_difference.h"
-#include "engine/notation/action_text.h"
+#include "analysis/told_answers.h"
 #include "engine/notation/event_text.h"
-#include "protocol/answer_words.h"
 
 namespace bastide {
 namespace {
@@ -211,13 +210,10 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
 ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who) const {
   ConsideredLine line;
   State after = *state_;
-  for (const Action& action : prospect.line.answers) {
-    line.actions.push_back(action);
-    line.texts.push_back(action_text(after, action));
-    const std::string words = answer_words(after, action, names_);
-    line.words += (line.words.empty() ? "" : "; ") + words;
-    apply_legal(after, action);
-  }
+  line.actions.assign(prospect.line.answers.begin(), prospect.line.answers.end());
+  ToldAnswers told = tell_answers(after, line.actions, names_);
+  line.texts = std::move(told.texts);
+  line.words = std::move(told.words);
   line.after.points = prospect.expected();
   line.after.wins = win_chances(after, line.after.points);
   line.margin = margin_of_(line.after.points, who);

@@ -52,18 +52,15 @@ int field_worth(const State& state, NodeId root) {
   return farm_value(state, root, player, lines);
 }
 
-int fitting_tiles(const State& state, CellId cell) {
-  int count = 0;
-  for (TileId type = 0; type < state.rules->tiles().size(); ++type) {
-    const int left = copies_to_come(state, type);
-    if (left == 0) continue;
-    const auto& turns = state.rules->tiles()[type].turns;
-    const bool fits = cell == kNoCell || std::any_of(turns.begin(), turns.end(), [&](std::uint8_t turn) {
-                        return state.board.fits(type, cell, turn);
-                      });
-    count += fits ? left : 0;
-  }
-  return count;
+// So many copies of the type are still to come and fit the square; a square that is not known yet is fit by
+// all.
+int fitting_copies(const State& state, TileId type, CellId cell) {
+  const int left = copies_to_come(state, type);
+  if (left == 0 || cell == kNoCell) return left;
+  const auto& turns = state.rules->tiles()[type].turns;
+  const bool fits = std::any_of(turns.begin(), turns.end(),
+                                [&](std::uint8_t turn) { return state.board.fits(type, cell, turn); });
+  return fits ? left : 0;
 }
 
 void note_square(const State& state, int x, int y, std::vector<OpenSquare>& squares) {
@@ -90,6 +87,13 @@ void note_squares(const State& state, NodeId node, std::vector<OpenSquare>& squa
 }
 
 }  // namespace
+
+int fitting_tiles(const State& state, CellId cell) {
+  int count = 0;
+  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
+    count += fitting_copies(state, type, cell);
+  return count;
+}
 
 array segments_json(const State& state, NodeId root) {
   std::vector<NodeId> nodes;
@@ -159,6 +163,14 @@ array squares_json(const State& state, NodeId root) {
   for (const OpenSquare& each : open_squares(state, root))
     json.push_back(object{{"at", json_of(std::to_string(each.x) + "," + std::to_string(each.y))},
                           {"fits", json_number(each.fits)}});
+  return json;
+}
+
+array fitting_json(const State& state, CellId cell) {
+  array json;
+  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
+    if (const int count = fitting_copies(state, type, cell); count > 0)
+      json.push_back(object{{"tile", json_of(state.rules->tiles()[type].id)}, {"count", json_number(count)}});
   return json;
 }
 

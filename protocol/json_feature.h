@@ -30,6 +30,10 @@ struct OpenSquare {
 std::vector<OpenSquare> open_squares(const State& state, NodeId root);
 // [{"at", "fits"}]
 boost::json::array squares_json(const State& state, NodeId root);
+// How many of the tiles still to be drawn fit an empty square; one that is not known yet (kNoCell) all.
+int fitting_tiles(const State& state, CellId cell);
+// Which ones: [{"tile", "count"}]
+boost::json::array fitting_json(const State& state, CellId cell);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
 

@@ -210,20 +210,4 @@ JsonError preview_json(const State& state, std::span<const std::string> actions,
   return {};
 }
 
-JsonError inspect_json(const State& state, std::string_view at, object& feature) {
-  Cursor cursor(at);
-  CellId cell = kNoCell;
-  SegmentId segment = kNoSegment;
-  ParseError error = parse_spot(state, cursor, cell, segment);
-  if (!error && (!cursor.done() || segment == kNoSegment))
-    error = {1, cursor.column(), "expected a segment such as 2,-1:road-E", {}};
-  if (error) return {"/at", error.message, error.clause};
-  const NodeId root = state.board.root(cell, segment);
-  feature = feature_json(state, root);
-  for (auto& member : worth_json(state, root))
-    feature.insert_or_assign(member.key(), std::move(member.value()));
-  feature["squares"] = squares_json(state, root);
-  return {};
-}
-
 }  // namespace bastide

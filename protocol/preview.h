@@ -2,6 +2,7 @@
 // The members are those of docs/api.md ("preview", "inspect"). Nothing here changes the state it is given.
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <span>
 #include <string>
@@ -22,5 +23,11 @@ JsonError preview_json(const State& state, std::span<const std::string> actions,
 // next to it with how many of the tiles still to be drawn fit there. An error says why there is no such
 // feature.
 JsonError inspect_json(const State& state, std::string_view at, boost::json::object& feature);
+
+// An empty square at the land ("3,-1"): which of the tiles still to be drawn fit there, and how many. An
+// error says why it is none.
+JsonError inspect_square_json(const State& state, std::string_view at, boost::json::object& square);
+// All empty squares at the land: [{"at", "fits"}], how many of the tiles still to be drawn fit each.
+boost::json::array land_squares_json(const State& state);
 
 }  // namespace bastide

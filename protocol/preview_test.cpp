@@ -178,6 +178,32 @@ TEST(Inspect, SaysWhatIsNotThere) {
     EXPECT_TRUE(inspect_json(city_to_close().state(), at, feature)) << at;
 }
 
+TEST(Inspect, TellsWhichOfTheTilesToComeFitAnEmptySquare) {
+  const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
+  object square;
+  ASSERT_FALSE(inspect_square_json(game.state(), "2,0", square));
+  EXPECT_EQ(json_text(square), R"({"at":"2,0","fits":2,"of":3,"tiles":[{"tile":"base-frfr-a","count":2}]})");
+  ASSERT_FALSE(inspect_square_json(game.state(), "0,-1", square));
+  EXPECT_EQ(square.at("fits"), 0) << "no tile with a city is left";
+}
+
+TEST(Inspect, CountsTheTilesThatFitEachSquareAtTheLand) {
+  const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
+  const boost::json::array squares = land_squares_json(game.state());
+  EXPECT_EQ(squares.size(), 6U);
+  for (const auto& each : squares) {
+    object square;
+    ASSERT_FALSE(inspect_square_json(game.state(), each.at("at").as_string().c_str(), square));
+    EXPECT_EQ(square.at("fits"), each.at("fits")) << json_text(each);
+  }
+}
+
+TEST(Inspect, SaysWhyThereIsNoSuchEmptySquare) {
+  object square;
+  for (const char* at : {"", "x", "0,0", "7,7", "1,0/", "1,0:road-E"})
+    EXPECT_TRUE(inspect_square_json(city_to_close().state(), at, square)) << at;
+}
+
 // Whatever is asked at whatever moment: previews of all answers work, and change nothing.
 TEST(Preview, WorksAtEveryDecisionOfRandomGames) {
   RuleChoice choice;

@@ -70,6 +70,8 @@ std::string Ledger::apply(const Row& row, EventSink* sink) {
     apply_takeback(json);
   } else if (what == "resign") {
     seats[read_seat(json)].resigned = true;
+  } else if (what == "hint") {
+    ++seats[read_seat(json)].hints;
   } else if (what == "stand-in") {
     apply_stand_in(json);
   } else if (what == "rematch") {

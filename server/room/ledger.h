@@ -23,6 +23,7 @@ struct SeatEntry {
   SeatSetup setup;  // name, colour, key's hash and nonce as they are now
   bool resigned = false;
   bool stand_in = false;  // a computer player plays for whoever is away
+  int hints = 0;          // that have been given to whoever holds it
 
   bool taken() const { return setup.kind == SeatKind::computer || !setup.key_hash.empty(); }
   bool of_person() const { return setup.kind != SeatKind::computer; }

@@ -1,5 +1,6 @@
 #include "server/room/room.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "protocol/json_parts.h"
@@ -55,6 +56,7 @@ Output Room::disconnect(ConnectionId connection, UnixMs now) {
   if (found == inside_->connections.end()) return out;
   const bool joined = found->second.joined;
   inside_->connections.erase(found);
+  if (inside_->hint_asked && inside_->hint_asked->from == connection) inside_->hint_asked.reset();
   inside_->note_presence(now);
   if (joined) inside_->tell_presence(out);
   return out;
@@ -120,6 +122,16 @@ Output Room::answer(std::uint64_t thought, std::span<const Action> actions, Unix
   return out;
 }
 
+// --- live help
+
+std::optional<HelpWanted> Room::wanted_help() { return inside_->wanted_help(); }
+
+Output Room::help(const HelpFound& found, UnixMs now) {
+  Output out;
+  if (!busy()) inside_->help(found, now, out);
+  return out;
+}
+
 // --- what everybody may see
 
 const std::string& Room::id() const { return inside_->id; }
@@ -145,6 +157,13 @@ std::string Room::record_text(bool json) const {
     for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
       result += (seat == 0 ? "" : "-") + std::to_string(ledger.course.state().scores[seat]);
     record.tags.emplace_back("result", result);
+  }
+  if (std::any_of(ledger.seats.begin(), ledger.seats.end(),
+                  [](const auto& seat) { return seat.hints > 0; })) {
+    std::string hints;
+    for (const SeatEntry& seat : ledger.seats)
+      hints += (hints.empty() ? "" : "-") + std::to_string(seat.hints);
+    record.tags.emplace_back("hints", hints);
   }
   const Seed* seed = status() == TableStatus::over ? &inside_->seed : nullptr;
   add_deal(record, commitment_of(inside_->seed), ledger.nonces(), seed, inside_->setup.first);

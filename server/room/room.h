@@ -11,6 +11,7 @@
 //   }
 //   if (auto thought = room.wanted_thought()) pool.post(think(*thought) ... room.answer(number, actions,
 //   now)); timer.at(room.next_wakeup(), room.tick(now));
+//   if (auto wanted = room.wanted_help()) helpers.post(think_of_help(*wanted) ... room.help(found, now));
 //
 // While the room is busy only stored(), not_stored(), the const functions, connect() and disconnect() may be
 // called; everything else that comes in waits in the transport's queue. Nothing here throws, whatever a
@@ -30,6 +31,7 @@
 #include "engine/rules/game.h"
 #include "server/dealer/deal.h"
 #include "server/room/api_error.h"
+#include "server/room/help.h"
 #include "server/room/table_setup.h"
 #include "server/store/row.h"
 
@@ -137,6 +139,14 @@ class Room {
   // The answer to a thought. Late ones are ignored; illegal ones and none at all are too, and thought about
   // anew by the random player, who then answers in the player's stead.
   Output answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now);
+
+  // --- live help
+
+  // Somebody wants a hint, or those at the table are to be told their chances, and this has not been handed
+  // out yet. Ask until there is none; not while busy.
+  std::optional<HelpWanted> wanted_help();
+  // What came of it; for what nobody had time for, one with nothing but its number. Late ones are ignored.
+  Output help(const HelpFound& found, UnixMs now);
 
   // --- what everybody may see
 

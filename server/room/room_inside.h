@@ -18,7 +18,9 @@ inline constexpr std::size_t kMaxActionsAtOnce = 32;
 inline constexpr std::size_t kMaxKeys = 8;  // that a cookie or a hello may show; the oldest go first
 inline constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
 inline constexpr std::int64_t kMaxTalkedRows =
-    20000;                                   // from then on a table gets no row but those of the game
+    20000;                               // from then on a table gets no row but those of the game
+inline constexpr double kHintBurst = 3;  // hints at once, and then one every so many milliseconds, of a seat
+inline constexpr int kHintEvery = 4000;
 inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it
 inline constexpr std::uint64_t kNoThought = ~std::uint64_t{0};
 
@@ -35,6 +37,7 @@ struct Room::Inside {
     EventLog events;
     std::optional<ConnectionId> from;  // who asked for it
     std::string id;                    // of the message that asked
+    boost::json::object told = {};     // what the reply has besides
   };
   struct Happened {
     std::int64_t version;
@@ -89,6 +92,20 @@ struct Room::Inside {
   void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
                Output& out) const;
 
+  // --- room_help.cpp: hints and chances to win
+  void hint(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  ApiError why_no_hint(ConnectionId from, std::size_t move) const;
+  void reply_with(ConnectionId to, const std::string& message, const boost::json::object& told,
+                  Output& out) const;
+  void drop_hint(Output& out);
+  void give_hint(const HelpFound& found, UnixMs now, Output& out);
+  bool wants_chances() const;
+  std::string chances_text(const ExpectedEnd& end) const;
+  void tell_chances(ConnectionId to, Output& out) const;
+  void note_chances(const HelpFound& found, Output& out);
+  std::optional<HelpWanted> wanted_help();
+  void help(const HelpFound& found, UnixMs now, Output& out);
+
   // --- room_rows.cpp: rows and what is told of them
   // Tries the row on a copy; a row that the room itself has made always fits.
   void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
@@ -138,20 +155,38 @@ struct Room::Inside {
   std::map<ConnectionId, Connection> connections;
   std::array<UnixMs, kMaxPlayers> last_seen{};  // when each seat's holder was last here
   std::array<bool, kMaxPlayers> was_present{};
+  // Lets so many through at once, and then so many a second.
   struct Pace {
-    double tokens = kTalkBurst;
+    double spent = 0;
     UnixMs at = 0;
+    bool take(UnixMs now, double burst, double a_second);
   };
-  std::array<Pace, kMaxPlayers> paces{};  // of each seat's talk
+  std::array<Pace, kMaxPlayers> paces{}, hint_paces{};  // of each seat's talk, and of its hints
   bool was_attended = false;
   UnixMs attended_since = 0;
   UnixMs not_before = 0;  // for what the room does by itself
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
-  std::uint64_t thoughts = 0;             // handed out so far
-  std::uint64_t thought_of = kNoThought;  // ledger.course_changes when the last one was
-  bool thought_lost = false;              // the store refused the last one's answer
-  bool player_failed = false;             // the player gave an illegal answer: random plays
+  struct HintAsked {
+    ConnectionId from;
+    std::string message;
+    PlayerId seat;
+    std::uint64_t thought;  // 0: not handed out yet
+  };
+  std::optional<HintAsked> hint_asked;  // of the present position
+  struct HintGiven {
+    std::uint64_t course;  // ledger.course_changes then
+    boost::json::object told;
+  };
+  std::optional<HintGiven> hint_given;              // the last one
+  std::uint64_t helps = 0;                          // handed out so far
+  std::uint64_t chances_thought = 0;                // 0: none is being thought about
+  std::uint64_t chances_of = kNoThought;            // ledger.course_changes when it was handed out
+  std::shared_ptr<const std::string> chances_told;  // the last one of that
+  std::uint64_t thoughts = 0;                       // handed out so far
+  std::uint64_t thought_of = kNoThought;            // ledger.course_changes when the last one was
+  bool thought_lost = false;                        // the store refused the last one's answer
+  bool player_failed = false;                       // the player gave an illegal answer: random plays
 };
 
 }  // namespace bastide

@@ -70,6 +70,7 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   if (type == "act") return act(from, message, json, now, out);
   if (type == "preview") return preview(from, message, json, out);
   if (type == "inspect") return inspect(from, message, json, out);
+  if (type == "hint") return hint(from, message, json, now, out);
   if (type == "chat") return chat(from, message, json, now, out);
   if (type == "resign") return resign(from, message, json, now, out);
   if (type == "seat") return change_seat(from, message, json, now, out);
@@ -82,12 +83,13 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   }
   if (type == "resync") {
     json.only({"type", "id"});
-    if (!json.failed()) welcome(from, std::nullopt, message, out);
-    return;
+    if (json.failed()) return;
+    welcome(from, std::nullopt, message, out);
+    return tell_chances(from, out);
   }
   json.member("type").fail(
       "there is no message " + quoted(type) +
-      "; there are: act, preview, inspect, chat, takeback, resign, leave, seat, nonce, resync, hello");
+      "; there are: act, preview, inspect, hint, chat, takeback, resign, leave, seat, nonce, resync, hello");
 }
 
 // --- coming
@@ -111,6 +113,7 @@ void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, 
   connection.joined = true;
   note_presence(now);
   welcome(from, since, message, out);
+  tell_chances(from, out);
   tell_presence(out);
   go_on(now, out);
 }
@@ -225,13 +228,20 @@ void Room::Inside::inspect(ConnectionId from, const std::string& message, const 
   json.only({"type", "id", "at"});
   const std::string at = json.member("at").text();
   if (json.failed()) return;
-  object feature;
-  if (const JsonError error = inspect_json(ledger.course.state(), at, feature))
+  const boost::json::value move = json_number(ledger.course.moves().size());
+  if (at == "squares")
+    return reply_with(from, message,
+                      {{"move", move},
+                       {"of", json_number(tiles_to_come(ledger.course.state()))},
+                       {"squares", land_squares_json(ledger.course.state())}},
+                      out);
+  const bool of_square = at.find(':') == std::string::npos;
+  object found;
+  const JsonError error = of_square ? inspect_square_json(ledger.course.state(), at, found)
+                                    : inspect_json(ledger.course.state(), at, found);
+  if (error)
     return refuse(from, message, {ErrorCode::unknown, error.message, error.clause, at.substr(0, 80)}, out);
-  out.messages.push_back(message_to(from, {{"type", "reply"},
-                                           {"id", json_of(message)},
-                                           {"move", json_number(ledger.course.moves().size())},
-                                           {"feature", std::move(feature)}}));
+  reply_with(from, message, {{"move", move}, {of_square ? "square" : "feature", std::move(found)}}, out);
 }
 
 }  // namespace bastide

@@ -52,14 +52,16 @@ ApiError Room::Inside::act_row(PlayerId seat, std::span<const std::string> actio
 ApiError Room::Inside::why_not_talk(PlayerId seat, UnixMs now) {
   if (ledger.version >= kMaxTalkedRows)
     return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
-  Pace& pace = paces[seat];
-  pace.tokens =
-      std::min(kTalkBurst, pace.tokens + static_cast<double>(std::max<UnixMs>(0, now - pace.at)) / 1000);
-  pace.at = now;
-  if (pace.tokens < 1)
-    return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}};
-  pace.tokens -= 1;
-  return {};
+  if (paces[seat].take(now, kTalkBurst, 1)) return {};
+  return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}};
+}
+
+bool Room::Inside::Pace::take(UnixMs now, double burst, double a_second) {
+  spent = std::max(0.0, spent - static_cast<double>(std::max<UnixMs>(0, now - at)) / 1000 * a_second);
+  at = now;
+  if (spent + 1 > burst) return false;
+  spent += 1;
+  return true;
 }
 
 void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<ConnectionId> from,
@@ -68,7 +70,8 @@ void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<Co
   if (from && (what == "chat" || what == "seat" || what == "takeback"))
     if (const ApiError error = why_not_talk(static_cast<PlayerId>(data.at("seat").get_int64() - 1), now))
       return refuse(*from, message, error, out);
-  if (!message.empty() && data.contains("seat")) data["id"] = json_of(message);
+  // a hint is a question: asked again, it is answered again
+  if (!message.empty() && data.contains("seat") && what != "hint") data["id"] = json_of(message);
   auto next = std::make_unique<Pending>(
       Pending{{ledger.version + 1, now, json_text(data)}, ledger, {}, from, message});
   const std::string error = next->after.apply(next->row, &next->events);
@@ -95,9 +98,12 @@ Output Room::Inside::stored(UnixMs now) {
   out.messages.push_back({text, std::nullopt});
   if (around().present != were.present || watchers() != were.watchers) tell_presence(out);
   if (done->from && connections.contains(*done->from)) {
-    const object reply{{"type", "reply"}, {"id", json_of(done->id)}, {"version", ledger.version}};
-    out.messages.push_back({shared(json_text(reply)), done->from});
+    object told{{"version", ledger.version}};
+    told.insert(done->told.begin(), done->told.end());
+    reply_with(*done->from, done->id, told, out);
   }
+  if (!done->told.empty()) hint_given = HintGiven{ledger.course_changes, done->told};
+  if (ledger.course_changes != before.course_changes) drop_hint(out);
   go_on(now, out);
   return out;
 }

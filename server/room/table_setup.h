@@ -46,7 +46,7 @@ struct TableSetup {
   std::vector<SeatSetup> seats;  // one a player of the rules
   bool chat = true;
   int absent = 300;             // seconds until a computer player plays for whoever is away; 0: never
-  std::string aids = "casual";  // learner, casual, club or tournament: for the page
+  std::string aids = "casual";  // learner, casual, club or tournament
   Takeback takeback = Takeback::ask;
   PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
 

@@ -29,6 +29,7 @@ object seat_view(const SeatEntry& entry, PlayerId seat, bool present) {
   json["present"] = present || !entry.of_person();
   json["played_by"] = text_or_null(entry.played_by());
   json["resigned"] = entry.resigned;
+  json["hints"] = entry.hints;
   return json;
 }
 
@@ -123,7 +124,10 @@ array result_view(const Ledger& ledger) {
   });
   array json;
   for (PlayerId seat : order) {
-    object each{{"seat", json_seat(seat)}, {"score", json_number(scores[seat])}, {"place", nullptr}};
+    object each{{"seat", json_seat(seat)},
+                {"score", json_number(scores[seat])},
+                {"place", nullptr},
+                {"hints", ledger.seats[seat].hints}};
     if (in_the_running(seat)) {
       const auto better = std::count_if(order.begin(), order.end(), [&](PlayerId other) {
         return in_the_running(other) && scores[other] > scores[seat];

@@ -81,6 +81,11 @@ std::string Metrics::text() const {
   value(text, "bastide_rows_not_stored_total", "Rows that the store refused.", "counter",
         rows_not_stored.load());
   value(text, "bastide_thoughts_total", "Turns of computer players.", "counter", thoughts.load());
+  value(text, "bastide_hints_total", "Hints that were thought about.", "counter", hints.load());
+  value(text, "bastide_chances_total", "Positions whose chances to win were looked at.", "counter",
+        chances.load());
+  value(text, "bastide_help_left_out_total", "Hints and chances that there was no time for.", "counter",
+        help_left_out.load());
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",

@@ -36,6 +36,9 @@ struct Metrics {
   std::atomic<std::uint64_t> rows{0};  // stored
   std::atomic<std::uint64_t> rows_not_stored{0};
   std::atomic<std::uint64_t> thoughts{0};               // of computer players
+  std::atomic<std::uint64_t> hints{0};                  // thought about
+  std::atomic<std::uint64_t> chances{0};                // to win, the same
+  std::atomic<std::uint64_t> help_left_out{0};          // hints and chances that there was no time for
   std::atomic<std::int64_t> bots{0};                    // processes of bots that run
   std::atomic<std::uint64_t> bot_faults{0};             // turns that a bot failed to play
   std::atomic<std::uint64_t> dropped{0};                // connections that were too slow or too loud

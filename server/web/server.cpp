@@ -76,7 +76,7 @@ struct Server::Inside {
             static_cast<std::size_t>(threads_or_cores(settings.player_threads)))),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
         bots(settings.bots, metrics),
-        workshop{io->get_executor(), *thinkers, *store, metrics, bots},
+        workshop{io->get_executor(), *thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables),
         hub(settings, api, tables, metrics),
@@ -101,6 +101,7 @@ struct Server::Inside {
   // not thought about any more.
   ~Inside() {
     bots.stop();
+    helpers.stop();
     thinkers->stop();
     thinkers->join();
     thinkers.reset();
@@ -215,6 +216,7 @@ struct Server::Inside {
   std::unique_ptr<asio::thread_pool> thinkers;
   std::unique_ptr<StoreThread> store;
   Bots bots;
+  Helpers helpers;
   Workshop workshop;
   Tables tables;
   Api api;

@@ -15,21 +15,6 @@ namespace {
 constexpr auto kLookPatience = std::chrono::milliseconds(250);
 constexpr const char* kLost = "This table has been changed on the server; come back in a moment";
 
-// A mistake in a computer player ends its thought, and one that is not known here has none: the room has the
-// random player think instead.
-std::vector<Action> careful_thought(const Thought& thought) {
-  try {
-    std::vector<Action> actions = think(thought);
-    if (actions.empty())
-      log_event(LogLevel::warning, "player-failed",
-                {{"player", thought.player}, {"why", "this server has no such player"}});
-    return actions;
-  } catch (const std::exception& error) {
-    log_event(LogLevel::error, "player-failed", {{"player", thought.player}, {"why", error.what()}});
-    return {};
-  }
-}
-
 }  // namespace
 
 UnixMs unix_now() {
@@ -120,7 +105,10 @@ void Table::settle() {
     take(work(*room_));
   }
   if (!room_->busy() && !views_.empty()) show();
-  if (!room_->busy() && !lost_) think_if_wanted();
+  if (!room_->busy() && !lost_) {
+    think_if_wanted();
+    help_if_wanted();
+  }
   arm_timer();
   note_over();
   note_idle();
@@ -192,28 +180,6 @@ void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
     if (guest.welcome) guest.connection->send(text);
 }
 
-void Table::think_if_wanted() {
-  auto thought = room_->wanted_thought();
-  if (!thought) return;
-  thinking_ = true;
-  ++workshop_.metrics.thoughts;
-  const bool of_bot = workshop_.bots.has(thought->player);
-  auto work = [self = shared_from_this(), thought = std::move(*thought), of_bot, came = Clock::now()] {
-    std::vector<Action> actions =
-        of_bot ? self->workshop_.bots.think(thought, self->room_->id()) : careful_thought(thought);
-    self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
-    self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
-      self->thinking_ = false;
-      return Outcome{room.answer(number, actions, unix_now()), {}};
-    });
-  };
-  // Bots wait for their programs, so they have threads of their own and keep nobody from thinking.
-  if (of_bot)
-    workshop_.bots.post(std::move(work));
-  else
-    asio::post(workshop_.thinkers, std::move(work));
-}
-
 // The timer holds no owner of the table, so that it does not keep it in memory.
 void Table::arm_timer() {
   const auto when = room_->busy() || lost_ ? std::nullopt : room_->next_wakeup();
@@ -242,8 +208,8 @@ void Table::note_over() {
 }
 
 void Table::note_idle() {
-  const bool idle =
-      guests_.empty() && waiting_.empty() && !thinking_ && !room_->busy() && !room_->next_wakeup();
+  const bool idle = guests_.empty() && waiting_.empty() && !thinking_ && helping_ == 0 && !room_->busy() &&
+                    !room_->next_wakeup();
   if (!idle)
     idle_since_ = 0;
   else if (idle_since_ == 0)

@@ -17,6 +17,7 @@
 #include "server/store/store_thread.h"
 #include "server/web/bots.h"
 #include "server/web/connection.h"
+#include "server/web/helpers.h"
 #include "server/web/metrics.h"
 
 namespace bastide {
@@ -28,6 +29,7 @@ struct Workshop {
   StoreThread& store;
   Metrics& metrics;
   Bots& bots;
+  Helpers& helpers;
   std::atomic<int> storing{0};  // rows and games that the store has not answered yet
 };
 
@@ -92,6 +94,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void send_to(ConnectionId id, const std::shared_ptr<const std::string>& text);
   void send_to_all(const std::shared_ptr<const std::string>& text);
   void think_if_wanted();
+  void help_if_wanted();
   void arm_timer();
   void note_idle();
   void note_over();
@@ -112,6 +115,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false;
   bool thinking_ = false;
+  int helping_ = 0;  // hints and chances that are being thought about
   std::atomic<UnixMs> idle_since_{0};
   std::atomic<bool> lost_{false};
 };

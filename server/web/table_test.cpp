@@ -34,7 +34,8 @@ TEST(ATable, IsLookedAtWhileARowIsBeingStored) {
   boost::asio::thread_pool thinkers(1);
   Metrics metrics;
   Bots bots({}, metrics);
-  Workshop workshop{io.get_executor(), thinkers, *store_thread, metrics, bots};
+  Helpers helpers;
+  Workshop workshop{io.get_executor(), thinkers, *store_thread, metrics, bots, helpers};
   const auto table = std::make_shared<Table>(workshop, room.reopened());
   table->connect(1, {room.keys.at(1)}, std::make_shared<Silent>());
   table->receive(1, R"({"type": "hello"})");

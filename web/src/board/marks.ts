@@ -35,6 +35,7 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   paintBridges(stage, model.bridges);
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
+  for (const odds of model.overlay?.odds ?? []) if (stage.shows(odds)) paintOdds(stage, odds);
   paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
   for (const move of model.lastMoves) paintLastMove(stage, move);
   for (const target of model.targets) paintTarget(stage, target);
@@ -47,6 +48,10 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   if (model.focus && !(model.ghost && same(model.focus, model.ghost))) paintFocus(stage, model.focus);
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
 }
+
+/** On smaller squares, in CSS pixels a tile, a number cannot be read; below the second its sign has no room. */
+const ODDS_FROM = 20;
+const PERCENT_FROM = 36;
 
 const quiet = (stage: Stage): string => (stage.dark ? '#aab0ab' : '#6d6255');
 
@@ -73,6 +78,12 @@ function paintDead(stage: Stage, cell: Cell): void {
   stage.onSquare(cell, (pen) => {
     for (const line of [[[36, 36], [64, 64]], [[64, 36], [36, 64]]] as [number, number][][]) pen.line(line, quiet(stage), 5, 0.75);
   });
+}
+
+function paintOdds(stage: Stage, { x, y, percent }: Cell & { percent: number }): void {
+  if (stage.scale < ODDS_FROM) return;
+  const [words, size] = stage.scale < PERCENT_FROM ? [`${percent}`, stage.css(11)] : [`${percent} %`, clamp(stage.css(15), 14, 30)];
+  stage.onSquare({ x, y }, () => stage.text(words, 50, 50, size, quiet(stage)));
 }
 
 function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['lastMoves'][number]): void {

@@ -120,6 +120,8 @@ export interface Overlay {
   segments: { x: number; y: number; segment: string; seats: number[] }[];
   /** empty squares that no remaining tile fits */
   dead: Cell[];
+  /** in how many of a hundred cases the next tile fits an empty square */
+  odds?: (Cell & { percent: number })[];
 }
 
 export interface BoardModel {

@@ -118,6 +118,11 @@ describe('log', () => {
     ]);
   });
 
+  test('tells what happened at the table, such as that a hint was used', () => {
+    expect(logged([], { version: 3, what: 'hint', seat: 2 })[0]!.entries).toEqual([{ key: '3', seat: 2, event: null, what: 'hint' }]);
+    expect(logged([], { version: 3, what: 'chat', seat: 2 })).toEqual([]);
+  });
+
   test('sums the points by kind of feature', () => {
     expect(pointsByKind(log, 2)).toEqual(new Map([['city', [4, 0]]]));
   });

@@ -61,7 +61,7 @@ export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean
 
 /** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
 function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {
-  if (what === 'resign') return 'resign';
+  if (what === 'resign' || what === 'hint') return what;
   if (what === 'stand-in') return player === null ? 'back' : 'standIn';
   if (what !== 'takeback') return null;
   return step === 'done' ? 'takenBack' : step === 'refused' ? 'notTakenBack' : null;

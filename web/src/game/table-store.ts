@@ -1,7 +1,7 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
 import { api, randomBits, Refused } from '../net/api';
-import type { ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
+import type { Chances, ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
 import { remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
@@ -21,6 +21,8 @@ export class TableStore {
   readonly catalogue = signal<Catalogue | null>(null);
   readonly you = signal<number[]>([]);
   readonly chat = signal<ChatLine[]>([]);
+  /** the last that were told, of this move or an earlier one */
+  readonly chances = signal<Chances | null>(null);
   /** what happened before this page came, once fetched, and since */
   readonly past = signal<LogTurn[] | null>(null);
   readonly since = signal<Happened[]>([]);
@@ -55,6 +57,7 @@ export class TableStore {
       welcome: (message) => this.welcome(message),
       happened: (message) => this.happened(message),
       presence: (present, watchers) => this.presence(present, watchers),
+      chances: (message) => (this.chances.value = message),
       connection: (state, why) => batch(() => ((this.connection.value = state), (this.why.value = why ?? null))),
       since: () => this.version,
       keys: () => keys,

@@ -30,6 +30,7 @@ export const COMMANDS = {
   tiles: ['T'],
   lastMoves: ['L'],
   inspect: ['I'],
+  hint: ['H'],
   commandLine: ['/'],
   chat: ['C'],
   keys: ['?'],

@@ -23,6 +23,8 @@ export interface TableSeat {
   present: boolean;
   played_by: string | null;
   resigned: boolean;
+  /** that the seat has been given */
+  hints: number;
 }
 
 export interface Deal {
@@ -36,6 +38,7 @@ export interface Result {
   score: number;
   /** null: resigned, out of the running */
   place: number | null;
+  hints: number;
 }
 
 export interface TableInfo {
@@ -71,7 +74,7 @@ export interface Changes extends Partial<Omit<Snapshot, 'features'>> {
 export interface Happened {
   type: 'happened';
   version: number;
-  what: 'act' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'rematch' | string;
+  what: 'act' | 'hint' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'rematch' | string;
   seat?: number | null;
   move: number;
   at?: string;
@@ -148,6 +151,56 @@ export interface Inspection extends Feature, Omit<Outlook, 'owners' | 'worth' | 
   squares?: OpenSquare[];
 }
 
+/** An empty square: which of the tiles still to be drawn fit there. */
+export interface SquareFits {
+  at: string;
+  fits: number;
+  /** of so many */
+  of: number;
+  tiles: { tile: string; count: number }[];
+}
+
+/** What might be answered in one go, best first. */
+export interface Hint {
+  answers: HintLine[];
+}
+
+export interface HintLine {
+  actions: string[];
+  /** in the server's English */
+  words: string;
+  why: string;
+  /** points that it is expected to end behind the first; and whether that is more than chance */
+  behind: number;
+  sure: boolean;
+  reasons: Reason[];
+}
+
+/** What an answer does: docs/analysis.md. */
+export interface Reason {
+  kind: string;
+  /** in the server's English */
+  text: string;
+  own?: boolean;
+  seats?: number[];
+  feature?: string;
+  at?: string;
+  points?: number;
+  open?: number;
+  finishable?: boolean;
+  fits?: number;
+  fitted_before?: number;
+  tiles_left?: number;
+  figures?: number;
+}
+
+/** The chance of each seat to win, by what everybody sees at that move. */
+export interface Chances {
+  type: 'chances';
+  move: number;
+  wins: number[];
+}
+
 export interface Reply {
   type: 'reply';
   id: string;
@@ -155,6 +208,11 @@ export interface Reply {
   move?: number;
   preview?: Preview;
   feature?: Inspection;
+  square?: SquareFits;
+  /** of all empty squares at the land; `of` so many tiles */
+  squares?: OpenSquare[];
+  of?: number;
+  hint?: Hint;
 }
 
 export type FromServer =
@@ -163,6 +221,7 @@ export type FromServer =
   | Reply
   | { type: 'refused'; id: string; error: Failure }
   | { type: 'presence'; present: number[]; watchers: number }
+  | Chances
   | { type: 'closing'; why: string };
 
 /** What the page asks for; the socket adds the `id`. */
@@ -170,6 +229,7 @@ export type Request =
   | { type: 'act'; move: number; actions: string[] }
   | { type: 'preview'; move: number; actions: string[] }
   | { type: 'inspect'; at: string }
+  | { type: 'hint'; move: number }
   | { type: 'chat'; text: string }
   | { type: 'takeback'; allow?: boolean }
   | { type: 'resign'; seat: number }

@@ -34,6 +34,7 @@ beforeEach(() => {
     {
       welcome: () => {},
       happened: () => {},
+      chances: () => undefined,
       presence: () => {},
       connection: (state) => states.push(state),
       since: () => (sockets.length > 1 ? 17 : undefined),

@@ -2,7 +2,7 @@
 // A request keeps its id when it is sent again, so the server does nothing twice.
 import { Refused } from './api';
 import { backoff } from './backoff';
-import type { FromServer, Happened, Reply, Request, Welcome } from './messages';
+import type { Chances, FromServer, Happened, Reply, Request, Welcome } from './messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -10,6 +10,7 @@ export interface SocketEvents {
   welcome(message: Welcome): void;
   happened(message: Happened): void;
   presence(present: number[], watchers: number): void;
+  chances(message: Chances): void;
   connection(state: Connection, why?: string): void;
   /** the last version that the page has seen; undefined: it has seen nothing */
   since(): number | undefined;
@@ -31,6 +32,9 @@ const browser: World = {
   },
   random: Math.random,
 };
+
+/** They change nothing, or nothing but what everybody is told of a hint. */
+const QUESTIONS = new Set<Request['type']>(['preview', 'inspect', 'hint']);
 
 interface Waiting {
   text: string;
@@ -60,7 +64,7 @@ export class TableSocket {
   /** Resolves with the server's reply, rejects with its refusal. */
   send(request: Request): Promise<Reply> {
     const id = newId();
-    const again = request.type !== 'preview' && request.type !== 'inspect';
+    const again = !QUESTIONS.has(request.type);
     return new Promise((done, failed) => {
       const waiting = { text: JSON.stringify({ ...request, id }), again, done, failed };
       if (!this.welcomed && !again) return failed(lost());
@@ -122,6 +126,8 @@ export class TableSocket {
         return this.events.happened(message);
       case 'presence':
         return this.events.presence(message.present, message.watchers);
+      case 'chances':
+        return this.events.chances(message);
       case 'closing':
         this.why = message.why;
         return;

@@ -9,6 +9,8 @@ export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   confirm: ConfirmMode;
   sound: boolean;
+  /** the chances to win, at tables that tell them */
+  chances: boolean;
   motion: 'auto' | 'reduced';
   hand: 'right' | 'left';
   language: string;
@@ -25,6 +27,7 @@ const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'always',
   sound: false,
+  chances: true,
   motion: 'auto',
   hand: 'right',
   language: typeof navigator === 'undefined' ? 'en' : bestLanguage(navigator.languages),

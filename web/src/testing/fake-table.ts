@@ -30,7 +30,7 @@ export class FakeTable {
   }
 
   table(): TableInfo {
-    const seats = [1, 2].map((seat) => ({ seat, kind: 'person' as const, name: `Seat ${seat}`, colour: null, taken: true, present: true, played_by: null, resigned: false }));
+    const seats = [1, 2].map((seat) => ({ seat, kind: 'person' as const, name: `Seat ${seat}`, colour: null, taken: true, present: true, played_by: null, resigned: false, hints: 0 }));
     const rest = { takeback: 'ask', aids: 'casual', absent: 0, chat: true, watchers: 0, takeback_asked: null, deal: null, rematch: null, result: null } as const;
     return { game: 'recorded', name: null, status: this.snapshot.over ? 'over' : 'playing', version: this.version, move: this.at, rules: this.snapshot.rules, seats, ...rest };
   }

@@ -8,6 +8,7 @@ import { Refused } from '../net/api';
 import type { Preview, PreviewAnswer } from '../net/messages';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
+import { Adoption } from './adopting';
 import { bidNear } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, LAY_ABBEY } from './drawing';
@@ -39,6 +40,7 @@ export class TableTurn {
 
   readonly drawing: Drawing;
 
+  private readonly adoption = new Adoption(() => this.turn.peek(), (input) => this.change(input));
   private readonly previews = new Map<string, Preview>();
   private labelText = '';
   private labelChangedAt = 0;
@@ -55,6 +57,11 @@ export class TableTurn {
   }
 
   do(input: Input) {
+    if (input.do !== 'hover') this.adoption.forget();
+    this.change(input);
+  }
+
+  private change(input: Input) {
     const before = this.turn.peek();
     if (!before) return;
     const after = step(before, input);
@@ -63,6 +70,12 @@ export class TableTurn {
     this.lastTurns = after.lastTurns;
     this.turn.value = after;
     if (after.ghost && !after.preview && after.stage !== 'sent') this.ask(after);
+  }
+
+  /** Puts answers there as if they had been chosen one by one, such as those of a hint; confirming them is still to do. */
+  adopt(answers: string[]) {
+    if (this.turn.peek()) this.adoption.begin(answers);
+    else this.chosenAnswer.value = answers[0] ?? null;
   }
 
   /** A spot in the fast way: choosing the same again confirms instead of taking it back. Where nobody may stand it tells why. */
@@ -157,6 +170,7 @@ export class TableTurn {
     if (known?.offer.move === move && known.offer.seat === seat) return;
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
+    this.adoption.forget();
     if (this.drawing.isDoneFor(snapshot, seat)) return void this.drawUnasked(seat, move);
     // the least bid stands ready: it is confirmed like everything else
     this.chosenAnswer.value = bidNear(snapshot.asked?.answers ?? [], 0);
@@ -185,9 +199,14 @@ export class TableTurn {
   private ask(turn: Turn) {
     const key = ghostKey(turn);
     const known = this.previews.get(key);
-    if (known) return this.do({ do: 'preview', for: key, preview: known });
+    if (known) return this.previewed(key, known);
     if (turn.pinned) void this.fetchPreview(turn, key);
     else setTimeout(() => this.stillThere(key) && void this.fetchPreview(turn, key), HOVER_ASKS_MS);
+  }
+
+  private previewed(key: string, preview: Preview) {
+    this.change({ do: 'preview', for: key, preview });
+    this.adoption.goOn();
   }
 
   private stillThere(key: string): boolean {
@@ -200,7 +219,7 @@ export class TableTurn {
       const reply = await this.store.send({ type: 'preview', move: turn.offer.move, actions: ghostActions(turn) });
       if (!reply.preview) return;
       this.previews.set(key, reply.preview);
-      this.do({ do: 'preview', for: key, preview: reply.preview });
+      this.previewed(key, reply.preview);
       this.confirmOnlyChoice();
     } catch (error) {
       if (this.stillThere(key) && isWorthTelling(error as Refused)) this.error.value = error as Refused;

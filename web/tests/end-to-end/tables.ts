@@ -1,6 +1,6 @@
 // Tables of our own for tests: made with chosen rules, and played ahead without the page to what a test is about.
 import type { BrowserContext } from 'playwright-core';
-import type { Changes } from '../../src/net/messages';
+import type { Aids, Changes } from '../../src/net/messages';
 import type { Catalogue, Rules, Snapshot } from '../../src/game/snapshot';
 
 export interface SmallTable {
@@ -12,15 +12,17 @@ export interface SmallTable {
   /** the names of people, who share the browser; the computer has the seats after them */
   people: string[];
   computers?: number;
+  aids?: Aids;
 }
 
 const COMPUTERS = ['Greta', 'Hugo', 'Ida', 'Jon', 'Kaja'];
 
-const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0 }: SmallTable) => {
+const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids }: SmallTable) => {
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
     seats: [...people.map(() => ({ kind: 'person' })), ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name }))],
+    ...(aids && { aids }),
     take: people.map((name, index) => ({ seat: index + 1, name })),
   };
 };

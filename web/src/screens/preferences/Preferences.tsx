@@ -11,7 +11,7 @@ import { keyName } from '../table/key-name';
 import { preferencesOpen } from './open';
 
 export function Preferences() {
-  const { theme, motion, hand, confirm, sound, language } = preferences.value;
+  const { theme, motion, hand, confirm, sound, chances, language } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
@@ -23,6 +23,10 @@ export function Preferences() {
         <label class="switch">
           {t('preferences.sound')}
           <input type="checkbox" checked={sound} onChange={(event) => setSound(event.currentTarget.checked)} />
+        </label>
+        <label class="switch">
+          {t('preferences.chances')}
+          <input type="checkbox" checked={chances} onChange={(event) => prefer({ chances: event.currentTarget.checked })} />
         </label>
         {languages.length > 1 && (
           <label class="switch">

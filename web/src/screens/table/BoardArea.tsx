@@ -1,10 +1,15 @@
 // The board in its place: one tab stop, with the keyboard's square announced. What a gesture means is decided here.
 import { useEffect } from 'preact/hooks';
 import { BoardSlot } from './BoardSlot';
-import type { BoardEvents } from '../../board/model';
+import type { BoardEvents, Cell } from '../../board/model';
 import { placeText } from '../../game/notation';
 import { t } from '../../texts/texts';
+import { legalAt } from '../../turn/state';
+import { isOpenSquare } from './squares';
 import type { TableView } from './view';
+
+/** An empty square is told of when the pointer has rested on it for so long. */
+const HOVER_TELLS_MS = 400;
 
 export function BoardArea({ view }: { view: TableView }) {
   // the square is shown when the focus comes by keys, not by the pointer
@@ -35,21 +40,44 @@ function eventsOf(view: TableView): BoardEvents {
   let events = made.get(view);
   if (!events) {
     events = {
-      cell: (cell) => view.turn.do({ do: 'cell', cell }),
+      cell: (cell) => press(view, cell),
       ghost: () => view.turn.do({ do: 'ghost' }),
       target: (cell, segment) => view.turn.square(cell, segment),
       spot: (segment) => view.turn.spot(segment),
       rotate: () => view.turn.do({ do: 'rotate', by: 1 }),
       hover: (at) => hover(view, at),
-      inspect: (at) => (view.inspected.value = at.segment ? placeText(at) : null),
+      inspect: (at) => inspect(view, at),
     };
     made.set(view, events);
   }
   return events;
 }
 
+/** Where no tile can go now, the square is looked at. */
+function press(view: TableView, cell: Cell) {
+  const turn = view.turn.turn.peek();
+  view.square.value = !(turn && legalAt(turn, cell)) && isOpenSquare(view, cell) ? { x: cell.x, y: cell.y } : null;
+  if (view.square.value) view.inspected.value = null;
+  view.turn.do({ do: 'cell', cell });
+}
+
+function inspect(view: TableView, at: Cell & { segment?: string }) {
+  view.inspected.value = at.segment ? placeText(at) : null;
+  view.square.value = !at.segment && isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
+  if (view.inspected.value || view.square.value) view.hints.close();
+}
+
+let resting = 0;
+function restOn(view: TableView, at: Cell | null) {
+  clearTimeout(resting);
+  view.hovered.value = null;
+  const square = at && { x: at.x, y: at.y };
+  if (isOpenSquare(view, square)) resting = window.setTimeout(() => (view.hovered.value = square), HOVER_TELLS_MS);
+}
+
 function hover(view: TableView, at: Parameters<BoardEvents['hover']>[0]) {
   view.turn.do({ do: 'hover', cell: at && { x: at.x, y: at.y } });
+  restOn(view, at);
   const onTile = at?.segment ? [placeText(at)] : [];
   if (onTile.join() !== view.pointedAt.peek().join()) view.pointedAt.value = onTile;
 }

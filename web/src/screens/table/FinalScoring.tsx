@@ -95,6 +95,8 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   );
 }
 
+const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
+
 const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransoms', 'other'];
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
@@ -127,6 +129,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
               <th scope="row">
                 <span class="who">
                   <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
+                  {hintsOf(view, seat) > 0 && <small class="quiet">{t('players.hints', { hints: hintsOf(view, seat) })}</small>}
                 </span>
               </th>
               {kinds.map(([kind, points]) => (

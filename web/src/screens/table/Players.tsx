@@ -7,9 +7,11 @@ import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
 import { Holdings } from './Holdings';
 import { projected } from './projected';
+import { Icon } from '../../parts/Icon';
 import { DrawerButton } from './TableBar';
 import { figuresCounted } from './titles';
 import type { TableView } from './view';
+import { WinBar } from './WinBar';
 
 /** Of more kinds of figures each is shown once, with its number. */
 const FEW_KINDS = 3;
@@ -30,6 +32,7 @@ export function Players({ view }: { view: TableView }) {
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
         ))}
       </ol>
+      <WinBar view={view} />
       <DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />
     </section>
   );
@@ -61,6 +64,12 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
         <span class="name-count" aria-hidden="true">
           {t('players.hand-count', { figures: Object.values(state?.figures ?? {}).reduce((sum, count) => sum + count, 0) })}
         </span>
+        {seat.hints > 0 && (
+          <span class="hints-had" role="img" aria-label={t('players.hints', { hints: seat.hints })} title={t('players.hints', { hints: seat.hints })}>
+            <Icon name="lamp" size={13} />
+            {number(seat.hints)}
+          </span>
+        )}
         <span class="player-state">{stateText(view, seat, asked)}</span>
       </span>
       <Score points={state?.score ?? 0} name={name} />

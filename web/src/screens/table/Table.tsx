@@ -7,6 +7,7 @@ import { ConnectionBanner } from './Connecting';
 import { DrawerPanel } from './DrawerPanel';
 import { FinalScoring } from './FinalScoring';
 import { Flights } from './Flights';
+import { HintPanel } from './HintPanel';
 import { Inspection } from './Inspection';
 import { KeyList } from './KeyList';
 import { listenToKeys } from './keyboard';
@@ -14,6 +15,7 @@ import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
 import { TableBar } from './TableBar';
+import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
 import { Tray } from './Tray';
 import { TableView } from './view';
@@ -40,6 +42,8 @@ export function Table({ store }: { store: TableStore }) {
         <TakebackBanner view={view} />
       </div>
       <Inspection view={view} />
+      <SquarePanel view={view} />
+      <HintPanel view={view} />
       <DrawerPanel view={view} />
       <FinalScoring view={view} />
       <Flights view={view} />

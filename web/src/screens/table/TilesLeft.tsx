@@ -31,7 +31,7 @@ function PileTiles({ view, pile }: { view: TableView; pile: Pile }) {
       {kinds.map(([tile, count]) => (
         <li key={tile}>
           <TilePicture type={view.store.types.value.get(tile)} size={64} />
-          <span class="unseen">{edges(view, tile)}</span>
+          <span class="unseen">{edgesText(view, tile)}</span>
           <span>
             {t('tiles.count', { count })}
             {view.allowed.value.remaining === 'odds' && <small>{t('tiles.odds', { percent: number(Math.round((100 * count) / pile.total)) })}</small>}
@@ -49,7 +49,7 @@ function pileTitle(view: TableView, { pile, total }: Pile): string {
 }
 
 /** What a tile's sides are, for those who do not see its picture. */
-function edges(view: TableView, tile: string): string {
+export function edgesText(view: TableView, tile: string): string {
   const type = view.store.types.value.get(tile);
   return type ? listed(edgesOf(type, 0).map((kind) => t('feature.name', { kind }))) : '';
 }

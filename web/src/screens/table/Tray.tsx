@@ -14,6 +14,7 @@ import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';
 import { DrawingSwitch } from './DrawingSwitch';
 import { Effects, EffectsHandle } from './Effects';
+import { HintButton } from './HintPanel';
 import { OtherAnswers } from './OtherAnswers';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
@@ -54,6 +55,7 @@ export function Tray({ view }: { view: TableView }) {
             {isPhone.value && <Effects view={view} turn={turn} />}
           </div>
           <Controls view={view} turn={turn} />
+          <HintButton view={view} />
           <DrawingSwitch view={view} />
           <p class="note" role="status">
             {turn.note && t('turn.note', { note: turn.note })}
@@ -62,6 +64,7 @@ export function Tray({ view }: { view: TableView }) {
         </>
       )}
       {view.turn.choice.value && (auction ? <AuctionPanel view={view} /> : <ChoicePanel view={view} />)}
+      {view.turn.choice.value && <HintButton view={view} />}
       <Problem error={view.turn.error.value} />
     </section>
   );

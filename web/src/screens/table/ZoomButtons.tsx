@@ -1,5 +1,6 @@
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
+import { HintButton } from './HintPanel';
 import type { TableView } from './view';
 
 export function ZoomButtons({ view }: { view: TableView }) {
@@ -18,6 +19,7 @@ export function ZoomButtons({ view }: { view: TableView }) {
           <Icon name="ownership" />
         </button>
       )}
+      <HintButton view={view} small />
     </section>
   );
 }

@@ -13,8 +13,11 @@ import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
 import { wordsOf } from './answer-words';
 import { pressSwitch, seatOfSwitch } from './DrawingSwitch';
+import { askForHint } from './HintPanel';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
+import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
 import type { TableView } from './view';
+import { where } from './where';
 
 const PAN_PX = 80;
 const ZOOM = 1.3;
@@ -68,6 +71,7 @@ function obey(view: TableView, command: Command, key: string) {
       announce(lastMovesText(view));
     },
     inspect: () => inspect(view),
+    hint: () => void askForHint(view),
     commandLine: () => (view.commandLine.value = true),
     keys: () => (view.keyList.value = true),
   };
@@ -108,6 +112,14 @@ function explore(view: TableView, way: Cell) {
 function look(view: TableView, cell: Cell) {
   focus(view, cell);
   announce(describeSquare(view, cell));
+  if (isOpenSquare(view, cell)) void tellFits(view, cell);
+}
+
+/** The odds are told besides where the square is looked at closely. */
+async function tellFits(view: TableView, cell: Cell, closely = false) {
+  const fits = await fitsOf(view, cell);
+  if (!fits || !sameCell(start(view), cell)) return;
+  announce([closely ? where(cell) : describeSquare(view, cell), fitsText(fits), ...(closely ? oddsTexts(view, fits) : [])].join(' '));
 }
 
 function stepTo(view: TableView, by: 1 | -1) {
@@ -171,7 +183,8 @@ function chooseSquare(view: TableView, cell: Cell) {
 
 function back(view: TableView) {
   if (view.drawer.value) view.drawer.value = null;
-  else if (view.inspected.value) view.inspected.value = null;
+  else if (view.hints.now.value) view.hints.close();
+  else if (view.inspected.value || view.square.value) view.inspected.value = view.square.value = null;
   else say(view, () => view.turn.do({ do: 'back' }));
 }
 
@@ -179,6 +192,9 @@ function inspect(view: TableView) {
   const at = start(view);
   const feature = view.store.snapshot.value?.features.find((each) => each.at.some((place) => place.startsWith(`${placeText({ x: at.x, y: at.y })}:`)));
   view.inspected.value = feature ? feature.at.find((place) => place.startsWith(`${at.x},${at.y}:`))! : null;
+  view.square.value = isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
+  if (view.inspected.value || view.square.value) view.hints.close();
+  if (view.square.value) void tellFits(view, view.square.value, true);
 }
 
 function say(view: TableView, change: () => void) {

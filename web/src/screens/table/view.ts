@@ -7,9 +7,11 @@ import { deadCells } from '../../game/fits';
 import { readPlaces, sameCell } from '../../game/notation';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
+import { SquareOdds } from '../../game/square-odds';
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf, whyNobody } from '../../turn/spots';
 import { bridgesOfTurn } from '../../turn/bridges';
+import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
@@ -20,12 +22,17 @@ export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 
 export class TableView {
   readonly turn: TableTurn;
+  readonly hints: Hints;
+  private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
   /** places that something on the page points at, as "x,y:segment" */
   readonly pointedAt = signal<string[]>([]);
   readonly ownership = signal(false);
   readonly drawer = signal<Drawer | null>(null);
   readonly inspected = signal<string | null>(null);
+  /** an empty square that is looked at closely, and one on which the pointer has rested for a while */
+  readonly square = signal<Cell | null>(null);
+  readonly hovered = signal<Cell | null>(null);
   readonly commandLine = signal(false);
   readonly keyList = signal(false);
   /** the last moves are shown strongly for a moment */
@@ -37,6 +44,8 @@ export class TableView {
 
   constructor(readonly store: TableStore) {
     this.turn = new TableTurn(store);
+    this.hints = new Hints(store);
+    this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
@@ -105,6 +114,7 @@ export class TableView {
     return {
       segments: snapshot.features.flatMap((feature) => readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! }))),
       dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
+      odds: this.squareOdds.of.value,
     };
   });
 
@@ -128,6 +138,7 @@ export class TableView {
 
   stop() {
     this.flashes.forEach(clearTimeout);
+    this.squareOdds.stop();
     this.turn.stop();
   }
 }

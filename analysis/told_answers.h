@@ -1,0 +1,21 @@
+// Answers given in one go, as texts of the notation and in words.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/rules/state.h"
+
+namespace bastide {
+
+struct ToldAnswers {
+  std::vector<std::string> texts;  // as in records
+  std::string words;               // for people, in English
+};
+
+// The answers are legal one after the other in `state`, which is afterwards what they make of it.
+ToldAnswers tell_answers(State& state, std::span<const Action> answers,
+                         std::span<const std::string> seat_names);
+
+}  // namespace bastide

@@ -1,0 +1,179 @@
+// Live help: a hint for whoever is asked and wants one, and the chances to win for those who hold seats.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cmath>
+
+#include "analysis/reason_json.h"
+#include "protocol/json_parts.h"
+#include "protocol/json_text.h"
+#include "server/room/room_inside.h"
+
+namespace bastide {
+
+using boost::json::array;
+using boost::json::object;
+
+namespace {
+
+object line_json(const HintLine& line, std::span<const std::string> names) {
+  array reasons;
+  for (const Reason& reason : line.reasons) reasons.push_back(reason_json(reason, names));
+  return {{"actions", json_texts(line.texts)},
+          {"words", json_of(line.words)},
+          {"behind", std::round(line.behind * 10) / 10},
+          {"sure", line.sure},
+          {"why", json_of(sentence_of(line.reasons, names))},
+          {"reasons", std::move(reasons)}};
+}
+
+}  // namespace
+
+HelpFound think_of_help(const HelpWanted& wanted) {
+  HelpFound found;
+  found.number = wanted.number;
+  if (wanted.kind == HelpWanted::hint) {
+    found.lines = find_hint(*wanted.state, wanted.hint_settings, wanted.names);
+  } else {
+    found.end = quick_look(*wanted.state, wanted.look_settings);
+    found.looked = true;
+  }
+  return found;
+}
+
+// --- hints
+
+void Room::Inside::hint(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                        Output& out) {
+  json.only({"type", "id", "move"});
+  const int move = json.member("move").number(0, 1000000);
+  if (json.failed()) return;
+  if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(move)))
+    return refuse(from, message, error, out);
+  if (hint_given && hint_given->course == ledger.course_changes)
+    return reply_with(from, message, hint_given->told, out);
+  if (hint_asked)
+    return refuse(from, message,
+                  {ErrorCode::too_many, "A hint is being thought about already; wait for it", {}, {}}, out);
+  const PlayerId seat = ledger.course.asked();
+  if (!hint_paces[seat].take(now, kHintBurst, 1000.0 / kHintEvery))
+    return refuse(
+        from, message,
+        {ErrorCode::too_many,
+         "There is one hint every " + std::to_string(kHintEvery / 1000) + " seconds; ask again in a moment",
+         {},
+         {}},
+        out);
+  hint_asked = HintAsked{from, message, seat, 0};
+}
+
+ApiError Room::Inside::why_no_hint(ConnectionId from, std::size_t move) const {
+  if (connections.at(from).seats.empty())
+    return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
+  if (setup.aids != kHelpingAids)
+    return {ErrorCode::illegal,
+            "There are no hints at this table: its aids are those of '" + setup.aids +
+                "', and hints are given where they are those of '" + std::string(kHelpingAids) + "'",
+            {},
+            {}};
+  if (ApiError error = why_not_act(from, move)) return error;
+  if (ledger.version >= kMaxTalkedRows)
+    return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
+  return {};
+}
+
+void Room::Inside::reply_with(ConnectionId to, const std::string& message, const object& told,
+                              Output& out) const {
+  object json{{"type", "reply"}, {"id", json_of(message)}};
+  for (const auto& member : told) json[member.key()] = member.value();
+  out.messages.push_back({std::make_shared<const std::string>(json_text(json)), to});
+}
+
+// The game has gone on, or another turn has been taken back: nobody needs the hint any more.
+void Room::Inside::drop_hint(Output& out) {
+  if (!hint_asked) return;
+  refuse(hint_asked->from, hint_asked->message,
+         {ErrorCode::too_late, "The game has gone on while the hint was thought about", {}, {}}, out);
+  hint_asked.reset();
+}
+
+void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
+  const HintAsked asked = *std::exchange(hint_asked, std::nullopt);
+  if (found.lines.empty())
+    return refuse(asked.from, asked.message,
+                  {ErrorCode::too_many, "The server is busy; ask for the hint again in a moment", {}, {}},
+                  out);
+  const std::vector<std::string> names = ledger.names();
+  array lines;
+  for (const HintLine& line : found.lines) lines.push_back(line_json(line, names));
+  const boost::json::value move = json_number(ledger.course.moves().size());
+  commit({{"what", "hint"}, {"seat", json_seat(asked.seat)}, {"move", move}}, now, out, asked.from,
+         asked.message);
+  if (pending != nullptr) pending->told = {{"move", move}, {"hint", {{"answers", std::move(lines)}}}};
+}
+
+// --- chances to win
+
+bool Room::Inside::wants_chances() const {
+  return setup.aids == kHelpingAids && ledger.status() == TableStatus::playing && chances_thought == 0 &&
+         chances_of != ledger.course_changes &&
+         std::any_of(connections.begin(), connections.end(),
+                     [](const auto& entry) { return entry.second.joined && !entry.second.seats.empty(); });
+}
+
+// Whoever has resigned cannot win any more.
+std::string Room::Inside::chances_text(const ExpectedEnd& end) const {
+  double sum = 0;
+  for (std::size_t seat = 0; seat < ledger.seats.size(); ++seat)
+    sum += ledger.seats[seat].resigned ? 0 : end.wins[seat];
+  array wins;
+  for (std::size_t seat = 0; seat < ledger.seats.size(); ++seat) {
+    const double chance = ledger.seats[seat].resigned || sum <= 0 ? 0 : end.wins[seat] / sum;
+    wins.push_back(std::round(chance * 1000) / 1000);
+  }
+  return json_text(object{
+      {"type", "chances"}, {"move", json_number(ledger.course.moves().size())}, {"wins", std::move(wins)}});
+}
+
+void Room::Inside::tell_chances(ConnectionId to, Output& out) const {
+  if (chances_told != nullptr && chances_of == ledger.course_changes && !connections.at(to).seats.empty())
+    out.messages.push_back({chances_told, to});
+}
+
+void Room::Inside::note_chances(const HelpFound& found, Output& out) {
+  chances_thought = 0;
+  chances_told = nullptr;
+  if (!found.looked || chances_of != ledger.course_changes) return;
+  chances_told = std::make_shared<const std::string>(chances_text(found.end));
+  for (const auto& [number, connection] : connections)
+    if (connection.joined) tell_chances(number, out);
+}
+
+// --- both
+
+std::optional<HelpWanted> Room::Inside::wanted_help() {
+  if (pending != nullptr) return std::nullopt;
+  HelpWanted wanted;
+  if (hint_asked && hint_asked->thought == 0) {
+    wanted.kind = HelpWanted::hint;
+    wanted.number = hint_asked->thought = ++helps;
+  } else if (wants_chances()) {
+    wanted.kind = HelpWanted::chances;
+    wanted.number = chances_thought = ++helps;
+    chances_of = ledger.course_changes;
+    chances_told = nullptr;
+  } else {
+    return std::nullopt;
+  }
+  wanted.rules = ledger.course.shared_rules();
+  wanted.state = ledger.course.shared_state();
+  wanted.names = ledger.names();
+  wanted.hint_settings.seed = wanted.look_settings.seed = ledger.course.moves().size();
+  return wanted;
+}
+
+void Room::Inside::help(const HelpFound& found, UnixMs now, Output& out) {
+  if (hint_asked && found.number == hint_asked->thought) return give_hint(found, now, out);
+  if (found.number == chances_thought && chances_thought != 0) note_chances(found, out);
+}
+
+}  // namespace bastide

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeTable, whenAsked } from '../testing/fake-table';
+import type { Request } from '../net/messages';
+import { SquareOdds } from './square-odds';
+
+let table: FakeTable;
+let asked: Request[];
+const shown = signal(false);
+
+beforeEach(() => {
+  table = new FakeTable([1], whenAsked('place-tile', 3));
+  asked = [];
+  shown.value = false;
+  table.store.send = async (request) => {
+    asked.push(request);
+    return { type: 'reply', id: '', move: table.at, of: 40, squares: [{ at: '0,1', fits: 10 }, { at: '3,-2', fits: 0 }] };
+  };
+});
+
+const settle = () => new Promise((done) => setTimeout(done));
+
+test('nothing is asked while the odds are not shown', async () => {
+  new SquareOdds(table.store, () => shown.value).stop();
+  await settle();
+  expect(asked).toEqual([]);
+});
+
+test('squares that something fits have the odds of the next tile, once for each move', async () => {
+  const odds = new SquareOdds(table.store, () => shown.value);
+  shown.value = true;
+  await settle();
+  expect(odds.of.value).toEqual([{ x: 0, y: 1, percent: 25 }]);
+  shown.value = false;
+  expect(odds.of.value).toEqual([]);
+  shown.value = true;
+  await settle();
+  expect(asked).toHaveLength(1);
+  table.happen(1);
+  await settle();
+  expect(asked).toHaveLength(2);
+  odds.stop();
+});

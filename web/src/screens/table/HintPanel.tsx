@@ -1,0 +1,113 @@
+// Hints at tables that give them: asking, and what might be done with its reasons. One of them is put on the board by choosing it;
+// confirming stays the player's.
+import { readAction, squareOf, cellText } from '../../game/notation';
+import type { Cell } from '../../board/model';
+import { copiesOf } from '../../game/places';
+import type { HintLine } from '../../net/messages';
+import { announce } from '../../parts/announce';
+import { Icon } from '../../parts/Icon';
+import { Problem, problemText } from '../../parts/Problem';
+import { TileCanvas } from '../../board/loupe';
+import { isDark, isPhone } from '../../settings/surroundings';
+import { number, t } from '../../texts/texts';
+import { deedText, reasonsText } from './hint-words';
+import type { TableView } from './view';
+
+/** Of less than this nobody should think that it matters. */
+const WORTH_TELLING = 0.5;
+
+export const mayAskForHint = (view: TableView): boolean => view.allowed.value.hints && view.store.mine.value !== null && view.store.table.value?.status === 'playing';
+
+/** Asks; where the hint is there already, it comes back into sight, or its best answer is put on the board. */
+export async function askForHint(view: TableView) {
+  if (!mayAskForHint(view)) return;
+  const known = view.hints.now.peek()?.lines?.[0];
+  if (known && view.hints.folded.peek()) return void (view.hints.folded.value = false);
+  if (known) return adopt(view, known);
+  view.inspected.value = view.square.value = null;
+  const lines = await view.hints.ask();
+  const error = view.hints.now.peek()?.error;
+  if (lines?.[0]) announce(t('hint.told', { deed: deedText(view, lines[0]), why: reasonsText(view, lines[0]) }));
+  else if (error) announce(problemText(error), true);
+}
+
+export function HintButton({ view, small }: { view: TableView; small?: boolean }) {
+  if (!mayAskForHint(view)) return null;
+  return (
+    <button class={small ? 'icon-button hint-icon' : 'quiet-action hint-button'} aria-label={t('hint.ask')} title={t('hint.ask-title')} aria-disabled={view.hints.thinking} onClick={() => void askForHint(view)}>
+      <Icon name="lamp" size={small ? 20 : 18} />
+      {!small && t('hint.ask')}
+    </button>
+  );
+}
+
+export function HintPanel({ view }: { view: TableView }) {
+  const hint = view.hints.now.value;
+  if (!hint || view.hints.folded.value || !mayAskForHint(view)) return null;
+  const close = () => (view.hints.close(), (view.pointedAt.value = []));
+  return (
+    <section class="panel inspection hint" aria-label={t('hint.title')} aria-busy={view.hints.thinking}>
+      <header>
+        <h2>{t('hint.title')}</h2>
+        <button class="icon-button" aria-label={t('page.close')} onClick={close}>
+          <Icon name="close" size={18} />
+        </button>
+      </header>
+      {view.hints.thinking && <p class="quiet">{t('hint.thinking')}</p>}
+      <Problem error={hint.error} />
+      {hint.lines && (
+        <>
+          <ol>
+            {hint.lines.map((line) => (
+              <Line key={line.actions.join(' ')} view={view} line={line} />
+            ))}
+          </ol>
+          <p class="note">{t('hint.note')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ view, line }: { view: TableView; line: HintLine }) {
+  const cell = squareFor(line);
+  const point = () => (view.pointedAt.value = cell ? [cellText(cell)] : []);
+  const leave = () => (view.pointedAt.value = []);
+  return (
+    <li>
+      <button class="answer hint-line" title={t('hint.put')} onClick={() => adopt(view, line)} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
+        <Picture view={view} line={line} />
+        <span>
+          <b>{deedText(view, line)}</b>
+          <small>{reasonsText(view, line)}</small>
+          {line.behind >= WORTH_TELLING && <small>{t('hint.behind', { points: number(Math.round(line.behind * 10) / 10), sure: line.sure ? 'yes' : 'no' })}</small>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The tile as it would lie. */
+function Picture({ view, line }: { view: TableView; line: HintLine }) {
+  const offer = view.turn.turn.value?.offer;
+  const place = readAction(line.actions[0] ?? '');
+  if (!offer || place.what !== 'place') return null;
+  const copy = copiesOf(view.store.snapshot.value!.tiles, offer.type.tile);
+  return <TileCanvas tile={offer.type} turns={place.turns} copy={copy} x={place.cell.x} y={place.cell.y} size={44} dark={isDark.value} />;
+}
+
+function adopt(view: TableView, line: HintLine) {
+  view.turn.adopt(line.actions);
+  if (isPhone.peek()) [view.hints.folded.value, view.pointedAt.value] = [true, []];
+  const cell = squareFor(line);
+  if (cell) view.camera.value?.show(cell);
+}
+
+/** Where it lays its tile, or what else it names. */
+function squareFor({ actions }: HintLine): Cell | null {
+  for (const text of actions) {
+    const action = readAction(text);
+    if (action.what === 'place') return action.cell;
+  }
+  return actions.map(squareOf).find((cell) => cell !== null) ?? null;
+}

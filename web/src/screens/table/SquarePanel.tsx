@@ -1,0 +1,63 @@
+// An empty square looked at: which of the tiles left fit there, how many, and the odds that one comes.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Cell } from '../../board/model';
+import type { SquareFits } from '../../net/messages';
+import { Icon } from '../../parts/Icon';
+import { t } from '../../texts/texts';
+import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
+import { TilePicture } from './TilePicture';
+import { edgesText } from './TilesLeft';
+import { where } from './where';
+import type { TableView } from './view';
+
+export function SquarePanel({ view }: { view: TableView }) {
+  const opened = view.square.value;
+  const cell = opened ?? view.hovered.value;
+  if (!isOpenSquare(view, cell) || view.inspected.value || view.hints.now.value) return null;
+  return <Fits key={`${cell.x},${cell.y}`} view={view} cell={cell} lasting={opened !== null} />;
+}
+
+function Fits({ view, cell, lasting }: { view: TableView; cell: Cell; lasting: boolean }) {
+  const told = useSignal<SquareFits | null>(null);
+  const move = view.store.table.value?.move;
+  useEffect(() => {
+    let here = true;
+    void fitsOf(view, cell).then((fits) => here && (told.value = fits));
+    return () => void (here = false);
+  }, [move]);
+  if (!told.value) return null;
+  return (
+    <section class="panel inspection square-fits" aria-label={t('square.title')}>
+      <header>
+        <h2>{where(cell)}</h2>
+        {lasting && (
+          <button class="icon-button" aria-label={t('page.close')} onClick={() => (view.square.value = null)}>
+            <Icon name="close" size={18} />
+          </button>
+        )}
+      </header>
+      <p>{fitsText(told.value)}</p>
+      {oddsTexts(view, told.value).map((text) => (
+        <p key={text} class="note">
+          {text}
+        </p>
+      ))}
+      {told.value.fits > 0 && <Tiles view={view} tiles={told.value.tiles} />}
+    </section>
+  );
+}
+
+function Tiles({ view, tiles }: { view: TableView; tiles: SquareFits['tiles'] }) {
+  return (
+    <ul tabIndex={0} aria-label={t('drawer.tiles')}>
+      {tiles.map(({ tile, count }) => (
+        <li key={tile}>
+          <TilePicture type={view.store.types.value.get(tile)} size={44} />
+          <span class="unseen">{edgesText(view, tile)}</span>
+          <span>{t('tiles.count', { count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

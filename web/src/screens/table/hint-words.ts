@@ -1,0 +1,58 @@
+// A hint in the page's words: what to do, and why.
+import type { Cell } from '../../board/model';
+import { kindOf } from '../../game/segments';
+import { readAction, readPlace } from '../../game/notation';
+import type { HintLine, Reason } from '../../net/messages';
+import { listed, t } from '../../texts/texts';
+import { legalAt } from '../../turn/state';
+import { figureTitle, inCamelCase } from './titles';
+import { where } from './where';
+import type { TableView } from './view';
+
+/** More reasons than these are not told. */
+const MOST_REASONS = 3;
+
+/** "3 east, 1 south · follower on the road"; what the page has no words for keeps the server's. */
+export function deedText(view: TableView, { actions, words }: HintLine): string {
+  const parts = actions.map((text) => {
+    const action = readAction(text);
+    if (action.what === 'place' && action.plain) return [where(action.cell), wayText(view, action)].filter(Boolean).join(' · ');
+    if (action.what === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '' });
+    if (action.what !== 'deploy' || !action.plain || readPlace(action.at)) return null;
+    return t('hint.deed', { what: 'figure', figure: figureTitle(view, action.figure), kind: kindOf(action.at) });
+  });
+  return parts.includes(null) ? words : parts.join(' · ');
+}
+
+/** "way 2 of 3", as the tray has it */
+function wayText(view: TableView, { cell, turns }: { cell: Cell; turns: number }): string {
+  const turn = view.turn.turn.value;
+  const ways = turn ? (legalAt(turn, cell)?.turns ?? []) : [];
+  return ways.length > 1 ? t('tray.way', { way: ways.indexOf(turns) + 1, ways: ways.length }) : '';
+}
+
+export function reasonsText(view: TableView, line: HintLine): string {
+  const reasons = line.reasons.slice(0, MOST_REASONS).map((reason) => reasonText(view, reason));
+  return reasons.map((text) => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`).join(' ');
+}
+
+/** A clause without its subject: "completes your city: 14 points". */
+export function reasonText(view: TableView, reason: Reason): string {
+  if (reason.kind === 'happens') return reason.text.replace(/\.$/, '');
+  const { kind, feature = '', own = false, points = 0, fits = 0, open = 0, figures = 0 } = reason;
+  const names = listed((reason.seats ?? []).map((seat) => view.nameOf(seat)));
+  const whose = names === '' ? (own ? 'mine' : 'nobody') : own ? 'shared' : 'others';
+  const thing = t('hint.thing', { whose: kind === 'leaves' ? 'open' : OF_OTHERS.includes(kind) ? 'others' : whose, names, feature });
+  const sentence = t('hint.reason', { kind: inCamelCase(kind), thing, whose, names, points, fits, open, figures, before: reason.fitted_before ?? 0, left: reason.tiles_left ?? 0 });
+  return [sentence, closing(reason)].filter(Boolean).join('; ');
+}
+
+/** What is told of the others' part, also where one has a part in it afterwards. */
+const OF_OTHERS = ['takes-share', 'takes-over', 'aims-at', 'joins-farm'];
+const CLOSED_BY_TILES = ['takes-share', 'takes-over', 'claims', 'extends'];
+
+/** "two of nine tiles left finish it" */
+function closing({ kind, feature, open = 0, fits = 0, tiles_left: left = 0, finishable }: Reason): string {
+  if (!CLOSED_BY_TILES.includes(kind) || feature === 'field' || open === 0) return '';
+  return t('hint.closing', { how: !finishable ? 'never' : open > 1 ? 'several' : 'one', open, fits, left });
+}

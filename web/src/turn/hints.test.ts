@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FakeTable, whenAsked } from '../testing/fake-table';
+import { steps } from '../testing/recorded';
+import { Refused } from '../net/api';
+import type { Reply } from '../net/messages';
+import { Hints } from './hints';
+
+let table: FakeTable;
+let hints: Hints;
+const LINE = { actions: ['0,1', '-'], words: '', why: '', behind: 0, sure: false, reasons: [] };
+
+beforeEach(() => {
+  const at = whenAsked('place-tile', 3);
+  table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
+  hints = new Hints(table.store);
+});
+
+test('a hint is asked for the present move, and there when the server has answered', async () => {
+  let answer: (reply: Reply) => void = () => {};
+  table.store.send = (request) => {
+    expect(request).toEqual({ type: 'hint', move: table.at });
+    return new Promise((done) => (answer = done));
+  };
+  const asked = hints.ask();
+  expect(hints.thinking).toBe(true);
+  answer({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  await asked;
+  expect(hints.now.value).toMatchObject({ lines: [LINE], error: null });
+});
+
+test('while one is thought about no other is asked for', async () => {
+  let count = 0;
+  table.store.send = () => (count++, new Promise(() => {}));
+  void hints.ask();
+  void hints.ask();
+  expect(count).toBe(1);
+});
+
+test('a refusal is kept with its reason', async () => {
+  table.store.send = () => Promise.reject(new Refused({ code: 'too-many', message: 'later' }));
+  await hints.ask();
+  expect(hints.now.value!.error!.message).toBe('later');
+  expect(hints.thinking).toBe(false);
+});
+
+test('a hint is gone when the game has gone on', async () => {
+  table.store.send = async () => ({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  await hints.ask();
+  table.happen(1);
+  expect(hints.now.value).toBeNull();
+});
+
+test('what was put away while it was thought about stays away', async () => {
+  let answer: (reply: Reply) => void = () => {};
+  table.store.send = () => new Promise((done) => (answer = done));
+  const asked = hints.ask();
+  hints.close();
+  answer({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  await asked;
+  expect(hints.now.value).toBeNull();
+});
