@@ -63,10 +63,11 @@ class Student {
   void learn(const State& end, Regression& regression) {
     factors_.assign(names_.unknowns(), 0);
     // Luck is as large as what a turn brings: games with many points say no more than others.
-    double points = 1;
+    const auto tiles = static_cast<double>(end.rules->tiles_in_all());
+    double points = 0;
     for (int player = 0; player < end.players(); ++player)
       points += std::max<int>(0, end.scores[static_cast<std::size_t>(player)]);
-    scale_ = static_cast<double>(end.rules->tiles_in_all()) / points;
+    scale_ = tiles / std::max(points, tiles);
     for (const Note& note : notes_)
       for (int player = 0; player < end.players(); ++player) add_(note, end, player, regression);
   }
