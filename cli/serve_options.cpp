@@ -135,6 +135,7 @@ void ServeOptions::add_to(CLI::App& command) {
              "Seconds after which an empty table leaves the memory", 1, 86400);
   add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
   add_bots();
+  add_analyses();
   add_limits();
 }
 
@@ -152,6 +153,18 @@ void ServeOptions::add_bots() {
   add_number(*command_, "--bot-answer-time", bots.answer_ms,
              "Milliseconds beyond that after which a bot has failed", 1, 600000);
   add_number(*command_, "--bots-at-once", bots.processes, "Bots' programs that run at the same time", 1, 256);
+}
+
+void ServeOptions::add_analyses() {
+  ServedAnalyses& analyses = settings_.analyses;
+  add_number(*command_, "--analyses", analyses.waiting,
+             "Finished games that may wait for their analysis; 0: none are made", 0, 10000);
+  add_number(*command_, "--analyses-per-address", analyses.of_one_address,
+             "Of them, asked for by one address", 1, 10000);
+  add_number(*command_, "--analysis-nodes", analyses.nodes, "Turns played ahead for each decision", 1,
+             1000000000);
+  add_number(*command_, "--analysis-space", analyses.kept_mib, "MiB of the disk for analyses that were made",
+             1, 1000000);
 }
 
 void ServeOptions::add_limits() {

@@ -20,6 +20,7 @@ class ServeOptions {
 
  private:
   void add_bots();
+  void add_analyses();
   void add_limits();
   void read_config_file();
 
