@@ -41,7 +41,7 @@ export function TurnPanel({ store, turn, analysis }: { store: AnalysisStore; tur
 
 /** "Lost 3.4 points and 6 % of the chance to win", "Nothing better was found" */
 export function lossText({ loss, win_loss, others }: DecisionReview): string {
-  if (loss > 0) return t('analysis.loss', { points: points(loss), chance: percent(win_loss) });
+  if (loss > 0) return t('analysis.loss', { points: points(loss), chance: win_loss < 0.005 ? 'none' : percent(win_loss) });
   return others.length > 0 && others[0]!.behind === 0 ? t('analysis.as-good') : t('analysis.no-loss');
 }
 

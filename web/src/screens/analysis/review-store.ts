@@ -1,6 +1,6 @@
 // "Review my mistakes": each decision of a seat that lost points is put before the reader as it was asked, to be answered better.
 // The turn is played as at a table, by the same view, keys and tray; what is confirmed is judged here and sent nowhere.
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
 import { mistakesOf, numberOf, type DecisionReview } from '../../game/analysis';
 import { TableStore } from '../../game/table-store';
@@ -59,17 +59,18 @@ export class ReviewStore {
   async begin(seat: number) {
     const analysis = this.store.analysis.value;
     if (!analysis) return;
-    this.mistakes.value = [...mistakesOf(analysis, seat)].sort((a, b) => b.loss - a.loss);
-    this.seat.value = seat;
-    this.store.tab.value = 'turn';
+    const mistakes = [...mistakesOf(analysis, seat)].sort((a, b) => b.loss - a.loss);
     this.error.value = null;
     try {
-      this.positions = await this.ask(this.mistakes.value.map(({ move }) => move));
-      this.take(0);
+      this.positions = await this.ask(mistakes.map(({ move }) => move));
     } catch (problem) {
-      this.seat.value = null;
-      this.error.value = problem as Refused;
+      return void (this.error.value = problem as Refused);
     }
+    batch(() => {
+      this.mistakes.value = mistakes;
+      this.seat.value = seat;
+      this.take(0);
+    });
   }
 
   end() {
@@ -77,6 +78,7 @@ export class ReviewStore {
     this.view.value = null;
     this.seat.value = null;
     this.store.pointed.value = null;
+    this.store.tab.value = 'overview';
   }
 
   /** Brings into view what is told. */
