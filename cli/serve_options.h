@@ -27,6 +27,7 @@ class ServeOptions {
   CLI::App* command_ = nullptr;
   ServerSettings settings_;
   std::vector<std::string> bots_;
+  std::string analysis_priority_ = "idle";
   std::string config_file_;
 };
 

@@ -7,7 +7,6 @@
 
 #include "analysis/analysis_json.h"
 #include "protocol/json_text.h"
-#include "server/analyses/low_priority.h"
 
 namespace bastide {
 namespace {
@@ -91,7 +90,7 @@ void AnalysisQueue::stop() {
 }
 
 void AnalysisQueue::work() {
-  lower_priority_of_this_thread();
+  set_priority_of_this_thread(settings_.priority);
   while (next()) run();
 }
 

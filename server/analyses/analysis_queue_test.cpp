@@ -66,6 +66,7 @@ class Queue : public testing::Test {
     settings_.waiting = 2;
     settings_.of_one_address = 100;
     settings_.nodes = 20;
+    settings_.priority = ThreadPriority::normal;  // tests wait for it
   }
   ~Queue() override { queue_.reset(); }
 
@@ -214,6 +215,7 @@ TEST_F(Queue, SaysThatItFailedWhereItCannotBeKept) {
 
 #ifdef __linux__
 TEST_F(Queue, WorksWithTheLeastPriority) {
+  settings_.priority = ServedAnalyses().priority;
   std::promise<int> policy;
   analyse_ = [&](const std::string&, const AnalysisQueue::Progress&, const std::atomic<bool>&) {
     policy.set_value(sched_getscheduler(0));

@@ -7,10 +7,12 @@
 
 namespace bastide {
 
-void lower_priority_of_this_thread() {
+void set_priority_of_this_thread(ThreadPriority priority) {
+  if (priority == ThreadPriority::normal) return;
 #ifdef SCHED_IDLE
   const sched_param none{};
-  if (pthread_setschedparam(pthread_self(), SCHED_IDLE, &none) == 0) return;
+  if (priority == ThreadPriority::idle && pthread_setschedparam(pthread_self(), SCHED_IDLE, &none) == 0)
+    return;
 #endif
 #ifdef __linux__  // where the priority is that of a thread; elsewhere it would be that of the whole server
   constexpr int kLeast = 19;

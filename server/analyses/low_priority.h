@@ -3,8 +3,13 @@
 
 namespace bastide {
 
-// The calling thread runs when the cores have nothing else to do, where the system knows such threads; else
-// with the least priority there is. For good: a thread cannot raise itself again.
-void lower_priority_of_this_thread();
+enum class ThreadPriority {
+  idle,   // runs when the cores have nothing else to do, where the system knows such threads; else as `low`
+  low,    // with the least share there is of busy cores
+  normal  // like any other
+};
+
+// Of the calling thread. For good: it cannot raise itself again.
+void set_priority_of_this_thread(ThreadPriority priority);
 
 }  // namespace bastide

@@ -6,7 +6,7 @@ import type { AnalysisStore } from './analysis-store';
 import { lineWords } from './line-words';
 import { isSame, lettered, type LetteredLine } from './lines';
 import { percent, points, signedPoints } from './numbers';
-import { MOST_REASONS, reasonText, type Names } from './reasons';
+import { reasonTexts, type Names } from './reasons';
 
 export function TurnPanel({ store, turn, analysis }: { store: AnalysisStore; turn: TurnReview; analysis: Analysis }) {
   const looks = store.replay.looks;
@@ -86,10 +86,8 @@ function LineItem({ store, decision, each, names, yours }: Omit<ListProps, 'trie
         <span class="behind">{line.behind > 0 ? t('analysis.minus', { points: points(line.behind) }) : t('analysis.best')}</span>
       </button>
       <ul class="reasons">
-        {line.reasons.slice(0, MOST_REASONS).map((reason, index) => (
-          <li key={index} onPointerEnter={() => store.highlight(reason.at)} onPointerLeave={() => store.highlight(undefined)}>
-            {reasonText(reason, names)}
-          </li>
+        {reasonTexts(line.reasons, names).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </li>

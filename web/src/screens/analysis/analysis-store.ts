@@ -2,7 +2,6 @@
 import { computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
 import { decisionAt, decisionFor, moveOf, turnAt, type Analysis, type DecisionPlace, type DecisionReview, type Standing, type TurnReview } from '../../game/analysis';
-import { readPlace } from '../../game/notation';
 import { api, Refused } from '../../net/api';
 import type { ReplayStore } from '../replay/replay-store';
 import { candidatesOf } from './lines';
@@ -103,10 +102,5 @@ export class AnalysisStore {
     const signs = this.board.peek().candidates?.find(({ x, y }) => x === cell.x && y === cell.y)?.signs ?? [];
     const at = signs.findIndex(({ letter }) => letter === this.pointed.peek());
     if (signs.length > 0) this.pointed.value = signs[(at + 1) % signs.length]!.letter;
-  }
-
-  /** The places that a reason is about. */
-  highlight(at: string | undefined) {
-    this.replay.pointedAt.value = at && readPlace(at) ? [at] : [];
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Reason } from '../../game/analysis';
 import { useLanguage } from '../../texts/texts';
-import { reasonText } from './reasons';
+import { reasonText, reasonTexts } from './reasons';
 
 const names = { me: 'Anna', nameOf: (seat: number) => ['Anna', 'Ben', 'Carl'][seat - 1]! };
 const told = (reason: Partial<Reason>) => reasonText({ kind: 'happens', text: 'what the server says', ...reason }, names);
@@ -33,4 +33,9 @@ test.each<[Partial<Reason>, string]>([
   [{ kind: 'of-a-later-version' }, 'what the server says'],
 ])('%o', (reason, words) => {
   expect(told(reason)).toBe(words);
+});
+
+test('three reasons at most are told, and none twice', () => {
+  const gains = (points: number): Reason => ({ kind: 'gains', text: '', points });
+  expect(reasonTexts([gains(1), gains(1), gains(2), gains(3), gains(4)], names).map((text) => /\d/.exec(text)![0])).toEqual(['1', '2', '3']);
 });

@@ -10,6 +10,7 @@ import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/table.css';
 import { seatsAt } from '../../settings/my-tables';
+import { isLying } from '../../settings/surroundings';
 import '../../styles/replay.css';
 import '../../styles/analysis.css';
 import { number, t } from '../../texts/texts';
@@ -98,16 +99,16 @@ function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boole
     if (view) replay.camera?.fit();
     else if (reviews) review!.frame();
     else if (analysis?.analysis.value) analysis.frame();
-  }, [covered, looked, tab, view, reviews, review?.shown.value]);
+  }, [covered, isLying.value, looked, tab, view, reviews, review?.shown.value]);
   const model = reviews ? review!.board.value : (analysis?.board.value ?? replay.board.value);
   const told = analysis?.analysis.value ?? null;
   return (
-    <div class={`table replay ${told ? 'analysed' : ''} ${reviews ? 'reviewing' : ''}`}>
+    <div data-tab={tab} class={`table replay ${told ? 'analysed' : ''} ${reviews ? 'reviewing' : ''}`}>
       <DropRecord />
       <Notes notes={replay.notes} />
       <main class="board-area" data-focus={reviews && review!.view.value?.focus.value != null}>
         <h1 class="unseen">{told ? t('analysis.title') : t('replay.title')}</h1>
-        <BoardSlot model={model} types={replay.types} events={eventsFor(analysis, review)} sheet={covered ?? 'steps'} onCamera={(camera) => (replay.camera = camera)} />
+        <BoardSlot model={model} types={replay.types} events={eventsFor(analysis, review)} sheet={isLying.value ? 'steps' : (covered ?? 'steps')} onCamera={(camera) => (replay.camera = camera)} />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">
