@@ -44,13 +44,20 @@ export type Verdict =
 
 /** How good a try is, by what was looked at. Differences below twice their standard error are none. */
 export function judge(decision: DecisionReview, tried: string[]): Verdict {
-  if (isSame(tried, decision.played.actions)) return { how: 'played' };
-  const letter = lettered(decision).find(({ line }) => isSame(line.actions, tried))?.letter ?? '';
-  const found = [...decision.others, ...(decision.further ?? [])].find((line: FurtherLine) => isSame(line.actions, tried));
+  const found = lineFor(decision, tried);
   if (!found) return { how: 'unknown' };
+  if (found === decision.played) return { how: 'played' };
+  const letter = lettered(decision).find(({ line }) => line === found)?.letter ?? '';
   if (found.behind <= 2 * found.behind_error || found === decision.others[0]) return { how: 'best', letter };
   const gained = decision.loss - found.behind;
   return gained > 0 ? { how: 'better', letter, behind: found.behind, gained } : { how: 'worse', letter, behind: found.behind };
+}
+
+/** What was looked at and is the same; or, of what begins so, the best: a table asks for the tile first, and then what modules ask. */
+function lineFor({ played, others, further = [] }: DecisionReview, tried: string[]): FurtherLine | undefined {
+  const all: FurtherLine[] = [...others, played, ...further];
+  const begin = all.filter(({ actions }) => tried.every((action, index) => actions[index] === action));
+  return all.find(({ actions }) => isSame(actions, tried)) ?? begin.sort((a, b) => a.behind - b.behind)[0];
 }
 
 /** Where a sequence lays its tile. */
