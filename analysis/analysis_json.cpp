@@ -96,8 +96,12 @@ class AnalysisWriter {
   }
 
   object decision_json(const DecisionReview& decision) const {
-    array others;
+    array others, further;
     for (const ConsideredLine& line : decision.others) others.push_back(line_json(line));
+    for (const FurtherLine& line : decision.further)
+      further.push_back(object{{"actions", json_texts(line.texts)},
+                               {"behind", points(line.behind)},
+                               {"behind_error", points(line.behind_error)}});
     return {{"move", json_number(decision.ply)},
             {"seat", json_seat(decision.player)},
             {"question", json_of(decision.question)},
@@ -108,7 +112,8 @@ class AnalysisWriter {
             {"looked_at", json_number(decision.looked_at)},
             {"draws", json_number(decision.draws)},
             {"played", line_json(decision.played)},
-            {"others", std::move(others)}};
+            {"others", std::move(others)},
+            {"further", std::move(further)}};
   }
 
   object line_json(const ConsideredLine& line) const {

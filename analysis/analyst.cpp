@@ -64,6 +64,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
   turn.scores = planned.scores;
   open_.clear();
   for (const PlannedMoment& moment : planned.moments) {
+    if (settings_.stop != nullptr && *settings_.stop) return turn;
     go_to_(moment.ply);
     if (moment.draw)
       review_draw_(moment, turn);
@@ -195,8 +196,15 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     return line;
   };
   review.played = compared(played);
-  for (const Search::Prospect& prospect : prospects)
-    if (&prospect != &played && review.others.size() < kOthers) review.others.push_back(compared(prospect));
+  for (const Search::Prospect& prospect : prospects) {
+    if (&prospect == &played) continue;
+    if (review.others.size() < kOthers) {
+      review.others.push_back(compared(prospect));
+    } else {
+      const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
+      review.further.push_back({line_of_(prospect, review.player).texts, behind.mean, behind.error});
+    }
+  }
   review.difference = review.played.behind;
   review.error = review.played.behind_error;
   if (is_best || !is_sure({review.difference, review.error})) return;

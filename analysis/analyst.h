@@ -14,7 +14,8 @@ class Analyst {
   // All must outlive the analyst.
   Analyst(const GamePlan& plan, const AnalysisSettings& settings, std::span<const std::string> seat_names);
 
-  // Turns in rising order only: the analyst's game goes forward.
+  // Turns in rising order only: the analyst's game goes forward. Not done if it was stopped between two draws
+  // or decisions.
   TurnReview review(const PlannedTurn& planned);
 
  private:

@@ -38,6 +38,7 @@ class Work {
     Analyst analyst(plan_, settings_, analysis_.seat_names);
     for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(); i = next_++) {
       analysis_.turns[i] = analyst.review(*wanted_[i]);
+      if (!analysis_.turns[i].done) return;
       const std::lock_guard guard(mutex_);
       ++done_;
       if (settings_.progress) settings_.progress(done_, static_cast<int>(wanted_.size()));

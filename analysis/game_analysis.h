@@ -28,7 +28,7 @@ struct AnalysisSettings {
   int first_turn = 0, last_turn = std::numeric_limits<int>::max();  // both are looked at
   // Is told how many of how many turns are done; one call at a time, by any of the threads.
   std::function<void(int done, int all)> progress = {};
-  const std::atomic<bool>* stop = nullptr;  // once true, no further turn is begun
+  const std::atomic<bool>* stop = nullptr;  // once true, no further draw or decision is looked at
 };
 
 // What may be expected of a position, by seat.
@@ -60,12 +60,19 @@ struct ConsideredLine {
   std::vector<Reason> reasons;
 };
 
+// One that was looked at and is not worth telling more of.
+struct FurtherLine {
+  std::vector<std::string> texts;
+  double behind = 0, behind_error = 0;
+};
+
 struct DecisionReview {
   std::size_t ply = 0;
   PlayerId player = 0;   // who decided; not always whose turn it is
   std::string question;  // id of the first: "place-tile"
   ConsideredLine played;
   std::vector<ConsideredLine> others;    // up to three, best first; the first is better or none is
+  std::vector<FurtherLine> further;      // all else that was looked at
   double loss = 0;                       // points; 0 if it is not sure
   double difference = 0, error = 0;      // to the best that was found, sure or not, and its standard error
   double win_loss = 0;                   // of the chance to win; 0 if the loss is

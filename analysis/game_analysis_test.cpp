@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "analysis/analysis_json.h"
+#include "analysis/analyst.h"
 #include "analysis/testing/games.h"
 #include "protocol/json_text.h"
 
@@ -48,6 +49,25 @@ TEST(GameAnalysis, FindsThePlantedBlunderAsTheWorstDecision) {
   EXPECT_EQ(worst.others.front().reasons.front().kind, ReasonKind::completes);
   EXPECT_TRUE(worst.others.front().reasons.front().own);
   EXPECT_EQ(analysis.worst_of[0].front().turn, analysis.worst.front().turn);
+}
+
+TEST(GameAnalysis, TellsAllSequencesThatWereLookedAt) {
+  for (const TurnReview& turn : of_the_blunder().turns)
+    for (const DecisionReview& decision : turn.decisions) {
+      EXPECT_EQ(1 + decision.others.size() + decision.further.size(), decision.looked_at);
+      for (const FurtherLine& line : decision.further) EXPECT_NE(line.texts, decision.played.texts);
+    }
+}
+
+TEST(GameAnalysis, ATurnInWhichItIsStoppedIsNotTold) {
+  const Record record = game_with_a_blunder();
+  const GamePlan plan = plan_of(record, expansion_modules());
+  const std::vector<std::string> names = {"Anna", "Ben"};
+  AnalysisSettings settings = few_nodes();
+  const std::atomic<bool> stop = true;
+  settings.stop = &stop;
+  Analyst analyst(plan, settings, names);
+  EXPECT_FALSE(analyst.review(plan.turns.front()).done);
 }
 
 TEST(GameAnalysis, LossOfThePlayedLineIsWhatItIsBehindTheBest) {

@@ -82,6 +82,13 @@ TEST_F(Serve, RefusesBotsThatCannotPlay) {
               HasSubstr("--bots-at-once: expected a whole number from 1 to 256"));
 }
 
+TEST_F(Serve, RefusesAnalysesThatCannotBe) {
+  EXPECT_THAT(run({"serve", "--port", "0", "--analysis-priority", "high"}).errors,
+              HasSubstr("--analysis-priority: expected idle, low or normal, found 'high'"));
+  EXPECT_THAT(run({"serve", "--port", "0", "--analysis-nodes", "0"}).errors,
+              HasSubstr("--analysis-nodes: expected a whole number from 1"));
+}
+
 TEST_F(Serve, TakesBotsFromItsFileToo) {
   const std::string file =
       folder_.write("config", "bot = [\"ann=exec /no/ann\", \"bob=exec /no/bob\"]\nbot-time = 100\n");

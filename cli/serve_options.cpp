@@ -98,6 +98,13 @@ std::vector<BotSettings::Named> checked_bots(const std::vector<std::string>& tex
   return bots;
 }
 
+ThreadPriority checked_priority(const std::string& text) {
+  if (text == "idle") return ThreadPriority::idle;
+  if (text == "low") return ThreadPriority::low;
+  if (text == "normal") return ThreadPriority::normal;
+  throw UsageError("--analysis-priority: expected idle, low or normal, found '" + text + "'");
+}
+
 void check_web_folder(const fs::path& web) {
   std::error_code error;
   if (!web.empty() && !fs::is_directory(web, error))
@@ -135,6 +142,7 @@ void ServeOptions::add_to(CLI::App& command) {
              "Seconds after which an empty table leaves the memory", 1, 86400);
   add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
   add_bots();
+  add_analyses();
   add_limits();
 }
 
@@ -152,6 +160,20 @@ void ServeOptions::add_bots() {
   add_number(*command_, "--bot-answer-time", bots.answer_ms,
              "Milliseconds beyond that after which a bot has failed", 1, 600000);
   add_number(*command_, "--bots-at-once", bots.processes, "Bots' programs that run at the same time", 1, 256);
+}
+
+void ServeOptions::add_analyses() {
+  ServedAnalyses& analyses = settings_.analyses;
+  add_number(*command_, "--analyses", analyses.waiting,
+             "Finished games that may wait for their analysis; 0: none are made", 0, 10000);
+  add_number(*command_, "--analyses-per-address", analyses.of_one_address,
+             "Of them, asked for by one address", 1, 10000);
+  add_number(*command_, "--analysis-nodes", analyses.nodes, "Turns played ahead for each decision", 1,
+             1000000000);
+  add(*command_, "--analysis-priority", analysis_priority_,
+      "idle: they are made when the cores have nothing else to do; low or normal", "HOW");
+  add_number(*command_, "--analysis-space", analyses.kept_mib, "MiB of the disk for analyses that were made",
+             1, 1000000);
 }
 
 void ServeOptions::add_limits() {
@@ -206,6 +228,7 @@ ServerSettings ServeOptions::settings() {
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
   settings_.bots.named = checked_bots(bots_);
+  settings_.analyses.priority = checked_priority(analysis_priority_);
   return settings_;
 }
 

@@ -20,12 +20,14 @@ class ServeOptions {
 
  private:
   void add_bots();
+  void add_analyses();
   void add_limits();
   void read_config_file();
 
   CLI::App* command_ = nullptr;
   ServerSettings settings_;
   std::vector<std::string> bots_;
+  std::string analysis_priority_ = "idle";
   std::string config_file_;
 };
 

@@ -31,9 +31,10 @@ ApiError no_such_route(const HttpRequest& request) {
 // HEAD is GET whose answer loses its body when it is written.
 bool only_reads(const HttpRequest& request) { return request.method == "GET" || request.method == "HEAD"; }
 
-// In requests: some play a whole game.
+// In requests: some play a whole game, or have one written down.
 double cost_of(const HttpRequest& request) {
-  return request.path == "/api/replay" || request.path == "/api/import" ? 20 : 1;
+  const bool analyses = request.method == "POST" && request.path.ends_with("/analysis");
+  return analyses || request.path == "/api/replay" || request.path == "/api/import" ? 20 : 1;
 }
 
 bool is_game_id(std::string_view text) {
@@ -53,10 +54,11 @@ double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables)
+Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),
+      analyses_(analyses),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst),
       made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour),
       messages_(kBusyConnections * settings.limits.messages_per_second,
@@ -142,6 +144,12 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
       return HttpAnswer{
           200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json), {}};
     };
+  if (what == "analysis")
+    return tables_.find(std::string(words[1]), [this, game = std::string(words[1]), reply](
+                                                   const auto& table, const ApiError& error) {
+      if (error) return reply(error_answer(error));
+      analysis_of(*table, game, reply);
+    });
   if (view == nullptr) return reply(error_answer(no_such_route(request)));
   tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
@@ -157,7 +165,8 @@ void Api::post(const Words& words, const HttpRequest& request, const HttpReply& 
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
   const bool seat = to_table && words.size() == 4 && words[2] == "seats";
-  const bool other = to_table && words.size() == 3 && (words[2] == "keys" || words[2] == "rematch");
+  const bool other = to_table && words.size() == 3 &&
+                     (words[2] == "keys" || words[2] == "rematch" || words[2] == "analysis");
   if (seat || other) return post_to_table(words, request, reply);
   reply(error_answer(no_such_route(request)));
 }
@@ -167,6 +176,7 @@ void Api::post_to_table(const Words& words, const HttpRequest& request, const Ht
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
     if (what == "seats") return take_seat(*table, game, seat, request, reply);
+    if (what == "analysis") return analyse(*table, game, request, reply);
     if (what == "keys") return open_with_key(*table, game, request, reply);
     rematch(table, game, request, reply);
   });

@@ -5,6 +5,7 @@
 #include <boost/asio/thread_pool.hpp>
 #include <optional>
 
+#include "server/analyses/analysis_queue.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
 #include "server/web/settings.h"
@@ -17,7 +18,7 @@ double steady_seconds();
 
 class Api {
  public:
-  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables);
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.reset(); }
@@ -52,6 +53,8 @@ class Api {
                  const HttpReply& reply);
   void open_with_key(Table& table, const std::string& game, const HttpRequest& request,
                      const HttpReply& reply);
+  void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  void analysis_of(Table& table, const std::string& game, const HttpReply& reply);
   void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
                const HttpReply& reply);
 
@@ -63,6 +66,7 @@ class Api {
   const ServerSettings& settings_;
   Workshop& workshop_;
   Tables& tables_;
+  AnalysisQueue& analyses_;
   AddressLimit requests_, made_, messages_;
   // Replays take seconds where the record is long, so they have one thread of their own and leave those that
   // serve alone; an address has one at a time.

@@ -2,6 +2,7 @@
 // changed.
 #include <boost/asio/post.hpp>
 #include <boost/json.hpp>
+#include <set>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/record.h"
@@ -18,6 +19,8 @@ namespace bastide {
 namespace json = boost::json;
 
 namespace {
+
+constexpr int kMostMoves = 1000000;  // that a record could have
 
 // Text or JSON: a record as JSON is an object.
 ApiError read_any_record(std::string_view text, Record& record) {
@@ -61,8 +64,11 @@ HttpAnswer replayed(const HttpRequest& request) {
   json::value body;
   JsonError error = parse_json(request.body, body);
   const JsonReader reader(body, error);
-  reader.only({"record"});
+  reader.only({"record", "positions"});
   const std::string text = reader.member("record").text();
+  std::set<int> moves;
+  if (const auto positions = reader.find("positions"))
+    positions->each([&moves](const JsonReader& each) { moves.insert(each.number(0, kMostMoves)); });
   if (error) return error_answer(ApiError::of(error));
   Record record;
   if (const ApiError refused = read_any_record(text, record)) return error_answer(refused);
@@ -75,8 +81,14 @@ HttpAnswer replayed(const HttpRequest& request) {
   json::object answer{
       {"rules", snapshot.at("rules")}, {"seats", json_texts(record.seat_names)}, {"start", snapshot}};
   json::array steps;
-  for (const Action& action : record.actions) steps.push_back(step_json(game, action, names, snapshot));
+  json::object positions;
+  for (const Action& action : record.actions) {
+    if (moves.contains(static_cast<int>(steps.size())))
+      positions[std::to_string(steps.size())] = snapshot.at("position");
+    steps.push_back(step_json(game, action, names, snapshot));
+  }
   answer["steps"] = std::move(steps);
+  if (!moves.empty()) answer["positions"] = std::move(positions);
   return json_answer(answer);
 }
 

@@ -88,6 +88,8 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("GET", of, at);
   ask("GET", of + "/record", at + "/record");
   ask("GET", of + "/record", at + "/record?format=json");
+  ask("POST", of + "/analysis", at + "/analysis");
+  ask("GET", of + "/analysis", at + "/analysis");
   ask("POST", of + "/rematch", at + "/rematch", "", {{"Cookie", anna.cookie}});
 }
 
@@ -115,6 +117,8 @@ TEST_F(OpenApi, HoldsForTheErrors) {
   ask("POST", of + "/keys", at + "/keys", R"({"key": "x"})");
   ask("POST", of + "/keys", at + "/keys", "{}");
   ask("POST", of + "/keys", "/api/games/zzzzzzzzzz/keys", "{}");
+  for (const char* verb : {"GET", "POST"}) ask(verb, of + "/analysis", at + "/analysis");
+  for (const char* verb : {"GET", "POST"}) ask(verb, of + "/analysis", "/api/games/zzzzzzzzzz/analysis");
   ask("POST", of + "/rematch", at + "/rematch");
   ask("POST", of + "/rematch", "/api/games/zzzzzzzzzz/rematch");
 }
@@ -135,8 +139,8 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   EXPECT_THAT(paths, testing::UnorderedElementsAre(
                          "/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview", "/api/replay",
                          "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue",
-                         game + "/record", game + "/seats/{seat}", game + "/keys", game + "/rematch",
-                         game + "/socket", "/health", "/metrics"));
+                         game + "/record", game + "/analysis", game + "/seats/{seat}", game + "/keys",
+                         game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

@@ -34,6 +34,20 @@ TEST_F(ReplayRoute, TellsEveryActionAndWhatItChanged) {
   EXPECT_EQ(steps[3].at("changes").at("seats").at(0).at("score"), 4);
 }
 
+TEST_F(ReplayRoute, TellsThePositionsThatAreWanted) {
+  const ClientAnswer answer =
+      post("/api/replay",
+           boost::json::serialize(boost::json::object{{"record", kRecord}, {"positions", {2, 99}}}));
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  const auto positions = parsed(answer.body).at("positions").as_object();
+  EXPECT_EQ(positions.size(), 1U);
+  const ClientAnswer preview = post(
+      "/api/preview",
+      boost::json::serialize(boost::json::object{{"position", positions.at("2")}, {"actions", {"0,-1^2"}}}));
+  ASSERT_EQ(preview.status, 200) << preview.body;
+  EXPECT_THAT(preview.body, HasSubstr("figure-action"));
+}
+
 TEST_F(ReplayRoute, ReadsARecordAsJson) {
   const ClientAnswer answer = replay(
       R"({"format": "bastide-record", "version": 1, "rules_version": 1, "rules": {"preset": "fi-current", "players": 2},
@@ -50,6 +64,11 @@ TEST_F(ReplayRoute, RefusesAnIllegalMoveWithItsPlaceAndClause) {
 }
 
 TEST_F(ReplayRoute, RefusesABodyWithoutARecord) { EXPECT_EQ(post("/api/replay", "{}").status, 400); }
+
+TEST_F(ReplayRoute, RefusesPositionsThatAreNoNumbers) {
+  EXPECT_EQ(post("/api/replay", R"({"record": "bastide 1\n", "positions": ["x"]})").status, 400);
+  EXPECT_EQ(post("/api/replay", R"({"record": "bastide 1\n", "positions": [-1]})").status, 400);
+}
 
 }  // namespace
 }  // namespace bastide

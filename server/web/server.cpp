@@ -50,6 +50,10 @@ ServerError cannot_listen(const ServerSettings& settings, const boost::system::e
   return ServerError("cannot listen at " + place + ": " + error.message());
 }
 
+void note_failed_analysis(const std::string& game, const std::string& why) {
+  log_event(LogLevel::error, "not-analysed", {{"game", game}, {"why", why}});
+}
+
 tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
   boost::system::error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
@@ -76,9 +80,10 @@ struct Server::Inside {
             static_cast<std::size_t>(threads_or_cores(settings.player_threads)))),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
         bots(settings.bots, metrics),
+        analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis),
         workshop{io->get_executor(), *thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables),
+        api(settings, workshop, tables, analyses),
         hub(settings, api, tables, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address),
         acceptor(listen(*io, settings)) {
@@ -100,6 +105,7 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    analyses.stop();
     bots.stop();
     helpers.stop();
     thinkers->stop();
@@ -199,6 +205,7 @@ struct Server::Inside {
     if (threads.empty()) return;
     log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
     hub.stopping = true;
+    analyses.request_stop();
     tables.stop_going_on();
     asio::post(acceptor->get_executor(), [this] {
       boost::system::error_code ignored;
@@ -217,6 +224,7 @@ struct Server::Inside {
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
+  AnalysisQueue analyses;
   Workshop workshop;
   Tables tables;
   Api api;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "server/analyses/analysis_settings.h"
+
 namespace bastide {
 
 struct Limits {
@@ -53,10 +55,13 @@ struct ServerSettings {
   int unload_seconds = 300;  // a table with nobody there and nothing to do leaves the memory after so long
   int stop_seconds = 10;     // that a stop may take at most
   BotSettings bots;
+  ServedAnalyses analyses;
   Limits limits;
 };
 
 // The store's file in a data folder.
 inline std::filesystem::path store_file(const std::filesystem::path& data) { return data / "bastide.db"; }
+// The folder of the analyses beside it.
+inline std::filesystem::path analyses_folder(const std::filesystem::path& data) { return data / "analyses"; }
 
 }  // namespace bastide

@@ -35,7 +35,7 @@ function Screen({ route }: { route: Route }) {
     case 'table':
       return <AtTable key={route.game} game={route.game} />;
     case 'replay':
-      return <Replay key={route.game} game={route.game} />;
+      return <Replay key={route.game} game={route.game} analyse={route.analyse} />;
     case 'tiles':
       return <Atlas />;
     case 'rules':

@@ -1,7 +1,7 @@
-// Which screen the address names: /, /new, /g/ID, /replay, /tiles, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
-export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null } | { screen: 'tiles' } | { screen: 'rules'; page: string | null } | { screen: 'lost' };
+export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null; analyse: boolean } | { screen: 'tiles' } | { screen: 'rules'; page: string | null } | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 
@@ -15,7 +15,7 @@ export function routeOf(path: string): Route {
   if (rules) return { screen: 'rules', page: rules[1] ?? null };
   if (url.pathname === '/') return { screen: 'home' };
   if (url.pathname === '/new') return { screen: 'new' };
-  if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game') };
+  if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game'), analyse: url.searchParams.has('analyse') };
   if (url.pathname === '/tiles') return { screen: 'tiles' };
   return { screen: 'lost' };
 }

@@ -124,10 +124,18 @@ export class Board implements Pointed {
 
   /** Shows the whole board. */
   fit(glide = true): void {
-    const { tiles, legal, ghost } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
+    const { tiles, legal, ghost, candidates = [] } = this.model;
+    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
+    this.wake();
+  }
+
+  /** Shows these squares and some land round them. */
+  frame(cells: Cell[], margin: number): void {
+    const { left, top, right, bottom } = boundsOf(cells);
+    const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+    this.pilot.glideTo(snapped(fitted(around, this.view), this.picture.ratio), performance.now());
     this.wake();
   }
 
@@ -165,7 +173,7 @@ export class Board implements Pointed {
   }
 
   keep(camera: Camera): Camera {
-    return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal]));
+    return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal, ...(this.model.candidates ?? [])]));
   }
 
   private goTo(cells: Cell[]): void {
@@ -183,10 +191,10 @@ export class Board implements Pointed {
 
   wake(): void {
     this.host.dataset.settled = 'false';
-    this.frameRequest ||= requestAnimationFrame((now) => this.frame(now));
+    this.frameRequest ||= requestAnimationFrame((now) => this.drawFrame(now));
   }
 
-  private frame(now: number): void {
+  private drawFrame(now: number): void {
     this.frameRequest = 0;
     if (this.view.width && this.view.height) this.advance(now);
     this.host.dataset.settled = String(this.settled);

@@ -37,7 +37,7 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
     if (same(cell, ghost)) return !canTurn(ghost) && onSquare(model.targets, cell.x, cell.y) ? { on: 'target', cell } : { on: 'ghost' };
   }
   if (onSquare(model.targets, cell.x, cell.y)) return { on: 'target', cell };
-  if (onSquare(model.legal, cell.x, cell.y)) return { on: 'legal', cell };
+  if (onSquare(model.legal, cell.x, cell.y) || onSquare(model.candidates ?? [], cell.x, cell.y)) return { on: 'legal', cell };
   return { on: onSquare(model.tiles, cell.x, cell.y) ? 'tile' : 'nothing', cell };
 }
 

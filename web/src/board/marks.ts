@@ -6,6 +6,7 @@ import { cornerPlace } from '../tiles/spots';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
+import { paintCandidates } from './candidates';
 import { castleRow, paintBridges, paintCastle } from './castles';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
@@ -41,6 +42,7 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const target of model.targets) paintTarget(stage, target);
   paintDrops(stage, look);
   paintFigures(stage);
+  paintCandidates(stage, look.bitmaps);
   paintGhost(stage, look.bitmaps, look.motion, look.now);
   for (const target of model.targets) if (onGhost(stage, target)) paintTarget(stage, target);
   for (const piece of model.pieces) if (onGhost(stage, piece) && stage.shows(piece)) paintPiece(stage, piece);

@@ -107,6 +107,15 @@ export interface Ghost extends Cell {
   figure?: { segment: string; figure: string };
 }
 
+/** What might be done on a square, or was: shown there without lying there. */
+export interface Candidate extends Cell {
+  seat: number;
+  tile?: { tile: string; turns: number; copy: number };
+  figure?: { segment: string; figure: string };
+  /** a letter for each of those that share the square */
+  signs: { letter: string; played: boolean; chosen: boolean }[];
+}
+
 export interface SeatLook {
   seat: number;
   name: string;
@@ -146,6 +155,8 @@ export interface BoardModel {
   /** segments to outline for a while: what a line of the log or a pointer points at */
   highlight: { x: number; y: number; segment: string }[];
   overlay: Overlay | null;
+  /** what is compared: where a game is looked at again */
+  candidates?: Candidate[];
 }
 
 /** What people do on the board; pointer, touch and wheel are the board's business, their meaning the table's. */

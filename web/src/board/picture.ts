@@ -12,6 +12,7 @@ import { paintMarks, type HomeOf } from './marks';
 import type { Motion } from './motion';
 import { Overview } from './overview';
 import { Sheet } from './sheet';
+import { candidateTiles } from './squares';
 import { REACH, Stage } from './stage';
 import { jobKey, type TileJob } from './tile-jobs';
 
@@ -109,8 +110,9 @@ export class Picture {
     this.clear(frame, part);
     if (!part) this.missing.clear();
     const seen = model.tiles.filter((tile) => stage.shows(tile));
+    const thought = candidateTiles(model.candidates);
     paintLand(to, frame, seen, { bitmaps, dark: this.dark });
-    this.note(frame, seen, model);
+    this.note(frame, [...seen, ...thought.filter((tile) => stage.shows(tile))], [...model.tiles, ...thought]);
     paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
     this.keeps = !this.hasty;
@@ -170,7 +172,7 @@ export class Picture {
   }
 
   /** What is missing or stands there in another size, those in the middle of the view first. */
-  private note(frame: Frame, seen: PlacedTile[], { tiles }: BoardModel): void {
+  private note(frame: Frame, seen: PlacedTile[], tiles: PlacedTile[]): void {
     for (const tile of seen) {
       const job = jobFor(tile, frame, this.dark);
       if (!this.bitmaps.has(job)) this.missing.set(jobKey(job), job);

@@ -14,7 +14,7 @@ import { corner, inFrame, type Frame } from './frame';
 import { same } from './hit';
 import { inCastle } from './castles';
 import type { BoardFigure, BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
-import { onSquare } from './squares';
+import { candidateTiles, onSquare } from './squares';
 
 export const INK = '#2b241d';
 export const PAPER = '#fffaf0';
@@ -58,7 +58,8 @@ export class Stage {
 
   tileAt(cell: Cell): PlacedTile | undefined {
     const { ghost, tiles } = this.model;
-    return ghost && same(ghost, cell) ? ghost : onSquare(tiles, cell.x, cell.y);
+    if (ghost && same(ghost, cell)) return ghost;
+    return onSquare(tiles, cell.x, cell.y) ?? onSquare(candidateTiles(this.model.candidates), cell.x, cell.y);
   }
 
   /** The drawn geometry of the tile on a square, and the first name of one of its segments; `bridge` is over it, or is meant. */

@@ -1,7 +1,8 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
 import type { Colour } from '../board/model';
 import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
-import type { Aids, Changes, Failure, TableInfo, Takeback } from './messages';
+import type { Standing } from '../game/analysis';
+import type { Aids, Changes, Failure, Preview, TableInfo, Takeback } from './messages';
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 
@@ -72,6 +73,8 @@ export interface Replayed {
   seats?: string[];
   start: Snapshot;
   steps: { action: string; seat: number | null; events: GameEvent[]; changes: Changes }[];
+  /** by the move before which they are, where they were asked for */
+  positions?: Record<string, string>;
 }
 
 export const api = {
@@ -93,7 +96,11 @@ export const api = {
   rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
-  replay: (record: string) => again(() => request<Replayed>('POST', '/api/replay', { record })),
+  replay: (record: string, positions?: number[]) => again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  preview: (position: string, actions: string[]) => request<{ preview: Preview }>('POST', '/api/preview', { position, actions }),
+  /** Wants the analysis of a game that is over. */
+  analyse: (game: string) => request<Standing>('POST', `/api/games/${game}/analysis`),
+  analysisOf: (game: string) => request<Standing>('GET', `/api/games/${game}/analysis`),
 };
 
 /** An address has one game played at a time, and others may share it: whoever is refused waits a moment. */

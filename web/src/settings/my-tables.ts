@@ -15,6 +15,8 @@ export interface MyTable {
   links: Record<number, string>;
   /** seat number → what this browser added to the deal for it */
   given?: Record<number, Given>;
+  /** the seats that this browser has */
+  seats?: number[];
   /** seats that draw without being asked about their abbey */
   draws?: number[];
 }
@@ -32,6 +34,7 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
 export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
+export const seatsAt = (game: string) => myTables.value.find((table) => table.game === game)?.seats ?? [];
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
 function set(tables: MyTable[]) {

@@ -14,7 +14,7 @@ const PLACINGS = ['place-tile', LAY_ABBEY];
 const ON_LAID = ['figure-action', 'bridge'];
 
 /** It is in nobody's bag: the tile that meets everything on every side. */
-const abbeyOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
+export const abbeyOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
 
 /** Null: what is asked is answered from a list. */
 export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, move: number): Offer | null {

@@ -1,6 +1,7 @@
 // Every screen, light and dark, wide and narrow: axe finds nothing serious on it, and nothing sticks out of it.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { analysedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone, seriousFindings } from './browser';
 import { turnByKeyboard } from './people';
@@ -64,6 +65,24 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   replay: async (page) => {
     await page.goto(`${server.url}/replay`);
     await page.getByRole('main').waitFor();
+  },
+  analysis: async (page) => {
+    await analysedGame(page);
+  },
+  'a turn of an analysis': async (page) => {
+    await analysedGame(page);
+    await page.getByRole('button', { name: /^Turn \d+ · Anna/ }).first().click();
+    await page.getByText('Played:').waitFor();
+  },
+  'a review': async (page) => {
+    await analysedGame(page);
+    await page.getByRole('button', { name: /^Review my mistakes/ }).click();
+    await page.getByRole('region', { name: 'Turn' }).waitFor();
+  },
+  'a review, answered': async (page) => {
+    await screens['a review']!(page);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('Played:').waitFor();
   },
   nowhere: async (page) => {
     await page.goto(`${server.url}/nowhere`);

@@ -1,14 +1,25 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import { Icon, type IconName } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/table.css';
+import { seatsAt } from '../../settings/my-tables';
+import { isLying } from '../../settings/surroundings';
 import '../../styles/replay.css';
+import '../../styles/analysis.css';
 import { number, t } from '../../texts/texts';
+import { AnalysisPanel } from '../analysis/AnalysisPanel';
+import { AnalysisStore } from '../analysis/analysis-store';
+import { Graph } from '../analysis/Graph';
+import { ReviewCard, ReviewTurn } from '../analysis/Review';
+import { ReviewStore } from '../analysis/review-store';
+import { eventsOf } from '../table/BoardArea';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
 import { DropRecord, OpenRecord } from './OpenRecord';
@@ -16,8 +27,8 @@ import { opened } from './opened';
 import { ReplayStore } from './replay-store';
 import { otherSave } from './saves';
 
-export function Replay({ game }: { game: string | null }) {
-  const store = useSignal<ReplayStore | null>(null);
+export function Replay({ game, analyse = false }: { game: string | null; analyse?: boolean }) {
+  const store = useSignal<Loaded | null>(null);
   const error = useSignal<Refused | null>(null);
   const file = opened.value;
   useEffect(() => {
@@ -28,7 +39,7 @@ export function Replay({ game }: { game: string | null }) {
       (problem: Refused) => (error.value = problem),
     );
   }, [game, file]);
-  if (store.value) return <Player store={store.value} />;
+  if (store.value) return <Player {...store.value} analyse={analyse} />;
   return (
     <div class="screen">
       <DropRecord />
@@ -48,11 +59,16 @@ export function Replay({ game }: { game: string | null }) {
   );
 }
 
-async function load(game: string | null, text: string | null): Promise<ReplayStore> {
+async function load(game: string | null, text: string | null): Promise<Loaded> {
   const { record, notes } = game ? { record: await api.recordOf(game), notes: [] } : await recordIn(text);
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
-  return new ReplayStore(replayed, await api.catalogue({ preset, players, elements, options, bag }), notes);
+  const catalogue = await api.catalogue({ preset, players, elements, options, bag });
+  const table = game ? await api.table(game) : null;
+  const replay = new ReplayStore(replayed, catalogue, notes, table?.seats);
+  if (table?.status !== 'over') return { replay, analysis: null, review: null };
+  const analysis = new AnalysisStore(game!, replay);
+  return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game!)) };
 }
 
 async function recordIn(text: string | null): Promise<{ record: string; notes: string[] }> {
@@ -61,41 +77,86 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: s
   return save ? api.importSave(save) : { record: text, notes: [] };
 }
 
-function Player({ store }: { store: ReplayStore }) {
-  useEffect(() => listen(store), [store]);
+interface Loaded {
+  replay: ReplayStore;
+  /** of a game of this server that is over */
+  analysis: AnalysisStore | null;
+  review: ReviewStore | null;
+}
+
+function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
+  const reviews = review?.seat.value != null;
+  useEffect(() => (reviews ? undefined : listen(replay)), [replay, reviews]);
+  useEffect(() => {
+    if (analyse) void analysis?.begin();
+    return () => analysis?.stop();
+  }, [analysis]);
+  const looked = analysis?.decision.value ?? null;
+  const tab = analysis?.tab.value;
+  const view = reviews ? review!.view.value : null;
+  const covered = useCovered(analysis?.analysis.value != null || reviews);
+  useEffect(() => {
+    if (view) replay.camera?.fit();
+    else if (reviews) review!.frame();
+    else if (analysis?.analysis.value) analysis.frame();
+  }, [covered, isLying.value, looked, tab, view, reviews, review?.shown.value]);
+  const model = reviews ? review!.board.value : (analysis?.board.value ?? replay.board.value);
+  const told = analysis?.analysis.value ?? null;
   return (
-    <div class="table replay">
+    <div data-tab={tab} class={`table replay ${told ? 'analysed' : ''} ${reviews ? 'reviewing' : ''}`}>
       <DropRecord />
-      <Notes notes={store.notes} />
-      <main class="board-area">
-        <h1 class="unseen">{t('replay.title')}</h1>
-        <BoardSlot model={store.board.value} types={store.types} events={IDLE} sheet="steps" onCamera={(camera) => (store.camera = camera)} />
+      <Notes notes={replay.notes} />
+      <main class="board-area" data-focus={reviews && review!.view.value?.focus.value != null}>
+        <h1 class="unseen">{told ? t('analysis.title') : t('replay.title')}</h1>
+        <BoardSlot model={model} types={replay.types} events={eventsFor(analysis, review)} sheet={isLying.value ? 'steps' : (covered ?? 'steps')} onCamera={(camera) => (replay.camera = camera)} />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">
           Bastide
         </a>
-        <span class="crumb">{t('replay.title')}</span>
+        <span class="crumb">{told ? t('analysis.title') : t('replay.title')}</span>
       </header>
-      <section class="panel players" aria-label={t('players.title')} data-count={store.looks.length}>
-        <ol>
-          {store.looks.map((look) => (
-            <li key={look.seat} class={`player ${(store.step.value?.seat ?? null) === look.seat ? 'asked' : ''}`}>
-              <ColourMark colour={look.colour} size={26} />
-              <span class="player-name">
-                <b>{look.name}</b>
-              </span>
-              <span class="score">{number(store.snapshot.value.seats[look.seat - 1]!.score)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {reviews ? <ReviewCard review={review!} /> : <Scores replay={replay} />}
       <div class="right">
-        <EventList store={store} />
+        {reviews ? <ReviewTurn store={analysis!} review={review!} /> : analysis ? <AnalysisPanel store={analysis} review={review!} children={<EventList store={replay} />} /> : <EventList store={replay} />}
       </div>
-      <Steps store={store} />
+      {!reviews && <Steps store={replay}>{told && <Graph store={analysis!} analysis={told} />}</Steps>}
     </div>
   );
+}
+
+function Scores({ replay }: { replay: ReplayStore }) {
+  return (
+    <section class="panel players" aria-label={t('players.title')} data-count={replay.looks.length}>
+      <ol>
+        {replay.looks.map((look) => (
+          <li key={look.seat} class={`player ${(replay.step.value?.seat ?? null) === look.seat ? 'asked' : ''}`}>
+            <ColourMark colour={look.colour} size={26} />
+            <span class="player-name">
+              <b>{look.name}</b>
+            </span>
+            <span class="score">{number(replay.snapshot.value.seats[look.seat - 1]!.score)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How much of the window's lower part panels cover, in CSS pixels, once there is more there than the steps. */
+function useCovered(more: boolean): number | null {
+  const covered = useSignal<number | null>(null);
+  useEffect(() => {
+    if (!more) return void (covered.value = null);
+    const measure = () => {
+      const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')].map((panel) => panel.getBoundingClientRect()).filter((box) => box.width > innerWidth / 2 || box.left < innerWidth / 3);
+      covered.value = tops.length > 0 ? Math.round(innerHeight - Math.min(...tops.map(({ top }) => top))) : 0;
+    };
+    const resizes = new ResizeObserver(measure);
+    for (const panel of document.querySelectorAll('.replay .steps, .replay .right')) resizes.observe(panel);
+    return () => resizes.disconnect();
+  });
+  return covered.value;
 }
 
 /** What the file of another program says and the game here goes without. */
@@ -120,7 +181,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-function Steps({ store }: { store: ReplayStore }) {
+function Steps({ store, children }: { store: ReplayStore; children?: ComponentChildren }) {
   const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
     <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
       <Icon name={icon} size={22} />
@@ -129,6 +190,7 @@ function Steps({ store }: { store: ReplayStore }) {
   const at = store.at.value;
   return (
     <section class="panel steps" aria-label={t('replay.position')}>
+      {children}
       {button('first', t('replay.first'), () => store.go(0), at === 0)}
       {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
       <input type="range" min={0} max={store.length} value={at} aria-label={t('replay.position')} onInput={(event) => store.go(Number(event.currentTarget.value))} />
@@ -156,4 +218,16 @@ function listen(store: ReplayStore): () => void {
 }
 
 const nothing = () => {};
-const IDLE = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };
+const IDLE: BoardEvents = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };
+
+const comparing = new WeakMap<AnalysisStore, BoardEvents>();
+
+/** In a review what people do on the board is a try; else it points at what is compared there. */
+function eventsFor(analysis: AnalysisStore | null, review: ReviewStore | null): BoardEvents {
+  const view = review?.seat.value != null ? review.view.value : null;
+  if (view) return eventsOf(view);
+  if (!analysis) return IDLE;
+  const known = comparing.get(analysis) ?? { ...IDLE, cell: (cell) => analysis.pointAt(cell) };
+  comparing.set(analysis, known);
+  return known;
+}

@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { catalogue, changesBetween, steps } from '../../testing/recorded';
-import { ReplayStore } from './replay-store';
+import { steps } from '../../testing/recorded';
+import { recordedReplay } from '../../testing/replayed';
+import type { ReplayStore } from './replay-store';
 
 let replay: ReplayStore;
 
 beforeEach(() => {
-  const start = steps[0]!.snapshot;
-  const played = steps.slice(1).map(({ actions, snapshot }, index) => {
-    const before = steps[index]!.snapshot;
-    return { action: actions[0]!, seat: before.asked!.seat, events: [], changes: changesBetween(before, snapshot) };
-  });
-  replay = new ReplayStore({ rules: start.rules, seats: ['Anna', 'Ben'], start, steps: played }, catalogue);
+  replay = recordedReplay();
 });
 
 test('every position is the recorded one, also when looked at out of order', () => {

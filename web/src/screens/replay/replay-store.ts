@@ -10,7 +10,9 @@ import type { Catalogue, Snapshot } from '../../game/snapshot';
 import type { Replayed } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
-import type { Camera } from '../table/view';
+import { seatLooks, type Camera } from '../table/view';
+
+type Seats = Parameters<typeof seatLooks>[0];
 
 export class ReplayStore {
   /** how many actions have been made */
@@ -19,6 +21,8 @@ export class ReplayStore {
   camera: Camera | null = null;
   readonly looks: SeatLook[];
   readonly types;
+  /** a step goes to where somebody is asked, not to where somebody has answered */
+  stopsBefore = false;
   private readonly snapshots: Snapshot[];
 
   constructor(
@@ -26,10 +30,17 @@ export class ReplayStore {
     readonly catalogue: Catalogue,
     /** what the reader should know of how the file was understood */
     readonly notes: readonly string[] = [],
+    /** who sat there, where it is known */
+    seats: Seats = [],
   ) {
     this.snapshots = [replayed.start];
     this.types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
-    this.looks = replayed.start.seats.map(({ seat, name }, index) => ({ seat, name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }), colour: GIVEN[index]! }));
+    const colours = seatLooks(seats);
+    this.looks = replayed.start.seats.map(({ seat, name }, index) => ({
+      seat,
+      name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }),
+      colour: colours[index]?.colour ?? GIVEN[index]!,
+    }));
   }
 
   get length() {
@@ -77,11 +88,13 @@ export class ReplayStore {
   /** To the next answer of a player, or the previous one: chance is not worth a stop. */
   stepBy(by: 1 | -1) {
     let to = this.at.peek() + by;
-    while (to > 0 && to < this.length && this.replayed.steps[to - 1]!.seat === null) to += by;
+    const asks = (at: number) => this.replayed.steps[this.stopsBefore ? at : at - 1]!.seat !== null;
+    while (to > 0 && to < this.length && !asks(to)) to += by;
     this.go(to);
   }
 
-  private snapshotAt(count: number): Snapshot {
+  /** The position after so many actions. */
+  snapshotAt(count: number): Snapshot {
     for (let i = this.snapshots.length; i <= count; ++i) {
       const { action, changes } = this.replayed.steps[i - 1]!;
       this.snapshots.push(applyChanges(this.snapshots[i - 1]!, changes, [action]));

@@ -36,7 +36,8 @@ export function BoardArea({ view }: { view: TableView }) {
 
 const made = new WeakMap<TableView, BoardEvents>();
 
-function eventsOf(view: TableView): BoardEvents {
+/** What people do on the board, as answers to what the table asks. */
+export function eventsOf(view: TableView): BoardEvents {
   let events = made.get(view);
   if (!events) {
     events = {

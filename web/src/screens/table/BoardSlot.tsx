@@ -23,10 +23,14 @@ export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
   return <BoardView model={model} events={events} catalogue={catalogue} dark={isDark.value} padding={room(sheet)} texts={texts} home={homeOf} boardRef={(board) => onCamera(board && cameraOf(board))} />;
 }
 
+/** Tiles of land that are seen round what is framed. */
+const LAND_ROUND = 1.2;
+
 function cameraOf(board: Board): Camera {
   return {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
+    frame: (cells) => board.frame(cells, LAND_ROUND),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
     where: (cell) => {

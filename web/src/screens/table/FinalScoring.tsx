@@ -155,6 +155,9 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
             {t('final.again')}
           </button>
         )}
+        <a class="second-action" href={`/replay?game=${game}&analyse`}>
+          {t('final.analyse')}
+        </a>
         <a class="second-action" href={`/replay?game=${game}`}>
           {t('final.replay')}
         </a>

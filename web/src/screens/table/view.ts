@@ -147,6 +147,8 @@ export class TableView {
 export interface Camera {
   zoom(factor: number): void;
   fit(): void;
+  /** shows squares with some land round them */
+  frame(cells: Cell[]): void;
   /** in screen pixels */
   pan(dx: number, dy: number): void;
   /** moves as little as needed to have the square in view */

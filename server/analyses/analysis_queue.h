@@ -1,0 +1,101 @@
+// Finished games that wait for their analysis, and the one thread that makes them, with the least priority.
+//
+//   AnalysisQueue queue({}, folder);
+//   queue.ask("k3f9x2ab7q", record, "203.0.113.7");   taken, unless too many wait already
+//   queue.look("k3f9x2ab7q").state                    waiting, running, then done
+//   queue.analysis("k3f9x2ab7q")                      the JSON of docs/analysis.md
+//
+// What waits when the server stops or dies is made after its next start, but for a game over which it died.
+// All may be called from any thread; none but stop() waits for an analysis.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "server/analyses/analysis_files.h"
+#include "server/analyses/analysis_settings.h"
+
+namespace bastide {
+
+enum class AnalysisState {
+  none,     // nobody has asked, or it was made so long ago that it is gone
+  waiting,  // behind others
+  running,
+  done,
+  failed  // of a record that cannot be read, or the disk is full; may be asked for again
+};
+std::string_view name_of(AnalysisState state);  // "waiting"
+
+struct AnalysisStanding {
+  AnalysisState state = AnalysisState::none;
+  std::size_t ahead = 0;    // waiting: games before it, the running one included
+  int done = 0, turns = 0;  // running; 0 of 0 while it begins
+};
+
+class AnalysisQueue {
+ public:
+  using Progress = std::function<void(int done, int turns)>;
+  // The analysis of a record as JSON, or nothing once it is told to stop; throws what has a sentence.
+  using Analyse = std::function<std::optional<std::string>(
+      const std::string& record, const Progress& progress, const std::atomic<bool>& stop)>;
+  // Is told of what fails, on the queue's thread.
+  using Failed = std::function<void(const std::string& game, const std::string& why)>;
+
+  AnalysisQueue(const ServedAnalyses& settings, const std::filesystem::path& folder, Failed failed = {},
+                Analyse analyse = {});
+  ~AnalysisQueue() { stop(); }
+  AnalysisQueue(const AnalysisQueue&) = delete;
+  AnalysisQueue& operator=(const AnalysisQueue&) = delete;
+
+  // Are any made here at all?
+  bool open() const { return settings_.waiting > 0; }
+
+  enum class Asked {
+    taken,  // or it was already, or it is done
+    full,   // too many wait
+    yours,  // too many of this client
+    closed  // none are made here, or the server stops
+  };
+  // Of a game that is over. `client` says whose it is, as limit_key() names addresses.
+  Asked ask(const std::string& game, const std::string& record, const std::string& client);
+  AnalysisStanding look(const std::string& game) const;
+  // Of a game that is done.
+  std::optional<std::string> analysis(const std::string& game) const { return files_.analysis(game); }
+
+  // Begins nothing more and lets go of what runs at its next draw or decision. Returns at once.
+  void request_stop();
+  // The same, and waits for it.
+  void stop();
+
+ private:
+  struct Task {
+    std::string game, record, client;
+  };
+
+  void work();
+  bool next();
+  void run();
+  void end(bool stopped, const std::string& why);
+  std::size_t of_client(const std::string& client) const;
+  const Task* find(const std::string& game) const;
+
+  const ServedAnalyses settings_;
+  const Failed failed_;
+  const Analyse analyse_;
+  AnalysisFiles files_;
+  std::atomic<bool> stopping_{false};
+  std::atomic<int> done_{0}, turns_{0};  // of what runs
+  mutable std::mutex mutex_;  // held for moments only, since its thread may have to wait for a core
+  std::condition_variable changed_;
+  std::deque<Task> waiting_;     // under the lock, as all that follows
+  std::optional<Task> running_;  // changed by the queue's thread only
+  std::set<std::string> failures_;
+  std::thread worker_;
+};
+
+}  // namespace bastide

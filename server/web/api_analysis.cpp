@@ -1,0 +1,63 @@
+// The analysis of a finished game: asked for, looked after, and had.
+#include <boost/json.hpp>
+
+#include "server/web/address.h"
+#include "server/web/api.h"
+
+namespace bastide {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int kFullSeconds = 60;   // after which to ask again where many wait
+constexpr int kYoursSeconds = 20;  // about as long as an analysis takes
+
+json::object standing_json(const AnalysisStanding& standing) {
+  json::object found{{"state", std::string(name_of(standing.state))}};
+  if (standing.state == AnalysisState::waiting) found["ahead"] = standing.ahead;
+  if (standing.state == AnalysisState::running) {
+    found["done"] = standing.done;
+    found["turns"] = standing.turns;
+  }
+  return found;
+}
+
+// Of a game that goes on an analysis would be help that the table may not allow.
+ApiError may_analyse(const Room& room) {
+  if (room.status() == TableStatus::over) return {};
+  return {ErrorCode::illegal, "This game is not over; it can be analysed afterwards", "", ""};
+}
+
+}  // namespace
+
+void Api::analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply) {
+  table.look([=, this](const Room& room) {
+    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
+      case AnalysisQueue::Asked::full:
+        return too_many("So many analyses wait already; ask again in a while", kFullSeconds, reply);
+      case AnalysisQueue::Asked::yours:
+        return too_many("Analyses for your address wait already; ask again when one is done", kYoursSeconds,
+                        reply);
+      case AnalysisQueue::Asked::closed:
+        return reply(error_answer({ErrorCode::illegal, "This server makes no analyses", "", ""}));
+      case AnalysisQueue::Asked::taken:
+        return reply(json_answer(standing_json(analyses_.look(game)), 202));
+    }
+  });
+}
+
+// What is done may go before it is read, to make room for another.
+void Api::analysis_of(Table& table, const std::string& game, const HttpReply& reply) {
+  table.look([=, this](const Room& room) {
+    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    const AnalysisStanding standing = analyses_.look(game);
+    if (standing.state != AnalysisState::done) return reply(json_answer(standing_json(standing)));
+    const auto analysis = analyses_.analysis(game);
+    if (!analysis) return reply(json_answer(standing_json({})));
+    reply({200, "application/json", R"({"state":"done","analysis":)" + *analysis + "}", {}});
+  });
+}
+
+}  // namespace bastide

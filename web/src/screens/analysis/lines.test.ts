@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { catalogue, when } from '../../testing/recorded';
+import { decision, line, mistake } from '../../testing/analysed';
+import { candidatesOf, judge, lettered, placeOf, withoutPass } from './lines';
+
+const types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
+const snapshot = when('place-tile');
+
+test('letters go by how good a sequence is, and what was played has its own among them', () => {
+  expect(lettered(mistake).map(({ letter, played, line }) => [letter, played, line.behind])).toEqual([
+    ['A', false, 0],
+    ['B', false, 2],
+    ['C', true, 3],
+    ['D', false, 5],
+  ]);
+});
+
+test('what was played is A where nothing better was found', () => {
+  expect(lettered(decision({ others: [line(['5,5'])] }))[0]).toMatchObject({ letter: 'A', played: true });
+});
+
+test('that no figure was placed need not be said', () => {
+  expect(withoutPass(['0,1', '-'])).toEqual(['0,1']);
+  expect(withoutPass(['-', '0,1', '-'])).toEqual(['-', '0,1']);
+  expect(withoutPass(['-'])).toEqual([]);
+});
+
+test.each([
+  ['the best', ['0,-1^2', 'small@city-S'], { how: 'best', letter: 'A' }],
+  ['better than what was played, and not the best', ['2,0'], { how: 'better', letter: 'B', behind: 2, gained: 1 }],
+  ['what was played', ['1,0', 'small@road-E'], { how: 'played' }],
+  ['worse, with a letter', ['-1,0', '-'], { how: 'worse', letter: 'D', behind: 5 }],
+  ['worse, without one', ['3,0', '-'], { how: 'worse', letter: '', behind: 6 }],
+  ['the same square turned otherwise, which was not looked at', ['0,-1', 'small@city-S'], { how: 'unknown' }],
+  ['the tile of the best without its figure, which was not looked at', ['0,-1^2', '-'], { how: 'unknown' }],
+])('a try is judged as %s', (_what, tried, verdict) => {
+  expect(judge(mistake, tried)).toEqual(verdict);
+});
+
+test('a try whose later part was not asked for is judged by the best that begins so', () => {
+  const longer = { ...mistake, others: [line(['4,0', '-', 'dragon*1,0']), line(['2,0', '-', 'dragon*0,1'], 2), line(['2,0', '-', 'dragon*1,0'], 2.5)] };
+  expect(judge(longer, ['2,0', '-'])).toEqual({ how: 'better', letter: 'B', behind: 2, gained: 1 });
+  expect(judge(longer, ['1,0', '-'])).toEqual({ how: 'unknown' });
+});
+
+test('a try that cannot be told from the best is as good', () => {
+  const close = { ...mistake, others: [mistake.others[0]!, line(['2,0'], 0.15)] };
+  expect(judge(close, ['2,0'])).toEqual({ how: 'best', letter: 'B' });
+});
+
+test('a sequence lays its tile on a square, turned', () => {
+  expect(placeOf(line(['-2,3^3', 'small@road-E']))).toEqual({ x: -2, y: 3, turns: 3 });
+  expect(placeOf(line(['bid=3']))).toBeNull();
+});
+
+test('each square has the letters of all that lie there, and shows what is pointed at', () => {
+  const two = decision({ played: line(['0,1'], 2), others: [line(['0,1^1']), line(['4,0'], 3)] });
+  const [first, second] = candidatesOf(two, snapshot, types, null);
+  expect(first).toMatchObject({ x: 0, y: 1, tile: { turns: 1 }, signs: [{ letter: 'A' }, { letter: 'B', played: true }] });
+  expect(second!.signs.map(({ letter }) => letter)).toEqual(['C']);
+  expect(candidatesOf(two, snapshot, types, 'B')[0]).toMatchObject({ tile: { turns: 0 }, signs: [{ chosen: false }, { chosen: true }] });
+});

@@ -1,0 +1,126 @@
+// A finished game is analysed, stepped through by its graph, and its mistakes are reviewed.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Standing } from '../../src/game/analysis';
+import { analysedGame, finishedGame, graph } from './analysed';
+import { browser, server } from './at-a-server';
+import { openPage, phone } from './browser';
+import { makeTable } from './tables';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Analysis' });
+const verdict = (page: Page) => page.getByRole('region', { name: 'What is to be said of it' });
+
+async function open(device = {}) {
+  return openPage(browser, 'about:blank', device);
+}
+
+async function reviewed(page: Page) {
+  await analysedGame(page);
+  await page.getByRole('button', { name: /^Review my mistakes \(\d+\)/ }).click();
+  await page.getByRole('heading', { name: /^Mistake 1 of \d+$/ }).waitFor();
+}
+
+test('an analysis tells luck and losses of everybody, and its worst decisions lead to their turns', async () => {
+  const { page, problems } = await open();
+  const path = await analysedGame(page);
+  const { analysis } = (await (await fetch(`${server.url}/api/games/${path.split('/')[2]}/analysis`)).json()) as Standing;
+  const rows = await panel(page).getByRole('table', { name: 'Luck and losses' }).getByRole('row').allInnerTexts();
+  expect(rows.map((row) => row.trim().split(/\s+/)[0])).toEqual(['Player', 'Anna', 'Greta']);
+  const worst = analysis!.worst[0]!;
+  await panel(page).getByRole('button', { name: new RegExp(`^Turn ${worst.turn} · `) }).click();
+  const lost = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(worst.loss);
+  await panel(page).getByText(new RegExp(`^Lost ${lost} points`)).waitFor();
+  await panel(page).getByText('Played:').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the graph is stepped through by keys, and goes to the turn that is pressed', async () => {
+  const { page, problems } = await open();
+  await analysedGame(page);
+  await graph(page).focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { name: /^Turn 1 · / }).waitFor();
+  expect(await graph(page).getAttribute('aria-valuetext')).toMatch(/^Turn 1, \w+: luck .+Chances to win: Anna \d+%, Greta \d+%$/);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: /^Turn 2 · / }).waitFor();
+  const box = (await graph(page).boundingBox())!;
+  await page.mouse.click(box.x + 4, box.y + box.height / 2);
+  await page.getByRole('heading', { name: /^Turn 1 · / }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the steps of the replay go from question to question, and the log is still there', async () => {
+  const { page } = await open();
+  await analysedGame(page);
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('heading', { name: /^Turn 1 · / }).waitFor();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.getByRole('region', { name: 'What happens here' }).waitFor();
+});
+
+test('a mistake is tried again by keys, twice, and then what is better is shown with its reasons', async () => {
+  const { page, problems } = await open();
+  await reviewed(page);
+  const confirm = page.getByRole('button', { name: /^Place/ });
+  for (const tries of [1, 2]) {
+    await expect.poll(async () => (await confirm.isVisible()) || (await page.keyboard.press('n'), false), { timeout: 20_000, interval: 300 }).toBe(true);
+    await expect
+      .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await page.keyboard.press('Enter'), 'asked')), { timeout: 20_000, interval: 300 })
+      .toBe('told');
+    const again = page.getByRole('button', { name: 'Try once more' });
+    if (tries === 2 || !(await again.isVisible())) break;
+    await again.focus();
+    await page.keyboard.press('Enter');
+  }
+  await verdict(page).getByText('Played:').waitFor();
+  await verdict(page).getByRole('button', { name: /^A .*best/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a mistake is tried again with a thumb, and the review goes on to its end', async () => {
+  const { page, problems } = await open(phone);
+  await reviewed(page);
+  await page.getByRole('button', { name: 'Next square' }).tap();
+  const confirm = page.getByRole('button', { name: /^Place/ });
+  await expect
+    .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await confirm.tap({ timeout: 500 }).catch(() => undefined), 'asked')), { timeout: 20_000, interval: 300 })
+    .toBe('told');
+  for (;;) {
+    const show = page.getByRole('button', { name: 'Show me' });
+    const next = page.getByRole('button', { name: /^(Next mistake|That was the last)$/ });
+    await show.or(next).first().waitFor();
+    if (await show.isVisible()) await show.tap();
+    await next.waitFor();
+    const last = (await next.innerText()) === 'That was the last';
+    await next.tap();
+    if (last) break;
+  }
+  await page.getByRole('heading', { name: 'All looked at' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the analysis' }).tap();
+  await panel(page).getByRole('table', { name: 'Luck and losses' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('where too many wait the page says so, and asks again when it is told to', async () => {
+  const { page, context } = await open();
+  const path = await finishedGame(page);
+  const full = { status: 429, json: { error: { code: 'too-many', message: 'So many analyses wait already' } } };
+  await context.route('**/analysis', (route) => route.fulfill(full), { times: 1 });
+  await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByRole('alert').filter({ hasText: 'So many analyses wait already' }).waitFor();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await graph(page).waitFor({ timeout: 120_000 });
+});
+
+test('a game that goes on has no analysis', async () => {
+  const { page, context } = await open();
+  const path = await makeTable(context, server.url, { people: ['Anna', 'Ben'] });
+  await page.goto(`${server.url}${path}`);
+  await page.getByRole('region', { name: 'Turn' }).waitFor();
+  await page.goto(`${server.url}/replay?game=${path.split('/')[2]}&analyse`);
+  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
+});
