@@ -38,7 +38,7 @@ HintLine line_of(const State& state, const Search::Prospect& prospect, const Sea
 
 std::vector<HintLine> find_hint(const State& state, const HintSettings& settings,
                                 std::span<const std::string> seat_names) {
-  const auto search = std::make_unique<Search>(Weights{});
+  const auto search = std::make_unique<Search>(learned_weights());
   Random random(settings.seed);
   const auto& prospects = search->consider(state, search_settings(state, settings), random);
   std::vector<HintLine> lines;

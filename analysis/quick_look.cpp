@@ -14,7 +14,7 @@ ExpectedEnd quick_look(const State& state, const QuickLookSettings& settings) {
   const auto until = Clock::now() + std::chrono::milliseconds(settings.milliseconds);
   const int tiles = tiles_to_come(state);
   const int parts = tiles <= kEndgame ? tiles + 1 : kParts;
-  const auto ahead = std::make_unique<LookAhead>(Weights{});
+  const auto ahead = std::make_unique<LookAhead>(learned_weights());
   const auto playing = std::make_unique<State>();
   Random random(settings.seed);
   ExpectedEnd end;

@@ -58,7 +58,8 @@ void expect_goods(const State& state, Forecast&, ExpectedPoints& points) {
 }  // namespace
 
 void install_prospects(Installer& installer) {
-  if (installer.rules.element_on("builder")) installer.hooks.prospects.push_back({"builder", expect_second_parts});
+  if (installer.rules.element_on("builder"))
+    installer.hooks.prospects.push_back({"builder", expect_second_parts});
   if (installer.rules.element_on("goods")) installer.hooks.prospects.push_back({"goods", expect_goods});
 }
 
