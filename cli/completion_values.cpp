@@ -91,6 +91,7 @@ Completion behind_flag(const CLI::Option& option) {
       {"player", {Kind::words, player_ids()}},
       {"anchor", {Kind::words, player_ids()}},
       {"mix", {Kind::words, joined(rule_set_names(), " ")}},
+      {"games-of", {Kind::words, "base all"}},
       {"colour", {Kind::words, "auto always never"}}};
   if (option.get_items_expected_max() == 0) return {Kind::flag, {}};
   for (const std::string& name : option.get_lnames())

@@ -74,6 +74,11 @@ void add_train_command(CLI::App& app, int& exit_code) {
   command->add_option("--generations", settings.generations, "each plays by what the one before has learned")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
+  command
+      ->add_option("--games-of", settings.mix, "which games: of the base game for two, or by rules of all kinds")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
+      ->default_str("all");
   command->add_option("--threads", settings.threads, "the weights do not depend on it")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

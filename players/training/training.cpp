@@ -12,7 +12,10 @@ namespace {
 
 constexpr int kShare = 8;           // games of which one thread makes a sum of its own
 constexpr int kSharesInBlock = 16;  // sums that are added, in their order, before anything is saved
-constexpr double kPriorStrength = 300;
+// In observations. Those of one game are nearly one, so this is as many as some two hundred games.
+constexpr double kPriorStrength = 20'000;
+
+const char* name_of(TrainingMix mix) { return mix == TrainingMix::base ? "base" : "all"; }
 
 std::string in_hex(double value) {
   char text[24];
@@ -55,7 +58,7 @@ void Training::play_block_() {
     for (int share = next++; share < shares; share = next++)
       for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
         const auto number = static_cast<std::uint64_t>(generation_ * settings_.games + games_ + game);
-        learn_from_game(Random(settings_.seed * 1'000'003 + number).next(), weights, sources_,
+        learn_from_game(settings_.mix, Random(settings_.seed * 1'000'003 + number).next(), weights, sources_,
                         sums[static_cast<std::size_t>(share)]);
       }
   };
@@ -74,9 +77,10 @@ void Training::end_generation_() {
   ++generation_;
   games_ = 0;
   char how[200];
-  std::snprintf(how, sizeof how, "bastide train --seed %llu --games %d --generations %d (generation %d)",
+  std::snprintf(how, sizeof how,
+                "bastide train --seed %llu --games %d --generations %d --games-of %s (generation %d)",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
-                generation_);
+                name_of(settings_.mix), generation_);
   // As it is read from a file.
   std::string error;
   model_ = *Model::read(sources_.model(found, how).text(), error);
@@ -89,9 +93,10 @@ void Training::end_generation_() {
 
 std::string Training::title_() const {
   char title[160];
-  std::snprintf(title, sizeof title, "bastide training 1 seed %llu games %d generations %d unknowns %zu\n",
+  std::snprintf(title, sizeof title,
+                "bastide training 1 seed %llu games %d generations %d mix %s unknowns %zu\n",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
-                sources_.unknowns());
+                name_of(settings_.mix), sources_.unknowns());
   return title;
 }
 

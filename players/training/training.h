@@ -16,6 +16,7 @@ struct TrainingSettings {
   std::uint64_t seed = 1;
   int games = 20000;  // of each generation
   int generations = 2;
+  TrainingMix mix = TrainingMix::all;
   std::size_t threads = 1;
   // Is told how many games are done, of all generations together.
   std::function<void(int done, int all)> progress = {};

@@ -22,7 +22,8 @@ void choose_players(RuleChoice& choice, Random& random) {
   choice.options["colours"] = "6";
 }
 
-RuleChoice choose_rules(Random& random) {
+RuleChoice choose_rules(TrainingMix mix, Random& random) {
+  if (mix == TrainingMix::base) return {};
   const std::uint32_t kind = random.below(100);
   if (kind >= 98) return whole_box(one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4)));
   RuleChoice choice;
@@ -115,10 +116,11 @@ class Student {
 
 }  // namespace
 
-std::unique_ptr<const RuleSet> training_rules(Random& random) {
+std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random) {
   std::vector<RuleError> errors;
   std::unique_ptr<const RuleSet> rules;
-  while (rules == nullptr) rules = RuleSet::make(choose_rules(random), errors);  // some do not go together
+  while (rules == nullptr)
+    rules = RuleSet::make(choose_rules(mix, random), errors);  // some do not go together
   return rules;
 }
 
@@ -153,10 +155,10 @@ Model LearnedSources::model(std::span<const double> unknowns, std::string how) c
   return model;
 }
 
-void learn_from_game(std::uint64_t seed, const Weights& weights, const LearnedSources& sources,
-                     Regression& regression) {
+void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
+                     const LearnedSources& sources, Regression& regression) {
   Random random(seed);
-  const auto rules = training_rules(random);
+  const auto rules = training_rules(mix, random);
   const auto state = std::make_unique<State>();
   Dealer dealer(*rules, random.next());
   const auto student = std::make_unique<Student>(weights, sources, *rules);

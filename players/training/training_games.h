@@ -13,9 +13,11 @@
 
 namespace bastide {
 
-// The rules of a game by its number: nearly half of them the base game for two; the others for more players,
-// with one expansion, with any mix of elements, with everything.
-std::unique_ptr<const RuleSet> training_rules(Random& random);
+// Which games a model learns from: the base game for two only; or nearly half of them that, the others for
+// more players, with one expansion, with any mix of elements, with everything.
+enum class TrainingMix : std::uint8_t { base, all };
+
+std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random);
 
 // The sources that are learned: those of everybody, and the modules'.
 class LearnedSources {
@@ -35,7 +37,7 @@ class LearnedSources {
 
 // Plays that game, everybody by the weights, with a strange answer now and then, and adds what every player
 // was ahead by in the end of what he was ahead by before each draw.
-void learn_from_game(std::uint64_t seed, const Weights& weights, const LearnedSources& sources,
-                     Regression& regression);
+void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
+                     const LearnedSources& sources, Regression& regression);
 
 }  // namespace bastide

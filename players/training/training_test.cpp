@@ -61,7 +61,7 @@ TEST(Regression, OfPartsIsThatOfAll) {
 TrainingSettings short_schedule() {
   TrainingSettings settings;
   settings.seed = 7;
-  settings.games = 20;
+  settings.games = 12;
   settings.generations = 2;
   return settings;
 }
@@ -88,7 +88,7 @@ TEST(Training, GivesTheSameWeightsIfItGoesOnAnotherDay) {
   TrainingSettings settings = short_schedule();
   std::atomic<bool> stop = false;
   settings.stop = &stop;
-  settings.progress = [&stop](int done, int) { stop = done == 20; };
+  settings.progress = [&stop](int done, int) { stop = done == 12; };
   Training first(settings);
   first.go_on();
   ASSERT_FALSE(first.done());
@@ -100,7 +100,7 @@ TEST(Training, GivesTheSameWeightsIfItGoesOnAnotherDay) {
 
 TEST(Training, DoesNotGoOnWithOtherSettingsOrDamagedWork) {
   TrainingSettings others = short_schedule();
-  others.games = 21;
+  others.games = 13;
   const std::string text = Training(short_schedule()).save();
   EXPECT_NE(Training(others).load(text).find("other settings"), std::string::npos);
   EXPECT_EQ(Training(others).load("hello"), "this is no training to go on with");
@@ -122,7 +122,7 @@ TEST(Training, PlaysByManyRules) {
   std::set<int> players;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     Random random(seed);
-    const auto rules = training_rules(random);
+    const auto rules = training_rules(TrainingMix::all, random);
     players.insert(rules->players());
     for (const Module* module : rules->modules()) seen.insert(std::string(module->id));
   }
