@@ -75,7 +75,8 @@ void add_train_command(CLI::App& app, int& exit_code) {
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
   command
-      ->add_option("--games-of", settings.mix, "which games: of the base game for two, or by rules of all kinds")
+      ->add_option("--games-of", settings.mix,
+                   "which games: of the base game for two, or by rules of all kinds")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
       ->default_str("all");

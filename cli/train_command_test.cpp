@@ -13,7 +13,8 @@ using testing::StartsWith;
 class Weighing : public testing::Test {
  protected:
   RunResult train(const std::vector<std::string>& more) const {
-    std::vector<std::string> arguments = {"train", "--games", "4", "--generations", "1", "--games-of", "base"};
+    std::vector<std::string> arguments = {"train", "--games",    "4",   "--generations",
+                                          "1",     "--games-of", "base"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run_bastide(arguments);
   }
