@@ -39,7 +39,8 @@ Training::Training(const TrainingSettings& settings) : settings_(settings), regr
 
 void Training::go_on() {
   const int all = settings_.games * settings_.generations;
-  while (!done() && !(settings_.stop != nullptr && *settings_.stop)) {
+  const auto stopped = [this] { return settings_.stop != nullptr && *settings_.stop; };
+  while (!done() && !stopped()) {
     play_block_();
     if (games_ == settings_.games) end_generation_();
     if (settings_.progress) settings_.progress(generation_ * settings_.games + games_, all);
@@ -53,11 +54,12 @@ void Training::play_block_() {
   std::vector<Regression> sums(static_cast<std::size_t>(shares), Regression(sources_.unknowns()));
   Weights weights;
   weights.model = &model_;
+  const int first = generation_ * settings_.games + games_;
   std::atomic<int> next{0};
   const auto work = [&] {
     for (int share = next++; share < shares; share = next++)
       for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
-        const auto number = static_cast<std::uint64_t>(generation_ * settings_.games + games_ + game);
+        const auto number = static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(game);
         learn_from_game(settings_.mix, Random(settings_.seed * 1'000'003 + number).next(), weights, sources_,
                         sums[static_cast<std::size_t>(share)]);
       }
