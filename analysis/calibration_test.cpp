@@ -6,6 +6,7 @@
 
 #include "analysis/calibration_plot.h"
 #include "analysis/calibration_table.h"
+#include "engine/base/random.h"
 
 namespace bastide {
 namespace {
