@@ -117,7 +117,7 @@ std::vector<CalibrationGame> made_up(int count, const WinChanceNumbers& numbers)
   for (int number = 1; number <= count; ++number) {
     const double tiles = 2 + random.below(60), pace = 2 + 0.5 * random.below(7);
     const double deviation =
-        numbers.middle * std::pow(tiles / 32, numbers.growth) * std::pow(pace / 2.5, numbers.liveliness);
+        numbers.middle * std::pow(tiles / 32, numbers.growth) * std::pow(pace / 2.8, numbers.liveliness);
     CalibrationGame game;
     game.number = number;
     TileAhead ahead{1, {}};

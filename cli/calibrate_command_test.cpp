@@ -64,7 +64,7 @@ TEST(CalibrateCommand, SaysWhatIsWrongWithAFileOrANumber) {
   EXPECT_THAT(calibrate({"--plot", "/nowhere/x.svg"}).errors, HasSubstr("--plot"));
   EXPECT_THAT(calibrate({"--numbers", "1,2"}).errors, HasSubstr("--numbers: expected middle"));
   EXPECT_THAT(calibrate({"--numbers", "0,0.5,0"}).errors, HasSubstr("--numbers: expected middle"));
-  EXPECT_THAT(calibrate({}, 0).errors, HasSubstr("-n"));
+  EXPECT_THAT(calibrate({}, 0).errors, HasSubstr("--games"));
   for (const char* flag : {"--nodes", "--turns", "--threads"})
     EXPECT_EQ(calibrate({flag, "0"}).code, 2) << flag;
 }

@@ -37,7 +37,7 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
 
 // Points cannot be few enough to make anything certain: short games of few tiles have no pace to speak of.
 double deviation_of(const StillToCome& to_come, const WinChanceNumbers& numbers) {
-  constexpr double kMiddle = 32, kUsualPace = 2.5, kLeastPace = 0.5;
+  constexpr double kMiddle = 32, kUsualPace = 2.8, kLeastPace = 0.5;
   return numbers.middle * std::pow(to_come.tiles / kMiddle, numbers.growth) *
          std::pow(std::max(to_come.pace, kLeastPace) / kUsualPace, numbers.liveliness);
 }

@@ -8,13 +8,13 @@ namespace bastide {
 // How much is still to come.
 struct StillToCome {
   double tiles = 0;
-  double pace = 2.5;  // points that everybody together makes with a tile; expansions bring more
+  double pace = 2.8;  // points that everybody together makes with a tile; expansions bring more
 };
 // Of a state of which so much may be expected.
 StillToCome still_to_come(const State& state, const Worth& expected);
 
 // By how much a player's final points differ from what a short look ahead expects: a standard deviation of
-// middle x (tiles / 32)^growth x (pace / 2.5)^liveliness. Found by `bastide calibrate --fit`, see
+// middle x (tiles / 32)^growth x (pace / 2.8)^liveliness. Found by `bastide calibrate --fit`, see
 // docs/analysis.md.
 struct WinChanceNumbers {
   double middle = 10;  // points, in the middle of a base game
