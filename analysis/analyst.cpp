@@ -24,8 +24,6 @@ Weights plain_weights() {
   return weights;
 }
 
-double tiles_left(const State& state) { return state.flow.over ? 0 : tiles_to_come(state); }
-
 bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
   return std::ranges::equal(line.answers, actions);
 }
@@ -75,7 +73,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
     const OpenDraw& last = open_.back();
     const Worth points = last.values[last.came].expected;
     go_to_(planned.moments.back().ply + 1);
-    settle_draws_(turn, {points, win_chances(*state_, points)}, tiles_left(*state_));
+    settle_draws_(turn, {points, win_chances(*state_, points)}, still_to_come(*state_, points));
   }
   if (!turn.draws.empty()) {
     turn.before = turn.draws.front().before;
@@ -108,26 +106,29 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
 
 // The last draw leads to the position before the decision, any draw before it (of a tile that fits nowhere)
 // to the next draw.
-void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles) {
+void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, const StillToCome& to_come) {
   ExpectedEnd after = drawn;
   for (; !open_.empty(); open_.pop_back()) {
     DrawLuck& draw = turn.draws[open_.back().index];
-    settle_(draw, open_.back(), after, tiles);
+    settle_(draw, open_.back(), after, to_come);
     after = draw.before;
   }
 }
 
 // All tiles are raised by what a thorough look at the one that came found beyond the quick one: luck is the
 // difference of equal efforts, and after the draw stands what the decision begins with.
-void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const {
+void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after,
+                      const StillToCome& to_come) const {
   const Worth& quick = open.values[open.came].expected;
   const auto players = static_cast<std::size_t>(state_->players());
   draw.after = after;
+  draw.to_come = to_come;
   for (std::size_t i = 0; i < open.values.size(); ++i) {
     Worth points{};
     for (std::size_t p = 0; p < players; ++p)
       points[p] = after.points[p] + open.values[i].expected[p] - quick[p];
-    const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), tiles);
+    const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), to_come);
+    draw.tiles.push_back({open.values[i].chance, points});
     for (std::size_t p = 0; p < players; ++p) {
       draw.before.points[p] += open.values[i].chance * points[p];
       draw.before.wins[p] += open.values[i].chance * wins[p];
@@ -178,7 +179,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   compare_(review, prospects, *mine);
   const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
   if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
-  settle_draws_(turn, best, tiles_left(*state_));
+  settle_draws_(turn, best, still_to_come(*state_, best.points));
   turn.decisions.push_back(std::move(review));
 }
 

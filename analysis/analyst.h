@@ -30,8 +30,9 @@ class Analyst {
   void go_to_(std::size_t ply);
   void review_draw_(const PlannedMoment& moment, TurnReview& turn);
   void review_decision_(const PlannedMoment& moment, TurnReview& turn);
-  void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, double tiles);
-  void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after, double tiles) const;
+  void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, const StillToCome& to_come);
+  void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after,
+               const StillToCome& to_come) const;
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
   void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
                 const Search::Prospect& played) const;

@@ -37,6 +37,12 @@ struct ExpectedEnd {
   WinChances wins{};  // 0 to 1, they sum to 1
 };
 
+// A tile that may come, and what may be expected if it does.
+struct TileAhead {
+  double chance = 0;
+  Worth points{};
+};
+
 // A tile that came.
 struct DrawLuck {
   std::size_t ply = 0;  // how many actions of the record had been played before
@@ -47,6 +53,8 @@ struct DrawLuck {
   ExpectedEnd after;
   double luck = 0, luck_error = 0;  // margin of the player, gained; standard error
   double win_luck = 0;              // the same of his chance to win
+  std::vector<TileAhead> tiles;     // all that were tried
+  StillToCome to_come;              // after the draw
 };
 
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.

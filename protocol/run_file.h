@@ -1,17 +1,16 @@
-// A file in which the pairs of a match or of a ladder are kept, so that it can go on another day. A line of
-// JSON each: the first says what is played, and every pair of games that has ended is one more. A line is
-// written at once and whole; the last one may be cut off all the same when the power fails, and is dropped
-// then. docs/players.md has the format.
+// A file in which the pairs of a match or of a ladder are kept (kept_lines.h), so that it can go on another
+// day: the first line says what is played, and every pair of games that has ended is one more.
+// docs/players.md has the format.
 #pragma once
 
 #include <array>
 #include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "protocol/kept_lines.h"
 #include "protocol/match.h"
 
 namespace bastide {
@@ -30,36 +29,23 @@ struct RunPair {
 
 class RunFile {
  public:
-  // Opens the file, or makes it where there is none, and takes hold of it until this object goes. What is
-  // played are the `settings`; a file with other ones is not for this run. Null and an error in one sentence
-  // that names the file: it cannot be read or written, is no such file, is of another version, has other
-  // settings, is damaged before its last line, or is in use.
+  // As KeptLines::open. What is played are the `settings`; a file with other ones is not for this run.
   static std::unique_ptr<RunFile> open(const std::filesystem::path& file, const boost::json::object& settings,
                                        std::string& error);
-  ~RunFile();
-  RunFile(const RunFile&) = delete;
-  RunFile& operator=(const RunFile&) = delete;
 
   // Those that were there when it was opened.
   const std::vector<RunPair>& pairs() const { return pairs_; }
   // That a damaged last line was dropped; empty if none was.
-  const std::string& dropped() const { return dropped_; }
+  const std::string& dropped() const { return lines_->dropped(); }
 
   // Empty, or why it could not be written; then the file is as before.
   std::string append(const RunPair& pair);
 
  private:
-  RunFile(std::filesystem::path file, int handle) : file_(std::move(file)), handle_(handle) {}
-  std::string load(const boost::json::object& settings);
-  std::string check_header(std::string_view line, boost::json::value& value) const;
-  std::string take_pairs(std::string_view text, std::size_t header);
-  std::string write_line(const std::string& line);
+  RunFile() = default;
 
-  std::filesystem::path file_;
-  int handle_;
-  std::size_t size_ = 0;  // bytes of whole lines
   std::vector<RunPair> pairs_;
-  std::string dropped_;
+  std::unique_ptr<KeptLines> lines_;
 };
 
 }  // namespace bastide

@@ -35,12 +35,27 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
   return chance;
 }
 
+// Points cannot be few enough to make anything certain: short games of few tiles have no pace to speak of.
+double deviation_of(const StillToCome& to_come, const WinChanceNumbers& numbers) {
+  constexpr double kMiddle = 32, kUsualPace = 2.8, kLeastPace = 0.5;
+  return numbers.middle * std::pow(to_come.tiles / kMiddle, numbers.growth) *
+         std::pow(std::max(to_come.pace, kLeastPace) / kUsualPace, numbers.liveliness);
+}
+
 }  // namespace
 
-WinChances win_chances(const Worth& expected, int players, double tiles, const WinChanceNumbers& numbers) {
+StillToCome still_to_come(const State& state, const Worth& expected) {
+  double points = 0;
+  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) points += expected[p];
+  const auto tiles = static_cast<double>(state.rules->tiles_in_all());
+  return {state.flow.over ? 0.0 : tiles_to_come(state), points / std::max(1.0, tiles)};
+}
+
+WinChances win_chances(const Worth& expected, int players, const StillToCome& to_come,
+                       const WinChanceNumbers& numbers) {
   const auto count = static_cast<std::size_t>(players);
-  if (tiles <= 0) return of_certain(expected, count);
-  const double deviation = numbers.spread * std::pow(tiles, numbers.growth);
+  if (to_come.tiles <= 0) return of_certain(expected, count);
+  const double deviation = deviation_of(to_come, numbers);
   WinChances chances{};
   if (count == 2) {
     chances[0] = below((expected[0] - expected[1]) / (deviation * std::sqrt(2.0)));
@@ -54,7 +69,7 @@ WinChances win_chances(const Worth& expected, int players, double tiles, const W
 }
 
 WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers) {
-  return win_chances(expected, state.players(), state.flow.over ? 0 : tiles_to_come(state), numbers);
+  return win_chances(expected, state.players(), still_to_come(state, expected), numbers);
 }
 
 }  // namespace bastide

@@ -5,18 +5,28 @@
 
 namespace bastide {
 
-// By how much final points differ from what a short look ahead expects: a standard deviation of
-// spread x tiles^growth with so many tiles to come. docs/analysis.md tells how they were found.
+// How much is still to come.
+struct StillToCome {
+  double tiles = 0;
+  double pace = 2.8;  // points that everybody together makes with a tile; expansions bring more
+};
+// Of a state of which so much may be expected.
+StillToCome still_to_come(const State& state, const Worth& expected);
+
+// By how much a player's final points differ from what a short look ahead expects: a standard deviation of
+// middle x (tiles / 32)^growth x (pace / 2.8)^liveliness. Found by `bastide calibrate --fit`, see
+// docs/analysis.md.
 struct WinChanceNumbers {
-  double spread = 1.77;
+  double middle = 10;  // points, in the middle of a base game
   double growth = 0.5;
+  double liveliness = 0;
 };
 
 using WinChances = std::array<double, kMaxPlayers>;
 
 // The chance of each to have most points, which sum to 1; those who tie share. Points are taken as normal and
 // independent. With no tiles to come the most points win for certain. Costs below 10 us.
-WinChances win_chances(const Worth& expected, int players, double tiles_to_come,
+WinChances win_chances(const Worth& expected, int players, const StillToCome& to_come,
                        const WinChanceNumbers& numbers = {});
 // Of a state of which so much may be expected.
 WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers = {});

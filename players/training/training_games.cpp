@@ -3,15 +3,13 @@
 #include <algorithm>
 
 #include "engine/expansions/interactions/whole_box.h"
-#include "players/evaluation/one_turn.h"
 #include "players/local_table.h"
+#include "players/training/varied_player.h"
 
 namespace bastide {
 namespace {
 
-constexpr std::uint32_t kStrange = 8;       // one answer in so many is any of the best ones
-constexpr std::size_t kStrangeAnswers = 5;  // of so many
-constexpr double kVarianceAtEnd = 4;        // in tiles to come: far from the end luck weighs more
+constexpr double kVarianceAtEnd = 4;  // in tiles to come: far from the end luck weighs more
 
 bool one_in(std::uint32_t count, Random& random) { return random.below(count) == 0; }
 
@@ -43,17 +41,13 @@ RuleChoice choose_rules(TrainingMix mix, Random& random) {
 class Student {
  public:
   Student(const Weights& weights, const LearnedSources& sources, const RuleSet& rules)
-      : turn_(weights), names_(sources), indices_(sources.indices(rules)) {}
+      : player_(weights), names_(sources), indices_(sources.indices(rules)) {}
 
-  Action answer(const State& state, Random& random) {
-    if (!one_in(kStrange, random)) return turn_.quick_best(state).answers[0];
-    const OneTurn::Lines& lines = turn_.rank(state, kStrangeAnswers);
-    return lines[random.below(static_cast<std::uint32_t>(lines.size()))].answers[0];
-  }
+  Action answer(const State& state, Random& random) { return player_.answer(state, random); }
 
   // `placed`: where the last tile was laid; what it leaves open is weighed too, as after an answer.
   void note(const State& state, CellId placed) {
-    Evaluation& evaluation = turn_.evaluation();
+    Evaluation& evaluation = player_.one_turn().evaluation();
     evaluation.take_stock(state);
     evaluation.other_board(placed);
     evaluation.expected(state);
@@ -105,7 +99,7 @@ class Student {
     regression.add(factors_, used_, still, scale_ * scale_ / (note.tiles + kVarianceAtEnd));
   }
 
-  OneTurn turn_;
+  VariedPlayer player_;
   const LearnedSources& names_;
   const std::vector<std::size_t> indices_;
   std::vector<Note> notes_;
