@@ -1,4 +1,5 @@
 // The analysis of a game as the server sends it: docs/analysis.md in types. The page reads no more of it than is here.
+import type { Reason } from '../net/messages';
 
 /** How far the server is with an analysis (docs/api.md). */
 export interface Standing {
@@ -78,26 +79,6 @@ export interface Line extends FurtherLine {
   words: string;
   expected: Expectation;
   reasons: Reason[];
-}
-
-export interface Reason {
-  kind: string;
-  /** in the server's English */
-  text: string;
-  /** of whoever decides, or of him too */
-  own?: boolean;
-  /** others whom it concerns */
-  seats?: number[];
-  feature?: string;
-  at?: string;
-  points?: number;
-  /** squares that keep it open */
-  open?: number;
-  finishable?: boolean;
-  fits?: number;
-  fitted_before?: number;
-  tiles_left?: number;
-  figures?: number;
 }
 
 export interface Totals {

@@ -181,11 +181,14 @@ export interface Reason {
   kind: string;
   /** in the server's English */
   text: string;
+  /** of whoever decides, or of him too */
   own?: boolean;
+  /** others whom it concerns */
   seats?: number[];
   feature?: string;
   at?: string;
   points?: number;
+  /** squares that keep it open */
   open?: number;
   finishable?: boolean;
   fits?: number;

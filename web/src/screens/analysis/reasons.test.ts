@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Reason } from '../../game/analysis';
+import type { Reason } from '../../net/messages';
 import { useLanguage } from '../../texts/texts';
 import { reasonText, reasonTexts } from './reasons';
 

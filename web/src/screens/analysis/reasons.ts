@@ -1,5 +1,5 @@
 // Why a sequence is good or bad, in the page's words; what modules tell keeps the server's.
-import type { Reason } from '../../game/analysis';
+import type { Reason } from '../../net/messages';
 import { listed, t } from '../../texts/texts';
 
 /** Who is who: whoever decides is called by name like everybody else. */
