@@ -175,11 +175,9 @@ WinChances chances_of(const CalibrationPosition& position, int players, const Wi
 }
 
 WinChances CalibrationGame::won() const {
-  WinChances shares{};
-  const int most = *std::ranges::max_element(points);
-  const auto winners = static_cast<double>(std::ranges::count(points, most));
-  for (std::size_t p = 0; p < points.size(); ++p) shares[p] = points[p] == most ? 1 / winners : 0;
-  return shares;
+  Worth made{};
+  std::ranges::copy(points, made.begin());
+  return win_chances(made, static_cast<int>(points.size()), StillToCome{});
 }
 
 std::vector<CalibrationGame> play_calibration(const RuleSet& rules, const CalibrationSettings& settings) {
