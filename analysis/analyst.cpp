@@ -10,9 +10,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kWidth = 8;  // sequences looked at, and the one that was played
-// With so many tiles to come all is played to the end: no evaluation can err then.
-constexpr int kEndgame = 12;
+constexpr std::size_t kWidth = 8;        // sequences looked at, and the one that was played
 constexpr std::uint64_t kDrawShare = 8;  // a draw has this part of the nodes of a decision
 constexpr double kEffect = 1;            // points that somebody's expectation changes by, to be told
 constexpr std::size_t kOthers = 3;       // that are told
@@ -165,7 +163,6 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   SearchSettings search;
   search.width = kWidth;
   search.nodes = settings_.nodes;
-  if (tiles_to_come(*state_) <= kEndgame) search.depth = kEndgame + 1;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
   const auto mine =

@@ -4,19 +4,15 @@
 
 #include "analysis/paired_difference.h"
 #include "analysis/told_answers.h"
-#include "engine/rules/game.h"
 #include "players/search/search.h"
 
 namespace bastide {
 namespace {
 
-constexpr int kEndgame = 8;  // with so many tiles to come all is played to the end
-
-SearchSettings search_settings(const State& state, const HintSettings& settings) {
+SearchSettings search_settings(const HintSettings& settings) {
   SearchSettings search;
   search.nodes = settings.nodes;
   search.obey({.at_most = settings.milliseconds});
-  if (tiles_to_come(state) <= kEndgame) search.depth = kEndgame + 1;
   return search;
 }
 
@@ -40,7 +36,7 @@ std::vector<HintLine> find_hint(const State& state, const HintSettings& settings
                                 std::span<const std::string> seat_names) {
   const auto search = std::make_unique<Search>(learned_weights());
   Random random(settings.seed);
-  const auto& prospects = search->consider(state, search_settings(state, settings), random);
+  const auto& prospects = search->consider(state, search_settings(settings), random);
   std::vector<HintLine> lines;
   for (std::size_t i = 0; i < std::min(kHintLines, prospects.size()); ++i)
     lines.push_back(line_of(state, prospects[i], prospects.front(), seat_names));

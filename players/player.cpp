@@ -5,7 +5,6 @@
 #include "players/greedy/greedy.h"
 #include "players/levels/levels.h"
 #include "players/random/random.h"
-#include "players/search/search_player.h"
 
 namespace bastide {
 namespace {
@@ -23,7 +22,7 @@ template <std::size_t... Index>
 void add_levels(std::vector<PlayerSpec>& all, std::index_sequence<Index...>) {
   const auto& list = levels();
   (all.push_back({list[Index].id, list[Index].title, list[Index].text, make_level<Index>,
-                  static_cast<int>(Index) + 1, true, list[Index].width != 0}),
+                  static_cast<int>(Index) + 1, true, list[Index].nodes != 0}),
    ...);
 }
 template <std::size_t... Index>
@@ -31,6 +30,8 @@ void add_personalities(std::vector<PlayerSpec>& all, std::index_sequence<Index..
   const auto& list = personalities();
   (all.push_back({list[Index].id, list[Index].title, list[Index].text, make_personality<Index>}), ...);
 }
+
+std::unique_ptr<Player> make_search(std::uint64_t seed) { return make_level_player(plain_search(), seed); }
 
 std::vector<PlayerSpec> list_players() {
   std::vector<PlayerSpec> all;
@@ -48,11 +49,8 @@ std::vector<PlayerSpec> list_players() {
   add_for_measuring({"greedy-plain", "Plain greedy",
                      "As greedy, but uses nothing that expansions offer besides tiles and followers.",
                      make_plain_greedy_player});
-  add_for_measuring({.id = "search",
-                     .title = "Search",
-                     .text = "Looks as many answers and turns ahead as its name says.",
-                     .make = make_search_player,
-                     .thinks = true});
+  const Level& search = plain_search();
+  add_for_measuring({search.id, search.title, search.text, make_search, 0, true, true});
   return all;
 }
 

@@ -238,10 +238,4 @@ void Board::list_completed_(CellId id) {
   }
 }
 
-const Segment* Board::segment_under(NodeId id) const {
-  const Node& n = nodes_[id];
-  const TileType& type = type_at(n.cell);
-  return n.segment < type.segments.size() ? &type.segments[n.segment] : nullptr;
-}
-
 }  // namespace bastide

@@ -211,6 +211,12 @@ inline std::uint8_t Board::edge_shown(CellId id, int side) const {
   return edge == 0 ? kAnyEdge : edge;
 }
 
+inline const Segment* Board::segment_under(NodeId id) const {
+  const Node& n = nodes_[id];
+  const TileType& type = type_at(n.cell);
+  return n.segment < type.segments.size() ? &type.segments[n.segment] : nullptr;
+}
+
 inline NodeId Board::node(CellId cell, SegmentId segment) const {
   const Cell& c = cells_[cell];
   if (c.overlay != kNoNode && segment == types_[c.tile].segments.size()) return c.overlay;

@@ -24,7 +24,7 @@ class LevelPlayer final : public Player {
   Action choose(const State& state, const Thinking& thinking, Random& random) override {
     legal_actions(state, answers_);
     if (answers_.size() == 1) return answers_[0];
-    if (level_.width != 0) return search_answer_(state, thinking, random);
+    if (level_.nodes != 0) return search_answer_(state, thinking, random);
     OneTurn& turn = search_.one_turn();
     if (level_.overlooks == 0 && level_.misjudges == 0) return turn.best(state, random).answers[0];
     return misjudged_(turn.rank(state, kConsidered), random);

@@ -5,6 +5,8 @@
 namespace bastide {
 namespace {
 
+constexpr std::uint64_t kNodes = SearchSettings{}.nodes;
+
 // Sees what lies open before him: his own features, and nothing of what others may do to them.
 Weights beginner() {
   Weights weights;
@@ -62,11 +64,18 @@ const std::array<Level, kLevels>& levels() {
       {"level4", "Warden", "Knows what counts, and misjudges by a few points.", Weights{}, 0.1, 2},
       {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
        Weights{}},
-      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 0, 8, 2, 300},
-      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 0, 8, 4, 800},
-      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, 0, 12, 6, 4000},
+      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 0, 300, 8, 2},
+      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 0, 800, 8, 4},
+      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, 0, kNodes},
   }};
   return all;
+}
+
+const Level& plain_search() {
+  static const Level search = {
+      "search", "Search", "Looks as many answers and turns ahead as its name says.", learned_weights(), 0,
+      0,        kNodes};
+  return search;
 }
 
 const std::array<Level, 3>& personalities() {

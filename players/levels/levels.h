@@ -12,16 +12,17 @@ namespace bastide {
 struct Level {
   std::string_view id, title, text;
   Weights beliefs;
-  double overlooks = 0;   // chance that an answer is not thought of
-  double misjudges = 0;   // by so many points an answer is liked too much or too little (standard deviation)
-  std::size_t width = 0;  // answers that are searched; 0: looks one turn ahead only
+  double overlooks = 0;  // chance that an answer is not thought of
+  double misjudges = 0;  // by so many points an answer is liked too much or too little (standard deviation)
+  std::uint64_t nodes = 0;  // of a search for each decision; 0: looks one turn ahead only
+  std::size_t width = 0;    // as SearchSettings has them
   int depth = 0;
-  std::uint64_t nodes = 0;
 };
 
 inline constexpr std::size_t kLevels = 8;
 const std::array<Level, kLevels>& levels();
 const std::array<Level, 3>& personalities();
+const Level& plain_search();  // for measuring: all that the search may be told, and nothing else
 
 std::unique_ptr<Player> make_level_player(const Level& level, std::uint64_t seed);
 

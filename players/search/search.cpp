@@ -3,22 +3,32 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
 #include <thread>
+
+#include "engine/rules/game.h"
 
 namespace bastide {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::uint64_t kNoLimit = 1'000'000'000;  // of nodes: the clock ends it
+constexpr std::size_t kWidest = 64;                // unless the settings say otherwise
+constexpr int kEndgame = 8;                        // tiles to come from which on all is played to the end
+constexpr double kRankInNodes = 2;                 // what it costs to rank all answers
 
-bool is_time_up(const SearchSettings& settings) {
-  return settings.until && std::chrono::steady_clock::now() >= *settings.until;
-}
+bool is_time_up(const SearchSettings& settings) { return settings.until && Clock::now() >= *settings.until; }
 
-// So many answers that each can be tried with two tiles in its first round.
-std::size_t width_for(const SearchSettings& settings) {
-  const std::uint64_t most = settings.nodes / (4 * static_cast<std::uint64_t>(settings.depth));
-  return static_cast<std::size_t>(
-      std::clamp<std::uint64_t>(most, 2, std::max<std::uint64_t>(2, settings.width)));
+// No more nodes than the time that is left allows, by what it took to rank the answers: who knows how far he
+// will get can part his time.
+void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
+  if (!settings.until) return;
+  const auto now = Clock::now();
+  const double spent = std::chrono::duration<double>(now - begin).count();
+  const double left = std::chrono::duration<double>(*settings.until - now).count();
+  const double nodes = std::clamp(kRankInNodes * left / std::max(spent, 1e-7), 1.0, double{kNoLimit});
+  settings.nodes = std::min(settings.nodes, static_cast<std::uint64_t>(nodes));
 }
 
 }  // namespace
@@ -30,7 +40,16 @@ void SearchSettings::obey(const Thinking& thinking) {
   if (thinking.milliseconds != 0 && thinking.iterations == 0) nodes = kNoLimit;
   int most = thinking.at_most;
   if (thinking.milliseconds != 0 && (most == 0 || thinking.milliseconds < most)) most = thinking.milliseconds;
-  if (most != 0) until = std::chrono::steady_clock::now() + std::chrono::milliseconds(most);
+  if (most != 0) until = Clock::now() + std::chrono::milliseconds(most);
+}
+
+void SearchSettings::complete() {
+  const double root = std::sqrt(static_cast<double>(nodes));
+  if (depth == 0) depth = std::clamp(static_cast<int>(std::sqrt(root) * 0.6), 2, 10);
+  if (width == 0) width = std::clamp<std::size_t>(static_cast<std::size_t>(root / 4), 2, kWidest);
+  // So many that each can be tried with two tiles in its first round.
+  const std::uint64_t most = nodes / (4 * static_cast<std::uint64_t>(depth));
+  width = static_cast<std::size_t>(std::clamp<std::uint64_t>(most, 2, width));
 }
 
 Worth Search::Prospect::expected() const {
@@ -46,12 +65,25 @@ std::uint64_t Search::nodes() const {
   return nodes;
 }
 
-void Search::list_prospects_(const State& state, std::size_t width, std::span<const OneTurn::Line> kept) {
+// Returns the settings with all that was open in them.
+SearchSettings Search::list_prospects_(const State& state, SearchSettings settings,
+                                       std::span<const OneTurn::Line> kept) {
+  const auto begin = Clock::now();
+  const OneTurn::Lines& lines = worker_(0).ahead.one_turn().rank(state, std::max(settings.width, kWidest));
+  fit_to_time(settings, begin);
+  settings.complete();
+  const int tiles = tiles_to_come(state);
+  if (tiles <= kEndgame) settings.depth = tiles + 1;
   prospects_.clear();
-  for (const OneTurn::Line& line : worker_(0).ahead.one_turn().rank(state, width)) {
+  for (std::size_t i = 0; i < std::min(settings.width, lines.size()); ++i) {
     prospects_.emplace_back();
-    prospects_.back().line = line;
+    prospects_.back().line = lines[i];
   }
+  keep_(kept);
+  return settings;
+}
+
+void Search::keep_(std::span<const OneTurn::Line> kept) {
   for (const OneTurn::Line& line : kept) {
     const auto is_this = [&line](const Prospect& each) {
       return std::ranges::equal(each.line.answers, line.answers);
@@ -66,25 +98,33 @@ void Search::list_prospects_(const State& state, std::size_t width, std::span<co
   }
 }
 
-const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& settings,
+const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& asked,
                                                       Random& random, std::span<const OneTurn::Line> kept) {
-  list_prospects_(state, width_for(settings), kept);
+  SearchSettings settings = list_prospects_(state, asked, kept);
   const int rounds = std::bit_width(prospects_.size() - 1);
+  const auto begin = Clock::now();
   std::size_t alive = prospects_.size();
-  for (int round = 0; round < rounds && !is_time_up(settings); ++round) {
-    const std::uint64_t share = settings.nodes / static_cast<std::uint64_t>(rounds);
-    const std::uint64_t end = nodes() + share;
-    const std::uint64_t a_draw = alive * static_cast<std::uint64_t>(settings.depth);
-    const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
-    std::uint64_t before = 0;  // near the end of the game there may be nothing to play on
-    do {
-      before = nodes();
-      sweep_(state, settings, alive, draws, random.next());
-    } while (nodes() != before && nodes() < end && !is_time_up(settings));
+  for (int round = 0; round < rounds; ++round) {
+    if (asked.until) settings.until = begin + (*asked.until - begin) * (round + 1) / rounds;
+    try_(state, settings, settings.nodes / static_cast<std::uint64_t>(rounds), alive, random);
     sort_(alive, state.players(), state.flow.decision.who);
     alive = (alive + 1) / 2;
   }
   return prospects_;
+}
+
+// A round: those that are alive, all with the same draws, for so many nodes.
+void Search::try_(const State& state, const SearchSettings& settings, std::uint64_t share, std::size_t alive,
+                  Random& random) {
+  const std::uint64_t end = nodes() + share;
+  const std::uint64_t a_draw = alive * static_cast<std::uint64_t>(settings.depth);
+  const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
+  std::uint64_t before = 0;  // near the end of the game there may be nothing to play on
+  do {
+    if (is_time_up(settings)) return;
+    before = nodes();
+    sweep_(state, settings, alive, draws, random.next());
+  } while (nodes() != before && nodes() < end);
 }
 
 Search::Worker& Search::worker_(std::size_t index) {

@@ -17,8 +17,8 @@
 namespace bastide {
 
 struct SearchSettings {
-  std::size_t width = 8;       // answers that are looked at; fewer if the nodes are few
-  int depth = 4;               // parts of turns that are played on after the own one
+  std::size_t width = 0;       // answers that are looked at, fewer if the nodes are few; 0: by the nodes
+  int depth = 0;               // parts of turns that are played on after the own one; 0: by the nodes
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
@@ -26,6 +26,8 @@ struct SearchSettings {
 
   // As a player is told to think.
   void obey(const Thinking& thinking);
+  // What is 0 by the nodes: the more there are, the more answers, and the farther.
+  void complete();
 };
 
 class Search {
@@ -71,7 +73,11 @@ class Search {
   };
 
   Worker& worker_(std::size_t index);
-  void list_prospects_(const State& state, std::size_t width, std::span<const OneTurn::Line> kept);
+  SearchSettings list_prospects_(const State& state, SearchSettings settings,
+                                 std::span<const OneTurn::Line> kept);
+  void keep_(std::span<const OneTurn::Line> kept);
+  void try_(const State& state, const SearchSettings& settings, std::uint64_t share, std::size_t alive,
+            Random& random);
   void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
               std::uint64_t seed);
   void work_(const State& state, const SearchSettings& settings, Worker& worker,

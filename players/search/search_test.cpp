@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "players/greedy/greedy.h"
+#include "players/levels/levels.h"
 #include "players/local_table.h"
-#include "players/search/search_player.h"
 #include "players/testing/short_games.h"
 
 namespace bastide {
@@ -80,6 +80,28 @@ TEST(Search, ObeysWhatIsSaidAndKeepsTheRest) {
   EXPECT_EQ(settings.depth, 3);
 }
 
+TEST(Search, FindsTheSameUnderAClockThatGivesItTimeEnough) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  SearchSettings settings;
+  settings.nodes = 200;
+  const auto without = considered(*state, settings);
+  settings.obey({.at_most = 3'600'000});
+  const auto with = considered(*state, settings);
+  ASSERT_EQ(without.size(), with.size());
+  for (std::size_t i = 0; i < with.size(); ++i) EXPECT_EQ(without[i].sum, with[i].sum);
+}
+
+TEST(Search, LooksAtMoreAnswersAndFartherTheMoreNodesItHas) {
+  SearchSettings few, many;
+  few.nodes = 100;
+  many.nodes = 10'000;
+  few.complete();
+  many.complete();
+  EXPECT_LT(few.width, many.width);
+  EXPECT_LT(few.depth, many.depth);
+}
+
 TEST(Search, EndsWhenTheTimeIsUp) {
   const auto rules = testing::short_base_game(48);
   const auto state = position_before_tile(*rules, 10);
@@ -96,9 +118,9 @@ TEST(Search, LooksAtTheLastTilesToTheirEnd) {
 }
 
 // Half a dozen short games are enough to see that it looks further: it wins nine of ten long ones.
-TEST(SearchPlayer, MakesMorePointsThanGreedy) {
+TEST(Search, MakesMorePointsThanGreedy) {
   const auto rules = testing::short_base_game(24);
-  const auto search = make_search_player(1), greedy = make_greedy_player(2);
+  const auto search = make_level_player(plain_search(), 1), greedy = make_greedy_player(2);
   const auto state = std::make_unique<State>();
   int ahead = 0;
   for (std::uint64_t game = 0; game < 6; ++game) {

@@ -32,7 +32,7 @@ std::vector<double> solve_positive(std::vector<double>& lower, std::vector<doubl
 }  // namespace
 
 Regression::Regression(std::size_t unknowns)
-    : unknowns_(unknowns), products_(unknowns * (unknowns + 1) / 2), values_(unknowns), seen_(unknowns) {}
+    : unknowns_(unknowns), products_(unknowns * (unknowns + 1) / 2), values_(unknowns) {}
 
 void Regression::add(std::span<const double> factors, std::span<const std::size_t> used, double value,
                      double weight) {
@@ -40,32 +40,30 @@ void Regression::add(std::span<const double> factors, std::span<const std::size_
     const double factor = weight * factors[used[i]];
     for (std::size_t k = 0; k <= i; ++k) product_(used[i], used[k]) += factor * factors[used[k]];
     values_[used[i]] += factor * value;
-    seen_[used[i]] += 1;
   }
   squares_ += weight * value * value;
   weight_ += weight;
+  count_ += 1;
 }
 
 void Regression::add(const Regression& other) {
   for (std::size_t i = 0; i < products_.size(); ++i) products_[i] += other.products_[i];
-  for (std::size_t i = 0; i < unknowns_; ++i) {
-    values_[i] += other.values_[i];
-    seen_[i] += other.seen_[i];
-  }
+  for (std::size_t i = 0; i < unknowns_; ++i) values_[i] += other.values_[i];
   squares_ += other.squares_;
   weight_ += other.weight_;
+  count_ += other.count_;
 }
 
-// In terms of the difference to the prior, which is drawn towards 0.
-std::vector<double> Regression::solve(std::span<const double> prior, double strength) const {
+// In terms of the difference to the prior, which is drawn towards 0 the more strongly the more luck there is.
+std::vector<double> Regression::solve(std::span<const double> prior, std::span<const double> deviations,
+                                      double alike) const {
+  const double luck = count_ == 0 ? 1 : alike * error_of(prior) * weight_ / count_;
   std::vector<double> lower = products_;
   std::vector<double> right = values_;
   for (std::size_t row = 0; row < unknowns_; ++row)
     for (std::size_t i = 0; i < unknowns_; ++i) right[row] -= product_(row, i) * prior[i];
-  for (std::size_t i = 0; i < unknowns_; ++i) {
-    double& diagonal = lower[i * (i + 1) / 2 + i];
-    diagonal = diagonal > 0 ? diagonal * (1 + strength / seen_[i]) : 1;  // 1: never seen
-  }
+  for (std::size_t i = 0; i < unknowns_; ++i)
+    lower[i * (i + 3) / 2] += luck / (deviations[i] * deviations[i]);
   std::vector<double> solution = solve_positive(lower, std::move(right));
   for (std::size_t i = 0; i < unknowns_; ++i) solution[i] += prior[i];
   return solution;
@@ -82,10 +80,11 @@ double Regression::error_of(std::span<const double> unknowns) const {
 
 std::vector<double*> Regression::sums() {
   std::vector<double*> all;
-  for (std::vector<double>* list : {&products_, &values_, &seen_})
+  for (std::vector<double>* list : {&products_, &values_})
     for (double& each : *list) all.push_back(&each);
   all.push_back(&squares_);
   all.push_back(&weight_);
+  all.push_back(&count_);
   return all;
 }
 

@@ -19,13 +19,14 @@ class Regression {
   void add(std::span<const double> factors, std::span<const std::size_t> used, double value, double weight);
   void add(const Regression& other);
 
-  // The unknowns, drawn towards `prior`: each as strongly as if so many of the observations in which it
-  // occurs said so.
-  std::vector<double> solve(std::span<const double> prior, double strength) const;
+  // The unknowns, if of each it is believed beforehand that it is `prior`, give or take a deviation: small
+  // ones that few observations tell of stay there. So many observations are `alike` that they are worth one
+  // (those of a game share its luck).
+  std::vector<double> solve(std::span<const double> prior, std::span<const double> deviations,
+                            double alike) const;
   // The mean square of what these unknowns leave unexplained.
   double error_of(std::span<const double> unknowns) const;
 
-  double weight() const { return weight_; }
   // All that is kept, for files.
   std::vector<double*> sums();
 
@@ -38,8 +39,8 @@ class Regression {
   std::size_t unknowns_;
   std::vector<double> products_;  // of factors with factors: the lower triangle
   std::vector<double> values_;    // of factors with values
-  std::vector<double> seen_;      // in how many observations the factor is not 0
   double squares_ = 0, weight_ = 0;
+  double count_ = 0;  // of observations
 };
 
 }  // namespace bastide

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kShare = 8;           // games of which one thread makes a sum of its own
 constexpr int kSharesInBlock = 16;  // sums that are added, in their order, before anything is saved
-// In observations. Those of one game are nearly one, so this is as many as some two hundred games.
-constexpr double kPriorStrength = 20'000;
+constexpr double kAlike =
+    50;  // observations that say as much as one: a game's hundred and more share its end
 
 const char* name_of(TrainingMix mix) { return mix == TrainingMix::base ? "base" : "all"; }
 
@@ -75,7 +75,7 @@ void Training::play_block_() {
 
 void Training::end_generation_() {
   const std::vector<double> prior = sources_.prior();
-  const std::vector<double> found = regression_.solve(prior, kPriorStrength);
+  const std::vector<double> found = regression_.solve(prior, sources_.deviations(), kAlike);
   ++generation_;
   games_ = 0;
   char how[200];

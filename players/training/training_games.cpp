@@ -23,16 +23,16 @@ void choose_players(RuleChoice& choice, Random& random) {
 RuleChoice choose_rules(TrainingMix mix, Random& random) {
   if (mix == TrainingMix::base) return {};
   const std::uint32_t kind = random.below(100);
-  if (kind >= 98) return whole_box(one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4)));
+  if (kind == 99) return whole_box(one_in(2, random) ? 2 : 3 + static_cast<int>(random.below(4)));
   RuleChoice choice;
-  if (kind < 45) return choice;
+  if (kind < 25) return choice;
   choose_players(choice, random);
-  if (kind < 60) return choice;
+  if (kind < 45) return choice;
   const auto modules = expansion_modules();
   const Module* only = modules[random.below(static_cast<std::uint32_t>(modules.size()))];
   for (const Module* module : modules)
     for (const Element& element : module->elements)
-      if (kind < 88 ? module == only : one_in(3, random)) choice.elements.emplace_back(element.id);
+      if (kind < 90 ? module == only : one_in(3, random)) choice.elements.emplace_back(element.id);
   settle_elements(choice);
   return choice;
 }
@@ -136,6 +136,19 @@ std::vector<double> LearnedSources::prior() const {
   for (std::size_t source = 0; source < names_.size(); ++source)
     prior[source * kBasis] = is_points(source) ? 1 : 0;
   return prior;
+}
+
+// Points are what they are, more or less; what a fact is worth may be some points. What modules expect has
+// been tuned by matches: games played by a wrong belief may confirm it (who thinks nothing of an abbey spends
+// it at once, and so shows that it brings nothing), so of these only a little is believed.
+std::vector<double> LearnedSources::deviations() const {
+  constexpr double kOfPoints = 0.5, kOfModules = 0.05, kOfFacts = 3;
+  std::vector<double> deviations(unknowns());
+  for (std::size_t i = 0; i < unknowns(); ++i) {
+    const std::size_t source = i / kBasis;
+    deviations[i] = source >= kOwnSources ? kOfModules : is_points(source) ? kOfPoints : kOfFacts;
+  }
+  return deviations;
 }
 
 Model LearnedSources::model(std::span<const double> unknowns, std::string how) const {

@@ -13,8 +13,8 @@
 
 namespace bastide {
 
-// Which games a model learns from: the base game for two only; or nearly half of them that, the others for
-// more players, with one expansion, with any mix of elements, with everything.
+// Which games a model learns from: the base game for two only; or of a hundred 25 that, 20 for two to six, 45
+// with one expansion, 9 with any mix of elements, one with everything.
 enum class TrainingMix : std::uint8_t { base, all };
 
 std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random);
@@ -29,6 +29,8 @@ class LearnedSources {
   std::vector<std::size_t> indices(const RuleSet& rules) const;
   // What is believed of each without having learned.
   std::vector<double> prior() const;
+  // By how much that may be wrong.
+  std::vector<double> deviations() const;
   Model model(std::span<const double> unknowns, std::string how) const;
 
  private:

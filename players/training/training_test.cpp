@@ -18,7 +18,7 @@ TEST(Regression, FindsTheUnknownsThatExplainEverything) {
     const double x = random.below(100) / 10.0, y = random.below(100) / 10.0;
     regression.add(std::vector<double>{1, x, y}, used, 4 - 2 * x + 0.5 * y, 1);
   }
-  const auto found = regression.solve(std::vector<double>{0, 0, 0}, 0);
+  const auto found = regression.solve(std::vector<double>{0, 0, 0}, std::vector<double>{1e9, 1e9, 1e9}, 1);
   EXPECT_NEAR(found[0], 4, 1e-6);
   EXPECT_NEAR(found[1], -2, 1e-6);
   EXPECT_NEAR(found[2], 0.5, 1e-6);
@@ -28,7 +28,7 @@ TEST(Regression, FindsTheUnknownsThatExplainEverything) {
 TEST(Regression, KeepsToWhatWasBelievedOfWhatItHasNotSeen) {
   Regression regression(2);
   regression.add(std::vector<double>{1, 0}, std::vector<std::size_t>{0}, 5, 1);
-  EXPECT_EQ(regression.solve(std::vector<double>{1, 7}, 10)[1], 7);
+  EXPECT_EQ(regression.solve(std::vector<double>{1, 7}, std::vector<double>{1, 1}, 10)[1], 7);
 }
 
 TEST(Regression, IsDrawnTowardsWhatWasBelievedByFewObservationsOnly) {
@@ -36,9 +36,19 @@ TEST(Regression, IsDrawnTowardsWhatWasBelievedByFewObservationsOnly) {
   const std::vector<std::size_t> used{0};
   for (int i = 0; i < 10; ++i) few.add(std::vector<double>{1}, used, 5, 1);
   for (int i = 0; i < 10'000; ++i) many.add(std::vector<double>{1}, used, 5, 1);
-  const std::vector<double> prior{1};
-  EXPECT_NEAR(few.solve(prior, 10)[0], 3, 1e-9);
-  EXPECT_GT(many.solve(prior, 10)[0], 4.99);
+  const std::vector<double> prior{1}, deviations{4};
+  EXPECT_NEAR(few.solve(prior, deviations, 10)[0], 3, 1e-9);
+  EXPECT_GT(many.solve(prior, deviations, 10)[0], 4.99);
+}
+
+TEST(Regression, KeepsNearerToWhatIsThoughtCertain) {
+  Regression regression(2);
+  const std::vector<double> first{1, 0}, second{0, 1}, prior{1, 1};
+  regression.add(first, std::vector<std::size_t>{0}, 5, 1);
+  regression.add(second, std::vector<std::size_t>{1}, 5, 1);
+  const auto found = regression.solve(prior, std::vector<double>{4, 0.4}, 1);
+  EXPECT_GT(found[0], 2.5);
+  EXPECT_LT(found[1], 1.1);
 }
 
 TEST(Regression, OfPartsIsThatOfAll) {
@@ -52,8 +62,8 @@ TEST(Regression, OfPartsIsThatOfAll) {
     (i < 50 ? first : second).add(factors, used, value, 2);
   }
   first.add(second);
-  const std::vector<double> prior{0, 0};
-  EXPECT_EQ(first.solve(prior, 1), all.solve(prior, 1));  // whole numbers: no rounding
+  const std::vector<double> prior{0, 0}, deviations{1, 1};
+  EXPECT_EQ(first.solve(prior, deviations, 1), all.solve(prior, deviations, 1));  // whole numbers: no rounding
 }
 
 // --- training

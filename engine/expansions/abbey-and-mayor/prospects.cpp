@@ -29,10 +29,11 @@ double cities_of(const State& state, NodeId farm, double all_turns) {
   double cities = 0;
   board.for_each_node(farm, [&](NodeId id) {
     const Segment* field = board.segment_under(id);
-    if (field == nullptr) return;
+    if (field == nullptr || field->cities == 0) return;
+    const CellId cell = board.node_at(id).cell;
     for (SegmentId segment = 0; (field->cities >> segment) != 0; ++segment) {
       if (((field->cities >> segment) & 1) == 0) continue;
-      const NodeId city = board.root(board.node_at(id).cell, segment);
+      const NodeId city = board.root(cell, segment);
       if (seen.contains(city) || seen.full()) continue;
       seen.push_back(city);
       cities += board.feature(city).open == 0 ? 1 : chance;

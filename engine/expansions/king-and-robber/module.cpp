@@ -113,9 +113,8 @@ int complete_features(const State& state, SegmentKind kind) {
   int count = 0;
   for (std::size_t node = 0; node < state.board.node_count(); ++node) {
     const auto id = static_cast<NodeId>(node);
-    const bool counts = state.board.root(id) == id && state.board.kind_of(id) == kind &&
-                        is_complete(state, id) && !is_converted(state, id);  // KR-09
-    if (counts) ++count;
+    if (state.board.kind_of(id) != kind || state.board.node_at(id).parent != id) continue;  // no root
+    if (is_complete(state, id) && !is_converted(state, id)) ++count;                        // KR-09
   }
   return count;
 }

@@ -36,13 +36,17 @@ int threats(const State& state, PlayerId owner) {
 void expect_captures(const State& state, Forecast& forecast, ExpectedPoints& points) {
   if (forecast.all_turns() <= 0) return;
   const Board& board = state.board;
-  for (CellId cell = 0; cell < board.cell_count(); ++cell) {
+  FixedVector<const Figure*, kMaxFigures> exposed;
+  for (const Figure& figure : state.figures)
+    if (is_exposed(state, figure) && is_follower(state, figure.kind)) exposed.push_back(&figure);
+  ExpectedPoints losses{};
+  for (PlayerId player = 0; player < state.players(); ++player)
+    losses[player] = kRaised * threats(state, player) * kLoss;
+  for (const CellId cell : board.marked()) {
     if (!has_foundation(state, cell) || is_closed(state, cell)) continue;
     const int reach = height_at(state, cell) + 1;
-    for (const Figure& figure : state.figures)
-      if (is_exposed(state, figure) && is_follower(state, figure.kind) &&
-          distance(board, cell, figure.cell) <= reach)
-        points[figure.owner] -= kRaised * threats(state, figure.owner) * kLoss;
+    for (const Figure* figure : exposed)
+      if (distance(board, cell, figure->cell) <= reach) points[figure->owner] -= losses[figure->owner];
   }
 }
 
