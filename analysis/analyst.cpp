@@ -10,7 +10,6 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kWidth = 8;        // sequences looked at, and the one that was played
 constexpr std::uint64_t kDrawShare = 8;  // a draw has this part of the nodes of a decision
 constexpr double kEffect = 1;            // points that somebody's expectation changes by, to be told
 constexpr std::size_t kOthers = 3;       // that are told
@@ -161,7 +160,6 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   OneTurn::Line line;
   for (const Action& action : played) line.answers.push_back(action);
   SearchSettings search;
-  search.width = kWidth;
   search.nodes = settings_.nodes;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});

@@ -1,20 +1,10 @@
-#include <algorithm>
-#include <cmath>
-
 #include "players/levels/levels.h"
 
 namespace bastide {
 namespace {
 
-// Enough for every misjudgement: what is not among them is worse by far.
+// What may come to mind; nobody overlooks so many.
 constexpr std::size_t kConsidered = 64;
-
-// From a bell curve of that width (the sum of twelve equal chances is close enough to it).
-double deviation(double width, Random& random) {
-  double sum = -6;
-  for (int i = 0; i < 12; ++i) sum += random.below(1 << 16) / 65536.0;
-  return width * sum;
-}
 
 class LevelPlayer final : public Player {
  public:
@@ -26,8 +16,8 @@ class LevelPlayer final : public Player {
     if (answers_.size() == 1) return answers_[0];
     if (level_.nodes != 0) return search_answer_(state, thinking, random);
     OneTurn& turn = search_.one_turn();
-    if (level_.overlooks == 0 && level_.misjudges == 0) return turn.best(state, random).answers[0];
-    return misjudged_(turn.rank(state, kConsidered), random);
+    if (level_.overlooks == 0) return turn.best(state, random).answers[0];
+    return best_seen_(turn.rank(state, kConsidered), random);
   }
 
  private:
@@ -40,18 +30,10 @@ class LevelPlayer final : public Player {
     return search_.consider(state, settings, random).front().line.answers[0];
   }
 
-  // What comes to mind, as it is liked today; if nothing does, the first thing.
-  Action misjudged_(const OneTurn::Lines& lines, Random& random) const {
-    const OneTurn::Line* best = &lines.back();
-    double most = -1e9;
-    for (const OneTurn::Line& line : lines) {
-      const bool overlooked = random.below(1 << 16) < level_.overlooks * 65536;
-      const double liked = line.worth + deviation(level_.misjudges, random);
-      if (overlooked || liked <= most) continue;
-      best = &line;
-      most = liked;
-    }
-    return best->answers[0];
+  Action best_seen_(const OneTurn::Lines& lines, Random& random) const {
+    for (const OneTurn::Line& line : lines)
+      if (random.below(1 << 16) >= level_.overlooks * 65536) return line.answers[0];
+    return lines.front().answers[0];
   }
 
   const Level& level_;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t kNodes = SearchSettings{}.nodes;
 
-// Sees what lies open before him: his own features, and nothing of what others may do to them.
+// Sees what lies open before him: his own features, no farms, and nothing of what others may do.
 Weights beginner() {
   Weights weights;
   weights.rivals = 0;
@@ -18,8 +18,26 @@ Weights beginner() {
   return weights;
 }
 
-// Knows that followers are few and that others play too.
+// Has seen that followers run out, that farms pay, and that somebody else plays too.
 Weights learner() {
+  Weights weights = beginner();
+  weights.rivals = 0.1;
+  weights.farm_effort = 0.25 * Weights{}.farm_effort;
+  weights.first_follower = 4;
+  return weights;
+}
+
+// Would rather have points than keep others from theirs.
+Weights scout() {
+  Weights weights;
+  weights.rivals = 0.25;
+  weights.join_effort = weights.farm_join_effort = 0;
+  weights.farm_effort *= 0.5;
+  weights.first_follower = 5;
+  return weights;
+}
+
+Weights warden() {
   Weights weights;
   weights.rivals = 0.5;
   weights.join_effort = 0.1;
@@ -56,17 +74,18 @@ Weights spoiler() {
 
 const std::array<Level, kLevels>& levels() {
   static const std::array<Level, kLevels> all = {{
-      {"level1", "Page", "Has learnt the rules today: overlooks much, and farms altogether.", beginner(), 0.6,
-       6},
-      {"level2", "Squire", "Plays for its own points, and spends followers freely.", beginner(), 0.3, 4},
-      {"level3", "Scout", "Saves followers and looks at others, but misjudges many things.", learner(), 0.2,
-       3},
-      {"level4", "Warden", "Knows what counts, and misjudges by a few points.", Weights{}, 0.1, 2},
+      {"level1", "Page", "Has learnt the rules today: sees its own features only, and no farms.", beginner(),
+       0.055},
+      {"level2", "Squire", "Knows that followers are few and that farms pay, but hardly sees you.", learner(),
+       0.05},
+      {"level3", "Scout", "Would rather have points than keep you from yours.", scout(), 0.025},
+      {"level4", "Warden", "Plays a sound game, but spends followers early and joins too little.", warden(),
+       0.04},
       {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
        Weights{}},
-      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 0, 300, 8, 2},
-      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 0, 800, 8, 4},
-      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, 0, kNodes},
+      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 300, 8, 2},
+      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 800, 8, 4},
+      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, kNodes},
   }};
   return all;
 }

@@ -1,6 +1,6 @@
 // Players for people: eight levels, each of which beats the one below it in some two of three games, and a
 // few with a taste of their own. What they do not know is what people do not know: a beginner overlooks
-// squares and farms, spends followers freely, and misjudges by some points what a feature will bring. None
+// squares and farms, spends followers freely, and sees what others may do to him late or never. None
 // answers at random.
 #pragma once
 
@@ -12,8 +12,7 @@ namespace bastide {
 struct Level {
   std::string_view id, title, text;
   Weights beliefs;
-  double overlooks = 0;  // chance that an answer is not thought of
-  double misjudges = 0;  // by so many points an answer is liked too much or too little (standard deviation)
+  double overlooks = 0;     // chance that an answer is not thought of
   std::uint64_t nodes = 0;  // of a search for each decision; 0: looks one turn ahead only
   std::size_t width = 0;    // as SearchSettings has them
   int depth = 0;

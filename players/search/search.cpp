@@ -45,8 +45,8 @@ void SearchSettings::obey(const Thinking& thinking) {
 
 void SearchSettings::complete() {
   const double root = std::sqrt(static_cast<double>(nodes));
-  if (depth == 0) depth = std::clamp(static_cast<int>(std::sqrt(root) * 0.6), 2, 10);
-  if (width == 0) width = std::clamp<std::size_t>(static_cast<std::size_t>(root / 4), 2, kWidest);
+  if (depth == 0) depth = std::clamp(static_cast<int>(0.8 * std::sqrt(root)), 3, 10);
+  if (width == 0) width = std::clamp<std::size_t>(static_cast<std::size_t>(root / 2), 2, kWidest);
   // So many that each can be tried with two tiles in its first round.
   const std::uint64_t most = nodes / (4 * static_cast<std::uint64_t>(depth));
   width = static_cast<std::size_t>(std::clamp<std::uint64_t>(most, 2, width));
@@ -119,12 +119,13 @@ void Search::try_(const State& state, const SearchSettings& settings, std::uint6
   const std::uint64_t end = nodes() + share;
   const std::uint64_t a_draw = alive * static_cast<std::uint64_t>(settings.depth);
   const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
-  std::uint64_t before = 0;  // near the end of the game there may be nothing to play on
+  std::uint64_t swept = 0;  // near the end of the game there may be nothing to play on
   do {
     if (is_time_up(settings)) return;
-    before = nodes();
+    const std::uint64_t before = nodes();
     sweep_(state, settings, alive, draws, random.next());
-  } while (nodes() != before && nodes() < end);
+    swept = nodes() - before;
+  } while (swept != 0 && nodes() + swept / 2 < end);
 }
 
 Search::Worker& Search::worker_(std::size_t index) {

@@ -63,7 +63,8 @@ TEST(Regression, OfPartsIsThatOfAll) {
   }
   first.add(second);
   const std::vector<double> prior{0, 0}, deviations{1, 1};
-  EXPECT_EQ(first.solve(prior, deviations, 1), all.solve(prior, deviations, 1));  // whole numbers: no rounding
+  EXPECT_EQ(first.solve(prior, deviations, 1),
+            all.solve(prior, deviations, 1));  // whole numbers: no rounding
 }
 
 // --- training
