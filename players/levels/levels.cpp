@@ -92,8 +92,8 @@ const std::array<Level, kLevels>& levels() {
 
 const Level& plain_search() {
   static const Level search = {
-      "search", "Search", "Looks as many answers and turns ahead as its name says.", learned_weights(), 0,
-      0,        kNodes};
+      "search",          "Search", "Looks as many answers and turns ahead as its name says.",
+      learned_weights(), 0,        kNodes};
   return search;
 }
 
