@@ -23,8 +23,6 @@ class LevelPlayer final : public Player {
  private:
   Action search_answer_(const State& state, const Thinking& thinking, Random& random) {
     SearchSettings settings;
-    settings.width = level_.width;
-    settings.depth = level_.depth;
     settings.nodes = level_.nodes;
     settings.obey(thinking);
     return search_.consider(state, settings, random).front().line.answers[0];

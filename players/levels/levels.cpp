@@ -83,17 +83,31 @@ const std::array<Level, kLevels>& levels() {
        0.04},
       {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
        Weights{}},
-      {"level6", "Steward", "Looks at your next turn too.", learned_weights(), 0, 300, 8, 2},
-      {"level7", "Chancellor", "Looks several turns ahead.", learned_weights(), 0, 800, 8, 4},
-      {"level8", "Master", "Looks several turns ahead, and long.", learned_weights(), 0, kNodes},
+      {.id = "level6",
+       .title = "Steward",
+       .text = "Looks at your next turn too.",
+       .beliefs = learned_weights(),
+       .nodes = 64},
+      {.id = "level7",
+       .title = "Chancellor",
+       .text = "Looks several turns ahead.",
+       .beliefs = learned_weights(),
+       .nodes = 400},
+      {.id = "level8",
+       .title = "Master",
+       .text = "Looks several turns ahead, and long.",
+       .beliefs = learned_weights(),
+       .nodes = kNodes},
   }};
   return all;
 }
 
 const Level& plain_search() {
-  static const Level search = {
-      "search",          "Search", "Looks as many answers and turns ahead as its name says.",
-      learned_weights(), 0,        kNodes};
+  static const Level search = {.id = "search",
+                               .title = "Search",
+                               .text = "Looks as many answers and turns ahead as its name says.",
+                               .beliefs = learned_weights(),
+                               .nodes = kNodes};
   return search;
 }
 

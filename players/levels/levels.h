@@ -14,8 +14,6 @@ struct Level {
   Weights beliefs;
   double overlooks = 0;     // chance that an answer is not thought of
   std::uint64_t nodes = 0;  // of a search for each decision; 0: looks one turn ahead only
-  std::size_t width = 0;    // as SearchSettings has them
-  int depth = 0;
 };
 
 inline constexpr std::size_t kLevels = 8;

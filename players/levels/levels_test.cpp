@@ -30,6 +30,11 @@ TEST(Levels, OfTheOneTurnKindAreInOrder) {
   EXPECT_GT(lead_of(levels()[4], levels()[2], 6), 0);
 }
 
+TEST(Levels, SearchFromTheSixthOn) {
+  for (std::size_t i = 0; i < levels().size(); ++i) EXPECT_EQ(levels()[i].nodes != 0, i >= 5) << i;
+  EXPECT_NE(plain_search().nodes, 0u);
+}
+
 TEST(Levels, HaveTheirNumbersInTheirNames) {
   for (std::size_t i = 0; i < levels().size(); ++i)
     EXPECT_EQ(levels()[i].id, "level" + std::to_string(i + 1));

@@ -36,9 +36,9 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
 }
 
 // Points cannot be few enough to make anything certain: short games of few tiles have no pace to speak of.
-double deviation_of(const StillToCome& to_come, const WinChanceNumbers& numbers) {
-  constexpr double kMiddle = 32, kUsualPace = 2.8, kLeastPace = 0.5;
-  return numbers.middle * std::pow(to_come.tiles / kMiddle, numbers.growth) *
+double deviation_of(const StillToCome& to_come, int players, const WinChanceNumbers& numbers) {
+  constexpr double kMiddle = 16, kUsualPace = 2.8, kLeastPace = 0.5;
+  return numbers.middle * std::pow(to_come.tiles / players / kMiddle, numbers.growth) *
          std::pow(std::max(to_come.pace, kLeastPace) / kUsualPace, numbers.liveliness);
 }
 
@@ -55,7 +55,7 @@ WinChances win_chances(const Worth& expected, int players, const StillToCome& to
                        const WinChanceNumbers& numbers) {
   const auto count = static_cast<std::size_t>(players);
   if (to_come.tiles <= 0) return of_certain(expected, count);
-  const double deviation = deviation_of(to_come, numbers);
+  const double deviation = deviation_of(to_come, players, numbers);
   WinChances chances{};
   if (count == 2) {
     chances[0] = below((expected[0] - expected[1]) / (deviation * std::sqrt(2.0)));

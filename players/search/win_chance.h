@@ -14,11 +14,11 @@ struct StillToCome {
 StillToCome still_to_come(const State& state, const Worth& expected);
 
 // By how much a player's final points differ from what a short look ahead expects: a standard deviation of
-// middle x (tiles / 32)^growth x (pace / 2.8)^liveliness. Found by `bastide calibrate --fit`, see
+// middle x (own turns / 16)^growth x (pace / 2.8)^liveliness. Found by `bastide calibrate --fit`, see
 // docs/analysis.md.
 struct WinChanceNumbers {
-  double middle = 10;  // points, in the middle of a base game
-  double growth = 0.5;
+  double middle = 10.6;  // points, in the middle of a base game
+  double growth = 0.475;
   double liveliness = 0;
 };
 
