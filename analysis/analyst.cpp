@@ -70,7 +70,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
     const OpenDraw& last = open_.back();
     const Worth points = last.values[last.came].expected;
     go_to_(planned.moments.back().ply + 1);
-    settle_draws_(turn, {points, win_chances(*state_, points)}, still_to_come(*state_, points));
+    settle_draws_(turn, {points, win_chances(*state_, points)}, still_to_come(*state_));
   }
   if (!turn.draws.empty()) {
     turn.before = turn.draws.front().before;
@@ -174,7 +174,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   compare_(review, prospects, *mine);
   const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
   if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
-  settle_draws_(turn, best, still_to_come(*state_, best.points));
+  settle_draws_(turn, best, still_to_come(*state_));
   turn.decisions.push_back(std::move(review));
 }
 

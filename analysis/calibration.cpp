@@ -66,7 +66,7 @@ Record play(const RuleSet& rules, bool searches, Random& random, std::vector<int
 double rounded_to(double value, double parts) { return std::round(value * parts) / parts; }
 
 CalibrationPosition rounded(CalibrationPosition position) {
-  position.to_come.pace = rounded_to(position.to_come.pace, kPaceParts);
+  position.to_come.spread = rounded_to(position.to_come.spread, kSpreadParts);
   for (TileAhead& tile : position.ahead) {
     tile.chance = rounded_to(tile.chance, kChanceParts);
     for (double& points : tile.points) points = rounded_to(points, kPointParts);
@@ -89,7 +89,7 @@ class Looker {
     while (ply_ < planned.end_ply) apply_legal(*state_, plan_.actions[ply_++]);
     if (turn.decisions.empty() || state_->flow.over) return;
     const Worth& points = turn.decided.points;
-    positions.push_back(rounded({still_to_come(*state_, points), {{1, points}}}));
+    positions.push_back(rounded({still_to_come(*state_), {{1, points}}}));
   }
 
  private:

@@ -10,8 +10,8 @@
 
 namespace bastide {
 
-// How finely numbers are kept: parts of a point, of a pace, of a chance.
-inline constexpr double kPointParts = 100, kPaceParts = 1000, kChanceParts = 1e6;
+// How finely numbers are kept: parts of a point, of a spread, of a chance.
+inline constexpr double kPointParts = 100, kSpreadParts = 1000, kChanceParts = 1e6;
 
 // A position, with all that its chances follow from: so other numbers can be tried without playing again.
 struct CalibrationPosition {

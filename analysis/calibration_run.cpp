@@ -34,7 +34,7 @@ std::string game_line(const CalibrationGame& game) {
     json::array ahead;
     for (const TileAhead& tile : position.ahead) ahead.push_back(tile_json(tile, game.players()));
     positions.push_back(json::object{{"tiles", in_parts(position.to_come.tiles, 1)},
-                                     {"pace", in_parts(position.to_come.pace, kPaceParts)},
+                                     {"spread", in_parts(position.to_come.spread, kSpreadParts)},
                                      {"ahead", std::move(ahead)}});
   }
   const json::object line{
@@ -59,9 +59,9 @@ TileAhead read_tile(const JsonReader& reader, int players) {
 
 CalibrationPosition read_position(const JsonReader& reader, int players) {
   CalibrationPosition position;
-  reader.only({"tiles", "pace", "ahead"});
+  reader.only({"tiles", "spread", "ahead"});
   position.to_come.tiles = reader.member("tiles").number(0, 100'000);
-  position.to_come.pace = reader.member("pace").number(-kMostPoints, kMostPoints) / kPaceParts;
+  position.to_come.spread = reader.member("spread").number(1, 100'000) / kSpreadParts;
   const JsonReader ahead = reader.member("ahead");
   ahead.each([&](const JsonReader& tile) { position.ahead.push_back(read_tile(tile, players)); });
   if (!reader.failed() && position.ahead.empty()) ahead.fail("expected one tile at least");

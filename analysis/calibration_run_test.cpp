@@ -56,7 +56,7 @@ TEST_F(CalibrationRuns, KeepGamesAsTheyWere) {
   EXPECT_EQ(game.points, (std::vector<int>{72, 64}));
   ASSERT_EQ(game.positions.size(), 2u);
   EXPECT_EQ(game.positions[0].to_come.tiles, 12);
-  EXPECT_EQ(game.positions[0].to_come.pace, 2.125);
+  EXPECT_EQ(game.positions[0].to_come.spread, 2.125);
   ASSERT_EQ(game.positions[0].ahead.size(), 2u);
   EXPECT_EQ(game.positions[0].ahead[1].chance, 0.75);
   EXPECT_EQ(game.positions[0].ahead[1].points, (Worth{64.5, -3.75}));

@@ -70,20 +70,6 @@ double loss_with(std::span<const CalibrationGame> games, const WinChanceNumbers&
   return loss;
 }
 
-bool paces_differ(std::span<const CalibrationGame> games) {
-  constexpr double kWidely = 0.15;  // standard deviation against the mean
-  double count = 0, sum = 0, squares = 0;
-  for (const CalibrationGame& game : games)
-    for (const CalibrationPosition& position : game.positions) {
-      count += 1;
-      sum += position.to_come.pace;
-      squares += position.to_come.pace * position.to_come.pace;
-    }
-  if (count == 0) return false;
-  const double mean = sum / count;
-  return std::sqrt(std::max(0.0, squares / count - mean * mean)) > kWidely * std::abs(mean);
-}
-
 }  // namespace
 
 double CalibrationTable::largest_difference() const {
@@ -126,19 +112,17 @@ CalibrationTable calibration_table(std::span<const CalibrationGame> games, const
 // Goes a step along one number after the other as long as that is better, then with smaller steps.
 WinChanceNumbers fit_win_chances(std::span<const CalibrationGame> games, WinChanceNumbers start) {
   constexpr double kFirstStep = 0.2, kLastStep = 0.002;
-  const int count = paces_differ(games) ? 3 : 2;
   WinChanceNumbers best = start;
   double loss = loss_with(games, best);
   const auto moved = [](WinChanceNumbers numbers, int which, double step) {
     if (which == 0) numbers.middle *= std::exp(step);
     if (which == 1) numbers.growth += step;
-    if (which == 2) numbers.liveliness += step;
     return numbers;
   };
   for (double step = kFirstStep; step > kLastStep; step /= 2)
     for (bool better = true; better;) {
       better = false;
-      for (int which = 0; which < count; ++which)
+      for (int which = 0; which < 2; ++which)
         for (const double way : {step, -step}) {
           const WinChanceNumbers tried = moved(best, which, way);
           const double with = loss_with(games, tried);

@@ -31,8 +31,7 @@ struct CalibrationTable {
 CalibrationTable calibration_table(std::span<const CalibrationGame> games, const WinChanceNumbers& numbers);
 
 // The numbers under which what happened was most likely, over the positions after decisions: one prediction
-// each, while before a draw it is a mean. Liveliness is found only if the paces of the games differ widely,
-// as they do between rules; else it stays as it is.
+// each, while before a draw it is a mean.
 WinChanceNumbers fit_win_chances(std::span<const CalibrationGame> games, WinChanceNumbers start = {});
 
 }  // namespace bastide

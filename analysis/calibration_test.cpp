@@ -35,7 +35,7 @@ void expect_equal(const std::vector<CalibrationGame>& one, const std::vector<Cal
     ASSERT_EQ(one[i].positions.size(), other[i].positions.size());
     for (std::size_t k = 0; k < one[i].positions.size(); ++k) {
       EXPECT_EQ(one[i].positions[k].to_come.tiles, other[i].positions[k].to_come.tiles);
-      EXPECT_EQ(one[i].positions[k].to_come.pace, other[i].positions[k].to_come.pace);
+      EXPECT_EQ(one[i].positions[k].to_come.spread, other[i].positions[k].to_come.spread);
       EXPECT_EQ(chances_of(one[i].positions[k], 2, {}), chances_of(other[i].positions[k], 2, {}));
     }
   }
@@ -115,9 +115,8 @@ std::vector<CalibrationGame> made_up(int count, const WinChanceNumbers& numbers)
   Random random(7);
   std::vector<CalibrationGame> games;
   for (int number = 1; number <= count; ++number) {
-    const double tiles = 2 + random.below(60), pace = 2 + 0.5 * random.below(7);
-    const double deviation =
-        numbers.middle * std::pow(tiles / 32, numbers.growth) * std::pow(pace / 2.8, numbers.liveliness);
+    const double tiles = 2 + random.below(60), spread = 1 + 0.1 * random.below(7);
+    const double deviation = numbers.middle * std::pow(tiles / 32, numbers.growth) * spread;
     CalibrationGame game;
     game.number = number;
     TileAhead ahead{1, {}};
@@ -126,31 +125,24 @@ std::vector<CalibrationGame> made_up(int count, const WinChanceNumbers& numbers)
       game.points.push_back(
           static_cast<int>(std::lround(1000 * (ahead.points[p] + deviation * normal(random)))));
     }
-    game.positions.push_back({{tiles, pace}, {ahead}});
+    game.positions.push_back({{tiles, spread}, {ahead}});
     games.push_back(std::move(game));
   }
   return games;
 }
 
 TEST(CalibrationFit, FindsTheNumbersThatGamesWereMadeWith) {
-  const WinChanceNumbers found = fit_win_chances(made_up(20000, {7, 0.7, 0.8}));
+  const WinChanceNumbers found = fit_win_chances(made_up(20000, {7, 0.7}));
   EXPECT_NEAR(found.middle, 7, 0.5);
   EXPECT_NEAR(found.growth, 0.7, 0.07);
-  EXPECT_NEAR(found.liveliness, 0.8, 0.15);
-}
-
-TEST(CalibrationFit, LeavesLivelinessAloneWhereAllGamesHaveTheSamePace) {
-  auto games = made_up(500, {7, 0.7, 0});
-  for (CalibrationGame& game : games) game.positions[0].to_come.pace = 2.5;
-  EXPECT_EQ(fit_win_chances(games, {10, 0.5, 0.3}).liveliness, 0.3);
 }
 
 TEST(CalibrationTable, OfTheRightNumbersHasNoTenthThatIsFarOff) {
-  const WinChanceNumbers numbers{7, 0.7, 0.8};
+  const WinChanceNumbers numbers{7, 0.7};
   const auto games = made_up(20000, numbers);
   const CalibrationTable right = calibration_table(games, numbers);
   EXPECT_LT(right.largest_difference(), 0.04);
-  const CalibrationTable wrong = calibration_table(games, {2, 0.7, 0.8});
+  const CalibrationTable wrong = calibration_table(games, {2, 0.7});
   EXPECT_GT(wrong.largest_difference(), 0.08);
   EXPECT_GT(wrong.log_loss, right.log_loss);
   EXPECT_GT(wrong.brier, right.brier);
@@ -161,7 +153,7 @@ CalibrationGame even_game(int number, bool first_wins, int positions) {
   CalibrationGame game;
   game.number = number;
   game.points = {first_wins ? 2 : 1, first_wins ? 1 : 2};
-  for (int i = 0; i < positions; ++i) game.positions.push_back({{10, 2.5}, {{1, {}}}});
+  for (int i = 0; i < positions; ++i) game.positions.push_back({{10, 1}, {{1, {}}}});
   return game;
 }
 

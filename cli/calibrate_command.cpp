@@ -25,7 +25,7 @@ constexpr const char* kExamples =
     "  bastide calibrate -n 2000 --run base.run --plot base.svg\n"
     "  bastide calibrate --element inns,cathedrals --players 4\n"
     "  bastide calibrate -n 2000 --run base.run --fit --with four.run,inns.run\n"
-    "  bastide calibrate -n 2000 --run base.run --numbers 10,0.5,0      the table of other numbers";
+    "  bastide calibrate -n 2000 --run base.run --numbers 10,0.5        the table of other numbers";
 
 struct CalibrateCommand {
   TableOptions table;
@@ -99,16 +99,15 @@ void print_fit(const CalibrateCommand& command, const std::vector<CalibrationGam
     all.insert(all.end(), others.begin(), others.end());
   }
   const WinChanceNumbers found = fit_win_chances(all, start);
-  std::printf("\nfit over %zu games: middle %.2f, growth %.3f, liveliness %.3f\n", all.size(), found.middle,
-              found.growth, found.liveliness);
+  std::printf("\nfit over %zu games: middle %.2f, growth %.3f\n", all.size(), found.middle, found.growth);
   print_table(calibration_table(games, found));
 }
 
 WinChanceNumbers numbers_of(const CalibrateCommand& command) {
   if (command.numbers.empty()) return {};
-  if (command.numbers.size() != 3 || !(command.numbers[0] > 0) || !(command.numbers[1] >= 0))
-    throw UsageError("--numbers: expected middle, growth and liveliness such as 10,0.5,0");
-  return {command.numbers[0], command.numbers[1], command.numbers[2]};
+  if (command.numbers.size() != 2 || !(command.numbers[0] > 0) || !(command.numbers[1] >= 0))
+    throw UsageError("--numbers: expected middle and growth such as 10,0.5");
+  return {command.numbers[0], command.numbers[1]};
 }
 
 int run_calibrate(CalibrateCommand& command) {
@@ -156,9 +155,8 @@ void add_flags(CLI::App& calibrate, CalibrateCommand& command) {
       ->type_name("FILE")
       ->delimiter(',');
   calibrate
-      .add_option("--numbers", command.numbers,
-                  "Middle, growth and liveliness of the chances, instead of those in use")
-      ->type_name("A,B,C")
+      .add_option("--numbers", command.numbers, "Middle and growth of the chances, instead of those in use")
+      ->type_name("A,B")
       ->delimiter(',');
 }
 

@@ -42,7 +42,7 @@ TEST(CalibrateCommand, FitsTheNumbersOverSeveralRuns) {
   const RunResult outcome = calibrate({"--fit", "--with", folder.path("three")});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
   EXPECT_THAT(outcome.output, HasSubstr("\nfit over 5 games: middle "));
-  EXPECT_THAT(calibrate({"--numbers", "5,0.5,0"}).output, HasSubstr("largest difference"));
+  EXPECT_THAT(calibrate({"--numbers", "5,0.5"}).output, HasSubstr("largest difference"));
 }
 
 TEST(CalibrateCommand, DrawsAPictureThatNeedsNothingElse) {
@@ -62,8 +62,8 @@ TEST(CalibrateCommand, SaysWhatIsWrongWithAFileOrANumber) {
               HasSubstr("no-run is no calibration of Bastide"));
   EXPECT_THAT(calibrate({"--with", folder.path("nowhere")}).errors, HasSubstr("--with"));
   EXPECT_THAT(calibrate({"--plot", "/nowhere/x.svg"}).errors, HasSubstr("--plot"));
-  EXPECT_THAT(calibrate({"--numbers", "1,2"}).errors, HasSubstr("--numbers: expected middle"));
-  EXPECT_THAT(calibrate({"--numbers", "0,0.5,0"}).errors, HasSubstr("--numbers: expected middle"));
+  EXPECT_THAT(calibrate({"--numbers", "1,2,3"}).errors, HasSubstr("--numbers: expected middle"));
+  EXPECT_THAT(calibrate({"--numbers", "0,0.5"}).errors, HasSubstr("--numbers: expected middle"));
   EXPECT_THAT(calibrate({}, 0).errors, HasSubstr("--games"));
   for (const char* flag : {"--nodes", "--turns", "--threads"})
     EXPECT_EQ(calibrate({flag, "0"}).code, 2) << flag;

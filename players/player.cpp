@@ -43,7 +43,8 @@ std::vector<PlayerSpec> list_players() {
   };
   add_for_measuring(
       {"random", "Random", "Answers at random, every legal answer equally likely.", make_random_player});
-  add_for_measuring({"greedy", "Greedy", "Looks one turn ahead, as level 5 does.", make_greedy_player});
+  add_for_measuring(
+      {"greedy", "Greedy", "Looks one turn ahead, by numbers that were found by hand.", make_greedy_player});
   add_for_measuring({"greedy@1", "Greedy 1", "As greedy was when others were first measured against it.",
                      make_first_greedy_player});
   add_for_measuring({"greedy-plain", "Plain greedy",

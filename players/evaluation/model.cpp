@@ -44,15 +44,32 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
-bool read_entry(std::string_view line, Model::Entry& entry) {
-  entry.source = next_word(line);
-  if (entry.source.empty()) return false;
-  for (double& each : entry.coefficients) {
-    const std::string_view word = next_word(line);
-    const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), each);
-    if (error != std::errc{} || rest != word.data() + word.size() || !(std::abs(each) <= 1e4)) return false;
+bool read_number(std::string_view& line, double& number) {
+  const std::string_view word = next_word(line);
+  const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return error == std::errc{} && rest == word.data() + word.size() && std::abs(number) <= 1e4;
+}
+
+std::string in_five_digits(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, " %.5g", number == 0 ? 0.0 : number);
+  return text;
+}
+
+constexpr std::string_view kSpread = "spread";  // what stands before an element instead of a source
+
+bool read_line(std::string_view line, Model& model) {
+  const std::string name(next_word(line));
+  if (name == kSpread) {
+    Model::Spread& spread = model.spreads.emplace_back();
+    spread.element = next_word(line);
+    return !spread.element.empty() && read_number(line, spread.more) && line.empty();
   }
-  return line.empty();
+  Model::Entry& entry = model.entries.emplace_back();
+  entry.source = name;
+  for (double& each : entry.coefficients)
+    if (!read_number(line, each)) return false;
+  return !name.empty() && line.empty();
 }
 
 Model built_in() {
@@ -99,10 +116,9 @@ std::optional<Model> Model::read(std::string_view text, std::string& error) {
   }
   model.how = how;
   for (int line = 3; !rest.empty(); ++line) {
-    model.entries.emplace_back();
-    if (read_entry(next_line(rest), model.entries.back())) continue;
+    if (read_line(next_line(rest), model)) continue;
     error = "line " + std::to_string(line) + ": expected a source and " + std::to_string(kBasis) +
-            " numbers up to 10000";
+            " numbers up to 10000, or 'spread', an element and one";
     return std::nullopt;
   }
   return model;
@@ -110,15 +126,13 @@ std::optional<Model> Model::read(std::string_view text, std::string& error) {
 
 std::string Model::text() const {
   std::string all = std::string(kTitle) + " " + std::to_string(kVersion) + "\nhow " + how + "\n";
-  char number[32];
   for (const Entry& entry : entries) {
     all += entry.source;
-    for (const double each : entry.coefficients) {
-      std::snprintf(number, sizeof number, " %.5g", each == 0 ? 0.0 : each);
-      all += number;
-    }
+    for (const double each : entry.coefficients) all += in_five_digits(each);
     all += '\n';
   }
+  for (const Spread& spread : spreads)
+    all += std::string(kSpread) + " " + spread.element + in_five_digits(spread.more) + "\n";
   return all + checksum_line(all);
 }
 
@@ -135,6 +149,13 @@ Weights learned_weights() {
 const Basis* Model::find(std::string_view source) const {
   const auto found = std::ranges::find(entries, source, &Entry::source);
   return found == entries.end() ? nullptr : &found->coefficients;
+}
+
+double Model::spread(const RuleSet& rules) const {
+  constexpr double kLeast = 0.25;
+  double variance = 1;
+  for (const Spread& each : spreads) variance += rules.element_on(each.element) ? each.more : 0;
+  return std::sqrt(std::max(kLeast, variance));
 }
 
 std::vector<std::string_view> source_names(const RuleSet& rules) {

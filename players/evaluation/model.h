@@ -1,6 +1,6 @@
 // What has been learned of the sources of points: how far each may be believed, by how much of the game is to
-// come and how many play. players/training/ makes models from games; the one that is built in is
-// players/weights/evaluation.weights.
+// come and how many play; and of elements: how much luck they bring. players/training/ makes models from
+// games; the one that is built in is players/weights/evaluation.weights.
 #pragma once
 
 #include <optional>
@@ -25,6 +25,12 @@ class Model {
     std::string source;
     Basis coefficients;
   };
+  // By how much final points differ more from what was expected where an element is on: the variance that it
+  // adds, as a share of the base game's.
+  struct Spread {
+    std::string element;
+    double more;
+  };
 
   // The text of a file; null and what is wrong with it, with its line, if it is damaged, of another version
   // or not one at all.
@@ -39,9 +45,12 @@ class Model {
 
   // Null for what the model does not know: that is believed as it is.
   const Basis* find(std::string_view source) const;
+  // How wide final points lie around what is expected by these rules: 1 in the base game.
+  double spread(const RuleSet& rules) const;
 
   std::string how;  // it came about: one line
   std::vector<Entry> entries;
+  std::vector<Spread> spreads;
 };
 
 // What is believed without having learned, and the model that strong players play by.

@@ -7,28 +7,21 @@ namespace {
 
 constexpr std::uint64_t kNodes = SearchSettings{}.nodes;
 
-// Sees what lies open before him: his own features, no farms, and nothing of what others may do.
+// Sees what lies open before him: has seen that followers run out and that farms pay, but others hardly
+// count.
 Weights beginner() {
   Weights weights;
-  weights.rivals = 0;
+  weights.rivals = 0.1;
   weights.join_effort = weights.farm_join_effort = 0;
   weights.loose = 0;
-  weights.farm_effort = weights.farm_growth = 0;
-  weights.first_follower = 2;
-  return weights;
-}
-
-// Has seen that followers run out, that farms pay, and that somebody else plays too.
-Weights learner() {
-  Weights weights = beginner();
-  weights.rivals = 0.1;
-  weights.farm_effort = 0.25 * Weights{}.farm_effort;
+  weights.farm_effort *= 0.25;
+  weights.farm_growth = 0;
   weights.first_follower = 4;
   return weights;
 }
 
 // Would rather have points than keep others from theirs.
-Weights scout() {
+Weights collector() {
   Weights weights;
   weights.rivals = 0.25;
   weights.join_effort = weights.farm_join_effort = 0;
@@ -37,7 +30,8 @@ Weights scout() {
   return weights;
 }
 
-Weights warden() {
+// Knows that others play too.
+Weights learner() {
   Weights weights;
   weights.rivals = 0.5;
   weights.join_effort = 0.1;
@@ -74,25 +68,24 @@ Weights spoiler() {
 
 const std::array<Level, kLevels>& levels() {
   static const std::array<Level, kLevels> all = {{
-      {"level1", "Page", "Has learnt the rules today: sees its own features only, and no farms.", beginner(),
-       0.055},
-      {"level2", "Squire", "Knows that followers are few and that farms pay, but hardly sees you.", learner(),
-       0.05},
-      {"level3", "Scout", "Would rather have points than keep you from yours.", scout(), 0.025},
-      {"level4", "Warden", "Plays a sound game, but spends followers early and joins too little.", warden(),
-       0.04},
+      {"level1", "Page",
+       "Has learnt the rules today: sees little of farms, hardly you, and not every square.", beginner(),
+       0.1},
+      {"level2", "Squire", "Would rather have points than keep you from yours.", collector(), 0.05},
+      {"level3", "Scout", "Spends followers early, joins too little, and overlooks things.", learner(), 0.09},
+      {"level4", "Warden", "Plays a sound game, and overlooks something now and then.", Weights{}, 0.045},
       {"level5", "Reeve", "Weighs points, followers and what open features may still bring, one turn ahead.",
-       Weights{}},
+       learned_weights()},
       {.id = "level6",
        .title = "Steward",
        .text = "Looks at your next turn too.",
        .beliefs = learned_weights(),
-       .nodes = 64},
+       .nodes = 80},
       {.id = "level7",
        .title = "Chancellor",
        .text = "Looks several turns ahead.",
        .beliefs = learned_weights(),
-       .nodes = 400},
+       .nodes = 500},
       {.id = "level8",
        .title = "Master",
        .text = "Looks several turns ahead, and long.",

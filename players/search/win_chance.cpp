@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/rules/game.h"
+#include "players/evaluation/model.h"
 
 namespace bastide {
 namespace {
@@ -35,20 +36,15 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
   return chance;
 }
 
-// Points cannot be few enough to make anything certain: short games of few tiles have no pace to speak of.
 double deviation_of(const StillToCome& to_come, int players, const WinChanceNumbers& numbers) {
-  constexpr double kMiddle = 16, kUsualPace = 2.8, kLeastPace = 0.5;
-  return numbers.middle * std::pow(to_come.tiles / players / kMiddle, numbers.growth) *
-         std::pow(std::max(to_come.pace, kLeastPace) / kUsualPace, numbers.liveliness);
+  constexpr double kMiddle = 16;
+  return numbers.middle * std::pow(to_come.tiles / players / kMiddle, numbers.growth) * to_come.spread;
 }
 
 }  // namespace
 
-StillToCome still_to_come(const State& state, const Worth& expected) {
-  double points = 0;
-  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) points += expected[p];
-  const auto tiles = static_cast<double>(state.rules->tiles_in_all());
-  return {state.flow.over ? 0.0 : tiles_to_come(state), points / std::max(1.0, tiles)};
+StillToCome still_to_come(const State& state) {
+  return {state.flow.over ? 0.0 : tiles_to_come(state), Model::current().spread(*state.rules)};
 }
 
 WinChances win_chances(const Worth& expected, int players, const StillToCome& to_come,
@@ -69,7 +65,7 @@ WinChances win_chances(const Worth& expected, int players, const StillToCome& to
 }
 
 WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers) {
-  return win_chances(expected, state.players(), still_to_come(state, expected), numbers);
+  return win_chances(expected, state.players(), still_to_come(state), numbers);
 }
 
 }  // namespace bastide

@@ -8,18 +8,15 @@ namespace bastide {
 // How much is still to come.
 struct StillToCome {
   double tiles = 0;
-  double pace = 2.8;  // points that everybody together makes with a tile; expansions bring more
+  double spread = 1;  // how wide points lie by these rules (Model::spread)
 };
-// Of a state of which so much may be expected.
-StillToCome still_to_come(const State& state, const Worth& expected);
+StillToCome still_to_come(const State& state);
 
 // By how much a player's final points differ from what a short look ahead expects: a standard deviation of
-// middle x (own turns / 16)^growth x (pace / 2.8)^liveliness. Found by `bastide calibrate --fit`, see
-// docs/analysis.md.
+// middle x (own turns / 16)^growth x spread. Found by `bastide calibrate --fit`, see docs/analysis.md.
 struct WinChanceNumbers {
   double middle = 10.6;  // points, in the middle of a base game
   double growth = 0.475;
-  double liveliness = 0;
 };
 
 using WinChances = std::array<double, kMaxPlayers>;

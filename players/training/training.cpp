@@ -33,7 +33,7 @@ bool from_hex(std::string_view text, double& value) {
 
 }  // namespace
 
-Training::Training(const TrainingSettings& settings) : settings_(settings), regression_(sources_.unknowns()) {
+Training::Training(const TrainingSettings& settings) : settings_(settings), lessons_(sources_) {
   model_ = sources_.model(sources_.prior(), "nothing learned");
 }
 
@@ -51,7 +51,7 @@ void Training::go_on() {
 void Training::play_block_() {
   const int count = std::min(settings_.games - games_, kShare * kSharesInBlock);
   const int shares = (count + kShare - 1) / kShare;
-  std::vector<Regression> sums(static_cast<std::size_t>(shares), Regression(sources_.unknowns()));
+  std::vector<Lessons> sums(static_cast<std::size_t>(shares), Lessons(sources_));
   Weights weights;
   weights.model = &model_;
   const int first = generation_ * settings_.games + games_;
@@ -69,13 +69,13 @@ void Training::play_block_() {
     for (std::size_t i = 1; i < settings_.threads; ++i) others.emplace_back(work);
     work();
   }
-  for (const Regression& sum : sums) regression_.add(sum);
+  for (const Lessons& sum : sums) lessons_.add(sum);
   games_ += count;
 }
 
 void Training::end_generation_() {
   const std::vector<double> prior = sources_.prior();
-  const std::vector<double> found = regression_.solve(prior, sources_.deviations(), kAlike);
+  const std::vector<double> found = lessons_.sources.solve(prior, sources_.deviations(), kAlike);
   ++generation_;
   games_ = 0;
   char how[200];
@@ -85,12 +85,15 @@ void Training::end_generation_() {
                 name_of(settings_.mix), generation_);
   // As it is read from a file.
   std::string error;
-  model_ = *Model::read(sources_.model(found, how).text(), error);
+  Model learned = sources_.model(found, how);
+  learned.spreads = lessons_.spreads(sources_);
+  model_ = *Model::read(learned.text(), error);
   char line[200];
   std::snprintf(line, sizeof line, "generation %d: deviation %.3f without having learned, %.3f now",
-                generation_, std::sqrt(regression_.error_of(prior)), std::sqrt(regression_.error_of(found)));
+                generation_, std::sqrt(lessons_.sources.error_of(prior)),
+                std::sqrt(lessons_.sources.error_of(found)));
   account_.emplace_back(line);
-  regression_ = Regression(sources_.unknowns());
+  lessons_ = Lessons(sources_);
 }
 
 std::string Training::title_() const {
@@ -104,7 +107,7 @@ std::string Training::title_() const {
 
 std::string Training::save() const {
   std::string text = title_() + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
-  Regression copy = regression_;
+  Lessons copy = lessons_;
   for (const double* sum : copy.sums()) text += in_hex(*sum) + "\n";
   return text + model_.text();
 }
@@ -122,8 +125,8 @@ std::string Training::load(std::string_view text) {
       static_cast<std::size_t>(length) != counts.size())
     return "line 2: expected how many generations and games are done";
   text.remove_prefix(std::min(text.size(), counts.size() + 1));
-  Regression regression(sources_.unknowns());
-  for (double* sum : regression.sums()) {
+  Lessons lessons(sources_);
+  for (double* sum : lessons.sums()) {
     if (!from_hex(text.substr(0, 16), *sum) || !std::isfinite(*sum))
       return "the training is damaged or cut off";
     text.remove_prefix(std::min<std::size_t>(text.size(), 17));
@@ -132,7 +135,7 @@ std::string Training::load(std::string_view text) {
   auto model = Model::read(text, error);
   if (!model) return "the training's model: " + error;
   model_ = std::move(*model);
-  regression_ = std::move(regression);
+  lessons_ = std::move(lessons);
   generation_ = generation;
   games_ = games;
   return {};

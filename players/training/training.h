@@ -49,7 +49,7 @@ class Training {
   const LearnedSources sources_;
   Model model_;
   int generation_ = 0, games_ = 0;
-  Regression regression_;
+  Lessons lessons_;
   std::vector<std::string> account_;
 };
 

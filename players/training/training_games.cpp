@@ -1,6 +1,7 @@
 #include "players/training/training_games.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/expansions/interactions/whole_box.h"
 #include "players/local_table.h"
@@ -50,12 +51,13 @@ class Student {
     Evaluation& evaluation = player_.one_turn().evaluation();
     evaluation.take_stock(state);
     evaluation.other_board(placed);
-    evaluation.expected(state);
+    const Worth expected = evaluation.expected(state);
     notes_.push_back({basis_of(*state.rules, evaluation.tiles_to_come()), evaluation.tiles_to_come(),
-                      evaluation.sources(), state.scores});
+                      evaluation.sources(), state.scores, expected});
   }
 
-  void learn(const State& end, Regression& regression) {
+  void learn(const State& end, Lessons& lessons) {
+    learn_luck_(end, lessons.luck);
     factors_.assign(names_.unknowns(), 0);
     // Luck is as large as what a turn brings: games with many points say no more than others.
     const auto tiles = static_cast<double>(end.rules->tiles_in_all());
@@ -64,7 +66,7 @@ class Student {
       points += std::max<int>(0, end.scores[static_cast<std::size_t>(player)]);
     scale_ = tiles / std::max(points, tiles);
     for (const Note& note : notes_)
-      for (int player = 0; player < end.players(); ++player) add_(note, end, player, regression);
+      for (int player = 0; player < end.players(); ++player) add_(note, end, player, lessons.sources);
   }
 
  private:
@@ -73,6 +75,7 @@ class Student {
     int tiles;
     WorthBySource sources;
     decltype(State::scores) scores;
+    Worth expected;
   };
 
   // Of something that everybody has, by how much the player is ahead of the mean of the others.
@@ -99,6 +102,31 @@ class Student {
     regression.add(factors_, used_, still, scale_ * scale_ / (note.tiles + kVarianceAtEnd));
   }
 
+  // How far off everybody was, as the square of a deviation in the middle of a game (search/win_chance.h).
+  void learn_luck_(const State& end, Regression& luck) {
+    constexpr double kMiddle = 16, kGrowth = 2 * 0.475;
+    double sum = 0, count = 0;
+    for (const Note& note : notes_)
+      for (int player = 0; note.tiles > 0 && player < end.players(); ++player) {
+        const double off =
+            lead(end.scores, end.players(), player) - lead(note.expected, end.players(), player);
+        const double turns = static_cast<double>(note.tiles) / end.players();
+        sum += off * off / std::pow(turns / kMiddle, kGrowth);
+        count += 1;
+      }
+    if (count == 0) return;
+    std::vector<double> factors(luck.unknowns());
+    used_ = {0};
+    factors[0] = 1;
+    for (std::size_t i = 0; i < names_.elements().size(); ++i) {
+      if (!end.rules->element_on(names_.elements()[i])) continue;
+      factors[i + 1] = 1;
+      used_.push_back(i + 1);
+    }
+    const double of_lead = end.players() / (end.players() - 1.0);  // a lead differs more than points do
+    luck.add(factors, used_, sum / count / of_lead, 1);
+  }
+
   VariedPlayer player_;
   const LearnedSources& names_;
   const std::vector<std::size_t> indices_;
@@ -122,6 +150,8 @@ LearnedSources::LearnedSources() : names_(kSourceNames.begin(), kSourceNames.end
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(whole_box(), errors);
   for (const Hooks::Prospects& each : rules->hooks().prospects) names_.emplace_back(each.name);
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) elements_.emplace_back(element.id);
 }
 
 std::vector<std::size_t> LearnedSources::indices(const RuleSet& rules) const {
@@ -162,13 +192,38 @@ Model LearnedSources::model(std::span<const double> unknowns, std::string how) c
   return model;
 }
 
+Lessons::Lessons(const LearnedSources& learned)
+    : sources(learned.unknowns()), luck(1 + learned.elements().size()) {}
+
+void Lessons::add(const Lessons& other) {
+  sources.add(other.sources);
+  luck.add(other.luck);
+}
+
+std::vector<Model::Spread> Lessons::spreads(const LearnedSources& learned) const {
+  constexpr double kOfGame = 1000, kOfElement = 100;  // squares of points: a base game has about as much
+  std::vector<double> deviations(luck.unknowns(), kOfElement);
+  deviations[0] = kOfGame;
+  const std::vector<double> found = luck.solve(std::vector<double>(luck.unknowns()), deviations, 1);
+  std::vector<Model::Spread> spreads;
+  for (std::size_t i = 0; i < learned.elements().size(); ++i)
+    spreads.push_back({learned.elements()[i], found[0] > 0 ? found[i + 1] / found[0] : 0});
+  return spreads;
+}
+
+std::vector<double*> Lessons::sums() {
+  std::vector<double*> all = sources.sums();
+  for (double* each : luck.sums()) all.push_back(each);
+  return all;
+}
+
 void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
-                     const LearnedSources& sources, Regression& regression) {
+                     const LearnedSources& learned, Lessons& lessons) {
   Random random(seed);
   const auto rules = training_rules(mix, random);
   const auto state = std::make_unique<State>();
   Dealer dealer(*rules, random.next());
-  const auto student = std::make_unique<Student>(weights, sources, *rules);
+  const auto student = std::make_unique<Student>(weights, learned, *rules);
   CellId placed = kNoCell;
   start(*state, *rules);
   while (!state->flow.over) {
@@ -178,7 +233,7 @@ void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights
     if (action.verb == Verb::place) placed = action.cell;
     apply_legal(*state, action);
   }
-  student->learn(*state, regression);
+  student->learn(*state, lessons);
 }
 
 }  // namespace bastide

@@ -19,7 +19,8 @@ enum class TrainingMix : std::uint8_t { base, all };
 
 std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random);
 
-// The sources that are learned: those of everybody, and the modules'.
+// What is learned: how far sources are to be believed, those of everybody and the modules'; and how much luck
+// each element brings.
 class LearnedSources {
  public:
   LearnedSources();
@@ -33,13 +34,29 @@ class LearnedSources {
   std::vector<double> deviations() const;
   Model model(std::span<const double> unknowns, std::string how) const;
 
+  // Elements of all expansions.
+  const std::vector<std::string>& elements() const { return elements_; }
+
  private:
-  std::vector<std::string> names_;
+  std::vector<std::string> names_, elements_;
+};
+
+// What games have taught so far.
+struct Lessons {
+  explicit Lessons(const LearnedSources& learned);
+  void add(const Lessons& other);
+  // By how much more points differ from what was expected where an element is on.
+  std::vector<Model::Spread> spreads(const LearnedSources& learned) const;
+  std::vector<double*> sums();  // all that is kept, for files
+
+  Regression sources;
+  // Of the squares of those differences: what every game has, and what each element adds.
+  Regression luck;
 };
 
 // Plays that game, everybody by the weights, with a strange answer now and then, and adds what every player
 // was ahead by in the end of what he was ahead by before each draw.
 void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
-                     const LearnedSources& sources, Regression& regression);
+                     const LearnedSources& learned, Lessons& lessons);
 
 }  // namespace bastide
