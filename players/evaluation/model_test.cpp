@@ -17,6 +17,7 @@ Model some_model() {
   Model model;
   model.how = "made for a test";
   model.entries = {{"road-sure", {1.25, -0.5, 0, 1e-6, 12345.0 / 3}}, {"tower", {0, 0, 0, 0, -1}}};
+  model.spreads = {{"inns", 0.25}};
   return model;
 }
 
@@ -35,6 +36,8 @@ TEST(Model, IsReadAsItWasWritten) {
   EXPECT_EQ(read->how, "made for a test");
   EXPECT_EQ((*read->find("tower"))[4], -1);
   EXPECT_EQ(read->find("dragon"), nullptr);
+  ASSERT_EQ(read->spreads.size(), 1u);
+  EXPECT_EQ(read->spreads[0].more, 0.25);
 }
 
 TEST(Model, WithAnyOneByteDamagedIsRefused) {
@@ -51,6 +54,23 @@ TEST(Model, ThatIsBuiltInKnowsAllSources) {
   const auto rules = RuleSet::make(whole_box(), errors);
   for (const std::string_view name : source_names(*rules))
     EXPECT_NE(Model::current().find(name), nullptr) << name;
+}
+
+TEST(Model, ThatIsBuiltInKnowsTheLuckOfAllElements) {
+  std::set<std::string_view> known;
+  for (const Model::Spread& each : Model::current().spreads) known.insert(each.element);
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements) EXPECT_TRUE(known.contains(element.id)) << element.id;
+}
+
+TEST(Model, AddsUpTheVarianceThatElementsBring) {
+  Model model;
+  model.spreads = {{"inns", 0.5}, {"cathedrals", 0.75}, {"tower", 4}};
+  RuleChoice choice;
+  std::vector<RuleError> errors;
+  EXPECT_EQ(model.spread(*RuleSet::make(choice, errors)), 1);
+  choice.elements = {"inns", "cathedrals"};
+  EXPECT_EQ(model.spread(*RuleSet::make(choice, errors)), 1.5);
 }
 
 TEST(Model, CutOffAnywhereIsRefused) {
