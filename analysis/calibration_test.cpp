@@ -56,6 +56,7 @@ TEST(Calibration, OfAnotherSeedHasOtherGames) {
   other.seed = 2;
   const auto points = [](const std::vector<CalibrationGame>& games) {
     std::vector<std::vector<int>> all;
+    all.reserve(games.size());
     for (const CalibrationGame& game : games) all.push_back(game.points);
     return all;
   };

@@ -50,7 +50,7 @@ class Search {
   // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
   // same result, unless the clock ends it. The sequences of `kept` are looked at whatever they seem worth,
   // and as long as the best; what it takes to look at them comes on top of the nodes.
-  const std::vector<Prospect>& consider(const State& state, const SearchSettings& settings, Random& random,
+  const std::vector<Prospect>& consider(const State& state, const SearchSettings& asked, Random& random,
                                         std::span<const OneTurn::Line> kept = {});
   std::uint64_t nodes() const;
   // For looking one turn ahead only.

@@ -206,6 +206,7 @@ std::vector<Model::Spread> Lessons::spreads(const LearnedSources& learned) const
   deviations[0] = kOfGame;
   const std::vector<double> found = luck.solve(std::vector<double>(luck.unknowns()), deviations, 1);
   std::vector<Model::Spread> spreads;
+  spreads.reserve(learned.elements().size());
   for (std::size_t i = 0; i < learned.elements().size(); ++i)
     spreads.push_back({learned.elements()[i], found[0] > 0 ? found[i + 1] / found[0] : 0});
   return spreads;
