@@ -37,8 +37,7 @@ double chance_of_most(const Worth& expected, std::size_t players, std::size_t pl
 }
 
 double deviation_of(const StillToCome& to_come, int players, const WinChanceNumbers& numbers) {
-  constexpr double kMiddle = 16;
-  return numbers.middle * std::pow(to_come.tiles / players / kMiddle, numbers.growth) * to_come.spread;
+  return numbers.middle * std::pow(to_come.tiles / players / kMiddleTurns, numbers.growth) * to_come.spread;
 }
 
 }  // namespace

@@ -12,8 +12,11 @@ struct StillToCome {
 };
 StillToCome still_to_come(const State& state);
 
+inline constexpr double kMiddleTurns = 16;
+
 // By how much a player's final points differ from what a short look ahead expects: a standard deviation of
-// middle x (own turns / 16)^growth x spread. Found by `bastide calibrate --fit`, see docs/analysis.md.
+// middle x (own turns / kMiddleTurns)^growth x spread. Found by `bastide calibrate --fit`, see
+// docs/analysis.md.
 struct WinChanceNumbers {
   double middle = 10.6;  // points, in the middle of a base game
   double growth = 0.475;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kShare = 8;           // games of which one thread makes a sum of its own
 constexpr int kSharesInBlock = 16;  // sums that are added, in their order, before anything is saved
-constexpr double kAlike =
-    50;  // observations that say as much as one: a game's hundred and more share its end
+// Observations that say as much as one: a game's hundred and more share its end.
+constexpr double kAlike = 50;
 
 const char* name_of(TrainingMix mix) { return mix == TrainingMix::base ? "base" : "all"; }
 

@@ -5,6 +5,7 @@
 
 #include "engine/expansions/interactions/whole_box.h"
 #include "players/local_table.h"
+#include "players/search/win_chance.h"
 #include "players/training/varied_player.h"
 
 namespace bastide {
@@ -104,14 +105,14 @@ class Student {
 
   // How far off everybody was, as the square of a deviation in the middle of a game (search/win_chance.h).
   void learn_luck_(const State& end, Regression& luck) {
-    constexpr double kMiddle = 16, kGrowth = 2 * 0.475;
+    constexpr double kGrowth = 2 * WinChanceNumbers{}.growth;
     double sum = 0, count = 0;
     for (const Note& note : notes_)
       for (int player = 0; note.tiles > 0 && player < end.players(); ++player) {
         const double off =
             lead(end.scores, end.players(), player) - lead(note.expected, end.players(), player);
         const double turns = static_cast<double>(note.tiles) / end.players();
-        sum += off * off / std::pow(turns / kMiddle, kGrowth);
+        sum += off * off / std::pow(turns / kMiddleTurns, kGrowth);
         count += 1;
       }
     if (count == 0) return;
