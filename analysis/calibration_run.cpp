@@ -15,6 +15,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr const char* kFormat = "bastide-calibration";
+constexpr int kVersion = 2;               // 1 had a pace and no spread
 constexpr int kMostPoints = 100'000'000;  // in parts
 
 std::int64_t in_parts(double value, double parts) { return std::llround(value * parts); }
@@ -106,8 +107,8 @@ std::unique_ptr<CalibrationRun> CalibrationRun::open(const std::filesystem::path
   std::unique_ptr<CalibrationRun> run(new CalibrationRun);
   std::set<int> seen;
   run->lines_ = KeptLines::open(
-      file, {kFormat, 1, about}, [&](std::string_view line) { return take_game(line, seen, run->games_); },
-      error);
+      file, {kFormat, kVersion, about},
+      [&](std::string_view line) { return take_game(line, seen, run->games_); }, error);
   if (run->lines_ == nullptr) run.reset();
   return run;
 }
@@ -117,7 +118,8 @@ std::vector<CalibrationGame> CalibrationRun::read(const std::filesystem::path& f
   std::vector<CalibrationGame> games;
   std::set<int> seen;
   std::size_t begin = text.find('\n');
-  if (!text.starts_with(std::string("{\"") + kFormat + "\":1,") || begin == std::string_view::npos) {
+  if (!text.starts_with(std::string("{\"") + kFormat + "\":" + std::to_string(kVersion) + ",") ||
+      begin == std::string_view::npos) {
     error = file.string() + " is no calibration of Bastide";
     return {};
   }

@@ -117,7 +117,7 @@ TEST_F(CalibrationRuns, RefuseOtherSettingsAndSayWhich) {
 TEST_F(CalibrationRuns, MayBeReadWhateverTheirSettings) {
   EXPECT_EQ(read(written(2)).size(), 2u) << error_;
   for (const char* text :
-       {"", "hello\n", "{\"bastide-run\":1}\n", "{\"bastide-calibration\":2,\"seed\":1}\n"}) {
+       {"", "hello\n", "{\"bastide-run\":1}\n", "{\"bastide-calibration\":1,\"seed\":1}\n"}) {
     EXPECT_TRUE(read(text).empty());
     EXPECT_THAT(error_, HasSubstr("run is no calibration of Bastide")) << text;
   }

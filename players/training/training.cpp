@@ -99,7 +99,7 @@ void Training::end_generation_() {
 std::string Training::title_() const {
   char title[160];
   std::snprintf(title, sizeof title,
-                "bastide training 1 seed %llu games %d generations %d mix %s unknowns %zu\n",
+                "bastide training 2 seed %llu games %d generations %d mix %s unknowns %zu\n",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
                 name_of(settings_.mix), sources_.unknowns());
   return title;
@@ -114,7 +114,7 @@ std::string Training::save() const {
 
 std::string Training::load(std::string_view text) {
   const std::string title = title_();
-  if (!text.starts_with("bastide training 1 ")) return "this is no training to go on with";
+  if (!text.starts_with("bastide training 2 ")) return "this is no training to go on with";
   if (!text.starts_with(title))
     return "this training has other settings: " + std::string(text.substr(0, text.find('\n')));
   text.remove_prefix(title.size());
