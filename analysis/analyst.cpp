@@ -5,6 +5,7 @@
 
 #include "analysis/paired_difference.h"
 #include "analysis/told_answers.h"
+#include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
 
 namespace bastide {
@@ -34,7 +35,8 @@ Analyst::Analyst(const GamePlan& plan, const AnalysisSettings& settings,
       names_(seat_names),
       state_(std::make_unique<State>()),
       search_(plain_weights()),
-      draws_(plain_weights()) {
+      draws_(plain_weights()),
+      origins_(learned_weights()) {
   start(*state_, *plan_.rules);
 }
 
@@ -179,7 +181,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
 }
 
 void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
-                       const Search::Prospect& played) const {
+                       const Search::Prospect& played) {
   const PairedDifference ahead = difference_of(prospects.front().outcomes, played.outcomes);
   const bool is_best = &prospects.front() == &played || ahead.mean <= 0;
   const Search::Prospect& best = is_best ? played : prospects.front();
@@ -207,6 +209,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
   review.loss = review.difference;
   for (ConsideredLine& other : review.others)
     if (other.behind < review.loss) tell_effect_(other, review);
+  tell_origins_(review);
   review.win_loss = std::max(
       0.0, review.others.front().after.wins[review.player] - review.played.after.wins[review.player]);
 }
@@ -241,6 +244,22 @@ void Analyst::tell_effect_(ConsideredLine& better, const DecisionReview& review)
   std::erase_if(better.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
   const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(better.reasons.size(), 2));
   better.reasons.insert(better.reasons.begin() + place, effects.begin(), effects.end());
+}
+
+// Of the best: by which feature the effects come about, where one makes up most of them.
+void Analyst::tell_origins_(DecisionReview& review) {
+  ConsideredLine& best = review.others.front();
+  origins_.compare(*state_, best.actions, review.played.actions, seed_of_(review.ply));
+  for (Reason& reason : best.reasons) {
+    if (reason.kind != ReasonKind::gains && reason.kind != ReasonKind::costs) continue;
+    const bool me = reason.kind == ReasonKind::gains;
+    const PlayerId player = me ? review.player : reason.players.front();
+    const std::optional<NodeId> origin = origins_.of(player, me ? reason.points : -reason.points);
+    if (!origin) continue;
+    const Node& node = state_->board.node_at(*origin);
+    reason.feature = state_->board.kind_of(*origin);
+    reason.at = spot_text(*state_, node.cell, node.segment);
+  }
 }
 
 }  // namespace bastide

@@ -5,6 +5,7 @@
 #include "analysis/draw_values.h"
 #include "analysis/game_analysis.h"
 #include "analysis/game_plan.h"
+#include "analysis/point_origins.h"
 #include "players/search/search.h"
 
 namespace bastide {
@@ -35,8 +36,9 @@ class Analyst {
                const StillToCome& to_come) const;
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
   void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
-                const Search::Prospect& played) const;
+                const Search::Prospect& played);
   void tell_effect_(ConsideredLine& better, const DecisionReview& review) const;
+  void tell_origins_(DecisionReview& review);
   std::uint64_t seed_of_(std::size_t ply) const;
   double margin_of_(const Worth& points, PlayerId player) const;
 
@@ -47,6 +49,7 @@ class Analyst {
   std::size_t ply_ = 0;
   Search search_;
   DrawValues draws_;
+  PointOrigins origins_;
   std::vector<OpenDraw> open_;
 };
 

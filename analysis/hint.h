@@ -18,6 +18,7 @@ struct HintSettings {
 
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.
 struct HintLine {
+  std::vector<Action> answers;
   std::vector<std::string> texts;  // as in records
   std::string words;               // for people, in English
   double behind = 0;               // points behind the best, over the same draws; 0 for the best itself

@@ -77,9 +77,23 @@ std::string joins_farm(const Reason& reason, Names names) {
   return "joins your farm to " + who + "'s, " + (reason.own ? "and you share it" : "which leads");
 }
 
+std::string keeps_apart(const Reason& reason, Names names) {
+  const std::string who = all_names(reason, names);
+  const std::string tiles = number(reason.fits) + (reason.fits == 1 ? " remaining tile" : " remaining tiles");
+  return "keeps " + who + " out of your " + worth(reason) + ": " +
+         (reason.fits == 0 ? "no remaining tile joins theirs to it"
+                           : tiles + " would join theirs to it instead of " + number(reason.before));
+}
+
 std::string claims(const Reason& reason) {
   if (reason.feature == SegmentKind::field) return "claims a farm worth " + points(reason.points) + " so far";
   return "claims " + an(worth(reason)) + closing(reason);
+}
+
+// The square is told, as there may be several of the kind.
+std::string mostly(const Reason& reason) {
+  if (reason.at.empty()) return "";
+  return ", mostly by the " + feature(reason) + " at " + reason.at.substr(0, reason.at.find(':'));
 }
 
 std::string brings_home(const Reason& reason) {
@@ -106,6 +120,8 @@ std::string sentence_of(const Reason& reason, Names names) {
              (reason.before == 0
                   ? ""
                   : ": by " + number(reason.fits) + " remaining tiles instead of " + number(reason.before));
+    case ReasonKind::keeps_apart:
+      return keeps_apart(reason, names);
     case ReasonKind::claims:
       return claims(reason);
     case ReasonKind::extends:
@@ -123,9 +139,10 @@ std::string sentence_of(const Reason& reason, Names names) {
     case ReasonKind::last_follower:
       return "leaves you no follower at home";
     case ReasonKind::gains:
-      return "should bring you " + points(reason.points) + " more in the end";
+      return "should bring you " + points(reason.points) + " more in the end" + mostly(reason);
     case ReasonKind::costs:
-      return "should cost " + all_names(reason, names) + " " + points(reason.points) + " in the end";
+      return "should cost " + all_names(reason, names) + " " + points(reason.points) + " in the end" +
+             mostly(reason);
     case ReasonKind::nothing:
       return "touches nothing that anybody holds";
     case ReasonKind::happens:
@@ -156,9 +173,9 @@ std::vector<Reason> reasons_of(const State& before, std::span<const Action> answ
 
 std::string_view name_of(ReasonKind kind) {
   static constexpr std::string_view names[] = {
-      "completes",     "takes-share", "takes-over", "aims-at", "blocks",     "hinders",
-      "claims",        "extends",     "helps",      "leaves",  "joins-farm", "brings-home",
-      "last-follower", "gains",       "costs",      "nothing", "happens"};
+      "completes",   "takes-share",   "takes-over", "aims-at", "blocks",  "hinders",
+      "keeps-apart", "claims",        "extends",    "helps",   "leaves",  "joins-farm",
+      "brings-home", "last-follower", "gains",      "costs",   "nothing", "happens"};
   static_assert(std::size(names) == static_cast<std::size_t>(kReasonKinds));
   return names[static_cast<std::size_t>(kind)];
 }

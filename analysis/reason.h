@@ -11,22 +11,25 @@
 namespace bastide {
 
 enum class ReasonKind : std::uint8_t {
-  completes,      // scores a feature: `players` get `points` each
-  takes_share,    // has a part in a feature that was of others (`players`) alone
-  takes_over,     // has a feature alone that others (`players`) had a part in
-  aims_at,        // one tile (of `fits`) would join an own feature to that of `players`
-  blocks,         // no tile fits any more what `players` have begun
-  hinders,        // closes less likely: fewer tiles (`fits`) than before (`before`), or more squares, what
-                  // `players` have begun
-  claims,         // puts a figure on what nobody had
-  extends,        // an own feature is larger, or easier to close
-  helps,          // a feature of `players` is worth more
-  leaves,         // an open feature on the tile just laid is nobody's
-  joins_farm,     // an own farm is one with that of `players`, who lead on it together or alone
-  brings_home,    // `points` figures come home
+  completes,    // scores a feature: `players` get `points` each
+  takes_share,  // has a part in a feature that was of others (`players`) alone
+  takes_over,   // has a feature alone that others (`players`) had a part in
+  aims_at,      // one tile (of `fits`) would join an own feature to that of `players`
+  blocks,       // no tile fits any more what `players` have begun
+  hinders,      // closes less likely: fewer tiles (`fits`) than before (`before`), or more squares, what
+                // `players` have begun
+  keeps_apart,  // fewer tiles (`fits`) than before (`before`) would join an own feature to one of `players`,
+                // who would gain by it
+  claims,       // puts a figure on what nobody had
+  extends,      // an own feature is larger, or easier to close
+  helps,        // a feature of `players` is worth more
+  leaves,       // an open feature on the tile just laid is nobody's
+  joins_farm,   // an own farm is one with that of `players`, who lead on it together or alone
+  brings_home,  // `points` figures come home
   last_follower,  // no follower is left at home
-  gains,          // the player may expect so many points more than after what was played
-  costs,          // one of `players` may expect so many points less than after what was played
+  gains,          // the player may expect so many points more than after what was played; mostly by
+                  // the feature `at`, if there is one
+  costs,          // one of `players` may expect so many points less; likewise
   nothing,        // the tile touches nothing that anybody holds
   happens         // what a module tells, in its own line
 };

@@ -8,7 +8,8 @@
 namespace bastide {
 namespace {
 
-constexpr int kWorthLeaving = 4;  // points of nobody's feature that is worth a word
+constexpr int kWorthLeaving = 4;     // points of nobody's feature that is worth a word
+constexpr double kWorthKeeping = 2;  // points that somebody would gain by a join
 // What a chance to be closed has to fall by, to this share of it, and from what, that it is worth a word.
 constexpr double kFall = 0.7, kFallFrom = 0.1;
 
@@ -35,6 +36,7 @@ std::vector<Reason> ReasonFinder::find() {
     before_->take();
     after_->take();
     for (std::size_t i = 0; i < after_->holdings.size(); ++i) note_feature_(after_->holdings[i]);
+    note_partings_();
     note_open_land_();
     note_followers_();
     if (reasons_.empty() && placed_ != kNoCell) {
@@ -171,6 +173,27 @@ void ReasonFinder::note_aims_(const Holding& holding) {
   }
 }
 
+// Others' ways into what is one's own, of which few tiles or none are left. One for each feature.
+void ReasonFinder::note_partings_() {
+  const std::vector<Survey::Join> now = after_->joins_of(me_);
+  std::vector<NodeId> told;
+  for (const Survey::Join& was : before_->joins_of(me_)) {
+    const NodeId own = after_->state.board.root(was.own), other = after_->state.board.root(was.other);
+    const bool both = is_in(after_->winners(own), me_) && after_->winners(other) != 0 && own != other;
+    if (!both || std::ranges::find(told, own) != told.end()) continue;
+    int tiles = 0;
+    for (const Survey::Join& is : now)
+      if (is.own == own && is.other == other) tiles = std::max(tiles, is.tiles);
+    if (tiles > kFall * was.tiles || before_->cost_of(was, me_) < kWorthKeeping) continue;
+    told.push_back(own);
+    Reason reason = after_->describe(ReasonKind::keeps_apart, own);
+    reason.own = true;
+    reason.fits = tiles;
+    reason.before = was.tiles;
+    add_(std::move(reason), after_->winners(other));
+  }
+}
+
 void ReasonFinder::note_open_land_() {
   if (placed_ == kNoCell) return;
   const Board& board = after_->state.board;
@@ -178,9 +201,10 @@ void ReasonFinder::note_open_land_() {
   for (SegmentId segment = 0; segment < board.segment_count(placed_); ++segment) {
     const NodeId root = board.root(placed_, segment);
     const Feature& feature = board.feature(root);
-    const bool line = feature.kind == SegmentKind::city || feature.kind == SegmentKind::road;
-    const bool open = (line || feature.kind == SegmentKind::cloister) && feature.open != 0;
-    if (!open || feature.occupants != 0 || std::ranges::find(seen, root) != seen.end()) continue;
+    // The next tile can join a city or a road; a cloister is claimed with its own tile or not at all (B-20).
+    const bool joined = feature.kind == SegmentKind::city || feature.kind == SegmentKind::road;
+    if (!joined || feature.open == 0 || feature.occupants != 0 || std::ranges::find(seen, root) != seen.end())
+      continue;
     seen.push_back(root);
     Reason reason = after_->describe(ReasonKind::leaves, root);
     if (reason.points >= kWorthLeaving) add_(std::move(reason), 0);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "analysis/reason.h"
+#include "players/evaluation/farms.h"
 #include "players/evaluation/holdings.h"
 #include "players/evaluation/outlook.h"
 
@@ -19,9 +20,19 @@ struct Survey {
   int closing_tiles(NodeId root);                            // that close it at once; 0 if it takes several
   double closing_chance(NodeId root, std::uint8_t players);  // if these try
   std::uint8_t winners(NodeId root) const;
+  // An own feature that one tile could make one with a feature which others lead on, and the most tiles that
+  // would at one square.
+  struct Join {
+    NodeId own, other;
+    int tiles;
+  };
+  std::vector<Join> joins_of(PlayerId player);
+  // The points that somebody else would gain by it beyond what the player would.
+  double cost_of(const Join& join, PlayerId player);
 
   State state;
   Outlook outlook;
+  FarmWorth farms;
   Holdings holdings;
 };
 
@@ -42,6 +53,7 @@ class ReasonFinder {
   void note_farm_growth_(const Holding& holding, const std::vector<NodeId>& old);
   void note_blocking_(const Holding& holding);
   void note_aims_(const Holding& holding);
+  void note_partings_();
   void note_open_land_();
   void note_followers_();
   void add_(Reason reason, std::uint8_t others);

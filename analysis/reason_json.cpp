@@ -13,6 +13,9 @@ boost::json::object reason_json(const Reason& reason, std::span<const std::strin
   if (!reason.at.empty()) {
     json["feature"] = json_of(name_of(reason.feature));
     json["at"] = json_of(reason.at);
+  }
+  const bool effect = reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs;
+  if (!reason.at.empty() && !effect) {
     json["points"] = reason.points;
     json["open"] = reason.open;
     json["finishable"] = reason.finishable;
@@ -21,7 +24,7 @@ boost::json::object reason_json(const Reason& reason, std::span<const std::strin
     json["tiles_left"] = reason.left;
   }
   if (reason.kind == ReasonKind::brings_home) json["figures"] = reason.points;
-  if (reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs) json["points"] = reason.points;
+  if (effect) json["points"] = reason.points;
   boost::json::array players;
   for (const PlayerId player : reason.players) players.push_back(json_seat(player));
   if (!players.empty()) json["seats"] = std::move(players);

@@ -110,6 +110,37 @@ TEST(Reason, AnOpenCityOfNobodyIsLeft) {
               Contains("leaves an open city of 4 points to whoever comes next"));
 }
 
+// Anna's road of four tiles and Ben's short one lead into 4,0, where a curve would join them; Anna is to
+// move.
+Desk at_the_meeting_roads() {
+  Desk desk = desk_with({{"base-frfr-a", 5}, {"base-ffff-a", 2}, {"base-ffrr-a", 2}, {"base-rrrr-a", 1}});
+  desk.draw("base-frfr-a").place(1, 0).deploy("small", "road-E");
+  desk.lay("base-frfr-a", 2, 0).lay("base-frfr-a", 3, 0);
+  desk.lay("base-ffff-a", 3, -1).lay("base-ffff-a", 3, 1);
+  desk.draw("base-frfr-a").place(4, -1, 1).deploy("small", "road-N");
+  return desk;
+}
+
+TEST(Reason, ASquareWhereNoTileJoinsTwoRoadsAnyMoreKeepsTheOtherOut) {
+  Desk desk = at_the_meeting_roads();
+  desk.draw("base-frfr-a");
+  EXPECT_THAT(sentences(desk, {"4,1^1", "-"}),
+              Contains("keeps Ben out of your 4-point road: no remaining tile joins theirs to it"));
+  EXPECT_THAT(sentences(desk, {"-1,0", "-"}), Not(Contains(HasSubstr("keeps"))));
+}
+
+TEST(Reason, WhoWouldGainMostByAJoinKeepsNobodyOut) {
+  Desk desk = at_the_meeting_roads();
+  desk.lay("base-ffrr-a", -1, 0, 3).draw("base-frfr-a");
+  EXPECT_THAT(sentences(desk, {"4,1^1", "-"}), Not(Contains(HasSubstr("keeps"))));
+}
+
+TEST(Reason, AnOpenCloisterOfNobodyIsNotLeftForNobodyCanClaimItAnyMore) {
+  Desk desk = desk_with({{"base-ffff-a", 12}});
+  desk.draw("base-ffff-a");
+  EXPECT_THAT(sentences(desk, {"0,1", "-"}), Not(Contains(HasSubstr("cloister"))));
+}
+
 TEST(Reason, AModuleTellsItsDeedsInItsOwnWords) {
   Reason reason;
   reason.line = "Ben puts a tower piece on 2,-1";

@@ -2,6 +2,7 @@
 
 #include "analysis/reason_finder.h"
 #include "engine/notation/action_text.h"
+#include "players/evaluation/joins.h"
 #include "protocol/json_feature.h"
 
 namespace bastide {
@@ -11,7 +12,7 @@ const Weights kWeights;
 
 }  // namespace
 
-Survey::Survey() : outlook(kWeights) {}
+Survey::Survey() : outlook(kWeights), farms(kWeights, outlook) {}
 
 void Survey::take() {
   outlook.take_stock(state);
@@ -57,6 +58,39 @@ double Survey::closing_chance(NodeId root, std::uint8_t players) {
 std::uint8_t Survey::winners(NodeId root) const {
   const Holding* holding = holdings.find(root);
   return holding == nullptr ? std::uint8_t{0} : holding->winners;
+}
+
+std::vector<Survey::Join> Survey::joins_of(PlayerId player) {
+  std::vector<Join> joins;
+  const auto note = [&](NodeId one, NodeId other, int tiles) {
+    const bool apart = is_in(winners(one), player) && winners(other) != 0 && !is_in(winners(other), player);
+    if (apart) joins.push_back({one, other, tiles});
+  };
+  for (std::size_t i = 0; i < holdings.size(); ++i) {
+    const NodeId root = holdings[i].root;
+    if (state.board.kind_of(root) == SegmentKind::field) continue;
+    for (const Outlook::Join& join : outlook.ends_of(state, root).joins)
+      note(root, state.board.root(join.node), join.tiles);
+  }
+  for (const FarmWorth::Join& join : farms.joins(state, holdings)) {
+    note(holdings[join.one].root, holdings[join.other].root, join.tiles);
+    note(holdings[join.other].root, holdings[join.one].root, join.tiles);
+  }
+  return joins;
+}
+
+double Survey::cost_of(const Join& join, PlayerId player) {
+  const auto valued = [&](NodeId root) {
+    Holding holding = *holdings.find(root);
+    holding.value = describe(ReasonKind::keeps_apart, root).points;
+    return holding;
+  };
+  Worth gain{};
+  JoinGain(valued(join.own), valued(join.other)).add_to(gain, 1);
+  double of_others = 0;
+  for (int p = 0; p < state.players(); ++p)
+    if (p != player) of_others = std::max(of_others, gain[static_cast<std::size_t>(p)]);
+  return of_others - gain[player];
 }
 
 }  // namespace bastide

@@ -23,7 +23,7 @@ std::string start(const RuleSet&) {
          "  7            lay the tile at place 7, in the turn that is shown or else the next one that fits\n"
          "  t            turn the tile, in your hand or where you have just laid it\n"
          "  2   0        put a follower on what is marked 2; nobody\n"
-         "  undo  hint   back to your last decision; what the greedy player would do\n"
+         "  undo  hint   back to your last decision; what you might do now, and why\n"
          "  why S-03     what a clause says; why alone explains the last points\n"
          "  tiles log    the tiles still to come; all that has happened\n"
          "  look 2,-1    what is on a tile, and who holds it\n"

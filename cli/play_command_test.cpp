@@ -196,7 +196,7 @@ TEST(Play, HelpTeachesAndPagesAnswer) {
   const RunResult outcome = run_bastide({"play", "--seed", "3"},
                                         "help\n\nhelp farms\n\nhint\nrules\n\ntiles\n\nlook 0,0\n\nlog\n\n");
   for (const char* text :
-       {"The game in a minute", "Farms\n", "Greedy would lay the tile at place", "occupied-rule",
+       {"The game in a minute", "Farms\n", "You might lay the tile at place", "occupied-rule",
         "tiles are still to come", "base-crfr-a at 0,0", "1  Reeve draws"})
     EXPECT_NE(outcome.output.find(text), std::string::npos) << text;
 }

@@ -138,11 +138,6 @@ int TableGame::news_turn() const {
   return turn;
 }
 
-Action TableGame::hint() const {
-  std::string error;
-  return make_player("greedy", seed_, error)->choose(state());
-}
-
 std::vector<std::pair<CellId, PlayerId>> TableGame::last_moves() const {
   std::vector<std::pair<CellId, PlayerId>> moves;
   const auto& actions = replay_.actions();

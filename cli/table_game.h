@@ -53,8 +53,6 @@ class TableGame {
   bool undo();
   // The turn in which a person acted last before this one: from there on things are news.
   int news_turn() const;
-  // What the greedy player would do now.
-  Action hint() const;
 
   // Where each player laid the last tiles: those of the last round.
   std::vector<std::pair<CellId, PlayerId>> last_moves() const;

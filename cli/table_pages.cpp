@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "analysis/hint.h"
 #include "cli/aside.h"
 #include "cli/files.h"
 #include "cli/final_account.h"
@@ -20,8 +21,38 @@
 namespace bastide {
 namespace {
 
+// As far as the strongest level looks; the clock ends it only where turns are long.
+constexpr HintSettings kHintPatience{.milliseconds = 2000, .nodes = 4000};
+
 std::string turned(int turns) {
   return turns == 0 ? "" : turns == 1 ? " turned once" : turns == 2 ? " turned twice" : " turned three times";
+}
+
+std::string place_in_words(const State& state, const Action& action) {
+  std::string where = cell_text(state, action.cell);
+  const std::vector<PlaceChoice> places = places_of(state);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    if (places[i].cell == action.cell) where = "place " + std::to_string(i + 1);
+  return "lay the tile at " + where + turned(action.part);
+}
+
+std::string step_in_words(const State& state, const Action& action, std::span<const std::string> names) {
+  if (stage_of(state) == Stage::place) return place_in_words(state, action);
+  if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return "put nobody there";
+  const std::string words = answer_in_words(state, action, names);
+  return action.verb == Verb::deploy ? "put a " + words : "choose: " + words;
+}
+
+// The answers are legal one after the other.
+std::string hint_in_words(const State& state, std::span<const Action> answers,
+                          std::span<const std::string> names) {
+  const auto now = std::make_unique<State>(state);
+  std::string text;
+  for (const Action& action : answers) {
+    text += (text.empty() ? "" : ", then ") + step_in_words(*now, action, names);
+    apply_legal(*now, action);
+  }
+  return text;
 }
 
 bool is_record(const std::filesystem::path& file) {
@@ -35,31 +66,12 @@ bool is_record(const std::filesystem::path& file) {
 // --- hints
 
 void TableTalk::do_hint(const Words&) {
-  say(game_.over() ? "The game is over." : "Greedy would " + hint_text() + ".");
-}
-
-std::string TableTalk::hint_text() {
-  const State& state = game_.state();
-  const Action action = game_.hint();
-  if (stage_of(state) != Stage::place) {
-    const std::string words = answer_in_words(state, action, game_.story().names());
-    if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return "put nobody";
-    return action.verb == Verb::deploy ? "put a " + words : "choose: " + words;
-  }
-  std::string text = "lay the tile at " + cell_text(state, action.cell);
-  const std::vector<PlaceChoice> places = places_of(state);
-  for (std::size_t i = 0; i < places.size(); ++i)
-    if (places[i].cell == action.cell) text = "lay the tile at place " + std::to_string(i + 1);
-  text += turned(action.part);
-  // And then? On a copy, as if it had been laid there.
-  auto next = std::make_unique<State>(state);
-  apply_legal(*next, action);
-  if (stage_of(*next) != Stage::figure) return text;
-  std::string error;
-  const Action figure = make_player("greedy", 1, error)->choose(*next);
-  const std::string words = answer_in_words(*next, figure, game_.story().names());
-  if (figure.verb == Verb::pass) return text + " and put nobody there";
-  return text + (figure.verb == Verb::deploy ? " and put a " : ", then choose: ") + words;
+  if (game_.over()) return say("The game is over.");
+  const std::vector<std::string>& names = game_.story().names();
+  const HintLine best = find_hint(game_.state(), kHintPatience, names).front();
+  const std::string why = sentence_of(best.reasons, names);
+  say("You might " + hint_in_words(game_.state(), best.answers, names) + "." +
+      (why.empty() ? "" : " " + why));
 }
 
 // --- pages

@@ -50,7 +50,6 @@ class TableTalk {
   void take_number(int number);
   void take_words(const std::string& line);
   void play(const Action& action);
-  std::string hint_text();
   void keep_game();
 
   void do_turn(const Words& words);

@@ -185,15 +185,19 @@ void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::s
 // --- joining
 
 void FarmWorth::weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth) {
+  for (const Join& join : joins(state, holdings)) {
+    const JoinGain gain(holdings[join.one], holdings[join.other]);
+    gain.add_to(worth, outlook_.tile_chance(join.tiles, weights_.farm_join_effort * gain.turns(turns)));
+  }
+}
+
+std::span<const FarmWorth::Join> FarmWorth::joins(const State& state, const Holdings& holdings) {
   gather_edges_(state, holdings);
-  pairs_.clear();
+  joins_.clear();
   for (const EdgeAt& one : edges_)
     for (std::uint16_t i = one.previous; i != kNoEdge; i = edges_[i].previous)
-      if (holdings[edges_[i].farm].winners != holdings[one.farm].winners) note_pair_(state, one, edges_[i]);
-  for (const Pair& pair : pairs_) {
-    const JoinGain gain(holdings[pair.one], holdings[pair.other]);
-    gain.add_to(worth, outlook_.tile_chance(pair.tiles, weights_.farm_join_effort * gain.turns(turns)));
-  }
+      if (holdings[edges_[i].farm].winners != holdings[one.farm].winners) note_join_(state, one, edges_[i]);
+  return {joins_.data(), joins_.size()};
 }
 
 void FarmWorth::gather_edges_(const State& state, const Holdings& holdings) {
@@ -214,16 +218,16 @@ void FarmWorth::gather_edges_(const State& state, const Holdings& holdings) {
 }
 
 // A farm's edges follow each other, so of two edges the later one belongs to the later farm.
-void FarmWorth::note_pair_(const State& state, const EdgeAt& one, const EdgeAt& other) {
+void FarmWorth::note_join_(const State& state, const EdgeAt& one, const EdgeAt& other) {
   const auto tiles = static_cast<std::uint8_t>(
       outlook_.tiles_joining_fields(state.board.cell(one.edge.cell).allowed, one.edge.half, other.edge.half));
   if (tiles == 0) return;
-  for (Pair& pair : pairs_)
-    if (pair.one == one.farm && pair.other == other.farm) {
-      pair.tiles = std::max(pair.tiles, tiles);
+  for (Join& join : joins_)
+    if (join.one == one.farm && join.other == other.farm) {
+      join.tiles = std::max(join.tiles, tiles);
       return;
     }
-  if (!pairs_.full()) pairs_.push_back({one.farm, other.farm, tiles});
+  if (!joins_.full()) joins_.push_back({one.farm, other.farm, tiles});
 }
 
 }  // namespace bastide

@@ -22,6 +22,13 @@ class FarmWorth {
     double sure = 0, hoped = 0, likely = 0, growth = 0;
   };
   Alone alone(const State& state, const Turns& turns, NodeId farm);
+  // Two farms whose winners are others, as indices of holdings, and the most tiles that would join them at
+  // one square.
+  struct Join {
+    std::uint8_t one, other, tiles;
+  };
+  // Valid until the next call of anything here.
+  std::span<const Join> joins(const State& state, const Holdings& holdings);
 
  private:
   // A half side by which a farm leads into an empty square, as the square sees it: 2 x side, + 1 for the
@@ -53,10 +60,6 @@ class FarmWorth {
     std::uint8_t farm;
     std::uint16_t previous;  // edge of the same square, or kNoEdge
   };
-  // Two farms and the most tiles that would join them at one square.
-  struct Pair {
-    std::uint8_t one, other, tiles;
-  };
   static constexpr std::uint16_t kNoEdge = 0xffff;
 
   const Walk& walk_of_(const Board& board, NodeId farm, const Walks*& walks);
@@ -75,14 +78,14 @@ class FarmWorth {
 
   void weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
   void gather_edges_(const State& state, const Holdings& holdings);
-  void note_pair_(const State& state, const EdgeAt& one, const EdgeAt& other);
+  void note_join_(const State& state, const EdgeAt& one, const EdgeAt& other);
 
   const Weights& weights_;
   Outlook& outlook_;
   Walks in_position_, on_board_;
   FixedVector<CityAt, 1024> cities_;
   FixedVector<EdgeAt, 2048> edges_;
-  FixedVector<Pair, 32> pairs_;
+  FixedVector<Join, 32> joins_;
   std::uint32_t round_ = 0;                      // number of a walk or an evaluation; marks what it has seen
   std::array<std::uint32_t, kMaxNodes> seen_{};  // cities
   std::array<std::uint8_t, kMaxNodes> paid_{};   // by city: bit per player, valid where seen_ is

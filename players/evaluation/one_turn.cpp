@@ -1,6 +1,7 @@
 #include "players/evaluation/one_turn.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace bastide {
@@ -26,11 +27,13 @@ void shorten(ActionList& answers) {
   if (last.verb == Verb::pass) answers.back() = last;
 }
 
+bool a_module_asks(const State& state) { return state.rules->module_of(asking_step(state)) != nullptr; }
+
 // Does a module offer this, as a figure action or at a step of its own?
 bool is_of_a_module(const State& state, const Action& action) {
   for (const FigureAction& each : state.rules->hooks().figure_actions)
     if (each.owns(state, action)) return true;
-  return state.rules->module_of(asking_step(state)) != nullptr;
+  return a_module_asks(state);
 }
 
 // Keeps the best ones, in no order.
@@ -86,7 +89,7 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
   return best_;
 }
 
-const OneTurn::Line& OneTurn::quick_best(const State& state) {
+const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties) {
   ActionList& answers = ahead_[0].answers;
   list_answers_(state, answers);
   best_.answers.clear();
@@ -95,8 +98,15 @@ const OneTurn::Line& OneTurn::quick_best(const State& state) {
   if (answers.size() == 1) return best_;
   begin_(state);
   best_.worth = -1e9;
+  if (ties != nullptr && !a_module_asks(state)) ties = nullptr;
+  std::uint32_t equal = 0;
   auto keep = [&](const Line& line) {
-    if (line.worth > best_.worth) best_ = line;
+    if (ties != nullptr && std::abs(line.worth - best_.worth) <= kTie) {
+      if (ties->below(++equal) == 0) best_ = line;
+    } else if (line.worth > best_.worth) {
+      equal = 1;
+      best_ = line;
+    }
   };
   guesses_.clear();
   begun_.clear();

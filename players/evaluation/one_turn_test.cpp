@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
+#include "engine/notation/action_text.h"
 #include "players/local_table.h"
 #include "players/testing/short_games.h"
 
@@ -93,6 +95,23 @@ TEST(OneTurn, FindsNearlyTheSameInAHurry) {
     worse += turn->quick_best(state).worth < best - 0.1 ? 1 : 0;
   });
   EXPECT_LT(20 * worse, decisions);
+}
+
+TEST(OneTurn, AHurryTellsEqualAnswersToAModulesQuestionApartByChanceIfItMay) {
+  const auto rules = testing::short_whole_box(6);
+  const auto turn = std::make_unique<OneTurn>(Weights{});
+  std::size_t most = 0;
+  look_at_a_game(*rules, 3, [&](const State& state) {
+    if (rules->module_of(asking_step(state)) == nullptr) return;
+    std::set<std::string> answers;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      Random random(seed);
+      answers.insert(action_text(state, turn->quick_best(state, &random).answers[0]));
+    }
+    most = std::max(most, answers.size());
+    EXPECT_TRUE(answers.contains(action_text(state, turn->quick_best(state).answers[0])));
+  });
+  EXPECT_GT(most, 1U);
 }
 
 TEST(OneTurn, EvaluatesNothingWhereThereIsNothingToChoose) {

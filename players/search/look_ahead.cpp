@@ -4,20 +4,20 @@
 
 namespace bastide {
 
-Worth LookAhead::play_on(State& state, int parts, Random& random) {
+Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink) {
   Worth expected{};
   bool evaluated = false;  // is `expected` that of the state?
   while (!state.flow.over) {
     if (state.flow.decision.who == kChance) {
       if (state.flow.decision.draws && parts-- == 0) break;
-      apply_legal(state, sample_chance(state, random));
+      apply_legal(state, sample_chance(state, random), sink);
       continue;
     }
-    const OneTurn::Line& line = turn_.quick_best(state);
+    const OneTurn::Line& line = turn_.quick_best(state, &random);
     evaluated = !std::isnan(line.worth);
     expected = line.expected;
     turns_ += evaluated ? 1 : 0;
-    for (const Action& action : line.answers) apply_legal(state, action);
+    for (const Action& action : line.answers) apply_legal(state, action, sink);
   }
   if (evaluated && !state.flow.over) return expected;
   turn_.evaluation().take_stock(state);

@@ -11,7 +11,7 @@ class LookAhead {
 
   // Plays on in `state` until so many parts of turns are over, the one that is being played counted, or the
   // game is. What everybody may expect then. Costs some 40 us a part in the base game.
-  Worth play_on(State& state, int parts, Random& random);
+  Worth play_on(State& state, int parts, Random& random, EventSink* sink = nullptr);
   // Turns played so far: the nodes of a search.
   std::uint64_t turns() const { return turns_; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <utility>
 
 #include "protocol/json_parts.h"
 
@@ -71,7 +72,7 @@ std::string Ledger::apply(const Row& row, EventSink* sink) {
   } else if (what == "resign") {
     seats[read_seat(json)].resigned = true;
   } else if (what == "hint") {
-    ++seats[read_seat(json)].hints;
+    apply_hint(json);
   } else if (what == "stand-in") {
     apply_stand_in(json);
   } else if (what == "rematch") {
@@ -155,6 +156,13 @@ void Ledger::apply_takeback(const JsonReader& json) {
   } else {
     json.member("step").fail("there is no such step now");
   }
+}
+
+// A server that has been started again no longer knows the hint's words, and thinks about it once more: that
+// is the same hint.
+void Ledger::apply_hint(const JsonReader& json) {
+  SeatEntry& seat = seats[read_seat(json)];
+  if (std::exchange(seat.hinted_at, course_changes) != course_changes) ++seat.hints;
 }
 
 void Ledger::apply_stand_in(const JsonReader& json) {

@@ -22,8 +22,9 @@ inline constexpr std::size_t kMaxChatLines = 100;  // that a welcome tells
 struct SeatEntry {
   SeatSetup setup;  // name, colour, key's hash and nonce as they are now
   bool resigned = false;
-  bool stand_in = false;  // a computer player plays for whoever is away
-  int hints = 0;          // that have been given to whoever holds it
+  bool stand_in = false;        // a computer player plays for whoever is away
+  int hints = 0;                // that have been given to whoever holds it, one a position
+  std::uint64_t hinted_at = 0;  // the ledger's course_changes when the last one was
 
   bool taken() const { return setup.kind == SeatKind::computer || !setup.key_hash.empty(); }
   bool of_person() const { return setup.kind != SeatKind::computer; }
@@ -86,6 +87,7 @@ struct Ledger {
   void apply_seat(const JsonReader& json);
   void apply_chat(const JsonReader& json, UnixMs at);
   void apply_takeback(const JsonReader& json);
+  void apply_hint(const JsonReader& json);
   void apply_stand_in(const JsonReader& json);
   void play(const JsonReader& json, EventSink* sink);
   PlayerId read_seat(const JsonReader& json) const;

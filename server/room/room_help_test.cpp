@@ -200,6 +200,21 @@ TEST(RoomHints, ATakebackDoesNotTakeThemBack) {
   EXPECT_EQ(table.hints_of(who), 1);
 }
 
+TEST(RoomHints, AskedForOnceMoreAfterARestartItIsTheSameHintAndCountsOnce) {
+  AtTheTable table;
+  const ConnectionId who = table.who();
+  table.hint(who);
+  table.open();
+  table.join(1, {1});
+  table.join(2, {2});
+  EXPECT_EQ(type_of(table.hint(who, "again")), "reply");
+  EXPECT_EQ(table.hints_of(who), 1);
+  EXPECT_EQ(table.hint_rows(), 2U);
+  table.act_first();
+  table.hint(table.who(), "next");
+  EXPECT_EQ(table.hints_of(1) + table.hints_of(2), 2);
+}
+
 TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   AtTheTable table;
   table.help_at_once = false;

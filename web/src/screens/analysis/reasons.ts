@@ -1,6 +1,8 @@
 // Why a sequence is good or bad, in the page's words; what modules tell keeps the server's.
+import { readPlace } from '../../game/notation';
 import type { Reason } from '../../net/messages';
 import { listed, t } from '../../texts/texts';
+import { where } from '../table/where';
 
 /** Who is who: whoever decides is called by name like everybody else. */
 export interface Names {
@@ -31,6 +33,8 @@ export function reasonText(reason: Reason, names: Names): string {
       return t('reason.blocks', about);
     case 'hinders':
       return t('reason.hinders', { ...about, fits, before });
+    case 'keeps-apart':
+      return t('reason.keeps-apart', { ...about, whose: whose({ own: true }, names), others, fits, before });
     case 'claims':
       return feature === 'field' ? t('reason.claims-field', { points }) : withClosing(t('reason.claims', about), reason);
     case 'extends':
@@ -46,9 +50,9 @@ export function reasonText(reason: Reason, names: Names): string {
     case 'last-follower':
       return t('reason.last-follower', { me: names.me });
     case 'gains':
-      return t('reason.gains', { me: names.me, points });
+      return t('reason.gains', { me: names.me, points, ...mostlyBy(reason) });
     case 'costs':
-      return t('reason.costs', { others, points });
+      return t('reason.costs', { others, points, ...mostlyBy(reason) });
     case 'nothing':
       return t('reason.nothing');
     default:
@@ -57,9 +61,15 @@ export function reasonText(reason: Reason, names: Names): string {
 }
 
 /** "Anna’s", "Anna’s and Ben’s"; "": nobody's. */
-function whose({ own, seats = [] }: Reason, { me, nameOf }: Names): string {
+function whose({ own, seats = [] }: Pick<Reason, 'own' | 'seats'>, { me, nameOf }: Names): string {
   const all = [...(own ? [me] : []), ...seats.map(nameOf)];
   return all.length === 0 ? t('reason.nobodys') : listed(all.map((name) => t('reason.whose', { name })));
+}
+
+/** The feature that brings most of an effect. */
+function mostlyBy({ feature, at = '' }: Reason): { feature: string; where: string } {
+  const place = readPlace(at);
+  return place && feature ? { feature: t('reason.feature', { kind: feature }), where: where(place) } : { feature: 'none', where: '' };
 }
 
 /** How what is open can be closed: "; 2 of 9 remaining tiles finish it". */

@@ -52,6 +52,8 @@ describe('why', () => {
     [{ ...city, kind: 'aims-at', seats: [other], fits: 1 }, `reaches for Seat ${other}’s city, 14 points: 1 of 9 tiles left joins it to yours`],
     [{ ...city, kind: 'blocks', seats: [other] }, `blocks Seat ${other}’s city: no tile left fits`],
     [{ ...city, kind: 'hinders', seats: [other], fitted_before: 7 }, `makes Seat ${other}’s city, 14 points, harder to finish: 2 tiles left fit instead of 7`],
+    [{ ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 0, fitted_before: 7 }, `keeps Seat ${other} out of your city, 14 points: no tile left joins theirs to it`],
+    [{ ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 2, fitted_before: 7 }, `keeps Seat ${other} out of your city, 14 points: 2 tiles left would join theirs to it instead of 7`],
     [{ ...city, kind: 'claims', open: 3 }, 'claims a city, 14 points; 3 squares keep it open'],
     [{ ...city, kind: 'claims', feature: 'field', points: 1 }, 'claims a farm, 1 point'],
     [{ ...city, kind: 'extends', own: true, fits: 0 }, 'extends your city to 14 points; no single tile left finishes it'],
