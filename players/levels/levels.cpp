@@ -85,7 +85,7 @@ const std::array<Level, kLevels>& levels() {
        .title = "Chancellor",
        .text = "Looks several turns ahead.",
        .beliefs = learned_weights(),
-       .nodes = 500},
+       .nodes = 640},
       {.id = "level8",
        .title = "Master",
        .text = "Looks several turns ahead, and long.",

@@ -77,10 +77,11 @@ function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
 }
 
 /** What points are for that are no feature's: those of the fairy, counted by the card's cities or roads, or by majorities of goods. */
-function apart({ lines }: GameEvent): string {
+function apart({ lines, at }: GameEvent): string {
   const what = lines?.[0]?.what ?? '';
   if (what === 'fairies') return 'fairy';
   if (what === 'castles') return 'castle';
+  if (at) return ''; // farms count complete cities too
   if (what === 'complete cities') return 'king';
   if (what === 'complete roads') return 'robber';
   return what.endsWith(' majorities') ? 'goods' : '';

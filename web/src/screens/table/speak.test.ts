@@ -80,6 +80,8 @@ describe('what expansions bring is told', () => {
     [{ kind: 'returned', seat: 1, figure: 'small', at: '1,0:city-N' }, 'Seat 1 takes a follower home from the city'],
     [{ kind: 'chosen', seat: 1, choice: 'second-part', value: 1 }, 'Seat 1 goes on with another tile'],
     [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete roads')] }, 'Seat 1 has the robber’s card'],
+    [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete cities')] }, 'Seat 1 has the king’s card'],
+    [{ kind: 'scored', seat: 1, feature: 'field', at: '1,0:field-N', points: 3, lines: [line('complete cities')] }, 'Seat 1’s field'],
     [{ kind: 'scored', seat: 1, points: 10, lines: [line('cloth majorities')] }, 'Seat 1 has the most goods of a kind'],
     [{ kind: 'token-put', seat: 2, token: 'dragon', at: '1,0', value: 1 }, 'Seat 2 brings the dragon to 1 east'],
     [{ kind: 'token-put', seat: 2, token: 'fairy', at: '1,0:city-N', value: 1 }, 'Seat 2 sends the fairy to 1 east'],
