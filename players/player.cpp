@@ -68,6 +68,7 @@ Thinking Player::as_named(const Thinking& said) const {
     all.milliseconds = thinking_.milliseconds;
     all.iterations = thinking_.iterations;
   }
+  if (said.threads == 0) all.threads = thinking_.threads;
   if (said.width == 0) all.width = thinking_.width;
   if (said.depth == 0) all.depth = thinking_.depth;
   return all;

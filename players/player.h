@@ -24,6 +24,7 @@ struct Thinking {
   int milliseconds = 0;          // so long, and no longer; 0: not by the clock
   std::uint64_t iterations = 0;  // playouts, nodes, whatever the algorithm counts; 0: its own default
   int at_most = 0;               // milliseconds after which it answers whatever else is said; 0: no limit
+  std::size_t threads = 0;       // that think about one decision; 0: one
   // For measuring players that search; 0: their own.
   std::size_t width = 0;  // answers that are looked at
   int depth = 0;          // parts of turns that are played on
@@ -72,6 +73,7 @@ std::span<const PlayerSpec> player_specs();
 // order, for each decision; what is not said is the player's own default.
 //   level8:0.3           0.3 seconds
 //   level8:2000n         2,000 nodes; seconds as well: whichever is over first
+//   level8:2t            two threads: with nodes alone the same answers, sooner
 //   search:8w:4d:1200n   for measuring: 8 answers (width) looked at, 4 parts of turns (depth) ahead
 struct PlayerName {
   const PlayerSpec* spec = nullptr;
@@ -79,6 +81,7 @@ struct PlayerName {
 };
 inline constexpr int kMostSeconds = 3600;
 inline constexpr std::uint64_t kMostNodes = 1'000'000'000;
+inline constexpr std::size_t kMostThreads = 64;
 inline constexpr std::size_t kMostWidth = 1000;
 inline constexpr int kMostDepth = 1000;
 // Null and an error that lists the known players if there is no such, or says what is wrong with an option.

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-enum Option : std::uint8_t { seconds, nodes, width, depth, kOptions };
+enum Option : std::uint8_t { seconds, nodes, threads, width, depth, kOptions };
 
 struct OptionWords {
   std::string_view name, sign, range;
@@ -17,18 +17,19 @@ struct OptionWords {
 constexpr std::array<OptionWords, kOptions> kWords = {{
     {"seconds", "", "0.001 to 3600"},
     {"nodes", "n", "1 to 1000000000"},
+    {"threads", "t", "1 to 64"},
     {"width", "w", "2 to 1000"},
     {"depth", "d", "1 to 1000"},
 }};
-static_assert(kMostSeconds == 3600 && kMostNodes == 1'000'000'000 && kMostWidth == 1000 &&
-              kMostDepth == 1000);
+static_assert(kMostSeconds == 3600 && kMostNodes == 1'000'000'000 && kMostThreads == 64 &&
+              kMostWidth == 1000 && kMostDepth == 1000);
 
 constexpr std::string_view kDigits = "0123456789";
 
 // Which option that is by its last letter; kOptions if none.
 Option option_of(std::string_view text) {
   Option found = seconds;
-  for (const Option each : {nodes, width, depth})
+  for (const Option each : {nodes, threads, width, depth})
     if (text.ends_with(kWords[each].sign)) found = each;
   text.remove_suffix(kWords[found].sign.size());
   const std::size_t whole = std::min(text.find_first_not_of(kDigits), text.size());
@@ -55,6 +56,8 @@ bool read_option(Option option, std::string_view text, Thinking& thinking) {
       return true;
     case nodes:
       return read_number(text, std::uint64_t{1}, kMostNodes, thinking.iterations);
+    case threads:
+      return read_number(text, std::size_t{1}, kMostThreads, thinking.threads);
     case width:
       return read_number(text, std::size_t{2}, kMostWidth, thinking.width);
     case depth:
@@ -76,7 +79,7 @@ std::string read_options(std::string_view options, Thinking& thinking) {
     const Option option = option_of(text);
     if (option == kOptions)
       return "'" + text + "' is no option; behind a colon stand seconds to think (0.3), nodes (2000n), " +
-             "width (8w) or depth (4d)";
+             "threads (2t), width (8w) or depth (4d)";
     const std::string name(kWords[option].name);
     if (said[option]) return "two options say the " + name;
     said[option] = true;

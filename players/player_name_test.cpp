@@ -32,6 +32,11 @@ TEST(PlayerName, SaysHowManyNodesToLookAt) {
   EXPECT_EQ(thinking_in("level8:1000000000n").iterations, kMostNodes);
 }
 
+TEST(PlayerName, SaysHowManyThreadsThink) {
+  EXPECT_EQ(thinking_in("level8:2t").threads, 2u);
+  EXPECT_EQ(thinking_in("level8:0.3:64t").threads, kMostThreads);
+}
+
 TEST(PlayerName, SaysWidthAndDepthInAnyOrder) {
   for (const char* name : {"search:8w:4d:1200n", "search:1200n:4d:8w"}) {
     const Thinking thinking = thinking_in(name);
@@ -51,18 +56,19 @@ TEST(PlayerName, WithoutOptionsLeavesAllToThePlayer) {
   const Thinking thinking = thinking_in("level8");
   EXPECT_EQ(thinking.milliseconds, 0);
   EXPECT_EQ(thinking.iterations, 0u);
+  EXPECT_EQ(thinking.threads, 0u);
   EXPECT_EQ(thinking.width, 0u);
   EXPECT_EQ(thinking.depth, 0);
 }
 
 TEST(PlayerName, WithAMalformedOptionIsRefused) {
   for (const std::string option :
-       {"",      "-1", "1e3", "nan", "inf",  "0x5",  "+1", "1 ",  " 1", "1.", ".5",
-        "1.2.3", "n",  "w",   "-5n", "1.5n", "2.0w", "5N", "5nn", "5s", "5t", "fast"})
+       {"",  "-1", "1e3", "nan",  "inf",  "0x5", "+1",  "1 ", " 1", "1.", ".5",  "1.2.3",
+        "n", "w",  "-5n", "1.5n", "2.0w", "5N",  "5nn", "5s", "t",  "5T", "fast"})
     EXPECT_EQ(fault_of("level8:" + option),
               "'" + option +
                   "' is no option; behind a colon stand seconds to think (0.3), nodes (2000n), "
-                  "width (8w) or depth (4d)");
+                  "threads (2t), width (8w) or depth (4d)");
 }
 
 TEST(PlayerName, WithAnEmptyOptionAmongOthersIsRefused) {
@@ -76,6 +82,8 @@ TEST(PlayerName, WithAnOptionOutOfRangeIsRefused) {
     EXPECT_EQ(fault_of("level8:" + option), "'" + option + "': the range of seconds is 0.001 to 3600");
   for (const std::string option : {"0n", "1000000001n", "99999999999999999999n"})
     EXPECT_EQ(fault_of("level8:" + option), "'" + option + "': the range of nodes is 1 to 1000000000");
+  for (const std::string option : {"0t", "65t", "99999999999999999999t"})
+    EXPECT_EQ(fault_of("level8:" + option), "'" + option + "': the range of threads is 1 to 64");
   for (const std::string option : {"0w", "1w", "1001w", "99999999999999999999w"})
     EXPECT_EQ(fault_of("search:" + option), "'" + option + "': the range of width is 2 to 1000");
   for (const std::string option : {"0d", "1001d", "4294967300d"})
@@ -85,6 +93,7 @@ TEST(PlayerName, WithAnOptionOutOfRangeIsRefused) {
 TEST(PlayerName, ThatSaysAThingTwiceIsRefused) {
   EXPECT_EQ(fault_of("level8:0.3:0.3"), "two options say the seconds");
   EXPECT_EQ(fault_of("level8:5n:0.3:6n"), "two options say the nodes");
+  EXPECT_EQ(fault_of("level8:2t:1t"), "two options say the threads");
   EXPECT_EQ(fault_of("search:8w:9w"), "two options say the width");
   EXPECT_EQ(fault_of("search:4d:8w:4d"), "two options say the depth");
 }
@@ -110,11 +119,13 @@ Thinking as_named(const char* name, const Thinking& said) {
 }
 
 TEST(PlayerName, HoldsUnlessWhoAsksSaysOtherwise) {
-  const Thinking untold = as_named("search:8w:4d:1200n", {.at_most = 50});
+  const Thinking untold = as_named("search:8w:4d:1200n:2t", {.at_most = 50});
   EXPECT_EQ(untold.iterations, 1200u);
+  EXPECT_EQ(untold.threads, 2u);
   EXPECT_EQ(untold.width, 8u);
   EXPECT_EQ(untold.at_most, 50);
-  const Thinking told = as_named("search:8w:4d:1200n", {.milliseconds = 10});
+  const Thinking told = as_named("search:8w:4d:1200n:2t", {.milliseconds = 10, .threads = 1});
+  EXPECT_EQ(told.threads, 1u) << "as on a server";
   EXPECT_EQ(told.iterations, 0u) << "time instead of nodes";
   EXPECT_EQ(told.milliseconds, 10);
   EXPECT_EQ(told.depth, 4);

@@ -27,13 +27,15 @@ void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
   const auto now = Clock::now();
   const double spent = std::chrono::duration<double>(now - begin).count();
   const double left = std::chrono::duration<double>(*settings.until - now).count();
-  const double nodes = std::clamp(kRankInNodes * left / std::max(spent, 1e-7), 1.0, double{kNoLimit});
+  const double at_once = kRankInNodes * static_cast<double>(settings.threads);
+  const double nodes = std::clamp(at_once * left / std::max(spent, 1e-7), 1.0, double{kNoLimit});
   settings.nodes = std::min(settings.nodes, static_cast<std::uint64_t>(nodes));
 }
 
 }  // namespace
 
 void SearchSettings::obey(const Thinking& thinking) {
+  if (thinking.threads != 0) threads = thinking.threads;
   if (thinking.width != 0) width = thinking.width;
   if (thinking.depth != 0) depth = thinking.depth;
   if (thinking.iterations != 0) nodes = thinking.iterations;

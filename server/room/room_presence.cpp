@@ -236,7 +236,7 @@ std::vector<Action> think(const Thought& thought) {
   if (player == nullptr) return actions;
   State state = *thought.state;
   while (!state.flow.over && state.flow.decision.who == thought.seat && actions.size() < 32) {
-    actions.push_back(player->choose(state, {.at_most = kMostThinkingMs}));
+    actions.push_back(player->choose(state, {.at_most = kMostThinkingMs, .threads = 1}));
     if (apply(state, actions.back())) break;
   }
   return actions;
