@@ -2,6 +2,7 @@
 import { Icon } from '../../parts/Icon';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
+import { usualName } from './seat-name';
 import { t } from '../../texts/texts';
 import type { Draft, DraftSeat, Sitter } from './draft';
 
@@ -37,7 +38,7 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
               maxLength={24}
               autocomplete="off"
               aria-label={t('new.name-of', { seat: index + 1 })}
-              placeholder={seat.sitter.startsWith('computer') ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 })}
+              placeholder={usualName(draft.seats.value, index, draft.meta.value?.players ?? [])}
               onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
             />
           )}

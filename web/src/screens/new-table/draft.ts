@@ -8,8 +8,8 @@ import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { ruleSetOf } from '../../settings/rule-sets';
-import { t } from '../../texts/texts';
 import { findPictures } from './pictures';
+import { seatName } from './seat-name';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
@@ -139,17 +139,21 @@ export class Draft {
     }
   }
 
+  private nameOf(index: number): string {
+    return seatName(this.seats.value, index, this.meta.value?.players ?? []);
+  }
+
   request(): NewTable {
     const seats = this.seats.value;
     return {
       ...(this.name.value.trim() && { name: this.name.value.trim() }),
       rules: this.rules.value,
-      seats: seats.map(({ sitter, name, colour }, index) => {
-        if (!sitter.startsWith('computer:')) return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: nameOf(name, index), colour }) };
-        return { kind: 'computer', player: sitter.slice('computer:'.length), name: nameOf(name, index, true), colour };
+      seats: seats.map(({ sitter, colour }, index) => {
+        if (!sitter.startsWith('computer:')) return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };
+        return { kind: 'computer', player: sitter.slice('computer:'.length), name: this.nameOf(index), colour };
       }),
       take: seats.flatMap((seat, index) =>
-        seat.sitter === 'here' ? [{ seat: index + 1, name: nameOf(seat.name, index), colour: seat.colour }] : [],
+        seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [],
       ),
       chat: this.chat.value,
       absent: this.absent.value,
@@ -167,14 +171,9 @@ export class Draft {
     remember({
       game: made.game,
       name: this.name.value.trim(),
-      players: this.seats.value.flatMap((seat, index) => (seat === mine || seat.sitter === 'invited' ? [] : [nameOf(seat.name, index, seat.sitter.startsWith('computer'))])),
+      players: this.seats.value.flatMap((seat, index) => (seat === mine || seat.sitter === 'invited' ? [] : [this.nameOf(index)])),
       links: Object.fromEntries(made.seats.map((seat) => [seat.seat, seat.link])),
     });
     return `/g/${made.game}`;
   }
-}
-
-function nameOf(name: string, index: number, computer = false): string {
-  if (name.trim()) return name.trim();
-  return computer ? t('new.computer-name', { seat: index + 1 }) : t('new.person-name', { seat: index + 1 });
 }
