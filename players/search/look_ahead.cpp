@@ -4,7 +4,7 @@
 
 namespace bastide {
 
-Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink) {
+Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink, const Deadline& until) {
   Worth expected{};
   bool evaluated = false;  // is `expected` that of the state?
   while (!state.flow.over) {
@@ -13,6 +13,7 @@ Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sin
       apply_legal(state, sample_chance(state, random), sink);
       continue;
     }
+    if (is_over(until)) break;
     const OneTurn::Line& line = turn_.quick_best(state, &random);
     evaluated = !std::isnan(line.worth);
     expected = line.expected;

@@ -1,9 +1,18 @@
 // One way in which the game may go on: everybody answers as greedy does, chance draws by weight.
 #pragma once
 
+#include <chrono>
+#include <optional>
+
 #include "players/evaluation/one_turn.h"
 
 namespace bastide {
+
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+inline bool is_over(const Deadline& deadline) {
+  return deadline && std::chrono::steady_clock::now() >= *deadline;
+}
 
 class LookAhead {
  public:
@@ -11,7 +20,9 @@ class LookAhead {
 
   // Plays on in `state` until so many parts of turns are over, the one that is being played counted, or the
   // game is. What everybody may expect then. Costs some 40 us a part in the base game.
-  Worth play_on(State& state, int parts, Random& random, EventSink* sink = nullptr);
+  // Ends early when the time is over; what is expected then means nothing.
+  Worth play_on(State& state, int parts, Random& random, EventSink* sink = nullptr,
+                const Deadline& until = std::nullopt);
   // Turns played so far: the nodes of a search.
   std::uint64_t turns() const { return turns_; }
 

@@ -18,8 +18,6 @@ constexpr std::size_t kWidest = 64;                // unless the settings say ot
 constexpr int kEndgame = 8;                        // tiles to come from which on all is played to the end
 constexpr double kRankInNodes = 2;                 // what it costs to rank all answers
 
-bool is_time_up(const SearchSettings& settings) { return settings.until && Clock::now() >= *settings.until; }
-
 // No more nodes than the time that is left allows, by what it took to rank the answers: who knows how far he
 // will get can part his time.
 void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
@@ -123,7 +121,7 @@ void Search::try_(const State& state, const SearchSettings& settings, std::uint6
   const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
   std::uint64_t swept = 0;  // near the end of the game there may be nothing to play on
   do {
-    if (is_time_up(settings)) return;
+    if (is_over(settings.until)) return;
     const std::uint64_t before = nodes();
     sweep_(state, settings, alive, draws, random.next());
     swept = nodes() - before;
@@ -167,14 +165,14 @@ void Search::note_(const Task& task, int players, PlayerId me) {
 
 void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,
                    std::atomic<std::size_t>& next) {
-  for (std::size_t i = next++; i < tasks_.size() && !is_time_up(settings); i = next++) {
+  for (std::size_t i = next++; i < tasks_.size() && !is_over(settings.until); i = next++) {
     Task& task = tasks_[i];
     worker.playing = state;
     for (const Action& action : prospects_[task.prospect].line.answers) apply_legal(worker.playing, action);
     Random random(task.seed);
     draw_(worker.playing, task.share, worker.draws, random);
-    task.expected = worker.ahead.play_on(worker.playing, settings.depth - 1, random);
-    task.done = true;
+    task.expected = worker.ahead.play_on(worker.playing, settings.depth - 1, random, nullptr, settings.until);
+    task.done = !is_over(settings.until);
   }
 }
 

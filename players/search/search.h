@@ -7,8 +7,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
-#include <optional>
 #include <span>
 
 #include "players/player.h"
@@ -22,7 +20,7 @@ struct SearchSettings {
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
-  std::optional<std::chrono::steady_clock::time_point> until = std::nullopt;  // looks no longer than to this
+  Deadline until = std::nullopt;  // looks no longer than to this
 
   // As a player is told to think.
   void obey(const Thinking& thinking);

@@ -46,6 +46,18 @@ TEST(Search, FindsTheSameWithTwoThreads) {
   }
 }
 
+TEST(LookAhead, PlaysNothingOnceTheTimeIsOver) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  const auto ahead = std::make_unique<LookAhead>(Weights{});
+  Random random(1);
+  const auto past = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  ahead->play_on(*state, 5, random, nullptr, past);
+  EXPECT_EQ(ahead->turns(), 0U);
+  ahead->play_on(*state, 5, random);
+  EXPECT_GT(ahead->turns(), 0U);
+}
+
 TEST(Search, TriesTheBestAnswersLongest) {
   const auto rules = testing::short_base_game(30);
   const auto prospects = considered(*position_before_tile(*rules, 8), {.nodes = 400});
