@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace bastide {
 namespace {
@@ -44,6 +45,10 @@ void keep_best(OneTurn::Lines& lines, const OneTurn::Line& line, std::size_t mos
   if (line.worth > worst->worth) *worst = line;
 }
 
+void best_first(OneTurn::Lines& lines) {
+  std::ranges::stable_sort(lines, std::ranges::greater{}, &OneTurn::Line::worth);
+}
+
 }  // namespace
 
 void OneTurn::list_answers_(const State& state, ActionList& answers) const {
@@ -56,7 +61,9 @@ void OneTurn::list_answers_(const State& state, ActionList& answers) const {
   if (answers.empty()) answers.push_back(last);
 }
 
-void OneTurn::begin_(const State& state) {
+void OneTurn::begin_(const State& state, const Deadline& until) {
+  until_ = until;
+  ends_ = 0;
   me_ = state.flow.decision.who;
   board_ = {Board::position, state.flow.placed};
   weighed_ = 0;
@@ -89,14 +96,14 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
   return best_;
 }
 
-const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties) {
+const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const Deadline& until) {
   ActionList& answers = ahead_[0].answers;
   list_answers_(state, answers);
   best_.answers.clear();
   best_.answers.push_back(answers[0]);
   best_.worth = std::numeric_limits<double>::quiet_NaN();
   if (answers.size() == 1) return best_;
-  begin_(state);
+  begin_(state, until);
   best_.worth = -1e9;
   if (ties != nullptr && !a_module_asks(state)) ties = nullptr;
   std::uint32_t equal = 0;
@@ -113,8 +120,7 @@ const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties) {
   guessing_ = true;
   weigh_answers_(state, 0, keep);
   guessing_ = false;
-  std::stable_sort(guesses_.begin(), guesses_.end(),
-                   [](const Line& a, const Line& b) { return a.worth > b.worth; });
+  best_first(guesses_);
   for (const Line& guess : guesses_) {
     const std::size_t last = guess.answers.size() - 1;
     if (guess.worth <= best_.worth - kGuessTolerance) break;
@@ -122,19 +128,29 @@ const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties) {
             [&](const State& before) { weigh_(before, guess.answers[last], last, keep); });
   }
   for (const Line& begun : begun_)
-    replay_(state, begun, 0, begun.answers.size(),
-            [&](const State& before) { weigh_left_out_(before, begun.answers.size(), keep); });
+    replay_(state, begun, 0, begun.answers.size(), [&](const State& before) {
+      weigh_where_(before, begun.answers.size(), keep,
+                   [&](const Action& action) { return !can_be_guessed_(before, action); });
+    });
   return best_;
 }
 
-const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most) {
-  begin_(state);
+const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most, const Deadline& until) {
+  begin_(state, until);
   lines_.clear();
+  begun_.clear();
   auto keep = [&](const Line& line) { keep_best(lines_, line, most); };
   list_answers_(state, ahead_[0].answers);
+  postponing_ = true;
   weigh_answers_(state, 0, keep);
-  std::stable_sort(lines_.begin(), lines_.end(),
-                   [](const Line& a, const Line& b) { return a.worth > b.worth; });
+  postponing_ = false;
+  best_first(begun_);
+  for (const Line& begun : begun_)
+    replay_(state, begun, 0, begun.answers.size(), [&](const State& before) {
+      weigh_where_(before, begun.answers.size(), keep,
+                   [&](const Action& action) { return is_of_a_module(before, action); });
+    });
+  best_first(lines_);
   return lines_;
 }
 
@@ -144,6 +160,8 @@ void OneTurn::weigh_answers_(const State& state, std::size_t length, Visit& visi
   weighed_ += ahead_[length].answers.size();
   if (guessing_ && length > 0 && ahead_[length].answers.back().verb == Verb::pass)
     return guess_answers_(state, length, visit);
+  if (postponing_ && length > 0 && ahead_[length].answers.back().verb == Verb::pass)
+    return postpone_offers_(state, length, visit);
   for (const Action& action : ahead_[length].answers) weigh_(state, action, length, visit);
 }
 
@@ -187,12 +205,27 @@ void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visi
   if (others) keep_best(begun_, line_, kBegun);
 }
 
+// All but what modules offer. The beginning is worth what the best of these is.
 template <class Visit>
-void OneTurn::weigh_left_out_(const State& state, std::size_t length, Visit& visit) {
+void OneTurn::postpone_offers_(const State& state, std::size_t length, Visit& visit) {
+  const double elsewhere = std::exchange(best_seen_, -1e9);
+  bool offers = false;
+  for (const Action& action : ahead_[length].answers) {
+    const bool offer = action.verb != Verb::pass && is_of_a_module(state, action);
+    offers = offers || offer;
+    if (!offer) weigh_(state, action, length, visit);
+  }
+  line_.worth = best_seen_;
+  best_seen_ = std::max(best_seen_, elsewhere);
+  if (offers) begun_.push_back(line_);
+}
+
+template <class Visit, class Which>
+void OneTurn::weigh_where_(const State& state, std::size_t length, Visit& visit, const Which& which) {
   ActionList& answers = ahead_[length].answers;
   list_answers_(state, answers);
   for (const Action& action : answers)
-    if (action.verb != Verb::pass && !can_be_guessed_(state, action)) weigh_(state, action, length, visit);
+    if (action.verb != Verb::pass && which(action)) weigh_(state, action, length, visit);
 }
 
 // Gives the first `end` answers of the line once more, and then does what is to be done there.
@@ -214,6 +247,7 @@ void OneTurn::replay_(const State& state, const Line& line, std::size_t length, 
 
 template <class Visit>
 void OneTurn::weigh_(const State& state, const Action& action, std::size_t length, Visit& visit) {
+  if (ends_ != 0 && is_over(until_)) return;
   State& after = ahead_[length].after;
   after = state;
   apply_legal(after, action);
@@ -227,6 +261,7 @@ void OneTurn::weigh_(const State& state, const Action& action, std::size_t lengt
   } else {
     line_.expected = evaluation_.expected(after);
     line_.worth = evaluation_.advantage(line_.expected, after.players(), me_);
+    best_seen_ = std::max(best_seen_, line_.worth);
     ++ends_;
     visit(line_);
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/rules/game.h"
+#include "players/deadline.h"
 #include "players/evaluation/evaluation.h"
 
 namespace bastide {
@@ -30,11 +31,14 @@ class OneTurn {
   // About the same, for playing on: weighs what followers on the tile would gain by a guess, and only the
   // best of these as best() does, and what modules offer behind a tile behind the best ones only. Of equal
   // ones the first is taken, or with `ties`, where a module asks, any: to lead the dragon this way or that is
-  // often the same to whoever leads him, and always the first way would look certain. Costs about 25 us.
-  const Line& quick_best(const State& state, Random* ties = nullptr);
+  // often the same to whoever leads him, and always the first way would look certain. A deadline ends it with
+  // what has been weighed by then. Costs about 25 us.
+  const Line& quick_best(const State& state, Random* ties = nullptr, const Deadline& until = std::nullopt);
   // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
-  // place).
-  const Lines& rank(const State& state, std::size_t most);
+  // place). What modules offer behind a tile is weighed last, behind the best beginnings first: with all
+  // expansions there are thousands of such sequences, for 0.2 s, and those are what a deadline leaves out.
+  // At least one sequence is found.
+  const Lines& rank(const State& state, std::size_t most, const Deadline& until = std::nullopt);
 
   Evaluation& evaluation() { return evaluation_; }
   const Evaluation& evaluation() const { return evaluation_; }
@@ -52,15 +56,17 @@ class OneTurn {
     CellId placed = kNoCell;
   };
 
-  void begin_(const State& state);
+  void begin_(const State& state, const Deadline& until = std::nullopt);
   template <class Visit>
   void weigh_answers_(const State& state, std::size_t length, Visit& visit);
   template <class Visit>
   void weigh_(const State& state, const Action& action, std::size_t length, Visit& visit);
   template <class Visit>
   void guess_answers_(const State& state, std::size_t length, Visit& visit);
+  template <class Visit, class Which>
+  void weigh_where_(const State& state, std::size_t length, Visit& visit, const Which& which);
   template <class Visit>
-  void weigh_left_out_(const State& state, std::size_t length, Visit& visit);
+  void postpone_offers_(const State& state, std::size_t length, Visit& visit);
   template <class Act>
   void replay_(const State& state, const Line& line, std::size_t length, std::size_t end, const Act& act);
   bool can_be_guessed_(const State& state, const Action& action) const;
@@ -78,6 +84,9 @@ class OneTurn {
   std::size_t weighed_ = 0, ends_ = 0;  // answers listed, sequences evaluated
   Line best_;
   bool guessing_ = false;
+  bool postponing_ = false;  // what modules offer is for later
+  double best_seen_ = 0;     // worth of the best sequence since the beginning that is looked at
+  Deadline until_;
   std::vector<Line> guesses_;
   std::vector<Line> begun_;  // beginnings of sequences, worth what the best that was seen of each is worth
   Lines lines_;

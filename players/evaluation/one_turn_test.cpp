@@ -85,6 +85,40 @@ TEST(OneTurn, RanksItsLinesByTheirWorth) {
   });
 }
 
+// What is postponed is not lost, and nothing comes twice.
+TEST(OneTurn, RanksWhatModulesOfferOnceEach) {
+  const auto turn = std::make_unique<OneTurn>(Weights{});
+  look_at_a_game(*testing::short_whole_box(6), 3, [&](const State& state) {
+    Random random(1);
+    const double best = turn->best(state, random).worth;
+    const OneTurn::Lines& lines = turn->rank(state, 100000);
+    if (lines.size() > 8000) return;  // where there are too many they are cut, and not the same ones
+    EXPECT_NEAR(lines.front().worth, best, 1e-9);
+    std::set<std::vector<std::string>> seen;
+    for (const OneTurn::Line& line : lines) {
+      std::vector<std::string> texts;
+      const auto after = std::make_unique<State>(state);
+      for (const Action& action : line.answers) {
+        texts.push_back(action_text(*after, action));
+        apply_legal(*after, action);
+      }
+      EXPECT_TRUE(seen.insert(texts).second) << texts[0];
+    }
+  });
+}
+
+TEST(OneTurn, RanksSomethingEvenIfTheTimeIsOver) {
+  const auto turn = std::make_unique<OneTurn>(Weights{});
+  const auto past = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  look_at_a_game(*testing::short_whole_box(6), 3, [&](const State& state) {
+    EXPECT_EQ(turn->rank(state, 8, past).size(), 1u);
+    Random random(1);
+    ActionList list;
+    legal_actions(state, list);
+    EXPECT_TRUE(list.contains(turn->quick_best(state, &random, past).answers[0]));
+  });
+}
+
 TEST(OneTurn, FindsNearlyTheSameInAHurry) {
   const auto turn = std::make_unique<OneTurn>(Weights{});
   int decisions = 0, worse = 0;

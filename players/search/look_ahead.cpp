@@ -13,8 +13,8 @@ Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sin
       apply_legal(state, sample_chance(state, random), sink);
       continue;
     }
-    if (is_over(until)) break;
-    const OneTurn::Line& line = turn_.quick_best(state, &random);
+    if (is_over(until)) return expected;
+    const OneTurn::Line& line = turn_.quick_best(state, &random, until);
     evaluated = !std::isnan(line.worth);
     expected = line.expected;
     turns_ += evaluated ? 1 : 0;

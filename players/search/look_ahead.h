@@ -1,18 +1,10 @@
 // One way in which the game may go on: everybody answers as greedy does, chance draws by weight.
 #pragma once
 
-#include <chrono>
-#include <optional>
-
+#include "players/deadline.h"
 #include "players/evaluation/one_turn.h"
 
 namespace bastide {
-
-using Deadline = std::optional<std::chrono::steady_clock::time_point>;
-
-inline bool is_over(const Deadline& deadline) {
-  return deadline && std::chrono::steady_clock::now() >= *deadline;
-}
 
 class LookAhead {
  public:

@@ -18,6 +18,10 @@ constexpr std::size_t kWidest = 64;                // unless the settings say ot
 constexpr int kEndgame = 8;                        // tiles to come from which on all is played to the end
 constexpr double kRankInNodes = 2;                 // what it costs to rank all answers
 
+Deadline half_way(Clock::time_point begin, const Deadline& until) {
+  return until ? Deadline(begin + (*until - begin) / 2) : std::nullopt;
+}
+
 // No more nodes than the time that is left allows, by what it took to rank the answers: who knows how far he
 // will get can part his time.
 void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
@@ -69,7 +73,8 @@ std::uint64_t Search::nodes() const {
 SearchSettings Search::list_prospects_(const State& state, SearchSettings settings,
                                        std::span<const OneTurn::Line> kept) {
   const auto begin = Clock::now();
-  const OneTurn::Lines& lines = worker_(0).ahead.one_turn().rank(state, std::max(settings.width, kWidest));
+  const OneTurn::Lines& lines = worker_(0).ahead.one_turn().rank(state, std::max(settings.width, kWidest),
+                                                                 half_way(begin, settings.until));
   fit_to_time(settings, begin);
   settings.complete();
   const int tiles = tiles_to_come(state);
