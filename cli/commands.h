@@ -25,6 +25,7 @@ void add_check_command(CLI::App& app, int& exit_code);
 void add_import_command(CLI::App& app, int& exit_code);
 void add_export_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
+void add_pace_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);
 void add_perft_command(CLI::App& app, int& exit_code);
 void add_backup_command(CLI::App& app, int& exit_code);

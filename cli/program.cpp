@@ -57,6 +57,7 @@ void build(CLI::App& app, int& exit_code) {
   add_import_command(app, exit_code);
   add_export_command(app, exit_code);
   add_rules_command(app, exit_code);
+  add_pace_command(app, exit_code);
   add_bench_command(app, exit_code);
   add_perft_command(app, exit_code);
   add_backup_command(app, exit_code);
