@@ -1,6 +1,5 @@
 #include "analysis/analysis_page.h"
 
-#include <algorithm>
 #include <boost/json.hpp>
 #include <set>
 
@@ -32,19 +31,20 @@ array figures_json(const State& state) {
   return json;
 }
 
-// The tiles in the order in which they were laid, and who stands where before the decisions of a turn.
+// The tiles in the order in which they were laid, and who stands where before each decision of a turn, or
+// after a turn in which nothing was decided.
 class BoardWriter {
  public:
   BoardWriter(const GameAnalysis& analysis, const Record& record, std::span<const Module* const> modules) {
     std::vector<RuleError> errors;
     if (!replay_.open(record.choice, errors, modules)) return;
     note_new_tiles(0);
-    std::size_t turn = 0;
-    for (std::size_t ply = 0; ply <= record.actions.size(); ++ply) {
-      for (; turn < analysis.turns.size() && first_decision(analysis.turns[turn]) <= ply; ++turn)
-        moments_.push_back(object{{"tiles", laid_.size()}, {"figures", figures_json(replay_.state())}});
-      if (ply == record.actions.size() || replay_.apply(record.actions[ply])) break;
-      note_new_tiles(ply + 1);
+    for (const TurnReview& turn : analysis.turns) {
+      array moments;
+      for (const DecisionReview& decision : turn.decisions)
+        moments.push_back(moment_at(record, decision.ply));
+      if (moments.empty()) moments.push_back(moment_at(record, turn.end_ply));
+      moments_.push_back(std::move(moments));
     }
   }
 
@@ -57,8 +57,10 @@ class BoardWriter {
   }
 
  private:
-  static std::size_t first_decision(const TurnReview& turn) {
-    return turn.decisions.empty() ? turn.end_ply : turn.decisions.front().ply;
+  // Goes on to that place of the record.
+  object moment_at(const Record& record, std::size_t ply) {
+    for (; ply_ < ply && !replay_.apply(record.actions[ply_]); ++ply_) note_new_tiles(ply_ + 1);
+    return {{"tiles", laid_.size()}, {"figures", figures_json(replay_.state())}};
   }
 
   void note_new_tiles(std::size_t ply) {
@@ -76,6 +78,7 @@ class BoardWriter {
   }
 
   Replay replay_;
+  std::size_t ply_ = 0;  // actions that have been applied
   std::set<CellId> seen_;
   std::set<std::string> used_;
   array laid_, moments_;

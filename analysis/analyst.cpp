@@ -7,6 +7,7 @@
 #include "analysis/told_answers.h"
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
+#include "players/evaluation/mean_of_others.h"
 
 namespace bastide {
 namespace {
@@ -47,9 +48,7 @@ void Analyst::go_to_(std::size_t ply) {
 std::uint64_t Analyst::seed_of_(std::size_t ply) const { return settings_.seed * 0x9e3779b97f4a7c15u + ply; }
 
 double Analyst::margin_of_(const Worth& points, PlayerId player) const {
-  double others = 0;
-  for (PlayerId p = 0; p < state_->players(); ++p) others += p == player ? 0 : points[p];
-  return points[player] - others / (state_->players() - 1);
+  return lead(points, state_->players(), player);
 }
 
 TurnReview Analyst::review(const PlannedTurn& planned) {

@@ -39,7 +39,7 @@ class Tenth {
     row.predicted = all.predicted / all.chances;
     row.won = all.won / all.chances;
     const double error = error_(row.difference(), all.chances);
-    row.difference_95 = {row.difference() - 1.96 * error, row.difference() + 1.96 * error};
+    row.difference_95 = {row.difference() - kZ95 * error, row.difference() + kZ95 * error};
     return row;
   }
 
@@ -58,7 +58,6 @@ class Tenth {
   std::vector<Sums> games_;
 };
 
-// What the numbers are made of, so that each can be changed without spoiling the others.
 double loss_with(std::span<const CalibrationGame> games, const WinChanceNumbers& numbers) {
   double loss = 0;
   for (const CalibrationGame& game : games) {

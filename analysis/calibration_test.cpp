@@ -180,7 +180,7 @@ TEST(CalibrationTable, IsNoSurerForMorePositionsOfTheSameGames) {
   const CalibrationRow one = calibration_table(few, {}).rows[5], other = calibration_table(many, {}).rows[5];
   EXPECT_NEAR(one.difference(), -0.25, 1e-9);
   EXPECT_NEAR(one.difference_95.low, other.difference_95.low, 1e-9);
-  EXPECT_NEAR(one.difference_95.high - one.difference_95.low, 2 * 1.96 * std::sqrt(0.1875 / 19), 1e-9);
+  EXPECT_NEAR(one.difference_95.high - one.difference_95.low, 2 * kZ95 * std::sqrt(0.1875 / 19), 1e-9);
 }
 
 TEST(CalibrationTable, OfNoGamesIsEmpty) {

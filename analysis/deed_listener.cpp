@@ -5,10 +5,12 @@
 
 namespace bastide {
 
-// Points for what the end of the game finds unfinished are no deed.
+// Points for what the end of the game finds unfinished are no deed; those for what a lost challenge leaves
+// unfinished (SC-25) are.
 void DeedListener::on_event(const Event& event) {
-  at_end_ = at_end_ || event.kind == EventKind::game_over ||
-            (event.kind == EventKind::scored && !event.complete && event.cell != kNoCell);
+  const bool unfinished = event.kind == EventKind::scored && !event.complete && event.cell != kNoCell;
+  at_end_ =
+      at_end_ || event.kind == EventKind::game_over || (unfinished && state_.flow.program == Program::ending);
   if (at_end_) return;
   if (event.kind == EventKind::placed) placed_ = event.cell;
   if (event.kind == EventKind::scored) return note_score_(event);

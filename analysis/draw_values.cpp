@@ -60,10 +60,10 @@ void DrawValues::weigh_(const State& state, DrawValue& value, std::size_t most, 
   apply_legal(drawn_, value.draw);
   value.expected = ahead_.play_on(drawn_, 0, random);
   if (drawn_.flow.over || !drawn_.flow.decision.draws) return;
-  legal_actions(drawn_, list_);
+  const auto tiles = next_tiles_(drawn_, most, list_);
   const bool sampled = list_.size() > most;
   value.expected = {};
-  for (const Next& next : next_tiles_(drawn_, most, list_)) {
+  for (const Next& next : tiles) {
     playing_ = drawn_;
     apply_legal(playing_, next.draw);
     Random own(seed);

@@ -11,7 +11,7 @@
 namespace bastide {
 
 struct HintSettings {
-  int milliseconds = 300;      // about; in states with very many answers some more
+  int milliseconds = 300;      // it takes no longer
   std::uint64_t nodes = 6000;  // turns played ahead at most; with few enough the clock plays no part
   std::uint64_t seed = 1;
 };

@@ -1,6 +1,5 @@
 #include "analysis/quick_look.h"
 
-#include <chrono>
 #include <memory>
 
 #include "engine/rules/game.h"
@@ -10,8 +9,7 @@ namespace bastide {
 
 ExpectedEnd quick_look(const State& state, const QuickLookSettings& settings) {
   constexpr int kParts = 3, kEndgame = 5;
-  using Clock = std::chrono::steady_clock;
-  const auto until = Clock::now() + std::chrono::milliseconds(settings.milliseconds);
+  const Deadline until = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings.milliseconds);
   const int tiles = tiles_to_come(state);
   const int parts = tiles <= kEndgame ? tiles + 1 : kParts;
   const auto ahead = std::make_unique<LookAhead>(learned_weights());
@@ -21,10 +19,12 @@ ExpectedEnd quick_look(const State& state, const QuickLookSettings& settings) {
   int tried = 0;
   do {
     *playing = state;
-    const Worth expected = ahead->play_on(*playing, parts, random);
+    const bool first = tried == 0;
+    const Worth expected = ahead->play_on(*playing, parts, random, nullptr, first ? Deadline{} : until);
+    if (!first && is_over(until)) break;
     for (std::size_t p = 0; p < kMaxPlayers; ++p) end.points[p] += expected[p];
     ++tried;
-  } while (tried * parts < settings.turns && Clock::now() < until);
+  } while (tried * parts < settings.turns && !is_over(until));
   for (double& each : end.points) each /= tried;
   end.wins = win_chances(state, end.points);
   return end;

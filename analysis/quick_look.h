@@ -7,13 +7,13 @@
 namespace bastide {
 
 struct QuickLookSettings {
-  int milliseconds = 30;  // about
+  int milliseconds = 30;  // or, where a single look takes longer, as long as that
   int turns = 300;        // played ahead at most; with few enough the clock plays no part
   std::uint64_t seed = 1;
 };
 
-// Everybody plays on for three turns as greedy does, again and again with other tiles; near the end of the
-// game to its end.
+// Everybody plays on for three parts of turns as level5 does, again and again with other tiles; near the end
+// of the game to its end.
 ExpectedEnd quick_look(const State& state, const QuickLookSettings& settings);
 
 }  // namespace bastide

@@ -7,7 +7,7 @@
 
 namespace bastide {
 
-// Lines that need not end at any width: a row a turn, the totals, the worst decisions.
+// Lines that need not end at any width: a row a decision, the totals, the worst decisions.
 std::string analysis_report(const GameAnalysis& analysis);
 
 }  // namespace bastide

@@ -5,13 +5,13 @@
 #include <cinttypes>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <iostream>
 #include <span>
 #include <sstream>
 
 #include "cli/commands.h"
 #include "cli/table_options.h"
+#include "cli/timing.h"
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/playout.h"
 #include "protocol/json_text.h"
@@ -28,19 +28,9 @@ struct BenchOptions {
   bool signature = false;
 };
 
-// CPU time of this thread: what other programs on the machine take does not count.
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
+double cpu_seconds() { return seconds_by(CLOCK_THREAD_CPUTIME_ID); }
 
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
+double median(const std::vector<double>& values) { return percentile(values, 0.5); }
 
 // The speed of one rule set, round after round.
 class Playouts {

@@ -13,6 +13,8 @@
 #include "cli/mixes.h"
 #include "cli/progress_bar.h"
 #include "cli/usage.h"
+#include "players/evaluation/model.h"
+#include "protocol/json_parts.h"
 #include "protocol/rules_text.h"
 
 namespace bastide {
@@ -20,7 +22,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int kSeats = 2;
 constexpr int kPairsAPlayer = 50;  // if nothing else is said
 constexpr std::size_t kMostPlayers = 100;
 
@@ -38,7 +39,8 @@ json::object run_settings(const LadderSettings& settings) {
   return {{"command", "ladder"},
           {"mixes", std::move(mixes)},
           {"seed", std::to_string(settings.match.seed)},
-          {"move-time", settings.match.think_ms}};
+          {"move-time", settings.match.think_ms},
+          {"weights", json_of(Model::current().how)}};
 }
 
 std::unique_ptr<RunFile> open_run(const LadderOptions& options) {
@@ -115,7 +117,7 @@ std::string play(LadderSettings& settings, std::vector<RunPair>& pairs, RunFile*
 
 void run_ladder(LadderOptions& options, int& exit_code) {
   LadderSettings& settings = options.settings;
-  settings.mixes = options.mixes.mixes(kSeats);
+  settings.mixes = options.mixes.mixes();
   const auto run = open_run(options);
   std::vector<RunPair> pairs = run == nullptr ? std::vector<RunPair>() : run->pairs();
   check_pairs(options, pairs);
@@ -176,7 +178,9 @@ void add_ladder_command(CLI::App& app, int& exit_code) {
   add_flags(command, *options);
   options->mixes.add_to(command);
   command.footer(
-      "Players meet two at a time, in pairs of games with the same tiles and the seats swapped. Who plays\n"
+      "Players meet two at a time, in pairs of games with the same tiles and the seats swapped; with more\n"
+      "than two seats they take every other one, and whoever has the most points at one of his wins. Who "
+      "plays\n"
       "next is chosen so that it tells most: those of whom little is known, and those close to each other.\n"
       "Ctrl-C ends the ladder and prints its tables; with --run the same command goes on where it stopped,\n"
       "also with other players: those who are not named any more are counted, but play no more.\n"

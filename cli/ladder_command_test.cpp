@@ -108,6 +108,14 @@ TEST_F(Runs, OfALadderArePrintedAsOneJsonObject) {
   EXPECT_THAT(std::string(json.at("mixes").at(1).at("rules").as_string()), HasSubstr("element inns"));
 }
 
+TEST_F(Runs, OfALadderPlayMixesForMorePlayers) {
+  const RunResult outcome = run(
+      {"ladder", "greedy", "random", "-n", "2", "--mix", "four=players 4 bag base-ccff-a*3 base-frfr-a*3"},
+      {});
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, HasSubstr("2 pairs of games, four, seed 1"));
+}
+
 TEST_F(Runs, OfALadderPlayMixesFromAFile) {
   const std::string mixes = folder_.write(
       "mixes", "# what we play\n\nplain bag base-ccff-a*3\nfour  option farm-points=4 bag base-frfr-a*3\n");
@@ -192,10 +200,9 @@ TEST_F(Runs, SayWhatIsWrong) {
            {{"ladder", "greedy", "random", "--anchor", "oracle"},
             "--anchor: 'oracle' is none of the players"},
            {{"ladder", "greedy", "random", "-n", "-1"}, "--pairs: expected a whole number from 0"},
-           {{"ladder", "greedy", "random", "--players", "3"}, "--players 3, but 2 seats are given"},
+           {{"ladder", "greedy", "random", "--players", "3", "--mix", "base="}, "--preset, --players, "},
            {{"ladder", "greedy", "random", "--mix", "no-such"}, "the mix 'no-such': "},
            {{"ladder", "greedy", "random", "--mix", "a=element nothing"}, "the mix 'a': "},
-           {{"ladder", "greedy", "random", "--mix", "a=players 3"}, "the mix 'a' is for 3 players"},
            {{"ladder", "greedy", "random", "--mix", "a b="}, "the mix 'a b': a name of 1 to 40 visible"},
            {{"ladder", "greedy", "random", "--mix", "="}, "the mix '': a name"},
            {{"ladder", "greedy", "random", "--mix", "a=", "--mix", "a="}, "the mix 'a' is there twice"},

@@ -14,13 +14,13 @@
 #include "cli/progress_bar.h"
 #include "cli/table_options.h"
 #include "cli/usage.h"
+#include "players/evaluation/model.h"
+#include "protocol/json_parts.h"
 #include "protocol/match_run.h"
 #include "protocol/rules_text.h"
 
 namespace bastide {
 namespace {
-
-constexpr int kSeats = 2;
 
 struct MatchOptions {
   TableOptions table;
@@ -51,7 +51,8 @@ boost::json::object run_settings(const MatchSettings& settings, const RuleSet& r
           {"players", boost::json::array{settings.contestants[0], settings.contestants[1]}},
           {"rules", rules_text(rules.choice())},
           {"seed", std::to_string(settings.seed)},
-          {"move-time", settings.think_ms}};
+          {"move-time", settings.think_ms},
+          {"weights", json_of(Model::current().how)}};
 }
 
 std::unique_ptr<RunFile> open_run(const std::string& file, const boost::json::object& settings) {
@@ -74,7 +75,7 @@ void check_options(MatchOptions& options, const RuleSet& rules) {
 }
 
 void run_match(MatchOptions& options, int& exit_code) {
-  const auto rules = options.table.rules(kSeats);
+  const auto rules = options.table.rules();
   MatchSettings& settings = options.settings;
   settings.records = !options.records.empty();
   check_options(options, *rules);
@@ -151,7 +152,9 @@ void add_match_command(CLI::App& app, int& exit_code) {
   options->table.add_to(command);
   command.footer(
       "Two games each have the same tiles in the same order, with seats and the first turn swapped; an odd\n"
-      "number leaves the last pair with the game in which PLAYER begins. Ctrl-C ends the match and prints\n"
+      "number leaves the last pair with the game in which PLAYER begins. With more than two seats they take\n"
+      "every other one, and whoever has the most points at one of his wins. Ctrl-C ends the match and "
+      "prints\n"
       "what has been played. A program that breaks the protocol, hangs or ends forfeits the game.\n"
       "With --run the same command goes on where it stopped, also after a crash. --stop-when-sure may be\n"
       "asked after every pair: it errs in at most 5 % of all matches, however long they are.\n"
@@ -159,6 +162,7 @@ void add_match_command(CLI::App& app, int& exit_code) {
       "\n"
       "  bastide match greedy random -n 1000\n"
       "  bastide match level8:0.3 level7 -n 100\n"
+      "  bastide match level6 greedy --players 4\n"
       "  bastide match greedy \"cmd:python3 examples/bot.py\" -n 20 --element inns,cathedrals\n"
       "  bastide match greedy greedy-plain -n 20000 --run greedy.run --stop-when-sure 50");
   command.callback([options, &exit_code] { run_match(*options, exit_code); });

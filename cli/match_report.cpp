@@ -70,6 +70,7 @@ void print_json(const MatchReport& report) {
                            {"seed", settings.seed},
                            {"preset", preset_specs()[rules.choice().preset].id},
                            {"rules", rules.name()},
+                           {"players", rules.players()},
                            {"elements", std::move(elements)},
                            {"interrupted", report.interrupted}};
   if (report.sure)
@@ -83,8 +84,10 @@ void print_text(const MatchReport& report) {
   const MatchScore& score = report.score;
   const MatchSettings& settings = report.settings;
   const auto& [first, second] = settings.contestants;
-  std::printf("%s against %s: %s, %s, seed %llu%s\n", first.c_str(), second.c_str(),
-              counted(score.games, "game", "games").c_str(), report.rules.name().c_str(),
+  const std::string players =
+      report.rules.players() == 2 ? "" : ", " + std::to_string(report.rules.players()) + " players";
+  std::printf("%s against %s: %s, %s%s, seed %llu%s\n", first.c_str(), second.c_str(),
+              counted(score.games, "game", "games").c_str(), report.rules.name().c_str(), players.c_str(),
               static_cast<unsigned long long>(settings.seed), report.interrupted ? ", interrupted" : "");
   if (score.games == 0) return;
   std::printf("  %s, %s, %s\n", counted(score.wins, "win", "wins").c_str(),

@@ -27,17 +27,12 @@ void check_name(const std::string& name) {
 }
 
 // The words of a record's header; alone, the name of a rule set.
-RuleChoice choice_of(const std::string& name, const std::string& rules, int seats) {
+RuleChoice choice_of(const std::string& name, const std::string& rules) {
   const std::vector<Word> words = words_of(rules);
-  if (words.size() == 2 && words[0].text == "preset" && words[1].text == kWholeBox.id)
-    return whole_box(seats);
+  if (words.size() == 2 && words[0].text == "preset" && words[1].text == kWholeBox.id) return whole_box();
   RuleChoice choice;
-  choice.players = seats;
   if (const ParseError error = read_rules_text(words, choice))
     throw UsageError(shown(name) + ": " + error.message);
-  if (choice.players != seats)
-    throw UsageError(shown(name) + " is for " + std::to_string(choice.players) + " players, but " +
-                     std::to_string(seats) + " play against each other here");
   return choice;
 }
 
@@ -57,34 +52,34 @@ void MixOptions::add_to(CLI::App& command) {
       ->group("Rules of the game");
 }
 
-void MixOptions::add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules,
-                     int seats) const {
+void MixOptions::add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules) const {
   check_name(name);
   if (std::any_of(mixes.begin(), mixes.end(), [&name](const Mix& each) { return each.name == name; }))
     throw UsageError(shown(name) + " is there twice");
   try {
-    mixes.push_back({name, make_rules(choice_of(name, rules, seats))});
+    mixes.push_back({name, make_rules(choice_of(name, rules))});
   } catch (const UsageError& error) {
     const std::string why = error.what();
     throw UsageError(why.starts_with(shown(name)) ? why : shown(name) + ": " + why);
   }
 }
 
-std::vector<Mix> MixOptions::mixes(int seats) const {
+std::vector<Mix> MixOptions::mixes() const {
   std::vector<Mix> mixes;
   if (mixes_.empty() && file_.empty()) {
-    std::shared_ptr<const RuleSet> rules = table_.rules(seats);
+    std::shared_ptr<const RuleSet> rules = table_.rules();
     mixes.push_back({rules->name(), rules});
     return mixes;
   }
   if (table_.given())
-    throw UsageError("--mix says all about the rules; --preset, --element, --option and --bag go into it");
+    throw UsageError(
+        "--mix says all about the rules; --preset, --players, --element, --option and --bag go into it");
   for (const std::string& text : mixes_) {
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos)
-      add(mixes, text, "preset " + text, seats);
+      add(mixes, text, "preset " + text);
     else
-      add(mixes, text.substr(0, sign), text.substr(sign + 1), seats);
+      add(mixes, text.substr(0, sign), text.substr(sign + 1));
   }
   if (file_.empty()) return mixes;
   std::istringstream lines(read_file(file_));
@@ -95,7 +90,7 @@ std::vector<Mix> MixOptions::mixes(int seats) const {
     if (words.empty() || words[0].text.starts_with('#')) continue;
     const std::string name(words[0].text);
     try {
-      add(mixes, name, line.substr(line.find(name) + name.size()), seats);
+      add(mixes, name, line.substr(line.find(name) + name.size()));
     } catch (const UsageError& error) {
       throw UsageError("--mixes: " + file_ + ":" + std::to_string(number) + ": " + error.what());
     }

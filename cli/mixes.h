@@ -1,6 +1,6 @@
 // Several mixes of rules for one command: --mix NAME=RULES, repeated, or --mixes FILE with "NAME RULES" in a
 // line each; or else the flags of TableOptions, as one mix.
-//   --mix base=  --mix "inns=element inns element cathedrals"  --mix whole-box
+//   --mix base=  --mix "inns=players 4 element inns element cathedrals"  --mix whole-box
 #pragma once
 
 #include <string>
@@ -16,10 +16,10 @@ class MixOptions {
   // Adds these flags, and those of TableOptions. `this` must live as long as the app.
   void add_to(CLI::App& command);
   // Throws UsageError with all that is wrong with one.
-  std::vector<Mix> mixes(int seats) const;
+  std::vector<Mix> mixes() const;
 
  private:
-  void add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules, int seats) const;
+  void add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules) const;
 
   TableOptions table_;
   std::vector<std::string> mixes_;

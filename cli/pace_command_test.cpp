@@ -18,19 +18,19 @@ RunResult pace(std::vector<std::string> more) {
   return run_bastide(arguments);
 }
 
-TEST(PaceCommand, PrintsTheTimesOfDecisions) {
+TEST(PaceCommand, PrintsTheTimesOfDecisionsAndTurns) {
   const RunResult outcome = pace({"level6:20n", "--players", "3", "--seed", "5"});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
   EXPECT_EQ(outcome.errors, "");
   EXPECT_THAT(outcome.output, StartsWith("level6:20n: "));
-  EXPECT_THAT(outcome.output, HasSubstr(" decisions, "));
-  EXPECT_THAT(outcome.output, HasSubstr(", 3 players, seed 5\n  time     mean "));
-  EXPECT_THAT(outcome.output, HasSubstr("\n  CPU time mean "));
+  EXPECT_THAT(outcome.output, HasSubstr(" decisions in "));
+  EXPECT_THAT(outcome.output, HasSubstr(", 3 players, seed 5\n  seconds "));
+  EXPECT_THAT(outcome.output, HasSubstr("\n  a turn, CPU "));
 }
 
 TEST(PaceCommand, CountsTheDecisionsThatLeaveAChoiceInAllGames) {
   const auto decisions = [](const RunResult& outcome) {
-    return boost::json::parse(outcome.output).at("decisions").as_int64();
+    return boost::json::parse(outcome.output).at("decisions").at("count").as_int64();
   };
   const auto one = decisions(pace({"greedy", "--json"}));
   const auto both = decisions(pace({"greedy", "--json", "-n", "2"}));
@@ -38,13 +38,20 @@ TEST(PaceCommand, CountsTheDecisionsThatLeaveAChoiceInAllGames) {
   EXPECT_GT(both, one);
 }
 
-TEST(PaceCommand, OrdersItsFiguresFromTheMiddleToTheLongest) {
+TEST(PaceCommand, OrdersItsNumbersFromTheMedianToTheLongest) {
   const auto json = boost::json::parse(pace({"greedy", "--json"}).output);
-  for (const char* kind : {"seconds", "cpu_seconds"}) {
-    const auto& figures = json.at(kind);
-    EXPECT_LE(figures.at("median").to_number<double>(), figures.at("percentile_99").to_number<double>());
-    EXPECT_LE(figures.at("percentile_99").to_number<double>(), figures.at("longest").to_number<double>());
-  }
+  for (const char* what : {"decisions", "turns"})
+    for (const char* kind : {"seconds", "cpu_seconds"}) {
+      const auto& times = json.at(what).at(kind);
+      EXPECT_LE(times.at("median").to_number<double>(), times.at("percentile_99").to_number<double>());
+      EXPECT_LE(times.at("percentile_99").to_number<double>(), times.at("longest").to_number<double>());
+    }
+}
+
+TEST(PaceCommand, HasNoMoreTurnsThanDecisions) {
+  const auto json = boost::json::parse(pace({"greedy", "--json"}).output);
+  EXPECT_GT(json.at("turns").at("count").as_int64(), 0);
+  EXPECT_LE(json.at("turns").at("count").as_int64(), json.at("decisions").at("count").as_int64());
 }
 
 TEST(PaceCommand, SaysWhoIsThereIfThePlayerIsNot) {

@@ -62,23 +62,11 @@ std::span<const PlayerSpec> player_specs() {
   return all;
 }
 
-Thinking Player::as_named(const Thinking& said) const {
-  Thinking all = said;
-  if (said.milliseconds == 0 && said.iterations == 0) {
-    all.milliseconds = thinking_.milliseconds;
-    all.iterations = thinking_.iterations;
-  }
-  if (said.threads == 0) all.threads = thinking_.threads;
-  if (said.width == 0) all.width = thinking_.width;
-  if (said.depth == 0) all.depth = thinking_.depth;
-  return all;
-}
-
 std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error) {
   const PlayerName found = read_player_name(name, error);
   if (found.spec == nullptr) return nullptr;
   auto player = found.spec->make(seed);
-  player->thinking_ = found.thinking;
+  player->named_ = found.thinking;
   return player;
 }
 

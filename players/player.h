@@ -6,7 +6,8 @@
 //
 // A player sees the whole state, and that is fair: the bag in it is a multiset, its order is decided only
 // when chance is asked. Between two calls a player keeps nothing that changes an answer, so it can be asked
-// about any state of any game at any time.
+// about any state of any game at any time; but a player whose name gives it seconds for a turn counts them,
+// and asked about the same turn again has what is left of them.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +17,42 @@
 #include <string_view>
 
 #include "engine/rules/game.h"
+#include "players/deadline.h"
 
 namespace bastide {
 
-// How much a player may think about one decision. Players that need no more than they need pay no heed.
+// How much a player may think about one decision.
 struct Thinking {
-  int milliseconds = 0;          // so long, and no longer; 0: not by the clock
+  int milliseconds = 0;          // so long if it thinks, and no longer; 0: not by the clock
   std::uint64_t iterations = 0;  // playouts, nodes, whatever the algorithm counts; 0: its own default
   int at_most = 0;               // milliseconds after which it answers whatever else is said; 0: no limit
   std::size_t threads = 0;       // that think about one decision; 0: one
   // For measuring players that search; 0: their own.
   std::size_t width = 0;  // answers that are looked at
   int depth = 0;          // parts of turns that are played on
+
+  // When it must have answered if it begins now.
+  Deadline deadline() const;
+};
+
+// What is said of thinking, and where nothing is said, what a name says.
+Thinking completed(const Thinking& said, const Thinking& named);
+
+// How long each seat has thought about its decisions in the turn that is played.
+class TurnClock {
+ public:
+  // Milliseconds for this decision of whoever is asked, if he has so many for a turn: at least one.
+  int share(const State& state, int for_a_turn) const;
+  void add(const State& state, std::chrono::nanoseconds time);
+
+ private:
+  std::chrono::nanoseconds spent_(const State& state) const;
+
+  struct Seat {
+    int turn = -1;
+    std::chrono::nanoseconds spent{};
+  };
+  std::array<Seat, kMaxPlayers> seats_{};
 };
 
 class Player {
@@ -43,19 +68,21 @@ class Player {
   // state and the same Random give the same answer, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
 
-  // The same with the player's own stream, which starts at the seed it was made with, and as its name says.
-  Action choose(const State& state, const Thinking& thinking = {}) {
-    return choose(state, as_named(thinking), random_);
+  // The same as the player's name says, where nothing else is said. Time and nodes are one thing in this: who
+  // says one of them says nothing of what the name says of the other. The seconds of a name are for a turn:
+  // a decision has the larger part of what the seat has left of them. (thinking.cpp)
+  Action choose_as_named(const State& state, const Thinking& said, Random& random);
+  // The same with the player's own stream, which starts at the seed it was made with.
+  Action choose(const State& state, const Thinking& said = {}) {
+    return choose_as_named(state, said, random_);
   }
-  // What is said of thinking, and where nothing is said, what the player's name says. Time and nodes are one
-  // thing in this: who says one of them says nothing of what the name says of the other.
-  Thinking as_named(const Thinking& said) const;
 
  private:
   friend std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error);
 
   Random random_;
-  Thinking thinking_;
+  Thinking named_;
+  TurnClock clock_;
 };
 
 struct PlayerSpec {
@@ -71,7 +98,7 @@ std::span<const PlayerSpec> player_specs();
 
 // A player's name: its id, and for a player that `thinks` options behind colons, each at most once and in any
 // order, for each decision; what is not said is the player's own default.
-//   level8:0.3           0.3 seconds
+//   level8:0.3           0.3 seconds for all decisions of a turn
 //   level8:2000n         2,000 nodes; seconds as well: whichever is over first
 //   level8:2t            two threads: with nodes alone the same answers, sooner
 //   search:8w:4d:1200n   for measuring: 8 answers (width) looked at, 4 parts of turns (depth) ahead

@@ -112,11 +112,7 @@ TEST(PlayerName, OfNobodyIsRefusedWithTheNamesThatThereAre) {
   EXPECT_TRUE(fault_of(":").starts_with("there is no player ''; there are:"));
 }
 
-// What a player made by that name is asked with, if so much is said.
-Thinking as_named(const char* name, const Thinking& said) {
-  std::string error;
-  return make_player(name, 1, error)->as_named(said);
-}
+Thinking as_named(const char* name, const Thinking& said) { return completed(said, thinking_in(name)); }
 
 TEST(PlayerName, HoldsUnlessWhoAsksSaysOtherwise) {
   const Thinking untold = as_named("search:8w:4d:1200n:2t", {.at_most = 50});

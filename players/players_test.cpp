@@ -187,18 +187,32 @@ std::vector<Action> answers_until(const RuleSet& rules, Player& player, Dealer d
   return answers;
 }
 
-TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLater) {
-  constexpr std::size_t kKnown = 40;
-  const auto rules = rules_of({});
+// All tiles but the last `unknown` come in the same order in two games.
+void compare_answers(const RuleSet& rules, Player& player, int unknown) {
   Random random(11);
-  const std::vector<TileId> order = shuffled_bag(*rules, random);
+  const std::vector<TileId> order = shuffled_bag(rules, random);
   std::vector<TileId> other = order;
-  std::reverse(other.begin() + kKnown, other.end());
+  std::reverse(other.end() - unknown, other.end());
   ASSERT_NE(order, other);
-  const auto player = made(GetParam(), 1);
-  const auto one = answers_until(*rules, *player, Dealer(order, 1, 0), kKnown);
-  EXPECT_EQ(one, answers_until(*rules, *player, Dealer(other, 2, 0), kKnown));
-  EXPECT_GE(one.size(), kKnown);
+  const int known = static_cast<int>(order.size()) - unknown;
+  const auto one = answers_until(rules, player, Dealer(order, 1, 0), known);
+  EXPECT_EQ(one, answers_until(rules, player, Dealer(other, 2, 0), known));
+  EXPECT_GE(one.size(), static_cast<std::size_t>(known));
+}
+
+TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLater) {
+  compare_answers(*rules_of({}), *made(GetParam(), 1), 31);
+}
+
+// A search plays to the end when so few are to come.
+TEST_P(EveryPlayer, AnswersAlikeWhateverTheLastTilesAre) {
+  compare_answers(*rules_of({}), *made(GetParam(), 1), 5);
+}
+
+TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLaterWithAnExpansion) {
+  RuleChoice choice;
+  choice.elements = {"tower", "builder", "goods"};
+  compare_answers(*rules_of(choice), *made(GetParam(), 1), 5);
 }
 
 // Used parts only: what lies beyond them may be anything.

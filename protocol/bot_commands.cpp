@@ -170,7 +170,7 @@ Reply BotSession::go(std::span<const Word> words) {
   if (state().flow.over) return over();
   if (state().flow.decision.who == kChance)
     return Reply::error("chance", "chance is asked, not a player; 'deal' answers for it");
-  const Action action = player_->choose(state(), player_->as_named(thinking), random_);
+  const Action action = player_->choose_as_named(state(), thinking, random_);
   if (explain(state(), action)) return Reply::error("internal", "the player found no legal answer");
   return Reply::ok("best " + action_text(state(), action));
 }

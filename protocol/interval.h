@@ -7,4 +7,7 @@ struct Interval {
   double low = 0, high = 0;
 };
 
+// A normal distribution lies with 95 % within so many standard deviations of its mean.
+inline constexpr double kZ95 = 1.959963984540054;
+
 }  // namespace bastide

@@ -1,6 +1,7 @@
 #include "protocol/match.h"
 
 #include <algorithm>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -33,20 +34,28 @@ class GameRunner {
     if (begin()) run();
     if (stopped()) return game_;
     game_.played = true;
-    for (int seat = 0; seat < 2; ++seat)
-      game_.points[contestant_at(seat)] = state_->scores[static_cast<std::size_t>(seat)];
+    note_points();
     return game_;
   }
 
  private:
   bool stopped() const { return settings_.stop != nullptr && *settings_.stop; }
-  std::size_t contestant_at(int seat) const { return static_cast<std::size_t>(seat ^ game_.beginner); }
+  std::size_t asked(int seat) const { return static_cast<std::size_t>(contestant_at(seat, game_.beginner)); }
+
+  void note_points() {
+    game_.scores.assign(state_->scores.begin(), state_->scores.begin() + rules_.players());
+    game_.points.fill(std::numeric_limits<int>::min());
+    for (int seat = 0; seat < rules_.players(); ++seat) {
+      int& points = game_.points[asked(seat)];
+      points = std::max(points, game_.scores[static_cast<std::size_t>(seat)]);
+    }
+  }
 
   // False: somebody cannot even begin.
   bool begin() {
     start(*state_, rules_);
     for (int seat = 0; seat < 2; ++seat) {
-      const std::size_t who = contestant_at(seat);
+      const std::size_t who = asked(seat);
       const int number = 2 * game_.beginner + seat + 1;
       const std::uint64_t seed = mixed(game_.deal_seed, static_cast<std::uint64_t>(number));
       const std::string fault = contestants_[who]->begin_game(rules_, seed);
@@ -59,7 +68,7 @@ class GameRunner {
     Dealer dealer(rules_, game_.deal_seed, 0);
     while (!state_->flow.over && !stopped()) {
       const PlayerId who = state_->flow.decision.who;
-      const bool goes_on = who == kChance ? play_action(dealer.deal(*state_)) : ask(contestant_at(who));
+      const bool goes_on = who == kChance ? play_action(dealer.deal(*state_)) : ask(asked(who));
       if (!goes_on) return;
     }
   }
@@ -158,9 +167,13 @@ class Schedule {
 };
 
 std::string result_text(const MatchGame& game) {
-  if (game.forfeit) return game.forfeit->contestant == game.beginner ? "0-1" : "1-0";
-  const auto first = static_cast<std::size_t>(game.beginner);
-  return std::to_string(game.points[first]) + "-" + std::to_string(game.points[1 - first]);
+  std::string text;
+  for (int seat = 0; seat < static_cast<int>(game.scores.size()); ++seat) {
+    const int won = game.forfeit && game.forfeit->contestant == contestant_at(seat, game.beginner) ? 0 : 1;
+    text += (seat == 0 ? "" : "-") +
+            std::to_string(game.forfeit ? won : game.scores[static_cast<std::size_t>(seat)]);
+  }
+  return text;
 }
 
 }  // namespace
@@ -189,18 +202,20 @@ std::vector<MatchGame> play_match(const RuleSet& rules, const MatchSettings& set
       schedule.bring(index, runner.play(index));
     }
   };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < std::min(settings.threads, settings.games); ++i) threads.emplace_back(work);
-  work();
-  for (std::thread& thread : threads) thread.join();
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < std::min(settings.threads, settings.games); ++i) threads.emplace_back(work);
+    work();
+  }
   return std::move(schedule).games();
 }
 
 Record record_of(const MatchGame& game, const RuleSet& rules, const MatchSettings& settings) {
   Record record;
   record.choice = rules.choice();
-  const auto first = static_cast<std::size_t>(game.beginner);
-  record.seat_names = {settings.contestants[first], settings.contestants[1 - first]};
+  for (int seat = 0; seat < rules.players(); ++seat)
+    record.seat_names.push_back(
+        settings.contestants[static_cast<std::size_t>(contestant_at(seat, game.beginner))]);
   record.tags = {{"match-seed", std::to_string(settings.seed)},
                  {"game", std::to_string(game.number)},
                  {"result", result_text(game)}};

@@ -1,7 +1,7 @@
 // Many games between two contestants. Games come in pairs that share the order of the tiles; in the first
-// game of a pair the first contestant has seat 1 and begins, in the second the other one. An odd number of
-// games leaves the last pair with its first game only. The results depend on the seed, not on the number of
-// threads.
+// game of a pair the first contestant has seat 1 and begins, in the second the other one. With more than two
+// seats they take every other one, and each counts by the best of his. An odd number of games leaves the last
+// pair with its first game only. The results depend on the seed, not on the number of threads.
 #pragma once
 
 #include <array>
@@ -27,14 +27,18 @@ struct MatchGame {
   int number = 0;               // from 1
   bool played = false;          // to its end, or to a forfeit
   int beginner = 0;             // the contestant at seat 1
-  std::array<int, 2> points{};  // of the contestants
+  std::array<int, 2> points{};  // of the contestants, each at the best of his seats
   std::optional<Forfeit> forfeit;
   std::uint64_t deal_seed = 0;
   std::vector<Action> actions;  // if they are wanted
+  std::vector<int> scores;      // of the seats, if it was played now
 
   // Of the first contestant: 1, 0, or 1/2 for a draw.
   double result() const;
 };
+
+// Who sits at a seat, from 0.
+inline int contestant_at(int seat, int beginner) { return (seat + beginner) % 2; }
 
 struct MatchSettings {
   // What make_player() knows ("greedy"), or "cmd:" and a command of the shell that speaks the line protocol.

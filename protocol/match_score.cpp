@@ -7,8 +7,6 @@
 namespace bastide {
 namespace {
 
-constexpr double kZ =
-    1.959963984540054;  // 95 % of a normal distribution lie so many deviations around its mean
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // The mean of a value over games that come in pairs, a few of them with one game only.
@@ -58,7 +56,7 @@ double games_worth(const PairedMean& results) {
 
 Interval wilson(double rate, double games) {
   if (games <= 0) return {0, 1};
-  const double square = kZ * kZ / games;
+  const double square = kZ95 * kZ95 / games;
   const double middle = (rate + square / 2) / (1 + square);
   const double half = std::sqrt(rate * (1 - rate) * square + square * square / 4) / (1 + square);
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
@@ -85,7 +83,7 @@ MatchScore score_of(std::span<const MatchGame> games) {
   score.win_rate_95 = wilson(results.mean(), games_worth(results));
   for (std::size_t i = 0; i < 2; ++i)
     score.mean_points[i] = margins.games() == 0 ? kNone : points[i] / margins.games();
-  const double half = kZ * std::sqrt(margins.variance());
+  const double half = kZ95 * std::sqrt(margins.variance());
   score.mean_margin = margins.mean();
   score.margin_95 = {margins.mean() - half, margins.mean() + half};
   return score;

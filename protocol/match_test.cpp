@@ -66,6 +66,27 @@ TEST(Match, PairsShareTheirTilesAndSwapTheSeats) {
     EXPECT_GT(game.points[0], game.points[1]) << "greedy wins at both seats";
 }
 
+TEST(Match, ContestantsTakeEveryOtherSeatAndCountByTheirBest) {
+  for (const int players : {3, 4}) {
+    RuleChoice choice;
+    choice.players = players;
+    const auto rules = rules_of(choice);
+    const MatchSettings settings = settings_of("greedy", "random", 2);
+    for (const MatchGame& game : play_match(*rules, settings)) {
+      const Record record = record_of(game, *rules, settings);
+      ASSERT_EQ(record.seat_names.size(), static_cast<std::size_t>(players));
+      std::array<int, 2> best{};
+      for (std::size_t seat = 0; seat < record.seat_names.size(); ++seat) {
+        const std::size_t who = (seat + static_cast<std::size_t>(game.beginner)) % 2;
+        EXPECT_EQ(record.seat_names[seat], settings.contestants[who]);
+        best[who] = std::max(best[who], game.scores[seat]);
+      }
+      EXPECT_EQ(game.points, best);
+      EXPECT_GT(game.result(), 0.5);
+    }
+  }
+}
+
 TEST(Match, RecordsCanBeReadAndEndWithTheSamePoints) {
   const MatchSettings settings = settings_of("greedy", "random", 2);
   const auto rules = rules_of();
@@ -136,7 +157,7 @@ TEST(MatchCommand, ComplainsInOneSentence) {
             "bastide match: the player 'level8:2x': '2x' is no option; behind a colon stand seconds to think "
             "(0.3), nodes (2000n), threads (2t), width (8w) or depth (4d)\nexit 2");
   EXPECT_TRUE(output_of(binary + " match random random -n 0 2>&1").ends_with("exit 2"));
-  EXPECT_TRUE(output_of(binary + " match random random --players 3 2>&1").ends_with("exit 2"));
+  EXPECT_TRUE(output_of(binary + " match random random --players 7 2>&1").ends_with("exit 2"));
 }
 
 TEST(MatchCommand, ShowsNoBarWhereThereIsNoTerminal) {

@@ -8,7 +8,6 @@
 namespace bastide {
 namespace {
 
-constexpr double kZ = 1.959963984540054;                    // of the 95 % interval of a normal distribution
 constexpr double kEloOfLogit = 400 / 2.302585092994045684;  // Elo count in tenfold odds, the model in e-fold
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -170,7 +169,7 @@ void rate(const Group& group, const RatingChoices& choices, std::vector<Rating>&
       ahead -= strength[anchor];
       variance += covariance.at(anchor, anchor) - 2 * covariance.at(i, anchor);
     }
-    double half = kZ * std::sqrt(std::max(variance, 0.0) * choices.spread) * kEloOfLogit;
+    double half = kZ95 * std::sqrt(std::max(variance, 0.0) * choices.spread) * kEloOfLogit;
     if (members.size() == 1 && choices.anchor != members[i]) half = kInfinity;
     Rating& rating = ratings[static_cast<std::size_t>(members[i])];
     rating.elo = ahead * kEloOfLogit;

@@ -11,9 +11,11 @@
   const named = (seat) => `${mark(seat)}${escaped(seats[seat - 1].name)}`;
   const lossOf = (turn) => turn.decisions.reduce((sum, each) => sum + each.loss, 0);
   const luckOf = (turn) => turn.draws.reduce((sum, each) => sum + each.luck, 0);
+  // The decision of a turn that lost most, or its first.
+  const costliest = (turn) => Math.max(0, turn.decisions.findIndex((each) => each.loss > 0 && each.loss === Math.max(...turn.decisions.map((other) => other.loss))));
   const tilesOf = (turn) => turn.draws.map((each) => each.tile).join(', ');
   const moved = (line) => line.actions.filter((each) => each !== '-').join(' ') || 'pass';
-  let chosen = 0, shown = 'played';
+  let chosen = -1, which = 0, shown = 'played';  // the turn, its decision on the board, and what of it
 
   function showSummary() {
     const scores = analysis.seats.map((name, i) => `${name} ${analysis.scores[i]}`).join(', ');
@@ -72,30 +74,35 @@
 
   function showTurn() {
     const turn = turns[chosen];
-    const decision = turn.decisions[0];
+    const decision = turn.decisions[which];
     const seat = decision ? decision.seat : turn.seat;
     const better = decision && decision.others[0] && decision.loss > 0;
     if (!better) shown = 'played';
     const line = decision ? (shown === 'better' ? decision.others[0] : decision.played).actions : [];
-    const tile = turn.draws.length ? turn.draws[turn.draws.length - 1].tile : '';
+    const drawn = decision ? turn.draws.filter((each) => each.move < decision.move) : turn.draws;
+    const tile = drawn.length ? drawn[drawn.length - 1].tile : '';
     const verdict = (each) => each.loss > 0 ? `<span class="bad">loses ${each.loss.toFixed(1)} ± ${each.error.toFixed(1)} points</span>`
       : each.played.behind > 0 ? `<span>no sure loss</span>` : '<span class="good">the best found</span>';
     at('turn').innerHTML = `<div class="turn-head"><h2>Turn ${turn.turn}</h2><span>${named(turn.seat)}</span><span class="quiet">${escaped(tilesOf(turn))}</span>
       <span class="steps"><button id="back" ${chosen === 0 ? 'disabled' : ''}>← Before</button><button id="next" ${chosen === turns.length - 1 ? 'disabled' : ''}>Next →</button></span></div>
-      <div class="turn-body"><div><div class="board">${boardSvg(board, board.moments[chosen], tile, line, seats[seat - 1], seats, shown === 'better')}</div>
+      <div class="turn-body"><div><div class="board">${boardSvg(board, board.moments[chosen][which], tile, line, seats[seat - 1], seats, shown === 'better')}</div>
       ${better ? `<p><button id="swap">${shown === 'better' ? 'Show what was played' : 'Show the best found'}</button></p>` : ''}</div>
       <div><ul class="facts"><li>Luck <b>${sign(luckOf(turn))}</b></li>${turn.drawn.wins.map((win, i) => `<li>${named(i + 1)} ${percent(turn.before.wins[i])} → ${percent(win)} → <b>${percent(turn.decided.wins[i])}</b></li>`).join('')}</ul>
       <p class="quiet">Chance to win before the draw, after it, after the decision.</p>
-      ${turn.decisions.map((each) => `<p>${turn.decisions.length > 1 || each.seat !== turn.seat ? `${named(each.seat)}: ` : ''}${verdict(each)}</p>
-        <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other, i) => lineHtml(other, i === 0 && each.loss > 0 ? 'Better' : 'Or', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
+      ${turn.decisions.map((each, i) => `<p>${turn.decisions.length > 1 && i !== which ? `<button class="look" data-decision="${i}">Show on the board</button> ` : ''}${turn.decisions.length > 1 || each.seat !== turn.seat ? `${named(each.seat)}: ` : ''}${verdict(each)}</p>
+        <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other, k) => lineHtml(other, k === 0 && each.loss > 0 ? 'Better' : 'Or', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
     at('back').onclick = () => choose(chosen - 1, 'back');
     at('next').onclick = () => choose(chosen + 1, 'next');
+    document.querySelectorAll('#turn .look').forEach((button) => { button.onclick = () => choose(chosen, 'next', +button.dataset.decision); });
     if (better) at('swap').onclick = () => { shown = shown === 'better' ? 'played' : 'better'; showTurn(); at('swap').focus(); };
   }
 
-  function choose(index, focus) {
+  function choose(index, focus, decision) {
     const next = Math.max(0, Math.min(turns.length - 1, index));
-    if (next !== chosen) shown = 'played';
+    if (next !== chosen || decision !== undefined) {
+      shown = 'played';
+      which = decision ?? costliest(turns[next]);
+    }
     chosen = next;
     const x = xOf(chosen);
     at('cursor').setAttribute('x1', x);
@@ -112,20 +119,20 @@
     at('worst').innerHTML = analysis.worst.map((place) => {
       const index = turns.findIndex((turn) => turn.turn === place.turn);
       const decision = turns[index].decisions[place.decision];
-      return `<li><button data-turn="${index}"><b>Turn ${place.turn}, ${named(place.seat)}: <span class="bad">${decision.loss.toFixed(1)} ± ${decision.error.toFixed(1)} points lost</span></b><br>
+      return `<li><button data-turn="${index}" data-decision="${place.decision}"><b>Turn ${place.turn}, ${named(place.seat)}: <span class="bad">${decision.loss.toFixed(1)} ± ${decision.error.toFixed(1)} points lost</span></b><br>
         <span class="quiet">Played ${escaped(moved(decision.played))}: ${escaped(decision.played.why || decision.played.words)}<br>Better ${escaped(moved(decision.others[0]))}: ${escaped(decision.others[0].why || decision.others[0].words)}</span></button></li>`;
     }).join('') || '<li class="quiet">No decision lost more than the noise of this analysis.</li>';
     at('worst').onclick = (event) => {
       const button = event.target.closest('button');
       if (!button) return;
-      choose(+button.dataset.turn);
+      choose(+button.dataset.turn, undefined, +button.dataset.decision);
       at('turn').scrollIntoView({ block: 'start' });
     };
   }
 
   function showTable() {
     const rows = turns.map((turn, i) => {
-      const own = turn.decisions[0];
+      const own = turn.decisions[costliest(turn)];
       const best = own && own.loss > 0 ? moved(own.others[0]) : '';
       const loss = lossOf(turn);
       return `<tr data-turn="${i}"><td class="number">${turn.turn}</td><td>${named(turn.seat)}</td><td>${escaped(tilesOf(turn))}</td><td>${own ? escaped(moved(own.played)) : ''}</td>
@@ -161,5 +168,5 @@
     choose(step);
   });
   const worst = analysis.worst[0];
-  choose(worst ? turns.findIndex((turn) => turn.turn === worst.turn) : 0);
+  choose(worst ? turns.findIndex((turn) => turn.turn === worst.turn) : 0, undefined, worst?.decision);
 })();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "players/evaluation/mean_of_others.h"
+
 namespace bastide {
 
 void Evaluation::take_stock(const State& state) {
@@ -33,9 +35,7 @@ Worth Evaluation::expected(const State& state) {
 }
 
 double Evaluation::advantage(const Worth& expected, int players, PlayerId player) const {
-  double others = 0;
-  for (int p = 0; p < players; ++p) others += p == player ? 0 : expected[static_cast<std::size_t>(p)];
-  return expected[player] - weights_.rivals * others / (players - 1);
+  return expected[player] - weights_.rivals * mean_of_others(expected, players, player);
 }
 
 double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind) {

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "engine/rules/state.h"
+#include "players/evaluation/checksum.h"
 
 namespace bastide {
 
@@ -15,19 +16,6 @@ namespace {
 
 constexpr std::string_view kTitle = "bastide evaluation";
 constexpr double kNearEnd = 8;  // tiles to come at which the end is half near
-
-// FNV-1a, 64 bits.
-std::uint64_t checksum_of(std::string_view text) {
-  std::uint64_t sum = 0xcbf29ce484222325;
-  for (const char each : text) sum = (sum ^ static_cast<unsigned char>(each)) * 0x100000001b3;
-  return sum;
-}
-
-std::string checksum_line(std::string_view text) {
-  char line[32];
-  std::snprintf(line, sizeof line, "checksum %016llx\n", static_cast<unsigned long long>(checksum_of(text)));
-  return line;
-}
 
 // Takes the text up to the end of the line off the front.
 std::string_view next_line(std::string_view& text) {

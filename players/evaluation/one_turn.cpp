@@ -71,21 +71,27 @@ void OneTurn::begin_(const State& state, const Deadline& until) {
   evaluation_.take_stock(state);
 }
 
-const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
-  ActionList& answers = ahead_[0].answers;
-  list_answers_(state, answers);
+// Begins to look for the best of the answers, which are listed. Returns whether there is a choice.
+bool OneTurn::begin_best_(const State& state, const Deadline& until) {
+  const ActionList& answers = ahead_[0].answers;
+  list_answers_(state, ahead_[0].answers);
   best_.answers.clear();
   best_.answers.push_back(answers[0]);
   best_.worth = std::numeric_limits<double>::quiet_NaN();
-  if (answers.size() == 1) return best_;
-  begin_(state);
+  if (answers.size() == 1) return false;
+  begin_(state, until);
   best_.worth = -1e9;
+  return true;
+}
+
+const OneTurn::Line& OneTurn::best(const State& state, Random& random, const Deadline& until) {
+  if (!begin_best_(state, until)) return best_;
   std::uint32_t equal = 0;  // answers that are as good as the best one
   Line of_this;
   auto keep = [&](const Line& line) {
     if (line.worth > of_this.worth) of_this = line;
   };
-  for (const Action& action : answers) {
+  for (const Action& action : ahead_[0].answers) {
     of_this.worth = -1e9;
     weigh_(state, action, 0, keep);
     if (of_this.worth < best_.worth - kTie) continue;
@@ -97,14 +103,7 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random) {
 }
 
 const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const Deadline& until) {
-  ActionList& answers = ahead_[0].answers;
-  list_answers_(state, answers);
-  best_.answers.clear();
-  best_.answers.push_back(answers[0]);
-  best_.worth = std::numeric_limits<double>::quiet_NaN();
-  if (answers.size() == 1) return best_;
-  begin_(state, until);
-  best_.worth = -1e9;
+  if (!begin_best_(state, until)) return best_;
   if (ties != nullptr && !a_module_asks(state)) ties = nullptr;
   std::uint32_t equal = 0;
   auto keep = [&](const Line& line) {
@@ -120,18 +119,10 @@ const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const
   guessing_ = true;
   weigh_answers_(state, 0, keep);
   guessing_ = false;
-  best_first(guesses_);
-  for (const Line& guess : guesses_) {
-    const std::size_t last = guess.answers.size() - 1;
-    if (guess.worth <= best_.worth - kGuessTolerance) break;
-    replay_(state, guess, 0, last,
-            [&](const State& before) { weigh_(before, guess.answers[last], last, keep); });
-  }
-  for (const Line& begun : begun_)
-    replay_(state, begun, 0, begun.answers.size(), [&](const State& before) {
-      weigh_where_(before, begun.answers.size(), keep,
-                   [&](const Action& action) { return !can_be_guessed_(before, action); });
-    });
+  weigh_guesses_(state, keep);
+  weigh_begun_(state, keep, [this](const State& before, const Action& action) {
+    return !can_be_guessed_(before, action);
+  });
   return best_;
 }
 
@@ -145,11 +136,8 @@ const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most, const 
   weigh_answers_(state, 0, keep);
   postponing_ = false;
   best_first(begun_);
-  for (const Line& begun : begun_)
-    replay_(state, begun, 0, begun.answers.size(), [&](const State& before) {
-      weigh_where_(before, begun.answers.size(), keep,
-                   [&](const Action& action) { return is_of_a_module(before, action); });
-    });
+  weigh_begun_(state, keep,
+               [](const State& before, const Action& action) { return is_of_a_module(before, action); });
   best_first(lines_);
   return lines_;
 }
@@ -205,6 +193,17 @@ void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visi
   if (others) keep_best(begun_, line_, kBegun);
 }
 
+template <class Visit>
+void OneTurn::weigh_guesses_(const State& state, Visit& visit) {
+  best_first(guesses_);
+  for (const Line& guess : guesses_) {
+    if (guess.worth <= best_.worth - kGuessTolerance) break;
+    const std::size_t last = guess.answers.size() - 1;
+    replay_(state, guess, 0, last,
+            [&](const State& before) { weigh_(before, guess.answers[last], last, visit); });
+  }
+}
+
 // All but what modules offer. The beginning is worth what the best of these is.
 template <class Visit>
 void OneTurn::postpone_offers_(const State& state, std::size_t length, Visit& visit) {
@@ -220,12 +219,18 @@ void OneTurn::postpone_offers_(const State& state, std::size_t length, Visit& vi
   if (offers) begun_.push_back(line_);
 }
 
-template <class Visit, class Which>
-void OneTurn::weigh_where_(const State& state, std::size_t length, Visit& visit, const Which& which) {
-  ActionList& answers = ahead_[length].answers;
-  list_answers_(state, answers);
-  for (const Action& action : answers)
-    if (action.verb != Verb::pass && which(action)) weigh_(state, action, length, visit);
+// What has been left out behind each beginning: all but passing of which `left_out` is true.
+template <class Visit, class LeftOut>
+void OneTurn::weigh_begun_(const State& state, Visit& visit, const LeftOut& left_out) {
+  for (const Line& begun : begun_) {
+    if (is_over(until_)) return;
+    const std::size_t length = begun.answers.size();
+    replay_(state, begun, 0, length, [&](const State& before) {
+      list_answers_(before, ahead_[length].answers);
+      for (const Action& action : ahead_[length].answers)
+        if (action.verb != Verb::pass && left_out(before, action)) weigh_(before, action, length, visit);
+    });
+  }
 }
 
 // Gives the first `end` answers of the line once more, and then does what is to be done there.

@@ -26,13 +26,13 @@ class OneTurn {
 
   // The best of all sequences for whoever is asked (never chance). Those that differ in their first answer
   // and are worth the same have equal chances. A decision with a single answer is not evaluated (its line is
-  // worth NaN). Valid until the next call. Costs about 50 us in the base game.
-  const Line& best(const State& state, Random& random);
+  // worth NaN). A deadline ends it with what has been weighed by then. Valid until the next call. Costs about
+  // 50 us in the base game.
+  const Line& best(const State& state, Random& random, const Deadline& until = std::nullopt);
   // About the same, for playing on: weighs what followers on the tile would gain by a guess, and only the
   // best of these as best() does, and what modules offer behind a tile behind the best ones only. Of equal
   // ones the first is taken, or with `ties`, where a module asks, any: to lead the dragon this way or that is
-  // often the same to whoever leads him, and always the first way would look certain. A deadline ends it with
-  // what has been weighed by then. Costs about 25 us.
+  // often the same to whoever leads him, and always the first way would look certain. Costs about 25 us.
   const Line& quick_best(const State& state, Random* ties = nullptr, const Deadline& until = std::nullopt);
   // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
   // place). What modules offer behind a tile is weighed last, behind the best beginnings first: with all
@@ -41,7 +41,6 @@ class OneTurn {
   const Lines& rank(const State& state, std::size_t most, const Deadline& until = std::nullopt);
 
   Evaluation& evaluation() { return evaluation_; }
-  const Evaluation& evaluation() const { return evaluation_; }
 
  private:
   // What is looked at after so many answers. Members: too large for a wasm stack, and reused.
@@ -56,6 +55,7 @@ class OneTurn {
     CellId placed = kNoCell;
   };
 
+  bool begin_best_(const State& state, const Deadline& until);
   void begin_(const State& state, const Deadline& until = std::nullopt);
   template <class Visit>
   void weigh_answers_(const State& state, std::size_t length, Visit& visit);
@@ -63,8 +63,10 @@ class OneTurn {
   void weigh_(const State& state, const Action& action, std::size_t length, Visit& visit);
   template <class Visit>
   void guess_answers_(const State& state, std::size_t length, Visit& visit);
-  template <class Visit, class Which>
-  void weigh_where_(const State& state, std::size_t length, Visit& visit, const Which& which);
+  template <class Visit>
+  void weigh_guesses_(const State& state, Visit& visit);
+  template <class Visit, class LeftOut>
+  void weigh_begun_(const State& state, Visit& visit, const LeftOut& left_out);
   template <class Visit>
   void postpone_offers_(const State& state, std::size_t length, Visit& visit);
   template <class Act>

@@ -27,7 +27,8 @@ void TilesLeft::list_types_(const RuleSet& rules) {
   for (Known& each : known_) each.key = 0;
 }
 
-// `question` tells one kind of question and its sides from all others: 1 to 2^10 - 1.
+// `question` tells one kind of question and its sides from all others: 0 to 2^10 - 1. Key 0 is that of
+// an empty entry: `allowed` is never 0.
 template <class Walk>
 TilesLeft::Fit TilesLeft::answer_(std::uint64_t question, std::uint32_t allowed, Walk walk) {
   const std::uint64_t key = question << 32 | allowed;

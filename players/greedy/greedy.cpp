@@ -10,8 +10,8 @@ class Greedy final : public Player {
   Greedy(std::string_view id, std::uint64_t seed, const Weights& weights, bool plain)
       : Player(seed), id_(id), turn_(weights, plain) {}
   std::string_view id() const override { return id_; }
-  Action choose(const State& state, const Thinking&, Random& random) override {
-    return turn_.best(state, random).answers[0];
+  Action choose(const State& state, const Thinking& thinking, Random& random) override {
+    return turn_.best(state, random, thinking.deadline()).answers[0];
   }
 
  private:

@@ -1,5 +1,5 @@
 // Looks one turn ahead: every placement with every figure action and what may follow it, evaluated by
-// Evaluation. About 0.1 ms a turn of the base game.
+// Evaluation. About 0.1 ms a turn of the base game, which has two decisions.
 #pragma once
 
 #include "players/evaluation/weights.h"

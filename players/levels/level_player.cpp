@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "players/levels/levels.h"
 
 namespace bastide {
@@ -16,8 +18,8 @@ class LevelPlayer final : public Player {
     if (answers_.size() == 1) return answers_[0];
     if (level_.nodes != 0) return search_answer_(state, thinking, random);
     OneTurn& turn = search_.one_turn();
-    if (level_.overlooks == 0) return turn.best(state, random).answers[0];
-    return best_seen_(turn.rank(state, kConsidered), random);
+    if (level_.overlooks == 0) return turn.best(state, random, thinking.deadline()).answers[0];
+    return best_seen_(turn.rank(state, kConsidered, thinking.deadline()), random);
   }
 
  private:
@@ -29,9 +31,17 @@ class LevelPlayer final : public Player {
   }
 
   Action best_seen_(const OneTurn::Lines& lines, Random& random) const {
+    const std::uint64_t seed = random.next();  // of this decision
     for (const OneTurn::Line& line : lines)
-      if (random.below(1 << 16) >= level_.overlooks * 65536) return line.answers[0];
+      if (!overlooked_(line.answers[0], seed)) return line.answers[0];
     return lines.front().answers[0];
+  }
+
+  // A square is overlooked as a whole, whichever way the tile lies there; all else answer by answer.
+  bool overlooked_(const Action& answer, std::uint64_t seed) const {
+    const Action thing = answer.verb == Verb::place ? act::place(answer.cell, 0) : answer;
+    Random random(seed ^ std::bit_cast<std::uint64_t>(thing));
+    return random.below(1 << 16) < level_.overlooks * 65536;
   }
 
   const Level& level_;

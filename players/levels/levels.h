@@ -12,7 +12,7 @@ namespace bastide {
 struct Level {
   std::string_view id, title, text;
   Weights beliefs;
-  double overlooks = 0;     // chance that an answer is not thought of
+  double overlooks = 0;     // chance that a square, or another answer, is not thought of
   std::uint64_t nodes = 0;  // of a search for each decision; 0: looks one turn ahead only
 };
 

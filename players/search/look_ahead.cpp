@@ -7,6 +7,7 @@ namespace bastide {
 Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink, const Deadline& until) {
   Worth expected{};
   bool evaluated = false;  // is `expected` that of the state?
+  CellId placed = state.flow.placed;
   while (!state.flow.over) {
     if (state.flow.decision.who == kChance) {
       if (state.flow.decision.draws && parts-- == 0) break;
@@ -18,10 +19,14 @@ Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sin
     evaluated = !std::isnan(line.worth);
     expected = line.expected;
     turns_ += evaluated ? 1 : 0;
-    for (const Action& action : line.answers) apply_legal(state, action, sink);
+    for (const Action& action : line.answers) {
+      if (action.verb == Verb::place) placed = action.cell;
+      apply_legal(state, action, sink);
+    }
   }
   if (evaluated && !state.flow.over) return expected;
   turn_.evaluation().take_stock(state);
+  turn_.evaluation().other_board(placed);
   return turn_.evaluation().expected(state);
 }
 

@@ -42,18 +42,16 @@ void SearchSettings::obey(const Thinking& thinking) {
   if (thinking.depth != 0) depth = thinking.depth;
   if (thinking.iterations != 0) nodes = thinking.iterations;
   if (thinking.milliseconds != 0 && thinking.iterations == 0) nodes = kNoLimit;
-  int most = thinking.at_most;
-  if (thinking.milliseconds != 0 && (most == 0 || thinking.milliseconds < most)) most = thinking.milliseconds;
-  if (most != 0) until = Clock::now() + std::chrono::milliseconds(most);
+  if (const Deadline deadline = thinking.deadline()) until = deadline;
 }
 
 void SearchSettings::complete() {
   const double root = std::sqrt(static_cast<double>(nodes));
   if (depth == 0) depth = std::clamp(static_cast<int>(0.8 * std::sqrt(root)), 3, 10);
   if (width == 0) width = std::clamp<std::size_t>(static_cast<std::size_t>(root / 2), 2, kWidest);
-  // So many that each can be tried with two tiles in its first round.
+  // So many that each can be tried with a tile or two in its first round.
   const std::uint64_t most = nodes / (4 * static_cast<std::uint64_t>(depth));
-  width = static_cast<std::size_t>(std::clamp<std::uint64_t>(most, 2, width));
+  width = std::min<std::size_t>(width, std::max<std::uint64_t>(most, 2));
 }
 
 Worth Search::Prospect::expected() const {
@@ -156,8 +154,13 @@ void Search::sweep_(const State& state, const SearchSettings& settings, std::siz
     others.emplace_back([&, &worker = worker_(i)] { work_(state, settings, worker, next); });
   work_(state, settings, worker_(0), next);
   others.clear();
-  for (const Task& task : tasks_)
-    if (task.done) note_(task, state.players(), state.flow.decision.who);
+  // What the clock cut in the middle of a draw is left out: some have met that draw, and others have not.
+  const std::size_t a_draw = tasks_.size() / draws;
+  for (auto first = tasks_.begin(); first != tasks_.end(); first += static_cast<std::ptrdiff_t>(a_draw)) {
+    const auto end = first + static_cast<std::ptrdiff_t>(a_draw);
+    if (!std::all_of(first, end, [](const Task& task) { return task.done; })) continue;
+    for (auto task = first; task != end; ++task) note_(*task, state.players(), state.flow.decision.who);
+  }
 }
 
 void Search::note_(const Task& task, int players, PlayerId me) {
@@ -175,25 +178,26 @@ void Search::work_(const State& state, const SearchSettings& settings, Worker& w
     worker.playing = state;
     for (const Action& action : prospects_[task.prospect].line.answers) apply_legal(worker.playing, action);
     Random random(task.seed);
-    draw_(worker.playing, task.share, worker.draws, random);
-    task.expected = worker.ahead.play_on(worker.playing, settings.depth - 1, random, nullptr, settings.until);
+    const int parts = settings.depth - (draw_(worker.playing, task.share, worker.draws, random) ? 1 : 0);
+    task.expected = worker.ahead.play_on(worker.playing, parts, random, nullptr, settings.until);
     task.done = !is_over(settings.until);
   }
 }
 
 // Draws the tile at that share of the pile, so that evenly spread shares bring every type about as often as
-// it will come. Whoever is asked first, somebody or chance for anything else, is not this one's business.
-void Search::draw_(State& state, double share, ActionList& draws, Random& random) {
+// it will come. Returns whether it did: where somebody is asked first he answers first.
+bool Search::draw_(State& state, double share, ActionList& draws, Random& random) {
   while (!state.flow.over && state.flow.decision.who == kChance && !state.flow.decision.draws)
     apply_legal(state, sample_chance(state, random));
-  if (state.flow.over || state.flow.decision.who != kChance) return;
+  if (state.flow.over || state.flow.decision.who != kChance) return false;
   legal_actions(state, draws);
   double rest = share * chance_total(state);
-  for (const Action& draw : draws) {
+  const auto comes = std::ranges::find_if(draws, [&](const Action& draw) {
     rest -= chance_weight(state, draw);
-    if (rest < 0) return apply_legal(state, draw);
-  }
-  apply_legal(state, draws.back());
+    return rest < 0;
+  });
+  apply_legal(state, comes == draws.end() ? draws.back() : *comes);
+  return true;
 }
 
 double Search::advantage_(const Prospect& prospect, int players, PlayerId me) {

@@ -36,7 +36,7 @@ class Search {
     Worth sum{};       // of what everybody may expect, over all continuations
     double tried = 0;  // how many
     // The advantage after each of them, in the order of the draws: the same index of two prospects is the
-    // same draw, as long as the clock ends nothing.
+    // same draw.
     std::vector<float> outcomes = {};
     bool kept = false;  // must be looked at, and is dropped by no round
     Worth expected() const;
@@ -58,7 +58,7 @@ class Search {
   struct Worker {
     explicit Worker(const Weights& weights) : ahead(weights) {}
     LookAhead ahead;
-    State after, playing;
+    State playing;
     ActionList draws;
   };
   // One continuation: of that prospect, with the draw at that share of the pile.
@@ -81,7 +81,7 @@ class Search {
   void work_(const State& state, const SearchSettings& settings, Worker& worker,
              std::atomic<std::size_t>& next);
   void note_(const Task& task, int players, PlayerId me);
-  static void draw_(State& state, double share, ActionList& draws, Random& random);
+  static bool draw_(State& state, double share, ActionList& draws, Random& random);
   void sort_(std::size_t alive, int players, PlayerId me);
   double advantage_(const Prospect& prospect, int players, PlayerId me);
 

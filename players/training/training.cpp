@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <thread>
 
+#include "players/evaluation/checksum.h"
+
 namespace bastide {
 namespace {
 
@@ -99,7 +101,7 @@ void Training::end_generation_() {
 std::string Training::title_() const {
   char title[160];
   std::snprintf(title, sizeof title,
-                "bastide training 2 seed %llu games %d generations %d mix %s unknowns %zu\n",
+                "bastide training 3 seed %llu games %d generations %d mix %s unknowns %zu\n",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
                 name_of(settings_.mix), sources_.unknowns());
   return title;
@@ -109,15 +111,19 @@ std::string Training::save() const {
   std::string text = title_() + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
   Lessons copy = lessons_;
   for (const double* sum : copy.sums()) text += in_hex(*sum) + "\n";
-  return text + model_.text();
+  text += model_.text();
+  return text + checksum_line(text);
 }
 
 std::string Training::load(std::string_view text) {
   const std::string title = title_();
-  if (!text.starts_with("bastide training 2 ")) return "this is no training to go on with";
+  if (!text.starts_with("bastide training 3 ")) return "this is no training to go on with";
   if (!text.starts_with(title))
     return "this training has other settings: " + std::string(text.substr(0, text.find('\n')));
-  text.remove_prefix(title.size());
+  const std::size_t last = text.rfind("checksum ");
+  if (last == std::string_view::npos || text.substr(last) != checksum_line(text.substr(0, last)))
+    return "the training is damaged or cut off: the checksum on the last line does not fit";
+  text = text.substr(title.size(), last - title.size());
   int generation = 0, games = 0, length = 0;
   const std::string counts(text.substr(0, text.find('\n')));
   if (std::sscanf(counts.c_str(), "%d %d%n", &generation, &games, &length) != 2 || generation < 0 ||

@@ -27,7 +27,7 @@ class Training {
  public:
   explicit Training(const TrainingSettings& settings);
 
-  // Plays on until all games are played or it is stopped. Some 10 ms a game on the average.
+  // Plays on until all games are played or it is stopped. Some 30 ms a game on the average.
   void go_on();
   bool done() const { return generation_ == settings_.generations; }
   // Of the last generation that is done; without one, what is believed without having learned.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/expansions/interactions/whole_box.h"
+#include "players/evaluation/mean_of_others.h"
 #include "players/local_table.h"
 #include "players/search/win_chance.h"
 #include "players/training/varied_player.h"
@@ -78,14 +79,6 @@ class Student {
     decltype(State::scores) scores;
     Worth expected;
   };
-
-  // Of something that everybody has, by how much the player is ahead of the mean of the others.
-  template <class Values>
-  static double lead(const Values& values, int players, int player) {
-    double others = 0;
-    for (int p = 0; p < players; ++p) others += p == player ? 0 : values[static_cast<std::size_t>(p)];
-    return values[static_cast<std::size_t>(player)] - others / (players - 1);
-  }
 
   void add_(const Note& note, const State& end, int player, Regression& regression) {
     used_.clear();

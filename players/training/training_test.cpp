@@ -118,6 +118,11 @@ TEST(Training, DoesNotGoOnWithOtherSettingsOrDamagedWork) {
   Training training(short_schedule());
   EXPECT_NE(training.load(text.substr(0, text.size() / 2)), "");
   EXPECT_NE(training.load(text.substr(0, text.find('\n') + 1) + "1 -3\n"), "");
+  for (std::size_t at = 0; at < text.size(); at += 1 + at / 16) {
+    std::string other = text;
+    other[at] = other[at] == '0' ? '1' : '0';
+    EXPECT_NE(training.load(other), "") << "character " << at;
+  }
   EXPECT_EQ(training.load(text), "");
 }
 
