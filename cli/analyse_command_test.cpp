@@ -55,6 +55,33 @@ TEST(AnalyseCommand, WritesAPageThatNeedsNothingElse) {
   EXPECT_THAT(page, Not(HasSubstr("Anna </script>")));  // a name cannot end the script
 }
 
+// In turn 1 a bazaar is laid: two tiles are drawn and one is sold.
+constexpr const char* kAuction = R"(bastide 1
+preset fi-current
+players 2
+element bazaars
+bag bridge-cfcf-a*2 base-cfff-a*3 base-frfr-a*2
+
+[start=1]
+1.1 [bridge-cfcf-a] 0,-1 small@city-N [bridge-cfcf-a] [base-cfff-a] pick=1 bid=0
+2.2 0,-2 small@field-Wl
+)";
+
+TEST(AnalyseCommand, APageHasTheBoardAsItWasBeforeEachDecisionOfATurn) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(analyse({"-o", folder.path("game.html")}, kAuction).code, 0);
+  const std::string page = folder.read("game.html");
+  const std::size_t begin = page.find('{', page.find("id=\"data\""));
+  const auto data = boost::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  const auto& decisions = data.at("analysis").at("turns").at(0).at("decisions").as_array();
+  const auto& moments = data.at("board").at("moments").at(0).as_array();
+  ASSERT_GE(decisions.size(), 2u);
+  ASSERT_EQ(moments.size(), decisions.size());
+  EXPECT_EQ(moments.front().at("tiles"), 1) << "the start tile";
+  EXPECT_EQ(moments.back().at("tiles"), 2) << "the bazaar lies when there are bids";
+  EXPECT_EQ(moments.back().at("figures").as_array().size(), 1u);
+}
+
 TEST(AnalyseCommand, PrintsJson) {
   const RunResult outcome = analyse({"--json", "--turns", "4-5"});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;

@@ -1,4 +1,4 @@
-// One way in which the game may go on: everybody answers as greedy does, chance draws by weight.
+// One way in which the game may go on: everybody answers as level5 does in a hurry, chance draws by weight.
 #pragma once
 
 #include "players/deadline.h"

@@ -1,5 +1,5 @@
-// Looks further than its own turn: plays on from the best answers that it sees, everybody answering as greedy
-// does, and takes the one after which it may expect most.
+// Looks further than its own turn: plays on from the best answers that it sees, everybody answering as level5
+// does in a hurry, and takes the one after which it may expect most.
 //
 // Sequential halving: all answers looked at have the same share of the first round, the better half of them
 // of the next, until one is left. Within a round they meet the same draws, so that luck does not tell them
