@@ -134,25 +134,33 @@ void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& a
   }
   draw.luck = margin_of_(draw.after.points, draw.player) - margin_of_(draw.before.points, draw.player);
   draw.win_luck = draw.after.wins[draw.player] - draw.before.wins[draw.player];
+  draw.luck_error = error_by_samples_(open, draw.player);
+  if (!open.all) draw.luck_error = std::hypot(draw.luck_error, error_by_tiles_(open, draw));
+}
+
+// Each tile was tried with some of those that may follow it, all with the same ones.
+double Analyst::error_by_samples_(const OpenDraw& open, PlayerId player) const {
   std::vector<float> differences;
-  const std::size_t samples = open.values[open.came].samples.size();
-  for (std::size_t k = 0; k < samples; ++k) {
+  const std::vector<Worth>& came = open.values[open.came].samples;
+  for (std::size_t k = 0; k < came.size(); ++k) {
     double difference = 0;
-    for (const DrawValue& value : open.values) {
-      if (value.samples.size() <= k) continue;
-      difference += value.chance * (margin_of_(open.values[open.came].samples[k], draw.player) -
-                                    margin_of_(value.samples[k], draw.player));
-    }
+    for (const DrawValue& value : open.values)
+      if (value.samples.size() > k)
+        difference += value.chance * (margin_of_(came[k], player) - margin_of_(value.samples[k], player));
     differences.push_back(static_cast<float>(difference));
   }
-  draw.luck_error = mean_of(differences).error;
-  if (open.all) return;
-  double spread = 0;  // of the tiles that were tried
+  return mean_of(differences).error;
+}
+
+// Not all tiles that might have come were tried: by how much those differ that were.
+double Analyst::error_by_tiles_(const OpenDraw& open, const DrawLuck& draw) const {
+  const double came = margin_of_(open.values[open.came].expected, draw.player);
+  double spread = 0;
   for (const DrawValue& value : open.values) {
-    const double luck = margin_of_(value.expected, draw.player) - margin_of_(quick, draw.player) + draw.luck;
+    const double luck = margin_of_(value.expected, draw.player) - came + draw.luck;
     spread += value.chance * luck * luck;
   }
-  draw.luck_error = std::hypot(draw.luck_error, std::sqrt(spread / static_cast<double>(open.values.size())));
+  return std::sqrt(spread / static_cast<double>(open.values.size()));
 }
 
 void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {

@@ -32,6 +32,8 @@ class Analyst {
   void review_draw_(const PlannedMoment& moment, TurnReview& turn);
   void review_decision_(const PlannedMoment& moment, TurnReview& turn);
   void settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, const StillToCome& to_come);
+  double error_by_samples_(const OpenDraw& open, PlayerId player) const;
+  double error_by_tiles_(const OpenDraw& open, const DrawLuck& draw) const;
   void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after,
                const StillToCome& to_come) const;
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;

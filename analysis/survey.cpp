@@ -1,6 +1,7 @@
+#include "analysis/survey.h"
+
 #include <algorithm>
 
-#include "analysis/reason_finder.h"
 #include "engine/notation/action_text.h"
 #include "players/evaluation/joins.h"
 #include "protocol/json_feature.h"
