@@ -23,10 +23,11 @@ namespace bastide {
 
 // How much a player may think about one decision.
 struct Thinking {
-  int milliseconds = 0;          // so long if it thinks, and no longer; 0: not by the clock
-  std::uint64_t iterations = 0;  // playouts, nodes, whatever the algorithm counts; 0: its own default
-  int at_most = 0;               // milliseconds after which it answers whatever else is said; 0: no limit
-  std::size_t threads = 0;       // that think about one decision; 0: one
+  int milliseconds = 0;           // so long if it thinks, and no longer; 0: not by the clock
+  std::uint64_t iterations = 0;   // playouts, nodes, whatever the algorithm counts; 0: its own default
+  int at_most = 0;                // milliseconds after which it answers whatever else is said; 0: no limit
+  Deadline until = std::nullopt;  // when it answers whatever else is said
+  std::size_t threads = 0;        // that think about one decision; 0: one
   // For measuring players that search; 0: their own.
   std::size_t width = 0;  // answers that are looked at
   int depth = 0;          // parts of turns that are played on
@@ -41,8 +42,8 @@ Thinking completed(const Thinking& said, const Thinking& named);
 // How long each seat has thought about its decisions in the turn that is played.
 class TurnClock {
  public:
-  // Milliseconds for this decision of whoever is asked, if he has so many for a turn: at least one.
-  int share(const State& state, int for_a_turn) const;
+  // For this decision of whoever is asked, if he has so much for a turn: at least 0.2 ms.
+  std::chrono::nanoseconds share(const State& state, std::chrono::nanoseconds for_a_turn) const;
   void add(const State& state, std::chrono::nanoseconds time);
 
  private:

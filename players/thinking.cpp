@@ -7,18 +7,20 @@ namespace bastide {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using std::chrono::milliseconds;
-
-// The part of what is left of a turn's time that a decision may use: the tile of a turn in the base game has
-// three fifths, its figure a quarter, and however many decisions there are, they keep within it.
-constexpr double kShare = 0.6;
+// The part of what is left of a turn's time that a decision may use: of a turn in the base game the tile has
+// more than half, the figure a quarter, and however many decisions there are, they keep within it.
+constexpr double kShare = 0.65;
+// Enough to look at some answers one by one: in a turn with an auction somebody may be asked fifty times.
+constexpr std::chrono::microseconds kLeast(200);
 
 }  // namespace
 
 Deadline Thinking::deadline() const {
   int most = at_most;
   if (milliseconds != 0 && (most == 0 || milliseconds < most)) most = milliseconds;
-  return most == 0 ? Deadline{} : Clock::now() + std::chrono::milliseconds(most);
+  if (most == 0) return until;
+  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(most);
+  return until ? std::min(*until, end) : end;
 }
 
 Thinking completed(const Thinking& said, const Thinking& named) {
@@ -33,9 +35,10 @@ Thinking completed(const Thinking& said, const Thinking& named) {
   return all;
 }
 
-int TurnClock::share(const State& state, int for_a_turn) const {
-  const std::chrono::duration<double, std::milli> left = milliseconds(for_a_turn) - spent_(state);
-  return std::max(1, static_cast<int>(kShare * left.count()));
+std::chrono::nanoseconds TurnClock::share(const State& state, std::chrono::nanoseconds for_a_turn) const {
+  const double left = static_cast<double>((for_a_turn - spent_(state)).count());
+  return std::max<std::chrono::nanoseconds>(
+      kLeast, std::chrono::nanoseconds(static_cast<std::int64_t>(kShare * left)));
 }
 
 std::chrono::nanoseconds TurnClock::spent_(const State& state) const {
@@ -52,7 +55,7 @@ Action Player::choose_as_named(const State& state, const Thinking& said, Random&
   const bool by_turn = all.milliseconds != said.milliseconds;
   if (!by_turn) return choose(state, all, random);
   const auto begin = Clock::now();
-  all.milliseconds = clock_.share(state, all.milliseconds);
+  all.until = begin + clock_.share(state, std::chrono::milliseconds(all.milliseconds));
   const Action action = choose(state, all, random);
   clock_.add(state, Clock::now() - begin);
   return action;

@@ -7,6 +7,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
+constexpr std::chrono::nanoseconds kTurn = milliseconds(300);
+
 // The first decision of somebody in that turn.
 State asked(int turn, PlayerId who) {
   State state;
@@ -18,42 +20,52 @@ State asked(int turn, PlayerId who) {
 TEST(TurnClock, GivesTheTileOfATurnMoreThanItsFigure) {
   TurnClock clock;
   const auto state = std::make_unique<State>(asked(3, 0));
-  EXPECT_EQ(clock.share(*state, 300), 180);
-  clock.add(*state, milliseconds(180));
-  EXPECT_EQ(clock.share(*state, 300), 72);
+  const auto tile = clock.share(*state, kTurn);
+  EXPECT_GT(tile, kTurn / 2);
+  clock.add(*state, tile);
+  EXPECT_GT(clock.share(*state, kTurn), kTurn / 5);
+  EXPECT_LT(clock.share(*state, kTurn), tile);
 }
 
 TEST(TurnClock, KeepsToTheTurnsTimeHoweverManyDecisionsThereAre) {
   TurnClock clock;
   const auto state = std::make_unique<State>(asked(3, 0));
-  int all = 0;
-  for (int decision = 0; decision < 10; ++decision) {
-    const int share = clock.share(*state, 300);
-    clock.add(*state, milliseconds(share));
+  std::chrono::nanoseconds all{};
+  for (int decision = 0; decision < 50; ++decision) {
+    const auto share = clock.share(*state, kTurn);
+    clock.add(*state, share);
     all += share;
   }
-  EXPECT_LE(all, 302) << "but for the millisecond that every decision has";
+  EXPECT_LE(all, kTurn + milliseconds(10)) << "each has a little even when nothing is left";
+  EXPECT_GE(all, kTurn - milliseconds(1));
 }
 
-TEST(TurnClock, GivesAMillisecondWhenNothingIsLeft) {
+TEST(TurnClock, GivesALittleWhenNothingIsLeft) {
   TurnClock clock;
   const auto state = std::make_unique<State>(asked(3, 0));
-  clock.add(*state, milliseconds(500));
-  EXPECT_EQ(clock.share(*state, 300), 1);
+  clock.add(*state, 2 * kTurn);
+  EXPECT_GT(clock.share(*state, kTurn), milliseconds(0));
+  EXPECT_LT(clock.share(*state, kTurn), milliseconds(1));
 }
 
 TEST(TurnClock, BeginsAnewForEachTurnAndSeat) {
   TurnClock clock;
-  clock.add(*std::make_unique<State>(asked(3, 0)), milliseconds(200));
-  EXPECT_EQ(clock.share(*std::make_unique<State>(asked(3, 1)), 300), 180);
-  EXPECT_EQ(clock.share(*std::make_unique<State>(asked(4, 0)), 300), 180);
-  EXPECT_EQ(clock.share(*std::make_unique<State>(asked(3, 0)), 300), 60);
+  const auto share = [&clock](int turn, PlayerId who) {
+    return clock.share(*std::make_unique<State>(asked(turn, who)), kTurn);
+  };
+  const auto first = share(3, 0);
+  clock.add(*std::make_unique<State>(asked(3, 0)), kTurn / 2);
+  EXPECT_EQ(share(3, 1), first);
+  EXPECT_EQ(share(4, 0), first);
+  EXPECT_LT(share(3, 0), first);
 }
 
 TEST(Thinking, HasNoDeadlineUnlessATimeIsSaid) {
   EXPECT_FALSE(Thinking{}.deadline());
   EXPECT_FALSE(Thinking{.iterations = 5}.deadline());
   EXPECT_TRUE(Thinking{.at_most = 5}.deadline());
+  const auto past = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  EXPECT_EQ((Thinking{.at_most = 5, .until = past}.deadline()), past);
 }
 
 TEST(Thinking, IsOverWhenTheShorterTimeIs) {
