@@ -158,7 +158,7 @@ void add_match_command(CLI::App& app, int& exit_code) {
       "what has been played. A program that breaks the protocol, hangs or ends forfeits the game.\n"
       "With --run the same command goes on where it stopped, also after a crash. --stop-when-sure may be\n"
       "asked after every pair: it errs in at most 5 % of all matches, however long they are.\n"
-      "Those who look ahead may be told how long for each decision: level8:0.3 seconds, level8:2000n nodes.\n"
+      "Those who look ahead may be told how long: level8:0.3 seconds a turn, level8:2000n nodes a decision.\n"
       "\n"
       "  bastide match greedy random -n 1000\n"
       "  bastide match level8:0.3 level7 -n 100\n"

@@ -125,7 +125,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
   play->add_option(
           "--seat", command->seats,
           "Who sits there: me, me=NAME, or level1 to level8, builder, farmer, spoiler, level8:0.3 for 0.3 "
-          "seconds to think; once for each seat (default: me, level5)")
+          "seconds to think a turn; once for each seat (default: me, level5)")
       ->type_name("WHO")
       ->delimiter(',')
       ->allow_extra_args(false);
