@@ -7,6 +7,7 @@ namespace bastide {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
 // The part of what is left of a turn's time that a decision may use: of a turn in the base game the tile has
 // more than half, the figure a quarter, and however many decisions there are, they keep within it.
 constexpr double kShare = 0.65;
