@@ -11,7 +11,7 @@
 namespace bastide {
 
 struct HintSettings {
-  int milliseconds = 300;      // it takes no longer
+  int milliseconds = 300;      // the search takes no longer; its reasons follow
   std::uint64_t nodes = 6000;  // turns played ahead at most; with few enough the clock plays no part
   std::uint64_t seed = 1;
 };

@@ -56,7 +56,7 @@ class OneTurn {
   };
 
   bool begin_best_(const State& state, const Deadline& until);
-  void begin_(const State& state, const Deadline& until = std::nullopt);
+  void begin_(const State& state, const Deadline& until);
   template <class Visit>
   void weigh_answers_(const State& state, std::size_t length, Visit& visit);
   template <class Visit>
