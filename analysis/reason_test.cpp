@@ -51,6 +51,20 @@ TEST(Reason, CompletingAnOwnCityTellsItsPointsAndBringsTheFollowerHome) {
               ElementsAre("completes your 6-point city", "brings a follower home"));
 }
 
+// The challenger's own cloister is left unfinished (SC-25), which is not the end of the game.
+TEST(Reason, ALostChallengeDoesNotHideWhatFollowsIt) {
+  const auto modules = expansion_modules();
+  Desk desk(choice_with({"cult"}, 2,
+                        {{"base-cfff-a", 4}, {"base-ffff-a", 1}, {"base-frfr-a", 2}, {"cult-ffff-a", 1}}),
+            {modules.begin(), modules.end()});
+  desk.draw("base-ffff-a").place(0, 1).deploy("small", "cloister");
+  desk.lay("base-frfr-a", -1, 0).lay("base-frfr-a", 1, 0);
+  desk.lay("base-cfff-a", 1, 1, 1).lay("base-cfff-a", -1, 1, 3);
+  desk.draw("cult-ffff-a").place(1, 2).deploy("small", "cloister");
+  desk.lay("base-cfff-a", 0, 2, 2).draw("base-cfff-a");
+  EXPECT_THAT(sentences(desk, {"-1,2^2", "-"}), Contains("brings a follower home"));
+}
+
 TEST(Reason, CompletingTheCityOfAnotherIsToldLast) {
   Desk desk = desk_with({{"base-cfcf-c", 1}, {"base-cfff-a", 2}});
   desk.draw("base-cfcf-c").place(0, -1).deploy("small", "city-N").draw("base-cfff-a");
