@@ -23,6 +23,17 @@ Weights plain_weights() {
   return weights;
 }
 
+// In points of a player: one minus other.
+PairedDifference difference_for(PlayerId player, const Search::Prospect& one, const Search::Prospect& other) {
+  const auto points_of = [player](const Search::Prospect& prospect) {
+    std::vector<float> points;
+    points.reserve(prospect.samples.size());
+    for (const Worth& sample : prospect.samples) points.push_back(static_cast<float>(sample[player]));
+    return points;
+  };
+  return difference_of(points_of(one), points_of(other));
+}
+
 bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
   return std::ranges::equal(line.answers, actions);
 }
@@ -60,12 +71,12 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
   turn.scores = planned.scores;
   open_.clear();
   for (const PlannedMoment& moment : planned.moments) {
-    if (settings_.stop != nullptr && *settings_.stop) return turn;
     go_to_(moment.ply);
     if (moment.draw)
       review_draw_(moment, turn);
     else
       review_decision_(moment, turn);
+    if (is_stopped_()) return turn;
   }
   if (!open_.empty()) {  // nobody had a choice after it
     const OpenDraw& last = open_.back();
@@ -93,8 +104,10 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
   draw.tile = state_->rules->tiles()[static_cast<std::size_t>(came.value)].id;
   ActionList tiles;
   legal_actions(*state_, tiles);
-  OpenDraw open{turn.draws.size(),
-                draws_.weigh(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply)), 0, true};
+  OpenDraw open{
+      turn.draws.size(),
+      draws_.weigh(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply), settings_.stop), 0,
+      true};
   open.all = open.values.size() == tiles.size();
   while (open.values[open.came].draw != came) ++open.came;
   draw.chance = chance_weight(*state_, came) / static_cast<double>(chance_total(*state_));
@@ -170,6 +183,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   for (const Action& action : played) line.answers.push_back(action);
   SearchSettings search;
   search.nodes = settings_.nodes;
+  search.stop = settings_.stop;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
   const auto mine =
@@ -191,6 +205,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
                        const Search::Prospect& played) {
   const PairedDifference ahead = difference_of(prospects.front().outcomes, played.outcomes);
   const bool is_best = &prospects.front() == &played || ahead.mean <= 0;
+  const bool is_mistake = !is_best && is_sure(ahead);
   const Search::Prospect& best = is_best ? played : prospects.front();
   const auto compared = [&](const Search::Prospect& prospect) {
     ConsideredLine line = line_of_(prospect, review.player);
@@ -198,6 +213,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     line.behind = &prospect == &best ? 0 : behind.mean;
     line.behind_error = &prospect == &best ? 0 : behind.error;
     line.reasons = reasons_of(*state_, line.actions, names_);
+    if (is_mistake && line.behind < ahead.mean) tell_effect_(line, prospect, played, review.player);
     return line;
   };
   review.played = compared(played);
@@ -212,10 +228,8 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
   }
   review.difference = review.played.behind;
   review.error = review.played.behind_error;
-  if (is_best || !is_sure({review.difference, review.error})) return;
+  if (!is_mistake) return;
   review.loss = review.difference;
-  for (ConsideredLine& other : review.others)
-    if (other.behind < review.loss) tell_effect_(other, review);
   tell_origins_(review);
   review.win_loss = std::max(
       0.0, review.others.front().after.wins[review.player] - review.played.after.wins[review.player]);
@@ -234,29 +248,32 @@ ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who)
   return line;
 }
 
-// Who gains and who suffers by it, compared with what was played: the third of its reasons, or before that.
-void Analyst::tell_effect_(ConsideredLine& better, const DecisionReview& review) const {
+// Who gains and who suffers by it, compared with what was played over the same draws: the third of its
+// reasons, or before that.
+void Analyst::tell_effect_(ConsideredLine& line, const Search::Prospect& better,
+                           const Search::Prospect& played, PlayerId who) const {
   std::vector<Reason> effects;
   for (PlayerId player = 0; player < state_->players(); ++player) {
-    const double more = better.after.points[player] - review.played.after.points[player];
-    const bool me = player == review.player;
-    const double good = me ? more : -more;
-    if (good < kEffect) continue;
+    const bool me = player == who;
+    const PairedDifference good =
+        me ? difference_for(player, better, played) : difference_for(player, played, better);
+    if (good.mean < kEffect || !is_sure(good)) continue;
     effects.emplace_back();
     effects.back().kind = me ? ReasonKind::gains : ReasonKind::costs;
     effects.back().own = me;
-    effects.back().points = static_cast<int>(std::lround(good));
+    effects.back().points = static_cast<int>(std::lround(good.mean));
     if (!me) effects.back().players = {player};
   }
-  std::erase_if(better.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
-  const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(better.reasons.size(), 2));
-  better.reasons.insert(better.reasons.begin() + place, effects.begin(), effects.end());
+  if (effects.empty()) return;
+  std::erase_if(line.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
+  const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(line.reasons.size(), 2));
+  line.reasons.insert(line.reasons.begin() + place, effects.begin(), effects.end());
 }
 
 // Of the best: by which feature the effects come about, where one makes up most of them.
 void Analyst::tell_origins_(DecisionReview& review) {
   ConsideredLine& best = review.others.front();
-  origins_.compare(*state_, best.actions, review.played.actions, seed_of_(review.ply));
+  origins_.compare(*state_, best.actions, review.played.actions, seed_of_(review.ply), settings_.stop);
   for (Reason& reason : best.reasons) {
     if (reason.kind != ReasonKind::gains && reason.kind != ReasonKind::costs) continue;
     const bool me = reason.kind == ReasonKind::gains;

@@ -15,8 +15,7 @@ class Analyst {
   // All must outlive the analyst.
   Analyst(const GamePlan& plan, const AnalysisSettings& settings, std::span<const std::string> seat_names);
 
-  // Turns in rising order only: the analyst's game goes forward. Not done if it was stopped between two draws
-  // or decisions.
+  // Turns in rising order only: the analyst's game goes forward. Not done if it was stopped.
   TurnReview review(const PlannedTurn& planned);
 
  private:
@@ -39,8 +38,10 @@ class Analyst {
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
   void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
                 const Search::Prospect& played);
-  void tell_effect_(ConsideredLine& better, const DecisionReview& review) const;
+  void tell_effect_(ConsideredLine& line, const Search::Prospect& better, const Search::Prospect& played,
+                    PlayerId who) const;
   void tell_origins_(DecisionReview& review);
+  bool is_stopped_() const { return settings_.stop != nullptr && *settings_.stop; }
   std::uint64_t seed_of_(std::size_t ply) const;
   double margin_of_(const Worth& points, PlayerId player) const;
 

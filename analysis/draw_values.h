@@ -2,6 +2,7 @@
 // answers of one turn. All tiles have the same effort, so their difference is luck and nothing else.
 #pragma once
 
+#include <atomic>
 #include <vector>
 
 #include "players/search/look_ahead.h"
@@ -23,9 +24,10 @@ class DrawValues {
 
   // Of a state that waits for a draw. Tries every tile, and after it every other, or as many evenly spread
   // ones as `nodes` turns allow (sixteen, and four after each, at least). `came` is tried whether or not it
-  // is one of those; its chance is 0 if it is not. Valid until the next call.
+  // is one of those; its chance is 0 if it is not. Once `stop` is true the rest is left out, and all means
+  // nothing. Valid until the next call.
   const std::vector<DrawValue>& weigh(const State& state, const Action& came, std::uint64_t nodes,
-                                      std::uint64_t seed);
+                                      std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 
  private:
   struct Next {

@@ -43,6 +43,14 @@ TEST(DrawValues, KnowTheChanceOfEveryTile) {
   EXPECT_EQ(draws->weigh(desk.state, first_draw(desk.state), 1000, 1).size(), 3u);
 }
 
+TEST(DrawValues, AreNotWeighedOnceItIsToldToStop) {
+  const Desk desk = before_the_cap();
+  const auto draws = draw_values();
+  const std::atomic<bool> stop = true;
+  for (const DrawValue& value : draws->weigh(desk.state, first_draw(desk.state), 1000, 1, &stop))
+    EXPECT_EQ(value.expected, Worth{});
+}
+
 TEST(DrawValues, TheTileThatIsNeededIsWorthMoreThanOneThatIsNot) {
   const Desk desk = before_the_cap();
   const auto draws = draw_values();

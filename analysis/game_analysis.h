@@ -28,7 +28,7 @@ struct AnalysisSettings {
   int first_turn = 0, last_turn = std::numeric_limits<int>::max();  // both are looked at
   // Is told how many of how many turns are done; one call at a time, by any of the threads.
   std::function<void(int done, int all)> progress = {};
-  const std::atomic<bool>* stop = nullptr;  // once true, no further draw or decision is looked at
+  const std::atomic<bool>* stop = nullptr;  // once true, ends soon: the turns that are done are told
 };
 
 // What may be expected of a position, by seat.

@@ -15,7 +15,7 @@ namespace {
 using testing::game_with_a_blunder;
 using testing::greedy_game;
 
-AnalysisSettings few_nodes(std::uint64_t nodes = 20) {
+AnalysisSettings few_nodes(std::uint64_t nodes = 100) {
   AnalysisSettings settings;
   settings.nodes = nodes;
   return settings;

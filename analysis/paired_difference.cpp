@@ -13,7 +13,8 @@ PairedDifference mean_of(std::span<const float> values) {
   for (const float value : values) sum += value;
   const double mean = sum / count;
   for (const float value : values) squares += (value - mean) * (value - mean);
-  return {mean, count < 2 ? 0 : std::sqrt(squares / (count - 1) / count)};
+  const double error = values.size() < 2 ? std::abs(mean) : std::sqrt(squares / (count - 1) / count);
+  return {mean, error, values.size()};
 }
 
 PairedDifference difference_of(std::span<const float> one, std::span<const float> other) {

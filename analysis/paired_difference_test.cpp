@@ -25,11 +25,22 @@ TEST(PairedDifference, OfManyEqualSpreadsHasTheStandardError) {
   EXPECT_NEAR(mean_of(values).error, 0.57735, 1e-4);
 }
 
+TEST(PairedDifference, OfOneNothingIsKnown) {
+  const std::vector<float> one = {3};
+  EXPECT_EQ(mean_of(one).error, 3);
+  EXPECT_EQ(mean_of({}).error, 0);
+}
+
+TEST(PairedDifference, OfAFewIsNotSureHoweverAlikeTheyAre) {
+  EXPECT_FALSE(is_sure({3, 0.01, 7}));
+  EXPECT_TRUE(is_sure({3, 0.01, 8}));
+}
+
 TEST(PairedDifference, WithinNoiseIsNotSure) {
-  EXPECT_TRUE(is_sure({1, 0.39}));
-  EXPECT_FALSE(is_sure({1, 0.41}));
-  EXPECT_FALSE(is_sure({0.001, 0}));
-  EXPECT_FALSE(is_sure({-5, 0}));
+  EXPECT_TRUE(is_sure({1, 0.39, 100}));
+  EXPECT_FALSE(is_sure({1, 0.41, 100}));
+  EXPECT_FALSE(is_sure({0.001, 0, 100}));
+  EXPECT_FALSE(is_sure({-5, 0, 100}));
 }
 
 }  // namespace

@@ -38,21 +38,21 @@ class PointOrigins::Count final : public EventSink {
 };
 
 void PointOrigins::compare(const State& state, std::span<const Action> more, std::span<const Action> less,
-                           std::uint64_t seed) {
+                           std::uint64_t seed, const std::atomic<bool>* stop) {
   origins_.clear();
   const auto holdings = std::make_unique<Holdings>();
   holdings->gather(state);
   for (std::size_t i = 0; i < holdings->size(); ++i)
     origins_.push_back({(*holdings)[i].root, (*holdings)[i].winners});
-  play_(state, more, seed, more_);
-  play_(state, less, seed, less_);
+  play_(state, more, seed, stop, more_);
+  play_(state, less, seed, stop, less_);
 }
 
 void PointOrigins::play_(const State& state, std::span<const Action> answers, std::uint64_t seed,
-                         Tally& tally) {
+                         const std::atomic<bool>* stop, Tally& tally) {
   tally.assign(origins_.size() * static_cast<std::size_t>(state.players()), {});
   Count count(*playing_, origins_, tally);
-  for (int game = 0; game < kGames; ++game) {
+  for (int game = 0; game < kGames && (stop == nullptr || !*stop); ++game) {
     for (std::vector<float>& points : tally) points.push_back(0);
     *playing_ = state;
     for (const Action& action : answers) apply_legal(*playing_, action, &count);

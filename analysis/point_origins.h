@@ -2,6 +2,7 @@
 // players play both to the end of the game, over the same draws.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,9 +16,10 @@ class PointOrigins {
  public:
   explicit PointOrigins(const Weights& weights) : ahead_(weights) {}
 
-  // Plays the state on after either sequence. Costs some 40 us a turn and game.
+  // Plays the state on after either sequence. Costs some 40 us a turn and game. Once `stop` is true no
+  // further game is played.
   void compare(const State& state, std::span<const Action> more, std::span<const Action> less,
-               std::uint64_t seed);
+               std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
   // A segment of the feature, of those on which somebody stands in the state, that gives the player most of
   // `points` more after the first sequence (less, if below 0). None if no single one surely does.
   std::optional<NodeId> of(PlayerId player, double points) const;
@@ -32,7 +34,8 @@ class PointOrigins {
   using Tally = std::vector<std::vector<float>>;
   class Count;
 
-  void play_(const State& state, std::span<const Action> answers, std::uint64_t seed, Tally& tally);
+  void play_(const State& state, std::span<const Action> answers, std::uint64_t seed,
+             const std::atomic<bool>* stop, Tally& tally);
 
   LookAhead ahead_;
   std::unique_ptr<State> playing_ = std::make_unique<State>();

@@ -17,11 +17,17 @@ Action action_of(const State& state, std::string_view text) {
   return action;
 }
 
-TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
+// Anna's city lacks its cap, which is drawn.
+Desk with_the_cap() {
   Desk desk(
       choice_with({}, 2, {{"base-cfcf-c", 1}, {"base-ffff-a", 3}, {"base-frfr-a", 2}, {"base-cfff-a", 1}}));
   desk.draw("base-cfcf-c").place(0, -1).deploy("small", "city-N");
   desk.lay("base-ffff-a", 0, 1).draw("base-cfff-a");
+  return desk;
+}
+
+TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
+  Desk desk = with_the_cap();
   const std::vector<Action> cap = {action_of(desk.state, "0,-2^2")};
   const std::vector<Action> elsewhere = {action_of(desk.state, "1,-1")};
   const auto origins = std::make_unique<PointOrigins>(Weights{});
@@ -31,6 +37,16 @@ TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
   EXPECT_FALSE(origins->of(0, -3)) << "it brings more, not less";
   EXPECT_FALSE(origins->of(0, 20)) << "that is not most of so many";
   EXPECT_FALSE(origins->of(1, 3)) << "it is not his";
+}
+
+TEST(PointOrigins, AreUnknownIfItIsToldToStopBefore) {
+  const Desk desk = with_the_cap();
+  const std::vector<Action> cap = {action_of(desk.state, "0,-2^2")};
+  const std::vector<Action> elsewhere = {action_of(desk.state, "1,-1")};
+  const auto origins = std::make_unique<PointOrigins>(Weights{});
+  const std::atomic<bool> stop = true;
+  origins->compare(desk.state, cap, elsewhere, 1, &stop);
+  EXPECT_FALSE(origins->of(0, 3));
 }
 
 }  // namespace

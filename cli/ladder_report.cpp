@@ -18,7 +18,6 @@ namespace json = boost::json;
 using Meeting = LadderTable::Meeting;
 
 constexpr std::size_t kMostName = 40;  // characters of a name in a table
-constexpr std::size_t kMostReasons = 5;
 
 template <class... Values>
 std::string formatted(const char* format, Values... values) {
@@ -113,12 +112,9 @@ void print_mixes(const LadderReport& report, const LadderTable& all) {
   }
 }
 
-// The first ones: a bot that always fails need not say so a thousand times.
 std::vector<std::string> forfeit_reasons(const std::vector<RunPair>& pairs) {
   std::vector<std::string> reasons;
-  for (const RunPair& pair : pairs)
-    for (const MatchGame& game : pair.games)
-      if (game.forfeit && reasons.size() < kMostReasons) reasons.push_back(game.forfeit->reason);
+  for (const RunPair& pair : pairs) add_forfeit_reasons(pair.games, reasons);
   return reasons;
 }
 

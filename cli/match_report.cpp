@@ -10,12 +10,9 @@
 namespace bastide {
 namespace {
 
-// The reasons of the first forfeits; a bot that always fails need not say so a thousand times.
-std::vector<std::string> forfeit_reasons(const std::vector<MatchGame>& games) {
-  constexpr std::size_t kMost = 5;
+std::vector<std::string> forfeit_reasons(const MatchReport& report) {
   std::vector<std::string> reasons;
-  for (const MatchGame& game : games)
-    if (game.forfeit && reasons.size() < kMost) reasons.push_back(game.forfeit->reason);
+  add_forfeit_reasons(report.games, reasons);
   return reasons;
 }
 
@@ -35,6 +32,12 @@ void print_sure(const MatchReport::Sure& sure) {
 
 }  // namespace
 
+void add_forfeit_reasons(std::span<const MatchGame> games, std::vector<std::string>& reasons) {
+  constexpr std::size_t kMost = 5;
+  for (const MatchGame& game : games)
+    if (game.forfeit && reasons.size() < kMost) reasons.push_back(game.forfeit->reason);
+}
+
 double rounded(double value) { return std::round(value * 1e4) / 1e4; }
 
 boost::json::value json_of(const Interval& interval) {
@@ -51,7 +54,7 @@ void print_json(const MatchReport& report) {
   const RuleSet& rules = report.rules;
   boost::json::array elements, reasons;
   for (const std::string& element : rules.choice().elements) elements.emplace_back(element);
-  for (const std::string& reason : forfeit_reasons(report.games)) reasons.emplace_back(reason);
+  for (const std::string& reason : forfeit_reasons(report)) reasons.emplace_back(reason);
   boost::json::object json{{"player", settings.contestants[0]},
                            {"opponent", settings.contestants[1]},
                            {"games", score.games},
@@ -105,7 +108,7 @@ void print_text(const MatchReport& report) {
     if (score.forfeits[i] != 0)
       std::printf("  %s forfeited %s\n", settings.contestants[i].c_str(),
                   counted(score.forfeits[i], "game", "games").c_str());
-  for (const std::string& reason : forfeit_reasons(report.games)) std::printf("  %s\n", reason.c_str());
+  for (const std::string& reason : forfeit_reasons(report)) std::printf("  %s\n", reason.c_str());
 }
 
 }  // namespace bastide

@@ -3,6 +3,9 @@
 
 #include <boost/json/value.hpp>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "protocol/match_score.h"
 #include "protocol/sureness.h"
@@ -27,6 +30,9 @@ struct MatchReport {
 void print_text(const MatchReport& report);
 void print_json(const MatchReport& report);
 
+// Adds why games were forfeited, up to five reasons in all: a bot that always fails need not say so a
+// thousand times.
+void add_forfeit_reasons(std::span<const MatchGame> games, std::vector<std::string>& reasons);
 double rounded(double value);  // to four places, for JSON
 boost::json::value json_of(const Interval& interval);
 std::string counted(int count, const char* one, const char* many);  // "1 game", "2 games"

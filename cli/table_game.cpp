@@ -115,6 +115,8 @@ bool TableGame::undo() {
   replay_.go_to(ply - 1);
   story_.cut(ply - 1);
   who_.resize(ply - 1);
+  for (const Seat& seat : seats_)
+    if (!seat.person) seat.player->begin_anew();
   deal_again();
   return true;
 }

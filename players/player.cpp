@@ -66,7 +66,7 @@ std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, s
   const PlayerName found = read_player_name(name, error);
   if (found.spec == nullptr) return nullptr;
   auto player = found.spec->make(seed);
-  player->named_ = found.thinking;
+  player->think_as_named(found.thinking);
   return player;
 }
 

@@ -6,8 +6,8 @@
 //
 // A player sees the whole state, and that is fair: the bag in it is a multiset, its order is decided only
 // when chance is asked. Between two calls a player keeps nothing that changes an answer, so it can be asked
-// about any state of any game at any time; but a player whose name gives it seconds for a turn counts them,
-// and asked about the same turn again has what is left of them.
+// about any state of any game at any time; but a player whose name gives it seconds for a turn counts them:
+// tell it by begin_anew() if what it is asked next does not follow upon what it was asked before.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,8 @@ Thinking completed(const Thinking& said, const Thinking& named);
 // How long each seat has thought about its decisions in the turn that is played.
 class TurnClock {
  public:
-  // For this decision of whoever is asked, if he has so much for a turn: at least 0.2 ms.
+  // For this decision of whoever is asked, if he has so much for a turn: at least 0.2 ms. A tenth of the turn
+  // is kept back, for bids when nothing is left and for what comes after a deadline.
   std::chrono::nanoseconds share(const State& state, std::chrono::nanoseconds for_a_turn) const;
   void add(const State& state, std::chrono::nanoseconds time);
 
@@ -77,10 +78,12 @@ class Player {
   Action choose(const State& state, const Thinking& said = {}) {
     return choose_as_named(state, said, random_);
   }
+  // What choose_as_named() goes by where nothing else is said.
+  void think_as_named(const Thinking& named) { named_ = named; }
+  // An answer has been taken back, or another game begins: the seconds of a turn are all there again.
+  void begin_anew() { clock_ = {}; }
 
  private:
-  friend std::unique_ptr<Player> make_player(std::string_view name, std::uint64_t seed, std::string& error);
-
   Random random_;
   Thinking named_;
   TurnClock clock_;

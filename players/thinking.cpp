@@ -11,6 +11,8 @@ using Clock = std::chrono::steady_clock;
 // The part of what is left of a turn's time that a decision may use: of a turn in the base game the tile has
 // more than half, the figure a quarter, and however many decisions there are, they keep within it.
 constexpr double kShare = 0.65;
+// What is kept back of a turn: see TurnClock::share.
+constexpr double kReserve = 0.1;
 // Enough to look at some answers one by one: in a turn with an auction somebody may be asked fifty times.
 constexpr std::chrono::microseconds kLeast(200);
 
@@ -37,7 +39,8 @@ Thinking completed(const Thinking& said, const Thinking& named) {
 }
 
 std::chrono::nanoseconds TurnClock::share(const State& state, std::chrono::nanoseconds for_a_turn) const {
-  const double left = static_cast<double>((for_a_turn - spent_(state)).count());
+  const double left =
+      (1 - kReserve) * static_cast<double>(for_a_turn.count()) - static_cast<double>(spent_(state).count());
   return std::max<std::chrono::nanoseconds>(
       kLeast, std::chrono::nanoseconds(static_cast<std::int64_t>(kShare * left)));
 }

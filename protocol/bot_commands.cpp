@@ -120,6 +120,7 @@ Reply BotSession::rules(std::span<const Word> words) {
   std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
   if (rules == nullptr) return Reply::error("rules", joined_errors(errors));
   game_ = new_game(std::move(rules));
+  player_->begin_anew();
   return Reply::ok(rules_text(game_.rules->choice()));
 }
 
@@ -141,6 +142,7 @@ Reply BotSession::position(std::span<const Word> words) {
   if (words.size() > 1)
     if (const ParseError error = play_words(*game.state, words.subspan(2), game.moves))
       return move_failure(error);
+  if (!follows(game_, game)) player_->begin_anew();
   game_ = std::move(game);
   return Reply::ok(standing());
 }

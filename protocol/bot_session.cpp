@@ -1,5 +1,7 @@
 #include "protocol/bot_session.h"
 
+#include <algorithm>
+
 #include "engine/rules/game.h"
 
 namespace bastide {
@@ -22,6 +24,13 @@ BotSession::Game BotSession::new_game(std::shared_ptr<const RuleSet> rules) {
   Game game{std::move(rules), std::make_unique<State>(), "start", {}};
   start(*game.state, *game.rules);
   return game;
+}
+
+// Does `next` play `game` on?
+bool BotSession::follows(const Game& game, const Game& next) {
+  return next.rules->choice() == game.rules->choice() && next.base == game.base &&
+         next.moves.size() > game.moves.size() &&
+         std::ranges::equal(game.moves, std::span(next.moves).first(game.moves.size()));
 }
 
 std::string BotSession::answer(std::string_view line) {

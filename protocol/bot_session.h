@@ -40,6 +40,7 @@ class BotSession {
   };
   static std::span<const Command> commands();
   static Game new_game(std::shared_ptr<const RuleSet> rules);
+  static bool follows(const Game& game, const Game& next);
 
   Reply hello(std::span<const Word> words);
   Reply rules(std::span<const Word> words);

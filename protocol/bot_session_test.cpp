@@ -6,6 +6,7 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/record.h"
+#include "players/testing/timed_player.h"
 #include "protocol/perft.h"
 #include "protocol/rules_text.h"
 #include "protocol/testing/documents.h"
@@ -128,6 +129,41 @@ TEST(BotSession, ThinksAsThePlayersNameSaysUnlessGoSaysOtherwise) {
   const std::string few = answers_of(session_of("search:2w:1d:4n"), "go");
   EXPECT_EQ(few, answers_of(session_of("search:2w:1d"), "go iterations 4"));
   EXPECT_EQ(few, answers_of(session_of("search:2w:1d:1000000000n"), "go iterations 4"));
+}
+
+// A position in which somebody has drawn his first tile, and a place for it.
+struct FirstTile {
+  std::string drawn = "position start moves";
+  std::string place;
+};
+FirstTile first_tile() {
+  BotSession session = session_of();
+  FirstTile first;
+  for (std::string deal = reply(session, "deal"); !is_error(deal, "player"); deal = reply(session, "deal")) {
+    const std::string action = first_line(deal).substr(5);
+    reply(session, "apply " + action);
+    first.drawn += " " + action;
+  }
+  first.place = first_line(reply(session, "go")).substr(5);
+  return first;
+}
+
+TEST(BotSession, APositionThatPlaysOnHasWhatIsLeftOfTheTurnsTimeAndAnyOtherHasAll) {
+  auto made = std::make_unique<testing::TimedPlayer>();
+  testing::TimedPlayer& player = *made;
+  std::vector<RuleError> errors;
+  BotSession session(RuleSet::make({}, errors), std::move(made), 1);
+  const FirstTile first = first_tile();
+  for (const char* before : {"show", "show", "rules preset fi-current"}) {
+    reply(session, before);
+    reply(session, first.drawn);
+    const auto begin = std::chrono::steady_clock::now();
+    reply(session, "go");
+    EXPECT_GE(player.asked.back().until - begin, testing::kFirstShare) << "after " << before;
+  }
+  reply(session, first.drawn + " " + first.place);
+  reply(session, "go");
+  EXPECT_LE(player.asked.back().left, testing::kSecondShare);
 }
 
 TEST(BotSession, ServesUntilQuitOrTheEnd) {

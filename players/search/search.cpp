@@ -34,6 +34,10 @@ void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
   settings.nodes = std::min(settings.nodes, static_cast<std::uint64_t>(nodes));
 }
 
+bool is_ended(const SearchSettings& settings) {
+  return is_over(settings.until) || (settings.stop != nullptr && *settings.stop);
+}
+
 }  // namespace
 
 void SearchSettings::obey(const Thinking& thinking) {
@@ -124,7 +128,7 @@ void Search::try_(const State& state, const SearchSettings& settings, std::uint6
   const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
   std::uint64_t swept = 0;  // near the end of the game there may be nothing to play on
   do {
-    if (is_over(settings.until)) return;
+    if (is_ended(settings)) return;
     const std::uint64_t before = nodes();
     sweep_(state, settings, alive, draws, random.next());
     swept = nodes() - before;
@@ -167,13 +171,14 @@ void Search::note_(const Task& task, int players, PlayerId me) {
   Prospect& prospect = prospects_[task.prospect];
   for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
   prospect.tried += 1;
+  prospect.samples.push_back(task.expected);
   const Evaluation& evaluation = worker_(0).ahead.one_turn().evaluation();
   prospect.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
 }
 
 void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,
                    std::atomic<std::size_t>& next) {
-  for (std::size_t i = next++; i < tasks_.size() && !is_over(settings.until); i = next++) {
+  for (std::size_t i = next++; i < tasks_.size() && !is_ended(settings); i = next++) {
     Task& task = tasks_[i];
     worker.playing = state;
     for (const Action& action : prospects_[task.prospect].line.answers) apply_legal(worker.playing, action);

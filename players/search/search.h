@@ -20,7 +20,8 @@ struct SearchSettings {
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
-  Deadline until = std::nullopt;  // looks no longer than to this
+  Deadline until = std::nullopt;            // looks no longer than to this
+  const std::atomic<bool>* stop = nullptr;  // once true, ends at once; what has been found means little then
 
   // As a player is told to think.
   void obey(const Thinking& thinking);
@@ -35,8 +36,9 @@ class Search {
     OneTurn::Line line;
     Worth sum{};       // of what everybody may expect, over all continuations
     double tried = 0;  // how many
-    // The advantage after each of them, in the order of the draws: the same index of two prospects is the
-    // same draw.
+    // What everybody may expect after each of them, and whoever decides is ahead, in the order of the draws:
+    // the same index of two prospects is the same draw.
+    std::vector<Worth> samples = {};
     std::vector<float> outcomes = {};
     bool kept = false;  // must be looked at, and is dropped by no round
     Worth expected() const;

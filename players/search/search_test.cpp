@@ -46,6 +46,29 @@ TEST(Search, FindsTheSameWithTwoThreads) {
   }
 }
 
+TEST(Search, ADrawThatTheClockCutsCountsForNobody) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  SearchSettings settings;
+  settings.nodes = 1'000'000;
+  settings.width = 4;
+  for (int i = 1; i <= 20; ++i) {
+    settings.until = std::chrono::steady_clock::now() + i * std::chrono::microseconds(300);
+    const auto prospects = considered(*state, settings);
+    for (std::size_t rival = 1; rival < std::min<std::size_t>(2, prospects.size()); ++rival)
+      EXPECT_EQ(prospects[rival].samples.size(), prospects[0].samples.size()) << "cut after " << i;
+  }
+}
+
+TEST(Search, PlaysNothingOnOnceItIsToldToStop) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  const std::atomic<bool> stop = true;
+  SearchSettings settings;
+  settings.stop = &stop;
+  for (const Search::Prospect& prospect : considered(*state, settings)) EXPECT_EQ(prospect.tried, 0);
+}
+
 TEST(LookAhead, PlaysNothingOnceTheTimeIsOver) {
   const auto rules = testing::short_base_game(30);
   const auto state = position_before_tile(*rules, 12);

@@ -48,6 +48,14 @@ test('a try that cannot be told from the best is as good', () => {
   expect(judge(close, ['2,0'])).toEqual({ how: 'best', letter: 'B' });
 });
 
+test.each([
+  ['may be as good as the best and as bad as what was played, by what is more likely', 1, 1.2, { how: 'better', letter: 'B', behind: 1, gained: 2 }],
+  ['is behind what was played, however little is known, as worse', 6, 3.2, { how: 'worse', letter: 'B', behind: 6 }],
+])('a try that %s', (_what, behind, behind_error, verdict) => {
+  const unsure = { ...mistake, others: [mistake.others[0]!, line(['2,0'], behind, { behind_error })] };
+  expect(judge(unsure, ['2,0'])).toEqual({ ...verdict, letter: behind > mistake.loss ? 'C' : 'B' });
+});
+
 test('a sequence lays its tile on a square, turned', () => {
   expect(placeOf(line(['-2,3^3', 'small@road-E']))).toEqual({ x: -2, y: 3, turns: 3 });
   expect(placeOf(line(['bid=3']))).toBeNull();
