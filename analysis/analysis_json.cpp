@@ -101,7 +101,8 @@ class AnalysisWriter {
     for (const FurtherLine& line : decision.further)
       further.push_back(object{{"actions", json_texts(line.texts)},
                                {"behind", points(line.behind)},
-                               {"behind_error", points(line.behind_error)}});
+                               {"behind_error", points(line.behind_error)},
+                               {"draws", json_number(line.draws)}});
     return {{"move", json_number(decision.ply)},
             {"seat", json_seat(decision.player)},
             {"question", json_of(decision.question)},
@@ -124,6 +125,7 @@ class AnalysisWriter {
             {"margin", points(line.margin)},
             {"behind", points(line.behind)},
             {"behind_error", points(line.behind_error)},
+            {"draws", json_number(line.draws)},
             {"expected", expectation(line.after)},
             {"why", json_of(sentence_of(line.reasons, names_))},
             {"reasons", std::move(reasons)}};

@@ -184,8 +184,10 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   SearchSettings search;
   search.nodes = settings_.nodes;
   search.stop = settings_.stop;
+  search.keep_samples = true;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
+  if (is_stopped_()) return;
   const auto mine =
       std::ranges::find_if(prospects, [&](const auto& each) { return is_same(each.line, played); });
   DecisionReview review;
@@ -212,6 +214,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
     line.behind = &prospect == &best ? 0 : behind.mean;
     line.behind_error = &prospect == &best ? 0 : behind.error;
+    line.draws = behind.count;
     line.reasons = reasons_of(*state_, line.actions, names_);
     if (is_mistake && line.behind < ahead.mean) tell_effect_(line, prospect, played, review.player);
     return line;
@@ -223,7 +226,8 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
       review.others.push_back(compared(prospect));
     } else {
       const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
-      review.further.push_back({line_of_(prospect, review.player).texts, behind.mean, behind.error});
+      review.further.push_back(
+          {line_of_(prospect, review.player).texts, behind.mean, behind.error, behind.count});
     }
   }
   review.difference = review.played.behind;

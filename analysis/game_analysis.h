@@ -65,6 +65,7 @@ struct ConsideredLine {
   ExpectedEnd after;
   double margin = 0;                    // of whoever decides
   double behind = 0, behind_error = 0;  // points behind the best that was found, over the same draws
+  std::size_t draws = 0;                // so many
   std::vector<Reason> reasons;
 };
 
@@ -72,6 +73,7 @@ struct ConsideredLine {
 struct FurtherLine {
   std::vector<std::string> texts;
   double behind = 0, behind_error = 0;
+  std::size_t draws = 0;
 };
 
 struct DecisionReview {

@@ -63,7 +63,7 @@ TEST(GameAnalysis, ATurnInWhichItIsStoppedIsNotTold) {
   const Record record = game_with_a_blunder();
   const GamePlan plan = plan_of(record, expansion_modules());
   const std::vector<std::string> names = {"Anna", "Ben"};
-  AnalysisSettings settings = few_nodes();
+  AnalysisSettings settings = few_nodes(1'000'000'000);  // it would not end today
   const std::atomic<bool> stop = true;
   settings.stop = &stop;
   Analyst analyst(plan, settings, names);

@@ -86,6 +86,7 @@ Pace play(const RuleSet& rules, Player& player, const PaceCommand& command, cons
   for (; pace.games < command.games && !stop; ++pace.games) {
     Dealer dealer(rules, command.seed + static_cast<std::uint64_t>(pace.games));
     TurnTimes turn;
+    player.begin_anew();
     start(*state, rules);
     while (!state->flow.over && !stop) {
       const bool chance = state->flow.decision.who == kChance;

@@ -1,7 +1,5 @@
 #include "protocol/bot_session.h"
 
-#include <algorithm>
-
 #include "engine/rules/game.h"
 
 namespace bastide {
@@ -11,6 +9,18 @@ namespace {
 bool clean(std::string_view line) {
   for (char c : line)
     if ((static_cast<unsigned char>(c) < ' ' && c != '\t') || c == 0x7f) return false;
+  return true;
+}
+
+// Does every tile lie in the first land as in the second?
+bool has_all_of(const Board& land, const Board& part) {
+  for (CellId id = 0; id < part.cell_count(); ++id) {
+    if (!part.placed(id)) continue;
+    const Cell& tile = part.cell(id);
+    const CellId there = land.find(tile.x, tile.y);
+    if (there == kNoCell || land.cell(there).tile != tile.tile || land.cell(there).turns != tile.turns)
+      return false;
+  }
   return true;
 }
 
@@ -26,11 +36,14 @@ BotSession::Game BotSession::new_game(std::shared_ptr<const RuleSet> rules) {
   return game;
 }
 
-// Does `next` play `game` on?
+// Is `next` what `game` may have come to? Who tells positions without the moves between them says no more of
+// it than the land and the tile in hand.
 bool BotSession::follows(const Game& game, const Game& next) {
-  return next.rules->choice() == game.rules->choice() && next.base == game.base &&
-         next.moves.size() > game.moves.size() &&
-         std::ranges::equal(game.moves, std::span(next.moves).first(game.moves.size()));
+  if (next.rules->choice() != game.rules->choice()) return false;
+  if (next.base == game.base && next.moves == game.moves) return false;  // asked once more
+  const Board &land = game.state->board, &grown = next.state->board;
+  if (!has_all_of(grown, land)) return false;
+  return grown.tile_count() > land.tile_count() || next.state->flow.tile == game.state->flow.tile;
 }
 
 std::string BotSession::answer(std::string_view line) {

@@ -166,6 +166,22 @@ TEST(BotSession, APositionThatPlaysOnHasWhatIsLeftOfTheTurnsTimeAndAnyOtherHasAl
   EXPECT_LE(player.asked.back().left, testing::kSecondShare);
 }
 
+TEST(BotSession, APositionToWhichTheLastOneMayHaveComeHasWhatIsLeftOfTheTurnsTime) {
+  auto made = std::make_unique<testing::TimedPlayer>();
+  testing::TimedPlayer& player = *made;
+  std::vector<RuleError> errors;
+  BotSession session(RuleSet::make({}, errors), std::move(made), 1);
+  const FirstTile first = first_tile();
+  const auto go_from_position_of = [&](const std::string& moves) {
+    reply(session, moves);
+    reply(session, "position " + first_line(reply(session, "show position")));
+    reply(session, "go");
+  };
+  go_from_position_of(first.drawn);
+  go_from_position_of(first.drawn + " " + first.place);
+  EXPECT_LE(player.asked.back().left, testing::kSecondShare);
+}
+
 TEST(BotSession, ServesUntilQuitOrTheEnd) {
   BotSession session = session_of();
   std::istringstream in("hello 1\r\n" + std::string(kMaxCommand + 1, 'x') + "\nquit\nlegal\n");

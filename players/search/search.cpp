@@ -108,6 +108,7 @@ void Search::keep_(std::span<const OneTurn::Line> kept) {
 const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& asked,
                                                       Random& random, std::span<const OneTurn::Line> kept) {
   SearchSettings settings = list_prospects_(state, asked, kept);
+  keep_samples_ = settings.keep_samples;
   const int rounds = std::bit_width(prospects_.size() - 1);
   const auto begin = Clock::now();
   std::size_t alive = prospects_.size();
@@ -171,7 +172,7 @@ void Search::note_(const Task& task, int players, PlayerId me) {
   Prospect& prospect = prospects_[task.prospect];
   for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
   prospect.tried += 1;
-  prospect.samples.push_back(task.expected);
+  if (keep_samples_) prospect.samples.push_back(task.expected);
   const Evaluation& evaluation = worker_(0).ahead.one_turn().evaluation();
   prospect.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
 }

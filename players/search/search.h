@@ -21,7 +21,8 @@ struct SearchSettings {
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
   Deadline until = std::nullopt;            // looks no longer than to this
-  const std::atomic<bool>* stop = nullptr;  // once true, ends at once; what has been found means little then
+  const std::atomic<bool>* stop = nullptr;  // once true, ends soon; what has been found means little then
+  bool keep_samples = false;                // of each prospect
 
   // As a player is told to think.
   void obey(const Thinking& thinking);
@@ -36,11 +37,11 @@ class Search {
     OneTurn::Line line;
     Worth sum{};       // of what everybody may expect, over all continuations
     double tried = 0;  // how many
-    // What everybody may expect after each of them, and whoever decides is ahead, in the order of the draws:
-    // the same index of two prospects is the same draw.
-    std::vector<Worth> samples = {};
+    // The advantage after each of them, in the order of the draws: the same index of two prospects is the
+    // same draw.
     std::vector<float> outcomes = {};
-    bool kept = false;  // must be looked at, and is dropped by no round
+    std::vector<Worth> samples = {};  // what everybody may expect after each, if that is to be kept
+    bool kept = false;                // must be looked at, and is dropped by no round
     Worth expected() const;
   };
 
@@ -91,6 +92,7 @@ class Search {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::vector<Prospect> prospects_;
   std::vector<Task> tasks_;
+  bool keep_samples_ = false;
 };
 
 }  // namespace bastide

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include "players/greedy/greedy.h"
 #include "players/levels/levels.h"
@@ -46,17 +48,25 @@ TEST(Search, FindsTheSameWithTwoThreads) {
   }
 }
 
-TEST(Search, ADrawThatTheClockCutsCountsForNobody) {
+TEST(Search, ADrawThatIsCutCountsForNobody) {
   const auto rules = testing::short_base_game(30);
   const auto state = position_before_tile(*rules, 12);
   SearchSettings settings;
-  settings.nodes = 1'000'000;
-  settings.width = 4;
-  for (int i = 1; i <= 20; ++i) {
-    settings.until = std::chrono::steady_clock::now() + i * std::chrono::microseconds(300);
-    const auto prospects = considered(*state, settings);
-    for (std::size_t rival = 1; rival < std::min<std::size_t>(2, prospects.size()); ++rival)
-      EXPECT_EQ(prospects[rival].samples.size(), prospects[0].samples.size()) << "cut after " << i;
+  settings.nodes = 400;
+  settings.keep_samples = true;
+  const auto begin = std::chrono::steady_clock::now();
+  considered(*state, settings);
+  const auto whole = std::chrono::steady_clock::now() - begin;
+  for (int tenth = 1; tenth < 10; ++tenth) {
+    std::atomic<bool> stop = false;
+    settings.stop = &stop;
+    const std::jthread stopper([&stop, end = std::chrono::steady_clock::now() + tenth * whole / 10] {
+      while (std::chrono::steady_clock::now() < end) {
+      }
+      stop = true;
+    });
+    for (const Search::Prospect& prospect : considered(*state, settings))
+      EXPECT_EQ(std::ranges::count(prospect.samples, Worth{}), 0) << "cut after " << tenth << " tenths";
   }
 }
 

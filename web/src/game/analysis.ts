@@ -71,6 +71,8 @@ export interface FurtherLine {
   actions: string[];
   behind: number;
   behind_error: number;
+  /** over how many draws that is the mean; an analysis made before this was told has none */
+  draws?: number;
 }
 
 /** Answers in one go: a tile, a figure, what else the same part of the turn asks. */

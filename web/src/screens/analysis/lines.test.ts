@@ -50,10 +50,11 @@ test('a try that cannot be told from the best is as good', () => {
 
 test.each([
   ['may be as good as the best and as bad as what was played, by what is more likely', 1, 1.2, { how: 'better', letter: 'B', behind: 1, gained: 2 }],
-  ['is behind what was played, however little is known, as worse', 6, 3.2, { how: 'worse', letter: 'B', behind: 6 }],
-])('a try that %s', (_what, behind, behind_error, verdict) => {
-  const unsure = { ...mistake, others: [mistake.others[0]!, line(['2,0'], behind, { behind_error })] };
-  expect(judge(unsure, ['2,0'])).toEqual({ ...verdict, letter: behind > mistake.loss ? 'C' : 'B' });
+  ['is close to the best by a few draws, as behind it', 0.1, 0.1, { how: 'better', letter: 'B', behind: 0.1, gained: 2.9 }, 7],
+  ['is behind what was played, however little is known, as worse', 6, 3.2, { how: 'worse', letter: 'C', behind: 6 }],
+])('a try that %s', (_what, behind, behind_error, verdict, draws = 8) => {
+  const unsure = { ...mistake, others: [mistake.others[0]!, line(['2,0'], behind, { behind_error, draws })] };
+  expect(judge(unsure, ['2,0'])).toEqual(verdict);
 });
 
 test('a sequence lays its tile on a square, turned', () => {

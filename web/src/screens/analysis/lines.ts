@@ -42,17 +42,18 @@ export type Verdict =
   /** nothing is known of it */
   | { how: 'unknown' };
 
-/**
- * How good a try is, by what was looked at. As good as the best is what cannot be told from it, and can from what was played: by twice the
- * standard error.
- */
+/** Of fewer even the error is chance. */
+const FEWEST_DRAWS = 8;
+
+/** How good a try is, by what was looked at. As good as the best is what is known, close to it, and clearly closer than what was played. */
 export function judge(decision: DecisionReview, tried: string[]): Verdict {
   const found = lineFor(decision, tried);
   if (!found) return { how: 'unknown' };
   if (found === decision.played) return { how: 'played' };
   const letter = lettered(decision).find(({ line }) => line === found)?.letter ?? '';
   const noise = 2 * found.behind_error;
-  const asGood = found.behind <= noise && found.behind + noise < decision.loss;
+  const known = (found.draws ?? FEWEST_DRAWS) >= FEWEST_DRAWS;
+  const asGood = known && found.behind <= noise && found.behind + noise < decision.loss;
   if (found === decision.others[0] || asGood) return { how: 'best', letter };
   const gained = decision.loss - found.behind;
   return gained > 0 ? { how: 'better', letter, behind: found.behind, gained } : { how: 'worse', letter, behind: found.behind };
