@@ -5,7 +5,7 @@ import { openBrowser } from './browser';
 import { Server } from './server';
 
 /** Tests play faster than people, and all from one address. */
-const HURRY = ['--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000', '--analysis-nodes=20', '--analysis-priority=normal'];
+const HURRY = ['--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000', '--analysis-nodes=400', '--analysis-priority=normal'];
 
 export let server: Server;
 export let browser: Browser;
