@@ -34,6 +34,9 @@ PairedDifference difference_for(PlayerId player, const Search::Prospect& one, co
   return difference_of(points_of(one), points_of(other));
 }
 
+// What was dropped after a few draws may have been ahead in those.
+double behind_by(const PairedDifference& difference) { return std::max(0.0, difference.mean); }
+
 bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
   return std::ranges::equal(line.answers, actions);
 }
@@ -212,7 +215,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
   const auto compared = [&](const Search::Prospect& prospect) {
     ConsideredLine line = line_of_(prospect, review.player);
     const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
-    line.behind = &prospect == &best ? 0 : behind.mean;
+    line.behind = &prospect == &best ? 0 : behind_by(behind);
     line.behind_error = &prospect == &best ? 0 : behind.error;
     line.draws = behind.count;
     line.reasons = reasons_of(*state_, line.actions, names_);
@@ -227,7 +230,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     } else {
       const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
       review.further.push_back(
-          {line_of_(prospect, review.player).texts, behind.mean, behind.error, behind.count});
+          {line_of_(prospect, review.player).texts, behind_by(behind), behind.error, behind.count});
     }
   }
   review.difference = review.played.behind;

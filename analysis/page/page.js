@@ -93,12 +93,13 @@
         <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other, k) => lineHtml(other, k === 0 && each.loss > 0 ? 'Better' : 'Or', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
     at('back').onclick = () => choose(chosen - 1, 'back');
     at('next').onclick = () => choose(chosen + 1, 'next');
-    document.querySelectorAll('#turn .look').forEach((button) => { button.onclick = () => choose(chosen, 'next', +button.dataset.decision); });
+    document.querySelectorAll('#turn .look').forEach((button) => { button.onclick = () => choose(chosen, 'swap', +button.dataset.decision); });
     if (better) at('swap').onclick = () => { shown = shown === 'better' ? 'played' : 'better'; showTurn(); at('swap').focus(); };
   }
 
   function choose(index, focus, decision) {
     const next = Math.max(0, Math.min(turns.length - 1, index));
+    if (next === chosen && decision === undefined && !focus) return;
     if (next !== chosen || decision !== undefined) {
       shown = 'played';
       which = decision ?? costliest(turns[next]);
@@ -112,7 +113,8 @@
     at('graph').setAttribute('aria-valuetext', `Turn ${turn.turn}: ` + seats.map((seat, i) => `${seat.name} ${percent(turn.decided.wins[i])}`).join(', '));
     document.querySelectorAll('#table tbody tr').forEach((row, i) => row.setAttribute('aria-selected', i === chosen));
     showTurn();
-    if (focus && at(focus) && !at(focus).disabled) at(focus).focus();
+    const button = focus && [at(focus), at('back'), at('next')].find((each) => each && !each.disabled);
+    if (button) button.focus();
   }
 
   function showWorst() {
@@ -162,7 +164,7 @@
   at('graph').onpointerdown = pointed;
   addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: turns.length - 1 }[event.key];
+    const step = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, ...(event.target === at('graph') && { ArrowDown: chosen - 1, ArrowUp: chosen + 1 }), Home: 0, End: turns.length - 1 }[event.key];
     if (step === undefined || (event.target.closest('.wide') && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     choose(step);

@@ -65,8 +65,10 @@ TEST(Search, ADrawThatIsCutCountsForNobody) {
       }
       stop = true;
     });
-    for (const Search::Prospect& prospect : considered(*state, settings))
+    const auto prospects = considered(*state, settings);
+    for (const Search::Prospect& prospect : prospects)
       EXPECT_EQ(std::ranges::count(prospect.samples, Worth{}), 0) << "cut after " << tenth << " tenths";
+    EXPECT_EQ(prospects[0].tried, prospects[1].tried) << "both were alive to the end";
   }
 }
 

@@ -55,7 +55,8 @@ AnalysisQueue::AnalysisQueue(const ServedAnalyses& settings, const std::filesyst
 AnalysisQueue::Asked AnalysisQueue::ask(const std::string& game, const std::string& record,
                                         const std::string& client) {
   const std::lock_guard lock(mutex_);
-  if (!open() || stopping_) return Asked::closed;
+  if (!open()) return Asked::closed;
+  if (stopping_) return Asked::full;
   if (find(game) != nullptr || files_.has(game)) return Asked::taken;
   if (waiting_.size() >= settings_.waiting) return Asked::full;
   if (of_client(client) >= settings_.of_one_address) return Asked::yours;

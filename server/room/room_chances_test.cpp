@@ -73,6 +73,16 @@ TEST(RoomChances, AreToldToWhoeverComesBack) {
   EXPECT_EQ(table.heard_of(1, "chances").size(), 1U);
 }
 
+TEST(RoomChances, AreToldAnewWhenSomebodyResigns) {
+  AtTheTable table;
+  while (table.asked() != 2) table.act_first();
+  const std::size_t before = table.heard_of(2, "chances").size();
+  table.say(1, R"({"type":"resign","id":"r","seat":1})");
+  const auto told = table.heard_of(2, "chances");
+  ASSERT_EQ(told.size(), before + 1) << "nobody has acted since";
+  EXPECT_EQ(told.back().at("wins").at(0).to_number<double>(), 0);
+}
+
 TEST(RoomChances, OfWhoeverHasResignedAreNone) {
   AtTheTable table;
   table.say(1, R"({"type":"resign","id":"r","seat":1})");

@@ -18,6 +18,10 @@ std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
+auto resigned_of(const Ledger& ledger) {
+  return std::ranges::count(ledger.seats, true, &SeatEntry::resigned);
+}
+
 // What of a row everybody is told; the rest is the store's business.
 void copy_public(const object& row, object& to) {
   for (std::string_view member : {"seat", "actions", "text", "step", "player", "game", "by"})
@@ -104,6 +108,7 @@ Output Room::Inside::stored(UnixMs now) {
   }
   if (!done->told.empty()) hint_given = HintGiven{ledger.course_changes, done->told};
   if (ledger.course_changes != before.course_changes) drop_hint(out);
+  if (resigned_of(ledger) != resigned_of(before)) chances_of = kNoThought;  // told anew
   go_on(now, out);
   return out;
 }

@@ -10,7 +10,7 @@ test('a turn is found by the actions that have been made', () => {
 });
 
 test('a turn is looked at before its first decision, or at its end if there is none', () => {
-  expect(analysis.turns.map(moveOf)).toEqual([2, 5, 8]);
+  expect(analysis.turns.map(moveOf)).toEqual([2, 5, 7]);
 });
 
 test('of several decisions the one is shown that comes next, and at the end the last', () => {
@@ -33,4 +33,10 @@ test('the worst are found by their places', () => {
 test('luck and losses of a turn are sums', () => {
   expect(luckOf(analysis.turns[0]!)).toBe(1);
   expect(lossOf(analysis.turns[1]!)).toBe(3);
+});
+
+test('the place of every turn is in that turn, with decisions or without', () => {
+  const forced = { ...analysis.turns[1]!, decisions: [] };
+  const turns = [analysis.turns[0]!, forced, analysis.turns[2]!];
+  for (const turn of turns) expect(turnAt({ ...analysis, turns }, moveOf(turn))).toBe(turn);
 });

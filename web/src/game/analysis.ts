@@ -119,8 +119,8 @@ export function decisionFor(turn: TurnReview, moves: number): DecisionReview | u
   return turn.decisions.find((decision) => moves < endOf(decision)) ?? turn.decisions.at(-1);
 }
 
-/** Where a turn is looked at: before its first decision, else at its end. */
-export const moveOf = (turn: TurnReview): number => turn.decisions[0]?.move ?? turn.moves[1];
+/** Where a turn is looked at: before its first decision, else before its last action, for after it the next turn begins. */
+export const moveOf = (turn: TurnReview): number => turn.decisions[0]?.move ?? Math.max(turn.moves[0], turn.moves[1] - 1);
 
 export const luckOf = (turn: TurnReview): number => turn.draws.reduce((sum, { luck }) => sum + luck, 0);
 export const lossOf = (turn: TurnReview): number => turn.decisions.reduce((sum, { loss }) => sum + loss, 0);

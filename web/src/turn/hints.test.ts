@@ -59,3 +59,14 @@ test('what was put away while it was thought about stays away', async () => {
   await asked;
   expect(hints.now.value).toBeNull();
 });
+
+test('after a takeback a hint of another position with as many moves is none', async () => {
+  table.store.send = () => Promise.resolve({ type: 'reply', id: '', hint: { answers: [LINE] } } as Reply);
+  await hints.ask();
+  expect(hints.now.value).not.toBeNull();
+  const snapshot = table.store.snapshot.value!;
+  table.store.snapshot.value = { ...snapshot, tiles: snapshot.tiles.slice(1) };
+  expect(hints.now.value).toBeNull();
+  table.store.snapshot.value = { ...snapshot };
+  expect(hints.now.value).not.toBeNull();
+});

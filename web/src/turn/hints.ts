@@ -1,11 +1,11 @@
-// Hints of the server: asked for, thought about, there; each for one move only.
+// Hints of the server: asked for, thought about, there; each for one position only.
 import { computed, signal } from '@preact/signals';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
 import type { HintLine } from '../net/messages';
 
 interface Asked {
-  move: number;
+  position: string;
   /** null: it is thought about */
   lines: HintLine[] | null;
   error: Refused | null;
@@ -15,8 +15,11 @@ export class Hints {
   private readonly asked = signal<Asked | null>(null);
   /** put aside to see the board below it */
   readonly folded = signal(false);
-  /** of the present move; null: none was asked for, or it was put away */
-  readonly now = computed(() => (this.asked.value?.move === this.store.table.value?.move ? this.asked.value : null));
+  /** of the present position; null: none was asked for, or it was put away */
+  readonly now = computed(() => {
+    const asked = this.asked.value;
+    return asked && asked.position === this.position() ? asked : null;
+  });
 
   constructor(private readonly store: TableStore) {}
 
@@ -29,7 +32,7 @@ export class Hints {
   async ask(): Promise<HintLine[] | null> {
     const move = this.store.table.peek()?.move;
     if (move === undefined || this.thinking) return null;
-    const asked: Asked = { move, lines: null, error: null };
+    const asked: Asked = { position: this.position(), lines: null, error: null };
     this.asked.value = asked;
     this.folded.value = false;
     try {
@@ -39,6 +42,12 @@ export class Hints {
       this.settle(asked, { error: problem as Refused });
       return null;
     }
+  }
+
+  /** The number of moves alone would not do: one is taken back, and another one leads to the same number. */
+  private position(): string {
+    const { turn, tiles, figures, tokens } = this.store.snapshot.value ?? {};
+    return JSON.stringify([this.store.table.value?.move, turn, tiles, figures, tokens]);
   }
 
   close() {

@@ -88,3 +88,10 @@ test('a square that is chosen points at its sequences one after the other', asyn
   store.pointAt({ x: 9, y: 9 });
   expect(store.pointed.value).toBe('A');
 });
+
+test('an analysis that is asked for twice is waited for once', async () => {
+  const ask = answering({ state: 'running', done: 1, turns: 3 }, done);
+  const store = new AnalysisStore('k3f9', replay, ask);
+  await Promise.all([store.begin(), store.begin()]);
+  expect(ask.asked).toEqual(['POST', 'GET']);
+});

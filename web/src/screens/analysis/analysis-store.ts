@@ -28,6 +28,7 @@ export class AnalysisStore {
   /** the letter of a sequence that is pointed at */
   readonly pointed = signal<string | null>(null);
   private stopped = false;
+  private asking = false;
 
   constructor(
     readonly game: string,
@@ -47,6 +48,8 @@ export class AnalysisStore {
 
   /** Waits until the analysis is there, or cannot be had. */
   async begin() {
+    if (this.asking) return;
+    this.asking = true;
     this.error.value = null;
     try {
       let standing = await this.ask.analyse(this.game);
@@ -63,6 +66,8 @@ export class AnalysisStore {
     } catch (problem) {
       this.standing.value = null;
       this.error.value = problem as Refused;
+    } finally {
+      this.asking = false;
     }
   }
 

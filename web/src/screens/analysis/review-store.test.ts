@@ -93,3 +93,16 @@ test('without the positions there is no review, and the reason is told', async (
   expect(review.seat.value).toBeNull();
   expect(review.error.value).toBe(busy);
 });
+
+test('a review asks for no hints, and answers what else a table asks with a refusal', async () => {
+  await review.begin(seat);
+  const table = review.view.value!.store;
+  expect(review.view.value!.allowed.value.hints).toBe(false);
+  await expect(table.send({ type: 'inspect', at: 'squares' })).rejects.toBeInstanceOf(Refused);
+});
+
+test('a review that is begun twice begins once', async () => {
+  const first = review.begin(seat);
+  await Promise.all([first, review.begin(seat)]);
+  expect(asked).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
 import { mistakesOf, numberOf, type DecisionReview } from '../../game/analysis';
 import { TableStore } from '../../game/table-store';
-import { api, type Refused } from '../../net/api';
+import { api, Refused } from '../../net/api';
 import type { Reply, TableInfo } from '../../net/messages';
 import { TableView } from '../table/view';
 import type { AnalysisStore } from './analysis-store';
@@ -32,6 +32,7 @@ export class ReviewStore {
   /** the last try */
   tried: string[] = [];
   private positions: Record<string, string> = {};
+  private beginning = false;
 
   constructor(
     private readonly store: AnalysisStore,
@@ -58,13 +59,16 @@ export class ReviewStore {
 
   async begin(seat: number) {
     const analysis = this.store.analysis.value;
-    if (!analysis) return;
+    if (!analysis || this.beginning) return;
+    this.beginning = true;
     const mistakes = [...mistakesOf(analysis, seat)].sort((a, b) => b.loss - a.loss);
     this.error.value = null;
     try {
       this.positions = await this.ask(mistakes.map(({ move }) => move));
     } catch (problem) {
       return void (this.error.value = problem as Refused);
+    } finally {
+      this.beginning = false;
     }
     batch(() => {
       this.mistakes.value = mistakes;
@@ -142,7 +146,8 @@ export class ReviewStore {
     const position = this.positions[String(decision.move)] ?? '';
     table.send = async (request): Promise<Reply> => {
       if (request.type === 'preview') return { type: 'reply', id: '', ...(await api.preview(position, request.actions)) };
-      if (request.type === 'act') this.answer(request.actions);
+      if (request.type !== 'act') throw new Refused({ code: 'illegal', message: request.type });
+      this.answer(request.actions);
       return new Promise(() => {}); // nothing follows: the verdict takes the table's place
     };
     table.connection.value = 'open';
@@ -157,7 +162,7 @@ export class ReviewStore {
   private tableInfo(decision: DecisionReview): TableInfo {
     const { looks } = this.store.replay;
     const seats = looks.map(({ seat, name, colour }) => ({ seat, kind: 'person' as const, name, colour, taken: true, present: true, played_by: null, resigned: false, hints: 0 }));
-    const rest = { name: null, status: 'playing', version: 1, chat: false, absent: 0, aids: 'learner', takeback: 'never', watchers: 0, takeback_asked: null, deal: null, rematch: null, result: null } as const;
+    const rest = { name: null, status: 'playing', version: 1, chat: false, absent: 0, aids: 'casual', takeback: 'never', watchers: 0, takeback_asked: null, deal: null, rematch: null, result: null } as const;
     return { game: this.store.game, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
   }
 
