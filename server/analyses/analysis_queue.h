@@ -57,9 +57,9 @@ class AnalysisQueue {
 
   enum class Asked {
     taken,  // or it was already, or it is done
-    full,   // too many wait
+    full,   // too many wait, or the server stops: another time
     yours,  // too many of this client
-    closed  // none are made here, or the server stops
+    closed  // none are made here
   };
   // Of a game that is over. `client` says whose it is, as limit_key() names addresses.
   Asked ask(const std::string& game, const std::string& record, const std::string& client);

@@ -184,7 +184,7 @@ TEST_F(Queue, StopLosesNothingThatWaitsOrRuns) {
 
 TEST_F(Queue, TakesNothingMoreOnceItStops) {
   queue().request_stop();
-  EXPECT_EQ(queue().ask("aaa", kRecord, "me"), Asked::closed);
+  EXPECT_EQ(queue().ask("aaa", kRecord, "me"), Asked::full);
 }
 
 TEST_F(Queue, TellsWhatCannotBeAnalysedAndGoesOn) {
