@@ -148,30 +148,29 @@ FirstTile first_tile() {
   return first;
 }
 
-TEST(BotSession, APositionThatPlaysOnHasWhatIsLeftOfTheTurnsTimeAndAnyOtherHasAll) {
-  auto made = std::make_unique<testing::TimedPlayer>();
-  testing::TimedPlayer& player = *made;
+// A session whose player tells how long it might have thought.
+class BotSessionClock : public ::testing::Test {
+ protected:
+  testing::TimedPlayer* player = new testing::TimedPlayer;  // the session's
   std::vector<RuleError> errors;
-  BotSession session(RuleSet::make({}, errors), std::move(made), 1);
+  BotSession session{RuleSet::make({}, errors), std::unique_ptr<Player>(player), 1};
   const FirstTile first = first_tile();
+};
+
+TEST_F(BotSessionClock, APositionThatPlaysOnHasWhatIsLeftOfTheTurnsTimeAndAnyOtherHasAll) {
   for (const char* before : {"show", "show", "rules preset fi-current"}) {
     reply(session, before);
     reply(session, first.drawn);
     const auto begin = std::chrono::steady_clock::now();
     reply(session, "go");
-    EXPECT_GE(player.asked.back().until - begin, testing::kFirstShare) << "after " << before;
+    EXPECT_GE(player->asked.back().until - begin, testing::kFirstShare) << "after " << before;
   }
   reply(session, first.drawn + " " + first.place);
   reply(session, "go");
-  EXPECT_LE(player.asked.back().left, testing::kSecondShare);
+  EXPECT_LE(player->asked.back().left, testing::kSecondShare);
 }
 
-TEST(BotSession, APositionToWhichTheLastOneMayHaveComeHasWhatIsLeftOfTheTurnsTime) {
-  auto made = std::make_unique<testing::TimedPlayer>();
-  testing::TimedPlayer& player = *made;
-  std::vector<RuleError> errors;
-  BotSession session(RuleSet::make({}, errors), std::move(made), 1);
-  const FirstTile first = first_tile();
+TEST_F(BotSessionClock, APositionToWhichTheLastOneMayHaveComeHasWhatIsLeftOfTheTurnsTime) {
   const auto go_from_position_of = [&](const std::string& moves) {
     reply(session, moves);
     reply(session, "position " + first_line(reply(session, "show position")));
@@ -179,7 +178,7 @@ TEST(BotSession, APositionToWhichTheLastOneMayHaveComeHasWhatIsLeftOfTheTurnsTim
   };
   go_from_position_of(first.drawn);
   go_from_position_of(first.drawn + " " + first.place);
-  EXPECT_LE(player.asked.back().left, testing::kSecondShare);
+  EXPECT_LE(player->asked.back().left, testing::kSecondShare);
 }
 
 TEST(BotSession, ServesUntilQuitOrTheEnd) {
