@@ -79,7 +79,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
       review_draw_(moment, turn);
     else
       review_decision_(moment, turn);
-    if (is_stopped_()) return turn;
+    if (is_stopped(settings_.stop)) return turn;
   }
   if (!open_.empty()) {  // nobody had a choice after it
     const OpenDraw& last = open_.back();
@@ -190,7 +190,7 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   search.keep_samples = true;
   Random random(seed_of_(moment.ply));
   const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
-  if (is_stopped_()) return;
+  if (is_stopped(settings_.stop)) return;
   const auto mine =
       std::ranges::find_if(prospects, [&](const auto& each) { return is_same(each.line, played); });
   DecisionReview review;

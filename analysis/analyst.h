@@ -41,7 +41,6 @@ class Analyst {
   void tell_effect_(ConsideredLine& line, const Search::Prospect& better, const Search::Prospect& played,
                     PlayerId who) const;
   void tell_origins_(DecisionReview& review);
-  bool is_stopped_() const { return settings_.stop != nullptr && *settings_.stop; }
   std::uint64_t seed_of_(std::size_t ply) const;
   double margin_of_(const Worth& points, PlayerId player) const;
 

@@ -1,6 +1,7 @@
 #include "analysis/calibration.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <set>
@@ -143,14 +144,13 @@ class Playing {
 
  private:
   void work() {
-    for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(); i = next_++) {
+    for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(settings_.stop); i = next_++) {
       CalibrationGame game = play_game(rules_, settings_, wanted_[i]);
       const std::lock_guard guard(mutex_);
       if (settings_.played) settings_.played(game);
       games_.push_back(std::move(game));
     }
   }
-  bool is_stopped() const { return settings_.stop != nullptr && *settings_.stop; }
 
   const RuleSet& rules_;
   const CalibrationSettings& settings_;

@@ -42,7 +42,7 @@ struct CalibrationSettings {
   std::vector<CalibrationGame> known = {};  // played on another day: they are not played again
   // Is told of each game that has been played now; one call at a time, by any of the threads.
   std::function<void(const CalibrationGame& game)> played = {};
-  const std::atomic<bool>* stop = nullptr;  // once true, no further game is begun
+  StopFlag stop = nullptr;  // once true, no further game is begun
 };
 
 // In the order of their numbers. Takes some 0.2 s a game on one core. Players answer by what has been learned

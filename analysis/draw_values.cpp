@@ -11,12 +11,12 @@ constexpr std::size_t kFewest = 4;        // tiles that are tried after each, at
 }  // namespace
 
 const std::vector<DrawValue>& DrawValues::weigh(const State& state, const Action& came, std::uint64_t nodes,
-                                                std::uint64_t seed, const std::atomic<bool>* stop) {
+                                                std::uint64_t seed, StopFlag stop) {
   const auto turns = static_cast<std::size_t>(nodes);
   list_tiles_(state, came, std::max(kFewestTiles, turns / kFewest));
   const std::size_t most = std::max(kFewest, turns / values_.size());
   for (DrawValue& value : values_)
-    if (stop == nullptr || !*stop) weigh_(state, value, most, seed);
+    if (!is_stopped(stop)) weigh_(state, value, most, seed);
   return values_;
 }
 

@@ -2,9 +2,9 @@
 // answers of one turn. All tiles have the same effort, so their difference is luck and nothing else.
 #pragma once
 
-#include <atomic>
 #include <vector>
 
+#include "players/deadline.h"
 #include "players/search/look_ahead.h"
 
 namespace bastide {
@@ -27,7 +27,7 @@ class DrawValues {
   // is one of those; its chance is 0 if it is not. Once `stop` is true the rest is left out, and all means
   // nothing. Valid until the next call.
   const std::vector<DrawValue>& weigh(const State& state, const Action& came, std::uint64_t nodes,
-                                      std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+                                      std::uint64_t seed, StopFlag stop = nullptr);
 
  private:
   struct Next {

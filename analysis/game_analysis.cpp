@@ -1,6 +1,7 @@
 #include "analysis/game_analysis.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <mutex>
 #include <thread>
@@ -36,7 +37,7 @@ class Work {
  private:
   void work() {
     Analyst analyst(plan_, settings_, analysis_.seat_names);
-    for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(); i = next_++) {
+    for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(settings_.stop); i = next_++) {
       analysis_.turns[i] = analyst.review(*wanted_[i]);
       if (!analysis_.turns[i].done) return;
       const std::lock_guard guard(mutex_);
@@ -44,7 +45,6 @@ class Work {
       if (settings_.progress) settings_.progress(done_, static_cast<int>(wanted_.size()));
     }
   }
-  bool is_stopped() const { return settings_.stop != nullptr && *settings_.stop; }
 
   const GamePlan& plan_;
   const AnalysisSettings& settings_;

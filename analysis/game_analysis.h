@@ -9,7 +9,6 @@
 // from noise is 0. Nothing depends on the order in which the tiles came afterwards.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <limits>
 #include <string>
@@ -17,6 +16,7 @@
 
 #include "analysis/reason.h"
 #include "engine/notation/record.h"
+#include "players/deadline.h"
 #include "players/search/win_chance.h"
 
 namespace bastide {
@@ -28,7 +28,7 @@ struct AnalysisSettings {
   int first_turn = 0, last_turn = std::numeric_limits<int>::max();  // both are looked at
   // Is told how many of how many turns are done; one call at a time, by any of the threads.
   std::function<void(int done, int all)> progress = {};
-  const std::atomic<bool>* stop = nullptr;  // once true, ends soon: the turns that are done are told
+  StopFlag stop = nullptr;  // once true, ends soon: the turns that are done are told
 };
 
 // What may be expected of a position, by seat.

@@ -38,7 +38,7 @@ class PointOrigins::Count final : public EventSink {
 };
 
 void PointOrigins::compare(const State& state, std::span<const Action> more, std::span<const Action> less,
-                           std::uint64_t seed, const std::atomic<bool>* stop) {
+                           std::uint64_t seed, StopFlag stop) {
   origins_.clear();
   const auto holdings = std::make_unique<Holdings>();
   holdings->gather(state);
@@ -49,10 +49,10 @@ void PointOrigins::compare(const State& state, std::span<const Action> more, std
 }
 
 void PointOrigins::play_(const State& state, std::span<const Action> answers, std::uint64_t seed,
-                         const std::atomic<bool>* stop, Tally& tally) {
+                         StopFlag stop, Tally& tally) {
   tally.assign(origins_.size() * static_cast<std::size_t>(state.players()), {});
   Count count(*playing_, origins_, tally);
-  for (int game = 0; game < kGames && (stop == nullptr || !*stop); ++game) {
+  for (int game = 0; game < kGames && !is_stopped(stop); ++game) {
     for (std::vector<float>& points : tally) points.push_back(0);
     *playing_ = state;
     for (const Action& action : answers) apply_legal(*playing_, action, &count);

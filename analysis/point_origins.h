@@ -2,12 +2,12 @@
 // players play both to the end of the game, over the same draws.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "players/deadline.h"
 #include "players/search/look_ahead.h"
 
 namespace bastide {
@@ -19,7 +19,7 @@ class PointOrigins {
   // Plays the state on after either sequence. Costs some 40 us a turn and game. Once `stop` is true no
   // further game is played.
   void compare(const State& state, std::span<const Action> more, std::span<const Action> less,
-               std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+               std::uint64_t seed, StopFlag stop = nullptr);
   // A segment of the feature, of those on which somebody stands in the state, that gives the player most of
   // `points` more after the first sequence (less, if below 0). None if no single one surely does.
   std::optional<NodeId> of(PlayerId player, double points) const;
@@ -34,8 +34,8 @@ class PointOrigins {
   using Tally = std::vector<std::vector<float>>;
   class Count;
 
-  void play_(const State& state, std::span<const Action> answers, std::uint64_t seed,
-             const std::atomic<bool>* stop, Tally& tally);
+  void play_(const State& state, std::span<const Action> answers, std::uint64_t seed, StopFlag stop,
+             Tally& tally);
 
   LookAhead ahead_;
   std::unique_ptr<State> playing_ = std::make_unique<State>();

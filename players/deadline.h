@@ -1,6 +1,7 @@
-// When to stop thinking.
+// When to stop: at a time, or when told to.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <optional>
 
@@ -12,5 +13,11 @@ using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 inline bool is_over(const Deadline& deadline) {
   return deadline && std::chrono::steady_clock::now() >= *deadline;
 }
+
+// Set, by any thread, to ask for an end; null where nobody asks. It belongs to whoever sets it
+// and outlives the work it ends.
+using StopFlag = const std::atomic<bool>*;
+
+inline bool is_stopped(StopFlag stop) { return stop != nullptr && *stop; }
 
 }  // namespace bastide

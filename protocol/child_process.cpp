@@ -171,11 +171,11 @@ std::string ChildProcess::take_frame() {
 }
 
 ChildProcess::Io ChildProcess::exchange(std::string_view text, Milliseconds limit, std::size_t max_output,
-                                        const std::atomic<bool>* stop) {
+                                        StopFlag stop) {
   const Clock::time_point deadline = Clock::now() + limit;
   bool reads = true;
   while (!text.empty() || !has_frame()) {
-    if (stop != nullptr && *stop) return Io::stopped;
+    if (is_stopped(stop)) return Io::stopped;
     if (output_.size() > max_output) return Io::too_long;
     const auto left = std::chrono::duration_cast<Milliseconds>(deadline - Clock::now());
     if (left <= Milliseconds(0)) return Io::timeout;

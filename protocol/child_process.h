@@ -7,10 +7,11 @@
 
 #include <sys/types.h>
 
-#include <atomic>
 #include <chrono>
 #include <string>
 #include <string_view>
+
+#include "players/deadline.h"
 
 namespace bastide {
 
@@ -35,8 +36,7 @@ class ChildProcess {
   // Sends the text, and reads until the output holds an empty line behind another line. What the child writes
   // to its error stream meanwhile is kept. `closed`: the child has closed its output, most likely it has
   // ended. `stop` is looked at ten times a second.
-  Io exchange(std::string_view text, Milliseconds limit, std::size_t max_output,
-              const std::atomic<bool>* stop);
+  Io exchange(std::string_view text, Milliseconds limit, std::size_t max_output, StopFlag stop);
   // Takes the lines up to the empty one out of what has been read, without carriage returns.
   std::string take_frame();
 

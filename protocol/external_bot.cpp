@@ -19,8 +19,7 @@ std::string lasting(Milliseconds time) { return std::to_string(time.count()) + "
 }  // namespace
 
 ExternalBot::~ExternalBot() {
-  const bool stopped = limits_.stop != nullptr && *limits_.stop;
-  if (!process_.running() || stopped) return;  // its process ends with it
+  if (!process_.running() || is_stopped(limits_.stop)) return;  // its process ends with it
   process_.exchange("quit\n", kTimeToGo, kMaxReply, limits_.stop);
   process_.end(kTimeToGo);
 }

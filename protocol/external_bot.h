@@ -15,10 +15,10 @@ struct Action;
 class RuleSet;
 
 struct BotLimits {
-  Milliseconds start{10000};                // to say hello
-  Milliseconds answer{10000};               // to answer any other line
-  int think_ms = 0;                         // what "go" tells it; 0: nothing
-  const std::atomic<bool>* stop = nullptr;  // set: all waiting ends
+  Milliseconds start{10000};   // to say hello
+  Milliseconds answer{10000};  // to answer any other line
+  int think_ms = 0;            // what "go" tells it; 0: nothing
+  StopFlag stop = nullptr;     // set: all waiting ends
   Environment environment = Environment::whole;
 };
 

@@ -132,11 +132,11 @@ class Pairings {
 void play_ladder(const LadderSettings& settings, std::vector<RunPair>& pairs,
                  const std::function<void(const RunPair&)>& ended) {
   Pairings pairings(settings, pairs);
-  const std::atomic<bool>* stop = settings.match.stop;
+  StopFlag stop = settings.match.stop;
   auto work = [&] {
     RunPair pair;
     std::size_t mix = 0;
-    while ((stop == nullptr || !*stop) && pairings.take(pair, mix)) {
+    while (!is_stopped(stop) && pairings.take(pair, mix)) {
       MatchSettings match = settings.match;
       match.contestants = pair.players;
       match.games = 2;

@@ -1,6 +1,7 @@
 #include "protocol/match.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <mutex>
 #include <thread>
@@ -32,14 +33,13 @@ class GameRunner {
     move_ = 0;
     moves_.clear();
     if (begin()) run();
-    if (stopped()) return game_;
+    if (is_stopped(settings_.stop)) return game_;
     game_.played = true;
     note_points();
     return game_;
   }
 
  private:
-  bool stopped() const { return settings_.stop != nullptr && *settings_.stop; }
   std::size_t asked(int seat) const { return static_cast<std::size_t>(contestant_at(seat, game_.beginner)); }
 
   void note_points() {
@@ -66,7 +66,7 @@ class GameRunner {
 
   void run() {
     Dealer dealer(rules_, game_.deal_seed, 0);
-    while (!state_->flow.over && !stopped()) {
+    while (!state_->flow.over && !is_stopped(settings_.stop)) {
       const PlayerId who = state_->flow.decision.who;
       const bool goes_on = who == kChance ? play_action(dealer.deal(*state_)) : ask(asked(who));
       if (!goes_on) return;
@@ -87,7 +87,7 @@ class GameRunner {
     Action action;
     std::string said;
     const std::string fault = contestants_[who]->choose(*state_, moves_, action, said);
-    if (stopped()) return false;
+    if (is_stopped(settings_.stop)) return false;
     if (!fault.empty()) return forfeit(who, place() + fault);
     const Refusal refusal = explain(*state_, action);
     if (!refusal) return play_action(action);
@@ -198,7 +198,7 @@ std::vector<MatchGame> play_match(const RuleSet& rules, const MatchSettings& set
   auto work = [&] {
     GameRunner runner(rules, settings);
     for (int index = schedule.take(); index >= 0; index = schedule.take()) {
-      if (settings.stop != nullptr && *settings.stop) return;
+      if (is_stopped(settings.stop)) return;
       schedule.bring(index, runner.play(index));
     }
   };

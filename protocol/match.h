@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <span>
@@ -14,6 +13,7 @@
 
 #include "engine/notation/record.h"
 #include "engine/rules/rule_set.h"
+#include "players/deadline.h"
 
 namespace bastide {
 
@@ -46,12 +46,12 @@ struct MatchSettings {
   int games = 2;
   std::uint64_t seed = 1;
   int threads = 1;
-  int think_ms = 0;                         // for each decision; 0: no limit is told
-  int start_ms = 10000;                     // for an external bot to start
-  int answer_ms = 10000;                    // for an external bot to answer, beyond think_ms
-  bool records = false;                     // keep the games' actions
-  const std::atomic<bool>* stop = nullptr;  // set: games that run are abandoned
-  std::vector<MatchGame> known;             // ended on another day: they are not played again
+  int think_ms = 0;              // for each decision; 0: no limit is told
+  int start_ms = 10000;          // for an external bot to start
+  int answer_ms = 10000;         // for an external bot to answer, beyond think_ms
+  bool records = false;          // keep the games' actions
+  StopFlag stop = nullptr;       // set: games that run are abandoned
+  std::vector<MatchGame> known;  // ended on another day: they are not played again
   // Told of every pair whose games have all ended now, by any of the threads but one at a time.
   std::function<void(std::span<const MatchGame> pair)> pair_ended;
 };

@@ -1,6 +1,7 @@
 // A match that can go on another day, and one that ends as soon as it is sure.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 

@@ -34,9 +34,7 @@ void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
   settings.nodes = std::min(settings.nodes, static_cast<std::uint64_t>(nodes));
 }
 
-bool is_ended(const SearchSettings& settings) {
-  return is_over(settings.until) || (settings.stop != nullptr && *settings.stop);
-}
+bool is_ended(const SearchSettings& settings) { return is_over(settings.until) || is_stopped(settings.stop); }
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <span>
 
+#include "players/deadline.h"
 #include "players/player.h"
 #include "players/search/look_ahead.h"
 
@@ -20,9 +21,9 @@ struct SearchSettings {
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
-  Deadline until = std::nullopt;            // looks no longer than to this
-  const std::atomic<bool>* stop = nullptr;  // once true, ends soon; what has been found means little then
-  bool keep_samples = false;                // of each prospect
+  Deadline until = std::nullopt;  // looks no longer than to this
+  StopFlag stop = nullptr;        // once true, ends soon; what has been found means little then
+  bool keep_samples = false;      // of each prospect
 
   // As a player is told to think.
   void obey(const Thinking& thinking);

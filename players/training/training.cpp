@@ -1,6 +1,7 @@
 #include "players/training/training.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -41,8 +42,7 @@ Training::Training(const TrainingSettings& settings) : settings_(settings), less
 
 void Training::go_on() {
   const int all = settings_.games * settings_.generations;
-  const auto stopped = [this] { return settings_.stop != nullptr && *settings_.stop; };
-  while (!done() && !stopped()) {
+  while (!done() && !is_stopped(settings_.stop)) {
     play_block_();
     if (games_ == settings_.games) end_generation_();
     if (settings_.progress) settings_.progress(generation_ * settings_.games + games_, all);

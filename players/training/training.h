@@ -3,11 +3,11 @@
 // found. The same settings (but threads) give the same file.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
 
+#include "players/deadline.h"
 #include "players/training/training_games.h"
 
 namespace bastide {
@@ -20,7 +20,7 @@ struct TrainingSettings {
   std::size_t threads = 1;
   // Is told how many games are done, of all generations together.
   std::function<void(int done, int all)> progress = {};
-  const std::atomic<bool>* stop = nullptr;  // once true, no further games are begun
+  StopFlag stop = nullptr;  // once true, no further games are begun
 };
 
 class Training {

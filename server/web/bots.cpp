@@ -28,7 +28,7 @@ std::string bot_name_fault(const std::string& name) {
   return {};
 }
 
-BotLimits limits_of(const BotSettings& settings, const std::atomic<bool>* stop) {
+BotLimits limits_of(const BotSettings& settings, StopFlag stop) {
   return {Milliseconds(settings.start_ms), Milliseconds(settings.think_ms + settings.answer_ms),
           settings.think_ms, stop, Environment::bare};
 }

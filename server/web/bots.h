@@ -28,7 +28,7 @@
 namespace bastide {
 
 // What a server's bot is held to; `stop` may be null.
-BotLimits limits_of(const BotSettings& settings, const std::atomic<bool>* stop);
+BotLimits limits_of(const BotSettings& settings, StopFlag stop);
 
 class Bots {
  public:
