@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/effects.h"
 #include "analysis/paired_difference.h"
 #include "analysis/told_answers.h"
 #include "engine/notation/action_text.h"
@@ -13,7 +14,6 @@ namespace bastide {
 namespace {
 
 constexpr std::uint64_t kDrawShare = 8;  // a draw has this part of the nodes of a decision
-constexpr double kEffect = 1;            // points that somebody's expectation changes by, to be told
 constexpr std::size_t kOthers = 3;       // that are told
 
 // A point of the others' mean counts as much as an own one: margins are then plain points.
@@ -21,17 +21,6 @@ Weights plain_weights() {
   Weights weights = learned_weights();
   weights.rivals = 1;
   return weights;
-}
-
-// In points of a player: one minus other.
-PairedDifference difference_for(PlayerId player, const Search::Prospect& one, const Search::Prospect& other) {
-  const auto points_of = [player](const Search::Prospect& prospect) {
-    std::vector<float> points;
-    points.reserve(prospect.samples.size());
-    for (const Worth& sample : prospect.samples) points.push_back(static_cast<float>(sample[player]));
-    return points;
-  };
-  return difference_of(points_of(one), points_of(other));
 }
 
 // What was dropped after a few draws may have been ahead in those.
@@ -219,7 +208,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     line.behind_error = &prospect == &best ? 0 : behind.error;
     line.draws = behind.count;
     line.reasons = reasons_of(*state_, line.actions, names_);
-    if (is_mistake && line.behind < ahead.mean) tell_effect_(line, prospect, played, review.player);
+    if (is_mistake && line.behind < ahead.mean) tell_effects_(line, prospect, played, review.player);
     return line;
   };
   review.played = compared(played);
@@ -255,22 +244,10 @@ ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who)
   return line;
 }
 
-// Who gains and who suffers by it, compared with what was played over the same draws: the third of its
-// reasons, or before that.
-void Analyst::tell_effect_(ConsideredLine& line, const Search::Prospect& better,
-                           const Search::Prospect& played, PlayerId who) const {
-  std::vector<Reason> effects;
-  for (PlayerId player = 0; player < state_->players(); ++player) {
-    const bool me = player == who;
-    const PairedDifference good =
-        me ? difference_for(player, better, played) : difference_for(player, played, better);
-    if (good.mean < kEffect || !is_sure(good)) continue;
-    effects.emplace_back();
-    effects.back().kind = me ? ReasonKind::gains : ReasonKind::costs;
-    effects.back().own = me;
-    effects.back().points = static_cast<int>(std::lround(good.mean));
-    if (!me) effects.back().players = {player};
-  }
+// Compared with what was played: the third of its reasons, or before that.
+void Analyst::tell_effects_(ConsideredLine& line, const Search::Prospect& better,
+                            const Search::Prospect& played, PlayerId who) const {
+  const std::vector<Reason> effects = effects_of(better, played, state_->players(), who);
   if (effects.empty()) return;
   std::erase_if(line.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
   const auto place = static_cast<std::ptrdiff_t>(std::min<std::size_t>(line.reasons.size(), 2));

@@ -38,8 +38,8 @@ class Analyst {
   ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
   void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
                 const Search::Prospect& played);
-  void tell_effect_(ConsideredLine& line, const Search::Prospect& better, const Search::Prospect& played,
-                    PlayerId who) const;
+  void tell_effects_(ConsideredLine& line, const Search::Prospect& better, const Search::Prospect& played,
+                     PlayerId who) const;
   void tell_origins_(DecisionReview& review);
   std::uint64_t seed_of_(std::size_t ply) const;
   double margin_of_(const Worth& points, PlayerId player) const;
