@@ -93,7 +93,7 @@
         <ul class="lines">${lineHtml(each.played, 'Played', 'played', each)}${each.others.map((other, k) => lineHtml(other, k === 0 && each.loss > 0 ? 'Better' : 'Or', 'other', each)).join('')}</ul>`).join('') || '<p>Nothing to decide.</p>'}</div></div>`;
     at('back').onclick = () => choose(chosen - 1, 'back');
     at('next').onclick = () => choose(chosen + 1, 'next');
-    document.querySelectorAll('#turn .look').forEach((button) => { button.onclick = () => choose(chosen, 'swap', +button.dataset.decision); });
+    document.querySelectorAll('#turn .look').forEach((button) => { button.onclick = () => { choose(chosen, undefined, +button.dataset.decision); document.querySelector('#turn .look').focus(); }; });
     if (better) at('swap').onclick = () => { shown = shown === 'better' ? 'played' : 'better'; showTurn(); at('swap').focus(); };
   }
 
