@@ -8,18 +8,9 @@ import { server } from './at-a-server';
 import { phone } from './browser';
 import { Player } from './player';
 import { tilesOf, type Decide } from './tables';
+import { tapUntil } from './thumb';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
-/** Taps on the board, a finger's breadth apart, until something is so. */
-async function tapUntil(page: Page, isSo: () => Promise<boolean>) {
-  for (let y = 90; y < 480; y += 26)
-    for (let x = 20; x < 330; x += 26) {
-      await page.touchscreen.tap(x, y);
-      if (await isSo()) return;
-    }
-  throw new Error('nothing on the board is what was to be tapped');
-}
-
 
 test('a builder’s second part can be declined, or taken', async () => {
   const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
@@ -47,7 +38,7 @@ test('a declined second part ends the turn', async () => {
 });
 
 test('a tower captures the figure that is tapped, on a phone', async () => {
-  const { page } = await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)), phone);
+  const { page } = await openAt({ ...(await towers()), aids: 'club' }, (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)), phone);
   await heading(page, /Ben: Whom does the tower capture\?/);
   await page.getByRole('radio', { name: 'Capture nobody' }).tap();
   await page.getByRole('button', { name: 'Capture nobody' }).waitFor();

@@ -7,6 +7,7 @@ import { server } from './at-a-server';
 import { phone } from './browser';
 import { Player } from './player';
 import { tilesOf, type Decide } from './tables';
+import { tapUntil } from './thumb';
 
 const elements = ['dragon', 'fairy', 'portal', 'princess'];
 const table = async (options = {}) => ({ elements, options, bag: { ...BASE, ...(await tilesOf(server.url, 'princess-and-dragon', elements)) } });
@@ -33,11 +34,9 @@ test('the dragon is led by keys, and it is told whom he would eat', async () => 
 
 test('the dragon goes where a thumb points on a phone', async () => {
   const due = (snapshot: Snapshot) => asks('lead-dragon')(snapshot) && snapshot.asked!.answers.length > 1;
-  const { page } = await openAt(await table(), knightsUntil(due), phone);
+  const { page } = await openAt({ ...(await table()), aids: 'club' }, knightsUntil(due), phone);
   const button = page.getByRole('button', { name: /^Lead the dragon · / });
-  for (let y = 100; y < 560 && !(await button.isVisible()); y += 24)
-    for (let x = 20; x < 330 && !(await button.isVisible()); x += 24) await page.touchscreen.tap(x, y);
-  await button.waitFor();
+  await tapUntil(page, () => button.isVisible());
   await new Player(page, 'touch').answerNext();
   await button.waitFor({ state: 'hidden' });
 });
