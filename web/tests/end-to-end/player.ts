@@ -53,10 +53,16 @@ export class Player {
     return this.tray.locator('button[aria-keyshortcuts=Enter]');
   }
 
+  /** What stands on the confirm button, read at once: waiting for its words would wait long for a button that has just gone. */
+  private async confirmSays(): Promise<string | undefined> {
+    const [text] = await this.confirm.filter({ visible: true }).allInnerTexts();
+    return text?.trim();
+  }
+
   /** There is something to confirm, other than what is on its way to the server. */
   private async isUnsent(): Promise<boolean> {
-    const [text] = await this.confirm.allInnerTexts();
-    return text !== undefined && !/^\s*Sent/.test(text);
+    const text = await this.confirmSays();
+    return text !== undefined && !text.startsWith('Sent');
   }
 
   private async answerQuestion(question: Locator) {
@@ -129,7 +135,7 @@ export class Player {
   /** What stands on the confirm button and whose answer it is: another text, or none, once it was sent. */
   private async standing(): Promise<string> {
     if (!(await isMyTurn(this.page)) || (await isOver(this.page))) return 'not mine';
-    return (await this.confirm.isVisible()) ? this.confirm.innerText() : 'something else';
+    return (await this.confirmSays()) ?? 'something else';
   }
 
   private async press(button: Locator) {
