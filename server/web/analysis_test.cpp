@@ -83,6 +83,7 @@ TEST_F(AnalysisRoute, OfNoGameIsUnknown) {
 
 TEST_F(AnalysisRoute, IsNotMadeWhereTheServerMakesNone) {
   settings_.analyses.waiting = 0;
+  EXPECT_THAT(get("/api/meta").body, HasSubstr(R"("analyses":false)"));
   const ClientAnswer asked = post(at(game_over()), "");
   EXPECT_EQ(asked.status, 422);
   EXPECT_THAT(asked.body, HasSubstr("makes no analyses"));

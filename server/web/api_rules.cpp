@@ -52,6 +52,7 @@ HttpAnswer Api::meta() const {
                                   {"presets", presets_json()},
                                   {"players", players},
                                   {"colours", colours},
+                                  {"analyses", analyses_.open()},
                                   {"limits", limits_json(settings_.limits)}});
 }
 

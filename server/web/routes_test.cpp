@@ -16,6 +16,7 @@ TEST_F(Routes, TellWhatTheServerHas) {
   EXPECT_EQ(meta.at("presets").at(0).at("id"), "sv-2000");
   EXPECT_FALSE(meta.at("players").as_array().empty());
   EXPECT_FALSE(meta.at("colours").as_array().empty());
+  EXPECT_EQ(meta.at("analyses"), true);
   EXPECT_EQ(meta.at("limits").at("frame_bytes"), 16384);
 }
 

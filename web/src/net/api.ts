@@ -40,6 +40,8 @@ export interface Meta {
   presets: Preset[];
   players: ComputerPlayer[];
   colours: Colour[];
+  /** whether finished games are analysed here */
+  analyses: boolean;
   limits?: Record<string, number>;
 }
 

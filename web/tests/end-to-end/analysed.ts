@@ -10,10 +10,10 @@ const TILES = { 'base-cfff-a': 8 };
 const careless = ({ asked }: Snapshot): string => (asked!.answers.includes('-') ? '-' : asked!.answers[0]!);
 
 /** The page of the table, the game over; its path. */
-export async function finishedGame(page: Page): Promise<string> {
-  const path = await makeTable(page.context(), server.url, { people: ['Anna'], computers: 1, bag: TILES });
-  await playAhead(page.context(), server.url, path, careless);
-  await page.goto(server.url + path);
+export async function finishedGame(page: Page, { url } = server): Promise<string> {
+  const path = await makeTable(page.context(), url, { people: ['Anna'], computers: 1, bag: TILES });
+  await playAhead(page.context(), url, path, careless);
+  await page.goto(url + path);
   await page.getByRole('table', { name: 'Result' }).waitFor();
   return path;
 }

@@ -5,6 +5,7 @@ import type { Standing } from '../../src/game/analysis';
 import { analysedGame, finishedGame, graph } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage, phone } from './browser';
+import { Server } from './server';
 import { makeTable } from './tables';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Analysis' });
@@ -123,4 +124,17 @@ test('a game that goes on has no analysis', async () => {
   await page.goto(`${server.url}/replay?game=${path.split('/')[2]}&analyse`);
   await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
   expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
+});
+
+test('a server that makes no analyses offers none', async () => {
+  const without = await Server.start('--analyses=0');
+  const { page, context } = await open();
+  const path = await finishedGame(page, without);
+  await expect.poll(() => page.getByRole('link', { name: 'Analyse the game' }).count()).toBe(0);
+  await page.goto(`${without.url}/replay?game=${path.split('/')[2]}&analyse`);
+  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
+  expect(await page.getByText('makes no analyses').count()).toBe(0);
+  await context.close();
+  await without.stop();
 });

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
+import { makesAnalyses } from '../../net/offers';
 import { Icon, type IconName } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
@@ -66,7 +67,7 @@ async function load(game: string | null, text: string | null): Promise<Loaded> {
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
   const table = game ? await api.table(game) : null;
   const replay = new ReplayStore(replayed, catalogue, notes, table?.seats);
-  if (table?.status !== 'over') return { replay, analysis: null, review: null };
+  if (table?.status !== 'over' || !(await makesAnalyses())) return { replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game!, replay);
   return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game!)) };
 }
@@ -79,7 +80,7 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: s
 
 interface Loaded {
   replay: ReplayStore;
-  /** of a game of this server that is over */
+  /** of a game of this server that is over, where it makes analyses */
   analysis: AnalysisStore | null;
   review: ReviewStore | null;
 }

@@ -5,6 +5,7 @@ import { dealKept } from '../../game/deal';
 import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../game/snapshot';
+import { makesAnalyses } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';
@@ -102,6 +103,8 @@ const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransoms
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
   const kept = dealKept(table.value!, you.value, givenAt(game));
+  const analysed = useSignal(true);
+  useEffect(() => void makesAnalyses().then((makes) => (analysed.value = makes)), []);
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b));
   const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
@@ -155,9 +158,11 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
             {t('final.again')}
           </button>
         )}
-        <a class="second-action" href={`/replay?game=${game}&analyse`}>
-          {t('final.analyse')}
-        </a>
+        {analysed.value && (
+          <a class="second-action" href={`/replay?game=${game}&analyse`}>
+            {t('final.analyse')}
+          </a>
+        )}
         <a class="second-action" href={`/replay?game=${game}`}>
           {t('final.replay')}
         </a>
