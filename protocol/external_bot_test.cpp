@@ -86,6 +86,13 @@ struct Misdeed {
   const char* reason;  // what the forfeit says, among other things
 };
 
+// A bot that hangs is waited for so long; one that says something has all the time that a busy machine may
+// need.
+constexpr int kPatienceMs = 1000, kAllTheTimeMs = 60'000;
+int answer_ms_for(std::string_view reason) {
+  return reason.find("within 1000 ms") != reason.npos ? kPatienceMs : kAllTheTimeMs;
+}
+
 class Misbehaving : public ::testing::TestWithParam<Misdeed> {};
 INSTANTIATE_TEST_SUITE_P(
     ExternalBot, Misbehaving,
@@ -97,27 +104,27 @@ INSTANTIATE_TEST_SUITE_P(
         Misdeed{"AnError", "printf '? tired so tired\\n\\n'", "'? tired so tired', not with 'best ACTION'"},
         Misdeed{"TooMuch", "printf '= best -\\nand more\\n\\n'", "not with 'best ACTION'"},
         Misdeed{"AnEndlessLine", "yes xxxxxxxxxxxxxxx | tr -d '\\n'", "with more than 1048576 bytes: 'xxx"},
-        Misdeed{"Hangs", "sleep 1000", "did not answer 'go' within 300 ms"},
-        Misdeed{"HangsInTheMiddle", "printf '= best'; sleep 1000", "within 300 ms, only said '= best'"},
+        Misdeed{"Hangs", "sleep 1000", "did not answer 'go' within 1000 ms"},
+        Misdeed{"HangsInTheMiddle", "printf '= best'; sleep 1000", "within 1000 ms, only said '= best'"},
         Misdeed{"Leaves", "echo sorry >&2; exit 3",
                 "ended (exit status 3) instead of answering 'go'; its error stream ends with 'sorry'"},
         Misdeed{"IsKilled", "kill -9 $$", "ended (signal 9 (Killed)) instead of answering 'go'"},
         Misdeed{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
         Misdeed{"FloodsItsErrorStream", "while :; do echo flooded >&2; done",
-                "within 300 ms; its error stream ends"},
-        Misdeed{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 300 ms; its error stream ends"},
-        Misdeed{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 300 ms"},
+                "within 1000 ms; its error stream ends"},
+        Misdeed{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 1000 ms; its error stream ends"},
+        Misdeed{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 1000 ms"},
         Misdeed{"FloodsWithRemarks", "exec yes '# well'", "with more than 1048576 bytes: '# well"},
         Misdeed{"Recites", "printf '= best %s\\n\\n' \"$line\"", "not with 'best ACTION'"},
         Misdeed{"NamesNothing", "printf '= best\\n\\n'", "not with 'best ACTION'"},
-        Misdeed{"LeavesAChildThatHangs", "sleep 1000 & exit 0", "did not answer 'go' within 300 ms"},
-        Misdeed{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 300 ms"}),
+        Misdeed{"LeavesAChildThatHangs", "sleep 1000 & exit 0", "did not answer 'go' within 1000 ms"},
+        Misdeed{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 1000 ms"}),
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST_P(Misbehaving, ForfeitsWithTheReason) {
   const std::string bot = bot_that(GetParam().goes);
   MatchSettings settings = settings_of("random", bot, 2);
-  settings.answer_ms = 300;
+  settings.answer_ms = answer_ms_for(GetParam().reason);
   const auto rules = small_rules();
   const auto games = play_match(*rules, settings);
   for (const MatchGame& game : games) {

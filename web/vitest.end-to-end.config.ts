@@ -7,5 +7,6 @@ export default defineConfig({
     fileParallelism: false, // two cores, and each file has a server and browsers of its own
     testTimeout: 300_000, // a whole game in two browsers takes a minute, and several on a machine with other work
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }, // of a server and a browser on two cores that others use as well
   },
 });

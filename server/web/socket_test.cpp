@@ -119,14 +119,20 @@ TEST_F(Sockets, RefuseAMessageThatIsTooLargeAndCutOffAnEnormousOne) {
   EXPECT_EQ(socket.close_code(), 1009);
 }
 
+// The refusal is read before the flood goes on: what still waits to be sent when a connection ends is
+// dropped.
 TEST_F(Sockets, RefuseTooManyMessagesAndInTheEndTheConnection) {
   settings_.limits.messages_burst = 10;
-  settings_.limits.messages_per_second = 1;
+  settings_.limits.messages_per_second = 0.001;
   SocketClient socket = sit(make());
-  for (int i = 0; i < 40; ++i) socket.send(R"({"type": "inspect", "id": "i", "at": "0,0:city-N"})");
+  const auto flood = [&](int messages) {
+    for (int i = 0; i < messages; ++i) socket.send(R"({"type": "inspect", "id": "i", "at": "0,0:city-N"})");
+  };
+  flood(10);  // and the hello was one
   const auto refusal = expect(socket, "refused");
   EXPECT_EQ(refusal.at("error").at("code"), "too-many");
   EXPECT_EQ(refusal.at("id"), "i");
+  flood(10);
   EXPECT_THAT(text(expect(socket, "closing").at("why")), HasSubstr("Too many messages"));
   EXPECT_TRUE(eventually([&] { return socket.ended(); }));
 }

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Snapshot } from '../../src/game/snapshot';
 import { browser, server } from './at-a-server';
 import { desktop, openPage } from './browser';
+import { boardStands } from './people';
 import { makeTable, playAhead, tilesOf, type Decide, type SmallTable } from './tables';
 
 export const BASE = { 'base-crfr-a': 2, 'base-ffrr-a': 3, 'base-frfr-a': 3, 'base-cfff-a': 2 };
@@ -23,6 +24,7 @@ export async function openAt(table: Omit<SmallTable, 'people'> & { people?: stri
     if (!(await playAhead(context, server.url, path, decide))) continue;
     await page.goto(server.url + path);
     await page.getByRole('region', { name: 'Turn' }).waitFor();
+    await boardStands(page);
     return { page, problems };
   }
   throw new Error(`none of ${TRIES} games came to the decision`);
@@ -44,14 +46,14 @@ export async function smallBox(): Promise<Record<string, number>> {
   const all = (set: string) => tilesOf(server.url, set, elements, options);
   const few = async (set: string, most: number) => Object.fromEntries(Object.entries(await all(set)).slice(0, most));
   const dragons = Object.fromEntries(Object.entries(await all('princess-and-dragon')).filter((_, index) => index % 3 === 0));
-  const sets = [all('rivers'), all('bridges-castles-bazaars'), few('cult', 3), few('siege', 3), few('traders-and-builders', 4), few('abbey-and-mayor', 5), few('tower', 4)];
+  const sets = [all('rivers'), all('bridges-castles-bazaars'), few('cult', 3), few('siege', 3), few('traders-and-builders', 4), few('abbey-and-mayor', 5), few('tower', 6)];
   return Object.assign({}, BASE, { 'base-cfff-a': 4 }, dragons, ...(await Promise.all(sets)));
 }
 
 export const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ asked }) => asked!.question === question;
 export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });
 /** Anna deploys; Ben only builds towers, so that there is nobody but hers to capture. */
-export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/) : rather(snapshot, /^tower-piece/, /^-/));
+export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/, /^-$/) : rather(snapshot, /^tower-piece/, /^-$/));
 
 /** The drawer with the whole log; on a phone behind the menu. */
 export async function openLog(page: Page) {

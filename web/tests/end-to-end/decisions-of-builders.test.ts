@@ -46,7 +46,7 @@ function actsOf(page: Page): string[][] {
 }
 
 test('who has drawn a tile goes on drawing unasked, and may have the abbey instead', async () => {
-  const { page, problems } = await openAt({ ...ABBEYS, people: ['Anna'], computers: 1 }, until(asks('lay-abbey'), /^-/));
+  const { page, problems } = await openAt({ ...ABBEYS, people: ['Anna'], computers: 1 }, until(asks('lay-abbey'), /^-$/));
   const acts = actsOf(page);
   await page.reload();
   await heading(page, /^Your abbey, or a tile\?$/);
@@ -70,7 +70,7 @@ test('who has drawn a tile goes on drawing unasked, and may have the abbey inste
 });
 
 test('an abbey is laid with a follower, by keys alone', async () => {
-  const { page } = await openAt(ABBEYS, until(asks('lay-abbey'), /^-/));
+  const { page } = await openAt(ABBEYS, until(asks('lay-abbey'), /^-$/));
   await page.keyboard.press('n');
   await confirm(page, /^Place without follower/).waitFor();
   const player = new Player(page, 'keys', { figures: ['follower'] });
@@ -79,7 +79,7 @@ test('an abbey is laid with a follower, by keys alone', async () => {
 });
 
 test('a barn is built on a corner of four tiles, with a finger', async () => {
-  const decide: Decide = (snapshot) => (asks('figure-action')(snapshot) && offers(/^barn@/)(snapshot) ? null : rather(snapshot, /^-/));
+  const decide: Decide = (snapshot) => (asks('figure-action')(snapshot) && offers(/^barn@/)(snapshot) ? null : rather(snapshot, /^-$/));
   const { page } = await openAt(ABBEYS, decide, phone);
   await page.getByRole('button', { name: /: Corner of four fields$/ }).first().tap();
   const place = confirm(page, /^Place · barn/);
@@ -90,7 +90,7 @@ test('a barn is built on a corner of four tiles, with a finger', async () => {
 
 test('a wagon drives on, or comes home', async () => {
   const bag = { 'base-frrr-a': 14, 'base-rrrr-a': 6 }; // roads that are soon complete
-  const { page } = await openAt({ ...ABBEYS, bag }, until(asks('drive-wagon'), /^wagon@/, /^-/));
+  const { page } = await openAt({ ...ABBEYS, bag }, until(asks('drive-wagon'), /^wagon@/, /^-$/));
   await heading(page, /: Where does your wagon go\?$/);
   await page.getByRole('radio', { name: 'Take the wagon home' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/^\d?\s*the (road|city|cloister) at/] });
@@ -102,7 +102,7 @@ test('a wagon drives on, or comes home', async () => {
 const MARKETS = { elements: ['bridges', 'castles', 'bazaars'] };
 
 test('a bridge is set besides, and the figure step goes on', async () => {
-  const { page } = await openAt(MARKETS, until(asks('bridge'), /^-/));
+  const { page } = await openAt(MARKETS, until(asks('bridge'), /^-$/));
   const bridge = page.getByRole('group', { name: 'Set a bridge as well' }).getByRole('button').first();
   await bridge.click();
   await expect.poll(() => bridge.getAttribute('aria-pressed')).toBe('true');
@@ -112,7 +112,7 @@ test('a bridge is set besides, and the figure step goes on', async () => {
 });
 
 test('a city becomes a castle', async () => {
-  const { page } = await openAt(MARKETS, until(asks('castle'), /^small@city/, /^-/));
+  const { page } = await openAt(MARKETS, until(asks('castle'), /^small@city/, /^-$/));
   await heading(page, /: A castle, or the points\?$/);
   const player = new Player(page, 'keys', { choices: [/Build a castle/] });
   await player.answerNext();
@@ -122,7 +122,7 @@ test('a city becomes a castle', async () => {
 
 test('a tile is picked, bid for with arrow keys, and bought or let', async () => {
   const rich = (snapshot: Snapshot) => asks('pick-tile')(snapshot) && snapshot.seats.every(({ score }) => score > 2);
-  const { page, problems } = await openAt(MARKETS, until(rich, /^small@(road|city)/, /^bid=0/, /^-/));
+  const { page, problems } = await openAt(MARKETS, until(rich, /^small@(road|city)/, /^bid=0/, /^-$/));
   await heading(page, /: Which tile is sold first\?$/);
   await page.keyboard.press('1');
   await page.getByRole('radio', { name: 'Tile 1, chosen' }).waitFor();
@@ -143,7 +143,7 @@ test('a tile is picked, bid for with arrow keys, and bought or let', async () =>
 });
 
 test('who gives points away sends a follower into the city, and then the count', async () => {
-  const decide: Decide = ({ asked, ...rest }) => (asked!.question === 'enter-city' ? null : rather({ asked, ...rest }, asked!.seat === 1 ? /^small@(road|city)/ : /^-/, /^-/));
+  const decide: Decide = ({ asked, ...rest }) => (asked!.question === 'enter-city' ? null : rather({ asked, ...rest }, asked!.seat === 1 ? /^small@(road|city)/ : /^-$/, /^-$/));
   const { page } = await openAt({ elements: ['count'] }, decide);
   await heading(page, /: Send a follower into the city\?$/);
   await page.getByRole('radio', { name: 'Send nobody' }).waitFor();

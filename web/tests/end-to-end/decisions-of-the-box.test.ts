@@ -21,7 +21,7 @@ const givenAway = (decided: (snapshot: Snapshot) => boolean, quarter: RegExp): D
   const { question, seat } = snapshot.asked!;
   if (question === 'enter-city') return rather(snapshot, quarter, /-quarter$/);
   if (question === 'move-count' || question.startsWith('leave-city')) return '-';
-  return seat === 1 ? rather(snapshot, /^small@(road|city)/, /^-/) : rather(snapshot, /^-/);
+  return seat === 1 ? rather(snapshot, /^small@(road|city)/, /^-$/) : rather(snapshot, /^-$/);
 };
 
 test('where the count begins is chosen with a finger', async () => {
@@ -80,7 +80,7 @@ test('when all is over followers leave the city once more, with a thumb', async 
 
 test('the last abbeys go onto the land after the last tile', async () => {
   const late = (snapshot: Snapshot) => asks('lay-abbey')(snapshot) && snapshot.piles.every(({ total }) => total === 0);
-  const { page } = await openAt({ elements: ['abbey'], options: { 'abbey-endgame': 'anywhere' }, bag: BASE }, until(late, /^-/));
+  const { page } = await openAt({ elements: ['abbey'], options: { 'abbey-endgame': 'anywhere' }, bag: BASE }, until(late, /^-$/));
   await heading(page, /^(Anna|Ben): lay the abbey\?$/);
   await page.getByText(/^The game is over: your abbey may still close what lies open/).waitFor();
   await page.keyboard.press('n');
@@ -107,7 +107,7 @@ test('of two that score at once a castle takes over one, by keys', async () => {
   const bag = { 'base-crrr-a': 12, 'base-rrrr-a': 14 };
   const decide: Decide = (snapshot) => {
     if (asks('castle-scores')(snapshot)) return null;
-    return asks('place-tile')(snapshot) ? crowded(snapshot) : rather(snapshot, /^castle/, /^small@city/, /^-/);
+    return asks('place-tile')(snapshot) ? crowded(snapshot) : rather(snapshot, /^castle/, /^small@city/, /^-$/);
   };
   const { page } = await openAt({ elements: ['castles'], bag }, decide);
   await heading(page, /: Which value does your castle take over\?$/);
@@ -122,7 +122,7 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
   const differ = ({ open_tiles = [] }: Snapshot) => new Set(open_tiles.map(({ tile }) => tile)).size === 3;
   const rich = (snapshot: Snapshot) => asks('pick-tile')(snapshot) && differ(snapshot) && snapshot.seats.every(({ score }) => score > 3);
   const people = ['Anna', 'Ben', 'Cleo'];
-  const decide = until(rich, /^small@(road|city)/, /^bid=0/, /^-/);
+  const decide = until(rich, /^small@(road|city)/, /^bid=0/, /^-$/);
   const { page, problems } = await openAt({ elements: ['bazaars'], people }, decide, phone);
   const asked = page.getByRole('heading', { name: /: Which tile is sold first\?$/ });
   const first = people.indexOf((await asked.innerText()).split(':')[0]!);

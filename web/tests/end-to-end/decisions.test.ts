@@ -61,7 +61,7 @@ test('a capture declined takes nobody, and the game goes on', async () => {
 
 test('a follower closes a tower', async () => {
   const closes = ({ asked }: Snapshot) => asked!.answers.some((answer) => /^small@.*:tower$/.test(answer));
-  const until: Decide = (snapshot) => (closes(snapshot) ? null : rather(snapshot, /^tower-piece/, /^-/));
+  const until: Decide = (snapshot) => (closes(snapshot) ? null : rather(snapshot, /^tower-piece/, /^-$/));
   const { page } = await openAt(await towers(), until);
   const player = new Player(page, 'pointer', { others: [/^A follower on top of the tower/] });
   await player.answerNext();
@@ -73,7 +73,7 @@ test('a prisoner is bought back by keys, and the figure step goes on', async () 
   const until: Decide = (snapshot) => {
     const { seat, answers } = snapshot.asked!;
     if (answers.some((answer) => /^small<prison/.test(answer))) return null;
-    return seat === 1 ? rather(snapshot, /^small@(city|road)/, /^small@/) : rather(snapshot, /^small<.*=1/, /^tower-piece/, /^-/);
+    return seat === 1 ? rather(snapshot, /^small@(city|road)/, /^small@/) : rather(snapshot, /^small<.*=1/, /^tower-piece/, /^-$/);
   };
   const { page } = await openAt(await towers(), until);
   const player = new Player(page, 'keys', { others: [/^Back from prison/] });
@@ -89,8 +89,8 @@ const exchanged: Decide = (snapshot) => {
   const { seat, question } = snapshot.asked!;
   const held = new Set(snapshot.figures.filter(({ of }) => of === 2).map(({ figure }) => figure));
   const owes = held.size === 2;
-  if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-/);
-  if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-/) : '-';
+  if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-$/);
+  if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-$/) : '-';
   if (seat === 2 || owes) return rather(snapshot, /^tower-piece/, /^small@/);
   return rather(snapshot, /^big@/, /^small@/);
 };
@@ -109,7 +109,7 @@ test.each([
 
 test('a knight leaves a besieged city, by keys', async () => {
   const bag = { 'base-ffff-a': 4, ...(await tilesOf(server.url, 'siege', ['siege'])), ...(await tilesOf(server.url, 'cult', ['cult'])) };
-  const until: Decide = (snapshot) => (asks('escape')(snapshot) ? null : rather(snapshot, /^small@city/, /^-/));
+  const until: Decide = (snapshot) => (asks('escape')(snapshot) ? null : rather(snapshot, /^small@city/, /^-$/));
   const { page } = await openAt({ elements: ['siege', 'cult'], bag }, until);
   await heading(page, /Who leaves the besieged city\?/);
   await page.getByRole('radio', { name: 'Let everybody stay' }).waitFor();
@@ -126,7 +126,7 @@ test('a knight leaves a besieged city, by keys', async () => {
 test('who ends a river with the volcano lays one more tile', async () => {
   const bag = { ...BASE, ...(await tilesOf(server.url, 'rivers', ['river-2'])) };
   const volcano = ({ tiles }: Snapshot) => tiles.at(-1)?.tile === 'river2-fffw-a';
-  const until: Decide = (snapshot) => (volcano(snapshot) && asks('place-tile')(snapshot) ? null : rather(snapshot, /^-/));
+  const until: Decide = (snapshot) => (volcano(snapshot) && asks('place-tile')(snapshot) ? null : rather(snapshot, /^-$/));
   const { page } = await openAt({ elements: ['river-2'], bag }, until);
   await heading(page, /One more tile for (Anna|Ben)/);
   expect(await new Player(page, 'pointer').answerNext()).toBe(true);
@@ -136,7 +136,7 @@ test('of a tile that fits nowhere the other players agree, and its player may do
   // the second tile of the river is its lake, and then nothing fits a city all around
   const bag = { 'river1-fffw-b': 1, 'river1-fffw-a': 1, 'base-cccc-a': 4 };
   const options = { redraw: 'optional', 'unplaceable-confirmation': 'unanimous' };
-  const until: Decide = (snapshot) => (asks('acknowledge')(snapshot) ? null : rather(snapshot, /^-/));
+  const until: Decide = (snapshot) => (asks('acknowledge')(snapshot) ? null : rather(snapshot, /^-$/));
   const { page } = await openAt({ elements: ['river-1'], options, bag }, until);
   const player = new Player(page, 'pointer', { choices: [/Lay no tile/] });
   const agrees = page.getByRole('heading', { name: /^(Anna|Ben): The tile fits nowhere$/ });

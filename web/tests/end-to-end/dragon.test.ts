@@ -26,7 +26,8 @@ test('the dragon is led by keys, and it is told whom he would eat', async () => 
   await page.keyboard.press('2');
   const button = page.getByRole('button', { name: /^Lead the dragon · / });
   const [, where, eats] = /^Lead the dragon · (.*?)(, eats .*)?$/.exec((await button.innerText()).trim())!;
-  await new Player(page, 'keys', { choices: [new RegExp(`${where}${eats ?? ''}`)] }).answerNext();
+  // "2 east" is not "2 east, 2 north"
+  await new Player(page, 'keys', { choices: [new RegExp(`(?<!, |\\d)${where}${eats ?? '(?!, \\d)'}`)] }).answerNext();
   await logTells(page, new RegExp(`brings the dragon to ${where}$`));
   if (eats) await logTells(page, /^The dragon eats (Anna|Ben)’s follower/);
   expect(problems).toEqual([]);

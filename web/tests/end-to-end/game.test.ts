@@ -16,8 +16,10 @@ async function chooseByArrows(page: Page, value: string) {
 
 /** Anna makes a table for herself, somebody with the link, and a computer player, without touching a pointer. */
 async function annaSetsTheTable(page: Page) {
+  await page.getByRole('link', { name: 'New table' }).waitFor();
   await tabTo(page, /^New table$/);
   await page.keyboard.press('Enter');
+  await page.getByLabel('Name at seat 1').waitFor();
   await tabTo(page, /^Name at seat 1$/);
   await page.keyboard.type('Anna');
   await tabTo(page, /^Who sits at seat 2$/);

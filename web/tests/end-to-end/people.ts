@@ -11,6 +11,9 @@ export async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never reaches ${name} at ${page.url()}`);
 }
 
+/** Only then does a table, or a replay, listen to keys. */
+export const boardStands = (page: Page) => page.locator('.board[data-settled]').waitFor();
+
 function nameOfFocus(page: Page) {
   return page.evaluate(() => {
     const focus = document.activeElement as HTMLInputElement | null;
@@ -29,7 +32,7 @@ export function isOver(page: Page) {
 
 async function waitForMyTurnOrEnd(page: Page) {
   await expect
-    .poll(async () => (await isMyTurn(page)) || (await isOver(page)), { timeout: 30_000, message: 'my turn, or the end' })
+    .poll(async () => (await isMyTurn(page)) || (await isOver(page)), { timeout: 120_000, message: 'my turn, or the end' })
     .toBe(true);
   return !(await isOver(page));
 }
@@ -59,6 +62,7 @@ async function confirmBy(page: Page, press: () => Promise<unknown>) {
 /** A turn by keys alone; false: the game is over. */
 export async function turnByKeyboard(page: Page): Promise<boolean> {
   if (!(await waitForMyTurnOrEnd(page))) return false;
+  await boardStands(page);
   await page.keyboard.press('n');
   await ghostStands(page);
   await page.keyboard.press('1');

@@ -39,7 +39,7 @@ export class Player {
   async answerNext(): Promise<boolean> {
     const question = this.tray.getByRole('radiogroup');
     const asked = async () => (await isMyTurn(this.page)) && ((await question.isVisible()) || (await this.isUnsent()));
-    await expect.poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 30_000, message: 'something to answer, or the end' }).toBe(true);
+    await expect.poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 120_000, message: 'something to answer, or the end' }).toBe(true);
     if (await isOver(this.page)) return false;
     if (await question.isVisible()) await this.answerQuestion(question);
     else await this.placeTile();
@@ -75,8 +75,9 @@ export class Player {
   }
 
   private async placeTile() {
-    if (!(await this.confirm.isEnabled())) await this.toSquare();
-    await expect.poll(() => this.confirm.isEnabled(), { timeout: 10_000, message: 'the server to tell the spots' }).toBe(true);
+    await expect.poll(() => this.confirmSays(), { message: 'the server to tell what may be' }).not.toMatch(/^Looking/);
+    if ((await this.confirmSays())?.startsWith('Choose a square')) await this.toSquare();
+    await expect.poll(() => this.confirm.isEnabled(), { message: 'the server to tell the spots' }).toBe(true);
     if (!(await this.chooseOther())) await this.chooseSpot();
     await this.send();
   }
@@ -125,7 +126,7 @@ export class Player {
     const before = await this.standing();
     this.did.push((await this.confirm.innerText()).trim());
     for (let tries = 0; tries < 100; tries++) {
-      await this.press(this.confirm).catch(() => undefined);
+      await this.press(this.confirm, 2_000).catch(() => undefined);
       const gone = await expect.poll(() => this.standing(), { timeout: 100, interval: 25 }).not.toBe(before).then(() => true, () => false);
       if (gone) return;
     }
@@ -138,10 +139,10 @@ export class Player {
     return (await this.confirmSays()) ?? 'something else';
   }
 
-  private async press(button: Locator) {
-    if (this.device === 'touch') return button.tap({ timeout: 2_000 });
-    if (this.device === 'pointer') return button.click({ timeout: 2_000 });
-    await button.focus({ timeout: 2_000 });
+  private async press(button: Locator, timeout = 20_000) {
+    if (this.device === 'touch') return button.tap({ timeout });
+    if (this.device === 'pointer') return button.click({ timeout });
+    await button.focus({ timeout });
     await this.page.keyboard.press('Enter');
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, server } from './at-a-server';
 import { openPage, phone } from './browser';
-import { tabTo, turnByKeyboard } from './people';
+import { isMyTurn, isOver, tabTo, turnByKeyboard } from './people';
 
 const isInWindow = (page: Page, id: string) => page.locator(`[id="${id}"]`).evaluate((row) => row.getBoundingClientRect().top >= 0 && row.getBoundingClientRect().bottom <= innerHeight);
 
@@ -13,7 +13,7 @@ test('from the first screen to a page, and by its contents and numbers through i
   await page.getByRole('heading', { level: 1, name: 'The rules' }).waitFor();
   await page.getByRole('navigation', { name: 'Pages of rules' }).getByRole('link', { name: 'Tower' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tower' }).waitFor();
-  expect(await page.title()).toBe('Tower – rules of Bastide');
+  await expect.poll(() => page.title()).toBe('Tower – rules of Bastide');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Examples' }).click();
   await expect.poll(() => isInWindow(page, 'examples')).toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'TO-03', exact: true }).first().click();
@@ -62,6 +62,7 @@ test('by keyboard from a score to its rule, and back to the table', async () => 
   await page.getByRole('button', { name: 'Play against the computer' }).click();
   const scores = page.locator('.log-panel .sum');
   while ((await scores.count()) === 0) await turnByKeyboard(page);
+  await expect.poll(async () => (await isMyTurn(page)) || (await isOver(page)), { message: 'nothing to move the list of scores' }).toBe(true);
   const rule = (await scores.locator('a').first().innerText()).trim();
   await tabTo(page, new RegExp(`^${rule}$`));
   await page.keyboard.press('Enter');

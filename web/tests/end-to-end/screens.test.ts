@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { analysedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone, seriousFindings } from './browser';
-import { turnByKeyboard } from './people';
+import { boardStands, turnByKeyboard } from './people';
 
 /** Screens by what leads there from the first one. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
@@ -97,6 +97,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 async function quickGame(page: Page) {
   await page.getByRole('button', { name: 'Play against the computer' }).click();
   await page.getByRole('region', { name: 'Turn' }).waitFor();
+  await boardStands(page);
 }
 
 const looks: Record<string, BrowserContextOptions> = {

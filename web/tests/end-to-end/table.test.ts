@@ -6,7 +6,7 @@ import { logTells } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
 import type { Meta } from '../../src/net/api';
-import { isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
+import { boardStands, isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
 
 /** A table of few tiles, so that a game takes seconds; answers the seats' secret links. */
 async function smallTable(seats: object[], more: object = {}) {
@@ -38,12 +38,14 @@ test('when the server dies and comes back, both people play on where they were',
   const ben = await openPage(browser, table.seats[1]!, phone);
   await eitherPlays(anna.page, ben.page);
   await eitherPlays(anna.page, ben.page);
-  const before = await anna.page.getByRole('region', { name: 'What happened last' }).innerText();
+  await expect.poll(async () => (await isMyTurn(anna.page)) !== (await isMyTurn(ben.page)), { message: 'both pages to show both moves' }).toBe(true);
+  const last = anna.page.getByRole('region', { name: 'What happened last' });
+  const before = await last.innerText();
   await server.kill();
   await anna.page.locator('span', { hasText: 'Connection lost. Trying again…' }).waitFor();
   await server.restart();
   await anna.page.locator('span', { hasText: 'Connection lost' }).waitFor({ state: 'hidden', timeout: 60_000 });
-  expect(await anna.page.getByRole('region', { name: 'What happened last' }).innerText()).toBe(before);
+  await expect.poll(() => last.innerText()).toBe(before);
   await Promise.all([playOut(anna.page, turnByKeyboard), playOut(ben.page, turnByTouch)]);
   expect(await waitForResult(anna.page)).toEqual(await waitForResult(ben.page));
 });
@@ -126,7 +128,7 @@ test('what people call themselves and say is text, whatever it looks like', asyn
   const hostile = '<img src=x onerror=1>';
   const table = await smallTable([person(hostile), computer], { chat: true });
   const { page, problems } = await openPage(browser, table.seats[0]!);
-  await page.getByRole('region', { name: 'Turn' }).waitFor();
+  await boardStands(page);
   await page.keyboard.press('c');
   await page.getByRole('textbox', { name: 'Say something' }).fill(`${hostile}<script>1</script>`);
   await page.keyboard.press('Enter');
@@ -145,7 +147,7 @@ test('a record is downloaded, opened again, and stepped through by keys', async 
   expect(record).toMatch(/commitment/i);
   await page.goto(`${server.url}/replay`);
   await page.locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
-  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
+  await boardStands(page);
   await page.keyboard.press('End');
   await page.getByText('The game is over').first().waitFor();
   expect(problems).toEqual([]);
