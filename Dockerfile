@@ -8,7 +8,7 @@ RUN tools/setup run && tools/build release bastide && tools/build-web
 FROM debian:12-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
-    curl libboost-json1.81.0 libfmt9 libsodium23 libspdlog1.10 libsqlite3-0 \
+    curl libboost-json1.81.0 libfmt9 libicu72 libsodium23 libspdlog1.10 libsqlite3-0 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --no-create-home bastide \
   && install --directory --owner bastide --mode 0700 /data
@@ -17,6 +17,8 @@ COPY --from=build /bastide/web/dist /usr/local/share/bastide/web
 USER bastide
 VOLUME /data
 EXPOSE 8080
-ENV BASTIDE_ADDRESS=0.0.0.0 BASTIDE_DATA=/data
+# Inside, the machine's own addresses are not those by which a home network asks: its private networks may.
+ENV BASTIDE_ADDRESS=0.0.0.0 BASTIDE_DATA=/data \
+  BASTIDE_ALLOW_HOST=10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,fc00::/7,fe80::/10
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD curl --fail --silent http://localhost:${BASTIDE_PORT:-8080}/health
 ENTRYPOINT ["bastide", "serve"]

@@ -7,6 +7,7 @@
 #include "players/evaluation/model.h"
 #include "protocol/json_parts.h"
 #include "protocol/json_text.h"
+#include "protocol/kept_rules.h"
 #include "protocol/rules_text.h"
 
 namespace bastide {
@@ -99,7 +100,8 @@ std::string take_game(std::string_view line, std::set<int>& seen, std::vector<Ca
 std::unique_ptr<CalibrationRun> CalibrationRun::open(const std::filesystem::path& file, const RuleSet& rules,
                                                      const CalibrationSettings& settings,
                                                      std::string& error) {
-  const json::object about{{"rules", json_of(rules_text(rules.choice()))},
+  const json::object about{{"rules_version", kept_rules_version(file)},
+                           {"rules", json_of(rules_text(rules.choice()))},
                            {"seed", std::to_string(settings.seed)},
                            {"nodes", json_number(settings.nodes)},
                            {"turns", settings.turns},
@@ -107,7 +109,7 @@ std::unique_ptr<CalibrationRun> CalibrationRun::open(const std::filesystem::path
   std::unique_ptr<CalibrationRun> run(new CalibrationRun);
   std::set<int> seen;
   run->lines_ = KeptLines::open(
-      file, {kFormat, kVersion, about},
+      file, {kFormat, kVersion, about, bring_settings_forward},
       [&](std::string_view line) { return take_game(line, seen, run->games_); }, error);
   if (run->lines_ == nullptr) run.reset();
   return run;

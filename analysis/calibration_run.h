@@ -9,7 +9,8 @@ namespace bastide {
 
 class CalibrationRun {
  public:
-  // As KeptLines::open. How many games and threads there are may change from day to day.
+  // As KeptLines::open. How many games and threads there are may change from day to day. The rules are of the
+  // version that kept_rules_version() tells of the file.
   static std::unique_ptr<CalibrationRun> open(const std::filesystem::path& file, const RuleSet& rules,
                                               const CalibrationSettings& settings, std::string& error);
   // Games only, of whatever settings. Takes hold of no file. Empty, and an error that names the file, if it

@@ -78,6 +78,19 @@ TEST(Check, ARecordWithAResultMustReachTheEnd) {
   EXPECT_THAT(outcome.output, HasSubstr(file + ":8:1: the record says 0-4, but the game is not over"));
 }
 
+TEST(Check, ARecordOfAGameThatWasEndedEarlyHasThePointsWhereItStands) {
+  const TemporaryFolder folder;
+  const std::string cut = changed(kGoodRecord, "3.2 [base-frfr-a] 3,0 -\n", "");
+  const std::string wrong =
+      folder.write("wrong.record", changed(cut, "result 0-4", "result 9-9\ntag ending claimed"));
+  const RunResult refused = run_bastide({"check", wrong});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_THAT(refused.output, HasSubstr("the record says 9-9, but the game ended 0-0"));
+  const std::string right =
+      folder.write("right.record", changed(cut, "result 0-4", "result 0-0\ntag ending claimed"));
+  EXPECT_EQ(run_bastide({"check", right}).code, 0);
+}
+
 TEST(Check, AFileWithoutAnythingFails) {
   const TemporaryFolder folder;
   const std::string file = folder.write("empty.scenario", "");

@@ -51,6 +51,7 @@ std::string title_of_choice(const State& state, const Action& action) {
   const Question& question = asking_question(state);
   if (action.noun == choice_acknowledge) return "I agree";
   if (action.noun == choice_redraw) return "draw another tile";
+  if (choice.id == "stay-in-city") return "no more from me";
   return std::string(choice.title) + " " + std::to_string(action.value) + " (" + std::string(question.id) +
          ")";
 }

@@ -15,6 +15,7 @@
 #include "cli/usage.h"
 #include "players/evaluation/model.h"
 #include "protocol/json_parts.h"
+#include "protocol/kept_rules.h"
 #include "protocol/rules_text.h"
 
 namespace bastide {
@@ -33,10 +34,11 @@ struct LadderOptions {
 };
 
 // What is played, for a run file. Players may come and go, and so may pairs, threads and patience.
-json::object run_settings(const LadderSettings& settings) {
+json::object run_settings(const std::string& file, const LadderSettings& settings) {
   json::object mixes;
   for (const Mix& mix : settings.mixes) mixes[mix.name] = rules_text(mix.rules->choice());
   return {{"command", "ladder"},
+          {"rules_version", kept_rules_version(file)},
           {"mixes", std::move(mixes)},
           {"seed", std::to_string(settings.match.seed)},
           {"move-time", settings.match.think_ms},
@@ -48,7 +50,8 @@ std::unique_ptr<RunFile> open_run(const LadderOptions& options) {
   if (options.settings.players.empty() && !std::filesystem::exists(options.run))
     throw UsageError("--run: there is no file " + options.run + "; name players, and it is made");
   std::string error;
-  std::unique_ptr<RunFile> run = RunFile::open(options.run, run_settings(options.settings), error);
+  std::unique_ptr<RunFile> run =
+      RunFile::open(options.run, run_settings(options.run, options.settings), error);
   if (run == nullptr) throw UsageError("--run: " + error);
   if (!run->dropped().empty()) std::cerr << "--run: " << run->dropped() << '\n';
   return run;
@@ -117,7 +120,7 @@ std::string play(LadderSettings& settings, std::vector<RunPair>& pairs, RunFile*
 
 void run_ladder(LadderOptions& options, int& exit_code) {
   LadderSettings& settings = options.settings;
-  settings.mixes = options.mixes.mixes();
+  settings.mixes = options.mixes.mixes(options.run);
   const auto run = open_run(options);
   std::vector<RunPair> pairs = run == nullptr ? std::vector<RunPair>() : run->pairs();
   check_pairs(options, pairs);

@@ -16,6 +16,7 @@
 #include "cli/usage.h"
 #include "players/evaluation/model.h"
 #include "protocol/json_parts.h"
+#include "protocol/kept_rules.h"
 #include "protocol/match_run.h"
 #include "protocol/rules_text.h"
 
@@ -46,8 +47,10 @@ void write_records(const std::vector<MatchGame>& games, const RuleSet& rules, co
 }
 
 // What is played, for a run file. How many games, threads and how patient one is may change from day to day.
-boost::json::object run_settings(const MatchSettings& settings, const RuleSet& rules) {
+boost::json::object run_settings(const std::string& file, const MatchSettings& settings,
+                                 const RuleSet& rules) {
   return {{"command", "match"},
+          {"rules_version", kept_rules_version(file)},
           {"players", boost::json::array{settings.contestants[0], settings.contestants[1]}},
           {"rules", rules_text(rules.choice())},
           {"seed", std::to_string(settings.seed)},
@@ -75,11 +78,11 @@ void check_options(MatchOptions& options, const RuleSet& rules) {
 }
 
 void run_match(MatchOptions& options, int& exit_code) {
-  const auto rules = options.table.rules();
+  const auto rules = make_rules(choice_for_run(options.table.choice(), options.run));
   MatchSettings& settings = options.settings;
   settings.records = !options.records.empty();
   check_options(options, *rules);
-  const auto run = open_run(options.run, run_settings(settings, *rules));
+  const auto run = open_run(options.run, run_settings(options.run, settings, *rules));
   std::atomic<bool>& stop = listen_to_interrupts();
   MatchRun match{*rules, settings, stop, run.get(), {}};
   if (options.sure_of > 0) match.bound = options.sure_of / 100;

@@ -52,36 +52,36 @@ void MixOptions::add_to(CLI::App& command) {
       ->group("Rules of the game");
 }
 
-void MixOptions::add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules) const {
+void MixOptions::add(Making& making, const std::string& name, const std::string& rules) {
+  std::vector<Mix>& mixes = making.mixes;
   check_name(name);
   if (std::any_of(mixes.begin(), mixes.end(), [&name](const Mix& each) { return each.name == name; }))
     throw UsageError(shown(name) + " is there twice");
   try {
-    mixes.push_back({name, make_rules(choice_of(name, rules))});
+    mixes.push_back({name, make_rules(choice_for_run(choice_of(name, rules), making.run))});
   } catch (const UsageError& error) {
     const std::string why = error.what();
     throw UsageError(why.starts_with(shown(name)) ? why : shown(name) + ": " + why);
   }
 }
 
-std::vector<Mix> MixOptions::mixes() const {
-  std::vector<Mix> mixes;
+std::vector<Mix> MixOptions::mixes(const std::string& run) const {
   if (mixes_.empty() && file_.empty()) {
-    std::shared_ptr<const RuleSet> rules = table_.rules();
-    mixes.push_back({rules->name(), rules});
-    return mixes;
+    const std::string name = table_.rules()->name();  // as the command names it, whatever the version
+    return {{name, make_rules(choice_for_run(table_.choice(), run))}};
   }
+  Making making{run, {}};
   if (table_.given())
     throw UsageError(
         "--mix says all about the rules; --preset, --players, --element, --option and --bag go into it");
   for (const std::string& text : mixes_) {
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos)
-      add(mixes, text, "preset " + text);
+      add(making, text, "preset " + text);
     else
-      add(mixes, text.substr(0, sign), text.substr(sign + 1));
+      add(making, text.substr(0, sign), text.substr(sign + 1));
   }
-  if (file_.empty()) return mixes;
+  if (file_.empty()) return std::move(making.mixes);
   std::istringstream lines(read_file(file_));
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
@@ -90,13 +90,13 @@ std::vector<Mix> MixOptions::mixes() const {
     if (words.empty() || words[0].text.starts_with('#')) continue;
     const std::string name(words[0].text);
     try {
-      add(mixes, name, line.substr(line.find(name) + name.size()));
+      add(making, name, line.substr(line.find(name) + name.size()));
     } catch (const UsageError& error) {
       throw UsageError("--mixes: " + file_ + ":" + std::to_string(number) + ": " + error.what());
     }
   }
-  if (mixes.empty()) throw UsageError("--mixes: " + file_ + " has no mix in it");
-  return mixes;
+  if (making.mixes.empty()) throw UsageError("--mixes: " + file_ + " has no mix in it");
+  return std::move(making.mixes);
 }
 
 }  // namespace bastide

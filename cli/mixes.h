@@ -15,11 +15,16 @@ class MixOptions {
  public:
   // Adds these flags, and those of TableOptions. `this` must live as long as the app.
   void add_to(CLI::App& command);
-  // Throws UsageError with all that is wrong with one.
-  std::vector<Mix> mixes() const;
+  // For a run that is kept in the file, or in none where it is empty (choice_for_run). Throws UsageError with
+  // all that is wrong with one.
+  std::vector<Mix> mixes(const std::string& run = {}) const;
 
  private:
-  void add(std::vector<Mix>& mixes, const std::string& name, const std::string& rules) const;
+  struct Making {
+    const std::string& run;
+    std::vector<Mix> mixes;
+  };
+  static void add(Making& making, const std::string& name, const std::string& rules);
 
   TableOptions table_;
   std::vector<std::string> mixes_;

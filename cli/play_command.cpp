@@ -30,6 +30,7 @@ struct PlayCommand {
   std::vector<std::string> seats;
   std::uint64_t seed = 0;
   bool seed_given = false;
+  int start = 0;  // the seat that starts; 0: the lot decides
   std::string record_file, save_file;
   bool check = false;
 };
@@ -51,11 +52,28 @@ std::vector<Seat> make_seats(const PlayCommand& command, const std::vector<std::
   return seats;
 }
 
+// B-08: who plays may say so where the rules ask people; a computer is never the youngest.
+PlayerId first_seat(const PlayCommand& command, const RuleSet& rules, std::span<const Seat> seats) {
+  if (command.start == 0) return kNobody;
+  if (command.start > rules.players())
+    throw UsageError("--start: there is no seat " + std::to_string(command.start) + ", only " +
+                     std::to_string(rules.players()));
+  const auto person = [](const Seat& seat) { return seat.person; };
+  if (rules.is(CoreOption::start_player, "random") || std::none_of(seats.begin(), seats.end(), person))
+    throw UsageError("--start: here the lot decides who starts");
+  const auto first = static_cast<PlayerId>(command.start - 1);
+  if (rules.is(CoreOption::start_player, "youngest") && !seats[first].person)
+    throw UsageError("--start: the youngest starts, and a computer is never the youngest");
+  return first;
+}
+
 std::unique_ptr<TableGame> new_game(const PlayCommand& command, std::string_view times) {
   std::unique_ptr<const RuleSet> rules = command.table.rules(static_cast<int>(command.seats.size()));
   const std::vector<std::string> texts =
       command.seats.empty() ? usual_seats(rules->players(), command.check) : command.seats;
-  return std::make_unique<TableGame>(std::move(rules), make_seats(command, texts), command.seed, times);
+  std::vector<Seat> seats = make_seats(command, texts);
+  const PlayerId first = first_seat(command, *rules, seats);
+  return std::make_unique<TableGame>(std::move(rules), std::move(seats), command.seed, times, nullptr, first);
 }
 
 // The seats that the table noted when it saved the game, if it did.
@@ -74,6 +92,7 @@ std::vector<std::string> saved_seats(const Record& record) {
 std::unique_ptr<TableGame> loaded_game(const PlayCommand& command, std::string_view times) {
   if (command.table.given())
     throw UsageError("--record brings its own rules; leave the other rule flags away");
+  if (command.start != 0) throw UsageError("--start: the game that was saved says who starts");
   const Record record = read_record_file(command.record_file);
   const int players = record.choice.players;
   if (!command.seats.empty() && static_cast<int>(command.seats.size()) != players)
@@ -137,6 +156,11 @@ void add_play_command(CLI::App& app, int& exit_code) {
                               "--seed", take_seed, "The same seed gives the same tiles in the same order")
                           ->type_name("N"),
                      0, kMostSeed);
+  take_whole_numbers(*play->add_option("--start", command->start,
+                                       "The seat that starts, where the rules ask people (start-player); "
+                                       "else the lot decides")
+                          ->type_name("SEAT"),
+                     1, kMaxPlayers);
   play->add_option("--record", command->record_file, "Go on with a game that was saved")->type_name("FILE");
   play->add_option("--save", command->save_file, "Write the record there when the table is left")
       ->type_name("FILE")

@@ -100,6 +100,19 @@ TEST(Play, AWholeGameCanBePlayedThroughItsInput) {
   EXPECT_EQ(checked.output, "1 passed, 0 failed\n");
 }
 
+TEST(Play, WhereTheRulesAskPeopleASeatThatStartsMayBeNamed) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("game.record");
+  const Arguments seats = {"play", "--seat", "me=Anna", "--seat", "level1", "--start", "2"};
+  ASSERT_EQ(run_bastide(seats, "save " + file + "\nquit\n").code, 0);
+  EXPECT_THAT(folder.read("game.record"), HasSubstr("[start=2]"));
+  EXPECT_THAT(run_bastide(with(seats, {"--preset", "nl-2000"})).errors,
+              HasSubstr("a computer is never the youngest"));
+  EXPECT_THAT(run_bastide(with(seats, {"--preset", "da-overview"})).errors, HasSubstr("the lot decides"));
+  EXPECT_EQ(run_bastide({"play", "--check", "--start", "1"}).code, 2) << "computers use the lot";
+  EXPECT_EQ(run_bastide({"play", "--start", "3", "--seat", "me", "--seat", "me"}).code, 2);
+}
+
 TEST(Play, UndoGoesBackToTheLastDecisionAndTheSameTilesComeAgain) {
   const TemporaryFolder folder;
   const std::string once = folder.path("once.record"), twice = folder.path("twice.record");

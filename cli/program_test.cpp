@@ -149,7 +149,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
            {"bastide rules wh", "why"},
            {"bastide rules ", "presets options elements modules tiles clauses why pages"},
            {"bastide play ", ""},
-           {"bastide play --s", "--seat --seed --save"},
+           {"bastide play --s", "--seat --seed --start --save"},
            {"bastide play --preset n", "nl-2000"},
            {"bastide play --preset=n", "nl-2000"},
            {"bastide play --preset match --seat f", "farmer"},

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/coverage.h"
+#include "cli/rules_pages.h"
 #include "cli/testing/run_bastide.h"
 #include "cli/usage.h"
 
@@ -123,6 +124,8 @@ TEST(Rules, ListsAndExplains) {
   EXPECT_THAT(run_bastide({"rules", "options"}).output, HasSubstr("(label, B-08)"));
   EXPECT_THAT(run_bastide({"rules", "options", "farm-points"}).output, HasSubstr("nl-2000       4"));
   EXPECT_THAT(run_bastide({"rules", "elements"}).output, HasSubstr("cathedrals"));
+  EXPECT_THAT(elements_page(200), HasSubstr("Alone: 30 tiles, in da-overview 6.\n"));
+  EXPECT_THAT(elements_page(200), HasSubstr("followers home. Alone: 6 tiles.\n"));     // PD-02
   EXPECT_THAT(run_bastide({"rules", "modules"}).output, HasSubstr("inns-and-cathedrals"));
   EXPECT_THAT(run_bastide({"rules", "tiles"}).output, HasSubstr("72 tiles of 24 kinds"));
   EXPECT_THAT(run_bastide({"rules", "tiles", "inns-crcr-b"}).output, HasSubstr("road-E"));

@@ -1,6 +1,7 @@
 #include "cli/rules_pages.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/aside.h"
 #include "cli/roles.h"
@@ -86,14 +87,43 @@ std::string option_page(const OptionSpec& option, int width) {
   return text;
 }
 
+namespace {
+
+// How many tiles of its set are in play with just this element; nothing where the preset refuses it.
+std::optional<int> tiles_with(const Module& module, const Element& element, Preset preset) {
+  RuleChoice choice;
+  choice.preset = preset;
+  choice.elements = {std::string(element.id)};
+  std::vector<RuleError> errors;
+  const std::unique_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
+  if (rules == nullptr) return {};
+  int tiles = 0;
+  for (const TileType& type : rules->tiles())
+    if (type.set == module.id) tiles += type.copies;
+  return tiles;
+}
+
+// "30 tiles, in da-overview 6"
+std::string tiles_brought(const Module& module, const Element& element) {
+  const std::optional<int> usual = tiles_with(module, element, printed);
+  std::string text = std::to_string(usual.value_or(0)) + " tiles";
+  for (int preset = 0; preset < kPresets; ++preset)
+    if (const auto tiles = tiles_with(module, element, static_cast<Preset>(preset)); tiles && tiles != usual)
+      text += ", in " + std::string(preset_specs()[static_cast<std::size_t>(preset)].id) + " " +
+              std::to_string(*tiles);
+  return text;
+}
+
+}  // namespace
+
 std::string elements_page(int width) {
   std::string text;
   for (const Module* module : expansion_modules())
     for (const Element& element : module->elements)
-      text += entry(
-          element.id,
-          std::string(element.title) + " (" + std::string(module->id) + "). " + std::string(element.text), 16,
-          width);
+      text += entry(element.id,
+                    std::string(element.title) + " (" + std::string(module->id) + "). " +
+                        std::string(element.text) + " Alone: " + tiles_brought(*module, element) + ".",
+                    16, width);
   return text.empty() ? "There are no expansions.\n" : text;
 }
 

@@ -94,6 +94,23 @@ int run_check(ServerSettings settings, const TerminalOptions& terminal) {
   return kExitFailed;
 }
 
+void warn_of_root() {
+  if (geteuid() != 0) return;
+  log_event(LogLevel::warning, "runs-as-root",
+            {{"why",
+              "a mistake of the server would be one of root: run it as a user of its own (docs/server.md)"}});
+}
+
+// At SIGHUP: what can be read again without anybody's noticing.
+void reread(Server& server, const ServeOptions& options) {
+  const ServerSettings& settings = server.settings();
+  const std::string level = options.log_level_now();
+  const std::string error = start_log(level, settings.log_file);
+  if (!error.empty()) log_event(LogLevel::error, "not-reread", {{"why", error}});
+  server.reread_page();
+  log_event(LogLevel::info, "reread", {{"log-level", level}, {"page", server.has_page()}});
+}
+
 void announce(const Server& server) {
   const ServerSettings& settings = server.settings();
   const bool all =
@@ -134,9 +151,10 @@ int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
   try {
     if (check) return run_check(std::move(settings), terminal);
     check_bots(settings.bots);
+    warn_of_root();
     Server server(std::move(settings));
     announce(server);
-    server.wait_for_signal();
+    server.wait_for_signal([&] { reread(server, options); });
     return 0;
   } catch (const ServerError& error) {
     throw UsageError(error.what());

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 
 #include "cli/serve_options.h"
@@ -121,6 +123,37 @@ TEST_F(Serve, SaysWhatIsWrongWithAFlag) {
   EXPECT_THAT(complaint({"--port", "0", "--trusted-proxy", "nginx"}),
               HasSubstr("--trusted-proxy: 'nginx' is no address"));
   EXPECT_THAT(complaint({"--log-level", "loud"}), HasSubstr("there is no log level 'loud'"));
+  EXPECT_THAT(complaint({"--log-addresses", "some"}),
+              HasSubstr("--log-addresses: expected full, short, hashed or none, found 'some'"));
+  EXPECT_THAT(complaint({"--port", "0", "--allow-host", "a b"}), HasSubstr("--allow-host: 'a b' is no name"));
+  EXPECT_THAT(complaint({"--port", "0", "--metrics", "nowhere"}),
+              HasSubstr("--metrics: 'nowhere' is neither"));
+  EXPECT_THAT(complaint({"--keep-empty", "-1"}), HasSubstr("--keep-empty: expected a whole number from 0"));
+}
+
+// As programs ask for that put old logs away.
+TEST_F(Serve, OpensItsLogAnewAndReadsWhatItCanAgainWhenItIsHungUp) {
+  folder_.write("serve.conf", "log-level = \"info\"\n");
+  const std::string script = R"(
+    wait_for() { until grep -q "$1" "$2" 2>/dev/null; do sleep 0.02; done; }
+    "$0" serve --port 0 --data data --log-file log --config serve.conf >out &
+    wait_for listening log
+    mv log first
+    kill -HUP $!
+    wait_for '"event":"reread","log-level":"info"' log
+    mv log second
+    echo 'log-level = "debug"' >serve.conf
+    kill -HUP $!
+    wait_for '"event":"reread","log-level":"debug"' log
+    kill -TERM $!
+    wait $!
+    echo "ended with $?"; cat first)";
+  const RunResult outcome = run_program_named(
+      {"sh", "-c", "cd '" + folder_.path() + "'; exec sh -c \"$1\" \"$2\"", "sh", script, BASTIDE_BINARY});
+  EXPECT_THAT(outcome.output, HasSubstr("ended with 0\n")) << outcome.errors;
+  EXPECT_EQ(geteuid() == 0, outcome.output.find("\"event\":\"runs-as-root\"") != std::string::npos)
+      << "only root is warned\n"
+      << outcome.output;
 }
 
 TEST_F(Serve, ComparesThePublicAddressAsABrowserWritesIt) {

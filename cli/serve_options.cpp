@@ -105,6 +105,11 @@ ThreadPriority checked_priority(const std::string& text) {
   throw UsageError("--analysis-priority: expected idle, low or normal, found '" + text + "'");
 }
 
+AddressStyle checked_style(const std::string& text) {
+  if (const auto style = address_style(text)) return *style;
+  throw UsageError("--log-addresses: expected full, short, hashed or none, found '" + text + "'");
+}
+
 void check_web_folder(const fs::path& web) {
   std::error_code error;
   if (!web.empty() && !fs::is_directory(web, error))
@@ -130,8 +135,12 @@ void ServeOptions::add_to(CLI::App& command) {
   add(command, "--trusted-proxy", settings_.trusted_proxies,
       "Believe what these addresses or networks say of their clients (X-Forwarded-For, -Proto)", "ADDR")
       .delimiter(',');
-  add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
-  add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--allow-host", settings_.allowed_hosts,
+      "Serve under these names, addresses or networks beside this machine's own, without --public-url; *: "
+      "under any",
+      "NAME")
+      .delimiter(',');
+  add_log();
   command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
       ->type_name("FILE")
       ->envname("BASTIDE_CONFIG");
@@ -141,9 +150,33 @@ void ServeOptions::add_to(CLI::App& command) {
   add_number(command, "--unload-after", settings_.unload_seconds,
              "Seconds after which an empty table leaves the memory", 1, 86400);
   add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
+  add_retention();
   add_bots();
   add_analyses();
   add_limits();
+}
+
+void ServeOptions::add_log() {
+  CLI::App& command = *command_;
+  add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
+  add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--log-addresses", log_addresses_,
+      "How the log names who asked for a change: full, short, hashed (for a day) or none", "HOW");
+  add(command, "--metrics", settings_.metrics,
+      "Where to tell them: unix:PATH, PORT, ADDRESS:PORT, main (with all else) or off; usually "
+      "metrics.sock in the data folder",
+      "PLACE");
+}
+
+void ServeOptions::add_retention() {
+  constexpr int kMostDays = 36500;
+  add_number(*command_, "--keep-empty", keep_empty_,
+             "Days without anything new after which a table whose game has not begun is removed; 0: never", 0,
+             kMostDays);
+  add_number(*command_, "--keep-unfinished", keep_unfinished_,
+             "The same for games that have begun and are not over", 0, kMostDays);
+  add_number(*command_, "--keep-finished", keep_over_, "The same for games that are over or aborted", 0,
+             kMostDays);
 }
 
 void ServeOptions::add_bots() {
@@ -194,6 +227,9 @@ void ServeOptions::add_limits() {
              100000000);
   add_number(command, "--connections-per-address", limits.connections_per_address,
              "WebSockets of one address", 1, 1000000);
+  add_number(command, "--guests-per-address", limits.guests_per_address,
+             "So many times as much for all guests of one address together, told apart by a cookie", 1,
+             10000);
   add_number(command, "--connections", limits.connections, "Connections of all sorts together", 1, 1000000);
 }
 
@@ -223,12 +259,28 @@ void ServeOptions::read_config_file() {
   }
 }
 
+std::string ServeOptions::log_level_now() const {
+  std::ifstream stream(config_file_);
+  if (log_level_fixed_ || config_file_.empty() || !stream) return settings_.log_level;
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream))
+      if (item.name == "log-level" && item.parents.empty() && !item.inputs.empty())
+        return item.inputs.front();
+  } catch (const CLI::Error&) {
+    return settings_.log_level;
+  }
+  return ServerSettings().log_level;
+}
+
 ServerSettings ServeOptions::settings() {
+  log_level_fixed_ = command_->get_option("--log-level")->count() != 0;
   read_config_file();
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
   settings_.bots.named = checked_bots(bots_);
   settings_.analyses.priority = checked_priority(analysis_priority_);
+  settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};
+  settings_.log_addresses = checked_style(log_addresses_);
   return settings_;
 }
 

@@ -17,11 +17,16 @@ class ServeOptions {
   void add_to(CLI::App& command);
   // After the flags have been read: what the file says, checked. Throws UsageError.
   ServerSettings settings();
+  // The level of the log as the file says by now, unless the command line or the environment do; if the file
+  // cannot be read any more, as it was.
+  std::string log_level_now() const;
 
  private:
   void add_bots();
   void add_analyses();
   void add_limits();
+  void add_log();
+  void add_retention();
   void read_config_file();
 
   CLI::App* command_ = nullptr;
@@ -29,6 +34,9 @@ class ServeOptions {
   std::vector<std::string> bots_;
   std::string analysis_priority_ = "idle";
   std::string config_file_;
+  std::string log_addresses_ = "short";
+  int keep_empty_ = 30, keep_unfinished_ = 0, keep_over_ = 0;  // days
+  bool log_level_fixed_ = false;                               // by the command line or the environment
 };
 
 }  // namespace bastide

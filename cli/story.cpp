@@ -67,9 +67,9 @@ void Story::open(const State& state, std::vector<std::string> names, std::string
   accounts_.clear();
 }
 
-std::string Story::does(PlayerId who, const std::string& verb) const {
+std::string Story::does(PlayerId who, const std::string& phrase) const {
   const std::string name = seat_name(who, names_);
-  return name + " " + verb + (name == "You" ? "" : "s");
+  return name + " " + (name == "You" ? phrase : in_third_person(phrase));
 }
 
 void Story::on_event(const Event& event) {
@@ -117,11 +117,13 @@ std::string Story::told(const Event& event) const {
       return does(event.player, "take") + " a " + title_of(event) + " back from " + place_of(event);
     case EventKind::paid:
       return does(event.player, event.points < 0 ? "pay" : "get") + " " +
-             std::to_string(std::abs(event.points)) + " [" + std::string(event.clause) + "]";
+             std::to_string(std::abs(event.points)) + " " + std::string(event.reason) + " [" +
+             std::string(event.clause) + "]";
     case EventKind::token_put:
       if (event.cell == kNoCell) break;
-      return does(event.player, "put") + " a " + std::string(state_->rules->tokens()[event.noun].title) +
-             " on " + cell_text(*state_, event.cell);
+      return does(event.player, token_put_text(*state_, event, names_));
+    case EventKind::features_closed:
+      return "The " + feature_at(event) + " is complete";
     case EventKind::passed:
       return seat_name(event.player, names_) +
              (seat_name(event.player, names_) == "You" ? " pass" : " passes");
@@ -131,13 +133,20 @@ std::string Story::told(const Event& event) const {
   return event_text(*state_, event, names_);
 }
 
-// "unfinished road at 3,-2 E W", "farm at 1,0 N"; farms that a city pays together (B-78): "farms at city 1,0
-// N"; of a city that has become something else its new name (BCB-24); what is no feature has the name of what
-// is counted: "wine majorities".
+// What is no feature has the name of what is counted: "wine majorities".
 std::string Story::scored_feature(const Event& event) const {
   const bool farm = event.feature == SegmentKind::field;
+  if (event.cell == kNoCell)
+    return event.lines == nullptr ? (farm ? "farm" : std::string(name_of(event.feature)))
+                                  : std::string(event.lines->begin()->what);
+  return (event.complete || farm ? "" : "unfinished ") + feature_at(event);
+}
+
+// "road at 3,-2 E W", "farm at 1,0 N"; farms that a city pays together (B-78): "farms at city 1,0
+// N"; of a city that has become something else its new name (BCB-24).
+std::string Story::feature_at(const Event& event) const {
+  const bool farm = event.feature == SegmentKind::field;
   std::string kind(farm ? "farm" : name_of(event.feature));
-  if (event.cell == kNoCell) return event.lines == nullptr ? kind : std::string(event.lines->begin()->what);
   const std::string square = cell_text(*state_, event.cell);
   const Conversion* become = converted_to(*state_, state_->board.root(event.cell, event.part));
   if (become != nullptr && !farm) kind = become->name;
@@ -147,7 +156,7 @@ std::string Story::scored_feature(const Event& event) const {
   const bool by_city =
       farm && state_->board.kind_of(state_->board.node(event.cell, event.part)) == SegmentKind::city;
   if (by_city) return "farms at city " + square + sides;
-  return (event.complete || farm ? "" : "unfinished ") + kind + " at " + square + sides;
+  return kind + " at " + square + sides;
 }
 
 void Story::note_points(const Event& event) {

@@ -65,11 +65,12 @@ void name_seats(std::vector<Seat>& seats) {
 }
 
 TableGame::TableGame(std::unique_ptr<const RuleSet> rules, std::vector<Seat> seats, std::uint64_t seed,
-                     std::string_view times, const Record* record)
+                     std::string_view times, const Record* record, PlayerId first)
     : seats_(std::move(seats)),
       seed_(seed),
+      first_(first),
       order_(order_of(*rules, record == nullptr ? std::vector<Action>{} : record->actions, seed)),
-      dealer_(order_, seed) {
+      dealer_(order_, seed, first) {
   name_seats(seats_);
   replay_.open(std::move(rules));
   std::vector<std::string> names;
@@ -123,7 +124,7 @@ bool TableGame::undo() {
 
 // The dealer as he was when he had dealt what has been played: the same tiles come again after undo.
 void TableGame::deal_again() {
-  dealer_ = Dealer(order_, seed_);
+  dealer_ = Dealer(order_, seed_, first_);
   Replay past;
   std::vector<RuleError> errors;
   past.open(rules().choice(), errors);

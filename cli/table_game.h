@@ -33,8 +33,9 @@ void name_seats(std::vector<Seat>& seats);
 class TableGame {
  public:
   // A new game, or one to go on with: then `record` has been read from a file, and its actions are played.
+  // `first`: the seat that starts; kNobody: the lot decides.
   TableGame(std::unique_ptr<const RuleSet> rules, std::vector<Seat> seats, std::uint64_t seed,
-            std::string_view times, const Record* record = nullptr);
+            std::string_view times, const Record* record = nullptr, PlayerId first = kNobody);
 
   const State& state() const { return replay_.state(); }
   const RuleSet& rules() const { return replay_.rules(); }
@@ -68,6 +69,7 @@ class TableGame {
   Replay replay_;
   std::vector<Seat> seats_;
   std::uint64_t seed_;
+  PlayerId first_;
   std::vector<TileId> order_;  // of the tiles, as the dealer has them
   Dealer dealer_;
   Story story_;

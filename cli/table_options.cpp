@@ -3,9 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <iostream>
 
 #include "cli/usage.h"
 #include "engine/expansions/interactions/whole_box.h"
+#include "protocol/kept_rules.h"
 
 namespace bastide {
 namespace {
@@ -157,6 +159,18 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
     if (!error.clause.empty()) text += " [" + error.clause + "]";
   }
   throw UsageError(text);
+}
+
+RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file) {
+  if (file.empty()) return choice;
+  const int version = kept_rules_version(file);
+  RuleChoice forward = brought_forward(choice, version);
+  if (forward == choice) return choice;
+  std::cerr << file << " was begun by version " << version << " of the rules, and goes on by it:";
+  for (const auto& [id, value] : forward.options)
+    if (choice.options.count(id) == 0) std::cerr << ' ' << id << '=' << value;
+  std::cerr << '\n';
+  return forward;
 }
 
 std::vector<std::string_view> preset_names() {

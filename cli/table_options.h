@@ -45,6 +45,10 @@ inline constexpr std::uint64_t kMostSeed = std::numeric_limits<std::uint64_t>::m
 // The rule set of a choice made elsewhere, or a UsageError.
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
 
+// The choice for a run that is kept in that file, or in none where the name is empty: a run that an older
+// version of the rules has begun goes on by the values of then, and it is said on standard error.
+RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file);
+
 // All names that can be chosen, as data for help, errors and completion.
 std::vector<std::string_view> preset_names();
 std::vector<std::string_view> rule_set_names();  // presets and whole-box (F-23): what --preset takes

@@ -42,6 +42,9 @@ int train(TrainOptions options) {
   if (!options.resume.empty() && std::filesystem::exists(options.resume)) {
     const std::string wrong = training.load(read_file(options.resume));
     if (!wrong.empty()) throw UsageError(options.resume + ": " + wrong);
+    if (training.rules_version() != kRulesVersion)
+      std::cerr << options.resume << " was begun by version " << training.rules_version()
+                << " of the rules, and goes on by it\n";
   }
   training.go_on();
   if (!options.resume.empty()) write(options.resume, training.save());

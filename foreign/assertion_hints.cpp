@@ -24,4 +24,12 @@ std::string tile_in_assertions(const std::vector<std::string>& assertions) {
   return {};
 }
 
+bool tells_of_offers(const std::vector<std::string>& assertions) {
+  constexpr std::string_view words[] = {"Player can", "Available action", "options:"};
+  for (const std::string& assertion : assertions)
+    for (std::string_view word : words)
+      if (assertion.find(word) != std::string::npos) return true;
+  return false;
+}
+
 }  // namespace bastide::foreign

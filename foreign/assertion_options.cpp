@@ -97,7 +97,7 @@ void add_figures(const Translation& game, const Action& action, std::vector<std:
                        figure.cell == action.cell && figure.place == action.detail;
     if (there && (action.part == kNoSegment || figure.segment == action.part))
       found.push_back(std::to_string(action.value) + "." + std::string(type_of(game.rules(), action.noun)) +
-                      " " + spot_text(game, spot_of(game.state(), figure)));
+                      " " + spot_text(game, spot_of(game.state(), game.setup().frame, figure)));
   }
 }
 
@@ -152,6 +152,10 @@ bool offers_tile(const Translation& game, std::string_view id) {
 bool check_may_pass(const Translation& game, std::string_view assertion, Finding& finding) {
   const bool may = assertion.find("Player can pass") != std::string_view::npos;
   if (!may && assertion.find("Player can't pass") == std::string_view::npos) return false;
+  if (game.waits_for_commit()) {
+    finding = not_checked();
+    return true;
+  }
   const ActionList list = answers(game);
   const bool found = list.contains(act::pass()) && has_actions(list);
   finding = compared(may ? "can pass" : "can't pass", found ? "can pass" : "can't pass");
@@ -186,7 +190,7 @@ bool check_figure_options(const Translation& game, std::string_view assertion, F
   for (const Action& action : answers(game))
     if ((action.verb == Verb::deploy || action.verb == Verb::move_figure) && figure != nullptr &&
         game.rules().figures()[action.noun].id == figure->ours)
-      found.push_back(spot_text(game, spot_of(game.state(), action)));
+      found.push_back(spot_text(game, spot_of(game.state(), game.setup().frame, action)));
   finding = compared_lists(spots_in(game, assertion), found);
   return true;
 }

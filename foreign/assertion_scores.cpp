@@ -83,6 +83,19 @@ void add_empty_farms(const State& state, std::vector<Score>& scores, PlayerId pl
   }
 }
 
+// And of a castle that has taken over nothing: its figure comes home from it without a score.
+void add_idle_castles(const Translation& game, std::vector<Score>& scores, PlayerId player) {
+  const int castle = RuleSet::find(game.rules().places(), kCastle);
+  int idle = 0;
+  for (const EventLog::Entry& entry : game.events())
+    idle +=
+        entry.event.kind == EventKind::returned && entry.event.player == player && entry.event.value == castle
+            ? 1
+            : 0;
+  for (const Score& score : scores) idle -= score.name == kCastle ? 1 : 0;
+  if (castle > 0 && idle > 0) scores.push_back({player, std::string(kCastle), 0});
+}
+
 std::vector<Score> scores_of(const Translation& game, PlayerId player) {
   std::vector<Score> scores;
   for (const EventLog::Entry& entry : game.events()) {
@@ -92,6 +105,7 @@ std::vector<Score> scores_of(const Translation& game, PlayerId player) {
   }
   add_sum_of_goods(scores, player);
   add_empty_farms(game.state(), scores, player);
+  add_idle_castles(game, scores, player);
   return scores;
 }
 

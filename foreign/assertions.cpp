@@ -28,7 +28,9 @@ struct Kind {
 constexpr Kind kKinds[] = {
     {{"NAME has N points", true, "the score"}, check_points},
     {{"NAME scored FEATURE for N points", true, "an event that gave just so many points"}, check_scored},
-    {{"Player can pass, Player can't pass", true, "a pass is among our answers"}, check_may_pass},
+    {{"Player can pass, Player can't pass", true,
+      "a pass is among our answers; counted only while the COMMIT of the part is outstanding"},
+     check_may_pass},
     {{"Phase is X", false, "we have no phases by those names"}, skip<kPhase>},
     {{"Bazaar noAuction: X", false, "bazaars without auction are refused"}, skip<kAuction>},
     {{"Available action TYPE [for ID]", true,

@@ -121,15 +121,28 @@ TEST(Assertions, OfKindsThatWeLackAreCounted) {
   }
 }
 
-// Ours scores as soon as nothing is left to ask; theirs when the COMMIT is there.
-TEST(Assertions, CountPointsOnlyOnceThePartIsCommitted) {
-  std::string text = game_file("undo");
+std::string without_last_commit(std::string text) {
   const std::size_t commit = text.rfind("  {\"type\": \"COMMIT\"");
   text.erase(text.rfind(',', commit), text.find('\n', commit) - text.rfind(',', commit));
-  text = testing::replaced(text, "Alice has 4 points", "Alice has 0 points");
+  return text;
+}
+
+// Ours scores as soon as nothing is left to ask; theirs when the COMMIT is there.
+TEST(Assertions, CountPointsOnlyOnceThePartIsCommitted) {
+  const std::string text =
+      testing::replaced(without_last_commit(game_file("undo")), "Alice has 4 points", "Alice has 0 points");
   const Verdict verdict = check_save(text);
   EXPECT_EQ(verdict.kind, Verdict::passed) << verdict.reason;
   EXPECT_THAT(game_file("undo"), HasSubstr("Alice has 4 points"));
+}
+
+TEST(Assertions, OfWhatCanBePassedDoNotCountWhileACommitIsOutstanding) {
+  for (const char* assertion : {"\"Player can pass\"", "\"Player can't pass\""}) {
+    const Verdict verdict = verdict_of(without_last_commit(game_file("undo")), assertion);
+    EXPECT_EQ(verdict.kind, Verdict::passed) << verdict.reason;
+    EXPECT_EQ(verdict.held, 0) << assertion;
+    EXPECT_EQ(verdict.not_checked, 1) << assertion;
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Messages of a bazaar's auction. Who selects a tile opens with a bid, the others may bid once each, and who
 // selected it then buys or sells.
 #include "foreign/messages.h"
+#include "foreign/unasked.h"
 
 namespace bastide::foreign {
 namespace {
@@ -55,7 +56,11 @@ Fault play_bid(Translation& game, const Message& message) {
     if (Fault fault = pick_tile(game, message, *type)) return fault;
   if (tile_in_auction(game.state()) != type)
     return differs(message.name() + ": another tile is in the auction now");
-  return game.apply(message, act::bid(bid.price));
+  const bool is_highest = is_highest_bid(bid.price) && game.asks("bid");
+  const auto idle = is_highest ? static_cast<int>(bidders_behind(game.state()).size()) : 0;
+  if (Fault fault = game.apply(message, act::bid(bid.price))) return fault;
+  game.expect_idle_bidders(idle);
+  return {};
 }
 
 Fault play_deal(Translation& game, const Message& message) {

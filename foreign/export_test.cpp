@@ -9,6 +9,7 @@
 #include "foreign/same_game.h"
 #include "foreign/testing/game_files.h"
 #include "foreign/testing/random_record.h"
+#include "foreign/unasked.h"
 
 namespace bastide::foreign {
 namespace {
@@ -45,6 +46,7 @@ TEST(Export, RefusesOptionsThatTheFormatCannotSay) {
   EXPECT_THAT(refusal_of(printed_with({"siege"})), HasSubstr("option siege-escape-each-part=true"));
   RuleChoice dutch;
   dutch.preset = nl_2000;
+  dutch.options = {{"small-city-shield", "1"}};
   EXPECT_THAT(refusal_of(dutch), HasSubstr("option farm-scoring=per-city-pooled"));
 }
 
@@ -99,6 +101,39 @@ TEST(Export, ComparesWholeGames) {
     one.apply(action);
     EXPECT_FALSE(compare_states(one.state(), other.state(), 0));
   }
+}
+
+int passes_in(const std::string& text) {
+  int count = 0;
+  for (std::size_t at = 0; (at = text.find("\"PASS\"", at)) != std::string::npos; ++at) ++count;
+  return count;
+}
+
+// Theirs asks bidders who can bid no more and mayors for castles, but no wagon on an abbey, and nobody twice
+// at the end.
+TEST(Export, WritesAPassWhereTheirsAsksAndNowhereElse) {
+  for (const char* name : {"bazaar-highest-bid", "mayor-castle", "wagon-on-abbey", "wagon-at-the-end",
+                           "bridge", "declined-tile"}) {
+    const std::string text = testing::game_file(name);
+    const Export written = export_save(import_save(text).record);
+    ASSERT_FALSE(written.fault) << name << ": " << written.fault.text;
+    EXPECT_EQ(passes_in(written.text), passes_in(text)) << name;
+  }
+}
+
+TEST(Export, RefusesAWagonThatDrivesOnFromAnAbbey) {
+  Record record = import_save(testing::game_file("wagon-on-abbey")).record;
+  Replay replay;
+  std::vector<RuleError> errors;
+  ASSERT_TRUE(replay.open(record.choice, errors));
+  std::size_t count = 0;
+  while (!asks_wagon_on_abbey(replay.state())) replay.apply(record.actions.at(count++));
+  ActionList list;
+  legal_actions(replay.state(), list);
+  ASSERT_EQ(list[0].verb, Verb::move_figure);
+  record.actions.resize(count);
+  record.actions.push_back(list[0]);
+  EXPECT_THAT(export_save(record).fault.text, HasSubstr("the format has no question for it"));
 }
 
 // The examples, written again, are still what they were.

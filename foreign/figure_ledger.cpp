@@ -63,16 +63,18 @@ std::string FigureLedger::name_of(const RuleSet& rules, const Figure& figure) co
 
 std::size_t FigureLedger::find_moved(const State& state, PlayerId owner, NounId kind) const {
   std::vector<Figure> there(state.figures.begin(), state.figures.end());
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
+  std::size_t moved = entries_.size();
+  // From the back: of two who stood together the one has moved that name_of tells, which is the first.
+  for (std::size_t i = entries_.size(); i-- != 0;) {
     const Figure& figure = entries_[i].figure;
     const auto found = std::find_if(there.begin(), there.end(),
                                     [&figure](const Figure& each) { return is_same(each, figure); });
     if (found != there.end())
       there.erase(found);
     else if (figure.owner == owner && figure.kind == kind)
-      return i;
+      moved = i;
   }
-  return entries_.size();
+  return moved;
 }
 
 void FigureLedger::note(const State& state, const Event& event) {

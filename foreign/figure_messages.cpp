@@ -2,6 +2,7 @@
 #include "engine/notation/text.h"
 #include "foreign/messages.h"
 #include "foreign/setup_tables.h"
+#include "foreign/unasked.h"
 #include "foreign/words.h"
 
 namespace bastide::foreign {
@@ -63,22 +64,6 @@ Fault free_prisoner(Translation& game, const Message& message) {
 
 // --- deployment
 
-// Does the barn's corner of the tile lie in that field, with both half sides beside it?
-bool is_corner_of(const State& state, const Spot& spot, int corner) {
-  const Segment* field = state.board.segment_under(state.board.node(spot.cell, spot.segment));
-  const std::uint8_t halves =
-      field == nullptr ? std::uint8_t{0} : turned_halves(field->halves, state.board.cell(spot.cell).turns);
-  const int before = 2 * corner + 1, after = (2 * corner + 2) % 8;
-  return ((halves >> before) & 1) != 0 && ((halves >> after) & 1) != 0;
-}
-
-// A barn of ours lies on a corner. All corners of one field mean the same farm, so the first will do.
-bool is_barn_in(const State& state, const Action& action, const Spot& spot) {
-  if (action.cell != spot.cell || action.part != kNoSegment) return false;
-  const int corner = corner_of_place(state.rules->places()[static_cast<std::size_t>(action.value)].id);
-  return corner >= 0 && is_corner_of(state, spot, corner);
-}
-
 // Among our answers the one that puts, or moves, such a figure there; if there is none, the plain one, which
 // will be refused with its clause.
 Action meant_by(const Translation& game, const FigureName& figure, const Spot& spot) {
@@ -86,10 +71,8 @@ Action meant_by(const Translation& game, const FigureName& figure, const Spot& s
   ActionList list;
   legal_actions(game.state(), list);
   for (const Action& action : list) {
-    if (action.noun != figure.kind) continue;
-    const bool there = action.cell == spot.cell && action.part == spot.segment;
-    if (action.verb == Verb::move_figure && there) return action;
-    if (action.verb == Verb::deploy && spot.place.empty() && is_barn_in(game.state(), action, spot))
+    const bool puts = action.verb == Verb::deploy || action.verb == Verb::move_figure;
+    if (puts && action.noun == figure.kind && spot_of(game.state(), game.setup().frame, action) == spot)
       return action;
   }
   if (spot.place.empty()) return act::deploy(figure.kind, spot.cell, spot.segment);
@@ -97,9 +80,15 @@ Action meant_by(const Translation& game, const FigureName& figure, const Spot& s
   return {Verb::deploy, figure.kind, spot.cell, part, 0, place};
 }
 
-// Passes what we ask before, and they do not: whether to set a bridge, and whether others leave the city.
+// Passes what we ask before, and they do not: whether to set a bridge, and whether others leave the city or
+// drive on.
 Fault come_to_player(Translation& game, const Message& message, const FigureName& figure) {
-  while (game.asks("bridge") || (game.asks_to_leave_city() && game.asked() != figure.owner))
+  const auto is_unasked = [&game, &figure] {
+    const bool of_another = game.asked() != figure.owner;
+    return game.asks("bridge") ||
+           (of_another && (game.asks_to_leave_city() || asks_wagon_on_abbey(game.state())));
+  };
+  while (is_unasked())
     if (Fault fault = game.answer_unasked(message)) return fault;
   if (game.asks_chance() || game.state().flow.over || game.asked() == figure.owner) return {};
   return differs(message.name() + ": " + figure.id + " is put, but ours asks player " +

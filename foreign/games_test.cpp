@@ -57,8 +57,8 @@ TEST(Games, ShowEveryMessage) {
 }
 
 TEST(Games, WithASupplyThatEndsAreOver) {
-  for (const char* name :
-       {"base", "builder", "escape", "goods", "king", "cult", "count", "abbey-end", "castle-value"}) {
+  for (const char* name : {"base", "builder", "escape", "goods", "king", "cult", "count", "count-end",
+                           "abbey-end", "castle-value", "castle-idle", "wagon-at-the-end"}) {
     const Import read = import_save(testing::game_file(name));
     Replay replay;
     std::vector<RuleError> errors;
@@ -73,7 +73,7 @@ TEST(Games, TellWhatTheyAreCalledAndHowTheyWereRead) {
       testing::replaced(testing::game_file("princess"), "\"name\": \"\"", "\"name\": \"Sunday\\n\""));
   ASSERT_FALSE(read.fault) << read.fault.text;
   ASSERT_EQ(read.notes.size(), 1u);
-  EXPECT_THAT(read.notes[0], ::testing::HasSubstr("set princess-and-dragon:1 without tiles"));
+  EXPECT_THAT(read.notes[0], ::testing::HasSubstr("its element is off: DG/C.d"));
   using Tag = std::pair<std::string, std::string>;
   EXPECT_THAT(read.record.tags, ::testing::ElementsAre(Tag{"event", "Sunday"}, Tag{"source", "jcz"},
                                                        Tag{"note", read.notes[0]}));

@@ -76,11 +76,24 @@ Fault no_such_part(const Pointer& pointer, bool several) {
                                                : ": the tile as we know it has no such part"));
 }
 
-Spot spot_off_segments(const State& state, CellId cell, NounId noun) {
+// The tile on whose north-west that corner of the cell is, as their board lies.
+Spot barn_spot(const State& state, const Frame& frame, CellId cell, int corner) {
+  constexpr Place steps[] = {{1, 0}, {1, 1}, {0, 1}, {0, 0}};  // from NE, SE, SW, NW
+  const Board& board = state.board;
+  const Place from = frame.to_theirs({board.cell(cell).x, board.cell(cell).y});
+  const Place step = steps[(corner - frame.turns() + kSides) % kSides];
+  const Place place = frame.to_ours({from.x + step.x, from.y + step.y});
+  const CellId beyond = board.find(place.x, place.y);
+  if (beyond == kNoCell || !board.placed(beyond)) return {};
+  const int north_west = (kSides - 1 + frame.turns()) % kSides;
+  const NodeId field = board.field_node(beyond, north_west, false);
+  return field == kNoNode ? Spot{} : Spot{beyond, board.node_at(field).segment, {}};
+}
+
+Spot spot_off_segments(const State& state, const Frame& frame, CellId cell, NounId noun) {
   const std::string_view place = state.rules->places()[noun].id;
   const int corner = corner_of_place(place);
-  if (corner < 0) return {cell, kNoSegment, place};
-  return {cell, state.board.node_at(state.board.field_node(cell, corner, false)).segment, {}};
+  return corner < 0 ? Spot{cell, kNoSegment, place} : barn_spot(state, frame, cell, corner);
 }
 
 }  // namespace
@@ -149,18 +162,18 @@ Fault find_cell(const State& state, const Frame& frame, Place place, CellId& cel
   return differs("no tile lies at [" + std::to_string(place.x) + "," + std::to_string(place.y) + "]");
 }
 
-Spot spot_of(const State& state, const Figure& figure) {
+Spot spot_of(const State& state, const Frame& frame, const Figure& figure) {
   if (figure.place == kOnBoard) return {figure.cell, figure.segment, {}};
-  Spot spot = spot_off_segments(state, figure.cell, figure.place);
+  Spot spot = spot_off_segments(state, frame, figure.cell, figure.place);
   if (spot.place == kCastle) spot.segment = figure.segment;
   return spot;
 }
 
-Spot spot_of(const State& state, const Action& deployment) {
+Spot spot_of(const State& state, const Frame& frame, const Action& deployment) {
   const bool on_segment = deployment.cell != kNoCell && deployment.part != kNoSegment;
   if (on_segment) return {deployment.cell, deployment.part, {}};
   const bool moves = deployment.verb == Verb::move_figure;
-  return spot_off_segments(state, deployment.cell,
+  return spot_off_segments(state, frame, deployment.cell,
                            moves ? deployment.detail : static_cast<NounId>(deployment.value));
 }
 

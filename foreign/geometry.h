@@ -67,10 +67,10 @@ struct Spot {
 };
 inline constexpr std::string_view kTower = "tower";
 inline constexpr std::string_view kCastle = "castle";
-// Where this figure stands, or would by this deployment; a barn's corner is told by the field that it lies
-// in.
-Spot spot_of(const State& state, const Figure& figure);
-Spot spot_of(const State& state, const Action& deployment);
+// Where this figure stands, or would by this deployment. A barn's corner is told by the tile that on their
+// board lies south-east of it, and the field of that tile.
+Spot spot_of(const State& state, const Frame& frame, const Figure& figure);
+Spot spot_of(const State& state, const Frame& frame, const Action& deployment);
 // The part that an action about it names: none off the segments.
 inline SegmentId part_of(const Spot& spot) { return spot.place.empty() ? spot.segment : kNoSegment; }
 // The noun of the spot's place; 0 on a segment.

@@ -5,6 +5,7 @@
 
 #include "engine/notation/action_text.h"
 #include "foreign/messages.h"
+#include "foreign/unasked.h"
 #include "foreign/words.h"
 #include "protocol/json_parts.h"
 
@@ -22,11 +23,14 @@ MessageWriter::MessageWriter(std::unique_ptr<const RuleSet> rules) { replay_.ope
 
 void MessageWriter::on_event(const Event& event) {
   laid_aside_ = laid_aside_ || event.kind == EventKind::laid_aside;
+  if (event.kind == EventKind::features_closed && open_)
+    note_mayor(state().board.root(event.cell, event.part));
   ledger_.note(state(), event);
 }
 
 bool MessageWriter::asks(std::string_view question) const {
-  return state().flow.decision.who != kChance && asking_question(state()).id == question;
+  return !state().flow.over && state().flow.decision.who != kChance &&
+         asking_question(state()).id == question;
 }
 
 bool MessageWriter::asks_figure_action() const { return asks("figure-action") || asks("compelled-action"); }
@@ -42,7 +46,7 @@ std::string MessageWriter::name_of(Figure figure) const {
 }
 
 object MessageWriter::standing(const Figure& figure) const {
-  return {{"featurePointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), figure)))},
+  return {{"featurePointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), Frame(), figure)))},
           {kFigureIdKey, name_of(figure)}};
 }
 
@@ -68,14 +72,18 @@ Fault MessageWriter::write_place(const Action& action) {
   return {};
 }
 
-void MessageWriter::write_deploy(const Action& action) {
+Fault MessageWriter::write_deploy(const Action& action) {
+  if (is_asked_again() || asks_wagon_on_abbey(state()))
+    return not_ours(action_text(state(), action) + ": the format has no question for it");
   const PlayerId who = state().flow.decision.who;
   const bool moves = action.verb == Verb::move_figure;
   const std::string name =
       moves ? ledger_.name_of_mover(state(), action) : ledger_.next_name(replay_.rules(), who, action.noun);
-  add(kDeployMessage, {{"pointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), action)))},
-                       {kFigureIdKey, std::to_string(player(who)) + name.substr(name.find('.'))}});
+  add(kDeployMessage,
+      {{"pointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), Frame(), action)))},
+       {kFigureIdKey, std::to_string(player(who)) + name.substr(name.find('.'))}});
   if (moves) add_commit();
+  return {};
 }
 
 void MessageWriter::write_take_back(const Action& action) {
@@ -95,12 +103,41 @@ void MessageWriter::write_pass() {
   }
   ActionList list;
   legal_actions(state(), list);
-  const bool asked = has_actions(list);
+  const bool asked = has_actions(list) && !is_asked_again() && !asks_wagon_on_abbey(state());
   const bool abbey = asks("lay-abbey");
   if (asks("buy")) return write_deal("SELL");
-  if (asked || bridge_declined_) add("PASS", {});
+  if (asks("leave-city-at-end"))
+    done_at_end_ = static_cast<std::uint8_t>(done_at_end_ | 1 << state().flow.decision.who);
+  if (asked || bridge_declined_) add(kPassMessage, {});
   bridge_declined_ = false;
   if (abbey) add_commit();
+}
+
+void MessageWriter::add_pass(PlayerId seat) {
+  messages_.push_back(
+      object{{"type", json_of(kPassMessage)}, {"payload", object{}}, {"player", player(seat)}});
+}
+
+// At the end theirs asks everybody once who leaves the count's city.
+bool MessageWriter::is_asked_again() const {
+  return asks("leave-city-at-end") && ((done_at_end_ >> state().flow.decision.who) & 1) != 0;
+}
+
+void MessageWriter::pass_idle_bidders() {
+  for (PlayerId seat : bidders_behind(state())) add_pass(seat);
+}
+
+void MessageWriter::note_mayor(NodeId city) {
+  const PlayerId owner = mayor_without_castle(state(), city);
+  if (owner != kNobody) mayors_.push_back(owner);
+}
+
+// PASS ends that phase of theirs for everybody, so these come last.
+void MessageWriter::pass_mayors() {
+  if (asks("leave-city"))  // nothing has scored yet
+    for (NodeId root : state().flow.completed) note_mayor(root);
+  for (PlayerId seat : mayors_) add_pass(seat);
+  mayors_.clear();
 }
 
 void MessageWriter::add_commit() {
@@ -121,6 +158,7 @@ void MessageWriter::commit_if_due() {
   const Slot slot = over || chance || asks("leave-city") ? Slot::setup : asking_step(state()).slot;
   if (slot >= Slot::action && slot <= Slot::before_score) return;
   open_ = false;
+  pass_mayors();
   add_commit();
 }
 
@@ -134,8 +172,7 @@ Fault MessageWriter::write_action(const Action& action) {
       return write_place(action);
     case Verb::deploy:
     case Verb::move_figure:
-      write_deploy(action);
-      return {};
+      return write_deploy(action);
     case Verb::take_back:
       write_take_back(action);
       return {};
@@ -170,6 +207,14 @@ Fault MessageWriter::write(const std::vector<Action>& actions) {
           name_of_tile(replay_.rules().tiles()[static_cast<std::size_t>(action_.value)].id)->id);
     commit_if_due();
   }
+  return pass_open_questions();
+}
+
+// A reader takes it that nobody moves any more where a game was left in the count's last moves.
+Fault MessageWriter::pass_open_questions() {
+  while (!state().flow.over && (asks("leave-city-at-end") || asks_wagon_on_abbey(state())))
+    if (const Refusal refusal = replay_.apply(act::pass(), this))
+      return differs(refusal_text(state(), refusal));
   return {};
 }
 

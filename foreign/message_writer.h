@@ -31,8 +31,9 @@ class MessageWriter : private EventSink {
  private:
   void on_event(const Event& event) override;
   Fault write_action(const Action& action);
+  Fault pass_open_questions();
   Fault write_place(const Action& action);
-  void write_deploy(const Action& action);
+  Fault write_deploy(const Action& action);
   void write_take_back(const Action& action);
   Fault write_token(const Action& action);
   Fault write_fairy(const Action& action);
@@ -43,7 +44,12 @@ class MessageWriter : private EventSink {
   void write_bid(const Action& action);
   void write_deal(std::string_view value);
   void write_pass();
+  bool is_asked_again() const;
+  void pass_idle_bidders();
+  void note_mayor(NodeId city);
+  void pass_mayors();
   void pass_bridge(const boost::json::object& pass);
+  void add_pass(PlayerId seat);
   void add(std::string_view type, boost::json::object payload);
   void add_commit();
   void commit_if_due();
@@ -62,6 +68,8 @@ class MessageWriter : private EventSink {
   bool open_ = false;
   bool bridge_declined_ = false;
   PlayerId first_ = 0;
+  std::uint8_t done_at_end_ = 0;  // bit per seat that moves nobody out of the city any more
+  std::vector<PlayerId> mayors_;  // owners who are asked for a castle by theirs only
   boost::json::array messages_;
   std::vector<std::string> draw_order_;
 };

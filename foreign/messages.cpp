@@ -47,10 +47,6 @@ Fault come_to_placement(Translation& game, const Message& message, const std::st
   return {};
 }
 
-bool has_mark(const TileType& tile, std::string_view word) {
-  return std::find(tile.words.begin(), tile.words.end(), word) != tile.words.end();
-}
-
 // In which order they would try the bridges of a placement: over the tile itself north-south, then west-east,
 // then over its neighbours from the north.
 int order_of_bridge(const Translation& game, int way) {
@@ -74,18 +70,6 @@ Action with_bridge(const Translation& game, const Action& plain) {
   return best == nullptr ? plain : *best;
 }
 
-// What a tile does in only one of the two games.
-Fault refuse_tile(const Translation& game, const Message& message, const TileType& tile,
-                  const std::string& id) {
-  if (has_mark(tile, "herd") && !game.setup().herd_counts)
-    return not_ours(message.name() + ": " + id +
-                    " has a herd of pigs, which counts in ours (element pig-herd)");
-  if (tile.role == "lake" && has_mark(tile, "volcano") && game.state().pile_totals[kSupplyPile] != 0)
-    return not_ours(message.name() + ": who lays " + id +
-                    " has another part in ours (RV-08), and not in theirs");
-  return {};
-}
-
 Fault play_tile(Translation& game, const Message& message) {
   Laying laying;
   if (Fault fault = read_laying(message, laying)) return fault;
@@ -98,7 +82,6 @@ Fault play_tile(Translation& game, const Message& message) {
   if (name == nullptr || name->tile != drawn.id)
     return differs(message.name() + ": " + laying.tile + " is laid, but " +
                    std::string(name_of_tile(drawn.id)->id) + " has been drawn");
-  if (Fault fault = refuse_tile(game, message, drawn, laying.tile)) return fault;
   const Place place = game.setup().frame.to_ours(laying.place);
   const int turns = game.setup().frame.turns_to_ours(*name, laying.turns);
   const Action action = normalised(state, act::place(state.board.find(place.x, place.y), turns));
@@ -139,6 +122,7 @@ Fault decline_action(Translation& game, const Message& message) {
 // others when the next message shows that they were declined too. Of a part's beginning it is the tile that
 // is declined, or nothing that we ask.
 Fault play_pass(Translation& game, const Message& message) {
+  if (game.takes_idle_pass()) return {};
   const bool draws = !game.state().flow.over && game.asks_chance();
   if (Fault fault = draw_what_is_declined(game, message)) return fault;
   if (draws && !asks_nobody(game) && !may_pass(game)) return {};
@@ -159,7 +143,7 @@ Fault play_commit(Translation& game, const Message& message) {
 constexpr MessageSpec kMessages[] = {
     {"PLACE_TILE", play_tile, "the drawn tile is laid; before that, what we ask and they do not is passed"},
     {kDeployMessage, play_deploy, "a figure onto a feature, or onto a tower's top"},
-    {"PASS", play_pass, "passes what we ask; where we ask nothing it has no effect"},
+    {kPassMessage, play_pass, "passes what we ask; where we ask nothing it has no effect"},
     {"COMMIT", play_commit, "ends the part's actions: what we still ask of them is passed"},
     {"PLACE_TOKEN", play_token, "by its token, see below"},
     {"MOVE_NEUTRAL_FIGURE", play_neutral, "by its figure, see below"},

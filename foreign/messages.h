@@ -35,6 +35,7 @@ Fault read_payload(const Message& message, Read read) {
   error.pointer = "/payload" + error.pointer;
   return error ? malformed(message.name() + ": " + to_string(error)) : Fault{};
 }
+inline constexpr std::string_view kPassMessage = "PASS";
 inline Fault at(const Message& message, Fault fault) {
   if (fault) fault.text = message.name() + ": " + fault.text;
   return fault;

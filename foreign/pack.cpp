@@ -24,21 +24,18 @@ bool is_dropped(const SaveFile& file, std::string_view id) {
 // A tile that has two ids is in the set once.
 bool is_second_name(const TileName& name) { return name_of_tile(name.tile) != &name; }
 
+bool is_of_set(const SaveFile& file, const SetSpec& set, const TileName& name) {
+  return prefix_of(name.id) == set.prefix && name.id != set.less && !is_second_name(name) &&
+         !is_dropped(file, name.id);
+}
+
 void add_set(const SaveFile& file, const Amount& given, Setup& setup) {
   const SetSpec& set = *find_set(given.id);
-  std::string missing;
   for (const TileName& name : tile_names()) {
-    if (prefix_of(name.id) != set.prefix || name.id == set.less || is_second_name(name)) continue;
-    if (is_dropped(file, name.id)) continue;
+    if (!is_of_set(file, set, name)) continue;
     const TileId type = setup.rules->find_tile(name.tile);
-    if (type == kNoTile)
-      missing.append(missing.empty() ? "" : ", ").append(name.id);
-    else
-      setup.pack[type] += given.amount * setup.rules->tiles()[type].copies;
+    if (type != kNoTile) setup.pack[type] += given.amount * setup.rules->tiles()[type].copies;
   }
-  if (!missing.empty())
-    setup.notes.push_back("set " + given.id +
-                          " without tiles that our rules have only with other elements: " + missing);
 }
 
 }  // namespace
@@ -49,10 +46,12 @@ RuleChoice with_tiles(const Setup& setup, const std::vector<int>& copies) {
   choice.bag.clear();
   std::vector<RuleError> errors;
   const auto plain = RuleSet::make(choice, errors);
-  if (plain != nullptr && std::equal(copies.begin(), copies.end(), plain->bag().begin(), plain->bag().end()))
-    return choice;
+  if (plain == nullptr) return choice;
+  if (std::equal(copies.begin(), copies.end(), plain->bag().begin(), plain->bag().end())) return choice;
+  // What the bag alone brings is named even if none is drawn, so that all numbers of tiles stay as they are.
   for (TileId type = 0; type < copies.size(); ++type)
-    if (copies[type] != 0) choice.bag.emplace_back(rules.tiles()[type].id, copies[type]);
+    if (copies[type] != 0 || plain->find_tile(rules.tiles()[type].id) == kNoTile)
+      choice.bag.emplace_back(rules.tiles()[type].id, copies[type]);
   if (choice.bag.empty()) choice.bag.emplace_back(rules.tiles()[0].id, 0);  // no bag would mean the box's
   return choice;
 }
@@ -112,7 +111,45 @@ Fault find_frame(const SaveFile& file, Setup& setup) {
                   (ours.size() == 1 ? "" : " and others, which lie otherwise"));
 }
 
+namespace {
+
+// The tiles of the file's sets that our rules have only with elements which are off: then they are land, and
+// what is printed on them means nothing (G-08).
+std::vector<const TileName*> tiles_that_are_off(const SaveFile& file, const Setup& setup) {
+  std::vector<const TileName*> off;
+  for (const Amount& given : file.sets) {
+    const SetSpec& set = *find_set(given.id);
+    if (set.module == "rivers" || set.module == "counts-city") continue;  // openings, not tiles to draw
+    for (const TileName& name : tile_names())
+      if (is_of_set(file, set, name) && setup.rules->find_tile(name.tile) == kNoTile) off.push_back(&name);
+  }
+  return off;
+}
+
+// All that is in our rules, and those.
+RuleChoice with_all_tiles(const Setup& setup, const std::vector<const TileName*>& off) {
+  RuleChoice choice = setup.choice;
+  for (const TileType& tile : setup.rules->tiles())
+    if (tile.copies != 0) choice.bag.emplace_back(tile.id, 1);
+  for (const TileName* name : off) choice.bag.emplace_back(name->tile, 1);
+  return choice;
+}
+
+Fault bring_all_tiles(const SaveFile& file, Setup& setup) {
+  const std::vector<const TileName*> off = tiles_that_are_off(file, setup);
+  if (off.empty()) return {};
+  std::string names;
+  for (const TileName* name : off) names.append(names.empty() ? "" : ", ").append(name->id);
+  setup.notes.push_back("tiles on which what is printed means nothing, as its element is off: " + names);
+  std::vector<RuleError> errors;
+  setup.rules = RuleSet::make(with_all_tiles(setup, off), errors);
+  return setup.rules != nullptr ? Fault{} : not_ours("the tiles: " + all_errors(errors));
+}
+
+}  // namespace
+
 Fault fill_pack(const SaveFile& file, Setup& setup) {
+  if (Fault fault = bring_all_tiles(file, setup)) return fault;
   setup.pack.assign(setup.rules->tiles().size(), 0);
   for (const Amount& given : file.sets) add_set(file, given, setup);
   for (const LyingTile& start : tiles_at_start(*setup.rules)) {

@@ -51,6 +51,13 @@ TEST(Refusals, NameSetsElementsAndRulesThatAreNotOurs) {
        {"base", "\"rules\": {}", "\"rules\": {\"no-such\": 1}", not_ours_, "rule no-such"},
        {"king", "\"rules\": {}", "\"rules\": {\"king-and-robber-scoring\": \"10/20\"}", not_ours_,
         "rule king-and-robber-scoring=10/20: we do not have it"},
+       {"king", "\"rules\": {}", "\"rules\": {\"king-and-robber-scoring\": \"continuously\"}", not_ours_,
+        "rule king-and-robber-scoring=continuously: we do not have it"},
+       {"inn-unfinished", "\"rules\": {}", "\"rules\": {\"inn-and-cathedral-final-scoring\": \"ignore\"}",
+        not_ours_, "rule inn-and-cathedral-final-scoring=ignore: we do not have it"},
+       {"bazaar", "\"rules\": {}", "\"rules\": {\"bazaar-no-auction\": true}", not_ours_,
+        "rule bazaar-no-auction=true: we do not have it"},
+       {"base", ", {\"name\": \"Bob\", \"slot\": 1}", "", not_ours_, "1 players: we have games for 2 to 6"},
        {"princess", "\"rules\": {}", "\"rules\": {\"princess-action\": \"maybe\"}", not_ours_,
         "rule princess-action=maybe: we do not know this value"},
        {"base", "\"timer\": null", "\"timer\": null, \"addons\": {\"x\": 1}", not_ours_, "add-on x"},
@@ -92,7 +99,7 @@ TEST(Refusals, NameTheMessage) {
        "BA/L is laid, but BA/C has been drawn"},
       {"base", "\"tileId\": \"BA/C\"", "\"tileId\": \"HS/C\"", not_ours_, "there is no tile HS/C"},
       {"base", "\"drawOrder\": [\"BA/C\"", "\"drawOrder\": [\"DG/C.d\"", not_ours_,
-       "only with other elements"},
+       "tile DG/C.d is of no set of the file"},
   });
 }
 

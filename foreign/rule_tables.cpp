@@ -58,7 +58,7 @@ constexpr RuleSpec kRules[] = {
     {"king-and-robber-scoring", "15/40", other, "king robber", "", ""},
     {"king-and-robber-scoring", "continuously", other, "king robber", "", ""},
     {"tiny-city-scoring", "4", usual, "", "small-city", "normal"},
-    {"tiny-city-scoring", "2", other, "", "small-city", "flat-two"},
+    {"tiny-city-scoring", "2", other, "", "small-city", "flat-two", "small-city-shield", "1"},
     {"robbers-son-action", "may", usual, "robbers-son", "", ""},
     {"meteorite-impact", "standard", usual, "meteorite", "", ""},
     {"gq11-pig-herd", "", usual, "gq11", "", ""},
@@ -74,6 +74,9 @@ constexpr FixedSpec kFixed[] = {
     {"redraw", "mandatory", "", "and the next one is drawn"},
     {"score-marker-from-followers", "yes", "", "small-follower counts those who play"},
     {"second-part", "must", "builder", "the builder's second part is not asked for"},
+    {"river-u-turn", "adjacent-bends", "river-1", "bends with a straight tile between them are no U-turn"},
+    {"river-u-turn", "adjacent-bends", "river-2", "and no more on the forked river"},
+    {"part-after-lake", "no", "river-2", "no phase follows the lake with the volcano"},
     {"herd-stacks-with-pig", "true", "river-2", "the format does not say it; the printed rules"},
     {"river-volcano-dragon", "place", "dragon", "the lake with the volcano brings the dragon tiles"},
     {"siege-escape-each-part", "false", "siege", "EscapePhase comes once a turn, after the builder's part"},
@@ -92,6 +95,7 @@ constexpr FixedSpec kFixed[] = {
     {"bazaar-bidding", "one-round", "bazaars", "once round, and then the selecting player is asked"},
     {"bazaar-opening", "must-bid", "bazaars", "a tile is selected with an opening bid"},
     {"bazaar-builder-order", "after-double-turn", "bazaars", "BazaarPhase comes after the builder's part"},
+    {"mayor-founds-castle", "true", "castles mayor", "CastlePhase asks a mayor like others"},
     {"unfinished-castle-feeds-farm", "true", "castles", "a castle counts for fields, finished or not"},
     {"count-start", "castle", "count", "the count stands in the castle, and nobody is asked"},
     {"count-redeploy-unoccupied", "allowed", "count", "the format does not say it; the printed rules"},
@@ -114,7 +118,7 @@ bool matters(std::string_view option, const std::function<bool(std::string_view)
     return element.empty() || is_on(element);
   };
   for (const FixedSpec& fixed : kFixed)
-    if (fixed.option == option && counts(fixed.element)) return true;
+    if (fixed.option == option && holds_for_all(fixed.elements, counts)) return true;
   for (const RuleSpec& rule : kRules) {
     const ElementSpec* needed = rule.option == option ? find_element(rule.needs) : nullptr;
     if (needed != nullptr && counts(needed->ours)) return true;

@@ -51,7 +51,7 @@ class Inventory {
   }
   void add_figures() {
     for (const Figure& figure : state_.figures) {
-      const Spot spot = spot_of(state_, figure);
+      const Spot spot = spot_of(state_, Frame(), figure);
       lines_.push_back("figure " + std::string(state_.rules->figures()[figure.kind].id) + " of " +
                        seat(figure.owner) + " " + place(spot.cell) + " " + std::string(spot.place) + " " +
                        part(figure, spot));

@@ -62,7 +62,7 @@ void set_option(RuleChoice& choice, std::string_view id, std::string_view value)
 
 void set_fixed_options(Setup& setup) {
   for (const FixedSpec& fixed : fixed_specs())
-    if (fixed.element.empty() || is_on(setup.choice, fixed.element))
+    if (holds_for_all(fixed.elements, [&setup](auto element) { return is_on(setup.choice, element); }))
       set_option(setup.choice, fixed.option, fixed.value);
 }
 
@@ -82,6 +82,7 @@ Fault read_rule(const SaveFile& file, const RuleValue& given, Setup& setup) {
     if (rule.value != given.value) continue;
     if (rule.refused()) return not_ours("rule " + given.id + "=" + given.value + ": we do not have it");
     if (!rule.option.empty()) set_option(setup.choice, rule.option, rule.ours);
+    if (!rule.also.empty()) set_option(setup.choice, rule.also, rule.also_value);
     return {};
   }
   if (!known) return not_ours("rule " + given.id + ": we do not know it");
@@ -166,7 +167,8 @@ Fault read_choice(const SaveFile& file, Setup& setup) {
   const bool farmers = find(file.elements, "farmers") != nullptr;
   set_option(setup.choice, "farmers", farmers ? "on" : "off");
   setup.knights_escape = find(file.elements, "escape") != nullptr;
-  setup.herd_counts = !farmers || find(file.elements, "pig-herd") != nullptr;
+  if (is_on(setup.choice, "river-2") && find(file.elements, "pig-herd") == nullptr)
+    set_option(setup.choice, "river-herd", "ignored");
   return {};
 }
 

@@ -17,7 +17,6 @@ struct Setup {
   std::vector<int> pack;                 // copies of each tile type to draw
   Frame frame;
   bool knights_escape = false;     // element escape
-  bool herd_counts = false;        // element pig-herd, or no farmers for whom it could count
   std::vector<std::string> notes;  // what was read in a way that the user should know
 };
 

@@ -1,5 +1,7 @@
 #include "foreign/setup_tables.h"
 
+#include <algorithm>
+
 #include "engine/rules/module.h"
 
 namespace bastide::foreign {
@@ -66,7 +68,7 @@ constexpr ElementSpec kElements[] = {
     {"shrine", element, "cult"},
     {"river", follows, "the sets river/1 and river/2 bring our elements river-1 and river-2"},
     {"pig-herd", follows,
-     "with river/2 the herd counts; absent: the tile with it is refused when it is laid"},
+     "with river/2 the herd counts, absent is river-herd=ignored; without river/2 it means nothing"},
     {"tower", element, "tower"},
     {"dragon", element, "dragon"},
     {"fairy", element, "fairy"},
@@ -170,14 +172,17 @@ bool has_module(std::string_view id) {
   return id.empty();
 }
 
-bool has_word(std::string_view list, std::string_view word) {
+bool holds_for_all(std::string_view list, const std::function<bool(std::string_view)>& holds) {
   while (!list.empty()) {
-    const std::size_t end = list.find(' ');
-    if (list.substr(0, end) == word) return true;
-    if (end == std::string_view::npos) return false;
-    list.remove_prefix(end + 1);
+    const std::size_t end = std::min(list.find(' '), list.size());
+    if (!holds(list.substr(0, end))) return false;
+    list.remove_prefix(std::min(list.size(), end + 1));
   }
-  return false;
+  return true;
+}
+
+bool has_word(std::string_view list, std::string_view word) {
+  return !holds_for_all(list, [word](std::string_view each) { return each != word; });
 }
 
 }  // namespace bastide::foreign

@@ -39,6 +39,8 @@ struct RuleSpec {
   std::string_view needs;   // their elements, separated by blanks; without any of them the rule is empty
   std::string_view option;  // ours; "" with a value: the rule is as ours; both "": refused
   std::string_view ours;    // the option's value, or in words what is as ours
+  std::string_view also = {},
+                   also_value = {};  // a further option that goes with it, which means nothing else
   bool refused() const { return option.empty() && ours.empty(); }
 };
 std::span<const RuleSpec> rule_specs();
@@ -46,7 +48,7 @@ std::span<const RuleSpec> rule_specs();
 // An option of ours of which their rules know only one value.
 struct FixedSpec {
   std::string_view option, value;
-  std::string_view element;  // ours, without which the option means nothing; "" for all games
+  std::string_view elements;  // ours, without each of which the option means nothing; "" for all games
   std::string_view because;
 };
 std::span<const FixedSpec> fixed_specs();
@@ -72,5 +74,7 @@ bool has_element(std::string_view id);
 bool has_module(std::string_view id);
 // Is one of the words in the list, which is separated by blanks?
 bool has_word(std::string_view list, std::string_view word);
+// Does it hold for each word of the list?
+bool holds_for_all(std::string_view list, const std::function<bool(std::string_view)>& holds);
 
 }  // namespace bastide::foreign

@@ -27,13 +27,10 @@ int supply_of(const RuleSet& rules, std::string_view figure) {
 
 bool plays_with(const RuleSet& rules, const SetSpec& set) {
   if (set.prefix.empty() || !set.less.empty()) return false;
-  if (set.id == "river/1") return rules.element_on("river-1");
-  if (set.id == "river/2") return rules.element_on("river-2");
-  if (set.id == "siege/besiegers" && !rules.option_is("siege-tile-count", "10")) return false;
-  if (set.module.empty()) return true;
-  const auto& tiles = rules.tiles();
-  return std::any_of(tiles.begin(), tiles.end(),
-                     [&](const TileType& tile) { return tile.set == set.module; });
+  const auto names = tile_names();
+  return std::any_of(names.begin(), names.end(), [&](const TileName& name) {
+    return prefix_of(name.id) == set.prefix && rules.find_tile(name.tile) != kNoTile;
+  });
 }
 
 // So many boxes hold the tiles of the game, those on the table included.
@@ -86,7 +83,7 @@ Fault write_elements(const RuleSet& rules, object& setup) {
   for (const std::string& ours : rules.choice().elements) {
     if (ours == "river-1" || ours == "river-2") {
       elements["river"] = true;
-      if (ours == "river-2") elements["pig-herd"] = true;
+      if (ours == "river-2" && rules.option_is("river-herd", "counts")) elements["pig-herd"] = true;
       continue;
     }
     const ElementSpec* spec = element_for(ours);
@@ -125,11 +122,19 @@ void write_start(const RuleSet& rules, object& setup) {
   setup["start"] = std::move(tiles);
 }
 
-// Follow from the number of players, the elements and the sets.
+// Follow from the number of players, the elements and the sets; of the last one a pass is written.
 constexpr std::string_view kFollowing =
-    "min-players max-players colours big-follower pooled-majority count-with-river";
+    "min-players max-players colours big-follower pooled-majority count-with-river mayor-founds-castle";
+
+// An option that goes with the value of another one means nothing beside other values.
+bool is_idle(const RuleSet& rules, std::string_view option) {
+  for (const RuleSpec& rule : rule_specs())
+    if (rule.also == option) return !rules.option_is(rule.option, rule.ours);
+  return false;
+}
 
 bool counts(const RuleSet& rules, const RuleSet::OptionEntry& entry) {
+  if (is_idle(rules, entry.spec->id)) return false;
   if (entry.spec->kind != OptionKind::rule || has_word(kFollowing, entry.spec->id)) return false;
   if (entry.module != nullptr && !rules.module_on(entry.module->id)) return false;
   return matters_with_elements(rules, entry.spec->id);

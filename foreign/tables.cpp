@@ -65,8 +65,10 @@ bool reaches(std::string_view needs) {
 std::string rule_meaning(const RuleSpec& rule) {
   if (!reaches(rule.needs)) return "refused with its element";
   if (rule.refused()) return "refused";
-  return rule.option.empty() ? "as ours: " + std::string(rule.ours)
-                             : code(std::string(rule.option) + "=" + std::string(rule.ours));
+  if (rule.option.empty()) return "as ours: " + std::string(rule.ours);
+  const std::string also =
+      rule.also.empty() ? "" : ", " + code(std::string(rule.also) + "=" + std::string(rule.also_value));
+  return code(std::string(rule.option) + "=" + std::string(rule.ours)) + also;
 }
 
 std::string rules() {

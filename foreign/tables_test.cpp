@@ -39,7 +39,7 @@ TEST(Tables, StandInTheDocument) {
 
 TEST(Tables, NameOptionsAndValuesThatExist) {
   for (const FixedSpec& fixed : fixed_specs())
-    if (has_element(fixed.element)) expect_value(fixed.option, fixed.value);
+    if (holds_for_all(fixed.elements, has_element)) expect_value(fixed.option, fixed.value);
   for (const RuleSpec& rule : rule_specs()) {
     const ElementSpec* needed = find_element(rule.needs);
     if (!rule.option.empty() && has_element(needed == nullptr ? "" : needed->ours))

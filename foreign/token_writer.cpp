@@ -4,6 +4,7 @@
 #include "engine/notation/action_text.h"
 #include "foreign/castle_value.h"
 #include "foreign/message_writer.h"
+#include "foreign/unasked.h"
 #include "protocol/json_parts.h"
 
 namespace bastide::foreign {
@@ -92,6 +93,7 @@ Fault MessageWriter::write_choice(const Action& action) {
 
 void MessageWriter::write_bid(const Action& action) {
   add("BAZAAR_BID", {{"supplyIndex", picked_}, {"price", action.value}});
+  if (is_highest_bid(action.value)) pass_idle_bidders();
 }
 
 void MessageWriter::write_deal(std::string_view value) {

@@ -6,6 +6,7 @@
 #include "foreign/assertion_hints.h"
 #include "foreign/castle_value.h"
 #include "foreign/messages.h"
+#include "foreign/unasked.h"
 
 namespace bastide::foreign {
 namespace {
@@ -55,6 +56,12 @@ std::vector<EventLog::Entry> Translation::events() const {
   std::vector<EventLog::Entry> events = log_.entries();
   if (waits_for_commit()) events.resize(std::min(events.size(), events_before_));
   return events;
+}
+
+bool Translation::takes_idle_pass() {
+  if (idle_bidders_ == 0) return false;
+  --idle_bidders_;
+  return true;
 }
 
 PlayerId Translation::captor_of(const std::string& figure) const {
@@ -126,7 +133,7 @@ Fault Translation::draw(const std::string& where, const std::string& tile) {
   if (id.empty()) return not_ours(where + ": a bazaar's tiles have to be in the draw order");
   if (!is_tile_name(id)) return not_ours(where + ": there is no tile " + id + " in our sets");
   const TileName* name = find_tile_name(rules(), id);
-  if (name == nullptr) return not_ours(where + ": tile " + id + " is in our rules only with other elements");
+  if (name == nullptr) return not_ours(where + ": tile " + id + " is of no set of the file");
   const TileId type = rules().find_tile(name->tile);
   if (state().in_pile(state().flow.decision.pile, type) == 0)
     return differs(where + ": tile " + id + " is drawn, but ours has none to draw now");
@@ -140,6 +147,14 @@ std::string Translation::known_next_tile() const {
   if (file_.tiles_to_draw && number >= static_cast<std::size_t>(*file_.tiles_to_draw)) return {};
   if (number < file_.draw_order.size()) return file_.draw_order[number];
   return tile_in_assertions(file_.assertions);
+}
+
+// Behind the last message: what theirs has done with, unless the file tells what is on offer there.
+Fault Translation::pass_open_questions() {
+  if (tells_of_offers(file_.assertions)) return {};
+  while (asks("leave-city-at-end") || asks_wagon_on_abbey(state()))
+    if (Fault fault = answer("after the last message", act::pass())) return fault;
+  return {};
 }
 
 Fault Translation::draw_after_all() {
@@ -165,6 +180,10 @@ Fault Translation::catch_up(const Message* next) {
 }
 
 Fault Translation::play_message(const Message& message) {
+  if (message.type != kPassMessage) idle_bidders_ = 0;
+  const bool by_another = message.player && asks_wagon_on_abbey(state()) && *message.player != asked();
+  if (by_another)
+    if (Fault fault = answer_unasked(message)) return fault;
   if (Fault fault = catch_up(&message)) return fault;
   const MessageSpec* spec = find_message(message.type);
   if (spec == nullptr) return not_ours(message.name() + ": we do not know such a message");
@@ -179,7 +198,9 @@ Fault Translation::play() {
   if (Fault fault = catch_up(nullptr)) return fault;
   if (postponed_ != nullptr)
     return differs(postponed_->name() + ": no figure action of ours follows in which it could be paid");
-  return draw_after_all();
+  if (Fault fault = pass_open_questions()) return fault;
+  if (Fault fault = draw_after_all()) return fault;
+  return pass_open_questions();
 }
 
 namespace {

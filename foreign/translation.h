@@ -41,6 +41,10 @@ class Translation {
   PlayerId asked() const { return state().flow.decision.who; }
   // Followers may leave the count's city: for what scores, or at the end.
   bool asks_to_leave_city() const;
+  // So many of them are asked for a bid and can give none.
+  void expect_idle_bidders(int count) { idle_bidders_ = count; }
+  // Is that PASS of one of them?
+  bool takes_idle_pass();
   const BazaarSupply& bazaar() const { return bazaar_; }
   bool bazaar_is_sold_out() const { return bazaar_.sold_out(replay_.actions().size()); }
   // A tile has been laid, and its part has not been committed yet.
@@ -77,6 +81,7 @@ class Translation {
   Fault apply_action(const std::string& where, const Action& action);
   Fault answer(const std::string& where, const Action& action);
   Fault answer_by_itself();
+  Fault pass_open_questions();
   Fault draw_after_all();
   std::string known_next_tile() const;
 
@@ -89,6 +94,7 @@ class Translation {
   std::vector<TileId> drawn_;
   BazaarSupply bazaar_;
   bool open_ = false;
+  int idle_bidders_ = 0;
   const Message* postponed_ = nullptr;
   std::vector<std::pair<std::string, PlayerId>> captors_;
 };

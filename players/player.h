@@ -27,7 +27,8 @@ struct Thinking {
   std::uint64_t iterations = 0;   // playouts, nodes, whatever the algorithm counts; 0: its own default
   int at_most = 0;                // milliseconds after which it answers whatever else is said; 0: no limit
   Deadline until = std::nullopt;  // when it answers whatever else is said
-  std::size_t threads = 0;        // that think about one decision; 0: one
+  const MovingDeadline* moving = nullptr;  // the same, where others may change their mind
+  std::size_t threads = 0;                 // that think about one decision; 0: one
   // For measuring players that search; 0: their own.
   std::size_t width = 0;  // answers that are looked at
   int depth = 0;          // parts of turns that are played on

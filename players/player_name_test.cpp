@@ -29,6 +29,7 @@ TEST(PlayerName, SaysAfterAColonForHowManySecondsToThink) {
 
 TEST(PlayerName, SaysHowManyNodesToLookAt) {
   EXPECT_EQ(thinking_in("level8:2000n").iterations, 2000u);
+  EXPECT_EQ(thinking_in("level8@2:256n").iterations, 256u);
   EXPECT_EQ(thinking_in("level8:1000000000n").iterations, kMostNodes);
 }
 
@@ -99,7 +100,7 @@ TEST(PlayerName, ThatSaysAThingTwiceIsRefused) {
 }
 
 TEST(PlayerName, OfAPlayerThatDoesNotThinkTakesNoOptions) {
-  for (const char* id : {"greedy", "greedy@1", "random", "level5", "builder"})
+  for (const char* id : {"greedy", "greedy@1", "random", "level5", "level5@2", "builder"})
     EXPECT_EQ(fault_of(std::string(id) + ":1"),
               "'" + std::string(id) + "' thinks as long as it must and takes no options");
 }

@@ -21,9 +21,11 @@ constexpr std::chrono::microseconds kLeast(200);
 Deadline Thinking::deadline() const {
   int most = at_most;
   if (milliseconds != 0 && (most == 0 || milliseconds < most)) most = milliseconds;
-  if (most == 0) return until;
-  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(most);
-  return until ? std::min(*until, end) : end;
+  Clock::time_point end = Clock::time_point::max();
+  if (most != 0) end = Clock::now() + std::chrono::milliseconds(most);
+  if (until) end = std::min(end, *until);
+  if (moving != nullptr) end = std::min(end, moving->at());
+  return end == Clock::time_point::max() ? std::nullopt : Deadline(end);
 }
 
 Thinking completed(const Thinking& said, const Thinking& named) {

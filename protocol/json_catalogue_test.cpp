@@ -109,7 +109,6 @@ TEST(JsonCatalogue, TheWholeBoxBringsItsElements) {
   const boost::json::value& rules = presets.back().at("rules");
   EXPECT_EQ(presets.back().at("id"), "whole-box");
   EXPECT_EQ(rules.at("preset"), "da-overview");
-  EXPECT_EQ(rules.at("options").at("count-with-river"), "beside-city");
   const boost::json::array& elements = rules.at("elements").as_array();
   EXPECT_NE(std::find(elements.begin(), elements.end(), boost::json::value("count")), elements.end());
 }

@@ -7,6 +7,7 @@
 #include "engine/notation/event_text.h"
 #include "engine/notation/header.h"
 #include "engine/notation/replay.h"
+#include "engine/rules/rules_version.h"
 #include "engine/rules/scoring.h"
 
 namespace bastide {
@@ -99,6 +100,13 @@ void read_choice(const JsonReader& json, RuleChoice& choice, std::optional<int> 
       item.only({"tile", "copies"});
       choice.bag.emplace_back(item.member("tile").text(), item.member("copies").number(0, 99));
     });
+}
+
+int read_rules_version(const JsonReader& json) {
+  const int version = json.number(1, 1000000);
+  if (version > kRulesVersion)
+    json.fail("a future version of the rules; this program knows up to " + std::to_string(kRulesVersion));
+  return version;
 }
 
 std::unique_ptr<const RuleSet> make_rules(const JsonReader& json, const RuleChoice& choice,

@@ -42,6 +42,8 @@ boost::json::object choice_json(const RuleChoice& choice);
 // `seats`: how many players there are, if that is known; then the choice need not say it, and must not
 // differ.
 void read_choice(const JsonReader& json, RuleChoice& choice, std::optional<int> seats = {});
+// The version of the rules that stands at `json`, for brought_forward().
+int read_rules_version(const JsonReader& json);
 // The rule set of a choice that stands at `json`; null and an error if there is none.
 std::unique_ptr<const RuleSet> make_rules(const JsonReader& json, const RuleChoice& choice,
                                           std::span<const Module* const> modules);

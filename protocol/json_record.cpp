@@ -46,13 +46,12 @@ void read_texts(const JsonReader& json, Record& record) {
 void read_document(const JsonReader& json, Record& record, std::span<const Module* const> modules) {
   json.check_format(kRecordFormat);
   json.only({"format", "version", "rules_version", "rules", "seats", "tags", "commitment", "clock", "moves"});
-  const JsonReader version = json.member("rules_version");
-  record.rules_version = version.number(1, 1000000);
-  if (record.rules_version > kRulesVersion)
-    version.fail("a future version of the rules; this program knows up to " + std::to_string(kRulesVersion));
+  record.rules_version = read_rules_version(json.member("rules_version"));
   const JsonReader choice = json.member("rules");
   choice.only({"preset", "players", "elements", "options", "bag"});
   read_choice(choice, record.choice);
+  record.choice = brought_forward(std::move(record.choice), record.rules_version, modules);
+  record.rules_version = kRulesVersion;
   read_texts(json, record);
   Replay replay;
   replay.open(make_rules(choice, record.choice, modules));

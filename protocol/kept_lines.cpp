@@ -81,6 +81,7 @@ std::string KeptLines::load(const Header& header, const Take& take) {
   json::value value;
   if (std::string error = check_header(std::string_view(text).substr(0, end), header, value); !error.empty())
     return error;
+  if (header.bring_forward != nullptr) header.bring_forward(value.get_object());
   const std::string difference = difference_of(value.get_object(), header);
   size_ = end + 1;
   if (difference.empty()) return take_lines(text, take);

@@ -20,6 +20,8 @@ class KeptLines {
     std::string_view format;
     int version = 1;
     boost::json::object settings = {};
+    // Puts the settings of a file that is there as today's program would; they are compared after that.
+    void (*bring_forward)(boost::json::object& settings) = nullptr;
   };
   // Is given each line but the first, without its end. Empty, or what is wrong with it.
   using Take = std::function<std::string(std::string_view line)>;

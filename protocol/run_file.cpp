@@ -5,6 +5,7 @@
 
 #include "protocol/json_parts.h"
 #include "protocol/json_text.h"
+#include "protocol/kept_rules.h"
 
 namespace bastide {
 namespace {
@@ -90,7 +91,8 @@ std::unique_ptr<RunFile> RunFile::open(const std::filesystem::path& file, const 
     run->pairs_.push_back(std::move(pair));
     return {};
   };
-  run->lines_ = KeptLines::open(file, {kFormat, kRunFileVersion, settings}, take, error);
+  run->lines_ =
+      KeptLines::open(file, {kFormat, kRunFileVersion, settings, bring_settings_forward}, take, error);
   if (run->lines_ == nullptr) run.reset();
   return run;
 }

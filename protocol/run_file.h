@@ -29,7 +29,8 @@ struct RunPair {
 
 class RunFile {
  public:
-  // As KeptLines::open. What is played are the `settings`; a file with other ones is not for this run.
+  // As KeptLines::open. What is played are the `settings`; a file with other ones is not for this run. They
+  // name the version of the rules as kept_rules_version() has it.
   static std::unique_ptr<RunFile> open(const std::filesystem::path& file, const boost::json::object& settings,
                                        std::string& error);
 

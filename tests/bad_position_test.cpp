@@ -33,7 +33,7 @@ constexpr int kFoundation = 3;  // number of the square 0,1
 
 // A tower of Red's with Blue's follower on top, another of his in prison; Red's builder; Blue is king.
 std::string position(const std::string& tower_bytes = towers(kFoundation, 1)) {
-  return "bastide1/preset=printed/players=2/elements=builder,goods,king,siege,tower/"
+  return "bastide1/rules=2/preset=printed/players=2/elements=builder,goods,king,siege,tower/"
          "tiles=base-crfr-a:0:0,tower-ffff-b:0:1,base-frfr-a:1:0/"
          "figures=small:1:0:0:road-E,builder:1:0:0:road-E,small:2:tower:0:0:1,small:2:prison:0/scores=0,0/"
          "tokens=tower-piece:1:9,wine:2:1,king:2:1/modules=king-and-robber:0200,tower:" +
@@ -65,8 +65,8 @@ constexpr Damage kDamages[] = {
     {"king:2:1", "king:1:1,king:2:1", "king-and-robber: a card is in two hands"},
     {",king:2:1", "", "king-and-robber: a card has an owner without a record, or the reverse"},
     {"king:2:1", "king:2:1,robber:1:1", "king-and-robber: somebody has a card whose element is off"},
-    {"king:2:1", "bridge:2:1", "258: there is no token 'bridge' in this rule set"},
-    {"wine:2:1", "wine:3:1", "254: expected a number from 1 to 2, found '3'"},
+    {"king:2:1", "bridge:2:1", "266: there is no token 'bridge' in this rule set"},
+    {"wine:2:1", "wine:3:1", "262: expected a number from 1 to 2, found '3'"},
     {"tower-piece:1:9", "tower-piece:1:10",
      "tower: there are more or fewer tower pieces than the players have"},
     {"tower-piece:1:9", "tower-piece:1:9,tower-piece:2:11",
@@ -83,24 +83,24 @@ constexpr Damage kDamages[] = {
     {"small:2:prison:0",
      "small:2:prison:0,small:2:prison:0,small:2:prison:0,small:2:prison:0,small:2:prison:0,small:2:prison:0,"
      "small:2:prison:0",
-     "315: the player has not so many figures"},
-    {"small:2:prison:0", "small:2:castle:0", "206: there is no place 'castle' in this rule set"},
-    {"builder:1:0:0:road-E", "pig:1:0:0:road-E", "167: the player has not so many figures"},
+     "323: the player has not so many figures"},
+    {"small:2:prison:0", "small:2:castle:0", "214: there is no place 'castle' in this rule set"},
+    {"builder:1:0:0:road-E", "pig:1:0:0:road-E", "175: the player has not so many figures"},
     {"small:1:0:0:road-E,", "",
      "traders-and-builders: a builder or pig stands without a follower of its owner"},
-    {"modules=", "modules=rivers:00,", "282: the module 'rivers' takes no part in this rule set"},
-    {"modules=", "modules=siege:00,", "281: these are not so many bytes as the module has"},
+    {"modules=", "modules=rivers:00,", "290: the module 'rivers' takes no part in this rule set"},
+    {"modules=", "modules=siege:00,", "289: these are not so many bytes as the module has"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=part:second-part/ask=1:second-part:pass",
      "traders-and-builders: a second part is offered that cannot be due"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=part:capture/ask=1:capture:pass",
      "tower: the tower that captures is not there"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=part:challenges/ask=1:capture:pass",
-     "575: nothing is asked at a step 'challenges'"},
+     "583: nothing is asked at a step 'challenges'"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=part:bazaar/ask=1:bid:pass",
-     "575: nothing is asked at a step 'bazaar'"},
+     "583: nothing is asked at a step 'bazaar'"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=turn-end:escape/ask=1:escape:pass",
-     "579: nothing is asked at a step 'escape'"},
-    {"part=1:1", "part=1:1:river", "567: there is no pile 'river' in this rule set"},
+     "587: nothing is asked at a step 'escape'"},
+    {"part=1:1", "part=1:1:river", "575: there is no pile 'river' in this rule set"},
     {"siege,tower/", "pig,siege,tower/options=farmers:off/",
      "the element pig needs farmers: with farmers=off it has to be left out (X-11)"},
     {"tiles=", "options=castle-colour:red/tiles=", "there is no option 'castle-colour'"},

@@ -34,7 +34,17 @@ RuleChoice with_challenges(int round, Random& random, Draws& draws) {
   return choice;
 }
 
+// Small cities under towers and a dragon, so that castles lose their followers (BCB-60).
+RuleChoice with_reached_castles(int round, Random& random, Draws& draws) {
+  RuleChoice choice = mix_of(wish_of({"castles", "dragon", "mayor", "tower"}, round, 0), random, draws);
+  choice.options["castle-shelters"] = "false";
+  choice.bag = {{"base-cfff-a", 40},     {"base-ccff-c", 10},     {"tower-ffff-a", 10},
+                {"princess-ffff-a", 10}, {"princess-frfr-a", 20}, {"base-frfr-a", 10}};
+  return choice;
+}
+
 RuleChoice choice_of(int game, Random& random, Draws& draws) {
+  if (game % 20 == 9) return with_reached_castles(game / 20, random, draws);
   if (game % 20 == 19) return with_challenges(game / 20, random, draws);
   return mix_of(wish(game, random), random, draws);
 }

@@ -46,7 +46,7 @@ class EventWriter {
       case EventKind::paid:
         return paid();
       case EventKind::token_put:
-        return who_ + " puts a " + title_of(rules_.tokens(), event_.noun) + " on " + target();
+        return who_ + " " + in_third_person(token_put_text(state_, event_, seat_names_));
       case EventKind::token_taken:
         return who_ + " takes " + std::to_string(event_.value) + " " +
                title_of(rules_.tokens(), event_.noun) + from() + clause();
@@ -130,7 +130,7 @@ class EventWriter {
   std::string paid() const {
     const int points = event_.points;
     return who_ + (points < 0 ? " pays " : " is paid ") + std::to_string(points < 0 ? -points : points) +
-           clause();
+           (event_.reason.empty() ? "" : " " + std::string(event_.reason)) + clause();
   }
 
   const State& state_;
@@ -144,6 +144,24 @@ class EventWriter {
 
 std::string event_text(const State& state, const Event& event, std::span<const std::string> seat_names) {
   return EventWriter(state, event, seat_names).write();
+}
+
+std::string token_put_text(const State& state, const Event& event, std::span<const std::string> seat_names) {
+  const auto& tokens = state.rules->tokens();
+  const TokenSpec* token = event.noun < tokens.size() ? &tokens[event.noun] : nullptr;
+  const bool has_phrase = token != nullptr && !token->put.empty();
+  const std::string phrase =
+      has_phrase ? std::string(token->put) : "put a " + title_of(tokens, event.noun) + " on";
+  std::string where;
+  if (token != nullptr && token->name_of_square != nullptr && event.cell != kNoCell)
+    where = token->name_of_square(state, event.cell);
+  if (where.empty() && event.cell == kNoCell)
+    where = place_in_words(state, event.value, event.part, event.cell, seat_names);
+  return phrase + " " + (where.empty() ? spot_text(state, event.cell, event.part) : where);
+}
+
+std::string in_third_person(std::string phrase) {
+  return phrase.insert(std::min(phrase.find(' '), phrase.size()), "s");
 }
 
 std::string place_in_words(const State& state, int place, int number, CellId cell,

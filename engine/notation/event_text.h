@@ -21,6 +21,11 @@ inline constexpr int kEventKinds = static_cast<int>(EventKind::game_over) + 1;
 // What a line counts, in words: "4 tiles", "1 complete city".
 std::string counted_text(const ScoreLine& line);
 
+// What somebody does who puts a token somewhere, as after "to": "bring the dragon to 2,-1".
+std::string token_put_text(const State& state, const Event& event, std::span<const std::string> seat_names);
+// "bring the dragon" -> "brings the dragon".
+std::string in_third_person(std::string phrase);
+
 // A place off the features: "the quarter", "the tower at 2,-1", "Anna's prison" where `number` says whose.
 std::string place_in_words(const State& state, int place, int number, CellId cell,
                            std::span<const std::string> seat_names);

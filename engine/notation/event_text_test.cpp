@@ -66,6 +66,8 @@ TEST(EventText, Points) {
   paid.points = -3;
   paid.clause = "TO-20";
   EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 (TO-20)");
+  paid.reason = "as a ransom";
+  EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 as a ransom (TO-20)");
 }
 
 TEST(EventText, ATokenComesToAPlayersHand) {
@@ -78,6 +80,26 @@ TEST(EventText, ATokenComesToAPlayersHand) {
   taken.value = 1;
   taken.clause = "KR-02";
   EXPECT_EQ(event_text(game.state(), taken), "Seat 2 takes 1 king card from 0,0:city-N (KR-02)");
+}
+
+// Each token has words of its own; the count's squares have names.
+TEST(EventText, TokensThatAreSet) {
+  RuleChoice choice;
+  choice.preset = da_overview;
+  choice.elements = {"abbey", "bridges", "count", "dragon", "tower"};
+  std::vector<RuleError> errors;
+  Replay game;
+  ASSERT_TRUE(game.open(choice, errors));
+  const auto text = [&game](std::string_view token, int x, int y) {
+    Event event{EventKind::token_put, 0, static_cast<NounId>(RuleSet::find(game.rules().tokens(), token)),
+                kNoSegment, game.state().board.find(x, y)};
+    return event_text(game.state(), event);
+  };
+  EXPECT_EQ(text("dragon", 0, 0), "Seat 1 brings the dragon to 0,0");
+  EXPECT_EQ(text("tower-piece", 0, 0), "Seat 1 raises the tower at 0,0");
+  EXPECT_EQ(text("abbey", 0, 0), "Seat 1 lays the abbey at 0,0");
+  EXPECT_EQ(text("bridge", 0, 0), "Seat 1 sets a bridge at 0,0");
+  EXPECT_EQ(text("count", 2, 0), "Seat 1 sends the count to the castle of the city");
 }
 
 // Places off the features: one on the board, and one that every seat has.

@@ -24,7 +24,10 @@ const HeaderReader::Key HeaderReader::kKeyTable[] = {
 
 ParseError HeaderReader::read() {
   header_ = Header{};
-  if (kind_ == HeaderKind::scenario) header_.record.choice.players = 2;
+  if (kind_ == HeaderKind::scenario)
+    header_.record.choice.players = 2;
+  else
+    header_.record.rules_version = 1;  // that did not have to be said
   bool begun = false;
   while (lines_.next()) {
     const std::string_view line = lines_.text();

@@ -7,10 +7,10 @@
 namespace bastide {
 namespace {
 
-constexpr std::string_view kKeys[] = {"preset", "players", "elements", "options", "bag",   "tiles",
-                                      "marks",  "figures", "scores",   "tokens",  "piles", "modules",
-                                      "turn",   "part",    "next",     "tile",    "here",  "completed",
-                                      "resume", "asked",   "shown",    "at",      "ask"};
+constexpr std::string_view kKeys[] = {"rules",     "preset", "players", "elements", "options", "bag",
+                                      "tiles",     "marks",  "figures", "scores",   "tokens",  "piles",
+                                      "modules",   "turn",   "part",    "next",     "tile",    "here",
+                                      "completed", "resume", "asked",   "shown",    "at",      "ask"};
 constexpr std::size_t kLongest = 65536;
 constexpr int kFarthest = 2000;  // coordinates
 

@@ -3,13 +3,33 @@
 
 #include "engine/notation/header.h"
 #include "engine/notation/position_fields.h"
+#include "engine/rules/rules_version.h"
 
 namespace bastide {
 namespace {
 
-constexpr std::string_view kRuleKeys[] = {"preset", "players", "elements", "options", "bag"};
+constexpr std::string_view kRuleKeys[] = {"rules", "preset", "players", "elements", "options", "bag"};
 
-void read_rule(const PositionField& field, ItemReader& item, RuleChoice& choice) {
+// What the fields before "tiles" say.
+struct Wanted {
+  int version = 1;  // that did not have to be said
+  RuleChoice choice;
+};
+
+int read_version(ItemReader& item) {
+  const int version = item.number(1, 1000000);
+  if (version > kRulesVersion)
+    item.fail("rules=" + std::to_string(version) +
+              " is a future version of the rules; this program knows up to " + std::to_string(kRulesVersion));
+  return version;
+}
+
+void read_rule(const PositionField& field, ItemReader& item, Wanted& wanted) {
+  RuleChoice& choice = wanted.choice;
+  if (field.key == "rules") {
+    wanted.version = read_version(item);
+    return;
+  }
   if (field.key == "players") {
     choice.players = item.number(1, 99);
     return;
@@ -37,19 +57,19 @@ bool is_field_of_rules(std::string_view key) {
 ParseError read_position_rules(const std::vector<PositionField>& fields,
                                std::span<const Module* const> modules,
                                std::unique_ptr<const RuleSet>& rules) {
-  RuleChoice choice;
+  Wanted wanted;
   ParseError error;
   bool preset = false, players = false;
   for (const PositionField& field : fields) {
     if (field.key == "tiles") break;
     preset = preset || field.key == "preset";
     players = players || field.key == "players";
-    read_items(field, error, [&](ItemReader& item) { read_rule(field, item, choice); });
+    read_items(field, error, [&](ItemReader& item) { read_rule(field, item, wanted); });
     if (error) return error;
   }
   if (!preset || !players) return error_at(1, "expected a preset and a number of players");
   std::vector<RuleError> errors;
-  rules = RuleSet::make(choice, errors, modules);
+  rules = RuleSet::make(brought_forward(std::move(wanted.choice), wanted.version, modules), errors, modules);
   if (rules == nullptr) return error_at(1, errors.front().message, errors.front().clause);
   if (rules->tiles_in_all() > kMaxTilesOnBoard) return error_at(1, "these are too many tiles");
   return {};

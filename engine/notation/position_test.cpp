@@ -106,7 +106,7 @@ TEST(Position, LooksLikeThis) {
   }
   EXPECT_EQ(
       position_text(replay.state()),
-      "bastide1/preset=fi-current/players=2/bag=base-cfff-a:1,base-ffff-a:2/"
+      "bastide1/rules=2/preset=fi-current/players=2/bag=base-cfff-a:1,base-ffff-a:2/"
       "tiles=base-crfr-a:0:0,base-ffff-a:0:1,base-cfff-a:0:-1:2/figures=small:2:0:1:cloister/scores=0,0/"
       "turn=2:1:2/part=1:1/tile=base-cfff-a/here=0:-1/completed=0:0:city-N/at=part:figure-action/"
       "ask=1:figure-action:pass");
@@ -127,6 +127,8 @@ TEST(Position, ErrorsNameThingAndPlace) {
             "1: 'bastide2' is a future version of positions; this program knows up to 1");
   EXPECT_EQ(error_of("bastide1/preset=nobody/players=2").substr(0, 36),
             "17: there is no preset 'nobody'; the");
+  EXPECT_EQ(error_of("bastide1/rules=99/preset=printed"),
+            "16: rules=99 is a future version of the rules; this program knows up to 2");
   EXPECT_EQ(error_of(rules + "colour=red"), "38: there is no field 'colour'");
   EXPECT_EQ(error_of(rules + "players=2"), "38: the field 'players' stands in the wrong place, or twice");
   EXPECT_EQ(error_of(rules + "tiles=base-crfr-a:0:0,base-cfff-a:0:1"),

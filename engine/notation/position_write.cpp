@@ -3,6 +3,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_parts.h"
 #include "engine/rules/game.h"
+#include "engine/rules/rules_version.h"
 
 namespace bastide {
 namespace {
@@ -54,6 +55,8 @@ class PositionWriter {
 
   void write_rules() {
     const RuleChoice& choice = rules_.choice();
+    field("rules");
+    item(number(kRulesVersion));
     field("preset");
     item(id(preset_specs()[choice.preset].id));
     field("players");

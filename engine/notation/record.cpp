@@ -22,6 +22,8 @@ ParseError read_record(std::string_view text, Record& record, std::span<const Mo
   ParseError error = read_header(lines, HeaderKind::record, header);
   record = std::move(header.record);
   if (error) return error;
+  record.choice = brought_forward(std::move(record.choice), record.rules_version, modules);
+  record.rules_version = kRulesVersion;
   std::vector<RuleError> errors;
   Replay replay;
   if (!replay.open(record.choice, errors, modules)) {

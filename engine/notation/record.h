@@ -10,15 +10,14 @@
 #include "engine/notation/text.h"
 #include "engine/rules/action.h"
 #include "engine/rules/rule_set.h"
+#include "engine/rules/rules_version.h"
 
 namespace bastide {
 
 inline constexpr int kFormatVersion = 1;  // of the text
-inline constexpr int kRulesVersion =
-    1;  // of the rules' behaviour: raised when an old record would end differently
 
 struct Record {
-  int rules_version = kRulesVersion;  // by which the game was played
+  int rules_version = kRulesVersion;  // of the choice; what is read from older texts is brought forward
   RuleChoice choice;
   std::vector<std::string> seat_names;                    // empty, or one a seat; "" where there is none
   std::vector<std::pair<std::string, std::string>> tags;  // event, date, result, ...: free, in their order

@@ -9,7 +9,7 @@ namespace bastide {
 namespace {
 
 constexpr std::string_view kShort = R"(bastide 1
-rules 1
+rules 2
 preset nl-2000
 players 3
 seat 1 Anna van Buren
@@ -62,7 +62,7 @@ TEST(Record, WhatMayBeLeftOut) {
       record);
   ASSERT_FALSE(error) << to_string(error);
   EXPECT_EQ(write_record(record),
-            "bastide 1\nrules 1\npreset fi-current\nplayers 2\nbag base-frfr-a*4\n\n[start=1]\n"
+            "bastide 1\nrules 2\npreset fi-current\nplayers 2\nbag base-frfr-a*4\n\n[start=1]\n"
             "1.1 [base-frfr-a] 1,0 small@road-E\n2.2 [base-frfr-a] 2,0 -\n3.1 [base-frfr-a] -1,0 -\n"
             "4.2 [base-frfr-a] -2,0 -\n");
 }
@@ -72,8 +72,8 @@ TEST(Record, ErrorsNameThingAndPlace) {
   EXPECT_EQ(error_of("hello"), "line 1, column 1: expected 'bastide 1' in the first line, found 'hello'");
   EXPECT_EQ(error_of(replaced("bastide 1", "bastide 2")),
             "line 1, column 9: bastide 2 is a future version of the format; this program knows up to 1");
-  EXPECT_EQ(error_of(replaced("rules 1", "rules 7")),
-            "line 2, column 7: rules 7 is a future version of the rules; this program knows up to 1");
+  EXPECT_EQ(error_of(replaced("rules 2", "rules 7")),
+            "line 2, column 7: rules 7 is a future version of the rules; this program knows up to 2");
   EXPECT_EQ(error_of(replaced("clock", "glock")).substr(0, 53),
             "line 11, column 1: expected a header line (bastide, r");
   EXPECT_EQ(error_of(replaced("nl-2000", "nl-2001")),
@@ -93,7 +93,7 @@ TEST(Record, ErrorsNameThingAndPlace) {
             "line 9, column 19: there is no tile 'base-ffff-z' in these sets");
   EXPECT_EQ(error_of(replaced("base-ffff-a*1", "base-ffff-a*100")),
             "line 9, column 19: expected TILE*COPIES with 0 to 99 copies, found 'base-ffff-a*100'");
-  EXPECT_EQ(error_of(replaced("rules 1", "preset nl-2000")),
+  EXPECT_EQ(error_of(replaced("rules 2", "preset nl-2000")),
             "line 3, column 1: the header has a second line 'preset'");
 }
 

@@ -43,6 +43,12 @@ struct Change {
   std::string_view value;
 };
 
+RuleChoice choice_of(const Header& header, Preset preset, std::span<const Module* const> modules) {
+  RuleChoice choice = header.record.choice;
+  choice.preset = preset;
+  return brought_forward(std::move(choice), header.record.rules_version, modules);
+}
+
 // One scenario with one preset.
 class Run {
  public:
@@ -51,11 +57,9 @@ class Run {
       : header_(header), preset_(preset), body_(body), modules_(modules), result_(result) {}
 
   void run() {
-    RuleChoice choice = header_.record.choice;
-    choice.preset = preset_;
     std::vector<RuleError> errors;
     MoveReader moves(replay_, &log_);
-    result_.error = replay_.open(choice, errors, modules_, &log_) ? play(moves) : check_refused(errors);
+    result_.error = replay_.open(choice(), errors, modules_, &log_) ? play(moves) : check_refused(errors);
     if (!result_.error && result_.expectations == 0)
       result_.error = {result_.line, 1, "the scenario expects nothing", {}};
     result_.passed = !result_.error;
@@ -64,16 +68,17 @@ class Run {
   // Does anything in it fail by the change?
   bool fails_by(const Change& change) {
     change_ = &change;
-    RuleChoice choice = header_.record.choice;
-    choice.preset = preset_;
-    choice.options[std::string(change.option.id)] = change.value;
+    RuleChoice changed = choice();
+    changed.options[std::string(change.option.id)] = change.value;
     std::vector<RuleError> errors;
     MoveReader moves(replay_, &log_);
-    if (replay_.open(choice, errors, modules_, &log_)) return static_cast<bool>(play(moves));
+    if (replay_.open(changed, errors, modules_, &log_)) return static_cast<bool>(play(moves));
     return is_refused_by_its_rule(errors) && static_cast<bool>(check_refused(errors));
   }
 
  private:
+  RuleChoice choice() const { return choice_of(header_, preset_, modules_); }
+
   ParseError play(MoveReader& moves) {
     mark();
     while (body_.next())
@@ -221,8 +226,7 @@ std::vector<std::string_view> values_shown(std::string_view text, int line, cons
     Header header;
     if (chunk.first_line != line || read_header(lines, HeaderKind::scenario, header)) continue;
     for (Preset preset : header.presets) {
-      header.record.choice.preset = preset;
-      const std::string_view is = value_in(header.record.choice, option, modules);
+      const std::string_view is = value_in(choice_of(header, preset, modules), option, modules);
       ScenarioResult result;
       const auto matters = [&](std::string_view other) {
         return other != is && Run(header, preset, lines, modules, result).fails_by({option, other});

@@ -8,10 +8,18 @@ namespace {
 
 // --- who starts (B-08)
 
-constexpr Question kStartQuestions[] = {{"start-player", "Who starts?", "B-08", true}};
+// In the order of the option's values. People may say it before the game begins; where nobody does, and for
+// "random", the lot decides.
+constexpr Question kStartQuestions[] = {
+    {"youngest-chooses", "Whom does the youngest let start?", "B-08", true},
+    {"youngest-starts", "Who is the youngest?", "B-08", true},
+    {"youngest-or-agreed", "Who is the youngest, or whom do all agree on?", "B-08", true},
+    {"agreed-starts", "Who shall start?", "B-08", true},
+    {"start-player", "Who starts?", "B-08", true},
+};
 
 Outcome enter_start_player(Play& play) {
-  play.flow.decision = {kChance, 0, false, false, kSupplyPile};
+  play.flow.decision = {kChance, play.rules.value(CoreOption::start_player), false, false, kSupplyPile};
   return Outcome::ask;
 }
 void start_player_options(const State& state, ActionList& list) {

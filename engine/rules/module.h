@@ -71,6 +71,11 @@ struct TokenSpec {
   bool beside_figures = false;
   // Of one with `attach`: why it does not help to lay the tile so. Empty: it is not the token that is wrong.
   Refusal (*explain)(const State&, const Action&) = nullptr;
+  // How a sentence tells that it was put somewhere: "bring the dragon to", before the place. Empty: "put a
+  // TITLE on".
+  std::string_view put = {};
+  // The square's name, where the token gives squares names of its own; empty: its numbers.
+  std::string (*name_of_square)(const State&, CellId) = nullptr;
 };
 
 struct NamedSpec {  // choices, places, piles

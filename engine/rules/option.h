@@ -41,6 +41,8 @@ struct OptionSpec {
   std::string_view text;                     // one sentence for players
   std::span<const std::string_view> values;  // in menu order
   Defaults defaults;                         // each one of `values`
+  int changed = 1;       // the version of the rules (kRulesVersion) that brought the option or its defaults
+  Defaults before = {};  // the defaults of the versions before that one; empty where `changed` is 1
 };
 
 // The core's options, in the order of CoreOption.

@@ -72,7 +72,7 @@ constexpr OptionSpec kOptions[] = {
      kFollowers, in_all("8")},
     {"score-marker-from-followers", rule, "B-05",
      "One of the followers stands on the score track and does not play", kYesNo, in_all("yes")},
-    {"start-player", label, "B-08", "Who starts, or who says so", kStartPlayer,
+    {"start-player", rule, "B-08", "Who starts, or who says so before the game begins", kStartPlayer,
      per_preset("youngest-chooses", "random", "youngest-or-agreed", "youngest", "agreed", "youngest")},
     {"draw-source", label, "B-07", "Where a player takes the tile from", kDrawSource,
      per_preset("any-stack", "single-blind", "single-blind", "any-stack", "current-stack-top", "any-stack")},

@@ -38,6 +38,7 @@ class RuleSetAssembler {
   // The tiles in play, the start tiles, the bag: rule_set_tiles.cpp.
   void read_tiles();
   void add_table(std::string_view set, std::string_view table, const Module* module);
+  bool is_in_play(const TileType& tile, const Module& module) const;
   void fill_bag();
   void check_room();
   void choose_start_tiles();

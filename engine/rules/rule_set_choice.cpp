@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/rule_set_assembler.h"
+#include "engine/rules/rules_version.h"
 
 namespace bastide {
 namespace {
@@ -21,9 +22,6 @@ std::string listed(std::span<const std::string_view> values) {
   }
   return text;
 }
-
-// Options whose default depends on others stay as they were named.
-bool follows(std::string_view id) { return id == "farm-points" || id == "max-players" || id == "colours"; }
 
 }  // namespace
 
@@ -145,14 +143,15 @@ void RuleSetAssembler::check_core() {
     fail("X-05", "small-city-shield has a meaning only with small-city=flat-two");
 }
 
-// What is equal to the preset's own goes; the rest is what custom() means.
+// What is equal to the preset's own goes; the rest is what custom() means. Options that follow others stay as
+// they were named.
 void RuleSetAssembler::normalise_choice() {
   RuleChoice& kept = rules_->choice_;
   kept = choice_;
   std::erase_if(kept.options, [this](const auto& option) {
     const RuleSet::OptionEntry& entry =
         rules_->options_[static_cast<std::size_t>(option_index(option.first))];
-    return !entry.changed && !follows(entry.spec->id);
+    return !entry.changed && !follows_others(entry.spec->id);
   });
   kept.elements.assign(rules_->elements_on_.begin(), rules_->elements_on_.end());
   std::sort(kept.elements.begin(), kept.elements.end());

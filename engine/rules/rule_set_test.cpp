@@ -61,10 +61,22 @@ TEST(RuleSet, AnUnknownTileIsNamed) {
   EXPECT_EQ(errors_of(choice), ": there is no tile 'base-xxxx-a' in these sets\n");
 }
 
-TEST(RuleSet, ATileOfAnElementThatIsOffIsNotInPlay) {
+// But no part of an opening that is not played.
+TEST(RuleSet, ATileOfAnElementThatIsOffIsInPlayIfABagBringsIt) {
   RuleChoice choice;
-  choice.bag = {{"inns-cccc-a", 1}};
-  EXPECT_EQ(errors_of(choice), ": there is no tile 'inns-cccc-a' in these sets\n");
+  choice.bag = {{"inns-cccc-a", 1}, {"tower-cfff-a", 1}};
+  EXPECT_EQ(errors_of(choice), "allowed");
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(choice, errors);
+  ASSERT_NE(rules, nullptr);
+  const TileId cathedral = rules->find_tile("inns-cccc-a");
+  ASSERT_NE(cathedral, kNoTile);
+  EXPECT_EQ(rules->tiles()[cathedral].segments[0].marks, 0u);
+  EXPECT_EQ(rules->find_tile("inns-frfr-a"), kNoTile);
+  choice.bag.clear();
+  EXPECT_EQ(RuleSet::make(choice, errors)->find_tile("inns-cccc-a"), kNoTile);
+  choice.bag = {{"river1-fwfw-a", 1}};
+  EXPECT_EQ(errors_of(choice), ": there is no tile 'river1-fwfw-a' in these sets\n");
 }
 
 TEST(RuleSet, NoMoreCloistersComeInABagThanABoardHasRoomFor) {

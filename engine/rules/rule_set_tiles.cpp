@@ -11,6 +11,17 @@ extern const std::string_view base_tiles;
 void RuleSetAssembler::read_tiles() {
   add_table("base", base_tiles, nullptr);
   for (const Module* module : chosen_modules_) add_table(module->id, module->tiles, module);
+  for (const Module* module : all_modules_)
+    if (!choice_.bag.empty() && !rules_->module_on(module->id)) add_table(module->id, module->tiles, module);
+}
+
+// G-08: a bag brings tiles of any set, but no part of an opening that is not played.
+bool RuleSetAssembler::is_in_play(const TileType& tile, const Module& module) const {
+  const bool on = rules_->module_on(module.id);
+  if (on && (module.tile_in_play == nullptr || module.tile_in_play(*rules_, tile))) return true;
+  return !module.replaces_start_tile &&
+         std::any_of(choice_.bag.begin(), choice_.bag.end(),
+                     [&tile](const auto& named) { return named.first == tile.id; });
 }
 
 void RuleSetAssembler::add_table(std::string_view set, std::string_view table, const Module* module) {
@@ -21,9 +32,8 @@ void RuleSetAssembler::add_table(std::string_view set, std::string_view table, c
     fail("",
          "tile table " + std::string(set) + ", line " + std::to_string(error.line) + ": " + error.message);
   for (std::size_t i = before; i < tiles.size(); ++i) tiles[i].set = set;
-  if (module == nullptr || module->tile_in_play == nullptr) return;
-  std::erase_if(
-      tiles, [&](const TileType& tile) { return tile.set == set && !module->tile_in_play(*rules_, tile); });
+  if (module == nullptr) return;
+  std::erase_if(tiles, [&](const TileType& tile) { return tile.set == set && !is_in_play(tile, *module); });
 }
 
 void RuleSetAssembler::fill_bag() {

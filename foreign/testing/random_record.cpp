@@ -9,6 +9,7 @@
 #include "engine/notation/replay.h"
 #include "foreign/castle_value.h"
 #include "foreign/setup_tables.h"
+#include "foreign/unasked.h"
 
 namespace bastide::foreign::testing {
 namespace {
@@ -21,25 +22,46 @@ bool is_on(const RuleChoice& choice, std::string_view element) {
   return false;
 }
 
-// The lake of the second river is played differently (RV-08).
 std::vector<std::string_view> known_elements() {
   std::vector<std::string_view> elements;
   for (const Module* module : expansion_modules())
-    for (const Element& element : module->elements)
-      if (element.id != "river-2") elements.push_back(element.id);
+    for (const Element& element : module->elements) elements.push_back(element.id);
   return elements;
 }
 
-Action pick(const State& state, Random& random) {
-  if (state.flow.decision.who == kChance) return sample_chance(state, random);
-  if (asking_question(state).id == kCastleValue) return best_castle_value(state);
-  ActionList list;
-  legal_actions(state, list);
-  Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
-  for (int i = 0; i < 3 && action.verb == Verb::pass; ++i)
-    action = list[random.below(static_cast<std::uint32_t>(list.size()))];
-  return action;
-}
+// Plays by chance, but nothing for which the format has no message.
+class Player {
+ public:
+  explicit Player(Random& random) : random_(random) {}
+
+  Action pick(const State& state) {
+    if (state.flow.decision.who == kChance) return sample_chance(state, random_);
+    if (asking_question(state).id == kCastleValue) return best_castle_value(state);
+    const bool ends = asking_question(state).id == "leave-city-at-end";
+    const auto seat = static_cast<std::uint8_t>(1 << state.flow.decision.who);
+    if (asks_wagon_on_abbey(state) || (ends && (done_at_end_ & seat) != 0)) return act::pass();
+    const Action action = any(state);
+    if (ends && action.verb == Verb::pass) done_at_end_ = static_cast<std::uint8_t>(done_at_end_ | seat);
+    return action;
+  }
+
+ private:
+  // Seldom a pass, and now and then a bid that nobody can beat.
+  Action any(const State& state) {
+    ActionList list;
+    legal_actions(state, list);
+    const auto one = [&] { return list[random_.below(static_cast<std::uint32_t>(list.size()))]; };
+    Action action = one();
+    for (int i = 0; i < 3 && action.verb == Verb::pass; ++i) action = one();
+    if (action.verb != Verb::bid || random_.below(5) != 0) return action;
+    for (const Action& bid : list)
+      if (bid.verb == Verb::bid && bid.value > action.value) action = bid;
+    return action;
+  }
+
+  Random& random_;
+  std::uint8_t done_at_end_ = 0;  // bit per seat
+};
 
 }  // namespace
 
@@ -66,14 +88,17 @@ RuleChoice known_choice(std::vector<std::string> elements, Random& random) {
   choice.players = 2 + static_cast<int>(random.below(5));
   if (choice.players == 6) choice.options = {{"max-players", "6"}, {"colours", "6"}};
   for (const FixedSpec& fixed : fixed_specs())
-    if (fixed.element.empty() || is_on(choice, fixed.element))
+    if (holds_for_all(fixed.elements, [&choice](auto element) { return is_on(choice, element); }))
       choice.options[std::string(fixed.option)] = std::string(fixed.value);
   for (const RuleSpec& rule : rule_specs()) {
     const auto on = [&choice](std::string_view element) { return is_on(choice, element); };
-    if (!rule.option.empty() && matters(rule.option, on) && flip(random))
-      choice.options[std::string(rule.option)] = std::string(rule.ours);
+    if (rule.option.empty() || !matters(rule.option, on) || !flip(random)) continue;
+    choice.options[std::string(rule.option)] = std::string(rule.ours);
+    if (!rule.also.empty()) choice.options[std::string(rule.also)] = std::string(rule.also_value);
   }
+  if (flip(random)) choice.options.erase("mayor-founds-castle");  // his pass is written
   if (flip(random)) choice.options["followers-total"] = "9";
+  if (is_on(choice, "river-2") && flip(random)) choice.options["river-herd"] = "ignored";
   if (is_on(choice, "siege") && flip(random)) choice.options["siege-tile-count"] = "10";
   if (random.below(4) == 0 && !is_on(choice, "pig") && !is_on(choice, "barn"))
     choice.options["farmers"] = "off";
@@ -88,23 +113,12 @@ Record random_record(const RuleChoice& choice, Random& random, int most_actions)
   Replay replay;
   const bool open = replay.open(choice, errors);
   for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message;
+  Player player(random);
   for (int i = 0; open && i < most_actions && !replay.state().flow.over; ++i)
-    replay.apply(pick(replay.state(), random));
+    replay.apply(player.pick(replay.state()));
   record.actions = replay.actions();
   return record;
 }
-
-namespace {
-
-// All corners of one field mean the same farm, so it is not told on which a barn lies.
-std::string without_corners(std::string text) {
-  for (const std::string corner : {"north-east ", "south-east ", "south-west ", "north-west "})
-    if (const std::size_t at = text.find(corner + "corner"); at != std::string::npos)
-      text.erase(at, corner.size());
-  return text;
-}
-
-}  // namespace
 
 Story story_of(const Record& record) {
   Story story;
@@ -127,6 +141,7 @@ std::vector<std::string> events_of(const Record& record) {
   std::vector<std::string> events;
   if (!replay.open(record.choice, errors, expansion_modules(), &log)) return events;
   std::vector<std::string> names;
+  std::ptrdiff_t first = 0;  // of the part
   for (const Action& action : record.actions) {
     log.clear();
     replay.apply(action, &log);
@@ -135,14 +150,15 @@ std::vector<std::string> events_of(const Record& record) {
     for (int seat = 0; seat < state.players(); ++seat)
       names.push_back("P" +
                       std::to_string((seat + state.players() - state.flow.first_player) % state.players()));
-    const auto first = static_cast<std::ptrdiff_t>(events.size());
+    if (action.verb == Verb::place) first = static_cast<std::ptrdiff_t>(events.size());
     for (const EventLog::Entry& entry : log.entries()) {
       Event event = entry.event;
       event.lines = &entry.lines;
+      if (event.kind == EventKind::discarded && event.clause == "RV-13") continue;  // never drawn
       if (event.kind == EventKind::drawn || event.kind == EventKind::laid_aside ||
           event.kind == EventKind::chosen || event.kind == EventKind::passed)
         continue;
-      events.push_back(without_corners(event_text(state, event, names)));
+      events.push_back(event_text(state, event, names));
     }
     std::sort(events.begin() + first, events.end());
   }

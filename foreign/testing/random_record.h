@@ -14,7 +14,7 @@ namespace bastide::foreign::testing {
 RuleChoice random_known_choice(Random& random);
 // These elements, and the rest by chance.
 RuleChoice known_choice(std::vector<std::string> elements, Random& random);
-// Every two elements of which whole games can be told.
+// Every two elements.
 std::vector<std::vector<std::string>> known_pairs();
 // Ends after so many actions, or with the game.
 Record random_record(const RuleChoice& choice, Random& random, int most_actions = 100000);
@@ -27,8 +27,8 @@ struct Story {
 };
 Story story_of(const Record& record);
 // The events as words, seats counted from the player who starts, without what is drawn: what is laid aside at
-// once is no draw of theirs. Those of one action are sorted: who is paid first depends on the
-// seats; and of a barn it is not told on which of its field's corners it lies.
+// once is no draw of theirs. Those of one part are sorted: who is paid first depends on the seats, and
+// whether it is one action or two on who is asked.
 std::vector<std::string> events_of(const Record& record);
 
 }  // namespace bastide::foreign::testing

@@ -187,7 +187,8 @@ void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::s
 void FarmWorth::weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth) {
   for (const Join& join : joins(state, holdings)) {
     const JoinGain gain(holdings[join.one], holdings[join.other]);
-    gain.add_to(worth, outlook_.tile_chance(join.tiles, weights_.farm_join_effort * gain.turns(turns)));
+    gain.add_to(worth, outlook_.tile_chance(
+                           join.tiles, weights_.farm_join_effort * gain.turns(turns, weights_.keep_effort)));
   }
 }
 

@@ -106,7 +106,8 @@ void FeatureWorth::weigh_joins(const State& state, const Turns& turns, const Hol
       const Holding* other = one.root < root ? holdings.find(root) : nullptr;
       if (other == nullptr || other->winners == one.winners) continue;
       const JoinGain gain(one, *other);
-      gain.add_to(worth, outlook_.tile_chance(join.tiles, weights_.join_effort * gain.turns(turns)));
+      gain.add_to(worth, outlook_.tile_chance(
+                             join.tiles, weights_.join_effort * gain.turns(turns, weights_.keep_effort)));
     }
   }
 }

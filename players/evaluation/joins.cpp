@@ -1,5 +1,7 @@
 #include "players/evaluation/joins.h"
 
+#include <algorithm>
+
 namespace bastide {
 
 JoinGain::JoinGain(const Holding& one, const Holding& other) {
@@ -11,6 +13,8 @@ JoinGain::JoinGain(const Holding& one, const Holding& other) {
     gain_[p] = is_in(winners, p) * (one.value + other.value) - apart;
     if (gain_[p] > 0) gainers_ |= static_cast<std::uint8_t>(1 << p);
   }
+  const bool lost = std::ranges::any_of(gain_, [](double gain) { return gain < 0; });
+  if (lost) keepers_ = winners & static_cast<std::uint8_t>(~gainers_);
 }
 
 void JoinGain::add_to(Worth& worth, double chance) const {

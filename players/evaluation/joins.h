@@ -9,13 +9,16 @@ namespace bastide {
 class JoinGain {
  public:
   JoinGain(const Holding& one, const Holding& other);
-  // Turns of those who gain, and so would do it.
-  double turns(const Turns& turns) const { return turns.of(gainers_); }
+  // Turns of those who would do it: who gain, and by the share `keep_effort` who only keep what another
+  // loses.
+  double turns(const Turns& turns, double keep_effort) const {
+    return turns.of(gainers_) + keep_effort * turns.of(keepers_);
+  }
   void add_to(Worth& worth, double chance) const;
 
  private:
   Worth gain_{};
-  std::uint8_t gainers_ = 0;
+  std::uint8_t gainers_ = 0, keepers_ = 0;
 };
 
 }  // namespace bastide

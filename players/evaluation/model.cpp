@@ -60,14 +60,14 @@ bool read_line(std::string_view line, Model& model) {
   return !name.empty() && line.empty();
 }
 
-Model built_in() {
+Model read_built_in() {
   std::string error;
   auto model = Model::read(evaluation_weights, error);
   return model ? std::move(*model) : Model{};  // a test sees to it that it can be read
 }
 
 Model& current_model() {
-  static Model model = built_in();
+  static Model model = Model::built_in();
   return model;
 }
 
@@ -124,13 +124,18 @@ std::string Model::text() const {
   return all + checksum_line(all);
 }
 
+const Model& Model::built_in() {
+  static const Model model = read_built_in();
+  return model;
+}
+
 const Model& Model::current() { return current_model(); }
 
 void Model::replace_current(Model model) { current_model() = std::move(model); }
 
-Weights learned_weights() {
+Weights weights_by(const Model& model) {
   Weights weights;
-  weights.model = &Model::current();
+  weights.model = &model;
   return weights;
 }
 

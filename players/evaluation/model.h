@@ -37,6 +37,7 @@ class Model {
   static std::optional<Model> read(std::string_view text, std::string& error);
   // Coefficients with five digits, so that reading and writing again changes nothing.
   std::string text() const;
+  static const Model& built_in();
   // The one that strong players play by: that which is built in, unless it has been replaced. Lives as long
   // as the program.
   static const Model& current();
@@ -54,7 +55,8 @@ class Model {
 };
 
 // What is believed without having learned, and the model that strong players play by.
-Weights learned_weights();
+Weights weights_by(const Model& model);
+inline Weights learned_weights() { return weights_by(Model::current()); }
 
 // The names of all sources of a rule set, in the order of WorthBySource.
 std::vector<std::string_view> source_names(const RuleSet& rules);

@@ -28,6 +28,9 @@ struct Weights {
   // --- joining features of different owners: t is so large a share of the turns of those who gain by it
   double join_effort = 0.362;        // roads and cities
   double farm_join_effort = 0.0295;  // farms
+  // Of who only keeps by it what another loses, so large a share counts of what would count if he gained; 0
+  // as it was until 2026-11-23.
+  double keep_effort = 1;
 
   // --- followers
   double first_follower = 14.3;  // points that the only follower at home is worth while the game is long

@@ -28,7 +28,9 @@ std::unique_ptr<Player> make_greedy_player(std::uint64_t seed, const Weights& we
 }
 
 std::unique_ptr<Player> make_first_greedy_player(std::uint64_t seed) {
-  return std::make_unique<Greedy>("greedy@1", seed, Weights{}, false);
+  Weights weights;
+  weights.keep_effort = 0;
+  return std::make_unique<Greedy>("greedy@1", seed, weights, false);
 }
 
 std::unique_ptr<Player> make_plain_greedy_player(std::uint64_t seed) {

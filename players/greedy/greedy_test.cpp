@@ -6,6 +6,7 @@
 
 #include "players/local_table.h"
 #include "players/random/random.h"
+#include "players/testing/moves.h"
 #include "players/testing/short_games.h"
 
 namespace bastide {
@@ -93,30 +94,12 @@ TEST(Greedy, PlainLeavesTowersAlone) {
   EXPECT_TRUE(pieces.empty());
 }
 
-// A number that any other answer in some games changes.
-std::uint64_t moves_of(const RuleSet& rules, Player& player, std::uint64_t games) {
-  std::uint64_t moves = 0xcbf29ce484222325u;
-  const auto state = std::make_unique<State>();
-  for (std::uint64_t game = 0; game < games; ++game) {
-    LocalTable table(std::vector<Player*>(static_cast<std::size_t>(rules.players()), &player),
-                     Dealer(rules, game, 0));
-    for (start(*state, rules); !state->flow.over;) {
-      const Action action = table.next(*state);
-      for (const int part :
-           {static_cast<int>(action.verb), static_cast<int>(action.cell), static_cast<int>(action.part),
-            static_cast<int>(action.noun), static_cast<int>(action.value)})
-        moves = (moves ^ static_cast<std::uint64_t>(part)) * 0x100000001b3u;
-      apply_legal(*state, action);
-    }
-  }
-  return moves;
-}
-
-// It is what all strength is measured against. Whoever makes greedy better gives this one an evaluation of
-// its own.
+// It is what all strength is measured against, by the rules of then. A better greedy needs an evaluation of
+// its own beside this one's.
 TEST(FirstGreedy, PlaysAsItAlwaysHas) {
-  EXPECT_EQ(moves_of(*base_game(), *make_first_greedy_player(1), 4), 6903469216842912358u);
-  EXPECT_EQ(moves_of(*testing::short_whole_box(6), *make_first_greedy_player(1), 1), 8784706169135625446u);
+  EXPECT_EQ(testing::moves_of(*base_game(), *make_first_greedy_player(1), 4), 6903469216842912358u);
+  EXPECT_EQ(testing::moves_of(*testing::first_short_whole_box(6), *make_first_greedy_player(1), 1),
+            2608951014457674127u);
 }
 
 double lead(const State& state, PlayerId me) {

@@ -64,6 +64,13 @@ Weights spoiler() {
   return weights;
 }
 
+// What those kept as "@2" believe.
+Weights second() {
+  Weights weights = weights_by(Model::built_in());
+  weights.keep_effort = 0;
+  return weights;
+}
+
 }  // namespace
 
 const std::array<Level, kLevels>& levels() {
@@ -92,6 +99,19 @@ const std::array<Level, kLevels>& levels() {
        .text = "Looks several turns ahead, and long.",
        .beliefs = learned_weights(),
        .nodes = kNodes},
+  }};
+  return all;
+}
+
+const std::array<Level, 2>& kept_levels() {
+  static const std::array<Level, 2> all = {{
+      {"level5@2", "Reeve 2", "As level5 was before it joined to take from others what it has already.",
+       second()},
+      {.id = "level8@2",
+       .title = "Master 2",
+       .text = "As level8 was before it joined to take from others what it has already.",
+       .beliefs = second(),
+       .nodes = 4000},
   }};
   return all;
 }

@@ -34,7 +34,9 @@ void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
   settings.nodes = std::min(settings.nodes, static_cast<std::uint64_t>(nodes));
 }
 
-bool is_ended(const SearchSettings& settings) { return is_over(settings.until) || is_stopped(settings.stop); }
+bool is_ended(const SearchSettings& settings) {
+  return is_over(settings.until) || is_stopped(settings.stop) || is_over(settings.moving);
+}
 
 }  // namespace
 
@@ -45,6 +47,7 @@ void SearchSettings::obey(const Thinking& thinking) {
   if (thinking.iterations != 0) nodes = thinking.iterations;
   if (thinking.milliseconds != 0 && thinking.iterations == 0) nodes = kNoLimit;
   if (const Deadline deadline = thinking.deadline()) until = deadline;
+  moving = thinking.moving;
 }
 
 void SearchSettings::complete() {

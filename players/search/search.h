@@ -21,9 +21,10 @@ struct SearchSettings {
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
-  Deadline until = std::nullopt;  // looks no longer than to this
-  StopFlag stop = nullptr;        // once true, ends soon; what has been found means little then
-  bool keep_samples = false;      // of each prospect
+  Deadline until = std::nullopt;           // looks no longer than to this
+  StopFlag stop = nullptr;                 // once true, ends soon; what has been found means little then
+  const MovingDeadline* moving = nullptr;  // a nearer end than `until`, if others bring it nearer
+  bool keep_samples = false;               // of each prospect
 
   // As a player is told to think.
   void obey(const Thinking& thinking);

@@ -11,5 +11,7 @@ namespace bastide::testing {
 std::unique_ptr<const RuleSet> short_base_game(int tiles);
 // All that goes together, with two copies of every so many-th type of tile.
 std::unique_ptr<const RuleSet> short_whole_box(std::size_t every);
+// The same with the values that games of the first version of the rules were played by.
+std::unique_ptr<const RuleSet> first_short_whole_box(std::size_t every);
 
 }  // namespace bastide::testing

@@ -62,8 +62,8 @@ void Training::play_block_() {
     for (int share = next++; share < shares; share = next++)
       for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
         const auto number = static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(game);
-        learn_from_game(settings_.mix, Random(settings_.seed * 1'000'003 + number).next(), weights, sources_,
-                        sums[static_cast<std::size_t>(share)]);
+        learn_from_game(settings_.mix, rules_version_, Random(settings_.seed * 1'000'003 + number).next(),
+                        weights, sources_, sums[static_cast<std::size_t>(share)]);
       }
   };
   {
@@ -98,17 +98,18 @@ void Training::end_generation_() {
   lessons_ = Lessons(sources_);
 }
 
-std::string Training::title_() const {
+std::string Training::title_(int rules_version) const {
   char title[160];
   std::snprintf(title, sizeof title,
-                "bastide training 3 seed %llu games %d generations %d mix %s unknowns %zu\n",
+                "bastide training 3 seed %llu games %d generations %d mix %s unknowns %zu",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
                 name_of(settings_.mix), sources_.unknowns());
-  return title;
+  return title + (rules_version == 1 ? std::string() : " rules " + std::to_string(rules_version)) + "\n";
 }
 
 std::string Training::save() const {
-  std::string text = title_() + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
+  std::string text =
+      title_(rules_version_) + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
   Lessons copy = lessons_;
   for (const double* sum : copy.sums()) text += in_hex(*sum) + "\n";
   text += model_.text();
@@ -116,7 +117,9 @@ std::string Training::save() const {
 }
 
 std::string Training::load(std::string_view text) {
-  const std::string title = title_();
+  int version = kRulesVersion;
+  while (version > 1 && !text.starts_with(title_(version))) --version;
+  const std::string title = title_(version);
   if (!text.starts_with("bastide training 3 ")) return "this is no training to go on with";
   if (!text.starts_with(title))
     return "this training has other settings: " + std::string(text.substr(0, text.find('\n')));
@@ -142,6 +145,7 @@ std::string Training::load(std::string_view text) {
   if (!model) return "the training's model: " + error;
   model_ = std::move(*model);
   lessons_ = std::move(lessons);
+  rules_version_ = version;
   generation_ = generation;
   games_ = games;
   return {};

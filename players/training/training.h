@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/rules/rules_version.h"
 #include "players/deadline.h"
 #include "players/training/training_games.h"
 
@@ -38,16 +39,19 @@ class Training {
   // All that is needed to go on, as a text.
   std::string save() const;
   // Empty, or what is wrong with the text; then nothing has changed. It must be of the same settings.
+  // One that an older version of the rules has begun goes on by it.
   std::string load(std::string_view text);
+  int rules_version() const { return rules_version_; }
 
  private:
   void play_block_();
   void end_generation_();
-  std::string title_() const;
+  std::string title_(int rules_version) const;
 
   const TrainingSettings settings_;
   const LearnedSources sources_;
   Model model_;
+  int rules_version_ = kRulesVersion;
   int generation_ = 0, games_ = 0;
   Lessons lessons_;
   std::vector<std::string> account_;

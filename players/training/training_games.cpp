@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/expansions/interactions/whole_box.h"
+#include "engine/rules/rules_version.h"
 #include "players/evaluation/mean_of_others.h"
 #include "players/local_table.h"
 #include "players/search/win_chance.h"
@@ -132,11 +133,12 @@ class Student {
 
 }  // namespace
 
-std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random) {
+std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, int version, Random& random) {
   std::vector<RuleError> errors;
   std::unique_ptr<const RuleSet> rules;
   while (rules == nullptr)
-    rules = RuleSet::make(choose_rules(mix, random), errors);  // some do not go together
+    rules = RuleSet::make(brought_forward(choose_rules(mix, random), version),
+                          errors);  // some do not go together
   return rules;
 }
 
@@ -212,10 +214,10 @@ std::vector<double*> Lessons::sums() {
   return all;
 }
 
-void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
+void learn_from_game(TrainingMix mix, int version, std::uint64_t seed, const Weights& weights,
                      const LearnedSources& learned, Lessons& lessons) {
   Random random(seed);
-  const auto rules = training_rules(mix, random);
+  const auto rules = training_rules(mix, version, random);
   const auto state = std::make_unique<State>();
   Dealer dealer(*rules, random.next());
   const auto student = std::make_unique<Student>(weights, learned, *rules);

@@ -17,7 +17,8 @@ namespace bastide {
 // with one expansion, 9 with any mix of elements, one with everything.
 enum class TrainingMix : std::uint8_t { base, all };
 
-std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, Random& random);
+// Of that version of the rules (brought_forward).
+std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, int version, Random& random);
 
 // What is learned: how far sources are to be believed, those of everybody and the modules'; and how much luck
 // each element brings.
@@ -56,7 +57,7 @@ struct Lessons {
 
 // Plays that game, everybody by the weights, with a strange answer now and then, and adds what every player
 // was ahead by in the end of what he was ahead by before each draw.
-void learn_from_game(TrainingMix mix, std::uint64_t seed, const Weights& weights,
+void learn_from_game(TrainingMix mix, int version, std::uint64_t seed, const Weights& weights,
                      const LearnedSources& learned, Lessons& lessons);
 
 }  // namespace bastide

@@ -138,7 +138,7 @@ TEST(Training, PlaysByManyRules) {
   std::set<int> players;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     Random random(seed);
-    const auto rules = training_rules(TrainingMix::all, random);
+    const auto rules = training_rules(TrainingMix::all, kRulesVersion, random);
     players.insert(rules->players());
     for (const Module* module : rules->modules()) seen.insert(std::string(module->id));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/json/object.hpp>
+#include <map>
 #include <stdexcept>
 
 #include "analysis/analysis_json.h"
@@ -41,14 +42,16 @@ std::string_view name_of(AnalysisState state) {
 }
 
 AnalysisQueue::AnalysisQueue(const ServedAnalyses& settings, const std::filesystem::path& folder,
-                             Failed failed, Analyse analyse)
+                             Failed failed, Analyse analyse, QueueGauge* gauge)
     : settings_(settings),
       failed_(std::move(failed)),
       analyse_(analyse ? std::move(analyse) : analysis_with(settings.nodes)),
+      gauge_(gauge),
       files_(folder, kind_of(settings), settings.kept_mib * kMib) {
   if (!open()) return;
   for (AnalysisFiles::Wanted& each : files_.left_over())
     waiting_.push_back({std::move(each.game), std::move(each.record), ""});
+  note();
   worker_ = std::thread([this] { work(); });
 }
 
@@ -62,7 +65,8 @@ AnalysisQueue::Asked AnalysisQueue::ask(const std::string& game, const std::stri
   if (of_client(client) >= settings_.of_one_address) return Asked::yours;
   failures_.erase(game);
   files_.want(game, record);
-  waiting_.push_back({game, record, client});
+  line_up({game, record, client});
+  note();
   changed_.notify_one();
   return Asked::taken;
 }
@@ -77,6 +81,22 @@ AnalysisStanding AnalysisQueue::look(const std::string& game) const {
   }
   if (files_.has(game)) return {AnalysisState::done};
   return {failures_.contains(game) ? AnalysisState::failed : AnalysisState::none};
+}
+
+// An address's second game comes after everybody's first.
+void AnalysisQueue::line_up(Task task) {
+  std::map<std::string_view, std::size_t> before;
+  if (running_) ++before[running_->client];
+  const std::size_t own = of_client(task.client);
+  const auto place = std::ranges::find_if(
+      waiting_, [&before, own](const Task& each) { return before[each.client]++ > own; });
+  waiting_.insert(place, std::move(task));
+}
+
+void AnalysisQueue::note() {
+  if (gauge_ == nullptr) return;
+  const auto oldest = std::ranges::min_element(waiting_, {}, &Task::since);
+  gauge_->set(waiting_.size(), oldest == waiting_.end() ? std::nullopt : std::optional(oldest->since));
 }
 
 void AnalysisQueue::request_stop() {
@@ -101,6 +121,7 @@ bool AnalysisQueue::next() {
   if (stopping_) return false;
   running_ = std::move(waiting_.front());
   waiting_.pop_front();
+  note();
   done_ = turns_ = 0;
   files_.begin(running_->game);
   return true;

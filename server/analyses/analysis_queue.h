@@ -1,4 +1,5 @@
 // Finished games that wait for their analysis, and the one thread that makes them, with the least priority.
+// Those who have asked have their turns one after the other, whoever has asked for more.
 //
 //   AnalysisQueue queue({}, folder);
 //   queue.ask("k3f9x2ab7q", record, "203.0.113.7");   taken, unless too many wait already
@@ -10,6 +11,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -19,6 +21,7 @@
 
 #include "server/analyses/analysis_files.h"
 #include "server/analyses/analysis_settings.h"
+#include "server/analyses/queue_gauge.h"
 
 namespace bastide {
 
@@ -47,7 +50,7 @@ class AnalysisQueue {
   using Failed = std::function<void(const std::string& game, const std::string& why)>;
 
   AnalysisQueue(const ServedAnalyses& settings, const std::filesystem::path& folder, Failed failed = {},
-                Analyse analyse = {});
+                Analyse analyse = {}, QueueGauge* gauge = nullptr);
   ~AnalysisQueue() { stop(); }
   AnalysisQueue(const AnalysisQueue&) = delete;
   AnalysisQueue& operator=(const AnalysisQueue&) = delete;
@@ -75,18 +78,22 @@ class AnalysisQueue {
  private:
   struct Task {
     std::string game, record, client;
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
   };
 
   void work();
   bool next();
   void run();
   void end(bool stopped, const std::string& why);
+  void line_up(Task task);
+  void note();
   std::size_t of_client(const std::string& client) const;
   const Task* find(const std::string& game) const;
 
   const ServedAnalyses settings_;
   const Failed failed_;
   const Analyse analyse_;
+  QueueGauge* const gauge_;  // null: nobody measures
   AnalysisFiles files_;
   std::atomic<bool> stopping_{false};
   std::atomic<int> done_{0}, turns_{0};  // of what runs

@@ -133,6 +133,20 @@ TEST_F(Queue, MakesOneAfterTheOther) {
   EXPECT_THAT(analyst_.begun(2), testing::ElementsAre("1", "2"));
 }
 
+TEST_F(Queue, GivesEachWhoAskedATurnHoweverManyAnotherHasAskedFor) {
+  settings_.waiting = 10;
+  with_analyst();
+  queue().ask("aaa", "1", "me");
+  analyst_.begun(1);
+  queue().ask("bbb", "2", "me");
+  queue().ask("ccc", "3", "me");
+  queue().ask("ddd", "4", "you");
+  EXPECT_EQ(queue().look("ddd").ahead, 1u);
+  queue().ask("eee", "5", "you");
+  for (int i = 0; i < 4; ++i) analyst_.answer("{}");
+  EXPECT_THAT(analyst_.begun(5), testing::ElementsAre("1", "4", "2", "5", "3"));
+}
+
 TEST_F(Queue, RefusesWhereTooManyWait) {
   with_analyst();
   queue().ask("aaa", "1", "me");

@@ -28,13 +28,14 @@ std::string_view name_of(ErrorCode code) {
 
 ApiError ApiError::of(const JsonError& error, ErrorCode code) {
   if (!error) return {};
-  return {code, error.message, error.clause, error.pointer};
+  return {code, error.message, error.clause, error.pointer, 0};
 }
 
 boost::json::object error_json(const ApiError& error) {
   boost::json::object json{{"code", json_of(name_of(error.code))}, {"message", json_of(error.message)}};
   if (!error.clause.empty()) json["clause"] = json_of(error.clause);
   if (!error.place.empty()) json["place"] = json_of(error.place);
+  if (error.retry_after > 0) json["retry_after"] = error.retry_after;
   return json;
 }
 

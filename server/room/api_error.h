@@ -18,12 +18,14 @@ struct ApiError {
   std::string message;  // one sentence for people; empty: there is no error
   std::string clause;   // of the rule that forbids it; may be empty
   std::string place;    // a JSON pointer, or a square; may be empty
+  int retry_after = 0;  // seconds after which the same may be asked again; 0: nothing is said of that
 
   explicit operator bool() const { return !message.empty(); }
   static ApiError of(const JsonError& error, ErrorCode code = ErrorCode::malformed);
 };
 
-// {"code": ..., "message": ..., "clause"?: ..., "place"?: ...}: what stands behind "error".
+// {"code": ..., "message": ..., "clause"?: ..., "place"?: ..., "retry_after"?: ...}: what stands behind
+// "error".
 boost::json::object error_json(const ApiError& error);
 
 }  // namespace bastide

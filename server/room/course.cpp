@@ -1,12 +1,13 @@
 #include "server/room/course.h"
 
 #include "engine/notation/action_text.h"
+#include "server/room/page_allocator.h"
 
 namespace bastide {
 namespace {
 
 std::shared_ptr<State> started(const RuleSet& rules) {
-  auto state = std::make_shared<State>();
+  auto state = std::allocate_shared<State>(PageAllocator<State>());
   start(*state, rules);
   return state;
 }
@@ -41,7 +42,7 @@ void Course::note(const State& before, const Action& action) {
 
 ApiError Course::play(std::span<const std::string> actions, EventSink* sink, PlayerId seat) {
   Course next = *this;
-  auto state = std::make_shared<State>(*state_);
+  auto state = std::allocate_shared<State>(PageAllocator<State>(), *state_);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     Action action;
     if (ApiError error = read_one(*state, actions[i], i, seat, action)) return error;
@@ -55,7 +56,7 @@ ApiError Course::play(std::span<const std::string> actions, EventSink* sink, Pla
 
 void Course::let_chance_answer(const Deal& deal) {
   if (asked() != kChance) return;
-  auto state = std::make_shared<State>(*state_);
+  auto state = std::allocate_shared<State>(PageAllocator<State>(), *state_);
   while (!state->flow.over && state->flow.decision.who == kChance) {
     const Action action = deal.answer(*state, chance_answers_);
     note(*state, action);

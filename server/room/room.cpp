@@ -9,6 +9,11 @@
 #include "server/room/room_inside.h"
 
 namespace bastide {
+namespace {
+
+const ApiError kBusy = {ErrorCode::too_many, "The table is busy; the same may be sent again", {}, {}};
+
+}  // namespace
 
 std::string_view name_of(TableStatus status) {
   constexpr std::array<std::string_view, 3> kNames = {"waiting", "playing", "over"};
@@ -25,15 +30,19 @@ Room::Room(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Room::~Room() = default;
 
 std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
-  const std::vector<Row> rows = std::move(parts.rows);
-  auto inside = std::make_unique<Inside>(std::move(parts));
-  error.clear();
-  for (const Row& row : rows) {
-    error = inside->ledger.apply(row);
-    if (error.empty()) continue;
-    error = "game " + inside->id + ", row " + std::to_string(row.version) + ": " + error;
-    return nullptr;
+  std::vector<Row> rows = std::move(parts.rows);
+  auto inside = std::make_unique<Inside>(parts);
+  error =
+      parts.cut_off.empty() ? "" : "the rows end with " + std::to_string(rows.size()) + ": " + parts.cut_off;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::string fault = inside->ledger.apply(rows[i]);
+    if (fault.empty()) continue;
+    error = "game " + inside->id + ", row " + std::to_string(rows[i].version) + ": " + fault;
+    inside = std::make_unique<Inside>(parts);  // a ledger must not be used after a fault
+    rows.resize(i);
+    for (const Row& row : rows) inside->ledger.apply(row);
   }
+  inside->damaged = !error.empty();
   return std::unique_ptr<Room>(new Room(std::move(inside)));
 }
 
@@ -54,19 +63,26 @@ Output Room::disconnect(ConnectionId connection, UnixMs now) {
   Output out;
   const auto found = inside_->connections.find(connection);
   if (found == inside_->connections.end()) return out;
-  const bool joined = found->second.joined;
+  inside_->count(connection, found->second, -1);
   inside_->connections.erase(found);
   if (inside_->hint_asked && inside_->hint_asked->from == connection) inside_->hint_asked.reset();
   inside_->note_presence(now);
-  if (joined) inside_->tell_presence(out);
+  inside_->tell_presence(now, out);
   return out;
 }
 
 // --- over HTTP
 
 Room::Taken Room::take_seat(PlayerId seat, const Taking& taking, UnixMs now) {
+  if (damaged()) return {Inside::beyond_reading(), {}, {}};
   if (!busy()) return inside_->take_seat(seat, taking, now);
-  return {{ErrorCode::too_many, "The table is busy; the same may be sent again", {}, {}}, {}, {}};
+  return {kBusy, {}, {}};
+}
+
+Room::Taken Room::renew_key(PlayerId seat, std::span<const std::string> held, const std::string& wanted,
+                            UnixMs now) {
+  if (!busy()) return inside_->renew_key(seat, held, wanted, now);
+  return {kBusy, {}, {}};
 }
 
 std::vector<PlayerId> Room::open_with(std::string_view key) const {
@@ -74,6 +90,7 @@ std::vector<PlayerId> Room::open_with(std::string_view key) const {
 }
 
 ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
+  if (damaged()) return Inside::beyond_reading();
   if (seats.empty()) return {ErrorCode::not_yours, "Only whoever holds a seat may ask for a rematch", {}, {}};
   if (status() != TableStatus::over) return {ErrorCode::too_late, "The game is not over", {}, {}};
   return {};
@@ -100,9 +117,12 @@ std::string Room::rematch() const { return inside_->ledger.rematch; }
 
 // --- storing, time, computer players
 
+bool Room::damaged() const { return inside_->damaged; }
 bool Room::busy() const { return inside_->pending != nullptr; }
 Output Room::stored(UnixMs now) { return inside_->stored(now); }
 Output Room::not_stored(std::string_view why) { return inside_->not_stored(why); }
+
+void Room::note_wall(UnixMs ahead) { inside_->wall_ahead = ahead; }
 
 std::optional<UnixMs> Room::next_wakeup() const { return inside_->next_wakeup(); }
 
@@ -115,6 +135,21 @@ Output Room::tick(UnixMs now) {
 bool Room::due() const { return !inside_->thinker().empty() || inside_->next_wakeup().has_value(); }
 
 std::optional<Thought> Room::wanted_thought() { return inside_->wanted_thought(); }
+
+bool Room::wants_thought() const { return inside_->wants_thought(); }
+
+void Room::forget_thought() { inside_->thought_of = kNoThought; }
+
+Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
+  Output out;
+  if (std::exchange(inside_->hurried[seat], hurried) == hurried) return out;
+  inside_->tell_presence(now, out);
+  return out;
+}
+
+bool Room::watched() const { return inside_->watched(); }
+
+const std::set<ConnectionId>& Room::seated() const { return inside_->seated; }
 
 Output Room::answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now) {
   Output out;
@@ -145,6 +180,37 @@ boost::json::object Room::table_json() const { return table_view(inside_->ledger
 std::string Room::snapshot_text() const { return json_text(snapshot_view(inside_->ledger)); }
 std::string Room::catalogue_text() const { return json_text(catalogue_json(rules())); }
 
+namespace {
+
+// "1-3"
+std::string listed(std::span<const PlayerId> seats) {
+  std::string text;
+  for (const PlayerId seat : seats) text += (text.empty() ? "" : "-") + std::to_string(seat + 1);
+  return text;
+}
+
+// The points of all seats, who resigned, and how the game ended if it was not played to its end.
+void add_result(const Ledger& ledger, Record& record) {
+  if (ledger.status() != TableStatus::over) return;
+  const auto add = [&record](std::string_view tag, std::string text) {
+    if (!text.empty()) record.tags.emplace_back(tag, std::move(text));
+  };
+  std::string result;
+  std::vector<PlayerId> resigned;
+  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
+    result += (seat == 0 ? "" : "-") + std::to_string(ledger.course.state().scores[seat]);
+    if (ledger.seats[seat].resigned) resigned.push_back(seat);
+  }
+  const bool aborted = ledger.ended && ledger.ended->reason == Ending::aborted;
+  if (!aborted) add("result", result);
+  add("resigned", listed(resigned));
+  if (!ledger.ended) return;
+  add("ending", std::string(name_of(ledger.ended->reason)));
+  add("away", listed(ledger.ended->gone));
+}
+
+}  // namespace
+
 std::string Room::record_text(bool json) const {
   const Ledger& ledger = inside_->ledger;
   Record record;
@@ -152,12 +218,7 @@ std::string Room::record_text(bool json) const {
   record.seat_names = ledger.names();
   record.actions = ledger.course.actions();
   if (!inside_->setup.name.empty()) record.tags.emplace_back("event", inside_->setup.name);
-  if (status() == TableStatus::over) {
-    std::string result;
-    for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
-      result += (seat == 0 ? "" : "-") + std::to_string(ledger.course.state().scores[seat]);
-    record.tags.emplace_back("result", result);
-  }
+  add_result(ledger, record);
   if (std::any_of(ledger.seats.begin(), ledger.seats.end(),
                   [](const auto& seat) { return seat.hints > 0; })) {
     std::string hints;
@@ -166,7 +227,7 @@ std::string Room::record_text(bool json) const {
     record.tags.emplace_back("hints", hints);
   }
   const Seed* seed = status() == TableStatus::over ? &inside_->seed : nullptr;
-  add_deal(record, commitment_of(inside_->seed), ledger.nonces(), seed, inside_->setup.first);
+  add_deal(record, commitment_of(inside_->seed), ledger.nonces(), seed, ledger.first);
   return json ? json_text(record_json(record)) : write_record(record);
 }
 

@@ -23,12 +23,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/rules/game.h"
+#include "players/deadline.h"
 #include "server/dealer/deal.h"
 #include "server/room/api_error.h"
 #include "server/room/help.h"
@@ -59,9 +61,10 @@ struct Thought {
   std::shared_ptr<const State> state;    // a copy
   std::string player;                    // id, for make_player()
   PlayerId seat = 0;
-  std::size_t move = 0;            // how many actions the game has had
-  std::uint64_t seed = 0;          // the same for the same move of the same table
-  std::vector<std::string> moves;  // those actions, for players who are programs of their own
+  std::size_t move = 0;                      // how many actions the game has had
+  std::uint64_t seed = 0;                    // the same for the same move of the same table
+  std::vector<std::string> moves;            // those actions, for players who are programs of their own
+  const MovingDeadline* deadline = nullptr;  // when to answer all of it at once; whoever thinks sets it
 };
 // The whole part of a turn: all answers until somebody else is asked. Pure; takes as long as the player does.
 // None if make_player() does not know the player. For each decision the player has kMostThinkingMs, whatever
@@ -79,10 +82,12 @@ class Room {
     TableSetup setup;
     std::shared_ptr<const RuleSet> rules;  // those of setup.rules
     Seed seed{};
-    std::vector<Row> rows;  // all so far, in order
+    std::vector<Row> rows;     // all so far, in order
+    std::string cut_off = {};  // why the rows end before their time; empty: they are all
   };
-  // Null and an error that names the row if the rows do not belong to this setup and seed. Afterwards call
-  // tick(): a table whose seats are all taken begins by itself.
+  // Afterwards call tick(): a table whose seats are all taken begins by itself. An error that names the row
+  // if the rows do not belong to this setup and seed, or are cut off: then the room is as the rows before it
+  // make it, everybody may look at it, and nothing happens there any more.
   static std::unique_ptr<Room> open(Parts parts, std::string& error);
   ~Room();
   Room(const Room&) = delete;
@@ -109,6 +114,9 @@ class Room {
     Output output;
   };
   Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
+  // Another key for a seat that one of the `held` keys opens: the old one opens nothing any more. `wanted` as
+  // in a Taking. Else as take_seat().
+  Taken renew_key(PlayerId seat, std::span<const std::string> held, const std::string& wanted, UnixMs now);
   // The seats that a key opens, maybe none.
   std::vector<PlayerId> open_with(std::string_view key) const;
   // A rematch: an error if these seats' holders may not have one; the table's setup (same rules, seats, keys;
@@ -121,14 +129,20 @@ class Room {
 
   // --- storing
 
-  bool busy() const;  // a row is out
+  bool busy() const;     // a row is out
+  bool damaged() const;  // open() had an error
   Output stored(UnixMs now);
   // `why` is a sentence for whoever asked; nothing has happened.
   Output not_stored(std::string_view why);
 
   // --- time and computer players
 
-  // When tick() has something to do; nothing: not unless something happens. Ask again after every call.
+  // How far the wall clock is ahead of the clock of all the `now`: rows say when they were made by the wall
+  // clock, and nothing else depends on it. At first they are the same.
+  void note_wall(UnixMs ahead);
+
+  // When tick() has something to do; nothing: not unless something happens. Ask again after every call. Not
+  // told is when a table ends that all have left: that is days away, and any tick() from then on does it.
   std::optional<UnixMs> next_wakeup() const;
   Output tick(UnixMs now);
   // Something is to be done here by itself, even if nobody comes: a computer player is to answer, or the game
@@ -136,6 +150,12 @@ class Room {
   bool due() const;
   // A computer player is to answer, and this has not been handed out yet. Not while busy.
   std::optional<Thought> wanted_thought();
+  // The last one is still waited for: the game has not gone back meanwhile, and somebody is there for whom it
+  // is. If not, forget_thought(): its answer is late then, and another is wanted in time.
+  bool wants_thought() const;
+  void forget_thought();
+  // The seat's computer player had less time for its last answer than its name says, or not: all are told.
+  Output note_hurried(PlayerId seat, bool hurried, UnixMs now);
   // The answer to a thought. Late ones are ignored; illegal ones and none at all are too, and thought about
   // anew by the random player, who then answers in the player's stead.
   Output answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now);
@@ -155,6 +175,8 @@ class Room {
   std::int64_t version() const;  // the number of rows
   std::size_t move() const;      // the number of actions
   std::size_t connections() const;
+  bool watched() const;                          // somebody is here
+  const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;
   boost::json::object table_json() const;

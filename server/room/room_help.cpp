@@ -53,7 +53,8 @@ void Room::Inside::hint(ConnectionId from, const std::string& message, const Jso
     return reply_with(from, message, hint_given->told, out);
   if (hint_asked)
     return refuse(from, message,
-                  {ErrorCode::too_many, "A hint is being thought about already; wait for it", {}, {}}, out);
+                  {ErrorCode::too_many, "A hint is being thought about already; wait for it", {}, {}, 1},
+                  out);
   const PlayerId seat = ledger.course.asked();
   if (!hint_paces[seat].take(now, kHintBurst, 1000.0 / kHintEvery))
     return refuse(
@@ -61,7 +62,8 @@ void Room::Inside::hint(ConnectionId from, const std::string& message, const Jso
         {ErrorCode::too_many,
          "There is one hint every " + std::to_string(kHintEvery / 1000) + " seconds; ask again in a moment",
          {},
-         {}},
+         {},
+         kHintEvery / 1000},
         out);
   hint_asked = HintAsked{from, message, seat, 0};
 }
@@ -100,7 +102,11 @@ void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
   const HintAsked asked = *std::exchange(hint_asked, std::nullopt);
   if (found.lines.empty())
     return refuse(asked.from, asked.message,
-                  {ErrorCode::too_many, "The server is busy; ask for the hint again in a moment", {}, {}},
+                  {ErrorCode::too_many,
+                   "The server is busy; ask for the hint again in a moment",
+                   {},
+                   {},
+                   kHintRetrySeconds},
                   out);
   const std::vector<std::string> names = ledger.names();
   array lines;
@@ -115,9 +121,7 @@ void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
 
 bool Room::Inside::wants_chances() const {
   return setup.aids == kHelpingAids && ledger.status() == TableStatus::playing && chances_thought == 0 &&
-         chances_of != ledger.course_changes &&
-         std::any_of(connections.begin(), connections.end(),
-                     [](const auto& entry) { return entry.second.joined && !entry.second.seats.empty(); });
+         chances_of != ledger.course_changes && !seated.empty();
 }
 
 // Whoever has resigned cannot win any more.
@@ -144,8 +148,7 @@ void Room::Inside::note_chances(const HelpFound& found, Output& out) {
   chances_told = nullptr;
   if (!found.looked || chances_of != ledger.course_changes) return;
   chances_told = std::make_shared<const std::string>(chances_text(found.end));
-  for (const auto& [number, connection] : connections)
-    if (connection.joined) tell_chances(number, out);
+  for (const ConnectionId each : seated) tell_chances(each, out);
 }
 
 // --- both
@@ -173,7 +176,9 @@ std::optional<HelpWanted> Room::Inside::wanted_help() {
 
 void Room::Inside::help(const HelpFound& found, UnixMs now, Output& out) {
   if (hint_asked && found.number == hint_asked->thought) return give_hint(found, now, out);
-  if (found.number == chances_thought && chances_thought != 0) note_chances(found, out);
+  if (found.number != chances_thought || chances_thought == 0) return;
+  note_chances(found, out);
+  if (!found.looked && seated.empty()) chances_of = kNoThought;  // for whoever comes back
 }
 
 }  // namespace bastide

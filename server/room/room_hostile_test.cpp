@@ -158,5 +158,21 @@ TEST(Room, HelloIsTheFirstMessage) {
   EXPECT_NE(out.messages[0].text->find("hello"), std::string::npos);
 }
 
+// A whole snapshot is the dearest thing that few bytes can ask for.
+TEST(Room, LetsNobodyAskForEverythingAgainAndAgain) {
+  RoomTable table;
+  table.join(5);
+  int welcomes = 0;
+  for (int i = 0; i < 50; ++i)
+    if (testing::type_of(table.say(5, R"({"type":"resync","id":"x"})")) == "welcome") ++welcomes;
+  EXPECT_EQ(welcomes, 6);
+  EXPECT_EQ(testing::code_of(table.say(5, R"({"type":"resync","id":"x"})")), "too-many");
+  table.join(6);
+  EXPECT_EQ(testing::type_of(table.say(6, R"({"type":"resync","id":"x"})")), "welcome")
+      << "the others do not pay";
+  table.now += 2000;
+  EXPECT_EQ(testing::type_of(table.say(5, R"({"type":"resync","id":"x"})")), "welcome");
+}
+
 }  // namespace
 }  // namespace bastide

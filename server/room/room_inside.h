@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <set>
 
 #include "protocol/json_reader.h"
 #include "server/room/ledger.h"
@@ -21,14 +22,25 @@ inline constexpr std::int64_t kMaxTalkedRows =
     20000;                               // from then on a table gets no row but those of the game
 inline constexpr double kHintBurst = 3;  // hints at once, and then one every so many milliseconds, of a seat
 inline constexpr int kHintEvery = 4000;
-inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it
+inline constexpr int kHintRetrySeconds = 2;     // after which to ask again where the server had no time
+inline constexpr UnixMs kRetryAfter = 1000;     // what the room does by itself, after the store refused it
+inline constexpr UnixMs kPresenceEvery = 1000;  // who is here is told no oftener
+inline constexpr double kResyncBurst = 6;       // whole snapshots at once, of a connection that asks again
+inline constexpr double kResyncsASecond = 0.5;
 inline constexpr std::uint64_t kNoThought = ~std::uint64_t{0};
 
 struct Room::Inside {
+  // Lets so many through at once, and then so many a second.
+  struct Pace {
+    double spent = 0;
+    UnixMs at = 0;
+    bool take(UnixMs now, double burst, double a_second);
+  };
   struct Connection {
     std::vector<std::string> keys;
     std::vector<PlayerId> seats;  // that the keys open
     bool joined = false;          // has said hello
+    Pace resyncs{};
   };
   // A row that is out, and what is told once it is stored.
   struct Pending {
@@ -38,6 +50,7 @@ struct Room::Inside {
     std::optional<ConnectionId> from;  // who asked for it
     std::string id;                    // of the message that asked
     boost::json::object told = {};     // what the reply has besides
+    UnixMs asked = 0;                  // when, by the clock of all the `now`
   };
   struct Happened {
     std::int64_t version;
@@ -47,7 +60,7 @@ struct Room::Inside {
 
   // What the room has to do by itself, and from when on.
   struct Duty {
-    enum Kind { begin, give_back, only_answer, stand_in, think_again } kind;
+    enum Kind { begin, give_back, only_answer, stand_in, think_again, note_gone, play_on } kind;
     PlayerId seat;
     UnixMs from;
   };
@@ -59,6 +72,7 @@ struct Room::Inside {
   void hello(ConnectionId from, const JsonReader& json, UnixMs now, Output& out);
   void act(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
   ApiError why_not_act(ConnectionId from, std::size_t move) const;
+  bool without_aids() const;  // and the game is not over
   void preview(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
   void inspect(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
   // --- room_seats.cpp
@@ -71,14 +85,59 @@ struct Room::Inside {
   void resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
   void change_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
                    Output& out);
+  void say_start(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                 Output& out);
   void leave_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
                   Output& out);
   // --- room_takeback.cpp
   void takeback(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
                 Output& out);
+  bool has_a_say(PlayerId seat) const;
   void ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out);
-  void answer_takeback(ConnectionId from, const std::string& message, bool allow, UnixMs now, Output& out);
+  void answer_takeback(ConnectionId from, const std::string& message, const JsonReader& allow, UnixMs now,
+                       Output& out);
   boost::json::object takeback_done(PlayerId asker, PlayerId by) const;
+  // --- room_end.cpp: ends that are not those of the rules
+  void end(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  std::optional<PlayerId> first_in_the_running(ConnectionId connection) const;
+  ApiError why_not_end(ConnectionId from) const;
+  void let_computers_go_on(ConnectionId from, const std::string& message, PlayerId seat, UnixMs now,
+                           Output& out);
+  void ask_end(ConnectionId from, const std::string& message, Ledger::EndingAsked wanted, UnixMs now,
+               Output& out);
+  void answer_end(ConnectionId from, const std::string& message, const JsonReader& allow, UnixMs now,
+                  Output& out);
+  boost::json::object ended_row(const Ledger::EndingAsked& wanted, PlayerId by) const;
+  // What the connection says to a question, and for which of its seats; refused if it is not asked. Who asks
+  // may say no to his own question.
+  struct Answer {
+    PlayerId seat;
+    bool agrees;
+  };
+  std::optional<Answer> answer_to(ConnectionId from, const std::string& message,
+                                  const Ledger::Question* question, const JsonReader& allow,
+                                  Output& out) const;
+  // The game waits for this person, or a computer player plays for who is away.
+  bool waited_for(PlayerId seat) const;
+  // And has done so for as long as the table lets it before the others may end the game.
+  bool gone(PlayerId seat) const;
+  std::vector<PlayerId> gone_ones() const;
+  UnixMs away_since(PlayerId seat) const;
+  std::optional<Duty> duty_to_note_gone() const;
+  std::optional<Duty> duty_to_play_on() const;
+  boost::json::object play_on_row(PlayerId seat) const;
+  // None of its persons has been here for so many days that the table ends.
+  UnixMs row_clock(UnixMs now) const;
+  bool forsaken(UnixMs now) const;
+  boost::json::object forsaken_row() const;
+  std::optional<boost::json::object> visit_row(UnixMs now) const;
+  // --- room_host.cpp: what a host may do, and another key
+  // The host's seat, if it is this connection's and the game has not begun; else refuses and returns kNobody.
+  PlayerId host_of(ConnectionId from, const std::string& message, Output& out) const;
+  void free_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
+                 Output& out);
+  void lock(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  Taken renew_key(PlayerId seat, std::span<const std::string> held, const std::string& wanted, UnixMs now);
 
   void dispatch(ConnectionId from, std::string_view type, const std::string& message, const JsonReader& json,
                 UnixMs now, Output& out);
@@ -89,8 +148,11 @@ struct Room::Inside {
   // True, and answered: one of these seats has sent this message of this type before.
   bool answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
                        const std::string& message, Output& out) const;
-  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
-               Output& out) const;
+  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message, Output& out);
+  // One text for all who only watch.
+  std::shared_ptr<const std::string> watchers_welcome();
+  boost::json::object welcome_json(std::span<const PlayerId> seats) const;
+  void add_all(boost::json::object& welcome) const;
 
   // --- room_help.cpp: hints and chances to win
   void hint(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
@@ -110,6 +172,8 @@ struct Room::Inside {
   // Tries the row on a copy; a row that the room itself has made always fits.
   void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
               const std::string& message = {});
+  // Why nothing happens at a damaged table.
+  static ApiError beyond_reading();
   // The seat writes a row that the game could do without.
   ApiError why_not_talk(PlayerId seat, UnixMs now);
   Output stored(UnixMs now);
@@ -123,48 +187,74 @@ struct Room::Inside {
 
   // --- room_presence.cpp: who is here, and what the room does by itself
   std::vector<PlayerId> seats_of(const Connection& connection) const;
-  void look_up_seats();
+  // The connections that have lost a seat by it.
+  std::vector<ConnectionId> look_up_seats();
   void note_presence(UnixMs now);
-  void tell_presence(Output& out) const;
-  bool present(PlayerId seat) const;
-  bool watched() const;    // is anybody here at all?
-  bool attended() const;   // is a person here who holds a seat?
-  bool contested() const;  // is a person or bot in the running, here or not?
-  std::size_t watchers() const;
+  // What changes in a second is told together, and only if it is another than was told. Else next_wakeup()
+  // says when.
+  void tell_presence(UnixMs now, Output& out);
+  bool presence_due() const;
+  // Counts the connection in, or out with -1: to be called after, and before, its seats change.
+  void count(ConnectionId number, const Connection& connection, int by);
+  bool present(PlayerId seat) const { return here[seat] > 0; }
+  bool watched() const { return joined > 0; }  // is anybody here at all?
+  bool attended() const;                       // is a person here who holds a seat?
+  bool contested() const;                      // is a person or bot in the running, here or not?
+  std::size_t watchers() const { return joined - seated.size(); }
   Surroundings around() const;
   // The seat that is asked, if it is of a person who is not here and nobody stands in.
   std::optional<PlayerId> asked_of_absent() const;
   std::optional<Action> only_answer() const;
   std::optional<Duty> duty() const;
+  std::optional<Duty> duty_for_who_is_away() const;
   boost::json::object row_of(const Duty& what) const;
   std::optional<UnixMs> next_wakeup() const;
+  std::optional<UnixMs> next_duty() const;
   void go_on(UnixMs now, Output& out);
   // The computer player that is to answer now, or empty. A seat that is a computer's for good plays for
   // whoever is in the running, here or not, so what it does without people ends when one of them is asked;
   // where nobody is, it plays for those who watch.
   std::string thinker() const;
   std::optional<Thought> wanted_thought();
+  bool wants_thought() const { return thought_of == ledger.course_changes && !thinker().empty(); }
   void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
-  Deal deal() const { return {seed, ledger.nonces(), setup.first}; }
+  Deal deal() const { return {seed, ledger.nonces(), ledger.first}; }
 
   std::string id;
   TableSetup setup;
   Seed seed;
   Ledger ledger;
   std::unique_ptr<Pending> pending;
+  bool damaged = false;  // the rows that come next cannot be read, so there is nothing to add to
   std::map<ConnectionId, Connection> connections;
+  std::array<int, kMaxPlayers> here{};  // connections that have said hello, of each seat
+  std::size_t joined = 0;               // of all
+  std::set<ConnectionId> seated;        // of them, those that hold a seat
+  std::array<bool, kMaxPlayers> hurried{};
+  // What everybody has been told of who is here.
+  struct Presence {
+    std::vector<bool> present, gone, hurried;
+    std::size_t watchers = 0;
+    bool operator==(const Presence&) const = default;
+  };
+  Presence presence() const;
+  Presence presence_told;
+  UnixMs presence_told_at = -kPresenceEvery;
+  bool presence_owed = false;  // somebody's welcome said something else
+  struct SharedWelcome {
+    std::int64_t version = -1;
+    Presence presence;
+    std::shared_ptr<const std::string> text;
+  };
+  SharedWelcome shared_welcome;
   std::array<UnixMs, kMaxPlayers> last_seen{};  // when each seat's holder was last here
   std::array<bool, kMaxPlayers> was_present{};
-  // Lets so many through at once, and then so many a second.
-  struct Pace {
-    double spent = 0;
-    UnixMs at = 0;
-    bool take(UnixMs now, double burst, double a_second);
-  };
+  std::array<bool, kMaxPlayers> time_is_up{};           // away for as long as the table lets them be gone
   std::array<Pace, kMaxPlayers> paces{}, hint_paces{};  // of each seat's talk, and of its hints
   bool was_attended = false;
   UnixMs attended_since = 0;
   UnixMs not_before = 0;  // for what the room does by itself
+  UnixMs wall_ahead = 0;  // of the clock of all the `now`
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
   struct HintAsked {

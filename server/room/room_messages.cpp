@@ -35,7 +35,28 @@ std::string read_id(const JsonReader& json) {
   return member.failed() ? std::string() : id;
 }
 
+ApiError not_told_here() {
+  return {
+      ErrorCode::illegal,
+      "The aids of this table are those of 'tournament': what a place or an answer is worth is not told here",
+      {},
+      {}};
+}
+
+// What is left says which answers there are, without which nobody could put together a turn of several parts.
+void drop_values(object& preview) {
+  preview["now"] = preview["features"] = boost::json::array();
+  for (boost::json::value& answer : preview.at("answers").get_array()) {
+    answer.get_object()["now"] = boost::json::array();
+    answer.get_object().erase("home");
+  }
+}
+
 }  // namespace
+
+bool Room::Inside::without_aids() const {
+  return setup.aids == "tournament" && ledger.status() == TableStatus::playing;
+}
 
 void Room::Inside::refuse(ConnectionId to, const std::string& message, const ApiError& error,
                           Output& out) const {
@@ -57,6 +78,8 @@ void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now,
   const std::string message = error ? std::string() : read_id(json);
   if (!error && !connections.at(from).joined)
     return refuse(from, message, {ErrorCode::malformed, "The first message has to be hello", {}, {}}, out);
+  const bool looks = type == "preview" || type == "inspect" || type == "resync";
+  if (!error && damaged && !looks) return refuse(from, message, beyond_reading(), out);
   if (!error) dispatch(from, type, message, json, now, out);
   if (error) {
     out = {};
@@ -74,7 +97,11 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   if (type == "chat") return chat(from, message, json, now, out);
   if (type == "resign") return resign(from, message, json, now, out);
   if (type == "seat") return change_seat(from, message, json, now, out);
+  if (type == "end") return end(from, message, json, now, out);
+  if (type == "free") return free_seat(from, message, json, now, out);
+  if (type == "lock") return lock(from, message, json, now, out);
   if (type == "nonce") return give_nonce(from, message, json, now, out);
+  if (type == "start") return say_start(from, message, json, now, out);
   if (type == "leave") return leave_seat(from, message, json, now, out);
   if (type == "takeback") {
     json.only({"type", "id", "allow"});
@@ -84,12 +111,17 @@ void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std:
   if (type == "resync") {
     json.only({"type", "id"});
     if (json.failed()) return;
+    if (!connections.at(from).resyncs.take(now, kResyncBurst, kResyncsASecond))
+      return refuse(from, message,
+                    {ErrorCode::too_many, "That is often; ask for everything again in some seconds", {}, {}},
+                    out);
     welcome(from, std::nullopt, message, out);
     return tell_chances(from, out);
   }
-  json.member("type").fail(
-      "there is no message " + quoted(type) +
-      "; there are: act, preview, inspect, hint, chat, takeback, resign, leave, seat, nonce, resync, hello");
+  json.member("type").fail("there is no message " + quoted(type) +
+                           "; there are: act, preview, inspect, hint, chat, takeback, resign, end, leave, "
+                           "seat, free, lock, nonce, start, "
+                           "resync, hello");
 }
 
 // --- coming
@@ -104,6 +136,8 @@ void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, 
   const std::string message = json.find("id") ? read_id(json) : std::string();
   if (json.failed()) return;
   Connection& connection = connections.at(from);
+  if (connection.joined) since = ledger.version;  // it has missed nothing; resync is for a fresh start
+  count(from, connection, -1);
   for (std::string& key : keys) {
     std::erase(connection.keys, key);
     connection.keys.insert(connection.keys.begin(), std::move(key));
@@ -111,28 +145,53 @@ void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, 
   if (connection.keys.size() > 2 * kMaxKeys) connection.keys.resize(2 * kMaxKeys);
   connection.seats = seats_of(connection);
   connection.joined = true;
+  count(from, connection, +1);
   note_presence(now);
   welcome(from, since, message, out);
   tell_chances(from, out);
-  tell_presence(out);
   go_on(now, out);
 }
 
-void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
-                           Output& out) const {
+object Room::Inside::welcome_json(std::span<const PlayerId> seats) const {
   boost::json::array you;
-  for (PlayerId seat : connections.at(to).seats) you.push_back(json_seat(seat));
+  for (const PlayerId seat : seats) you.push_back(json_seat(seat));
+  return {{"type", "welcome"}, {"you", std::move(you)}, {"table", table_view(ledger, around())}};
+}
+
+void Room::Inside::add_all(object& welcome) const {
+  welcome["resumed"] = false;
+  welcome["snapshot"] = snapshot_view(ledger);
+  boost::json::array lines;
+  for (const ChatLine& line : ledger.chat) lines.push_back(chat_view(line));
+  welcome["chat"] = std::move(lines);
+}
+
+// The number of watchers in it may be older: the next presence tells it.
+std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
+  Presence now = presence();
+  const bool same = shared_welcome.version == ledger.version &&
+                    shared_welcome.presence.present == now.present &&
+                    shared_welcome.presence.hurried == now.hurried;
+  if (!same) {
+    object json = welcome_json({});
+    add_all(json);
+    shared_welcome = {ledger.version, std::move(now), std::make_shared<const std::string>(json_text(json))};
+  }
+  presence_owed = presence_owed || shared_welcome.presence != presence_told;
+  return shared_welcome.text;
+}
+
+void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
+                           Output& out) {
+  const std::vector<PlayerId>& seats = connections.at(to).seats;
   const bool resumed = since && *since <= ledger.version &&
                        (*since == ledger.version || (!tail.empty() && tail.front().version <= *since + 1));
-  object json{{"type", "welcome"}, {"you", std::move(you)}, {"table", table_view(ledger, around())}};
+  if (!resumed && seats.empty() && message.empty()) return out.messages.push_back({watchers_welcome(), to});
+  presence_owed = presence_owed || presence() != presence_told;
+  object json = welcome_json(seats);
   if (!message.empty()) json["id"] = json_of(message);
-  json["resumed"] = resumed;
-  if (!resumed) {
-    json["snapshot"] = snapshot_view(ledger);
-    boost::json::array lines;
-    for (const ChatLine& line : ledger.chat) lines.push_back(chat_view(line));
-    json["chat"] = std::move(lines);
-  }
+  json["resumed"] = true;
+  if (!resumed) add_all(json);
   out.messages.push_back(message_to(to, json));
   if (!resumed) return;
   for (const Happened& happened : tail)
@@ -214,9 +273,13 @@ void Room::Inside::preview(ConnectionId from, const std::string& message, const 
   if (json.failed()) return;
   if (static_cast<std::size_t>(move) != ledger.course.moves().size())
     return refuse(from, message, {ErrorCode::too_late, "The game has gone on", {}, {}}, out);
+  const auto& mine = connections.at(from).seats;
+  const bool asked = std::find(mine.begin(), mine.end(), ledger.course.asked()) != mine.end();
+  if (without_aids() && !asked) return refuse(from, message, not_told_here(), out);
   object result;
   if (const JsonError error = preview_json(ledger.course.state(), actions, result, ledger.names()))
     return refuse(from, message, ApiError::of(error, ErrorCode::illegal), out);
+  if (without_aids()) drop_values(result);
   out.messages.push_back(message_to(from, {{"type", "reply"},
                                            {"id", json_of(message)},
                                            {"move", json_number(move)},
@@ -228,6 +291,7 @@ void Room::Inside::inspect(ConnectionId from, const std::string& message, const 
   json.only({"type", "id", "at"});
   const std::string at = json.member("at").text();
   if (json.failed()) return;
+  if (without_aids()) return refuse(from, message, not_told_here(), out);
   const boost::json::value move = json_number(ledger.course.moves().size());
   if (at == "squares")
     return reply_with(from, message,

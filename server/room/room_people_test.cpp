@@ -27,8 +27,9 @@ TEST(RoomPeople, SomebodyPlaysForWhoeverIsAwayTooLong) {
   table.join(2, {2});
   const ConnectionId away = asked(table), here = other(table);
   table.leave(away);
-  EXPECT_EQ(table.room->next_wakeup(), table.now + 60000);
-  table.now += 59999;
+  table.pass_a_second();  // in which it is told who is here
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 59000);
+  table.now += 58999;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(asked(table), away) << "a millisecond too early";
   table.now += 1;
@@ -87,10 +88,11 @@ TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused)
 }
 
 TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
-  RoomTable table(small_table_with("\"absent\": 0"));
+  RoomTable table(small_table_with("\"absent\": 0, \"gone\": 0"));
   table.join(1, {1});
   table.join(2, {2});
   table.leave(asked(table));
+  table.pass_a_second();  // in which it is told who is here
   EXPECT_EQ(table.room->next_wakeup(), std::nullopt);
 }
 
@@ -129,6 +131,7 @@ TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
   EXPECT_EQ(result[0].at("seat").get_int64(), 2);
   EXPECT_EQ(result[0].at("place").get_int64(), 1);
   EXPECT_TRUE(result[1].at("place").is_null());
+  EXPECT_NE(table.room->record_text(false).find("tag resigned 1\n"), std::string::npos);
 }
 
 TEST(RoomPeople, NobodyResignsForSomebodyElse) {
@@ -145,8 +148,9 @@ TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
   EXPECT_FALSE(seat_in(*table.room, 1).at("taken").get_bool());
   EXPECT_TRUE(table.room->open_with(table.keys[1]).empty());
   EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"a"})")), "not-yours");
+  table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[],"watchers":1})");
+            R"({"type":"presence","present":[],"watchers":1,"gone":[],"hurried":[]})");
   const object told = table.heard_of(1, "happened").back();
   EXPECT_FALSE(told.at("table").at("seats").get_array()[0].at("present").get_bool());
 }

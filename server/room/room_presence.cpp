@@ -2,6 +2,8 @@
 // think.
 #include <algorithm>
 #include <boost/json.hpp>
+#include <limits>
+#include <utility>
 
 #include "engine/notation/action_text.h"
 #include "players/player.h"
@@ -26,21 +28,27 @@ std::vector<PlayerId> Room::Inside::seats_of(const Connection& connection) const
   return seats;
 }
 
-void Room::Inside::look_up_seats() {
-  for (auto& [number, connection] : connections) connection.seats = seats_of(connection);
+std::vector<ConnectionId> Room::Inside::look_up_seats() {
+  std::vector<ConnectionId> losers;
+  for (auto& [number, connection] : connections) {
+    count(number, connection, -1);
+    const std::vector<PlayerId> had = std::exchange(connection.seats, seats_of(connection));
+    count(number, connection, +1);
+    const auto& has = connection.seats;
+    if (connection.joined && !std::includes(has.begin(), has.end(), had.begin(), had.end()))
+      losers.push_back(number);
+  }
+  return losers;
 }
 
-bool Room::Inside::present(PlayerId seat) const {
-  return std::any_of(connections.begin(), connections.end(), [seat](const auto& entry) {
-    const Connection& connection = entry.second;
-    return connection.joined &&
-           std::find(connection.seats.begin(), connection.seats.end(), seat) != connection.seats.end();
-  });
-}
-
-bool Room::Inside::watched() const {
-  return std::any_of(connections.begin(), connections.end(),
-                     [](const auto& entry) { return entry.second.joined; });
+void Room::Inside::count(ConnectionId number, const Connection& connection, int by) {
+  if (!connection.joined) return;
+  for (const PlayerId seat : connection.seats) here[seat] += by;
+  if (by < 0 || connection.seats.empty())
+    seated.erase(number);
+  else
+    seated.insert(number);
+  joined = by < 0 ? joined - 1 : joined + 1;
 }
 
 bool Room::Inside::attended() const {
@@ -54,16 +62,20 @@ bool Room::Inside::contested() const {
                      [](const SeatEntry& seat) { return seat.of_person() && !seat.resigned; });
 }
 
-std::size_t Room::Inside::watchers() const {
-  return static_cast<std::size_t>(
-      std::count_if(connections.begin(), connections.end(),
-                    [](const auto& entry) { return entry.second.joined && entry.second.seats.empty(); }));
+Room::Inside::Presence Room::Inside::presence() const {
+  Presence now{{}, {}, {}, watchers()};
+  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
+    now.present.push_back(present(seat));
+    now.gone.push_back(gone(seat));
+    now.hurried.push_back(hurried[seat]);
+  }
+  return now;
 }
 
 Surroundings Room::Inside::around() const {
-  Surroundings around{&id, &setup, &seed, {}, watchers()};
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) around.present.push_back(present(seat));
-  return around;
+  Presence now = presence();
+  return {&id,          &setup, &seed, std::move(now.present), std::move(now.gone), std::move(now.hurried),
+          now.watchers, damaged};
 }
 
 // Remembers since when who has been away. Called whenever somebody comes or goes.
@@ -72,22 +84,45 @@ void Room::Inside::note_presence(UnixMs now) {
     const bool here = present(seat);
     if (was_present[seat] && !here) last_seen[seat] = now;
     was_present[seat] = here;
+    if (here) time_is_up[seat] = false;
   }
   const bool somebody = attended();
   if (somebody && !was_attended) attended_since = now;
+  if (!somebody) time_is_up.fill(false);
   was_attended = somebody;
 }
 
-void Room::Inside::tell_presence(Output& out) const {
-  boost::json::array here;
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
-    if (present(seat)) here.push_back(json_seat(seat));
-  const object json{
-      {"type", "presence"}, {"present", std::move(here)}, {"watchers", json_number(watchers())}};
+bool Room::Inside::presence_due() const {
+  return watched() && (presence_owed || presence() != presence_told);
+}
+
+void Room::Inside::tell_presence(UnixMs now, Output& out) {
+  const bool lately = now >= presence_told_at && now < presence_told_at + kPresenceEvery;
+  if (lately || !presence_due()) return;
+  presence_told = presence();
+  presence_told_at = now;
+  presence_owed = false;
+  boost::json::array present, gone, hurried;
+  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
+    if (presence_told.present[seat]) present.push_back(json_seat(seat));
+    if (presence_told.gone[seat]) gone.push_back(json_seat(seat));
+    if (presence_told.hurried[seat]) hurried.push_back(json_seat(seat));
+  }
+  const object json{{"type", "presence"},
+                    {"present", std::move(present)},
+                    {"watchers", json_number(presence_told.watchers)},
+                    {"gone", std::move(gone)},
+                    {"hurried", std::move(hurried)}};
   out.messages.push_back({std::make_shared<const std::string>(json_text(json)), std::nullopt});
 }
 
 // --- what the room does by itself
+
+namespace {
+
+constexpr UnixMs kNever = std::numeric_limits<UnixMs>::max();
+
+}  // namespace
 
 std::optional<PlayerId> Room::Inside::asked_of_absent() const {
   const PlayerId seat = ledger.course.asked();
@@ -123,12 +158,17 @@ std::optional<Room::Inside::Duty> Room::Inside::duty() const {
   for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
     if (ledger.seats[seat].stand_in && !ledger.seats[seat].resigned && present(seat))
       return Duty{Duty::give_back, seat, 0};
+  if (const auto back = duty_to_play_on()) return back;
+  const auto note = duty_to_note_gone(), play = duty_for_who_is_away();
+  return !play || (note && note->from <= play->from) ? note : play;
+}
+
+std::optional<Room::Inside::Duty> Room::Inside::duty_for_who_is_away() const {
   const std::optional<PlayerId> absent = asked_of_absent();
   if (!absent || !attended()) return std::nullopt;
   if (only_answer()) return Duty{Duty::only_answer, *absent, 0};
   if (setup.absent == 0) return std::nullopt;
-  const UnixMs away_since = std::max(last_seen[*absent], attended_since);
-  return Duty{Duty::stand_in, *absent, away_since + UnixMs{1000} * setup.absent};
+  return Duty{Duty::stand_in, *absent, away_since(*absent) + UnixMs{1000} * setup.absent};
 }
 
 object Room::Inside::row_of(const Duty& what) const {
@@ -148,7 +188,11 @@ object Room::Inside::row_of(const Duty& what) const {
       act_row(what.seat, std::vector{action_text(ledger.course.state(), *only_answer())}, row);
       row["by"] = "rule";
       break;
+    case Duty::play_on:
+      row = play_on_row(what.seat);
+      break;
     case Duty::think_again:  // without a row
+    case Duty::note_gone:
       break;
   }
   return row;
@@ -156,18 +200,36 @@ object Room::Inside::row_of(const Duty& what) const {
 
 std::optional<UnixMs> Room::Inside::next_wakeup() const {
   if (pending != nullptr) return std::nullopt;
+  std::optional<UnixMs> when = next_duty();
+  if (presence_due()) when = std::min(when.value_or(kNever), presence_told_at + kPresenceEvery);
+  return when;
+}
+
+std::optional<UnixMs> Room::Inside::next_duty() const {
+  if (damaged) return std::nullopt;
   const std::optional<Duty> what = duty();
   if (!what) return std::nullopt;
   return std::max(what->from, not_before);
 }
 
 void Room::Inside::go_on(UnixMs now, Output& out) {
-  const std::optional<UnixMs> when = next_wakeup();
-  if (out.row || !when || now < *when) return;
+  tell_presence(now, out);
+  if (out.row || pending != nullptr || damaged) return;
+  if (now >= not_before) {
+    if (forsaken(now)) return commit(forsaken_row(), now, out);
+    if (auto row = visit_row(now)) return commit(std::move(*row), now, out);
+  }
+  const std::optional<UnixMs> when = next_duty();
+  if (!when || now < *when) return;
   const Duty what = *duty();
   if (what.kind == Duty::think_again) {
     thought_lost = false;
     thought_of = kNoThought;
+    return go_on(now, out);
+  }
+  if (what.kind == Duty::note_gone) {
+    time_is_up[what.seat] = true;
+    tell_presence(now, out);
     return go_on(now, out);
   }
   commit(row_of(what), now, out);
@@ -177,7 +239,7 @@ void Room::Inside::go_on(UnixMs now, Output& out) {
 
 std::string Room::Inside::thinker() const {
   const PlayerId seat = ledger.course.asked();
-  if (ledger.status() != TableStatus::playing || seat >= ledger.seats.size()) return {};
+  if (damaged || ledger.status() != TableStatus::playing || seat >= ledger.seats.size()) return {};
   const SeatEntry& entry = ledger.seats[seat];
   const bool for_good = !entry.of_person() || entry.resigned;
   if (for_good && !contested() && !watched()) return {};
@@ -236,7 +298,8 @@ std::vector<Action> think(const Thought& thought) {
   if (player == nullptr) return actions;
   State state = *thought.state;
   while (!state.flow.over && state.flow.decision.who == thought.seat && actions.size() < 32) {
-    actions.push_back(player->choose(state, {.at_most = kMostThinkingMs, .threads = 1}));
+    actions.push_back(
+        player->choose(state, {.at_most = kMostThinkingMs, .moving = thought.deadline, .threads = 1}));
     if (apply(state, actions.back())) break;
   }
   return actions;

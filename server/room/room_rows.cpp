@@ -22,9 +22,16 @@ auto resigned_of(const Ledger& ledger) {
   return std::ranges::count(ledger.seats, true, &SeatEntry::resigned);
 }
 
+bool same_keys(const Ledger& one, const Ledger& other) {
+  return std::ranges::equal(one.seats, other.seats, [](const SeatEntry& a, const SeatEntry& b) {
+    return a.setup.key_hash == b.setup.key_hash;
+  });
+}
+
 // What of a row everybody is told; the rest is the store's business.
 void copy_public(const object& row, object& to) {
-  for (std::string_view member : {"seat", "actions", "text", "step", "player", "game", "by"})
+  for (std::string_view member :
+       {"seat", "actions", "text", "step", "player", "game", "by", "reason", "gone", "first"})
     if (const boost::json::value* found = row.if_contains(member)) to[member] = *found;
 }
 
@@ -53,11 +60,19 @@ ApiError Room::Inside::act_row(PlayerId seat, std::span<const std::string> actio
   return {};
 }
 
+ApiError Room::Inside::beyond_reading() {
+  return {ErrorCode::not_stored,
+          "What happened next at this table cannot be read, so it can only be looked at; whoever runs the "
+          "server finds the reason in its log",
+          {},
+          {}};
+}
+
 ApiError Room::Inside::why_not_talk(PlayerId seat, UnixMs now) {
   if (ledger.version >= kMaxTalkedRows)
     return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
   if (paces[seat].take(now, kTalkBurst, 1)) return {};
-  return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}};
+  return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}, 1};
 }
 
 bool Room::Inside::Pace::take(UnixMs now, double burst, double a_second) {
@@ -70,20 +85,30 @@ bool Room::Inside::Pace::take(UnixMs now, double burst, double a_second) {
 
 void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<ConnectionId> from,
                           const std::string& message) {
+  if (damaged) {
+    if (from) refuse(*from, message, beyond_reading(), out);
+    return;
+  }
   const boost::json::value& what = data.at("what");
-  if (from && (what == "chat" || what == "seat" || what == "takeback"))
-    if (const ApiError error = why_not_talk(static_cast<PlayerId>(data.at("seat").get_int64() - 1), now))
+  const bool talk = what == "chat" || what == "seat" || what == "takeback" || what == "end" ||
+                    what == "lock" || what == "start";
+  if (from && talk) {
+    const boost::json::value& writer =
+        what == "seat" && data.contains("by") ? data.at("by") : data.at("seat");
+    if (const ApiError error = why_not_talk(static_cast<PlayerId>(writer.get_int64() - 1), now))
       return refuse(*from, message, error, out);
+  }
   // a hint is a question: asked again, it is answered again
   if (!message.empty() && data.contains("seat") && what != "hint") data["id"] = json_of(message);
   auto next = std::make_unique<Pending>(
-      Pending{{ledger.version + 1, now, json_text(data)}, ledger, {}, from, message});
+      Pending{{ledger.version + 1, now + wall_ahead, json_text(data)}, ledger, {}, from, message});
   const std::string error = next->after.apply(next->row, &next->events);
   if (!error.empty()) {
     if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
     not_before = now + kRetryAfter;
     return;
   }
+  next->asked = now;
   pending = std::move(next);
   out.row = pending->row;
 }
@@ -92,15 +117,17 @@ Output Room::Inside::stored(UnixMs now) {
   Output out;
   if (pending == nullptr) return out;
   const std::unique_ptr<Pending> done = std::move(pending);
-  const Surroundings were = around();
   const Ledger before = std::exchange(ledger, std::move(done->after));
   thought_lost = false;
-  look_up_seats();
+  std::vector<ConnectionId> losers;
+  if (!same_keys(before, ledger)) losers = look_up_seats();
   note_presence(now);
   const auto text = shared(happened_text(before, *done));
   keep({ledger.version, ledger.course.moves().size(), text});
   out.messages.push_back({text, std::nullopt});
-  if (around().present != were.present || watchers() != were.watchers) tell_presence(out);
+  for (const ConnectionId loser : losers)
+    if (loser != done->from) welcome(loser, std::nullopt, {}, out);
+  tell_presence(now, out);
   if (done->from && connections.contains(*done->from)) {
     object told{{"version", ledger.version}};
     told.insert(done->told.begin(), done->told.end());
@@ -120,7 +147,7 @@ Output Room::Inside::not_stored(std::string_view why) {
   if (failed->from) {
     refuse(*failed->from, failed->id, {ErrorCode::not_stored, std::string(why), {}, {}}, out);
   } else {
-    not_before = failed->row.at_ms + kRetryAfter;
+    not_before = failed->asked + kRetryAfter;
     thought_lost = thought_of == ledger.course_changes;
   }
   return out;

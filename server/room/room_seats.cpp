@@ -4,6 +4,7 @@
 
 #include "engine/notation/text.h"
 #include "protocol/json_parts.h"
+#include "server/room/lookalikes.h"
 #include "server/room/room_inside.h"
 #include "server/room/setup_reader.h"
 
@@ -16,8 +17,8 @@ ApiError Room::Inside::why_not_so(PlayerId seat, const std::string& name, const 
   for (PlayerId other = 0; other < ledger.seats.size(); ++other) {
     const SeatSetup& theirs = ledger.seats[other].setup;
     if (other == seat) continue;
-    if (!name.empty() && theirs.name == name && ledger.seats[other].taken())
-      return {ErrorCode::illegal, "Somebody else here is called " + name, {}, "/name"};
+    if (ledger.seats[other].taken() && look_alike(theirs.name, name))
+      return {ErrorCode::illegal, alike_names(theirs.name, name), {}, "/name"};
     if (!colour.empty() && theirs.colour == colour)
       return {ErrorCode::illegal, "The colour " + colour + " is taken", {}, "/colour"};
   }
@@ -41,6 +42,10 @@ Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs 
     return {{}, taking.key, {}};  // this very request has been answered before
   else if (ledger.seats[seat].taken())
     taken.error = {ErrorCode::too_late, "Seat " + std::to_string(seat + 1) + " is taken", {}, {}};
+  else if (ledger.status() == TableStatus::over)
+    taken.error = {ErrorCode::too_late, "All have left this table; make another one", {}, {}};
+  else if (!ledger.pass_hash.empty() && !opens(taking.pass, ledger.pass_hash))
+    taken.error = {ErrorCode::not_yours, "The host has locked the door: ask for the host's link", {}, {}};
   else if (const std::string fault = name_fault(taking.name); !fault.empty())
     taken.error = {ErrorCode::malformed, fault, {}, "/name"};
   else if (!taking.colour.empty() && !is_seat_colour(taking.colour))
@@ -95,6 +100,26 @@ void Room::Inside::change_seat(ConnectionId from, const std::string& message, co
   object row{{"what", "seat"}, {"seat", json_seat(seat)}};
   if (name) row["name"] = json_of(called);
   if (colour) row["colour"] = json_of(coloured);
+  commit(std::move(row), now, out, from, message);
+}
+
+// B-08: any of those who hold a seat may say who starts, and take it back ("first": null: the lot decides).
+void Room::Inside::say_start(ConnectionId from, const std::string& message, const JsonReader& json,
+                             UnixMs now, Output& out) {
+  json.only({"type", "id", "seat", "first"});
+  const JsonReader first = json.member("first");
+  const bool lot = first.value() != nullptr && first.value()->is_null();
+  const int number = lot || first.failed() ? 0 : first.number(1, static_cast<int>(ledger.seats.size()));
+  if (json.failed()) return;
+  const PlayerId seat = my_seat(from, message, json, out);
+  if (seat == kNobody || answered_before(from, {&seat, 1}, "start", message, out)) return;
+  if (ledger.status() != TableStatus::waiting)
+    return refuse(from, message, {ErrorCode::too_late, "The game has begun", {}, {}}, out);
+  const auto said = static_cast<PlayerId>(lot ? 0 : number - 1);
+  if (const std::string fault = ledger.why_not_first(said); !fault.empty() && !(lot && ledger.asks_start))
+    return refuse(from, message, {ErrorCode::illegal, fault, "B-08", "/first"}, out);
+  object row{{"what", "start"}, {"seat", json_seat(seat)}};
+  if (!lot) row["first"] = json_seat(said);
   commit(std::move(row), now, out, from, message);
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/dealer/check_deal.h"
 #include "server/room/testing/room_table.h"
 
@@ -63,17 +65,111 @@ TEST(Room, ARoomMadeFromItsRowsIsTheSame) {
   EXPECT_EQ(copy->version(), table.room->version());
 }
 
-TEST(Room, RowsThatDoNotBelongToTheTableAreRefusedByTheirNumber) {
+// --- a row that cannot be read
+
+TEST(Room, RowsThatDoNotBelongToTheTableAreNamedByTheirNumber) {
   RoomTable table;
   std::string error;
   std::vector<Row> rows = table.rows;
   rows.push_back({rows.back().version + 1, 0, R"({"what":"act","seat":1,"actions":["99,99"]})"});
-  EXPECT_EQ(Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows}, error), nullptr);
+  Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   const std::string next = std::to_string(rows.back().version);
   EXPECT_NE(error.find("row " + next + ": "), std::string::npos) << error;
   rows.back() = {77, 0, R"({"what":"chat","seat":1,"text":"a"})"};
-  EXPECT_EQ(Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows}, error), nullptr);
+  Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   EXPECT_NE(error.find("expected version " + next + ", found 77"), std::string::npos) << error;
+}
+
+TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  table.act_first();
+  table.act_first();
+  table.leave(1);
+  table.leave(2);
+  const std::string before = table.room->snapshot_text(), record = table.room->record_text(false);
+  const std::vector<Row> good = table.rows;
+  for (const char* bad : {"", "{", "[]", R"({"what":"tea"})", R"({"what":"chat","seat":9,"text":"a"})",
+                          R"({"what":"act","seat":1,"actions":["99,99"]})", R"({"what":"act","seat":1})"}) {
+    table.rows = good;
+    table.rows.push_back({good.back().version + 1, 0, bad});
+    table.rows.push_back({good.back().version + 2, 0, R"({"what":"chat","seat":1,"text":"Hello"})"});
+    std::string error;
+    table.room = Room::open({"game", table.setup, table.rules, testing::seed_of(7), table.rows, ""}, error);
+    ASSERT_TRUE(table.room) << bad;
+    EXPECT_NE(error.find("row " + std::to_string(good.back().version + 1) + ": "), std::string::npos)
+        << error;
+    EXPECT_EQ(table.room->snapshot_text(), before) << bad;
+    EXPECT_EQ(table.room->record_text(false), record);
+    EXPECT_EQ(table.room->version(), good.back().version);
+    EXPECT_TRUE(table.room->table_json().at("damaged").get_bool());
+  }
+}
+
+TEST(Room, NothingHappensAtADamagedTableButItCanBeLookedAt) {
+  RoomTable table(testing::kWithGreta);
+  table.join(1, {1});
+  table.act_first();
+  table.leave(1);
+  std::string error;
+  table.room =
+      Room::open({"game", table.setup, table.rules, testing::seed_of(7), table.rows, "the disk"}, error);
+  ASSERT_TRUE(table.room);
+  EXPECT_NE(error.find("the disk"), std::string::npos) << error;
+  EXPECT_FALSE(table.room->due());
+  EXPECT_FALSE(table.room->wanted_thought());
+  table.join(1, {1});
+  EXPECT_TRUE(table.heard_of(1, "welcome")[0].at("table").at("damaged").get_bool());
+  EXPECT_EQ(code_of(table.act(1, "a", {"x"})), "not-stored");
+  EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"Hello"})")), "not-stored");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply");
+  EXPECT_FALSE(table.room->tick(table.now + 1'000'000).row);
+  EXPECT_TRUE(table.room->may_rematch(std::vector<PlayerId>{0}));
+  EXPECT_TRUE(table.room->take_seat(1, {1, "Ben", "", "", ""}, table.now).error);
+}
+
+// --- the wall clock
+
+TEST(Room, AJumpOfTheWallClockChangesNothingButWhatRowsSayOfTheirTime) {
+  RoomTable table(testing::small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  while (table.asked() != 2) table.act_first();
+  table.leave(2);
+  table.pass_a_second();  // who is here has been told
+  const std::optional<UnixMs> then = table.room->next_wakeup();
+  ASSERT_TRUE(then);
+  constexpr UnixMs kDay = 86'400'000;
+  table.room->note_wall(kDay);
+  EXPECT_EQ(table.room->next_wakeup(), then);
+  table.now += 1000;
+  table.settle(table.room->tick(table.now));
+  EXPECT_TRUE(table.heard_of(1, "happened").empty()) << "Ben has been away for two seconds";
+  table.say(1, R"({"type":"chat","id":"c","text":"He will come"})");
+  EXPECT_EQ(table.rows.back().at_ms, table.now + kDay);
+  table.room->note_wall(-kDay);
+  table.now = *then;
+  table.settle(table.room->tick(table.now));
+  const auto came = std::find_if(table.rows.begin(), table.rows.end(), [](const Row& row) {
+    return row.data.find("stand-in") != std::string::npos;
+  });
+  ASSERT_NE(came, table.rows.end());
+  EXPECT_EQ(came->at_ms, *then - kDay);
+}
+
+TEST(Room, TriesAgainAfterASecondWhateverTheWallClockDoes) {
+  RoomTable table(testing::small_table_with("\"absent\": 60"));
+  table.join(1, {1});
+  table.join(2, {2});
+  while (table.asked() != 2) table.act_first();
+  table.leave(2);
+  table.pass_a_second();  // who is here has been told
+  table.room->note_wall(-86'400'000);
+  table.store_fails = true;
+  table.now = *table.room->next_wakeup();
+  table.settle(table.room->tick(table.now));
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
 }
 
 // --- coming back
@@ -112,11 +208,66 @@ TEST(Room, PresenceIsToldWhenSomebodyComesOrGoes) {
   table.join(1, {1});
   table.join(2, {2});
   table.join(3);
+  table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1,2],"watchers":1})");
+            R"({"type":"presence","present":[1,2],"watchers":1,"gone":[],"hurried":[]})");
   table.leave(2);
+  table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1],"watchers":1})");
+            R"({"type":"presence","present":[1],"watchers":1,"gone":[],"hurried":[]})");
+}
+
+TEST(Room, PresenceIsGatheredAndToldOnceASecondHoweverManyCome) {
+  RoomTable table;
+  table.join(1, {1});
+  table.pass_a_second();
+  const std::size_t before = table.heard_of(1, "presence").size();
+  for (ConnectionId who = 10; who < 310; ++who) table.join(who);
+  EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
+  table.pass_a_second();
+  const auto told = table.heard_of(1, "presence");
+  EXPECT_EQ(told.size(), before + 1);
+  EXPECT_EQ(told.back().at("watchers"), 300);
+}
+
+TEST(Room, PresenceThatIsAsItWasToldIsNotToldAgain) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(3);
+  table.pass_a_second();
+  const std::size_t before = table.heard_of(1, "presence").size();
+  table.say(3, R"({"type":"hello"})");
+  table.pass_a_second();
+  table.pass_a_second();
+  EXPECT_EQ(table.heard_of(1, "presence").size(), before);
+}
+
+TEST(Room, AllWhoWatchAreWelcomedByOneText) {
+  RoomTable table;
+  table.join(1, {1});
+  std::set<const std::string*> texts;
+  for (ConnectionId who = 10; who < 20; ++who) {
+    table.room->connect(who, {});
+    const Output out = table.room->receive(who, R"({"type":"hello"})", table.now);
+    for (const Message& message : out.messages)
+      if (message.to == who) texts.insert(message.text.get());
+  }
+  EXPECT_EQ(texts.size(), 1U);
+}
+
+TEST(Room, AHelloThatIsSaidAgainTellsNobodyAnythingAndBringsNoSnapshot) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(3);
+  table.pass_a_second();
+  for (int i = 0; i < 5; ++i) {
+    const Output out = table.room->receive(3, R"({"type":"hello"})", table.now);
+    ASSERT_EQ(out.messages.size(), 1U);
+    const object welcome = boost::json::parse(*out.messages[0].text).get_object();
+    EXPECT_EQ(out.messages[0].to, 3U);
+    EXPECT_TRUE(welcome.at("resumed").get_bool());
+    EXPECT_FALSE(welcome.contains("snapshot"));
+  }
 }
 
 TEST(Room, ResyncGivesAFreshWelcome) {

@@ -1,4 +1,4 @@
-// Taking back: asked, allowed by all persons who are here, refused, done.
+// Taking back: asked, allowed by all other persons, refused, done.
 #include <algorithm>
 #include <boost/json.hpp>
 
@@ -24,10 +24,14 @@ void Room::Inside::takeback(ConnectionId from, const std::string& message, const
     return refuse(from, message, {ErrorCode::too_late, "No game is being played", {}, {}}, out);
   const auto allow = json.find("allow");
   if (!allow) return ask_takeback(from, message, now, out);
-  const bool* answer = allow->value()->if_bool();
-  if (answer == nullptr)
-    return refuse(from, message, {ErrorCode::malformed, "expected true or false", {}, "/allow"}, out);
-  answer_takeback(from, message, *answer, now, out);
+  answer_takeback(from, message, *allow, now, out);
+}
+
+// Every person who plays is asked, here or not: the question waits. A program is asked only while it is here.
+bool Room::Inside::has_a_say(PlayerId seat) const {
+  const SeatEntry& entry = ledger.seats[seat];
+  if (!entry.of_person() || entry.resigned) return false;
+  return entry.setup.kind == SeatKind::person || present(seat);
 }
 
 void Room::Inside::ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out) {
@@ -48,7 +52,7 @@ void Room::Inside::ask_takeback(ConnectionId from, const std::string& message, U
   boost::json::array needs;
   for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
     const bool asks = std::find(mine.begin(), mine.end(), seat) != mine.end();
-    if (!asks && !ledger.seats[seat].resigned && present(seat)) needs.push_back(json_seat(seat));
+    if (!asks && has_a_say(seat)) needs.push_back(json_seat(seat));
   }
   if (setup.takeback == Takeback::free || needs.empty())
     return commit(takeback_done(*acted, *acted), now, out, from, message);
@@ -64,18 +68,14 @@ object Room::Inside::takeback_done(PlayerId asker, PlayerId by) const {
   return row;
 }
 
-void Room::Inside::answer_takeback(ConnectionId from, const std::string& message, bool allow, UnixMs now,
-                                   Output& out) {
-  if (!ledger.takeback)
-    return refuse(from, message, {ErrorCode::too_late, "Nobody asks to take anything back", {}, {}}, out);
-  const auto& mine = connections.at(from).seats;
-  const auto& needs = ledger.takeback->needs;
-  const auto seat = std::find_first_of(mine.begin(), mine.end(), needs.begin(), needs.end());
-  if (seat == mine.end())
-    return refuse(from, message, {ErrorCode::not_yours, "You are not asked for your agreement", {}, {}}, out);
-  if (!allow) return commit(takeback_row(*seat, "refused"), now, out, from, message);
-  if (needs.size() > 1) return commit(takeback_row(*seat, "allowed"), now, out, from, message);
-  commit(takeback_done(ledger.takeback->seat, *seat), now, out, from, message);
+void Room::Inside::answer_takeback(ConnectionId from, const std::string& message, const JsonReader& allow,
+                                   UnixMs now, Output& out) {
+  const Ledger::Question* asked = ledger.takeback ? &*ledger.takeback : nullptr;
+  const std::optional<Answer> answer = answer_to(from, message, asked, allow, out);
+  if (!answer) return;
+  if (!answer->agrees) return commit(takeback_row(answer->seat, "refused"), now, out, from, message);
+  if (asked->needs.size() > 1) return commit(takeback_row(answer->seat, "allowed"), now, out, from, message);
+  commit(takeback_done(asked->seat, answer->seat), now, out, from, message);
 }
 
 }  // namespace bastide

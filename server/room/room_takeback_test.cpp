@@ -55,6 +55,38 @@ TEST(RoomTakeback, TakingBackIsAskedOfTheOthers) {
   EXPECT_EQ(table.snapshot(), before);
 }
 
+TEST(RoomTakeback, TheQuestionWaitsForWhoIsAwayAndSaysWhatHasBeenSeen) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  const ConnectionId who = asked(table), away = other(table);
+  const object before = table.snapshot();
+  table.leave(away);
+  table.act(who, "a", {table.answers().front(), "-"});
+  EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t1"})")), "reply");
+  const object question = table.room->table_json().at("takeback_asked").get_object();
+  EXPECT_EQ(question.at("needs"), boost::json::array{static_cast<std::int64_t>(away)});
+  ASSERT_EQ(question.at("seen").get_array().size(), 1U) << "the next tile has been drawn";
+  EXPECT_EQ(question.at("seen").get_array()[0], table.snapshot().at("moves").get_array().back());
+  EXPECT_EQ(table.reopened()->table_json().at("takeback_asked"), boost::json::value(question))
+      << "after a restart too";
+  table.join(away, {static_cast<int>(away)});
+  EXPECT_EQ(type_of(table.say(away, R"({"type":"takeback","id":"t2","allow":true})")), "reply");
+  EXPECT_EQ(table.snapshot(), before);
+}
+
+TEST(RoomTakeback, WhoAsksMayTakeTheQuestionBack) {
+  RoomTable table;
+  table.join(1, {1});
+  const ConnectionId who = 1;
+  table.join(2, {2});
+  while (asked(table) != who) table.act_first();
+  table.act(who, "a", {table.answers().front(), "-"});
+  table.say(who, R"({"type":"takeback","id":"t1"})");
+  EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t2","allow":false})")), "reply");
+  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+}
+
 TEST(RoomTakeback, NothingIsTakenBackWhereThatIsNotWanted) {
   RoomTable table(small_table_with(R"("takeback": "never")"));
   table.join(1, {1});

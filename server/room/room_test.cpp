@@ -241,5 +241,45 @@ TEST(Room, AKeyMayComeWithHello) {
   EXPECT_EQ(table.heard_of(1, "welcome")[0].at("you"), boost::json::array{2});
 }
 
+// --- aids
+
+TEST(Room, OfATournamentTellsNobodyWhatAPlaceIsWorth) {
+  RoomTable table(testing::small_table_with(R"("aids": "tournament")"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.join(3);
+  for (const ConnectionId who : {1, 2, 3})
+    for (const char* at : {"squares", "0,0:road-E", "1,0"})
+      EXPECT_EQ(code_of(table.say(who, std::string(R"({"type":"inspect","id":"i","at":")") + at + "\"}")),
+                "illegal");
+  const std::string preview = R"({"type":"preview","id":"p","move":)" + std::to_string(table.room->move()) +
+                              R"(,"actions":[")" + table.answers().front() + "\"]}";
+  const auto asked = static_cast<ConnectionId>(table.asked());
+  EXPECT_EQ(code_of(table.say(3, preview)), "illegal") << "a watcher";
+  EXPECT_EQ(code_of(table.say(3 - asked, preview)), "illegal") << "who is not asked";
+  const object told = table.say(asked, preview).at("preview").get_object();
+  EXPECT_FALSE(told.at("asked").is_null()) << "the page needs to know what comes next";
+  EXPECT_FALSE(told.at("answers").get_array().empty());
+  EXPECT_TRUE(told.at("now").get_array().empty());
+  EXPECT_TRUE(told.at("features").get_array().empty());
+  for (const auto& answer : told.at("answers").get_array()) {
+    EXPECT_TRUE(answer.at("now").get_array().empty());
+    EXPECT_FALSE(answer.get_object().contains("home"));
+  }
+}
+
+TEST(Room, OfOtherAidsTellsWhatAPlaceIsWorthAndATournamentDoesWhenItIsOver) {
+  for (const char* aids : {"learner", "casual", "club"}) {
+    RoomTable table(testing::small_table_with(std::string(R"("aids": ")") + aids + "\""));
+    table.join(1, {1});
+    EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply") << aids;
+  }
+  RoomTable table(testing::small_table_with(R"("aids": "tournament")"));
+  table.join(1, {1});
+  table.join(2, {2});
+  table.play_to_the_end();
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply");
+}
+
 }  // namespace
 }  // namespace bastide

@@ -6,6 +6,7 @@
 #include "players/player.h"
 #include "protocol/json_parts.h"
 #include "server/dealer/secrets.h"
+#include "server/room/lookalikes.h"
 #include "server/room/setup_reader.h"
 
 namespace bastide {
@@ -15,6 +16,12 @@ void take_seat_at_once(SeatSetup& seat, PlayerId index, TableRequest& request) {
   const std::string key = fresh_key();
   seat.key_hash = hash_of_key(key);
   request.keys.push_back({index, key});
+}
+
+std::string read_key(const JsonReader& json) {
+  std::string key = json.text();
+  if (!json.failed() && !is_key(key)) json.fail("expected 128 random bits as 22 characters of base64url");
+  return key;
 }
 
 Taking read_taking(const JsonReader& json) {
@@ -60,7 +67,7 @@ void name_programs(TableSetup& setup) {
     const std::string base = usual_name(seat);
     const auto used = [&setup](const std::string& name) {
       return std::any_of(setup.seats.begin(), setup.seats.end(),
-                         [&name](const SeatSetup& other) { return other.name == name; });
+                         [&name](const SeatSetup& other) { return look_alike(other.name, name); });
     };
     std::string name = base;
     for (int i = 2; used(name); ++i) name = base + " " + std::to_string(i);
@@ -93,14 +100,30 @@ void check_seats(const JsonReader& json, const TableSetup& setup) {
         return item.fail("two seats have the colour " + seat.colour);
       if (!seat.name.empty() && setup.seats[i].name == seat.name)
         return item.fail("two seats have the name " + quoted(seat.name));
+      if (look_alike(setup.seats[i].name, seat.name))
+        return item.fail(alike_names(setup.seats[i].name, seat.name));
     }
     ++index;
   });
 }
 
+// B-08: said when the table is made.
+void read_start(const JsonReader& json, const RuleSet& rules, TableSetup& setup) {
+  const int seat = json.number(1, static_cast<int>(setup.seats.size()));
+  if (json.failed()) return;
+  const SeatSetup& starts = setup.seats[static_cast<std::size_t>(seat - 1)];
+  const bool people = std::any_of(setup.seats.begin(), setup.seats.end(),
+                                  [](const SeatSetup& each) { return each.kind != SeatKind::computer; });
+  if (rules.is(CoreOption::start_player, "random") || !people)
+    return json.fail("here the lot decides who starts", "B-08");
+  if (rules.is(CoreOption::start_player, "youngest") && starts.kind == SeatKind::computer)
+    return json.fail("the youngest starts, and a computer is never the youngest", "B-08");
+  setup.first = static_cast<PlayerId>(seat - 1);
+}
+
 void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& request,
                   std::span<const std::string> bots) {
-  json.only({"name", "rules", "seats", "take", "chat", "absent", "aids", "takeback"});
+  json.only({"name", "rules", "seats", "take", "chat", "absent", "gone", "aids", "takeback", "start"});
   TableSetup& setup = request.setup;
   read_manners(json, setup);
   const JsonReader seats = json.member("seats");
@@ -120,6 +143,7 @@ void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& reques
   request.rules = shelf.find(setup.rules, errors);
   if (request.rules == nullptr) return rules.fail(errors.front().message, errors.front().clause);
   setup.rules = request.rules->choice();
+  if (const auto start = json.find("start")) read_start(*start, *request.rules, setup);
 }
 
 }  // namespace
@@ -141,13 +165,20 @@ ApiError read_taking(std::string_view text, Taking& taking) {
   JsonError error = parse_json(text, value);
   if (error) return ApiError::of(error);
   const JsonReader json(value, error);
-  json.only({"name", "colour", "nonce", "key"});
+  json.only({"name", "colour", "nonce", "key", "pass"});
   taking = read_taking(json);
-  if (const auto key = json.find("key")) {
-    taking.key = key->text();
-    if (!key->failed() && !is_key(taking.key))
-      key->fail("expected 128 random bits as 22 characters of base64url");
-  }
+  if (const auto key = json.find("key")) taking.key = read_key(*key);
+  if (const auto pass = json.find("pass")) taking.pass = pass->text();
+  return ApiError::of(error);
+}
+
+ApiError read_new_key(std::string_view text, std::string& key) {
+  boost::json::value value;
+  JsonError error = parse_json(text, value);
+  if (error) return ApiError::of(error);
+  const JsonReader json(value, error);
+  json.only({"key"});
+  if (const auto wanted = json.find("key")) key = read_key(*wanted);
   return ApiError::of(error);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "engine/rules/rules_version.h"
 #include "players/player.h"
 #include "protocol/json_parts.h"
 #include "protocol/json_text.h"
@@ -90,6 +91,7 @@ void read_manners(const JsonReader& json, TableSetup& setup) {
     if (!name->text().empty()) setup.name = read_text(*name, kMaxTableName);
   if (const auto chat = json.find("chat")) setup.chat = read_truth(*chat);
   if (const auto absent = json.find("absent")) setup.absent = absent->number(0, kMaxAbsent);
+  if (const auto gone = json.find("gone")) setup.gone = gone->number(0, kMaxAbsent);
   if (const auto aids = json.find("aids"))
     setup.aids = kAids[static_cast<std::size_t>(read_word(*aids, kAids))];
   if (const auto takeback = json.find("takeback"))
@@ -115,10 +117,16 @@ void read_seats(const JsonReader& json, TableSetup& setup, bool stored, std::spa
 namespace {
 
 void read_stored(const JsonReader& json, TableSetup& setup) {
-  json.only({"name", "rules", "seats", "chat", "absent", "aids", "takeback", "first"});
+  json.only({"name", "rules", "seats", "chat", "absent", "gone", "left", "aids", "takeback", "first",
+             "rules_version"});
+  // Who sat down at a table of an older version did not agree to lose by being away.
+  setup.gone = setup.left = 0;
   read_manners(json, setup);
+  if (const auto left = json.find("left")) setup.left = left->number(0, kMaxLeft);
   read_seats(json.member("seats"), setup, true);
   read_choice(json.member("rules"), setup.rules);
+  const auto version = json.find("rules_version");  // the first did not have to be said
+  setup.rules = brought_forward(std::move(setup.rules), version ? read_rules_version(*version) : 1);
   if (const auto first = json.find("first"))
     setup.first = static_cast<PlayerId>(first->number(1, static_cast<int>(setup.seats.size())) - 1);
 }
@@ -147,10 +155,13 @@ std::string setup_text(const TableSetup& setup) {
     add("nonce", seat.nonce);
     seats.push_back(std::move(json));
   }
-  boost::json::object json{{"rules", choice_json(setup.rules)},
+  boost::json::object json{{"rules_version", json_number(kRulesVersion)},
+                           {"rules", choice_json(setup.rules)},
                            {"seats", std::move(seats)},
                            {"chat", setup.chat},
                            {"absent", json_number(setup.absent)},
+                           {"gone", json_number(setup.gone)},
+                           {"left", json_number(setup.left)},
                            {"aids", json_of(setup.aids)},
                            {"takeback", json_of(name_of(setup.takeback))}};
   if (!setup.name.empty()) json["name"] = json_of(setup.name);

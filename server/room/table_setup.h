@@ -20,6 +20,8 @@ inline constexpr int kMaxTableName = 60;          // characters of the table's n
 inline constexpr int kMaxChat = 300;              // characters
 inline constexpr std::size_t kMaxMessageId = 40;  // characters
 inline constexpr int kMaxAbsent = 86400;          // seconds
+inline constexpr int kLeftDays = 14;              // until a table that all have left ends by itself
+inline constexpr int kMaxLeft = 3650;             // days
 
 // The colours of seats, in the order in which they are given to those who choose none.
 std::span<const std::string_view> seat_colours();
@@ -46,6 +48,8 @@ struct TableSetup {
   std::vector<SeatSetup> seats;  // one a player of the rules
   bool chat = true;
   int absent = 300;             // seconds until a computer player plays for whoever is away; 0: never
+  int gone = 120;               // seconds until the others may end the game of who is away; 0: never
+  int left = kLeftDays;         // days until a table that all have left ends; 0, as in older tables: never
   std::string aids = "casual";  // learner, casual, club or tournament
   Takeback takeback = Takeback::ask;
   PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
@@ -60,6 +64,7 @@ struct Taking {
   std::string colour;  // empty: any
   std::string nonce;   // empty: none
   std::string key;     // of the client's own choice, for a single seat; empty: the room chooses one
+  std::string pass{};  // from the host's link, where the door is locked; may be empty
 };
 
 // The body of POST /api/games. What `take` says and the seats of kind bot get has been worked into `setup`.
@@ -76,6 +81,8 @@ struct TableRequest {
 ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
                             std::span<const std::string> bots = {});
 ApiError read_taking(std::string_view text, Taking& taking);
+// The body that asks for another key of a seat: the key of the client's own choice, or empty.
+ApiError read_new_key(std::string_view text, std::string& key);
 
 // The setup as the store keeps it (with the hashes of keys, so not for the public), and back. Its computer
 // players may be unknown here: a program that is not offered any more, or a player of a newer version.

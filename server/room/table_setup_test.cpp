@@ -27,7 +27,7 @@ TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
     "rules": {"preset": "fi-current", "elements": ["inns"], "options": {"farm-points": "4"}},
     "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta", "colour": "red"}],
     "take": [{"seat": 1, "name": "Anna", "colour": "blue"}],
-    "chat": true, "absent": 300, "aids": "casual", "takeback": "ask"})",
+    "chat": true, "absent": 300, "gone": 120, "aids": "casual", "takeback": "ask"})",
                                             shelf, request);
   ASSERT_FALSE(error) << error.place << error.message;
   EXPECT_EQ(request.setup.rules.players, 3);
@@ -39,6 +39,20 @@ TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
   EXPECT_EQ(again, request.setup);
   EXPECT_EQ(setup_text(request.setup).find(request.keys[0].key), std::string::npos)
       << "the key itself is kept nowhere";
+}
+
+TEST(TableSetup, OneThatWasStoredByOlderRulesKeepsTheirValues) {
+  const std::string stored =
+      R"("rules": {"preset": "da-overview", "players": 2, "elements": ["count"]},
+      "seats": [{"kind": "person"}, {"kind": "person"}]})";
+  TableSetup old, present;
+  ASSERT_FALSE(read_setup("{" + stored, old));
+  ASSERT_FALSE(read_setup("{\"rules_version\": 2, " + stored, present));
+  EXPECT_EQ(old.rules.options.at("count-final-order"), "once-before");
+  EXPECT_TRUE(present.rules.options.empty());
+  TableSetup again;
+  ASSERT_FALSE(read_setup(setup_text(old), again));
+  EXPECT_EQ(again, old);
 }
 
 TEST(TableSetup, ErrorsNameTheirPlace) {

@@ -20,16 +20,18 @@ value text_or_null(const std::string& text) {
   return json_of(text);
 }
 
-object seat_view(const SeatEntry& entry, PlayerId seat, bool present) {
+object seat_view(const SeatEntry& entry, PlayerId seat, const Surroundings& around) {
   object json{{"seat", json_seat(seat)}, {"kind", json_of(name_of(entry.setup.kind))}};
   if (!entry.of_person()) json["player"] = json_of(entry.setup.player);
   json["name"] = text_or_null(entry.setup.name);
   json["colour"] = text_or_null(entry.setup.colour);
   json["taken"] = entry.taken();
-  json["present"] = present || !entry.of_person();
+  json["present"] = around.present[seat] || !entry.of_person();
   json["played_by"] = text_or_null(entry.played_by());
+  json["gone"] = static_cast<bool>(around.gone[seat]);
   json["resigned"] = entry.resigned;
   json["hints"] = entry.hints;
+  json["hurried"] = static_cast<bool>(around.hurried[seat]);
   return json;
 }
 
@@ -44,9 +46,34 @@ object deal_view(const Ledger& ledger, const Seed& seed) {
 
 value takeback_view(const Ledger& ledger) {
   if (!ledger.takeback) return nullptr;
-  array needs;
-  for (PlayerId seat : ledger.takeback->needs) needs.push_back(json_seat(seat));
-  return object{{"seat", json_seat(ledger.takeback->seat)}, {"needs", std::move(needs)}};
+  return object{{"seat", json_seat(ledger.takeback->seat)},
+                {"needs", seats_json(ledger.takeback->needs)},
+                {"seen", json_texts(ledger.seen_since_that_act())}};
+}
+
+value ending_asked_view(const Ledger& ledger) {
+  if (!ledger.ending_asked) return nullptr;
+  return object{{"seat", json_seat(ledger.ending_asked->seat)},
+                {"reason", json_of(name_of(ledger.ending_asked->reason))},
+                {"gone", seats_json(ledger.ending_asked->gone)},
+                {"needs", seats_json(ledger.ending_asked->needs)}};
+}
+
+value ending_view(const Ledger& ledger) {
+  if (ledger.status() != TableStatus::over) return nullptr;
+  if (!ledger.ended) return object{{"reason", "played"}, {"seat", nullptr}, {"gone", array()}};
+  object json{{"reason", json_of(name_of(ledger.ended->reason))},
+              {"seat", nullptr},
+              {"gone", seats_json(ledger.ended->gone)}};
+  if (ledger.ended->seat != kNobody) json["seat"] = json_seat(ledger.ended->seat);
+  return json;
+}
+
+// Who starts: by which rule, whether those at the table are asked, and what they have said (B-08).
+object start_view(const Ledger& ledger) {
+  return {{"rule", json_of(ledger.course.rules().word(CoreOption::start_player))},
+          {"asked", ledger.asks_start},
+          {"first", ledger.first == kNobody ? value(nullptr) : json_seat(ledger.first)}};
 }
 
 // Features by their first segment.
@@ -81,11 +108,17 @@ bool extends(const array& longer, const array& shorter) {
 
 }  // namespace
 
+array seats_json(std::span<const PlayerId> seats) {
+  array json;
+  for (PlayerId seat : seats) json.push_back(json_seat(seat));
+  return json;
+}
+
 object table_view(const Ledger& ledger, const Surroundings& around) {
   const TableSetup& setup = *around.setup;
   array seats;
   for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
-    seats.push_back(seat_view(ledger.seats[seat], seat, around.present[seat]));
+    seats.push_back(seat_view(ledger.seats[seat], seat, around));
   const bool over = ledger.status() == TableStatus::over;
   return {{"game", json_of(*around.id)},
           {"name", json_of(setup.name)},
@@ -95,12 +128,19 @@ object table_view(const Ledger& ledger, const Surroundings& around) {
           {"rules", choice_json(ledger.course.rules().choice())},
           {"chat", setup.chat},
           {"absent", json_number(setup.absent)},
+          {"gone", json_number(setup.gone)},
           {"aids", json_of(setup.aids)},
           {"takeback", json_of(name_of(setup.takeback))},
+          {"start", start_view(ledger)},
           {"seats", std::move(seats)},
+          {"host", ledger.host() == kNobody ? value(nullptr) : value(json_seat(ledger.host()))},
+          {"locked", !ledger.pass_hash.empty()},
           {"watchers", json_number(around.watchers)},
           {"takeback_asked", takeback_view(ledger)},
+          {"ending_asked", ending_asked_view(ledger)},
+          {"ending", ending_view(ledger)},
           {"deal", deal_view(ledger, *around.seed)},
+          {"damaged", around.damaged},
           {"rematch", text_or_null(ledger.rematch)},
           {"result", over ? value(result_view(ledger)) : value(nullptr)}};
 }
@@ -115,7 +155,8 @@ bool tables_differ(object one, object other) {
 
 array result_view(const Ledger& ledger) {
   const auto& scores = ledger.course.state().scores;
-  const auto in_the_running = [&](PlayerId seat) { return !ledger.seats[seat].resigned; };
+  const auto in_the_running = [&](PlayerId seat) { return ledger.in_the_running(seat); };
+  const bool drawn = ledger.ended && ledger.ended->reason == Ending::draw;
   std::vector<PlayerId> order(ledger.seats.size());
   std::iota(order.begin(), order.end(), PlayerId{0});
   std::stable_sort(order.begin(), order.end(), [&](PlayerId a, PlayerId b) {
@@ -130,7 +171,7 @@ array result_view(const Ledger& ledger) {
                 {"hints", ledger.seats[seat].hints}};
     if (in_the_running(seat)) {
       const auto better = std::count_if(order.begin(), order.end(), [&](PlayerId other) {
-        return in_the_running(other) && scores[other] > scores[seat];
+        return !drawn && in_the_running(other) && scores[other] > scores[seat];
       });
       each["place"] = json_number(better + 1);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,14 +16,20 @@ struct Surroundings {
   const TableSetup* setup = nullptr;
   const Seed* seed = nullptr;
   std::vector<bool> present;  // a seat each
+  std::vector<bool> gone;     // a seat each: for so long that the others may end the game
+  std::vector<bool> hurried;  // a seat each: its computer player has less time than its name says
   std::size_t watchers = 0;   // connections without a seat
+  bool damaged = false;
 };
 
 boost::json::object table_view(const Ledger& ledger, const Surroundings& around);
 // Is there a difference that people should be told? Version and move tell themselves.
 bool tables_differ(boost::json::object one, boost::json::object other);
 
-// The seats by points; those who resigned come last and have no place.
+boost::json::array seats_json(std::span<const PlayerId> seats);
+
+// The seats by points; who is out of the running comes last and has no place. After a draw all have the
+// first.
 boost::json::array result_view(const Ledger& ledger);
 boost::json::object chat_view(const ChatLine& line);
 // "2026-11-21T17:40:00Z"

@@ -85,6 +85,8 @@ std::string Database::text(const char* sql) {
   return statement.step() ? statement.text(0) : std::string();
 }
 
+void Database::interrupt() { sqlite3_interrupt(handle_); }
+
 std::int64_t Database::changes() const { return sqlite3_changes64(handle_); }
 
 Statement::Statement(Database& database, const char* sql) : database_(database) {

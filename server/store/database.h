@@ -30,6 +30,9 @@ class Database {
   // The rows that the last statement changed.
   std::int64_t changes() const;
 
+  // What runs now ends with an error. From another thread, too.
+  void interrupt();
+
   sqlite3* handle() { return handle_; }
   const std::filesystem::path& file() const { return file_; }
   // Throws what SQLite says of its last failure.

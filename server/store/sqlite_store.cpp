@@ -1,5 +1,10 @@
 // The store in one SQLite file: write-ahead log, every commit on the disk before it counts (synchronous =
 // FULL).
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
 #include "server/store/database.h"
 #include "server/store/file_lock.h"
 #include "server/store/schema.h"
@@ -38,6 +43,35 @@ fs::path not_lost(fs::path file) {
   return file;
 }
 
+// Interrupts what a database does once `end` is true. One statement may take long, and what is to be ended
+// has to be running, so it is said again and again.
+class Interrupter {
+ public:
+  Interrupter(Database& database, const std::atomic<bool>& end)
+      : thread_([this, &database, &end] {
+          constexpr auto kEvery = std::chrono::milliseconds(20);
+          std::unique_lock lock(mutex_);
+          while (!wake_.wait_for(lock, kEvery, [this] { return done_; }))
+            if (end) database.interrupt();
+        }) {}
+  ~Interrupter() {
+    {
+      const std::lock_guard lock(mutex_);
+      done_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  }
+  Interrupter(const Interrupter&) = delete;
+  Interrupter& operator=(const Interrupter&) = delete;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool done_ = false;
+  std::thread thread_;
+};
+
 // What reads a game, on either handle.
 class GameStatements {
  public:
@@ -54,18 +88,27 @@ class GameStatements {
     stored.seed = game_.text(1);
     stored.over = game_.number(2) != 0;
     game_.reset();
-    stored.rows = rows(game, 0);
+    try {
+      read_rows(game, 0, stored.rows);
+    } catch (const StoreError& error) {  // what was read before a damaged page is good
+      if (error.kind() != StoreError::Kind::damaged) throw;
+      stored.cut_off = error.what();
+    }
     return stored;
   }
 
   std::vector<Row> rows(std::string_view game, std::int64_t since) {
     std::vector<Row> found;
-    rows_.bind(1, game).bind(2, since);
-    while (rows_.step()) found.push_back({rows_.number(0), rows_.number(1), rows_.text(2)});
+    read_rows(game, since, found);
     return found;
   }
 
  private:
+  void read_rows(std::string_view game, std::int64_t since, std::vector<Row>& found) {
+    rows_.bind(1, game).bind(2, since);
+    while (rows_.step()) found.push_back({rows_.number(0), rows_.number(1), rows_.text(2)});
+  }
+
   Statement game_, rows_;
 };
 
@@ -94,6 +137,27 @@ class SqliteStore final : public Store {
   bool append(std::string_view game, const Row& row) override {
     statements_->append.bind(1, game).bind(2, row.version).bind(3, row.at_ms).bind(4, row.data).run();
     return database_.changes() == 1;
+  }
+
+  Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
+              const std::function<bool(const std::string&)>& in_use) override {
+    Swept swept;
+    std::vector<std::string> old;
+    statements_->sweep.bind(1, after).bind(2, std::int64_t{most});
+    while (statements_->sweep.step()) {
+      swept.last = statements_->sweep.text(0);
+      const std::int64_t kept = statements_->sweep.number(1) != 0   ? retention.over_ms
+                                : statements_->sweep.number(2) == 0 ? retention.empty_ms
+                                                                    : retention.unfinished_ms;
+      if (kept > 0 && statements_->sweep.number(3) + kept <= now_ms && !in_use(swept.last))
+        old.push_back(swept.last);
+    }
+    if (!old.empty())
+      together([&] {
+        for (const std::string& game : old) remove(game);
+      });
+    swept.removed = std::move(old);
+    return swept;
   }
 
   void mark_over(std::string_view game) override { statements_->mark_over.bind(1, game).run(); }
@@ -142,12 +206,29 @@ class SqliteStore final : public Store {
                  "WHERE ?2 = 1 + (SELECT coalesce(max(version), 0) FROM rows WHERE game = ?1) "
                  "AND EXISTS (SELECT 1 FROM games WHERE game = ?1)"),
           mark_over(database, "UPDATE games SET over = 1 WHERE game = ?1"),
+          sweep(
+              database,
+              // An aborted game was played by nobody, so it counts as one that is not over.
+              "SELECT game, over = 1 AND coalesce((SELECT data FROM rows WHERE rows.game = games.game ORDER "
+              "BY "
+              "version DESC LIMIT 1), '') NOT LIKE '%\"reason\":\"aborted\"%', "
+              "EXISTS (SELECT 1 FROM rows WHERE rows.game = games.game AND data LIKE "
+              "'{\"what\":\"begin\"%'), "
+              "coalesce((SELECT at_ms FROM rows WHERE rows.game = games.game ORDER BY version DESC LIMIT 1), "
+              "created * 1000) FROM games WHERE game > ?1 ORDER BY game LIMIT ?2"),
+          remove_rows(database, "DELETE FROM rows WHERE game = ?1"),
+          remove_game(database, "DELETE FROM games WHERE game = ?1"),
           games(database),
           unfinished(database, "SELECT game FROM games WHERE over = 0 ORDER BY game") {}
-    Statement create, append, mark_over;
+    Statement create, append, mark_over, sweep, remove_rows, remove_game;
     GameStatements games;
     Statement unfinished;
   };
+
+  void remove(const std::string& game) {
+    statements_->remove_rows.bind(1, game).run();
+    statements_->remove_game.bind(1, game).run();
+  }
 
   static std::unique_ptr<Statements> prepared(Database& database, const StoreOptions& options) {
     database.run("PRAGMA journal_mode = WAL");
@@ -158,7 +239,6 @@ class SqliteStore final : public Store {
       database.run(("PRAGMA max_page_count = " + std::to_string(pages)).c_str());
     }
     migrate(database);
-    verify(database);
     return std::make_unique<Statements>(database);
   }
 
@@ -168,6 +248,17 @@ class SqliteStore final : public Store {
 };
 
 }  // namespace
+
+std::string damage_of_store(const fs::path& file, const std::atomic<bool>& end) {
+  try {
+    Database database(file, Database::Mode::read);
+    const Interrupter interrupter(database, end);
+    verify(database);
+  } catch (const StoreError& error) {
+    return end ? std::string() : error.what();
+  }
+  return {};
+}
 
 std::unique_ptr<Store> open_store(const fs::path& file, const StoreOptions& options) {
   std::error_code error;

@@ -8,6 +8,7 @@
 // serves many.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -31,11 +32,20 @@ struct NewGame {
 struct StoredGame : NewGame {
   bool over = false;
   std::vector<Row> rows;  // all, in their order
+  std::string cut_off;    // not empty: further rows cannot be read, and why
 };
 
 struct StoreCounts {
   std::int64_t games = 0;
   std::int64_t unfinished = 0;
+};
+
+// How long games are kept in which nothing happens any more, in milliseconds; 0: for ever.
+struct Retention {
+  std::int64_t empty_ms = 0;       // that have not begun
+  std::int64_t unfinished_ms = 0;  // that have begun, and nobody goes on
+  std::int64_t over_ms = 0;
+  bool any() const { return empty_ms > 0 || unfinished_ms > 0 || over_ms > 0; }
 };
 
 class StoreReader {
@@ -51,6 +61,14 @@ class Store : public StoreReader {
   // Appends the row if the game's last version is the one before; false if it is another one, or there is no
   // such game.
   virtual bool append(std::string_view game, const Row& row) = 0;
+  // Removes games of which nothing is kept any longer at the time `now_ms` (of the rows' clock), looking at
+  // `most` games at once in the order of their ids, from the one behind `after` on. Those of `in_use` stay.
+  struct Swept {
+    std::vector<std::string> removed;
+    std::string last;  // that was looked at; empty: all have been
+  };
+  virtual Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
+                      const std::function<bool(const std::string&)>& in_use) = 0;
   // Over games are no longer listed as unfinished.
   virtual void mark_over(std::string_view game) = 0;
 
@@ -74,8 +92,12 @@ struct StoreOptions {
 };
 
 // The store in this file, which is made if it is not there, with its folder. Takes hold of it: a second
-// server on the same file gets a StoreError that says so. Reads the whole file once to be sure that it is not
-// damaged.
+// server on the same file gets a StoreError that says so. Whether it is damaged somewhere it does not ask:
+// that takes as long as reading it.
 std::unique_ptr<Store> open_store(const std::filesystem::path& file, const StoreOptions& options = {});
+
+// Reads the whole file, which another may be using, and says what is damaged; empty if nothing is, or if it
+// was told to end before it knew.
+std::string damage_of_store(const std::filesystem::path& file, const std::atomic<bool>& end);
 
 }  // namespace bastide

@@ -7,6 +7,8 @@ namespace {
 
 constexpr std::size_t kMostTogether = 1000;  // rows in one transaction, so that none waits for long
 
+constexpr int kSweptTogether = 50;  // games that are looked at for their age
+
 template <class... Ts>
 struct Overloaded : Ts... {
   using Ts::operator()...;
@@ -47,10 +49,16 @@ void StoreThread::write_all() {
     const bool well = trouble().empty();
     std::vector<Write> requests =
         writes_.take(kMostTogether, well ? std::nullopt : std::optional(try_every_));
-    if (!requests.empty())
-      serve(requests);
-    else if (!well)
-      try_again();
+    std::vector<Write> rows;
+    std::vector<Sweep> sweeps;
+    for (Write& request : requests)
+      if (auto* sweep = std::get_if<Sweep>(&request))
+        sweeps.push_back(std::move(*sweep));
+      else
+        rows.push_back(std::move(request));
+    if (!rows.empty()) serve(rows);
+    for (Sweep& each : sweeps) sweep(each);
+    if (requests.empty() && !well) try_again();
   }
 }
 
@@ -81,8 +89,9 @@ void StoreThread::serve(std::span<Write> requests) {
 void StoreThread::refuse(std::span<Write> requests, const std::string& why) {
   set_trouble(why);
   for (Write& request : requests)
-    std::visit(Overloaded{[](MarkOver&) {}, [&](auto& write) { write.done(Outcome::refused, why); }},
-               request);
+    std::visit(
+        Overloaded{[](MarkOver&) {}, [](Sweep&) {}, [&](auto& write) { write.done(Outcome::refused, why); }},
+        request);
 }
 
 StoreThread::Answer StoreThread::write(Write& request) {
@@ -97,8 +106,19 @@ StoreThread::Answer StoreThread::write(Write& request) {
                  [&](MarkOver& mark) -> Answer {
                    store_->mark_over(mark.game);
                    return [] {};
-                 }},
+                 },
+                 [](Sweep&) -> Answer { return [] {}; }},
       request);
+}
+
+// Between two transactions, and so few games at once that nobody waits long.
+void StoreThread::sweep(Sweep& request) {
+  try {
+    request.swept(
+        store_->sweep(request.retention, request.now_ms, request.after, kSweptTogether, request.in_use));
+  } catch (const std::exception& error) {
+    set_trouble(error.what());
+  }
 }
 
 // One game that cannot be read is no trouble of the store: the others can be.

@@ -46,6 +46,14 @@ class StoreThread {
     std::string game;
     Loaded loaded;
   };
+  // Some games at once; see Store::sweep(). Not answered if the store refuses.
+  struct Sweep {
+    Retention retention;
+    std::int64_t now_ms = 0;
+    std::string after;
+    std::function<bool(const std::string& game)> in_use;
+    std::function<void(const Store::Swept&)> swept;
+  };
 
   // Takes the store over. After a failure it tries again by itself, so often, whether it can be written.
   explicit StoreThread(std::unique_ptr<Store> store,
@@ -58,6 +66,7 @@ class StoreThread {
   void ask(Create request) { writes_.add(std::move(request)); }
   void ask(Append request) { writes_.add(std::move(request)); }
   void ask(MarkOver request) { writes_.add(std::move(request)); }
+  void ask(Sweep request) { writes_.add(std::move(request)); }
   void ask(Load request) { loads_.add(std::move(request)); }
 
   // Why the last attempt to store failed; empty if it did not.
@@ -67,7 +76,7 @@ class StoreThread {
   const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
 
  private:
-  using Write = std::variant<Create, Append, MarkOver>;
+  using Write = std::variant<Create, Append, MarkOver, Sweep>;
   using Answer = std::function<void()>;
 
   void write_all();
@@ -75,6 +84,7 @@ class StoreThread {
   void serve(std::span<Write> requests);
   void refuse(std::span<Write> requests, const std::string& why);
   Answer write(Write& request);
+  void sweep(Sweep& request);
   void load(Load& request);
   void try_again();
   void set_trouble(const std::string& why);

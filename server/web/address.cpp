@@ -31,6 +31,7 @@ std::optional<Network> Network::read(std::string_view text) {
   Network network;
   const auto slash = text.find('/');
   const std::string address(text.substr(0, slash));
+  if (address.find('\0') != std::string::npos) return std::nullopt;  // inet_pton would stop reading there
   const bool four = inet_pton(AF_INET, address.c_str(), network.bytes_.data() + kMapped.size()) == 1;
   if (four) std::copy(kMapped.begin(), kMapped.end(), network.bytes_.begin());
   if (!four && inet_pton(AF_INET6, address.c_str(), network.bytes_.data()) != 1) return std::nullopt;
@@ -53,17 +54,25 @@ bool Network::contains(const Network& address) const {
   return true;
 }
 
-std::string Network::limit_key() const {
-  char text[INET6_ADDRSTRLEN] = {};
-  if (std::equal(kMapped.begin(), kMapped.end(), bytes_.begin())) {
-    inet_ntop(AF_INET, bytes_.data() + kMapped.size(), text, sizeof text);
-    return text;
-  }
+bool Network::is_four() const { return std::equal(kMapped.begin(), kMapped.end(), bytes_.begin()); }
+
+// With zeros in place of the others.
+std::string Network::first_bytes(std::size_t count) const {
   auto prefix = bytes_;
-  std::fill(prefix.begin() + 8, prefix.end(), static_cast<unsigned char>(0));
-  inet_ntop(AF_INET6, prefix.data(), text, sizeof text);
-  return std::string(text) + "/64";
+  std::fill(prefix.begin() + static_cast<std::ptrdiff_t>(count), prefix.end(), static_cast<unsigned char>(0));
+  char text[INET6_ADDRSTRLEN] = {};
+  if (is_four())
+    inet_ntop(AF_INET, prefix.data() + kMapped.size(), text, sizeof text);
+  else
+    inet_ntop(AF_INET6, prefix.data(), text, sizeof text);
+  return text;
 }
+
+std::string Network::limit_key() const {
+  return is_four() ? first_bytes(bytes_.size()) : first_bytes(8) + "/64";
+}
+
+std::string Network::cut() const { return is_four() ? first_bytes(15) + "/24" : first_bytes(6) + "/48"; }
 
 std::string TrustedProxies::set(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {

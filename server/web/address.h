@@ -18,8 +18,14 @@ class Network {
   // The name by which limits count: an IPv4 address, or the first 64 bits of an IPv6 one, of which a home has
   // 2^64.
   std::string limit_key() const;
+  // The network in which it lies, as far as that says little of a person: an IPv4 address by 24 bits, an IPv6
+  // one by 48.
+  std::string cut() const;
 
  private:
+  bool is_four() const;
+  std::string first_bytes(std::size_t count) const;
+
   std::array<unsigned char, 16> bytes_{};
   int bits_ = 128;
 };

@@ -1,5 +1,6 @@
 #include "server/web/api.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
 
@@ -12,6 +13,7 @@ extern const std::string_view openapi_json;
 
 namespace {
 
+constexpr std::size_t kCachedBytes = std::size_t{32} << 20;
 constexpr double kBusyConnections = 10;  // an address may send as much as so many connections
 
 std::vector<std::string_view> path_words(std::string_view path) {
@@ -44,10 +46,10 @@ bool is_game_id(std::string_view text) {
 
 }  // namespace
 
+Asker asker_of(const HttpRequest& request) { return {limit_key(request.client), request.guest}; }
+
 void too_many(const std::string& message, int retry_after, const HttpReply& reply) {
-  HttpAnswer answer = error_answer({ErrorCode::too_many, message, "", ""});
-  answer.headers.emplace_back("Retry-After", std::to_string(retry_after));
-  reply(std::move(answer));
+  reply(error_answer({ErrorCode::too_many, message, "", "", retry_after}));
 }
 
 double steady_seconds() {
@@ -59,10 +61,14 @@ Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Ana
       workshop_(workshop),
       tables_(tables),
       analyses_(analyses),
-      requests_(settings.limits.requests_per_second, settings.limits.requests_burst),
-      made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour),
+      requests_(settings.limits.requests_per_second, settings.limits.requests_burst,
+                settings.limits.guests_per_address),
+      made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour,
+            settings.limits.guests_per_address),
       messages_(kBusyConnections * settings.limits.messages_per_second,
-                kBusyConnections * settings.limits.messages_burst) {}
+                kBusyConnections * settings.limits.messages_burst),
+      bodies_(kCachedBytes),
+      replays_({.threads = 1}, workshop.metrics.replays) {}
 
 bool Api::serves(std::string_view path) {
   return path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
@@ -73,17 +79,22 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
     for (int code = 0; code < static_cast<int>(workshop_.metrics.refused.size()); ++code)
       if (answer.status == status_of(static_cast<ErrorCode>(code)))
         workshop_.metrics.count_refusal(static_cast<ErrorCode>(code));
-    answer.headers.emplace_back("Cache-Control", "no-store");
+    const auto says = [](const auto& header) { return header.first == "Cache-Control"; };
+    if (std::none_of(answer.headers.begin(), answer.headers.end(), says))
+      answer.headers.emplace_back("Cache-Control", "no-store");
     reply(std::move(answer));
   };
   if (request.path == "/health") return counted(health());
-  if (request.path == "/metrics")
+  if (request.path == "/metrics" && settings_.metrics == "main")
     return counted({200, "text/plain; version=0.0.4", workshop_.metrics.text(), {}});
   int retry_after = 0;
   if (const ApiError error = refused_beforehand(request, retry_after)) {
     if (retry_after > 0) return too_many(error.message, retry_after, counted);
     return counted(error_answer(error));
   }
+  if (request.path == "/metrics")
+    return counted(
+        error_answer({ErrorCode::unknown, "Metrics are told elsewhere, not here (--metrics)", "", ""}));
   Words words = path_words(request.path);
   words.erase(words.begin());
   if (only_reads(request)) return get(words, request, counted);
@@ -95,7 +106,7 @@ ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
   if (!only_reads(request) && !origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not do this", "", ""};
-  retry_after = requests_.take(limit_key(request.client), steady_seconds(), cost_of(request));
+  retry_after = requests_.take(asker_of(request), steady_seconds(), cost_of(request));
   if (retry_after > 0)
     return {ErrorCode::too_many, "Too many requests from your address; wait a moment", "", ""};
   return {};
@@ -109,8 +120,9 @@ ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {
   if (!origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not sit here", "", ""};
-  if (requests_.take(limit_key(request.client), steady_seconds()) > 0)
-    return {ErrorCode::too_many, "Too many connections at once from your address; wait a moment", "", ""};
+  if (const int retry_after = requests_.take(asker_of(request), steady_seconds()); retry_after > 0)
+    return {ErrorCode::too_many, "Too many connections at once from your address; wait a moment", "", "",
+            retry_after};
   game = words[2];
   return {};
 }
@@ -130,14 +142,6 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   const std::string_view what = words.size() == 3 ? words[2] : "";
   if (words.size() == 2)
     view = [](const Room& room, const HttpRequest&) { return json_answer(room.table_json()); };
-  else if (what == "snapshot")
-    view = [](const Room& room, const HttpRequest&) {
-      return HttpAnswer{200, "application/json", room.snapshot_text(), {}};
-    };
-  else if (what == "catalogue")
-    view = [](const Room& room, const HttpRequest&) {
-      return HttpAnswer{200, "application/json", room.catalogue_text(), {}};
-    };
   else if (what == "record")
     view = [](const Room& room, const HttpRequest& asked) {
       const bool json = asked.query == "format=json";
@@ -150,10 +154,27 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
       if (error) return reply(error_answer(error));
       analysis_of(*table, game, reply);
     });
+  if (what == "snapshot" || what == "catalogue")
+    return tables_.find(std::string(words[1]), [this, what = std::string(what), request, reply](
+                                                   const auto& table, const ApiError& error) {
+      if (error) return reply(error_answer(error));
+      show(*table, what, request, reply);
+    });
   if (view == nullptr) return reply(error_answer(no_such_route(request)));
   tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
     table->look([view, request, reply](const Room& room) { reply(view(room, request)); });
+  });
+}
+
+void Api::show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply) {
+  table.look([=, this](const Room& room) {
+    const bool changes = what == "snapshot";
+    const std::string key = what + " " + room.id();
+    const std::int64_t version = changes ? room.version() : 0;
+    auto body = bodies_.find(key, version);
+    if (!body) body = bodies_.keep(key, version, changes ? room.snapshot_text() : room.catalogue_text());
+    reply(answer_of(*body, request));
   });
 }
 
@@ -164,7 +185,8 @@ void Api::post(const Words& words, const HttpRequest& request, const HttpReply& 
   if (words.size() == 1 && words[0] == "import") return play_through(imported, request, reply);
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
-  const bool seat = to_table && words.size() == 4 && words[2] == "seats";
+  const bool seat =
+      to_table && words[2] == "seats" && (words.size() == 4 || (words.size() == 5 && words[4] == "key"));
   const bool other = to_table && words.size() == 3 &&
                      (words[2] == "keys" || words[2] == "rematch" || words[2] == "analysis");
   if (seat || other) return post_to_table(words, request, reply);
@@ -172,9 +194,11 @@ void Api::post(const Words& words, const HttpRequest& request, const HttpReply& 
 }
 
 void Api::post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
-  const std::string game(words[1]), what(words[2]), seat(words.size() == 4 ? words[3] : "");
+  const std::string game(words[1]), what(words[2]), seat(words.size() >= 4 ? words[3] : "");
+  const bool key = words.size() == 5;
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
+    if (key) return renew_key(*table, game, seat, request, reply);
     if (what == "seats") return take_seat(*table, game, seat, request, reply);
     if (what == "analysis") return analyse(*table, game, request, reply);
     if (what == "keys") return open_with_key(*table, game, request, reply);
@@ -183,7 +207,7 @@ void Api::post_to_table(const Words& words, const HttpRequest& request, const Ht
 }
 
 bool Api::may_make_table(const HttpRequest& request, const HttpReply& reply) {
-  const int retry_after = made_.take(limit_key(request.client), steady_seconds());
+  const int retry_after = made_.take(asker_of(request), steady_seconds());
   if (retry_after == 0) return true;
   too_many("Too many tables from your address; come back later", retry_after, reply);
   return false;

@@ -2,10 +2,10 @@
 // together.
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <optional>
 
 #include "server/analyses/analysis_queue.h"
+#include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
 #include "server/web/settings.h"
@@ -21,7 +21,7 @@ class Api {
   Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
-  void end() { replays_.reset(); }
+  void end() { replays_.stop(); }
 
   // Is this path one of the interface, not one of the page?
   static bool serves(std::string_view path);
@@ -29,8 +29,8 @@ class Api {
   void answer(const HttpRequest& request, const HttpReply& reply);
   // May this WebSocket be opened? The error if not; `game` is the id in its path.
   ApiError may_open_socket(const HttpRequest& request, std::string& game);
-  // May this address (as limit_key() names it) send one more message over any of its WebSockets?
-  bool may_send(const std::string& client) { return messages_.take(client, steady_seconds()) == 0; }
+  // May this one (an Asker's name) send one more message over any of its WebSockets?
+  bool may_send(const std::string& asker) { return messages_.take(asker, steady_seconds()) == 0; }
 
  private:
   using Words = std::vector<std::string_view>;  // of the path, without "api"
@@ -45,12 +45,19 @@ class Api {
   HttpAnswer health() const;
   HttpAnswer catalogue(const HttpRequest& request);
   HttpAnswer preview(const HttpRequest& request);
+  // A text of the room that changes with its version, or never (0).
+  void show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply);
   // Whole games, one after the other.
   void play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest& request,
                     const HttpReply& reply);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
+  void renew_key(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
+                 const HttpReply& reply);
+  // Of taking a seat and of renewing its key.
+  Table::Outcome answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
+                                 const HttpRequest& request, const HttpReply& reply);
   void open_with_key(Table& table, const std::string& game, const HttpRequest& request,
                      const HttpReply& reply);
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
@@ -67,15 +74,19 @@ class Api {
   Workshop& workshop_;
   Tables& tables_;
   AnalysisQueue& analyses_;
-  AddressLimit requests_, made_, messages_;
+  GuestLimit requests_, made_;
+  AddressLimit messages_;
+  BodyCache bodies_;
   // Replays take seconds where the record is long, so they have one thread of their own and leave those that
   // serve alone; an address has one at a time.
   AddressCount replaying_{1};
-  std::optional<boost::asio::thread_pool> replays_{1};
+  FairPool replays_;
 };
 
 HttpAnswer replayed(const HttpRequest& request);  // api_replay.cpp
 HttpAnswer imported(const HttpRequest& request);  // api_import.cpp
+
+Asker asker_of(const HttpRequest& request);
 
 // Refuses with 429, and says after how many seconds to come again.
 void too_many(const std::string& message, int retry_after, const HttpReply& reply);

@@ -1,6 +1,5 @@
 // A record played through for a page that steps through it: the beginning, then every action with what it
 // changed.
-#include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 #include <set>
 
@@ -20,6 +19,8 @@ namespace json = boost::json;
 
 namespace {
 
+constexpr FairPool::Bounds kMostReplays{64, 1};
+constexpr int kReplaySeconds = 5;    // after which to ask again where many wait
 constexpr int kMostMoves = 1000000;  // that a record could have
 
 // Text or JSON: a record as JSON is an object.
@@ -97,7 +98,7 @@ void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest
   const std::string client = limit_key(request.client);
   if (!replaying_.enter(client))
     return too_many("A game of yours is being played already; wait for it", 1, reply);
-  boost::asio::post(*replays_, [this, play, request, reply, client] {
+  const auto work = [this, play, request, reply, client](const FairTask&) {
     HttpAnswer answer = error_answer({ErrorCode::illegal, "This game cannot be played", "", ""});
     try {
       answer = play(request);
@@ -106,7 +107,10 @@ void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest
     }
     replaying_.leave(client);
     reply(std::move(answer));
-  });
+  };
+  if (replays_.post({client, ""}, work, false, kMostReplays)) return;
+  replaying_.leave(client);
+  too_many("Many games are being played already; ask again in a moment", kReplaySeconds, reply);
 }
 
 }  // namespace bastide

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "protocol/json_reader.h"
+#include "server/web/address.h"
 #include "server/web/api.h"
 
 namespace bastide {
@@ -24,6 +25,18 @@ std::vector<std::string> keys_with(const std::string& key, const Room& room, con
   return keys;
 }
 
+// 0 where that is no number.
+int seat_number(std::string_view text) {
+  int number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return failed == std::errc() && end == text.data() + text.size() ? number : 0;
+}
+
+ApiError no_such_seat(const Room& room, int number) {
+  if (number >= 1 && number <= static_cast<int>(room.setup().seats.size())) return {};
+  return {ErrorCode::unknown, "This table has no such seat", "", ""};
+}
+
 }  // namespace
 
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
@@ -32,7 +45,7 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
           read_table_request(request.body, tables_.shelf(), wanted, workshop_.bots.names()))
     return reply(error_answer(error));
   if (!may_make_table(request, reply)) return;
-  tables_.make(wanted.setup, wanted.rules,
+  tables_.make(wanted.setup, wanted.rules, limit_key(request.client),
                [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
                                                                                       const ApiError& error) {
                  if (error) return reply(error_answer(error));
@@ -52,30 +65,48 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
 
 void Api::take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                     const HttpReply& reply) {
-  int number = 0;
-  const auto [end, failed] = std::from_chars(seat.data(), seat.data() + seat.size(), number);
-  if (failed != std::errc() || end != seat.data() + seat.size())
-    return reply(error_answer({ErrorCode::unknown, "A seat is a number from 1", "", ""}));
+  const int number = seat_number(seat);
   Taking taking;
   if (const ApiError error = read_taking(request.body, taking)) return reply(error_answer(error));
   table.ask([=, this](Room& room) -> Table::Outcome {
-    if (number < 1 || number > static_cast<int>(room.setup().seats.size())) {
-      reply(error_answer({ErrorCode::unknown, "This table has no seat " + std::to_string(number), "", ""}));
+    if (const ApiError error = no_such_seat(room, number)) {
+      reply(error_answer(error));
       return {};
     }
-    Room::Taken taken = room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now());
-    if (taken.error) {
-      reply(error_answer(taken.error));
-      return {};
-    }
-    const auto keys = keys_with(taken.key, room, request);
-    return {std::move(taken.output), [=, this, key = taken.key](const std::string& why) {
-              if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
-              HttpAnswer answer = json_answer(seat_json(number, key, link(request, game, key)));
-              answer.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
-              reply(std::move(answer));
-            }};
+    return answer_with_key(room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now()), room, game,
+                           number, request, reply);
   });
+}
+
+void Api::renew_key(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
+                    const HttpReply& reply) {
+  const int number = seat_number(seat);
+  std::string wanted;
+  if (const ApiError error = read_new_key(request.body, wanted)) return reply(error_answer(error));
+  table.ask([=, this, held = cookie_keys(request.cookie)](Room& room) -> Table::Outcome {
+    if (const ApiError error = no_such_seat(room, number)) {
+      reply(error_answer(error));
+      return {};
+    }
+    return answer_with_key(room.renew_key(static_cast<PlayerId>(number - 1), held, wanted, unix_now()), room,
+                           game, number, request, reply);
+  });
+}
+
+Table::Outcome Api::answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
+                                    const HttpRequest& request, const HttpReply& reply) {
+  if (taken.error) {
+    reply(error_answer(taken.error));
+    return {};
+  }
+  return {std::move(taken.output), [=, this, &room, key = taken.key](const std::string& why) {
+            if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
+            HttpAnswer answer = json_answer(seat_json(seat, key, link(request, game, key)));
+            // by now: an old key of this seat opens nothing any more
+            answer.headers.emplace_back("Set-Cookie",
+                                        keys_cookie(game, keys_with(key, room, request), request.secure));
+            reply(std::move(answer));
+          }};
 }
 
 void Api::open_with_key(Table& table, const std::string& game, const HttpRequest& request,
@@ -135,7 +166,8 @@ void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const
     else if (!room.rematch().empty())
       answer(room.rematch());
     else if (may_make_table(request, reply))
-      tables_.make(room.rematch_setup(), tables_.shelf().find(room.setup().rules, none), note);
+      tables_.make(room.rematch_setup(), tables_.shelf().find(room.setup().rules, none),
+                   limit_key(request.client), note);
     return {};
   });
 }

@@ -1,7 +1,6 @@
 #include "server/web/bots.h"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <boost/json/object.hpp>
 #include <cctype>
 
@@ -35,15 +34,15 @@ BotLimits limits_of(const BotSettings& settings, StopFlag stop) {
 
 Bots::Bots(BotSettings settings, Metrics& metrics) : settings_(std::move(settings)), metrics_(metrics) {
   for (const BotSettings::Named& each : settings_.named) names_.push_back(each.name);
-  if (!names_.empty()) threads_.emplace(static_cast<std::size_t>(std::max(1, settings_.processes)));
+  if (!names_.empty()) threads_.emplace(FairPool::Settings{.threads = settings_.processes}, metrics.programs);
 }
 
 bool Bots::has(std::string_view name) const {
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 
-void Bots::post(std::function<void()> work) {
-  if (threads_ && !stopping_) boost::asio::post(*threads_, std::move(work));
+FairPool::Task Bots::post(Payer payer, FairPool::Work work) {
+  return threads_ ? threads_->post(std::move(payer), std::move(work)) : nullptr;
 }
 
 // The seat's, marked as busy; null if it has failed too often. If its program has to be started and too many
@@ -143,7 +142,7 @@ void Bots::leave(const std::string& game) {
     Seat& seat = *entry->second;
     if (seat.busy || seat.program == nullptr) continue;
     leaving_.push_back(std::move(seat.program));
-    post([this] { end_one_that_left(); });
+    post({}, [this](const FairTask&) { end_one_that_left(); });
   }
 }
 
@@ -164,14 +163,12 @@ void Bots::stop() {
   stopping_ = true;
   if (!threads_) return;
   threads_->stop();
-  threads_->join();
   {
     const std::lock_guard lock(mutex_);
     seats_.clear();
     leaving_.clear();
     count(-running_);
   }
-  threads_.reset();  // what it had not begun holds tables, which leave
 }
 
 }  // namespace bastide

@@ -11,8 +11,6 @@
 #pragma once
 
 #include <atomic>
-#include <boost/asio/thread_pool.hpp>
-#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,7 +20,7 @@
 
 #include "protocol/external_bot.h"
 #include "server/room/room.h"
-#include "server/web/metrics.h"
+#include "server/web/fair_pool.h"
 #include "server/web/settings.h"
 
 namespace bastide {
@@ -41,7 +39,10 @@ class Bots {
   bool has(std::string_view name) const;
 
   // Does this on one of the threads for bots, as many as programs may run.
-  void post(std::function<void()> work);
+  FairPool::Task post(Payer payer, FairPool::Work work);
+  void cancel(const FairPool::Task& task) {
+    if (threads_) threads_->cancel(task);
+  }
   // As think() of the room does, on such a thread; takes as long as the limits let it. No actions if the bot
   // has failed; the log says why.
   std::vector<Action> think(const Thought& thought, const std::string& game);
@@ -76,7 +77,7 @@ class Bots {
   std::vector<std::unique_ptr<ExternalBot>> leaving_;  // still to be ended
   int running_ = 0;  // of busy seats, whose program may be just being started, of others, and of leaving_
   std::uint64_t thoughts_ = 0;
-  std::optional<boost::asio::thread_pool> threads_;
+  std::optional<FairPool> threads_;
 };
 
 }  // namespace bastide

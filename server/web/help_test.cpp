@@ -61,40 +61,51 @@ TEST_F(Help, RefusesAHintAtATableOfOtherAids) {
 }
 
 TEST(Helpers, TakeNoMoreThanMayWait) {
-  Helpers helpers;
-  std::promise<void> gate;
+  QueueGauge gauge;
+  Helpers helpers(gauge);
+  std::promise<void> gate, begun;
   const auto open = gate.get_future().share();
   std::atomic<int> done{0};
-  const auto work = [open, &done] {
+  const auto work = [open, &done](const FairTask&) {
     open.wait();
     ++done;
   };
-  EXPECT_TRUE(helpers.post(work, 2));
-  EXPECT_TRUE(helpers.post(work, 2));
-  EXPECT_FALSE(helpers.post(work, 2));
-  EXPECT_TRUE(helpers.post(work, 3)) << "of what may wait longer";
+  helpers.post({"ann", "a"},
+               [&](const FairTask&) {
+                 begun.set_value();
+                 open.wait();
+               },
+               {2, 1});
+  begun.get_future().wait();
+  EXPECT_TRUE(helpers.post({"ann", "a"}, work, {2, 1}));
+  EXPECT_FALSE(helpers.post({"ann", "b"}, work, {2, 1})) << "one of an address";
+  EXPECT_TRUE(helpers.post({"ben", "c"}, work, {2, 1}));
+  EXPECT_FALSE(helpers.post({"cleo", "d"}, work, {2, 1})) << "two of all";
+  EXPECT_TRUE(helpers.post({"cleo", "d"}, work, {3, 1})) << "of what may wait longer";
+  EXPECT_EQ(gauge.length, 3);
   gate.set_value();
   while (done < 3) std::this_thread::yield();
 }
 
 TEST(Helpers, ForgetWhatWaitsWhenTheyAreStopped) {
-  Helpers helpers;
+  QueueGauge gauge;
+  Helpers helpers(gauge);
   std::promise<void> gate, begun;
   const auto kept = std::make_shared<int>(0);
   const std::weak_ptr<int> watched = kept;
-  helpers.post(
-      [&] {
-        begun.set_value();
-        gate.get_future().wait();
-      },
-      4);
+  helpers.post({},
+               [&](const FairTask&) {
+                 begun.set_value();
+                 gate.get_future().wait();
+               },
+               {4, 4});
   begun.get_future().wait();
-  helpers.post([held = kept] { ++*held; }, 4);
+  helpers.post({}, [held = kept](const FairTask&) { ++*held; }, {4, 4});
   std::thread opener([&] { gate.set_value(); });
   helpers.stop();
   opener.join();
   EXPECT_EQ(watched.use_count(), 1);
-  EXPECT_FALSE(helpers.post([] {}, 4));
+  EXPECT_FALSE(helpers.post({}, [](const FairTask&) {}, {4, 4}));
 }
 
 }  // namespace

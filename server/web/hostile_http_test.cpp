@@ -30,12 +30,89 @@ class HostileHttp : public TestServer {
 TEST_F(HostileHttp, GetsOneAnswerToABodyWhoseEndCannotBeKnown) {
   RawClient client(port());
   client.send(
-      "POST /api/preview HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n"
-      "GET /api/meta HTTP/1.1\r\nHost: a\r\n\r\n");
+      "POST /api/preview HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n"
+      "GET /api/meta HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const std::string answer = client.receive_all();
   EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400"));
   EXPECT_THAT(answer, HasSubstr("Transfer-Encoding"));
   EXPECT_THAT(answer, Not(HasSubstr("HTTP/1.1 200")));
+}
+
+// What two programs may read differently is read by none: else the second request of one is the body of
+// another.
+TEST_F(HostileHttp, GetsAPlainRefusalForARequestThatCouldBeReadInTwoWays) {
+  const std::string get = "GET /api/meta HTTP/1.1\r\n",
+                    post = "POST /api/preview HTTP/1.1\r\nHost: localhost\r\n";
+  const std::string behind = "\r\n\r\nGET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (const std::string& head : {
+           get + "Accept: a",                             // no Host
+           get + "Host: localhost\r\nHost: localhost",    // two
+           get + "Host: localhost, other.example",        // two in one
+           get + "Host: localhost\r\nX-A: b\r\n folded",  // folded
+           get + "Host: localhost\r\nX-A : b",            // a blank before the colon
+           get + "Host: localhost\nX-A: b",               // a line that ends with LF alone
+           get + std::string("Host: local\0host", 16),    // NUL
+           post + "Transfer-Encoding: gzip, chunked",     // several codings
+           post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+           post + "Transfer-Encoding: identity", post + "Transfer-Encoding: chunked\r\nContent-Length: 3",
+           post + "Content-Length: 3\r\nContent-Length: 3", post + "Content-Length: +3",
+           std::string("POST /api/preview HTTP/1.0\r\nTransfer-Encoding: chunked"),
+           std::string("GET  /api/meta HTTP/1.1\r\nHost: localhost"),
+           std::string("\x16\x03\x01"),  // TLS
+       }) {
+    RawClient client(port());
+    client.send(head + behind);
+    const std::string answer = client.receive_all();
+    EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400")) << head;
+    EXPECT_THAT(answer, HasSubstr(R"({"error":{"code":"malformed")")) << head;
+    EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << head << " is followed by a second answer";
+  }
+}
+
+TEST_F(HostileHttp, IsAnsweredAtOnceWhenItSpeaksAnotherProtocol) {
+  RawClient client(port());
+  client.send("SSH-2.0-OpenSSH_9.2\r\n");  // and waits
+  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 400"));
+}
+
+TEST_F(HostileHttp, IsToldToGoOnWhenItWaitsForThatBeforeItsBody) {
+  const std::string head =
+      "POST /api/preview HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\n";
+  RawClient client(port());
+  client.send(head + "Content-Length: 2\r\n\r\n");
+  EXPECT_EQ(client.receive(25), "HTTP/1.1 100 Continue\r\n\r\n");
+  client.send("{}");
+  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 400"));
+  RawClient large(port());
+  large.send(head + "Content-Length: 100000000\r\n\r\n");
+  EXPECT_THAT(large.receive_all(), testing::StartsWith("HTTP/1.1 413")) << "told before it sends";
+  RawClient odd(port());
+  odd.send("GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\n\r\n");
+  EXPECT_THAT(odd.receive_all(), testing::StartsWith("HTTP/1.1 417"));
+}
+
+// A stranger's page whose name points here (DNS rebinding) is of the same origin as what it asks.
+TEST_F(HostileHttp, IsNotServedUnderANameThatIsNotOurs) {
+  settings_.allowed_hosts = {"games.example", "10.0.0.0/8"};
+  const auto asked = [this](const std::string& host) {
+    RawClient client(port());
+    client.send("GET /api/meta HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+    return client.receive_all().substr(9, 3);
+  };
+  for (const char* ours :
+       {"localhost", "localhost:8080", "LocalHost.", "a.localhost", "127.0.0.1:1", "127.1.2.3", "[::1]",
+        "[::1]:80", "games.example", "Games.Example:443", "10.1.2.3:8080"})
+    EXPECT_EQ(asked(ours), "200") << ours;
+  for (const char* other : {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.7",
+                            "11.1.2.3", "10.0.0.0/8", "", "[::2]", "0.0.0.0/0", "games.example.evil"})
+    EXPECT_THAT(asked(other), testing::AnyOf("421", "400")) << other;
+}
+
+TEST_F(HostileHttp, IsServedUnderAnyNameBehindAProxyWhoseAddressIsSet) {
+  settings_.public_url = "https://bastide.example";
+  RawClient client(port());
+  client.send("GET /api/meta HTTP/1.1\r\nHost: inside\r\nConnection: close\r\n\r\n");
+  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 200"));
 }
 
 TEST_F(HostileHttp, CannotChooseItsAddressByASecondHeaderLine) {
@@ -82,7 +159,7 @@ TEST_F(HostileHttp, PaysForAReplayAsForTwentyRequests) {
 TEST_F(HostileHttp, GetsARefusalInTheUsualFormForAHandshakeWithoutAKey) {
   RawClient client(port());
   client.send("GET /api/games/" + make().game +
-              "/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+              "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
               "Sec-WebSocket-Version: 13\r\n\r\n");
   const std::string answer = client.receive_all();
   EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400"));
@@ -93,7 +170,7 @@ TEST_F(HostileHttp, IsCutOffWhenItFloodsAWebSocketWithPings) {
   settings_.limits.messages_burst = 10;
   RawClient client(port());
   client.send("GET /api/games/" + make().game +
-              "/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+              "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
               "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   const std::string ping("\x89\x80\0\0\0\0", 6);
   for (int i = 0; i < 1000; ++i) client.send(ping);
@@ -102,6 +179,7 @@ TEST_F(HostileHttp, IsCutOffWhenItFloodsAWebSocketWithPings) {
 }
 
 TEST_F(HostileHttp, WithManyIdleConnectionsIsToldThatTheyAreTooMany) {
+  settings_.limits.guests_per_address = 1;
   settings_.limits.connections_per_address = 1;
   std::vector<RawClient> idle;
   for (int i = 0; i < 4; ++i) idle.emplace_back(port());

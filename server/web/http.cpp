@@ -48,18 +48,26 @@ int status_of(ErrorCode code) {
 }
 
 HttpAnswer error_answer(const ApiError& error) {
-  return json_answer(boost::json::object{{"error", error_json(error)}}, status_of(error.code));
+  HttpAnswer answer = json_answer(boost::json::object{{"error", error_json(error)}}, status_of(error.code));
+  if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
+  return answer;
+}
+
+std::vector<std::string_view> cookies_named(std::string_view name, std::string_view header) {
+  std::vector<std::string_view> values;
+  while (!header.empty()) {
+    std::string_view pair = cut(header, ';');
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    if (cut(pair, '=') == name) values.push_back(pair);
+  }
+  return values;
 }
 
 std::vector<std::string> cookie_keys(std::string_view header) {
   std::vector<std::string> keys;
-  while (!header.empty()) {
-    std::string_view pair = cut(header, ';');
-    while (pair.starts_with(' ')) pair.remove_prefix(1);
-    if (cut(pair, '=') != kCookie) continue;
-    while (!pair.empty() && keys.size() < kMostKeys)
-      if (const std::string_view key = cut(pair, '.'); is_key(key)) keys.emplace_back(key);
-  }
+  for (std::string_view value : cookies_named(kCookie, header))
+    while (!value.empty() && keys.size() < kMostKeys)
+      if (const std::string_view key = cut(value, '.'); is_key(key)) keys.emplace_back(key);
   return keys;
 }
 

@@ -18,6 +18,7 @@ struct HttpRequest {
   std::string query;   // what stands behind "?"
   std::string body;
   std::string client;  // the address, as far as it is known
+  std::string guest;   // of a cookie that the server has signed (guests.h); empty: none
   std::string host;    // the headers of these names; empty where there is none
   std::string origin;
   std::string cookie;
@@ -40,6 +41,8 @@ HttpAnswer json_answer(const boost::json::value& value, int status = 200);
 HttpAnswer error_answer(const ApiError& error);
 int status_of(ErrorCode code);
 
+// The values of the cookies of this name.
+std::vector<std::string_view> cookies_named(std::string_view name, std::string_view cookie_header);
 // The keys of a table's cookie; those that cannot be keys are left out.
 std::vector<std::string> cookie_keys(std::string_view cookie_header);
 // The header Set-Cookie by which a browser holds these keys of the game, and shows them to nobody but the

@@ -44,6 +44,7 @@ HttpRequest plain(const Request& request, const std::string& peer, const Hub& hu
   plain.host = text_of(request, "Host");
   plain.origin = text_of(request, "Origin");
   plain.cookie = text_of(request, "Cookie");
+  plain.guest = hub.guests.known(plain.cookie);
   plain.if_none_match = text_of(request, "If-None-Match");
   plain.accept_encoding = text_of(request, "Accept-Encoding");
   plain.fetch_site = text_of(request, "Sec-Fetch-Site");

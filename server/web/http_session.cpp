@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
 
 #include "engine/notation/text.h"
+#include "server/web/http_head.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
 #include "server/web/socket_session.h"
@@ -21,6 +24,10 @@ namespace http = beast::http;
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
+constexpr std::size_t kReadBytes = 4096;
+constexpr int kMisdirected = 421, kExpectationFailed = 417;  // HTTP's own words for these
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+constexpr int kPlaceSeconds = 60;                     // after which an address may have a place again
 constexpr auto kReadTime = std::chrono::seconds(60);  // for the next request to come, whole
 constexpr auto kWriteTime = std::chrono::seconds(60);
 constexpr auto kDrainTime = std::chrono::seconds(2);
@@ -75,39 +82,92 @@ class HttpSession {
   HttpSession& operator=(const HttpSession&) = delete;
 
   asio::awaitable<void> run() {
-    for (bool first = true, more = true; more; first = false) {
-      Parser parser;
-      parser.header_limit(kHeaderBytes);
-      parser.body_limit(boost::none);  // which it is the head tells
+    bool more = true;
+    for (bool first = true; more; first = false) {
       stream_.expires_after(first ? std::chrono::seconds(hub_.settings.limits.first_request_seconds)
                                   : kReadTime);
-      auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, kTuple);
-      const std::size_t most = most_bytes(parser.get().target(), hub_.settings.limits);
-      if (!error) error = co_await read_body(parser, most);
-      if (error) {
-        co_await end(error, most);
-        co_return;
-      }
-      const bool coded = parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked();
-      Request request = parser.release();
-      if (coded) {  // where its body ends cannot be known, so what follows is not read as a request
-        // A name for it: g++ 12 destroys braced temporaries within co_await twice.
-        ApiError why{ErrorCode::malformed, "This server knows no Transfer-Encoding but chunked", "", ""};
-        co_await refuse(std::move(why));
-        co_return;
-      }
-      if (beast::websocket::is_upgrade(request)) {
-        co_await upgrade(std::move(request));
-        co_return;
-      }
-      more = co_await answer(request);
+      more = co_await serve_next();
     }
-    co_await drain();
+    if (!gone_) co_await drain();
   }
 
  private:
+  struct Refusal {
+    ApiError error;
+    int status = 0;  // 0: that of the error
+  };
+
+  // Reads a request and answers it. Whether another one may come.
+  asio::awaitable<bool> serve_next() {
+    Parser parser;
+    parser.header_limit(kHeaderBytes);
+    parser.body_limit(boost::none);  // which it is the head tells
+    std::optional<Refusal> refusal;
+    boost::system::error_code error = co_await read_head(parser, refusal);
+    const std::size_t most = most_bytes(parser.get().target(), hub_.settings.limits);
+    if (!error && !refusal) error = co_await read_body(parser, most);
+    if (error) refusal = refusal_of(error, most);
+    if (refusal) {
+      co_await refuse(*refusal);
+      co_return false;
+    }
+    gone_ = static_cast<bool>(error);
+    if (gone_) co_return false;
+    Request request = parser.release();
+    if (!beast::websocket::is_upgrade(request)) co_return co_await answer(request);
+    co_await upgrade(std::move(request));
+    co_return false;
+  }
+
+  std::string_view bytes() const { return {static_cast<const char*>(buffer_.data().data()), buffer_.size()}; }
+
+  // Until the head is there, or is seen to be none.
+  asio::awaitable<boost::system::error_code> receive_head() {
+    while (head_size(bytes()) == 0 && !fault_of_part(bytes())) {
+      if (buffer_.size() >= kHeaderBytes) co_return make_error_code(http::error::header_limit);
+      const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(kReadBytes), kTuple);
+      buffer_.commit(size);
+      if (error) co_return error;
+    }
+    co_return boost::system::error_code();
+  }
+
+  asio::awaitable<boost::system::error_code> read_head(Parser& parser, std::optional<Refusal>& refusal) {
+    const boost::system::error_code not_come = co_await receive_head();
+    if (not_come) co_return not_come;
+    const std::size_t size = head_size(bytes());
+    if (ApiError fault = fault_of_head(size == 0 ? bytes() : bytes().substr(0, size))) {
+      refusal = Refusal{std::move(fault)};
+      co_return boost::system::error_code();
+    }
+    const auto [error, taken] = co_await http::async_read_header(stream_, buffer_, parser, kTuple);
+    if (!error) refusal = refusal_of(parser.get());
+    co_return error;
+  }
+
+  // Of a head that can be read.
+  std::optional<Refusal> refusal_of(const Request& request) const {
+    const std::string host(request[http::field::host]);
+    if ((request.version() == 11 || !host.empty()) && !hub_.hosts.allow(host))
+      return Refusal{{ErrorCode::not_yours,
+                      "This server is not known as '" + host.substr(0, 100) +
+                          "'; whoever runs it may add the name (--allow-host)",
+                      "", ""},
+                     kMisdirected};
+    const auto expected = request[http::field::expect];
+    if (!expected.empty() && !beast::iequals(expected, "100-continue"))
+      return Refusal{{ErrorCode::malformed, "This server expects no such thing", "", ""}, kExpectationFailed};
+    return std::nullopt;
+  }
+
   asio::awaitable<boost::system::error_code> read_body(Parser& parser, std::size_t most) {
     if (parser.content_length().value_or(0) > most) co_return make_error_code(http::error::body_limit);
+    const bool waits = !parser.is_done() && parser.get().version() == 11 && buffer_.size() == 0 &&
+                       !parser.get()[http::field::expect].empty();
+    if (waits) {
+      const auto [failed, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
+      if (failed) co_return failed;
+    }
     parser.body_limit(most);
     const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
     co_return error;
@@ -126,11 +186,25 @@ class HttpSession {
       answer =
           error_answer({ErrorCode::unknown, "There is nothing to be done here, only to be read", "", ""});
     }
-    log_event(LogLevel::debug, "request",
-              {{"method", plain_request.method}, {"path", plain_request.path}, {"status", answer.status}});
+    if (plain_request.path == "/api/meta" && plain_request.guest.empty())
+      answer.headers.emplace_back("Set-Cookie", hub_.guests.fresh_cookie(plain_request.secure));
+    note(plain_request, answer.status);
     const bool keep = request.keep_alive() && !hub_.stopping;
     co_return co_await write(std::move(answer), request.version(), request.method() == http::verb::head,
                              keep);
+  }
+
+  // What was to change a table is told with who asked for it, so that an abuse can be traced; what was only
+  // read is the business of nobody.
+  void note(const HttpRequest& request, int status) const {
+    constexpr std::size_t kMostPath = 200;
+    const bool changes = request.method == "POST" && request.path.starts_with("/api/games");
+    boost::json::object line{
+        {"method", request.method}, {"path", request.path.substr(0, kMostPath)}, {"status", status}};
+    if (!changes) return log_event(LogLevel::debug, "request", line);
+    const std::string client = hub_.shown.of(request.client, unix_now() / kDayMs);
+    if (!client.empty()) line["client"] = client;
+    log_event(LogLevel::info, "change", line);
   }
 
   asio::awaitable<bool> write(HttpAnswer answer, unsigned version, bool head, bool keep) {
@@ -147,12 +221,13 @@ class HttpSession {
     ApiError error = hub_.api.may_open_socket(asked, game);
     if (!error && !is_handshake(request))
       error = {ErrorCode::malformed, "This is no WebSocket handshake of version 13 (RFC 6455)", "", ""};
-    const std::string client = limit_key(asked.client);
+    const std::string client = asker_of(asked).name();
     if (!error && !hub_.per_address.enter(client))
-      error = {ErrorCode::too_many, "Too many connections from your address", "", ""};
+      error = {ErrorCode::too_many, "Too many connections from your address", "", "", kPlaceSeconds};
     else if (!error) {
       std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
       if (table) {
+        gone_ = true;
         stream_.expires_never();
         // A name for it: g++ 12 destroys braced temporaries within co_await twice.
         Handshake handshake{std::move(request), std::move(table), cookie_keys(asked.cookie), client};
@@ -163,30 +238,28 @@ class HttpSession {
     }
     hub_.metrics.count_refusal(error.code);
     HttpAnswer refusal = error_answer(error);
-    if (error.code == ErrorCode::too_many) refusal.headers.emplace_back("Retry-After", "60");
     co_await write(std::move(refusal), request.version(), false, false);
-    co_await drain();
   }
 
-  // The request could not be read: says why, if that is the client's doing.
-  asio::awaitable<void> end(const boost::system::error_code& error, std::size_t most) {
-    ApiError why;
+  // The request could not be read: nothing if that is not the client's doing.
+  static std::optional<Refusal> refusal_of(const boost::system::error_code& error, std::size_t most) {
     if (error == http::error::body_limit)
-      why = {ErrorCode::too_large, "A request may have " + std::to_string(most) + " bytes at most", "", ""};
-    else if (error == http::error::header_limit)
-      why = {ErrorCode::too_large, "The head of the request is too long", "", ""};
-    else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
-             error != http::error::end_of_stream && error != http::error::partial_message)
-      why = {ErrorCode::malformed, "This is no HTTP request: " + error.message(), "", ""};
-    if (!why) co_return;
-    co_await refuse(std::move(why));
+      return Refusal{
+          {ErrorCode::too_large, "A request may have " + std::to_string(most) + " bytes at most", "", ""}};
+    if (error == http::error::header_limit)
+      return Refusal{{ErrorCode::too_large, "The head of the request is too long", "", ""}};
+    if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message)
+      return Refusal{{ErrorCode::malformed, "This is no HTTP request: " + error.message(), "", ""}};
+    return std::nullopt;
   }
 
   // The last answer of this connection.
-  asio::awaitable<void> refuse(ApiError error) {
-    hub_.metrics.count_refusal(error.code);
-    co_await write(error_answer(error), 11, false, false);
-    co_await drain();
+  asio::awaitable<void> refuse(const Refusal& refusal) {
+    hub_.metrics.count_refusal(refusal.error.code);
+    HttpAnswer answer = error_answer(refusal.error);
+    if (refusal.status != 0) answer.status = refusal.status;
+    co_await write(std::move(answer), 11, false, false);
   }
 
   // Reads what still comes, so that closing does not take the answer from a client that is still sending.
@@ -206,6 +279,7 @@ class HttpSession {
   beast::flat_buffer buffer_;
   Hub& hub_;
   std::string peer_;
+  bool gone_ = false;  // there is nobody to say anything to any more
 };
 
 }  // namespace

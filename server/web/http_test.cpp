@@ -45,6 +45,11 @@ TEST(TrustedProxies, AreAddressesOrNetworks) {
   EXPECT_THAT(proxies.set({"localhost"}), HasSubstr("'localhost'"));
 }
 
+TEST(AnAddress, IsAllThatIsWrittenNotOnlyWhatStandsBeforeAZeroByte) {
+  EXPECT_TRUE(Network::read("::1"));
+  EXPECT_FALSE(Network::read(std::string("::1\0,evil.example", 17)));
+}
+
 TEST(LimitKey, OfAHomeWithIPv6IsOneForAllItsAddresses) {
   EXPECT_EQ(limit_key("2001:db8:1:2:3::4"), limit_key("2001:db8:1:2:ffff::1"));
   EXPECT_NE(limit_key("2001:db8:1:2::1"), limit_key("2001:db8:1:3::1"));

@@ -8,6 +8,8 @@
 
 #include "server/web/address.h"
 #include "server/web/api.h"
+#include "server/web/guests.h"
+#include "server/web/hosts.h"
 #include "server/web/page_files.h"
 
 namespace bastide {
@@ -20,6 +22,7 @@ class Hub {
         tables(tables_),
         metrics(metrics_),
         files(settings_.web),
+        shown(settings_.log_addresses),
         per_address(settings_.limits.connections_per_address) {}
 
   const ServerSettings& settings;
@@ -28,6 +31,9 @@ class Hub {
   Metrics& metrics;
   PageFiles files;
   TrustedProxies proxies;
+  Hosts hosts;
+  Guests guests;
+  ShownAddress shown;                 // in the log
   AddressCount per_address;           // of WebSockets
   std::atomic<bool> stopping{false};  // nothing new is begun
 

@@ -46,6 +46,28 @@ class AddressLimit {
   std::size_t forget_at_ = 1024;  // look for full buckets when there are so many
 };
 
+// Who asks: an address, as limit_key() names it, and the guest there (guests.h) if that is known.
+struct Asker {
+  std::string address, guest;
+  // By which limits count one of them.
+  std::string name() const { return guest.empty() ? address : "guest " + guest; }
+};
+
+// A bucket for each guest, and one for all of an address together, in which there is so many times as much.
+class GuestLimit {
+ public:
+  GuestLimit(double rate, double burst, int guests)
+      : each_(rate, burst), together_(rate * guests, burst * guests) {}
+  // 0 if allowed, else the whole seconds after which it will be. From any thread.
+  int take(const Asker& asker, double now, double cost = 1) {
+    const int wait = each_.take(asker.name(), now, cost);
+    return wait > 0 ? wait : together_.take(asker.address, now, cost);
+  }
+
+ private:
+  AddressLimit each_, together_;
+};
+
 // How many of something an address has at the moment.
 class AddressCount {
  public:

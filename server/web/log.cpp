@@ -4,7 +4,9 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <atomic>
 #include <ctime>
+#include <memory>
 
 #include "protocol/json_text.h"
 
@@ -27,6 +29,15 @@ spdlog::level::level_enum level_of(LogLevel level) {
   return spdlog::level::info;
 }
 
+// Taken by each line, so that a new one may come at any moment; the old one's file is closed by the last line
+// that has it.
+std::atomic<std::shared_ptr<spdlog::logger>> the_logger;
+
+spdlog::sink_ptr sink_of(const std::string& file) {
+  if (file.empty()) return std::make_shared<spdlog::sinks::stderr_sink_mt>();
+  return std::make_shared<spdlog::sinks::basic_file_sink_mt>(file);
+}
+
 std::string now_text() {
   timespec now{};
   std::timespec_get(&now, TIME_UTC);
@@ -44,12 +55,12 @@ std::string start_log(std::string_view level, const std::string& file) {
   const auto parsed = spdlog::level::from_str(std::string(level));
   if (parsed == spdlog::level::off && level != "off")
     return "there is no log level '" + std::string(level) + "'; there are: debug, info, warning, error, off";
-  spdlog::drop(kName);
   try {
-    const auto logger = file.empty() ? spdlog::stderr_logger_mt(kName) : spdlog::basic_logger_mt(kName, file);
+    const auto logger = std::make_shared<spdlog::logger>(kName, sink_of(file));
     logger->set_pattern("%v");
     logger->set_level(parsed);
     logger->flush_on(spdlog::level::info);
+    the_logger.store(logger);
   } catch (const spdlog::spdlog_ex& error) {
     return "the log " + file + " cannot be written: " + error.what();
   }
@@ -57,7 +68,7 @@ std::string start_log(std::string_view level, const std::string& file) {
 }
 
 void log_event(LogLevel level, std::string_view event, const boost::json::object& members) {
-  const auto logger = spdlog::get(kName);
+  const auto logger = the_logger.load();
   if (!logger || !logger->should_log(level_of(level))) return;
   constexpr std::string_view kLevels[] = {"debug", "info", "warning", "error"};
   boost::json::object line{{"at", now_text()}, {"level", kLevels[static_cast<int>(level)]}, {"event", event}};

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 
 namespace bastide {
@@ -23,6 +24,14 @@ std::string decimal(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%g", number);
   return text;
+}
+
+double age_seconds(const QueueGauge& queue) {
+  using std::chrono::steady_clock;
+  const std::int64_t oldest = queue.oldest;
+  if (oldest == 0) return 0;
+  const steady_clock::duration age(steady_clock::now().time_since_epoch().count() - oldest);
+  return std::max(0.0, std::chrono::duration<double>(age).count());
 }
 
 long resident_bytes() {
@@ -64,6 +73,24 @@ void Metrics::count_if_refusal(std::string_view message) {
     if (name_of(static_cast<ErrorCode>(i)) == code) ++refused[i];
 }
 
+void Metrics::write_queues(std::string& text) const {
+  const std::array<std::pair<const char*, const QueueGauge*>, 6> queues = {{{"players", &players},
+                                                                            {"searches", &searches},
+                                                                            {"programs", &programs},
+                                                                            {"help", &help},
+                                                                            {"replays", &replays},
+                                                                            {"analyses", &analyses}}};
+  const auto line = [&text](const std::string& name, const char* queue, const std::string& number) {
+    text += name + "{queue=\"" + queue + "\"} " + number + "\n";
+  };
+  head(text, "bastide_queue_length", "What waits for its turn.", "gauge");
+  for (const auto& [name, queue] : queues)
+    line("bastide_queue_length", name, std::to_string(queue->length.load()));
+  head(text, "bastide_queue_age_seconds", "For how long the oldest of it has waited.", "gauge");
+  for (const auto& [name, queue] : queues)
+    line("bastide_queue_age_seconds", name, decimal(age_seconds(*queue)));
+}
+
 std::string Metrics::text() const {
   std::string text;
   value(text, "bastide_tables", "Tables in memory.", "gauge", tables.load());
@@ -72,6 +99,10 @@ std::string Metrics::text() const {
   value(text, "bastide_games_made_total", "Tables that were made.", "counter", games_made.load());
   value(text, "bastide_games_over_total", "Games that were played to their end.", "counter",
         games_over.load());
+  value(text, "bastide_games_removed_total", "Games whose time to be kept was over.", "counter",
+        games_removed.load());
+  value(text, "bastide_store_damaged", "1: reading the whole store after the start found damage.", "gauge",
+        store_damaged.load());
   value(text, "bastide_http_requests_total", "HTTP requests.", "counter", requests.load());
   value(text, "bastide_messages_received_total", "Messages of WebSocket clients.", "counter",
         messages_in.load());
@@ -86,6 +117,11 @@ std::string Metrics::text() const {
         chances.load());
   value(text, "bastide_help_left_out_total", "Hints and chances that there was no time for.", "counter",
         help_left_out.load());
+  value(text, "bastide_thoughts_cancelled_total",
+        "Turns of computer players that nobody waited for any more.", "counter", thoughts_cancelled.load());
+  value(text, "bastide_thoughts_hurried_total", "Turns that had less time than the player's name says.",
+        "counter", thoughts_hurried.load());
+  write_queues(text);
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "server/analyses/queue_gauge.h"
 #include "server/room/api_error.h"
 
 namespace bastide {
@@ -30,6 +31,8 @@ struct Metrics {
   std::atomic<std::int64_t> sockets{0};      // of all sorts
   std::atomic<std::uint64_t> games_made{0};
   std::atomic<std::uint64_t> games_over{0};
+  std::atomic<std::uint64_t> games_removed{0};  // that nothing is kept of any longer
+  std::atomic<int> store_damaged{0};            // 1: reading all of it found something
   std::atomic<std::uint64_t> requests{0};
   std::atomic<std::uint64_t> messages_in{0};  // over WebSockets
   std::atomic<std::uint64_t> messages_out{0};
@@ -47,10 +50,19 @@ struct Metrics {
   Histogram handled;                                    // from a message's arrival to its answer
   Histogram thought;                                    // of a computer player, waiting for a thread included
 
+  // Computer players who answer at once, those who search, programs, hints and chances, replays and imports,
+  // analyses.
+  QueueGauge players, searches, programs, help, replays, analyses;
+  std::atomic<std::uint64_t> thoughts_cancelled{0};  // that nobody waited for any more
+  std::atomic<std::uint64_t> thoughts_hurried{0};    // that had less time than the player's name says
+
   void count_refusal(ErrorCode code) { ++refused[static_cast<std::size_t>(code)]; }
   // If the message to a client is a refusal, counts it by its code.
   void count_if_refusal(std::string_view message);
   std::string text() const;
+
+ private:
+  void write_queues(std::string& text) const;
 };
 
 }  // namespace bastide

@@ -66,7 +66,6 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   const std::string key = text(made.at("seats").at(0).at("key"));
   ask("GET", of, at);
   ask("POST", of + "/keys", at + "/keys", R"({"key": ")" + key + "\"}");
-  const TestSeat anna{game, key, "bastide=" + key};
   const auto taken = parsed(
       ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben", "colour": "red", "nonce": "b"})")
           .body);
@@ -76,11 +75,15 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("POST", "/api/replay", "/api/replay", R"({"record": "bastide 1\npreset printed\nplayers 2\n"})");
   ask("POST", "/api/import", "/api/import", R"({"save": )" + std::string(kSave) + "}");
   ask("GET", of + "/catalogue", at + "/catalogue");
+  const std::string other_key = "AAAAAAAAAAAAAAAAAAAAAA";
+  ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", R"({"key": ")" + other_key + "\"}",
+      {{"Cookie", "bastide=" + key}});
+  const TestSeat anna{game, other_key, "bastide=" + other_key};
   SocketClient socket = sit(anna);
   socket.send(R"({"type": "nonce", "id": "n", "nonce": "a"})");
   expect(socket, "reply");
   for (const char* seat : {"1", "2"}) {
-    SocketClient leaver = sit({game, "", "bastide=" + (*seat == '1' ? key : text(taken.at("key")))});
+    SocketClient leaver = sit({game, "", "bastide=" + (*seat == '1' ? other_key : text(taken.at("key")))});
     leaver.send(R"({"type": "resign", "id": "r", "seat": )" + std::string(seat) + "}");
     expect(leaver, "reply");
   }
@@ -114,6 +117,10 @@ TEST_F(OpenApi, HoldsForTheErrors) {
   ask("POST", of + "/seats/{seat}", at + "/seats/9", R"({"name": "Ben"})");
   ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": ""})");
   ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": "Ben"})", elsewhere);
+  ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", "{}");
+  ask("POST", of + "/seats/{seat}/key", at + "/seats/9/key", "{}");
+  ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", R"({"key": "x"})");
+  ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", "{}", elsewhere);
   ask("POST", of + "/keys", at + "/keys", R"({"key": "x"})");
   ask("POST", of + "/keys", at + "/keys", "{}");
   ask("POST", of + "/keys", "/api/games/zzzzzzzzzz/keys", "{}");
@@ -136,11 +143,12 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths, testing::UnorderedElementsAre(
-                         "/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview", "/api/replay",
-                         "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue",
-                         game + "/record", game + "/analysis", game + "/seats/{seat}", game + "/keys",
-                         game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(
+      paths, testing::UnorderedElementsAre(
+                 "/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview", "/api/replay",
+                 "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue", game + "/record",
+                 game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
+                 game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

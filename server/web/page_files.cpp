@@ -54,16 +54,18 @@ bool looks_like_a_file(std::string_view path) {
 
 }  // namespace
 
-PageFiles::PageFiles(const fs::path& folder) {
+void PageFiles::read(const fs::path& folder) {
   std::error_code error;
-  if (folder.empty() || !fs::is_directory(folder, error)) return;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, error)) {
-    const std::string ending = entry.path().extension();
-    if (entry.is_regular_file() && ending != ".gz" && ending != ".br") add(folder, entry.path());
-  }
+  auto files = std::make_shared<Files>();
+  if (!folder.empty() && fs::is_directory(folder, error))
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, error)) {
+      const std::string ending = entry.path().extension();
+      if (entry.is_regular_file() && ending != ".gz" && ending != ".br") add(folder, entry.path(), *files);
+    }
+  files_.store(std::move(files));
 }
 
-void PageFiles::add(const fs::path& folder, const fs::path& path) {
+void PageFiles::add(const fs::path& folder, const fs::path& path, Files& files) {
   File file;
   file.plain = bytes_of(path);
   file.gzip = bytes_of(path.string() + ".gz");
@@ -72,14 +74,15 @@ void PageFiles::add(const fs::path& folder, const fs::path& path) {
   file.etag = hex_of(hash_of(file.plain)).substr(0, 20);
   const std::string name = "/" + path.lexically_relative(folder).generic_string();
   file.immutable = name.starts_with("/assets/");  // Vite puts a hash into the names of those
-  files_.emplace(name, std::move(file));
+  files.emplace(name, std::move(file));
 }
 
 HttpAnswer PageFiles::answer(const HttpRequest& request) const {
-  const auto found = files_.find(request.path);
-  if (found != files_.end()) return of(found->second, request);
-  const auto index = files_.find("/index.html");
-  if (index != files_.end() && !looks_like_a_file(request.path)) return of(index->second, request);
+  const auto files = files_.load();
+  const auto found = files->find(request.path);
+  if (found != files->end()) return of(found->second, request);
+  const auto index = files->find("/index.html");
+  if (index != files->end() && !looks_like_a_file(request.path)) return of(index->second, request);
   const char* why =
       there() ? "There is no such file.\n"
               : "The page is not there: build it (npm ci && npm run build in web/), or name its folder "

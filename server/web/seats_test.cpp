@@ -35,5 +35,21 @@ TEST_F(Seats, GiveTheSameSeatAgainToWhoeverAsksAgainWithHisOwnKey) {
   EXPECT_EQ(post(seat, R"({"name": "Ben", "key": "AAAAAAAAAAAAAAAAAAAAAC"})").status, 409);
 }
 
+TEST_F(Seats, GiveAnotherKeyAndKnowTheOldOneNoMore) {
+  const TestSeat anna = make();
+  const std::string at = "/api/games/" + anna.game;
+  SocketClient elsewhere = sit(anna);
+  const ClientAnswer renewed = post(at + "/seats/1/key", "{}", {{"Cookie", anna.cookie}});
+  EXPECT_EQ(renewed.status, 200) << renewed.body;
+  const std::string key = text(parsed(renewed.body).at("key"));
+  EXPECT_NE(key, anna.key);
+  EXPECT_EQ(renewed.cookie(), "bastide=" + key) << "the cookie has the new key and not the old one";
+  EXPECT_EQ(post(at + "/keys", R"({"key": ")" + anna.key + "\"}").status, 403) << "the old link is dead";
+  EXPECT_EQ(post(at + "/keys", R"({"key": ")" + key + "\"}").status, 200);
+  EXPECT_TRUE(expect(elsewhere, "welcome").at("you").as_array().empty()) << "whoever has the old one is told";
+  EXPECT_EQ(post(at + "/seats/1/key", "{}", {{"Cookie", anna.cookie}}).status, 403);
+  EXPECT_EQ(post(at + "/seats/one/key", "{}", {{"Cookie", anna.cookie}}).status, 404);
+}
+
 }  // namespace
 }  // namespace bastide

@@ -12,9 +12,11 @@
 #include <optional>
 #include <thread>
 
+#include "server/analyses/low_priority.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
 #include "server/web/log.h"
+#include "server/web/metrics_port.h"
 
 namespace bastide {
 
@@ -76,23 +78,35 @@ struct Server::Inside {
   explicit Inside(ServerSettings chosen)
       : settings(std::move(chosen)),
         io(std::make_unique<asio::io_context>(threads_or_cores(settings.threads))),
-        thinkers(std::make_unique<asio::thread_pool>(
-            static_cast<std::size_t>(threads_or_cores(settings.player_threads)))),
+        thinkers(threads_or_cores(settings.player_threads), metrics),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
         bots(settings.bots, metrics),
-        analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis),
-        workshop{io->get_executor(), *thinkers, *store, metrics, bots, helpers},
+        helpers(metrics.help),
+        analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis, {},
+                 &metrics.analyses),
+        workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables, analyses),
         hub(settings, api, tables, metrics),
-        peers(kSocketsAConnection * settings.limits.connections_per_address),
+        metrics_port(std::in_place, *io, metrics),
+        peers(kSocketsAConnection * settings.limits.connections_per_address *
+              settings.limits.guests_per_address),
         acceptor(listen(*io, settings)) {
     raise_file_limit();
+    workshop.wall_clock = settings.wall_clock;
+    if (const std::string error = hub.hosts.set(settings.allowed_hosts); !error.empty())
+      throw ServerError("--allow-host: " + error);
+    if (!settings.public_url.empty()) hub.hosts.allow_all();
     if (const std::string error = hub.proxies.set(settings.trusted_proxies); !error.empty())
       throw ServerError("--trusted-proxy: " + error);
+    if (const std::string error = metrics_port->open(settings.metrics, metrics_socket(settings.data));
+        !error.empty())
+      throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, put_away(), asio::detached);
+    if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
+    checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { serve(); });
     log_event(LogLevel::info, "listening",
               {{"address", settings.address},
@@ -105,16 +119,17 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    checked_enough = true;
+    if (checker.joinable()) checker.join();
     analyses.stop();
     bots.stop();
     helpers.stop();
-    thinkers->stop();
-    thinkers->join();
-    thinkers.reset();
+    thinkers.stop();
     api.end();
     store.reset();
     tables.clear();
     acceptor.reset();
+    metrics_port.reset();
     io.reset();
   }
   Inside(const Inside&) = delete;
@@ -183,6 +198,30 @@ struct Server::Inside {
     }
   }
 
+  // A wall clock that has jumped ahead makes no game older than it is.
+  asio::awaitable<void> sweep() {
+    asio::steady_timer timer(*io);
+    while (!hub.stopping) {
+      timer.expires_after(std::chrono::seconds(settings.sweep_seconds));
+      co_await timer.async_wait(kTuple);
+      if (!hub.stopping) tables.sweep(settings.kept, std::min(settings.wall_clock(), unix_now()));
+    }
+  }
+
+  // Reading everything takes its time, and people can play meanwhile: what is damaged is found when it is
+  // wanted, too.
+  void check_store() {
+    set_priority_of_this_thread(ThreadPriority::low);
+    const double start = steady_seconds();
+    const std::string damage = damage_of_store(store_file(settings.data), checked_enough);
+    if (checked_enough) return;
+    if (damage.empty())
+      return log_event(LogLevel::info, "store-checked", {{"seconds", steady_seconds() - start}});
+    metrics.store_damaged = 1;
+    log_event(LogLevel::error, "store-damaged",
+              {{"why", damage + "; put a backup in its place: bastide restore FILE"}});
+  }
+
   // First nothing new is begun, then all that is being stored is waited for and told, then clients are let
   // go.
   asio::awaitable<void> stop_gracefully() {
@@ -211,6 +250,7 @@ struct Server::Inside {
       boost::system::error_code ignored;
       ignored = acceptor->close(ignored);
     });
+    metrics_port->close();
     asio::co_spawn(*io, stop_gracefully(), asio::detached);
     for (std::thread& thread : threads) thread.join();
     threads.clear();
@@ -220,7 +260,7 @@ struct Server::Inside {
   const ServerSettings settings;
   Metrics metrics;
   std::unique_ptr<asio::io_context> io;
-  std::unique_ptr<asio::thread_pool> thinkers;
+  Thinkers thinkers;
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
@@ -229,10 +269,13 @@ struct Server::Inside {
   Tables tables;
   Api api;
   Hub hub;
+  std::optional<MetricsPort> metrics_port;
   AddressCount peers;  // sockets of all sorts
   double complained_at = 0;
   std::optional<tcp::acceptor> acceptor;
   unsigned short port = 0;
+  std::atomic<bool> checked_enough{false};
+  std::thread checker;  // of the store
   std::vector<std::thread> threads;
 };
 
@@ -244,11 +287,17 @@ const ServerSettings& Server::settings() const { return inside_->settings; }
 bool Server::has_page() const { return inside_->hub.files.there(); }
 void Server::stop() { inside_->stop(); }
 
-void Server::wait_for_signal() {
+void Server::reread_page() { inside_->hub.files.read(inside_->settings.web); }
+
+void Server::wait_for_signal(const std::function<void()>& hangup) {
   asio::io_context waiting;
-  asio::signal_set signals(waiting, SIGINT, SIGTERM);
-  signals.async_wait([](const boost::system::error_code&, int) {});
-  waiting.run();
+  asio::signal_set signals(waiting, SIGINT, SIGTERM, SIGHUP);
+  for (int signal = SIGHUP; signal == SIGHUP;) {
+    signals.async_wait([&signal](const boost::system::error_code&, int number) { signal = number; });
+    waiting.restart();
+    waiting.run();
+    if (signal == SIGHUP) hangup();
+  }
   stop();
 }
 

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "server/analyses/analysis_settings.h"
+#include "server/store/store.h"
+#include "server/web/clock.h"
+#include "server/web/shown_address.h"
 
 namespace bastide {
 
@@ -19,6 +22,7 @@ struct Limits {
   double requests_burst = 200;
   double tables_per_hour = 40;       // made by one address
   int connections_per_address = 60;  // WebSockets
+  int guests_per_address = 8;        // how often all this, for all guests of one address together
   int connections = 20000;           // of all sorts together
   int first_request_seconds = 10;    // until the first request of a connection is there, whole
   std::size_t queue_messages = 256;  // waiting to be sent to one connection
@@ -41,6 +45,8 @@ struct BotSettings {
 // Why a bot may not be called that: 1 to 24 letters, digits, '-' and '_', and not a player's id.
 std::string bot_name_fault(const std::string& name);
 
+inline constexpr std::int64_t kDayMs = 86'400'000;
+
 struct ServerSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one
@@ -49,11 +55,18 @@ struct ServerSettings {
   std::string public_url;      // as people see it, without a slash at its end; empty: http://localhost:PORT
   std::vector<std::string> trusted_proxies;  // addresses or networks, "10.0.0.0/8"
   std::string log_level = "info";
-  std::string log_file;      // empty: the error stream
-  int threads = 0;           // for requests; 0: one a core
+  std::string log_file;                            // empty: the error stream
+  AddressStyle log_addresses = AddressStyle::cut;  // of who asked for a change
+  std::string metrics;  // where /metrics is told: "main", "off", "unix:PATH", "PORT", "ADDRESS:PORT"; empty:
+                        // a socket in the data folder
+  int threads = 0;      // for requests; 0: one a core
   int player_threads = 0;    // for computer players; 0: one a core
   int unload_seconds = 300;  // a table with nobody there and nothing to do leaves the memory after so long
   int stop_seconds = 10;     // that a stop may take at most
+  Retention kept{std::int64_t{30} * kDayMs, 0, 0};  // how long games are
+  int sweep_seconds = 3600;                         // between two looks for those that are not any longer
+  std::vector<std::string> allowed_hosts;  // names, addresses or networks beside this machine's own; "*": all
+  std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   BotSettings bots;
   ServedAnalyses analyses;
   Limits limits;
@@ -61,6 +74,10 @@ struct ServerSettings {
 
 // The store's file in a data folder.
 inline std::filesystem::path store_file(const std::filesystem::path& data) { return data / "bastide.db"; }
+// The socket at which /metrics is told unless something else is set.
+inline std::filesystem::path metrics_socket(const std::filesystem::path& data) {
+  return data / "metrics.sock";
+}
 // The folder of the analyses beside it.
 inline std::filesystem::path analyses_folder(const std::filesystem::path& data) { return data / "analyses"; }
 

@@ -69,7 +69,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     handshake_.request = {};
     socket_.control_callback([this](websocket::frame_type, beast::string_view) { count_control(); });
     hub_.enter(id_, weak_from_this());
-    handshake_.table->connect(id_, std::move(handshake_.keys), shared_from_this());
+    handshake_.table->connect(id_, std::move(handshake_.keys), shared_from_this(), handshake_.client);
     if (hub_.stopping) close("The server restarts; come back in a moment");
     co_await read_all();
     handshake_.table->disconnect(id_);
@@ -136,7 +136,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     }
     const bool small = message.size() <= limits.frame_bytes;
     refuse(small ? id_of(message) : nullptr,
-           {ErrorCode::too_many, "Too many messages; send this one again in a second", "", ""});
+           {ErrorCode::too_many, "Too many messages; send this one again in a second", "", "", 1});
   }
 
   void refuse(const boost::json::value& id, const ApiError& error) {

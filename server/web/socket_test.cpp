@@ -229,6 +229,20 @@ TEST_F(Sockets, LeaveNoTableInMemoryThatNobodyNeeds) {
   EXPECT_EQ(get("/api/games/" + anna.game).status, 200);
 }
 
+TEST_F(Sockets, AreNotNeededForATableToEndThatAllHaveLeftForTwoWeeks) {
+  const TestSeat anna = make();
+  stop();
+  Database(store_file(settings_.data), Database::Mode::write)
+      .run("UPDATE rows SET at_ms = at_ms - 14 * 86400000");
+  start();
+  EXPECT_TRUE(eventually([&] {
+    return get("/metrics").body.find("bastide_games_over_total 1\n") != std::string::npos;
+  })) << "nobody has asked for it";
+  const auto table = parsed(get("/api/games/" + anna.game).body);
+  EXPECT_EQ(table.at("status"), "over");
+  EXPECT_EQ(table.at("ending").at("reason"), "aborted");
+}
+
 TEST_F(Sockets, AreClosedWhenAnotherProgramHasWrittenToTheTableWhichIsThenReadAgain) {
   const TestSeat anna = make();
   SocketClient first = sit(anna);

@@ -13,21 +13,20 @@ namespace {
 
 // For a view to wait for a row that is being stored: longer than a disk usually takes.
 constexpr auto kLookPatience = std::chrono::milliseconds(250);
+// So many watchers are told before a pause, in which the threads have time for others.
+constexpr int kWatchersAtOnce = 16;
+constexpr auto kWatchersPause = std::chrono::milliseconds(1);
 constexpr const char* kLost = "This table has been changed on the server; come back in a moment";
 
 }  // namespace
 
-UnixMs unix_now() {
-  using std::chrono::duration_cast, std::chrono::milliseconds;
-  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-Table::Table(Workshop& workshop, std::unique_ptr<Room> room)
+Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::string maker)
     : workshop_(workshop),
       strand_(asio::make_strand(workshop.executor)),
       timer_(strand_),
       look_timer_(strand_),
       room_(std::move(room)),
+      maker_(std::move(maker)),
       over_(room_->status() == TableStatus::over) {
   ++workshop_.metrics.tables;
 }
@@ -40,27 +39,29 @@ Table::~Table() {
 void Table::let_go() {
   guests_.clear();
   waiting_.clear();
+  of_watchers_.clear();
   views_.clear();
+  thinking_.reset();
+  helping_.clear();
 }
 
 void Table::start() {
   ask([](Room& room) { return Outcome{room.tick(unix_now()), {}}; });
 }
 
-void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection) {
-  ask([this, id, keys = std::move(keys), connection = std::move(connection)](Room& room) mutable {
-    if (lost_) {
-      connection->close(kLost);
-      return Outcome{};
-    }
-    guests_.emplace(id, Guest{std::move(connection)});
-    room.connect(id, std::move(keys));
-    return Outcome{};
+void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
+                    std::string client) {
+  asio::post(strand_, [self = shared_from_this(), id, keys = std::move(keys),
+                       connection = std::move(connection), client = std::move(client)]() mutable {
+    if (self->lost_) return connection->close(kLost);
+    self->guests_.emplace(id, Guest{std::move(connection), std::move(client)});
+    self->room_->connect(id, std::move(keys));  // which it may though it is busy
+    self->settle();
   });
 }
 
 void Table::receive(ConnectionId id, std::string text) {
-  ask([this, id, text = std::move(text), came = Clock::now()](Room& room) {
+  ask_for(id, [this, id, text = std::move(text), came = Clock::now()](Room& room) {
     const auto done = [this, came](const std::string&) {
       workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
     };
@@ -69,7 +70,7 @@ void Table::receive(ConnectionId id, std::string text) {
 }
 
 void Table::disconnect(ConnectionId id) {
-  ask([this, id](Room& room) {
+  ask_for(id, [this, id](Room& room) {
     guests_.erase(id);
     return Outcome{room.disconnect(id, unix_now()), {}};
   });
@@ -78,6 +79,21 @@ void Table::disconnect(ConnectionId id) {
 void Table::ask(std::function<Outcome(Room&)> work) {
   asio::post(strand_, [self = shared_from_this(), work = std::move(work)]() mutable {
     self->waiting_.push_back(std::move(work));
+    self->settle();
+  });
+}
+
+// Who has not said hello yet only watches, as far as anybody knows.
+void Table::ask_for(ConnectionId id, Work work) {
+  asio::post(strand_, [self = shared_from_this(), id, work = std::move(work)]() mutable {
+    const auto guest = self->guests_.find(id);
+    const bool there = guest != self->guests_.end();
+    if (there && (guest->second.asking > 0 || !self->room_->seated().contains(id))) {
+      ++guest->second.asking;
+      self->of_watchers_.emplace_back(id, std::move(work));
+    } else {
+      self->waiting_.push_back(std::move(work));
+    }
     self->settle();
   });
 }
@@ -99,12 +115,18 @@ void Table::show() {
 
 // Does all that can be done until the room waits for the store or nothing is left.
 void Table::settle() {
+  room_->note_wall(workshop_.wall_clock() - unix_now());
   while (!room_->busy() && !waiting_.empty()) {
     const auto work = std::move(waiting_.front());
     waiting_.pop_front();
     take(work(*room_));
   }
+  if (!room_->busy() && !of_watchers_.empty() && !serving_) {
+    serving_ = true;
+    asio::post(strand_, [self = shared_from_this()] { self->serve_watchers(); });
+  }
   if (!room_->busy() && !views_.empty()) show();
+  if (!room_->busy()) drop_unwanted();
   if (!room_->busy() && !lost_) {
     think_if_wanted();
     help_if_wanted();
@@ -112,6 +134,17 @@ void Table::settle() {
   arm_timer();
   note_over();
   note_idle();
+}
+
+void Table::serve_watchers() {
+  serving_ = false;
+  for (int i = 0; i < kWatchersAtOnce && !room_->busy() && !of_watchers_.empty(); ++i) {
+    auto [id, work] = std::move(of_watchers_.front());
+    of_watchers_.pop_front();
+    if (const auto guest = guests_.find(id); guest != guests_.end()) --guest->second.asking;
+    take(work(*room_));
+  }
+  settle();
 }
 
 void Table::take(Outcome outcome) {
@@ -138,6 +171,8 @@ void Table::lose() {
   lost_ = true;
   for (const auto& [id, guest] : guests_) guest.connection->close(kLost);
   guests_.clear();  // each of them holds the table
+  drop_thought();
+  drop_help();
 }
 
 void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
@@ -171,13 +206,49 @@ void Table::send_to(ConnectionId id, const std::shared_ptr<const std::string>& t
   workshop_.metrics.count_if_refusal(*text);
   const auto found = guests_.find(id);
   if (found == guests_.end()) return;
-  if (text->starts_with(R"({"type":"welcome")")) found->second.welcome = true;
-  found->second.connection->send(text);
+  Guest& guest = found->second;
+  if (guest.welcome) {
+    catch_up(guest);
+  } else if (text->starts_with(R"({"type":"welcome")")) {
+    guest.welcome = true;
+    guest.told = news_told_ + news_.size();
+  }
+  guest.connection->send(text);
 }
 
 void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
-  for (const auto& [id, guest] : guests_)
-    if (guest.welcome) guest.connection->send(text);
+  news_.push_back(text);
+  for (const ConnectionId id : room_->seated())
+    if (const auto found = guests_.find(id); found != guests_.end()) catch_up(found->second);
+  if (std::exchange(telling_, true)) return;
+  asio::post(strand_, [self = shared_from_this()] { self->tell_watchers(); });
+}
+
+// What it has not been told of the news, before it is told anything else.
+void Table::catch_up(Guest& guest) {
+  if (!guest.welcome) return;
+  for (std::uint64_t next = std::max(guest.told, news_told_); next < news_told_ + news_.size(); ++next)
+    guest.connection->send(news_[next - news_told_]);
+  guest.told = news_told_ + news_.size();
+}
+
+// A part of a round through all guests. What all have been told when it ends was there when it began.
+void Table::tell_watchers() {
+  if (told_last_ == 0) round_end_ = news_told_ + news_.size();
+  auto guest = guests_.upper_bound(told_last_);
+  for (int i = 0; i < kWatchersAtOnce && guest != guests_.end(); ++i, ++guest) {
+    catch_up(guest->second);
+    told_last_ = guest->first;
+  }
+  if (guest == guests_.end()) {
+    told_last_ = 0;
+    news_.erase(news_.begin(), news_.begin() + static_cast<std::ptrdiff_t>(round_end_ - news_told_));
+    news_told_ = round_end_;
+    telling_ = !news_.empty();
+  }
+  if (!telling_) return;
+  const auto pause = std::make_shared<asio::steady_timer>(strand_, kWatchersPause);
+  pause->async_wait([self = shared_from_this(), pause](const auto& /*error*/) { self->tell_watchers(); });
 }
 
 // The timer holds no owner of the table, so that it does not keep it in memory.
@@ -208,8 +279,8 @@ void Table::note_over() {
 }
 
 void Table::note_idle() {
-  const bool idle = guests_.empty() && waiting_.empty() && !thinking_ && helping_ == 0 && !room_->busy() &&
-                    !room_->next_wakeup();
+  const bool idle = guests_.empty() && waiting_.empty() && of_watchers_.empty() && !thinking_ &&
+                    helping_.empty() && !room_->busy() && !room_->next_wakeup();
   if (!idle)
     idle_since_ = 0;
   else if (idle_since_ == 0)

@@ -1,43 +1,46 @@
 // A table at work: one room on its strand, with what the room itself does without: connections, the store,
 // threads that think, the clock. Holds no rule of the game or of the table.
 //
-// A room that waits for the store is busy; what comes in meanwhile waits here, in its order.
+// A room that waits for the store is busy; what comes in meanwhile waits here, in its order: that of those
+// who hold seats before that of those who only watch. What everybody is told goes to those who hold seats at
+// once, and then to the others, a few at a time, so that thousands of them keep nobody from playing.
 #pragma once
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
-#include <unordered_map>
 
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
 #include "server/web/bots.h"
+#include "server/web/clock.h"
 #include "server/web/connection.h"
 #include "server/web/helpers.h"
 #include "server/web/metrics.h"
+#include "server/web/thinkers.h"
 
 namespace bastide {
 
 // What all tables share. Outlives them.
 struct Workshop {
   boost::asio::any_io_executor executor;  // of the threads that serve
-  boost::asio::thread_pool& thinkers;
+  Thinkers& thinkers;
   StoreThread& store;
   Metrics& metrics;
   Bots& bots;
   Helpers& helpers;
-  std::atomic<int> storing{0};  // rows and games that the store has not answered yet
+  std::atomic<int> storing{0};              // rows and games that the store has not answered yet
+  std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
 };
-
-UnixMs unix_now();
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  Table(Workshop& workshop, std::unique_ptr<Room> room);
+  // `maker`: the address that has made it, as far as it is known.
+  Table(Workshop& workshop, std::unique_ptr<Room> room, std::string maker = "");
   ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -49,7 +52,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // To be called once, after the table was made: it begins, computer players think.
   void start();
-  void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection);
+  // `client`: its address, as limit_key() names it.
+  void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
+               std::string client = "");
   void receive(ConnectionId id, std::string text);
   void disconnect(ConnectionId id);
 
@@ -83,8 +88,13 @@ class Table : public std::enable_shared_from_this<Table> {
     Clock::time_point asked;
   };
 
-  void add(std::function<Outcome(Room&)> work);
+  struct Guest;
+  using Work = std::function<Outcome(Room&)>;
+
+  // Work of that connection: in the order in which it asks for it.
+  void ask_for(ConnectionId id, Work work);
   void settle();
+  void serve_watchers();
   void take(Outcome outcome);
   void store(const Row& row, Done done);
   void show();
@@ -93,8 +103,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void deliver(const Output& output);
   void send_to(ConnectionId id, const std::shared_ptr<const std::string>& text);
   void send_to_all(const std::shared_ptr<const std::string>& text);
+  void catch_up(Guest& guest);
+  void tell_watchers();
   void think_if_wanted();
+  void note_thought(bool cut);
+  void drop_unwanted();
+  void drop_thought();
+  void drop_help();
   void help_if_wanted();
+  Payer payer() const;
   void arm_timer();
   void note_idle();
   void note_over();
@@ -103,19 +120,41 @@ class Table : public std::enable_shared_from_this<Table> {
   boost::asio::strand<boost::asio::any_io_executor> strand_;
   boost::asio::steady_timer timer_, look_timer_;
   std::unique_ptr<Room> room_;
-  std::deque<std::function<Outcome(Room&)>> waiting_;
+  std::deque<Work> waiting_;
+  std::deque<std::pair<ConnectionId, Work>> of_watchers_;
   std::vector<std::function<void(const Room&)>>
       views_;  // that wait for the store, as long as look_timer_ lets them
   Pending pending_;
   struct Guest {
     std::shared_ptr<Connection> connection;
-    bool welcome = false;  // has said hello, so that what is for everybody is for it
+    std::string client;
+    bool welcome = false;    // has said hello, so that what is for everybody is for it
+    std::uint64_t told = 0;  // news, by their numbers
+    int asking = 0;          // work of it that waits in of_watchers_
   };
-  std::unordered_map<ConnectionId, Guest> guests_;
+  std::map<ConnectionId, Guest> guests_;
+  // What is for everybody, and has not reached those who watch. A round tells a few of them at a time.
+  std::deque<std::shared_ptr<const std::string>> news_;
+  std::uint64_t news_told_ = 0;  // how many have reached all and are gone
+  bool telling_ = false, serving_ = false;
+  ConnectionId told_last_ = 0;
+  std::uint64_t round_end_ = 0;
+  const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false;
-  bool thinking_ = false;
-  int helping_ = 0;  // hints and chances that are being thought about
+  struct Thinking {
+    std::uint64_t number;  // of the thought
+    PlayerId seat;
+    FairPool::Task task;
+    bool unwatched;
+    FairPool* pool;  // null: with the bots
+  };
+  std::optional<Thinking> thinking_;  // the computer player's turn, if one is thought about
+  struct Helping {
+    std::uint64_t number;
+    FairPool::Task task;
+  };
+  std::vector<Helping> helping_;  // hints and chances that are thought about
   std::atomic<UnixMs> idle_since_{0};
   std::atomic<bool> lost_{false};
 };

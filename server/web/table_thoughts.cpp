@@ -1,14 +1,20 @@
 // What a table has other threads think about: its computer players' turns, hints, chances to win.
-#include <boost/asio/post.hpp>
+#include <algorithm>
 
+#include "players/player.h"
 #include "server/web/log.h"
 #include "server/web/table.h"
 
 namespace bastide {
 
-namespace asio = boost::asio;
-
 namespace {
+
+// Does the player search, and so takes the time that it is given?
+bool searches(const std::string& player) {
+  std::string unknown;
+  const PlayerSpec* spec = read_player_name(player, unknown).spec;
+  return spec != nullptr && spec->thinks;
+}
 
 // A mistake in a computer player ends its thought, and one that is not known here has none: the room has the
 // random player think instead.
@@ -39,26 +45,79 @@ HelpFound careful_help(const HelpWanted& wanted) {
 
 }  // namespace
 
+// On whose account the table's work is done: of who holds a seat and came first, else of who has made the
+// table, else of who watches it. Nobody else pays for it by visiting.
+Payer Table::payer() const {
+  for (const ConnectionId id : room_->seated())
+    if (const auto guest = guests_.find(id); guest != guests_.end())
+      return {guest->second.client, room_->id()};
+  if (!maker_.empty() || guests_.empty()) return {maker_, room_->id()};
+  return {guests_.begin()->second.client, room_->id()};
+}
+
 void Table::think_if_wanted() {
-  auto thought = room_->wanted_thought();
-  if (!thought) return;
-  thinking_ = true;
+  auto wanted = room_->wanted_thought();
+  if (!wanted) return;
   ++workshop_.metrics.thoughts;
-  const bool of_bot = workshop_.bots.has(thought->player);
-  auto work = [self = shared_from_this(), thought = std::move(*thought), of_bot, came = Clock::now()] {
+  const bool of_bot = workshop_.bots.has(wanted->player);
+  thinking_ = {wanted->number, wanted->seat, nullptr, !room_->watched(),
+               of_bot ? nullptr : &workshop_.thinkers.of(searches(wanted->player))};
+  auto work = [self = shared_from_this(), thought = std::move(*wanted), of_bot,
+               came = Clock::now()](const FairTask& task) mutable {
+    thought.deadline = &task.deadline;
     std::vector<Action> actions =
         of_bot ? self->workshop_.bots.think(thought, self->room_->id()) : careful_thought(thought);
     self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
-    self->ask([self = self.get(), number = thought.number, actions = std::move(actions)](Room& room) {
-      self->thinking_ = false;
+    const bool cut = Clock::now() >= task.deadline.at();
+    self->ask([self = self.get(), number = thought.number, cut, actions = std::move(actions)](Room& room) {
+      if (!self->thinking_ || self->thinking_->number != number) return Outcome{};
+      self->note_thought(cut);
       return Outcome{room.answer(number, actions, unix_now()), {}};
     });
   };
   // Bots wait for their programs, so they have threads of their own and keep nobody from thinking.
-  if (of_bot)
-    workshop_.bots.post(std::move(work));
+  thinking_->task = of_bot ? workshop_.bots.post(payer(), std::move(work))
+                           : thinking_->pool->post(payer(), std::move(work), thinking_->unwatched, {});
+}
+
+// It has been thought; with less time than the player's name says?
+void Table::note_thought(bool cut) {
+  if (cut) ++workshop_.metrics.thoughts_hurried;
+  const PlayerId seat = thinking_->seat;
+  thinking_.reset();
+  deliver(room_->note_hurried(seat, cut, unix_now()));
+}
+
+void Table::drop_thought() {
+  if (!thinking_) return;
+  const Thinking dropped = *std::exchange(thinking_, std::nullopt);
+  room_->forget_thought();
+  ++workshop_.metrics.thoughts_cancelled;
+  if (!dropped.task) return;
+  if (dropped.pool != nullptr)
+    dropped.pool->cancel(dropped.task);
   else
-    asio::post(workshop_.thinkers, std::move(work));
+    workshop_.bots.cancel(dropped.task);
+}
+
+void Table::drop_help() {
+  for (const Helping& each : std::exchange(helping_, {})) {
+    workshop_.helpers.cancel(each.task);
+    HelpFound nothing;
+    nothing.number = each.number;
+    deliver(room_->help(nothing, unix_now()));
+  }
+}
+
+// What nobody waits for any more is cancelled; what nobody watches lets others go first.
+void Table::drop_unwanted() {
+  if (room_->seated().empty()) drop_help();
+  if (!thinking_) return;
+  if (!room_->wants_thought()) return drop_thought();
+  const bool unwatched = !room_->watched();
+  if (unwatched == std::exchange(thinking_->unwatched, unwatched)) return;
+  if (thinking_->pool != nullptr && thinking_->task)
+    thinking_->pool->set_unwatched(thinking_->task, unwatched);
 }
 
 void Table::help_if_wanted() {
@@ -66,15 +125,16 @@ void Table::help_if_wanted() {
     const bool of_hint = wanted->kind == HelpWanted::hint;
     HelpFound nothing;
     nothing.number = wanted->number;
-    auto work = [self = shared_from_this(), wanted = std::move(*wanted)] {
+    auto work = [self = shared_from_this(), wanted = std::move(*wanted)](const FairTask&) {
       self->ask([self = self.get(), found = careful_help(wanted)](Room& room) {
-        --self->helping_;
+        std::erase_if(self->helping_, [&](const Helping& each) { return each.number == found.number; });
         return Outcome{room.help(found, unix_now()), {}};
       });
     };
     Metrics& metrics = workshop_.metrics;
-    if (workshop_.helpers.post(std::move(work), of_hint ? Helpers::kMostHints : Helpers::kMostChances)) {
-      ++helping_;
+    if (auto task = workshop_.helpers.post(payer(), std::move(work),
+                                           of_hint ? Helpers::kMostHints : Helpers::kMostChances)) {
+      helping_.push_back({nothing.number, std::move(task)});
       ++(of_hint ? metrics.hints : metrics.chances);
     } else {
       ++metrics.help_left_out;

@@ -23,6 +23,13 @@ ApiError not_readable() {
           "This table cannot be read now; whoever runs the server finds the reason in its log", "", ""};
 }
 
+// Its room may end it, if nobody comes.
+bool left_for_long(const StoredGame& stored) {
+  constexpr UnixMs kDay = 86'400'000;
+  const UnixMs now = std::min(wall_now(), unix_now());  // a jump of the wall clock ends no game
+  return !stored.over && !stored.rows.empty() && now - stored.rows.back().at_ms >= kLeftDays * kDay;
+}
+
 }  // namespace
 
 void Tables::find(const std::string& game, Found found) {
@@ -74,7 +81,9 @@ void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, c
     if (table && (due || !waiting.empty())) tables_.emplace(game, table);
     looked_at = looked_at_.erase(game) != 0;
   }
-  if (table && (due || !waiting.empty())) table->start();
+  // One that all have left ends without being kept here; should somebody come in this moment, the store takes
+  // the row of one of both.
+  if (table && (due || !waiting.empty() || left_for_long(*stored))) table->start();
   for (const Found& found : waiting) found(table, error);
   if (looked_at) look_at_next();
 }
@@ -104,6 +113,7 @@ void Tables::look_at_next() {
 }
 
 void Tables::stop_going_on() {
+  going_on_ = false;
   const std::lock_guard lock(mutex_);
   to_go_on_.clear();
 }
@@ -123,6 +133,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
     parts.rules = shelf_.find(parts.setup.rules, faults);
     parts.seed = *seed;
     parts.rows = stored.rows;
+    parts.cut_off = stored.cut_off;
     if (parts.rules)
       room = Room::open(std::move(parts), why);
     else
@@ -130,19 +141,21 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
   }
   if (room && room->status() == TableStatus::over && !stored.over)  // it ended just before a stop
     workshop_.store.ask(StoreThread::MarkOver{game});
+  if (!why.empty()) log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
   if (room) return std::make_shared<Table>(workshop_, std::move(room));
-  log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
   error = not_readable();
   return nullptr;
 }
 
-void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made) {
+void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
+                  Made made) {
   const std::string game = fresh_game_id();
   const Seed seed = random_bytes();
   auto answer = [=, this](StoreThread::Outcome outcome, const std::string& why) {
     asio::post(workshop_.executor, [=, this] {
       --workshop_.storing;
-      if (outcome == StoreThread::Outcome::conflict) return make(setup, rules, made);  // the id was taken
+      if (outcome == StoreThread::Outcome::conflict)
+        return make(setup, rules, maker, made);  // the id was taken
       if (outcome == StoreThread::Outcome::refused) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
         return made("", {ErrorCode::not_stored, "The server cannot store a new table now", "", ""});
@@ -153,7 +166,7 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
         log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", fault}});
         return made("", not_readable());
       }
-      const auto table = std::make_shared<Table>(workshop_, std::move(room));
+      const auto table = std::make_shared<Table>(workshop_, std::move(room), maker);
       keep(game, table);
       table->start();
       ++workshop_.metrics.games_made;
@@ -168,6 +181,25 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
 void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) {
   const std::lock_guard lock(mutex_);
   tables_.emplace(game, table);
+}
+
+bool Tables::in_memory(const std::string& game) const {
+  const std::lock_guard lock(mutex_);
+  return tables_.contains(game) || loading_.contains(game);
+}
+
+// Some games at once, so that what is to be stored has its turn in between. Whoever comes to a game in the
+// moment in which it is removed finds that it is not there.
+void Tables::sweep_after(const Retention& retention, UnixMs now, const std::string& after) {
+  workshop_.store.ask(StoreThread::Sweep{retention, now, after,
+                                         [this](const std::string& game) { return in_memory(game); },
+                                         [=, this](const Store::Swept& swept) {
+                                           for (const std::string& game : swept.removed)
+                                             log_event(LogLevel::info, "game-removed", {{"game", game}});
+                                           workshop_.metrics.games_removed += swept.removed.size();
+                                           if (!swept.last.empty() && going_on_)
+                                             sweep_after(retention, now, swept.last);
+                                         }});
 }
 
 // A lost table is of no use. Nobody else owns a table of which only the map does, and nobody can come to

@@ -30,13 +30,19 @@ class Tables {
   // Makes a table and stores it; `made` gets its id, or an error. The table has begun if all its seats are
   // taken.
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
-  void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, Made made);
+  // `maker`: the address that asks for it.
+  void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
+            Made made);
 
   // Looks through these games, a few at a time, and lets those go on where something is to be done though
   // nobody is there. To be called once, after the server has started.
   void go_on_with(const std::vector<std::string>& games);
   // Looks at no further game.
   void stop_going_on();
+
+  // Has the store remove what is not to be kept any longer, at `now`; tables in memory stay. To be called now
+  // and then.
+  void sweep(const Retention& retention, UnixMs now) { sweep_after(retention, now, ""); }
 
   // Puts away the tables that have been idle for so long. To be called now and then.
   void put_away();
@@ -48,6 +54,8 @@ class Tables {
   void load(const std::string& game);
   void loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why);
   void look_at_next();
+  void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
+  bool in_memory(const std::string& game) const;
   std::shared_ptr<Table> open(const std::string& game, const StoredGame& stored, ApiError& error);
   void keep(const std::string& game, const std::shared_ptr<Table>& table);
 
@@ -59,6 +67,7 @@ class Tables {
   std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for it
   std::deque<std::string> to_go_on_;                             // games still to be looked at
   std::set<std::string> looked_at_;                              // being loaded by look_at_next()
+  std::atomic<bool> going_on_{true};
 };
 
 }  // namespace bastide

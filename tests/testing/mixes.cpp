@@ -84,8 +84,9 @@ void forbid_expansions(const RuleChoice& choice, std::set<std::string>& clauses)
   const bool tower_and_wagon = any_on(choice, {"tower"}) && any_on(choice, {"wagon"});
   const bool count = any_on(choice, {"count"});
   if (pooled && any_on(choice, {"barn"})) clauses.insert("X-01");
-  if (count && !is_named(choice, "count-with-river", "beside-city") && any_on(choice, {"river-1", "river-2"}))
-    clauses.insert("X-10");
+  const bool beside = choice.preset == da_overview ? !is_named(choice, "count-with-river", "refused")
+                                                   : is_named(choice, "count-with-river", "beside-city");
+  if (count && !beside && any_on(choice, {"river-1", "river-2"})) clauses.insert("X-10");
   if (!farmers && any_on(choice, {"pig", "barn"})) clauses.insert("X-11");
   if (is_named(choice, "fairy-placement", "on-tile") && !any_on(choice, {"fairy"})) clauses.insert("X-13");
   if (choice.options.contains("wagon-closes-tower") && !tower_and_wagon) clauses.insert("X-16");

@@ -34,6 +34,7 @@ struct Config {
   NounId mayor, barn, wagon;  // figures
   NounId first_corner;        // the places: kCorners of them
   TileId tile;                // the abbey's
+  int joining_pig;            // the pig's kind if it may join farmers beside a barn (AM-33), or -1
   bool anywhere_after_last;   // AM-13
   bool barns_join;            // AM-33
   bool farmers_join_at_end;   // AM-33

@@ -84,8 +84,8 @@ std::string fault_of(const std::string& tiles, const std::string& rest, const st
                      const std::string& before = "") {
   std::unique_ptr<const RuleSet> rules;
   State state;
-  return read_position("bastide1/preset=printed/players=2/elements=abbey,barn,mayor,wagon/tiles=" + tiles +
-                           "/" + before + "scores=0,0/" + rest + "turn=1:1:1/part=1:1" + at,
+  return read_position("bastide1/rules=2/preset=printed/players=2/elements=abbey,barn,mayor,wagon/tiles=" +
+                           tiles + "/" + before + "scores=0,0/" + rest + "turn=1:1:1/part=1:1" + at,
                        rules, state)
       .message;
 }

@@ -80,8 +80,14 @@ bool may_be_moved_to(const State& state, NodeId farm) {
   return is_due(state, farm);
 }
 
+// A farmer beside a barn has come in this part, and goes home in it; his pig may score with him. That it
+// keeps him company is the pig's own rule (TB-17).
+bool joins_farmer(const State& state, const Action& action) {
+  return action.verb == Verb::deploy && action.noun == config_of(state).joining_pig;
+}
+
 bool finds_no_barn(const State& state, const Action& action) {
-  if (!is_on_segment(action)) return true;
+  if (!is_on_segment(action) || joins_farmer(state, action)) return true;
   const NodeId root = state.board.root(action.cell, action.part);
   if (state.board.kind_of(root) != SegmentKind::field || barns_on(state, root) == 0) return true;
   return action.verb == Verb::move_figure && may_be_moved_to(state, root);

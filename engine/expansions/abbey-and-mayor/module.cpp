@@ -27,6 +27,9 @@ constexpr std::string_view kAtTheEnd[] = {"forbidden", "scored-as-join"};
 constexpr std::string_view kRanges[] = {"connected", "adjacent-tile"};
 constexpr std::string_view kFalseTrue[] = {"false", "true"};
 
+// AM-33: as the Danish document and the printed rules have it; the base games know neither barn nor pig.
+constexpr Defaults kPigAtJoining = {"false", "true", "false", "false", "false", "true"};
+
 constexpr OptionSpec kOptions[] = {
     {"abbey-endgame", OptionKind::rule, "AM-12",
      "Where the abbeys that are left may go after the last tile: into holes, anywhere beside a tile, or "
@@ -42,6 +45,9 @@ constexpr OptionSpec kOptions[] = {
      "farms "
      "join",
      kAtTheEnd, danish("forbidden", "scored-as-join")},
+    {"pig-at-barn-joining", OptionKind::rule, "AM-33",
+     "Whether a pig may come to an own farmer in the part in which his farm joins a farm with a barn",
+     kFalseTrue, kPigAtJoining, 2, in_all("false")},
     {"wagon-range", OptionKind::rule, "AM-42",
      "How far a wagon drives: to features connected with the one that scored, or to any on its own tile and "
      "the eight around",
@@ -82,7 +88,8 @@ constexpr FigureSpec kFigures[] = {
     {kBarn, "barn", false, 0, 0, one_with<kBarn>},
     {kWagon, "wagon", true, 1, kForWagons, one_with<kWagon>},  // AM-40
 };
-constexpr TokenSpec kTokens[] = {{kAbbey, "abbey", one_with<kAbbey>}};
+constexpr TokenSpec kTokens[] = {
+    {kAbbey, "abbey", one_with<kAbbey>, nullptr, false, nullptr, "lay the abbey at"}};
 constexpr NamedSpec kPlaces[kCorners] = {{"corner-NE", "north-east corner"},
                                          {"corner-SE", "south-east corner"},
                                          {"corner-SW", "south-west corner"},
@@ -94,6 +101,11 @@ std::size_t abbeys_in_hands(const RuleSet& rules) {
 
 // --- what is decided once
 
+// AM-33
+int joining_pig(const RuleSet& rules) {
+  return rules.option_is("pig-at-barn-joining", "true") ? RuleSet::find(rules.figures(), "pig") : -1;
+}
+
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
   installer.config<Config>() = {RuleSet::noun(rules.tokens(), kAbbey),
@@ -102,6 +114,7 @@ void install(Installer& installer) {
                                 RuleSet::noun(rules.figures(), kWagon),
                                 RuleSet::noun(rules.places(), kPlaces[0].id),
                                 rules.find_tile("abbey-aaaa-a"),
+                                joining_pig(rules),
                                 rules.option_is("abbey-endgame", "anywhere"),
                                 rules.option_is("barn-on-barn-farm", "allowed"),
                                 rules.option_is("barn-farm-end-redeploy", "scored-as-join"),

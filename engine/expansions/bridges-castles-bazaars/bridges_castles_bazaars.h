@@ -30,7 +30,8 @@ enum class CastleStage : std::uint8_t {
   fresh,     // made in this part: what the same tile completes does not set it off (BCB-35)
   waiting,   // its follower stands on it
   finished,  // has scored (BCB-37)
-  given_up   // was still waiting at the end (BCB-38)
+  given_up,  // was still waiting at the end (BCB-38)
+  ownerless  // its follower was taken or eaten (BCB-60)
 };
 struct Castle {
   CellId cell;        // where its follower stands, or stood,
@@ -75,6 +76,8 @@ struct Config {
   std::uint32_t bazaar;      // mark of tiles
   bool ring;                 // BCB-25
   bool caps_only;            // BCB-21
+  bool castles_pay_castles;  // BCB-36
+  bool shelters;             // BCB-60
   bool unfinished_feeds;     // BCB-38
   bool picker_sells;         // BCB-42
   bool one_round;            // BCB-44

@@ -39,7 +39,14 @@ int tiles_everywhere(const State& state) {
   return tiles;
 }
 
-void play(const RuleChoice& choice, std::uint64_t seed) {
+int ownerless_castles(const State& state) {
+  int castles = 0;
+  for (const Castle& castle : memory_of(state).castles)
+    castles += castle.stage == CastleStage::ownerless ? 1 : 0;
+  return castles;
+}
+
+void play(const RuleChoice& choice, std::uint64_t seed, int* ownerless = nullptr) {
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(choice, errors);
   ASSERT_NE(rules, nullptr) << errors.front().message;
@@ -58,10 +65,29 @@ void play(const RuleChoice& choice, std::uint64_t seed) {
   }
   for (PlayerId player = 0; player < state.players(); ++player)
     EXPECT_EQ(memory_of(state).owed_count[player], 0);
+  if (ownerless != nullptr) *ownerless += ownerless_castles(state);
 }
 
 TEST(BridgesCastlesBazaars, TilesPiecesAndAuctionsStayInOrder) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) play(all_three(seed), seed);
+}
+
+// BCB-60: in whatever slot the dragon moves.
+TEST(BridgesCastlesBazaars, CastlesLoseTheirFollowersToTowersAndTheDragon) {
+  int ownerless = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    RuleChoice choice;
+    choice.preset = da_overview;
+    choice.players = 3;
+    choice.elements = {"castles", "dragon", "mayor", "tower"};
+    choice.options = {{"castle-shelters", "false"}, {"mayor-founds-castle", "true"}};
+    if (seed % 2 == 0) choice.options["dragon-timing"] = "after-scoring";
+    if (seed % 3 == 0) choice.options["tower-takes-mayor"] = "true";
+    choice.bag = {{"base-cfff-a", 40},     {"base-ccff-c", 10},     {"tower-ffff-a", 10},
+                  {"princess-ffff-a", 10}, {"princess-frfr-a", 20}, {"base-frfr-a", 10}};
+    play(choice, seed, &ownerless);
+  }
+  EXPECT_GT(ownerless, 0);
 }
 
 // I-021: auctions within auctions, until nobody has room for one more tile.
@@ -72,17 +98,18 @@ TEST(BridgesCastlesBazaars, ABagMayBeFullOfBazaarsAndBuilders) {
     choice.players = 3;
     choice.elements = {"bazaars", "builder"};
     choice.bag = {{"bridge-fffr-a", 60}, {"bridge-frfr-b", 60}, {"base-frfr-a", 60}, {"bridge-ffff-a", 30}};
-    if (seed % 2 == 0) choice.options["bazaar-builder-order"] = "before-second-part";
+    choice.options["bazaar-builder-order"] = seed % 2 == 0 ? "before-second-part" : "after-double-turn";
     play(choice, seed);
   }
 }
 
 // --- positions that somebody else wrote
 
-Desk with_castle() {
+Desk with_castle(bool shelters = true) {
   RuleChoice choice;
   choice.preset = da_overview;
   choice.elements = {"castles"};
+  choice.options["castle-shelters"] = shelters ? "true" : "false";
   Desk desk(choice, {expansion_modules().begin(), expansion_modules().end()});
   desk.draw("base-cfff-a").place(0, -1, 2).deploy("small", "city-S");
   for (const Action& action : desk.offered())
@@ -143,6 +170,18 @@ TEST(BridgesCastlesBazaars, ACastleWithoutItsFollowerOrItsTokenIsNoPosition) {
   --desk.state.tokens[0][config_of(desk.state).castle];
   memory_in(desk).castles[0].segment = 1;
   EXPECT_NE(check(desk.state), "");
+}
+
+// BCB-60
+TEST(BridgesCastlesBazaars, ACastleWithoutAnOwnerIsAPositionOnlyWhereSomebodyReachesCastles) {
+  for (const bool shelters : {true, false}) {
+    Desk desk = with_castle(shelters);
+    memory_in(desk).castles[0].stage = CastleStage::ownerless;
+    EXPECT_NE(check(desk.state), "");  // its follower is there still
+    desk.state.figures.clear();
+    ++desk.state.supply[0][kSmallFollower];
+    EXPECT_EQ(check(desk.state).empty(), !shelters);
+  }
 }
 
 TEST(BridgesCastlesBazaars, AnAuctionWithoutItsTilesOrItsPlayersIsNoPosition) {

@@ -96,12 +96,24 @@ Refusal explain(const State& state, const Action& action) {
   return {"BCB-20", "another city is in question now", action.cell, action.part};
 }
 
-// --- what a castle counts (S-13, S-31, BCB-38)
+// --- a castle without its follower (BCB-60)
+
+// Who goes home from a castle when it has scored, or at the end, leaves none that waits.
+void lose_owner(Play& play, const Figure& gone) {
+  if (gone.place != config_of(play.state).castle_place) return;
+  for (Castle& castle : memory_of(play).castles)
+    if (is_waiting(castle) && castle.cell == gone.cell && castle.segment == gone.segment)
+      castle.stage = CastleStage::ownerless;
+}
+
+void figure_returned(Play& play, const Figure& figure, Cause) { lose_owner(play, figure); }
+
+// --- what a castle counts (S-13, S-31, BCB-38, BCB-60)
 
 void pay_farm(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
   const Castle* castle = castle_of(state, city);
   if (castle == nullptr) return;
-  const bool finished = castle->stage == CastleStage::finished;
+  const bool finished = castle->stage == CastleStage::finished || castle->stage == CastleStage::ownerless;
   worth.what = finished ? "finished castles" : "unfinished castles";
   worth.clause = finished ? "S-13" : "BCB-38";
   if (finished || config_of(state).unfinished_feeds)
@@ -164,6 +176,8 @@ void install_castles(Installer& installer) {
   hooks.farm_city.push_back(pay_farm);
   hooks.converted.push_back(converted);
   hooks.lying_tokens.push_back(list_castles);
+  hooks.figure_returned.push_back(figure_returned);
+  hooks.figure_moved.push_back(lose_owner);
   hooks.prospects.push_back({"castles", expect_castles});
   installer.steps.push_back(&castle_decision_step);
   install_castle_scoring(installer);

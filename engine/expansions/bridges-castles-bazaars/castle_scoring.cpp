@@ -56,6 +56,7 @@ void add_features(const State& state, const Castle& castle, Triggers& triggers) 
 
 // BCB-36
 void add_castles(const State& state, const Castle& castle, Triggers& triggers) {
+  if (!config_of(state).castles_pay_castles) return;
   const Memory& memory = memory_of(state);
   for (std::size_t i = 0; i < memory.castle_count; ++i) {
     const Castle& other = memory.castles[i];

@@ -45,9 +45,11 @@ std::string_view check_castle(const State& state, const Castle& castle) {
     return "a castle counts as a city still";  // BCB-24
   if (castle_of(state, city) != &castle) return "two castles stand on one city";
   const bool at_end = state.flow.over || state.flow.program == Program::ending;
-  if (castle.stage == CastleStage::none || castle.stage > CastleStage::given_up ||
+  if (castle.stage == CastleStage::none || castle.stage > CastleStage::ownerless ||
       (castle.stage == CastleStage::given_up && !at_end))
     return "a castle is neither waiting nor finished";
+  if (castle.stage == CastleStage::ownerless && config_of(state).shelters)
+    return "a castle has lost its follower, whom nobody can reach";
   if (castle.stage == CastleStage::fresh && state.flow.program != Program::part)
     return "a castle was made in a part that is over";
   return is_waiting(castle) == (castellan(state, castle) >= 0) ? "" : "somebody is missing on a castle";

@@ -40,7 +40,7 @@ constexpr OptionSpec kOptions[] = {
      danish("may-pass", "must-bid")},
     {"bazaar-builder-order", OptionKind::rule, "BCB-40",
      "Whether an auction waits for the second part that a builder has earned, or comes before it", kOrders,
-     in_all("after-double-turn")},
+     danish("before-second-part", "after-double-turn"), 2, in_all("after-double-turn")},
     {"castle-vicinity", OptionKind::rule, "BCB-25",
      "What surrounds a castle: its two tiles with the four beside them along the wall, or the six squares "
      "around "
@@ -49,6 +49,13 @@ constexpr OptionSpec kOptions[] = {
     {"castle-city-shape", OptionKind::rule, "BCB-21",
      "Which cities may become castles: two plain half-rounds, or any on two tiles", kShapes,
      danish("any-two-tile", "two-semicircles")},
+    {"castle-shelters", OptionKind::rule, "BCB-60",
+     "Whether a follower on a castle is out of reach of towers and the dragon", kTruths, in_all("true")},
+    {"castle-pays-castle", OptionKind::rule, "BCB-36",
+     "Whether a castle that scores sets off a castle that waits near it", kTruths, danish("false", "true"), 2,
+     in_all("true")},
+    {"mayor-founds-castle", OptionKind::rule, "F-13",
+     "Whether the single follower whose city becomes a castle may be a mayor", kTruths, in_all("false")},
     {"unfinished-castle-feeds-farm", OptionKind::rule, "BCB-38",
      "Whether a castle that is still waiting at the end counts for farms as a finished one", kTruths,
      in_all("false")},
@@ -63,18 +70,19 @@ std::uint8_t each_with(const RuleSet& rules) {
   return rules.players() <= 4 ? 3 : 2;
 }
 constexpr TokenSpec kTokens[] = {
-    {"bridge", "bridge", each_with<kBridges>, attach_bridge, false, explain_bridge},
-    {"castle", "castle", each_with<kCastles>, nullptr, true},
+    {"bridge", "bridge", each_with<kBridges>, attach_bridge, false, explain_bridge, "set a bridge at"},
+    {"castle", "castle", each_with<kCastles>, nullptr, true, nullptr, "build a castle at"},
 };
 constexpr NamedSpec kChoices[] = {{"pick", "tile for sale"}, {"buy", "the purchase"}};
 constexpr NamedSpec kPlaces[] = {{"castle", "castle"}};
 constexpr NamedSpec kPiles[] = {{"bazaar", "tiles from the bazaar"}};
 
-// F-13: followers, but for the mayor.
+// F-13: followers, but for the mayor unless an option lets him.
 std::uint16_t castellans(const RuleSet& rules) {
+  const bool mayors = rules.option_is("mayor-founds-castle", "true");
   std::uint16_t kinds = 0;
   for (std::size_t kind = 0; kind < rules.figures().size(); ++kind)
-    if (rules.figures()[kind].follower && rules.figures()[kind].id != "mayor")
+    if (rules.figures()[kind].follower && (mayors || rules.figures()[kind].id != "mayor"))
       kinds = static_cast<std::uint16_t>(kinds | 1 << kind);
   return kinds;
 }
@@ -90,6 +98,8 @@ void configure(const RuleSet& rules, Config& config) {
   config.bazaar = rules.mark("bazaar");
   config.ring = rules.option_is("castle-vicinity", "ring-6");
   config.caps_only = rules.option_is("castle-city-shape", "two-semicircles");
+  config.castles_pay_castles = rules.option_is("castle-pays-castle", "true");
+  config.shelters = rules.option_is("castle-shelters", "true");
   config.unfinished_feeds = rules.option_is("unfinished-castle-feeds-farm", "true");
   config.picker_sells = rules.option_is("bazaar-auctioneer", "selector");
   config.one_round = rules.option_is("bazaar-bidding", "one-round");

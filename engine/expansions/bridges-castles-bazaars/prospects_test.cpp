@@ -62,6 +62,23 @@ TEST(ProspectsOfCastles, AWaitingCastleIsWorthMoreThanItsCityWhileThereAreTurns)
   EXPECT_EQ(prospects_of(desk.state, with_turns(0)), ExpectedPoints{});
 }
 
+TEST(ProspectsOfCastles, ACastleWithoutAnOwnerIsWorthNothingToAnybody) {  // BCB-60
+  RuleChoice choice;
+  choice.preset = da_overview;
+  choice.elements = {"castles", "tower"};
+  choice.options["castle-shelters"] = "false";
+  Desk desk(choice, {expansion_modules().begin(), expansion_modules().end()});
+  desk.draw("base-cfff-a").place(0, -1, 2).deploy("small", "city-S");
+  desk.act(offered(desk, Verb::put_token));
+  FixedForecast forecast;
+  forecast.follower = 3;  // nobody is worth the ransom
+  EXPECT_GT(prospects_of(desk.state, FixedForecast(forecast))[0], 0);
+  desk.draw("tower-ffff-a").place(1, -1);
+  desk.act(offered(desk, Verb::put_token));
+  desk.act(offered(desk, Verb::take_back));
+  EXPECT_EQ(prospects_of(desk.state, FixedForecast(forecast)), ExpectedPoints{});
+}
+
 TEST(ProspectsOfAuctions, ATileThatClosesOnesOwnCityIsWorthMoreThanToOthers) {
   Desk desk = desk_with("bazaars", {{"base-cfff-a", 2}, {"base-ffff-a", 2}, {"bridge-ffff-a", 1}});
   desk.draw("base-cfff-a").place(0, 1, 2).deploy("small", "city-S");

@@ -30,7 +30,8 @@ std::string_view check_figures(const State& state) {
     const int quarter = quarter_of(state, figure);
     if (quarter < 0) continue;
     if (!state.rules->figures()[figure.kind].follower) return "a figure that is no follower is in the city";
-    if (figure.kind == config_of(state).wagon && quarter == market) return "a wagon is in the market";
+    if (figure.kind == config_of(state).wagon && quarter == market && !config_of(state).any_figure)
+      return "a wagon is in the market";
     if (figure.cell != kNoCell || figure.segment != 0) return "a figure in the city stands on a square";
   }
   return "";
@@ -66,8 +67,9 @@ std::string_view check_who(const State& state, const Memory& memory) {
     who = flow.first_player;
   } else if (is_asked(state, enter_city_step.id)) {
     who = flow.part.player;
-    const bool sent = memory.turn_of_deployment == flow.turn;
-    if (sent != (flow.decision.question == ask_count)) return "the count is moved by whoever sent a follower";
+    const bool sent = memory.turn_of_deployment == flow.turn, count = flow.decision.question == ask_count;
+    if (count ? !sent : sent && !config_of(state).each_part)
+      return "the count is moved by the player who sent a follower";
   } else if (is_asked(state, leave_city_step.id)) {
     who = clockwise(state, flow.part.player, flow.asked + 1);
   } else if (is_asked(state, leave_city_at_end_step.id) || is_asked(state, leave_city_for_farms_step.id)) {
@@ -85,9 +87,11 @@ std::string_view check_flow(const State& state, const Memory& memory) {
   if ((ending || is_asked(state, leave_city_step.id)) && state.flow.asked >= state.players())
     return "more were asked than play";
   const bool by_feature = config_of(state).feature_by_feature;
+  if (memory.staying >> (by_feature && state.flow.program == Program::ending ? state.players() : 0) != 0)
+    return "a player has said too early that nobody leaves";
   if (farms && !by_feature) return "nobody is asked about farms alone";
   if (!ending || !by_feature) return memory.feature == 0 ? "" : "a feature is asked about too early";
-  if (memory.feature >= state.board.node_count() || state.board.root(memory.feature) != memory.feature ||
+  if (memory.feature >= state.board.node_count() || !is_first_segment(state, memory.feature) ||
       (state.board.kind_of(memory.feature) == SegmentKind::field) != farms)
     return "that is no feature to be asked about";
   return "";

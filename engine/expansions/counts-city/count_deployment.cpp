@@ -67,14 +67,19 @@ bool gave_points_away(const Play& play) {
   return others;
 }
 
-// F-07, I-142: a wagon has no way out of the market.
+// F-07, I-142: from the market a wagon has no way to farms, but maybe to something else at the end.
 bool may_enter(const State& state, NounId figure, int quarter) {
-  return state.rules->figures()[figure].follower && (figure != config_of(state).wagon || quarter != market);
+  const bool held = figure == config_of(state).wagon && quarter == market && !config_of(state).any_figure;
+  return state.rules->figures()[figure].follower && !held;
+}
+
+bool sent_one_before(const Play& play) {  // CO-10
+  return !config_of(play.state).each_part && memory_of(play.state).turn_of_deployment == play.flow.turn;
 }
 
 Outcome enter(Play& play) {
-  const bool may = gave_points_away(play) && (play.flow.part.flags & part_after_last_tile) == 0 &&
-                   memory_of(play.state).turn_of_deployment != play.flow.turn;  // AM-12, CO-10
+  const bool may = gave_points_away(play) && (play.flow.part.flags & part_after_last_tile) == 0 &&  // AM-12
+                   !sent_one_before(play);
   memory_of(play).before.fill(0);
   return may ? play.ask_if_choice(play.flow.part.player, ask_follower) : Outcome::done;
 }

@@ -23,10 +23,11 @@ inline constexpr int kQuarters = 4;
 struct Memory {
   std::array<std::int16_t, kMaxPlayers> before;  // scores when the scoring of this part began (CO-09)
   std::uint16_t turn_of_deployment;              // CO-10; 0: nobody has been sent in yet
-  NodeId feature;                                // at which players are asked at the end, feature by feature
-  std::uint8_t count;                            // 1 + the quarter that he stands in; 0: not yet in any
-  std::uint8_t passes;                           // one after the other, at the end of the game (CO-19)
+  NodeId feature;       // at which players are asked at the end, feature by feature: its first segment
+  std::uint8_t count;   // 1 + the quarter that he stands in; 0: not yet in any
+  std::uint8_t passes;  // one after the other, at the end of the game (CO-19)
   std::uint8_t wagons_out, mayors_out;  // bit per player whose figure has come out of the city (CO-20)
+  std::uint16_t staying;                // bit per player who moves nobody any more at the end (E-06)
 };
 static_assert(std::has_unique_object_representations_v<Memory>);  // padding would tell equal states apart
 
@@ -35,6 +36,7 @@ enum class AtTheEnd : std::uint8_t { any_feature, matching_quarter, market_only 
 struct Config {
   NounId count;                   // token
   NounId first_quarter;           // place; the others follow in the order of Quarter
+  NounId stay;                    // choice
   int wagon, mayor;               // figure kinds, or -1
   std::uint32_t within, at_wall;  // marks of the city's tiles
   AtTheEnd at_the_end;
@@ -44,6 +46,8 @@ struct Config {
   bool market_for_barns;    // CO-16
   bool feature_by_feature;  // E-06
   bool counts_two;          // CO-20
+  bool each_part;           // CO-10
+  bool any_figure;          // F-07
 };
 inline const Config& config_of(const State& state) { return state.rules->config<Config>(counts_city_module); }
 inline const Memory& memory_of(const State& state) { return state.of<Memory>(counts_city_module); }
@@ -73,11 +77,18 @@ void note_scores(Play& play);
 
 bool may_leave(const State& state, const Figure& figure, SegmentKind kind, bool from_any_quarter);
 bool anybody_waits(const State& state);
+bool is_first_segment(const State& state, NodeId node);  // of its feature, by when its tile was laid (E-06)
 // Adds the ways of one player's followers onto the feature.
 void list_ways(const State& state, PlayerId player, NodeId root, bool from_any_quarter, ActionList& list);
 void leave(Play& play, PlayerId player, const Action& action, bool from_any_quarter);
 // Why the player who is asked has no such follower to move; empty if he has.
 Refusal explain_leaving(const State& state, const Action& action, bool from_any_quarter);
+// At the end: whence they go, and whether the feature scores then and may be entered (CO-15, CO-17, X-11).
+bool from_any_quarter(const State& state);
+bool is_target(const State& state, NodeId root);
+inline bool stays(const State& state, PlayerId player) {
+  return ((memory_of(state).staying >> player) & 1) != 0;
+}
 extern const Step leave_city_step, leave_city_at_end_step, leave_city_for_farms_step;
 
 // CO-20

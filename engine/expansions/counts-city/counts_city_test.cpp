@@ -152,7 +152,7 @@ TEST(CountsCity, WhoIsAskedIsWhoseTurnItIs) {  // CO-05, CO-08
   EXPECT_EQ(check_state(other), "chance is asked what a player decides");
   other = desk.state;
   other.flow.decision.question = ask_count;
-  EXPECT_EQ(check_state(other), "counts-city: the count is moved by whoever sent a follower");
+  EXPECT_EQ(check_state(other), "counts-city: the count is moved by the player who sent a follower");
 }
 
 // A bag may hold tiles of the city, whose inner sides meet nothing but each other.

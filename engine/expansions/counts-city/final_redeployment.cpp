@@ -4,13 +4,10 @@
 #include "engine/rules/scoring.h"
 
 namespace bastide::counts_city {
-namespace {
 
 bool from_any_quarter(const State& state) { return config_of(state).at_the_end == AtTheEnd::any_feature; }
 
-// Is the node the root of a feature that scores at the end and may be entered (CO-15, CO-17, X-11)?
 bool is_target(const State& state, NodeId root) {
-  if (state.board.root(root) != root) return false;
   const SegmentKind kind = state.board.kind_of(root);
   if (config_of(state).occupied_only && state.board.feature(root).occupants == 0) return false;
   if (kind == SegmentKind::field) return state.rules->quick().farmers;
@@ -18,18 +15,29 @@ bool is_target(const State& state, NodeId root) {
   return kind != SegmentKind::river && !is_complete(state, root);
 }
 
+namespace {
+
 // --- asking (CO-19)
 
 constexpr Question kQuestions[] = {
     {"leave-city-at-end", "Move a follower out of the city onto a feature, or pass", "CO-17"}};
 
+// One feature only, or the word that this was all (E-06).
+void list_for_feature(const State& state, PlayerId player, ActionList& list) {
+  if (stays(state, player)) return;
+  const std::size_t before = list.size();
+  list_ways(state, player, state.board.root(memory_of(state).feature), from_any_quarter(state), list);
+  if (list.size() != before) list.push_back(act::choose(config_of(state).stay, 1));
+}
+
 void options(const State& state, ActionList& list) {
   const PlayerId player = state.flow.decision.who;
   if (config_of(state).feature_by_feature) {
-    list_ways(state, player, memory_of(state).feature, from_any_quarter(state), list);
+    list_for_feature(state, player, list);
   } else {
     for (NodeId node = 0; node < state.board.node_count(); ++node)
-      if (is_target(state, node)) list_ways(state, player, node, from_any_quarter(state), list);
+      if (state.board.root(node) == node && is_target(state, node))
+        list_ways(state, player, node, from_any_quarter(state), list);
   }
   list.push_back(act::pass());
 }
@@ -58,17 +66,19 @@ void score(Play& play, NodeId root) {
   play.send_all_home(root, Cause::scored);  // B-74
 }
 
-// E-06: one feature after the other, each scored before the next. Farms stay for the scoring of all farms,
-// which may go city by city (B-78).
+// E-06: one feature after the other, in the order in which their first tiles were laid, each scored before
+// the next. Farms stay for the scoring of all farms, which may go city by city (B-78).
 Outcome ask_by_feature(Play& play, bool farms) {
   NodeId& feature = memory_of(play).feature;
   for (; feature < play.board.node_count(); ++feature) {
-    const bool is_farm = play.board.kind_of(feature) == SegmentKind::field;
-    if (is_farm != farms || !is_target(play.state, feature)) continue;
+    const NodeId root = play.board.root(feature);
+    const bool is_farm = play.board.kind_of(root) == SegmentKind::field;
+    if (is_farm != farms || !is_target(play.state, root) || !is_first_segment(play.state, feature)) continue;
     if (ask_round(play) == Outcome::ask) return Outcome::ask;
-    if (!farms) score(play, feature);
+    if (!farms) score(play, root);
   }
   feature = 0;
+  if (farms) memory_of(play).staying = 0;
   return Outcome::done;
 }
 
@@ -85,11 +95,13 @@ Outcome enter_farms(Play& play) { return go_on(play, true); }
 
 Outcome answer(Play& play, const Action& action, bool farms) {
   Memory& memory = memory_of(play);
-  if (action.verb == Verb::pass) {
-    ++memory.passes;
-  } else {
-    leave(play, play.flow.decision.who, action, from_any_quarter(play.state));
+  const PlayerId who = play.flow.decision.who;
+  if (action.verb == Verb::choose) memory.staying |= static_cast<std::uint16_t>(1 << who);
+  if (action.verb == Verb::move_figure) {
+    leave(play, who, action, from_any_quarter(play.state));
     memory.passes = 0;
+  } else {
+    ++memory.passes;
   }
   pass_on(play);
   return go_on(play, farms);

@@ -14,11 +14,19 @@ constexpr Element kElements[] = {
      "Give points away and you may send a follower into a city from where he joins what scores later."},
 };
 constexpr MarkSpec kMarks[] = {{"within-the-wall", "count"}, {"at-the-wall", "count"}};
-constexpr TokenSpec kTokens[] = {{"count", "count"}};
+constexpr NamedSpec kChoices[] = {{"stay-in-city", "nobody else leaves the city"}};
 constexpr NamedSpec kPlaces[] = {{"castle-quarter", "castle of the city"},
                                  {"cathedral-quarter", "cathedral of the city"},
                                  {"smithy-quarter", "smithy of the city"},
                                  {"market-quarter", "market of the city"}};
+
+// "the castle of the city"
+std::string name_of_quarter_at(const State& state, CellId cell) {
+  const int quarter = quarter_at(state, cell);
+  return quarter < 0 ? "" : "the " + std::string(kPlaces[quarter].title);
+}
+constexpr TokenSpec kTokens[] = {
+    {"count", "count", nullptr, nullptr, false, nullptr, "send the count to", name_of_quarter_at}};
 
 // --- options (PRESETS, section 7)
 
@@ -30,6 +38,8 @@ constexpr std::string_view kUnoccupied[] = {"allowed", "forbidden"};
 constexpr std::string_view kStrengths[] = {"two", "normal"};
 constexpr std::string_view kBorders[] = {"closed", "open"};
 constexpr std::string_view kRivers[] = {"refused", "beside-city"};
+constexpr std::string_view kFigures[] = {"as-features", "any"};
+constexpr std::string_view kFalseTrue[] = {"false", "true"};
 
 constexpr OptionSpec kOptions[] = {
     {"count-start", OptionKind::rule, "CO-04",
@@ -48,7 +58,13 @@ constexpr OptionSpec kOptions[] = {
     {"count-final-order", OptionKind::rule, "E-06",
      "Whether followers leave the city once before the scoring at the end, or feature by feature as it "
      "scores",
-     kFinalOrders, in_all("once-before")},
+     kFinalOrders, danish("feature-by-feature", "once-before"), 2, in_all("once-before")},
+    {"count-quarters-for-figures", OptionKind::rule, "F-07",
+     "Which followers go into a quarter: those who may stand on the features that it serves, or any",
+     kFigures, danish("any", "as-features"), 2, in_all("as-features")},
+    {"count-each-part", OptionKind::rule, "CO-10",
+     "Whether each tile that gives points away may send a follower into the city, or one tile in a turn",
+     kFalseTrue, danish("true", "false"), 2, in_all("false")},
     {"count-city-strength", OptionKind::rule, "CO-20",
      "What mayors and wagons count that have come out of the city: two, or their own strength", kStrengths,
      danish("two", "normal")},
@@ -58,7 +74,7 @@ constexpr OptionSpec kOptions[] = {
      kBorders, danish("closed", "open")},
     {"count-with-river", OptionKind::rule, "X-10",
      "Whether a river and the count's city may open a game together: the spring then lies beside the city",
-     kRivers, in_all("refused")},
+     kRivers, danish("beside-city", "refused")},  // no older game had both without naming the option
 };
 
 void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
@@ -83,6 +99,7 @@ void install(Installer& installer) {
   Config& config = installer.config<Config>();
   config = {RuleSet::noun(rules.tokens(), "count"),
             RuleSet::noun(rules.places(), "castle-quarter"),
+            RuleSet::noun(rules.choices(), "stay-in-city"),
             RuleSet::find(rules.figures(), "wagon"),
             RuleSet::find(rules.figures(), "mayor"),
             rules.mark("within-the-wall"),
@@ -93,7 +110,9 @@ void install(Installer& installer) {
             rules.option_is("count-redeploy-unoccupied", "forbidden"),
             rules.option_is("count-market-timing", "any-farm-scoring"),
             rules.option_is("count-final-order", "feature-by-feature"),
-            rules.option_is("count-city-strength", "two")};
+            rules.option_is("count-city-strength", "two"),
+            rules.option_is("count-each-part", "true"),
+            rules.option_is("count-quarters-for-figures", "any")};
   installer.steps.insert(installer.steps.end(), {&count_start_step, &leave_city_step, &enter_city_step,
                                                  &leave_city_at_end_step, &leave_city_for_farms_step});
   hooks.deployments.push_back(filter<spares_city>("CO-23", "the city is closed to those who come from afar"));
@@ -115,6 +134,7 @@ Module describe() {
   module.options = kOptions;
   module.marks = kMarks;
   module.tokens = kTokens;
+  module.choices = kChoices;
   module.places = kPlaces;
   module.state_bytes = sizeof(Memory);
   module.check_state = check;

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "engine/expansions/counts-city/counts_city.h"
+#include "engine/rules/game.h"
+#include "engine/rules/scoring.h"
 
 namespace bastide::counts_city {
 namespace {
@@ -21,10 +23,82 @@ double worth(const State& state, Forecast& forecast, PlayerId player, int quarte
   return (kBrings[static_cast<std::size_t>(quarter)] + back) * soon + (at_end ? kAtTheEnd * (1 - soon) : 0);
 }
 
+// --- at the end, feature by feature (E-06): who waits may still join what scores later
+
+constexpr double kComesTrue = 0.7;  // share of what one could gain there that he does gain: others join too
+
+// What the player would have more if one follower of strength 1 joined the feature.
+int gain_by_joining(const State& state, NodeId root, PlayerId player) {
+  const Strengths strengths = strengths_in(state, root);
+  const int most = *std::max_element(strengths.begin(), strengths.end());
+  if (strengths[player] + 1 < most || (most > 0 && strengths[player] == most)) return 0;
+  ScoreLines lines;
+  const bool farm = state.board.kind_of(root) == SegmentKind::field;
+  return farm ? farm_value(state, root, player, lines) : value_of(state, root, false, lines);
+}
+
+bool may_come(const State& state, const Figure& figure, PlayerId player, SegmentKind kind) {
+  return figure.owner == player && may_leave(state, figure, kind, from_any_quarter(state));
+}
+
+// The feature asked about now is among those to come as long as it has not scored.
+bool is_to_come(const State& state, NodeId root) {
+  NodeId first = root;
+  state.board.for_each_node(root, [&first](NodeId node) { first = std::min(first, node); });
+  return first > memory_of(state).feature;
+}
+
+using Gains = FixedVector<int, kMaxFigures>;
+
+// The best of them, one for each follower who may come.
+void keep_gain(Gains& gains, std::size_t followers, int gain) {
+  if (gains.size() < followers) return gains.push_back(gain);
+  int* const least = std::min_element(gains.begin(), gains.end());
+  if (least != gains.end()) *least = std::max(*least, gain);
+}
+
+// Is the feature one of those about which is still asked? Farms come after all others.
+bool is_asked_later(const State& state, NodeId root) {
+  if (state.board.root(root) != root || !is_target(state, root)) return false;
+  const bool farm = state.board.kind_of(root) == SegmentKind::field;
+  if (farm != is_asked(state, leave_city_for_farms_step.id)) return farm;
+  return is_to_come(state, root);
+}
+
+std::size_t waiting(const State& state, PlayerId player) {
+  return static_cast<std::size_t>(
+      std::count_if(state.figures.begin(), state.figures.end(), [&](const Figure& figure) {
+        const int quarter = quarter_of(state, figure);
+        return figure.owner == player && quarter >= 0 && is_free(state, quarter);
+      }));
+}
+
+double still_to_gain(const State& state, PlayerId player) {
+  const std::size_t followers = waiting(state, player);
+  if (followers == 0 || stays(state, player)) return 0;
+  Gains gains;
+  for (NodeId root = 0; root < state.board.node_count(); ++root) {
+    if (!is_asked_later(state, root)) continue;
+    const SegmentKind kind = state.board.kind_of(root);
+    const bool anybody = std::any_of(state.figures.begin(), state.figures.end(), [&](const Figure& figure) {
+      return may_come(state, figure, player, kind);
+    });
+    if (anybody) keep_gain(gains, followers, gain_by_joining(state, root, player));
+  }
+  double sum = 0;
+  for (const int gain : gains) sum += kComesTrue * gain;
+  return sum;
+}
+
 }  // namespace
 
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points) {
-  if (state.flow.program == Program::ending) return;
+  if (state.flow.program == Program::ending) {
+    if (config_of(state).feature_by_feature && anybody_waits(state))
+      for (PlayerId player = 0; player < state.players(); ++player)
+        points[player] += still_to_gain(state, player);
+    return;
+  }
   std::array<std::array<int, kQuarters>, kMaxPlayers> before{};
   for (const Figure& figure : state.figures) {
     const int quarter = quarter_of(state, figure);

@@ -129,6 +129,12 @@ bool anybody_waits(const State& state) {
   return false;
 }
 
+bool is_first_segment(const State& state, NodeId node) {
+  bool first = true;
+  state.board.for_each_node(node, [&first, node](NodeId other) { first = first && other >= node; });
+  return first;
+}
+
 // CO-14: onto any tile of it.
 void list_ways(const State& state, PlayerId player, NodeId root, bool from_any_quarter, ActionList& list) {
   const std::uint16_t kinds = kinds_leaving(state, player, state.board.kind_of(root), from_any_quarter);

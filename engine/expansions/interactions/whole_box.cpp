@@ -28,7 +28,8 @@ void take_all_elements(RuleChoice& choice, std::string_view except) {
 
 void settle_elements(RuleChoice& choice) {
   const bool river = is_chosen(choice, "river-1") || is_chosen(choice, "river-2");
-  if (river && is_chosen(choice, "count")) choice.options["count-with-river"] = "beside-city";
+  const bool forbidden = choice.preset != da_overview;
+  if (forbidden && river && is_chosen(choice, "count")) choice.options["count-with-river"] = "beside-city";
 }
 
 }  // namespace bastide

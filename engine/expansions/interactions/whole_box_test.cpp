@@ -37,6 +37,7 @@ TEST(AllElements, CanBeOnTogetherWithBothRivers) {
 }
 
 TEST(SettleElements, AddsNothingWithoutNeed) {
+  EXPECT_TRUE(whole_box().options.empty());  // the Danish rules forbid no river beside the city
   RuleChoice choice;
   for (const char* element : {"river-1", "tower"}) choice.elements.emplace_back(element);
   settle_elements(choice);

@@ -22,14 +22,15 @@ std::string_view check_bytes(const State& state, const Memory& memory) {
   return "";
 }
 
-// PD-28: nobody whom he eats shares a tile with him. The fairy may come to a castle's follower there (I-086).
+// PD-28: where his tile is closed nobody whom he eats shares it with him. The fairy may come to a castle's
+// follower there (I-086).
 std::string_view check_dragon(const State& state, const Memory& memory) {
   if (memory.dragon_is_out == 0) return memory.dragon == 0 && memory.visits == 0 ? "" : "no dragon is out";
   if (!config_of(state).has_dragon) return "a dragon is out that does not play";
   if (!on_a_tile(state, memory.dragon)) return "the dragon stands on no tile";
   if (is_barred(state, memory.dragon)) return "the dragon stands where he may not go";
   for (const Figure& figure : state.figures)
-    if (figure.cell == memory.dragon && is_edible(state, figure))
+    if (config_of(state).square_closed && figure.cell == memory.dragon && is_edible(state, figure))
       return "a figure stands on the dragon's tile";
   return "";
 }

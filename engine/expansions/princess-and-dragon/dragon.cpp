@@ -62,7 +62,7 @@ Outcome enter(Play& play) {
   Memory& memory = memory_of(play);
   if (!placed_shows(play.state, config_of(play.state).dragon_mark) || memory.dragon_is_out == 0)
     return Outcome::done;
-  go_to(memory, memory.dragon);  // PD-29: whoever is there is not entered upon
+  go_to(memory, memory.dragon);  // PD-29: who is there is not entered upon
   return next_step(play);
 }
 
@@ -99,11 +99,12 @@ const Step kMoveAfterScoring = move_at(Slot::after_score, 210, "T-21");
 
 }  // namespace
 
-// F-09; PD-27: also on top of a tower. Whoever is at another place on the board is out of his reach.
+// F-09; PD-27: also on top of a tower, and BCB-60 by option on a castle. Other places are out of his reach.
 bool is_edible(const State& state, const Figure& figure) {
   const Config& config = config_of(state);
-  return ((config.eaten >> figure.kind) & 1) != 0 &&
-         (figure.place == kOnBoard || figure.place == config.tower_top);
+  const bool reached = figure.place == kOnBoard || figure.place == config.tower_top ||
+                       (figure.place == config.castle && !config.castle_shelters);
+  return reached && ((config.eaten >> figure.kind) & 1) != 0;
 }
 
 // RV-09
@@ -133,7 +134,8 @@ void install_dragon(Installer& installer) {
   hooks.tile_placed.push_back(tile_placed);
   hooks.deployments.push_back(
       filter<spares_volcano>("PD-16", "no figure may be put on the volcano while it is being laid"));
-  hooks.deployments.push_back(filter<spares_dragon>("PD-28", "the dragon stands on that tile"));
+  if (installer.rules.option_is("dragon-square-closed", "true"))
+    hooks.deployments.push_back(filter<spares_dragon>("PD-28", "the dragon stands on that tile"));
 }
 
 }  // namespace bastide::princess_and_dragon

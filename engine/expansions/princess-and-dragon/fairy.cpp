@@ -1,5 +1,7 @@
 // The fairy: put beside a follower she guards the tile, is worth a point at the start of a turn, and three
 // when the follower's feature scores (T-01, PD-05 to PD-12, PD-18, S-20, S-35, E-07).
+#include <array>
+
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
@@ -7,9 +9,20 @@
 namespace bastide::princess_and_dragon {
 namespace {
 
-// PD-11, F-11: any of the player's followers who stands on a square, on a tower's top too (I-150).
+// PD-11, F-11: any of the player's followers who stands on a square, on a tower's top too (I-150), or in a
+// quarter where she may go.
 bool may_have_fairy(const State& state, const Figure& figure, PlayerId player) {
-  return figure.owner == player && figure.cell != kNoCell && state.rules->figures()[figure.kind].follower;
+  return figure.owner == player && cell_for_fairy(state, figure) != kNoCell &&
+         state.rules->figures()[figure.kind].follower;
+}
+
+// The tiles of the count's city that show its quarters, in the order of their places (CO-03).
+constexpr std::array<std::string_view, 4> kQuarterTiles = {"1c", "2b", "3c", "2d"};
+
+CellId cell_of_quarter(const State& state, std::string_view role) {
+  for (const StartTile& start : state.rules->start_tiles())
+    if (state.rules->tiles()[start.tile].role == role) return state.board.find(start.x, start.y);
+  return kNoCell;
 }
 
 // T-10, PD-18
@@ -21,9 +34,10 @@ bool dragon_tile_forbids(const State& state) {
 // Onto the tile, or to those who stand where this figure does.
 Action putting(const State& state, const Figure& figure) {
   const NounId fairy = config_of(state).fairy;
-  if (config_of(state).fairy_on_tile) return {Verb::put_token, fairy, figure.cell, kNoSegment, 0, 0};
+  const CellId cell = cell_for_fairy(state, figure);
+  if (config_of(state).fairy_on_tile) return {Verb::put_token, fairy, cell, kNoSegment, 0, 0};
   const bool on_segment = figure.place == kOnBoard;
-  return {Verb::put_token, fairy, figure.cell, on_segment ? figure.segment : kNoSegment, figure.place, 0};
+  return {Verb::put_token, fairy, cell, on_segment ? figure.segment : kNoSegment, figure.place, 0};
 }
 
 // On a segment; or on the castle that was made of it, which scores too (I-087).
@@ -77,6 +91,12 @@ Outcome perform(Play& play, const Action& action) {
   return Outcome::done;
 }
 
+bool names_quarter(const State& state, const Action& action) {
+  const int first = RuleSet::find(state.rules->places(), "castle-quarter");
+  return first >= 0 && config_of(state).first_quarter < 0 && action.detail >= first &&
+         action.detail < first + static_cast<int>(kQuarterTiles.size());
+}
+
 Refusal explain(const State& state, const Action& action) {
   if (!owns(state, action)) return {};
   if (dragon_tile_forbids(state))
@@ -89,6 +109,8 @@ Refusal explain(const State& state, const Action& action) {
     other_figure = true;
   }
   if (other_figure) return {"PD-11", "the fairy stands beside followers only", action.cell, action.part};
+  if (names_quarter(state, action))
+    return {"PD-11", "the fairy does not go into the count's city", action.cell, action.part};
   return {"PD-05", "the fairy goes to a follower of one's own, and none stands there", action.cell,
           action.part};
 }
@@ -158,9 +180,16 @@ void figure_returned(Play& play, const Figure& before, Cause) { follower_left(pl
 
 }  // namespace
 
+CellId cell_for_fairy(const State& state, const Figure& figure) {
+  const int first = config_of(state).first_quarter;
+  if (figure.cell != kNoCell || first < 0) return figure.cell;
+  const auto quarter = static_cast<std::size_t>(figure.place - first);  // of other places: beyond them all
+  return quarter < kQuarterTiles.size() ? cell_of_quarter(state, kQuarterTiles[quarter]) : kNoCell;
+}
+
 bool has_fairy(const State& state, const Figure& figure) {
   const Memory& memory = memory_of(state);
-  if (memory.fairy_is_out == 0 || figure.cell != memory.fairy ||
+  if (memory.fairy_is_out == 0 || cell_for_fairy(state, figure) != memory.fairy ||
       !state.rules->figures()[figure.kind].follower)
     return false;
   if (config_of(state).fairy_on_tile) return true;

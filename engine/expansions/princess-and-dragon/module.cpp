@@ -20,7 +20,9 @@ constexpr Element kElements[] = {
 };
 constexpr MarkSpec kMarks[] = {
     {"volcano", "dragon"}, {"dragon", "dragon"}, {"portal", "portal"}, {"princess", "princess"}};
-constexpr TokenSpec kTokens[] = {{"dragon", "dragon"}, {"fairy", "fairy", nullptr, nullptr, true}};
+constexpr TokenSpec kTokens[] = {
+    {"dragon", "dragon", nullptr, nullptr, false, nullptr, "bring the dragon to"},
+    {"fairy", "fairy", nullptr, nullptr, true, nullptr, "send the fairy to"}};
 constexpr NamedSpec kPiles[] = {{"dragon-aside", "dragon tiles laid aside"}};
 
 // --- options (PRESETS, section 7)
@@ -32,6 +34,7 @@ constexpr std::string_view kRemovals[] = {"may", "must"};
 constexpr std::string_view kTimings[] = {"before-scoring", "after-scoring"};
 constexpr std::string_view kReturns[] = {"first-volcano", "first-dragon-tile"};
 constexpr std::string_view kPlacements[] = {"next-to-follower", "on-tile"};
+constexpr std::string_view kPortalTiles[] = {"own", "whole-set"};
 
 constexpr OptionSpec kOptions[] = {
     {"dragon-tile-allows-fairy", OptionKind::rule, "PD-18",
@@ -44,12 +47,21 @@ constexpr OptionSpec kOptions[] = {
      "When the dragon tiles that lie aside come back: with the first volcano, or with the first dragon tile "
      "that is laid",
      kReturns, danish("first-dragon-tile", "first-volcano")},
+    {"dragon-square-closed", OptionKind::rule, "PD-28",
+     "Whether nobody may be put on the tile where the dragon stands", kFalseTrue, danish("false", "true"), 2,
+     in_all("true")},
     {"fairy-point-each-part", OptionKind::rule, "PD-07",
      "Whether the fairy's point at the start of a turn comes again at the start of its second part",
      kFalseTrue, danish("true", "false")},
     {"fairy-placement", OptionKind::rule, "X-13",
      "Whether the fairy stands by one follower, or by all followers on her tile", kPlacements,
      in_all("next-to-follower")},
+    {"fairy-in-quarter", OptionKind::rule, "PD-11",
+     "Whether the fairy may stand by a follower in a quarter of the count's city", kFalseTrue,
+     danish("true", "false"), 2, in_all("false")},
+    {"portal-tiles", OptionKind::rule, "X-12",
+     "Whether without dragon and fairy the portal brings just its own six tiles, or all of the set",
+     kPortalTiles, danish("own", "whole-set"), 2, in_all("whole-set")},
     {"princess-target", OptionKind::rule, "PD-41",
      "Whose follower a princess may send home: anybody's, or an opponent's", kTargets, in_all("any")},
     {"princess-removal", OptionKind::rule, "PD-42",
@@ -67,10 +79,19 @@ void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
     errors.push_back({"X-13", "fairy-placement=on-tile needs the element fairy"});
 }
 
-// PD-02
+bool brings_all_tiles(const RuleSet& rules) {
+  if (rules.element_on("dragon") || rules.element_on("fairy")) return true;
+  return rules.element_on("portal") && rules.option_is("portal-tiles", "whole-set");
+}
+
+// PD-02, X-12: else portal and princess bring those that show them.
 bool tile_in_play(const RuleSet& rules, const TileType& tile) {
-  if (rules.element_on("dragon") || rules.element_on("fairy") || rules.element_on("portal")) return true;
-  return std::find(tile.words.begin(), tile.words.end(), "princess") != tile.words.end();
+  if (brings_all_tiles(rules)) return true;
+  for (std::string_view element : {"portal", "princess"})
+    if (rules.element_on(element) &&
+        std::find(tile.words.begin(), tile.words.end(), element) != tile.words.end())
+      return true;
+  return false;
 }
 
 // --- what is decided once
@@ -104,8 +125,12 @@ void configure(const RuleSet& rules, Config& config) {
   config.eaten = eaten_figures(rules);
   config.tower_top = RuleSet::find(rules.places(), "tower");
   config.castle = RuleSet::find(rules.places(), "castle");
+  const bool to_quarters = rules.option_is("fairy-in-quarter", "true") && !places_fairy_on_tile(rules);
+  config.first_quarter = to_quarters ? RuleSet::find(rules.places(), "castle-quarter") : -1;
+  config.castle_shelters = config.castle < 0 || rules.option_is("castle-shelters", "true");
   config.has_dragon = rules.element_on("dragon");
   config.ignores_river = rules.option_is("river-volcano-dragon", "ignore");
+  config.square_closed = rules.option_is("dragon-square-closed", "true");
   config.returns_with_volcano = rules.option_is("dragon-return", "first-volcano");
   config.dragon_tile_allows_fairy = rules.option_is("dragon-tile-allows-fairy", "true");
   config.fairy_on_tile = places_fairy_on_tile(rules);

@@ -39,8 +39,11 @@ struct Config {
   std::uint32_t barred;           // marks of tiles that the dragon never enters (CO-22)
   std::uint16_t eaten;            // bit per figure kind (F-09)
   int tower_top, castle;          // places, or -1
+  int first_quarter;              // place of the count's city where the fairy may go, or -1 (PD-11)
+  bool castle_shelters;           // BCB-60
   bool has_dragon;                // element on
   bool ignores_river;             // RV-09
+  bool square_closed;             // PD-28
   bool returns_with_volcano;      // PD-21
   bool dragon_tile_allows_fairy;  // PD-18
   bool fairy_on_tile;
@@ -66,6 +69,8 @@ bool is_edible(const State& state, const Figure& figure);
 bool has_volcano(const State& state, CellId cell);                     // one that brings the dragon
 bool is_barred(const State& state, CellId cell);                       // to the dragon (CO-22)
 bool may_step(const State& state, const Memory& memory, CellId cell);  // PD-23
+// Where the figure stands, as the fairy sees it: on a square, or in a quarter where she may go (PD-11).
+CellId cell_for_fairy(const State& state, const Figure& figure);
 // PD-07, PD-08: does the fairy stand beside this figure?
 bool has_fairy(const State& state, const Figure& figure);
 

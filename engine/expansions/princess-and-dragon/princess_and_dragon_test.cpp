@@ -19,10 +19,10 @@ RuleChoice choice_of(std::vector<std::string> elements) {
   return choice;
 }
 
-// PD-29: nobody is ever where the dragon stands.
+// PD-29: where his tile is closed nobody is ever where the dragon stands.
 bool dragon_is_alone(const State& state) {
   const Memory& memory = memory_of(state);
-  return memory.dragon_is_out == 0 ||
+  return !config_of(state).square_closed || memory.dragon_is_out == 0 ||
          std::none_of(state.figures.begin(), state.figures.end(), [&](const Figure& figure) {
            return figure.cell == memory.dragon && is_edible(state, figure);
          });
@@ -66,7 +66,8 @@ TEST(PrincessAndDragon, PlaysWithTheOtherValueOfEveryOption) {
   choice.options = {{"dragon-tile-allows-fairy", "true"}, {"dragon-timing", "after-scoring"},
                     {"dragon-return", "first-volcano"},   {"fairy-point-each-part", "false"},
                     {"fairy-placement", "on-tile"},       {"princess-target", "opponents"},
-                    {"princess-removal", "must"},         {"princess-then-deploy", "allowed"}};
+                    {"princess-removal", "must"},         {"princess-then-deploy", "allowed"},
+                    {"dragon-square-closed", "true"},     {"portal-tiles", "whole-set"}};
   play_games(choice, {&princess_and_dragon_module});
 }
 
@@ -83,10 +84,16 @@ TEST(PrincessAndDragon, PlaysWithAllOtherSets) {
   play_games(choice, {modules.begin(), modules.end()});
 }
 
+RuleChoice with_closed_square() {
+  RuleChoice choice = choice_of({"dragon", "fairy", "portal", "princess"});
+  choice.options["dragon-square-closed"] = "true";
+  return choice;
+}
+
 // A moment that is sound, made unsound.
 class Spoilt {
  public:
-  Spoilt() : desk_(choice_of({"dragon", "fairy", "portal", "princess"}), {&princess_and_dragon_module}) {
+  Spoilt() : desk_(with_closed_square(), {&princess_and_dragon_module}) {
     desk_.lay("base-frfr-a", 1, 0);
     desk_.draw("princess-ffff-a").place(0, 1);
   }

@@ -61,13 +61,14 @@ int upstream(const Board& board, CellId cell, int out) {
   return std::has_single_bit(others) ? std::countr_zero(others) : kSides;
 }
 
-// The last bend of the arm that leaves the placed tile by `out`.
-Bend last_bend(const Board& board, CellId cell, int out) {
+// The last bend of the arm that leaves the placed tile by `out`; where straight tiles count, that of this
+// tile.
+Bend last_bend(const Board& board, CellId cell, int out, bool straights_ignored) {
   for (;;) {
     const int in = upstream(board, cell, out);
     if (in == kSides) return Bend::none;
     if (bend(in, out) != Bend::straight) return bend(in, out);
-    if (!river_beyond(board, cell, in)) return Bend::none;
+    if (!straights_ignored || !river_beyond(board, cell, in)) return Bend::none;
     cell = board.cell(cell).neighbour[static_cast<std::size_t>(in)];
     out = opposite(static_cast<Side>(in));
   }
@@ -81,7 +82,8 @@ bool makes_no_u_turn(const State& state, const Action& action) {  // RV-05
   const Bend here = bend(in, std::countr_zero(outlets));
   if (here == Bend::straight) return true;
   const CellId before = state.board.cell(action.cell).neighbour[static_cast<std::size_t>(in)];
-  return last_bend(state.board, before, opposite(static_cast<Side>(in))) != here;
+  return last_bend(state.board, before, opposite(static_cast<Side>(in)),
+                   config_of(*state.rules).straights_ignored) != here;
 }
 
 bool is_river_in_hand(const State& state) { return has_river(state.rules->tiles()[state.flow.tile]); }

@@ -18,12 +18,30 @@ constexpr NamedSpec kPiles[] = {{"river", "river tiles to draw"}, {"river-later"
 
 constexpr std::string_view kFalseTrue[] = {"false", "true"};
 constexpr std::string_view kPlaceIgnore[] = {"place", "ignore"};
+constexpr std::string_view kUTurns[] = {"straights-ignored", "adjacent-bends"};
+constexpr std::string_view kYesNo[] = {"yes", "no"};
+constexpr std::string_view kHerds[] = {"counts", "ignored"};
+constexpr Defaults in_printed(std::string_view value, std::string_view elsewhere) {
+  Defaults defaults = in_all(elsewhere);
+  defaults[printed] = value;
+  return defaults;
+}
 constexpr OptionSpec kOptions[] = {
     {"herd-stacks-with-pig", OptionKind::rule, "RV-12",
      "Whether the herd and a player's own pig on one farm add 1 point a city each", kFalseTrue,
      danish("false", "true")},
     {"river-volcano-dragon", OptionKind::rule, "RV-09",
      "Whether the river's volcano brings out the dragon, if there is one", kPlaceIgnore, in_all("place")},
+    {"river-u-turn", OptionKind::rule, "RV-05",
+     "Which bends of a river may not turn the same way: those that follow each other with or without "
+     "straight "
+     "tiles between, or those on neighbouring tiles only",
+     kUTurns, in_printed("adjacent-bends", "straights-ignored"), 2, in_all("straights-ignored")},
+    {"part-after-lake", OptionKind::rule, "RV-08",
+     "Whether the volcano at the river's end brings an extra part with an ordinary draw", kYesNo,
+     in_all("yes")},
+    {"river-herd", OptionKind::rule, "RV-11", "Whether the herd on a tile of the forked river counts", kHerds,
+     in_all("counts")},
 };
 
 // G-08; RV-22: the two rivers together have one spring and not the first one's lake.
@@ -75,17 +93,20 @@ void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
   Hooks& hooks = installer.hooks;
   installer.config<Config>() = {RuleSet::noun(rules.piles(), "river"),
-                                RuleSet::noun(rules.piles(), "river-later"), find_volcano_lake(rules),
-                                rules.mark("herd"), rules.option_is("herd-stacks-with-pig", "true")};
+                                RuleSet::noun(rules.piles(), "river-later"),
+                                find_volcano_lake(rules),
+                                rules.mark("herd"),
+                                rules.option_is("herd-stacks-with-pig", "true"),
+                                rules.option_is("river-u-turn", "straights-ignored")};
   installer.steps.insert(installer.steps.end(), {&piles_step, &source_step});
   add_course_filters(hooks);
   hooks.tile_drawn.push_back(put_under);
   hooks.may_end.push_back(river_has_ended);
   if (!rules.element_on("river-2")) return;
-  installer.steps.push_back(&kExtraPart);
+  if (rules.option_is("part-after-lake", "yes")) installer.steps.push_back(&kExtraPart);
   hooks.deployments.push_back(
       filter<spares_volcano>("RV-07", "no figure may be put on the volcano while it is being laid"));
-  hooks.farm_city.push_back(herd_feeds);
+  if (rules.option_is("river-herd", "counts")) hooks.farm_city.push_back(herd_feeds);
 }
 
 Module describe() {

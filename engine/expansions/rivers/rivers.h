@@ -14,6 +14,7 @@ struct Config {
   TileId volcano_lake;  // kNoTile without river-2
   std::uint32_t herd;
   bool herd_stacks_with_pig;
+  bool straights_ignored;  // of two bends, RV-05
 };
 inline const Config& config_of(const RuleSet& rules) { return rules.config<Config>(rivers_module); }
 

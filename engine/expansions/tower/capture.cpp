@@ -82,7 +82,7 @@ void options(const State& state, ActionList& list) {
   if (state.flow.decision.question == ask_exchange)
     return list_prisoners(state, partner_of(state, player), player, list);
   for (const Figure& figure : state.figures) {
-    if (!is_exposed(state, figure) || !is_follower(state, figure.kind)) continue;
+    if (!is_exposed(state, figure) || !may_be_taken(state, figure.kind)) continue;
     if (is_in_reach(state, figure.cell) && !list.contains(taking(figure))) list.push_back(taking(figure));
   }
   list.push_back(act::pass());  // TO-25
@@ -110,7 +110,9 @@ Refusal explain(const State& state, const Action& action) {
   const int index = figure_of(state, action);
   if (index < 0) return {"TO-10", "no such figure is there", action.cell, action.part};
   const Figure& figure = state.figures[static_cast<std::size_t>(index)];
-  if (!is_follower(state, figure.kind))
+  if (figure.kind == config_of(state).spared)
+    return {"TO-12", "towers do not capture mayors", action.cell, action.part};
+  if (!may_be_taken(state, figure.kind))
     return {"TO-12", "towers capture followers only", action.cell, action.part};
   if (!is_exposed(state, figure)) return {"TO-17", "a tower captures nobody there", action.cell};
   return {"TO-11", "the tower does not reach so far", action.cell, action.part};
@@ -118,12 +120,15 @@ Refusal explain(const State& state, const Action& action) {
 
 }  // namespace
 
-// TO-12, F-08: followers of every kind, whoever owns them.
-bool is_follower(const State& state, NounId figure) { return state.rules->figures()[figure].follower; }
+// TO-12, F-08: followers of every kind, or all but mayors, whoever owns them.
+bool may_be_taken(const State& state, NounId figure) {
+  return state.rules->figures()[figure].follower && figure != config_of(state).spared;
+}
 
-// TO-16: on any feature, or on top of a tower; not where else a figure may be (TO-17).
+// TO-16: on any feature, or on top of a tower, by option on a castle; not where else a figure may be (TO-17).
 bool is_exposed(const State& state, const Figure& figure) {
-  return figure.place == kOnBoard || figure.place == config_of(state).top;
+  const Config& config = config_of(state);
+  return figure.place == kOnBoard || figure.place == config.top || figure.place == config.castle;
 }
 
 // TO-11: the tower's own tile, and as far as it is high in the four straight directions.
@@ -139,11 +144,17 @@ PlayerId partner_of(const State& state, PlayerId player) {
   return kNobody;
 }
 
+// Two alike on castles of one tile are named alike: it is the one on the first segment.
 int figure_of(const State& state, const Action& action) {
   if (action.verb != Verb::take_back) return -1;
-  for (std::size_t i = 0; i < state.figures.size(); ++i)
-    if (taking(state.figures[i]) == action) return static_cast<int>(i);
-  return -1;
+  int found = -1;
+  for (std::size_t i = 0; i < state.figures.size(); ++i) {
+    if (taking(state.figures[i]) != action) continue;
+    const bool first =
+        found < 0 || state.figures[i].segment < state.figures[static_cast<std::size_t>(found)].segment;
+    if (first) found = static_cast<int>(i);
+  }
+  return found;
 }
 
 const Step capture_step = {Slot::capture, 110,     "capture", "T-11", kQuestions,

@@ -41,8 +41,8 @@ std::string_view check_prisons(const State& state) {
   for (const Figure& figure : state.figures) {
     if (figure.place != config_of(state).prison) continue;
     if (figure.segment >= state.players() || figure.segment == figure.owner || figure.cell != kNoCell)
-      return "a figure is in nobody's prison, or in its owner's";  // TO-13
-    if (!state.rules->figures()[figure.kind].follower) return "a figure that is no follower is in a prison";
+      return "a figure is in nobody's prison, or in its owner's";                                    // TO-13
+    if (!may_be_taken(state, figure.kind)) return "a figure is in a prison that no tower captures";  // TO-12
   }
   return "";
 }

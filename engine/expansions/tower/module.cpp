@@ -16,20 +16,24 @@ constexpr MarkSpec kMarks[] = {{"tower-foundation", "tower"}};
 
 constexpr std::string_view kPickers[] = {"owner", "captor"};
 constexpr std::string_view kRansoms[] = {"1", "unlimited"};
+constexpr std::string_view kFalseTrue[] = {"false", "true"};
 constexpr OptionSpec kOptions[] = {
     {"prisoner-choice", OptionKind::rule, "TO-19",
      "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds "
      "them",
      kPickers, in_all("owner")},
+    {"tower-takes-mayor", OptionKind::rule, "TO-12", "Whether a tower may capture a mayor", kFalseTrue,
+     danish("false", "true"), 2, in_all("true")},
     {"ransoms-per-turn", OptionKind::rule, "TO-22", "How many prisoners a player may buy back in one turn",
-     kRansoms, in_all("1")},
+     kRansoms, danish("unlimited", "1"), 2, in_all("1")},
 };
 
 constexpr int kFewestPlayers = 2, kMostPlayers = 6;
 constexpr std::uint8_t kPiecesEach[] = {10, 9, 7, 6, 5};  // TO-02, F-21: with 2 to 6 players
-constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece", [](const RuleSet& rules) {
-                                    return kPiecesEach[rules.players() - kFewestPlayers];
-                                  }}};
+constexpr TokenSpec kTokens[] = {
+    {"tower-piece", "tower piece",
+     [](const RuleSet& rules) { return kPiecesEach[rules.players() - kFewestPlayers]; }, nullptr, false,
+     nullptr, "raise the tower at"}};
 
 constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
 
@@ -38,6 +42,17 @@ void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.players() < kFewestPlayers || rules.players() > kMostPlayers)
     errors.push_back({"X-22", "the tower is for 2 to 6 players: there is no number of pieces for " +
                                   std::to_string(rules.players())});
+}
+
+// BCB-60
+int castle_in_reach(const RuleSet& rules) {
+  const bool reached = rules.element_on("castles") && rules.option_is("castle-shelters", "false");
+  return reached ? RuleSet::find(rules.places(), "castle") : -1;
+}
+
+// TO-12
+int sparing_mayor(const RuleSet& rules) {
+  return rules.option_is("tower-takes-mayor", "true") ? -1 : RuleSet::find(rules.figures(), "mayor");
 }
 
 //
@@ -53,6 +68,8 @@ void install(Installer& installer) {
                                 RuleSet::noun(rules.places(), "prison"),
                                 RuleSet::find(rules.figures(), "big"),
                                 closing_wagon(rules),
+                                castle_in_reach(rules),
+                                sparing_mayor(rules),
                                 rules.mark("tower-foundation"),
                                 rules.option_is("prisoner-choice", "captor"),
                                 rules.option_is("ransoms-per-turn", "1"),

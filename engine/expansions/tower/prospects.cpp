@@ -14,10 +14,13 @@ constexpr double kRaised = 0.3;      // chance that one opponent raises a tower 
 constexpr double kLoss = 6;          // points that an exposed follower loses with his feature
 
 // A prisoner is as good as at home less the ransom, for whoever has turns to come; his captor may be paid.
+// With one ransom a turn (TO-22) no more prisoners come home than their owner has turns.
 void expect_ransoms(const State& state, Forecast& forecast, ExpectedPoints& points) {
   const NounId prison = config_of(state).prison;
+  std::array<int, kMaxPlayers> bought{};
   for (const Figure& figure : state.figures) {
     if (figure.place != prison) continue;
+    if (config_of(state).one_ransom && bought[figure.owner]++ >= forecast.turns(figure.owner)) continue;
     const double saved = forecast.follower_worth(figure.owner) - kRansom;
     if (saved <= 0) continue;
     points[figure.owner] += kBoughtBack * saved;
@@ -38,7 +41,7 @@ void expect_captures(const State& state, Forecast& forecast, ExpectedPoints& poi
   const Board& board = state.board;
   FixedVector<const Figure*, kMaxFigures> exposed;
   for (const Figure& figure : state.figures)
-    if (is_exposed(state, figure) && is_follower(state, figure.kind)) exposed.push_back(&figure);
+    if (is_exposed(state, figure) && may_be_taken(state, figure.kind)) exposed.push_back(&figure);
   ExpectedPoints losses{};
   for (PlayerId player = 0; player < state.players(); ++player)
     losses[player] = kRaised * threats(state, player) * kLoss;

@@ -61,5 +61,29 @@ TEST(ProspectsOfTowers, APrisonerIsWorthARansomToHisCaptorIfHisOwnerNeedsHim) {
   EXPECT_EQ(prospects_of(desk.state, follower_worth(3)), ExpectedPoints{});  // TO-20: he costs 3
 }
 
+// What two prisoners of player 0 bring him, who has half a turn to come.
+double two_prisoners_are_worth(std::string_view ransoms) {
+  RuleChoice choice = with_tower();
+  choice.options["ransoms-per-turn"] = ransoms;
+  Desk desk(choice, {&tower_module});
+  desk.draw("tower-ffff-b").place(0, 1).deploy("small", "cloister");
+  desk.draw("base-frfr-a").place(1, 0);
+  desk.act(offered(desk, Verb::put_token));
+  desk.act(offered(desk, Verb::take_back));
+  desk.draw("base-ffff-a").place(0, 2).deploy("small", "cloister");
+  desk.draw("base-frfr-a").place(2, 0);
+  desk.act(offered(desk, Verb::put_token));
+  desk.act(offered(desk, Verb::take_back));
+  FixedForecast forecast = follower_worth(8);
+  forecast.turns_each = 0.5;
+  forecast.all = 0;  // nobody is captured any more
+  return prospects_of(desk.state, std::move(forecast))[0];
+}
+
+TEST(ProspectsOfTowers, WithOneRansomATurnNoMoreComeHomeThanTheirOwnerHasTurns) {  // TO-22
+  EXPECT_GT(two_prisoners_are_worth("1"), 0);
+  EXPECT_DOUBLE_EQ(two_prisoners_are_worth("unlimited"), 2 * two_prisoners_are_worth("1"));
+}
+
 }  // namespace
 }  // namespace bastide

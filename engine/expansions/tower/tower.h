@@ -39,6 +39,8 @@ struct Config {
   NounId top, prison;        // places
   int big;                   // the big follower's kind, or -1
   int wagon;                 // the wagon's kind if it may close towers, or -1
+  int castle;                // the place on castles if towers reach it (BCB-60), or -1
+  int spared;                // the mayor's kind if no tower takes him (TO-12), or -1
   std::uint32_t foundation;  // mark of the tiles
   bool captor_picks;         // TO-19
   bool one_ransom;           // TO-22
@@ -50,7 +52,7 @@ int height_at(const State& state, CellId cell);  // 0: no tower
 bool has_foundation(const State& state, CellId cell);
 bool is_closed(const State& state, CellId tower);
 bool may_close(const State& state, NounId figure);
-bool is_follower(const State& state, NounId figure);          // TO-12, F-08: of every kind
+bool may_be_taken(const State& state, NounId figure);         // TO-12, F-08
 bool is_exposed(const State& state, const Figure& figure);    // TO-16, TO-17
 int distance(const Board& board, CellId tower, CellId cell);  // TO-11; kTooFar: not straight from it
 inline constexpr int kTooFar = 1000;

@@ -162,8 +162,8 @@ std::string fault_of(const std::string& middle, const std::string& parts = "",
                      const std::string& elements = "builder,goods,pig") {
   std::unique_ptr<const RuleSet> rules;
   State state;
-  return read_position("bastide1/preset=printed/players=2/elements=" + elements + "/tiles=base-crfr-a:0:0/" +
-                           middle + "/turn=1:1:1/part=1:1" + parts +
+  return read_position("bastide1/rules=2/preset=printed/players=2/elements=" + elements +
+                           "/tiles=base-crfr-a:0:0/" + middle + "/turn=1:1:1/part=1:1" + parts +
                            "/at=part:draw/ask=chance:draw-tile:supply",
                        rules, state)
       .message;

@@ -134,6 +134,11 @@ class RoomTable {
     there.insert(who);
     settle(room->receive(who, R"({"type":"hello")" + std::string(more) + "}", now));
   }
+  // Ticks as the transport does.
+  void pass_a_second() {
+    now += 1000;
+    settle(room->tick(now));
+  }
   void leave(ConnectionId who) {
     there.erase(who);
     settle(room->disconnect(who, now));

@@ -25,6 +25,10 @@ class SlowStore final : public Store {
   std::vector<Row> rows(std::string_view game, std::int64_t since) override {
     return store_->rows(game, since);
   }
+  Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
+              const std::function<bool(const std::string&)>& in_use) override {
+    return store_->sweep(retention, now_ms, after, most, in_use);
+  }
   std::vector<std::string> unfinished() override { return store_->unfinished(); }
   StoreCounts counts() override { return store_->counts(); }
   void together(const std::function<void()>& work) override {

@@ -22,6 +22,13 @@ class RawClient {
     boost::system::error_code ignored;
     boost::asio::write(socket_, boost::asio::buffer(bytes), ignored);
   }
+  // The next bytes, so many.
+  std::string receive(std::size_t count) {
+    std::string bytes(count, ' ');
+    boost::system::error_code ignored;
+    bytes.resize(boost::asio::read(socket_, boost::asio::buffer(bytes), ignored));
+    return bytes;
+  }
   // All that comes until the server closes; with "(still open)" at its end if it does not in ten seconds.
   std::string receive_all() {
     std::string bytes;

@@ -49,6 +49,7 @@ class TestServer : public testing::Test {
     settings_.port = 0;
     settings_.data = folder_.path("data");
     settings_.threads = 2;
+    settings_.metrics = "main";
     settings_.player_threads = 1;
     settings_.analyses.priority = ThreadPriority::normal;  // tests wait for them
     settings_.limits.requests_burst = settings_.limits.requests_per_second = 100000;

@@ -49,6 +49,23 @@ bool are_near(const Table& table, const Castle& one, const Castle& other) {
          any_of(squares_of(other.city), vicinity(table, one));
 }
 
+using CastleValues = std::map<std::size_t, std::set<int>>;  // of the castles that score, by their number
+
+bool can_score(const Castle& castle) { return !castle.fresh && !castle.finished && !castle.ownerless; }
+
+// BCB-36: from castle to castle, until none is set off any more.
+void set_off_each_other(const Table& table, CastleValues& values) {
+  const std::vector<Castle>& castles = table.castles();
+  for (std::size_t before = values.size() + 1; before != values.size();) {
+    before = values.size();
+    for (std::size_t i = 0; i < castles.size(); ++i)
+      for (std::size_t j = 0; j < castles.size(); ++j)
+        if (can_score(castles[i]) && !values.contains(i) && values.contains(j) &&
+            are_near(table, castles[i], castles[j]))
+          values[i] = values[j];
+  }
+}
+
 Due due_of(const Castle& castle, const std::set<int>& values) {
   std::vector<Lines> lines;
   lines.reserve(values.size());
@@ -69,19 +86,12 @@ void add_castle_fairy(const Table& table, const Castle& castle, Dues& dues) {
 }  // namespace
 
 Dues castle_dues(Table& table, const std::vector<Spots>& completed) {
-  std::map<std::size_t, std::set<int>> values;  // of the castles that score
+  CastleValues values;
   std::vector<Castle>& castles = table.castles();
-  const auto scores = [&](std::size_t i) { return !castles[i].fresh && !castles[i].finished; };
   for (std::size_t i = 0; i < castles.size(); ++i)
-    if (const auto near = values_near(table, castles[i], completed); scores(i) && !near.empty())
+    if (const auto near = values_near(table, castles[i], completed); can_score(castles[i]) && !near.empty())
       values[i] = near;
-  for (std::size_t before = values.size() + 1; before != values.size();) {
-    before = values.size();
-    for (std::size_t i = 0; i < castles.size(); ++i)
-      for (std::size_t j = 0; j < castles.size(); ++j)
-        if (scores(i) && !values.contains(i) && values.contains(j) && are_near(table, castles[i], castles[j]))
-          values[i] = values[j];
-  }
+  if (table.option_is("castle-pays-castle", "true")) set_off_each_other(table, values);
   Dues dues;
   for (const auto& [i, all] : values) {
     dues.push_back(due_of(castles[i], all));
@@ -91,9 +101,9 @@ Dues castle_dues(Table& table, const std::vector<Spots>& completed) {
   return dues;
 }
 
-// One point more than a city (S-13, S-19); while it waits, nothing, unless by option (BCB-38).
+// One point more than a city (S-13, S-19, BCB-60); while it waits, nothing, unless by option (BCB-38).
 Line castle_line(const Table& table, const Castle& castle, const char* clause, int points) {
-  if (castle.finished) return {"finished castles", clause, 1, points + 1};
+  if (castle.finished || castle.ownerless) return {"finished castles", clause, 1, points + 1};
   const bool feeds = table.option_is("unfinished-castle-feeds-farm", "true");
   return {"unfinished castles", "BCB-38", 1, feeds ? points + 1 : 0};
 }

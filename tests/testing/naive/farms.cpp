@@ -19,7 +19,8 @@ bool has_pig(const Table& table, const Spots& farm, PlayerId player) {
 int bonus(const Table& table, const Spots& farm, PlayerId player) {
   const bool pig = has_pig(table, farm, player);
   const bool scores_it = strengths_on(table, farm).contains(player);
-  const bool herd = scores_it && table.is_marked(farm, "herd", "river-2");
+  const bool herd =
+      scores_it && table.is_marked(farm, "herd", "river-2") && table.option_is("river-herd", "counts");
   const bool stack = table.option_is("herd-stacks-with-pig", "true");
   return pig && herd && stack ? 2 : pig || herd ? 1 : 0;
 }

@@ -108,7 +108,7 @@ void Referee::hear_placed(const Heard& heard) {
   if (builder_is_extended(heard.square)) owes_second_part_ = true;
   const TileType& tile = table_.land().tile(heard.square);
   const bool volcano = std::find(tile.words.begin(), tile.words.end(), "volcano") != tile.words.end();
-  if (tile.role == "lake" && volcano) owes_extra_part_ = true;
+  if (tile.role == "lake" && volcano && table_.option_is("part-after-lake", "yes")) owes_extra_part_ = true;
   placed_ = heard.square;
 }
 

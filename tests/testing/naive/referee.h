@@ -42,6 +42,8 @@ class Referee {
   void begin_part();
   void hear_placed(const Heard& heard);
   void hear_figure(const Happening& happening, const Heard& heard);
+  bool dragon_comes(const Happening& happening, CellId cell) const;
+  void hear_castle_left(const Happening& happening, const Heard& heard);
   bool is_paid_farmer(const Happening& happening, const Heard& heard) const;
   void note_left_behind();
   void hear_put(const Heard& heard);

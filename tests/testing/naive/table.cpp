@@ -44,6 +44,16 @@ bool Table::is_in_quarter(const Piece& piece) const {
          is_in_quarter(piece, SegmentKind::cloister) || is_in_quarter(piece, SegmentKind::field);
 }
 
+// PD-11: each quarter has a square of the city (CO-03).
+bool Table::is_in_quarter_at(const Piece& piece, const Square& square) const {
+  constexpr std::pair<std::string_view, Square> quarters[] = {{"castle-quarter", {2, 0}},
+                                                              {"cathedral-quarter", {1, 1}},
+                                                              {"smithy-quarter", {2, 2}},
+                                                              {"market-quarter", {3, 1}}};
+  const std::string_view place = rules_->places()[piece.at.place].id;
+  return std::find(std::begin(quarters), std::end(quarters), std::pair(place, square)) != std::end(quarters);
+}
+
 // Who stood where it is said; or the one of that kind in the quarter that serves the feature, at the end in
 // any (CO-17); or the only one of that kind.
 std::optional<Piece> Table::mover(const Piece& piece, const std::optional<Standing>& from) const {
@@ -54,7 +64,11 @@ std::optional<Piece> Table::mover(const Piece& piece, const std::optional<Standi
     const auto found = std::find_if(of_kind.begin(), of_kind.end(), is_it);
     return found == of_kind.end() ? std::nullopt : std::optional(*found);
   };
-  if (from) return first([&](const Piece& other) { return from->is_at(other.at); });
+  if (from) {  // of two on castles of one tile it is the one on the first segment
+    std::sort(of_kind.begin(), of_kind.end(),
+              [](const Piece& one, const Piece& other) { return one.at.part < other.at.part; });
+    return first([&](const Piece& other) { return from->is_at(other.at); });
+  }
   if (piece.at.place == 0) {
     const SegmentKind kind = land_.facts({*piece.at.square, static_cast<SegmentId>(piece.at.part)}).kind;
     if (auto found = first([&](const Piece& other) { return is_in_quarter(other, kind); })) return found;
@@ -84,7 +98,8 @@ void Table::note_fairy(const Event& put, const Square& square) {
   for (const Piece& piece : pieces_) {
     const bool there =
         put.part == kNoSegment ? piece.at.place != 0 : piece.at.place == 0 && piece.at.part == put.part;
-    if (is_follower(piece) && piece.owner == put.player && piece.at.square == square && there)
+    const bool here = piece.at.square == square && there;
+    if (is_follower(piece) && piece.owner == put.player && (here || is_in_quarter_at(piece, square)))
       fairy_.beside = piece;
   }
 }
@@ -129,7 +144,19 @@ bool Table::is_complete(const Spots& feature) const {
 }
 
 void Table::note_castle(const Event& put, const Square& square) {
-  castles_.push_back({put.player, land_.feature({square, put.part})});
+  castles_.push_back({put.player, square, land_.feature({square, put.part})});
+}
+
+void Table::leave_castles(const Square& square) {
+  const auto stands_on = [&](const Castle& castle, const Piece& piece) {
+    return rules_->places()[piece.at.place].id == "castle" && piece.at.square == square &&
+           castle.city.contains({square, static_cast<SegmentId>(piece.at.part)});
+  };
+  for (Castle& castle : castles_)
+    if (castle.square == square && !castle.finished &&
+        std::none_of(pieces_.begin(), pieces_.end(),
+                     [&](const Piece& piece) { return stands_on(castle, piece); }))
+      castle.ownerless = true;
 }
 
 const Castle* Table::castle_of(const Spots& city) const {

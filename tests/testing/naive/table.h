@@ -45,9 +45,11 @@ struct Fairy {
 
 struct Castle {  // BCB-20
   PlayerId owner;
+  Square square;  // where its follower stands
   Spots city;
   bool fresh = true;  // made in this part (BCB-35)
   bool finished = false;
+  bool ownerless = false;  // its follower was taken or eaten (BCB-60)
 };
 
 class Table {
@@ -70,6 +72,7 @@ class Table {
   void note_fairy(const Event& put, const Square& square);
   void note_bridge(const Event& put, const Square& square) { land_.bridge(square, put.value == 0); }
   void note_castle(const Event& put, const Square& square);
+  void leave_castles(const Square& square);  // those whose followers are gone from there, and did not score
   std::vector<Castle>& castles() { return castles_; }
   const std::vector<Castle>& castles() const { return castles_; }
   const Castle* castle_of(const Spots& city) const;  // or null
@@ -86,6 +89,7 @@ class Table {
  private:
   std::string take(const Piece& piece);
   bool is_beside_fairy(const Piece& piece) const;
+  bool is_in_quarter_at(const Piece& piece, const Square& square) const;
   std::optional<Piece> mover(const Piece& piece, const std::optional<Standing>& from) const;
   bool is_in_quarter(const Piece& piece, SegmentKind serves) const;
   bool is_in_quarter(const Piece& piece) const;

@@ -63,6 +63,7 @@ export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean
 function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {
   if (what === 'resign' || what === 'hint') return what;
   if (what === 'stand-in') return player === null ? 'back' : 'standIn';
+  if (what === 'end') return step === 'done' ? 'ended' : step === 'computer' ? 'goesOn' : null;
   if (what !== 'takeback') return null;
   return step === 'done' ? 'takenBack' : step === 'refused' ? 'notTakenBack' : null;
 }

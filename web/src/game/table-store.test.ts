@@ -38,8 +38,8 @@ test('chat goes to the chat and not to the log', () => {
 
 test('who is there is told without a version', () => {
   const fake = table();
-  fake.store.presence([1], 3);
-  expect(fake.store.table.value).toMatchObject({ watchers: 3, seats: [{ present: true }, { present: false }] });
+  fake.store.presence({ type: 'presence', present: [1], watchers: 3, hurried: [2] });
+  expect(fake.store.table.value).toMatchObject({ watchers: 3, seats: [{ present: true, hurried: false }, { present: false, hurried: true }] });
 });
 
 test('a seat of mine that is asked is mine to answer', () => {

@@ -1,7 +1,7 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
 import { api, randomBits, Refused } from '../net/api';
-import type { Chances, ChatLine, Happened, TableInfo, Welcome } from '../net/messages';
+import type { Chances, ChatLine, Happened, Presence, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
 import { remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
@@ -56,7 +56,7 @@ export class TableStore {
     this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, {
       welcome: (message) => this.welcome(message),
       happened: (message) => this.happened(message),
-      presence: (present, watchers) => this.presence(present, watchers),
+      presence: (message) => this.presence(message),
       chances: (message) => (this.chances.value = message),
       connection: (state, why) => batch(() => ((this.connection.value = state), (this.why.value = why ?? null))),
       since: () => this.version,
@@ -91,6 +91,7 @@ export class TableStore {
       if (message.resumed) return;
       this.version = message.table.version;
       this.snapshot.value = message.snapshot ?? null;
+      this.stopAsking();
       this.chat.value = message.chat ?? [];
       this.since.value = [];
       this.past.value = null;
@@ -106,6 +107,7 @@ export class TableStore {
       this.version = message.version;
       this.apply(message);
       this.table.value = this.tableAfter(message);
+      this.stopAsking();
       if (message.what === 'chat') this.chat.value = [...this.chat.value, { seat: message.seat ?? null, text: message.text ?? '', at: message.at }];
       else this.since.value = [...this.since.value, message];
     });
@@ -143,6 +145,12 @@ export class TableStore {
     if (message.what === 'takeback' && message.snapshot) this.forgetTheLog();
   }
 
+  /** A game that was ended before its last tile stands as it did, and nobody is asked any more. */
+  private stopAsking() {
+    const snapshot = this.snapshot.value;
+    if (snapshot?.asked && this.table.value?.status === 'over') this.snapshot.value = { ...snapshot, asked: null };
+  }
+
   private tableAfter(message: Happened): TableInfo | null {
     const table = message.table ?? this.table.value;
     return table && { ...table, version: message.version, move: message.move };
@@ -155,10 +163,10 @@ export class TableStore {
     if (this.table.value) void this.fetchPast(this.snapshot.value?.moves?.length ?? 0);
   }
 
-  presence(present: number[], watchers: number) {
+  presence({ present, watchers, gone = [], hurried }: Presence) {
     const table = this.table.value;
     if (!table) return;
-    const seats = table.seats.map((seat) => (seat.kind === 'computer' ? seat : { ...seat, present: present.includes(seat.seat) }));
+    const seats = table.seats.map((seat) => ({ ...seat, present: seat.kind === 'computer' || present.includes(seat.seat), gone: gone.includes(seat.seat), hurried: hurried.includes(seat.seat) }));
     this.table.value = { ...table, seats, watchers };
   }
 

@@ -59,6 +59,7 @@ export interface NewTable {
   take?: { seat: number; name: string; colour?: Colour }[];
   chat?: boolean;
   absent?: number;
+  gone?: number;
   aids?: Aids;
   takeback?: Takeback;
 }
@@ -85,13 +86,11 @@ export const api = {
   makeTable: (table: NewTable) => request<{ game: string; link: string; seats: SeatKey[] }>('POST', '/api/games', table),
   table: (game: string) => request<TableInfo>('GET', `/api/games/${game}`),
   /** With a key of our own choice the same may be asked again, should the answer be lost on the way. */
-  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string; key: string }) => {
-    const take = () => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as);
-    return take().catch((problem: Refused) => {
-      if (problem.code === 'unreachable') return take();
-      throw problem;
-    });
+  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string; key: string; pass?: string }) => {
+    return onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as));
   },
+  /** The old key opens nothing from then on. */
+  renewKey: (game: string, seat: number, key: string) => onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}/key`, { key })),
   openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),
   catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
   recordOf: (game: string) => again(() => requestText(`/api/games/${game}/record`)),
@@ -104,6 +103,14 @@ export const api = {
   analyse: (game: string) => request<Standing>('POST', `/api/games/${game}/analysis`),
   analysisOf: (game: string) => request<Standing>('GET', `/api/games/${game}/analysis`),
 };
+
+/** For what does nothing twice: an answer may be lost on the way. */
+function onceMore<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch((problem: Refused) => {
+    if (problem.code === 'unreachable') return ask();
+    throw problem;
+  });
+}
 
 /** An address has one game played at a time, and others may share it: whoever is refused waits a moment. */
 async function again<T>(ask: () => Promise<T>, waits: readonly number[] = WAITS_MS): Promise<T> {

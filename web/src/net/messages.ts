@@ -21,7 +21,11 @@ export interface TableSeat {
   colour: Colour | null;
   taken: boolean;
   present: boolean;
+  /** the game has waited for this person so long that the others may end it */
+  gone: boolean;
   played_by: string | null;
+  /** the computer player has less time than its name says, because the server is busy */
+  hurried?: boolean;
   resigned: boolean;
   /** that the seat has been given */
   hints: number;
@@ -33,10 +37,18 @@ export interface Deal {
   seed: string | null;
 }
 
+/** How a game ended: played out, by somebody who was away for long, or because all had left. */
+export interface Ending {
+  reason: 'played' | 'claimed' | 'draw' | 'aborted' | 'abandoned';
+  /** who wanted it; null: nobody did */
+  seat: number | null;
+  gone: number[];
+}
+
 export interface Result {
   seat: number;
   score: number;
-  /** null: resigned, out of the running */
+  /** null: resigned, or lost by being away; in an aborted game nobody has one */
   place: number | null;
   hints: number;
 }
@@ -50,13 +62,25 @@ export interface TableInfo {
   rules: Rules;
   chat: boolean;
   absent: number;
+  /** seconds after which the others may end the game of who is away; 0: never */
+  gone: number;
   aids: Aids;
   takeback: Takeback;
+  /** who starts: by which rule, whether those at the table are asked, and the seat that was said */
+  start: { rule: string; asked: boolean; first: number | null };
   seats: TableSeat[];
   watchers: number;
-  /** who asks, and who has yet to agree */
-  takeback_asked: { seat: number; needs: number[] } | null;
+  /** who made the table, or sat down first */
+  host: number | null;
+  /** seats are taken with the host's link only */
+  locked: boolean;
+  /** who asks, who has yet to agree, and what chance has shown since */
+  takeback_asked: { seat: number; needs: number[]; seen: string[] } | null;
+  ending_asked: { seat: number; reason: 'claimed' | 'draw'; gone: number[]; needs: number[] } | null;
+  ending: Ending | null;
   deal: Deal | null;
+  /** what happened next cannot be read, so the table can only be looked at */
+  damaged?: boolean;
   rematch: string | null;
   result: Result[] | null;
 }
@@ -74,13 +98,13 @@ export interface Changes extends Partial<Omit<Snapshot, 'features'>> {
 export interface Happened {
   type: 'happened';
   version: number;
-  what: 'act' | 'hint' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'rematch' | string;
+  what: 'act' | 'hint' | 'chat' | 'seat' | 'resign' | 'stand-in' | 'takeback' | 'begin' | 'end' | 'rematch' | string;
   seat?: number | null;
   move: number;
   at?: string;
   text?: string;
-  /** of a takeback */
-  step?: 'asked' | 'allowed' | 'refused' | 'done';
+  /** of a takeback, or an end */
+  step?: 'asked' | 'allowed' | 'refused' | 'done' | 'computer';
   /** of a stand-in: who plays now; null: the person again */
   player?: string | null;
   actions?: string[];
@@ -218,14 +242,27 @@ export interface Reply {
   hint?: Hint;
 }
 
+export interface Presence {
+  type: 'presence';
+  present: number[];
+  watchers: number;
+  /** seats that the game has waited for so long that the others may end it */
+  gone?: number[];
+  /** seats whose computer players have less time than their names say */
+  hurried: number[];
+}
+
 export type FromServer =
   | Welcome
   | Happened
   | Reply
   | { type: 'refused'; id: string; error: Failure }
-  | { type: 'presence'; present: number[]; watchers: number }
+  | Presence
   | Chances
   | { type: 'closing'; why: string };
+
+/** What is wished of a game whose player has gone, or what is said to such a wish. */
+export type End = { how: 'win' | 'draw' | 'computer' } | { allow: boolean };
 
 /** What the page asks for; the socket adds the `id`. */
 export type Request =
@@ -236,7 +273,11 @@ export type Request =
   | { type: 'chat'; text: string }
   | { type: 'takeback'; allow?: boolean }
   | { type: 'resign'; seat: number }
+  | ({ type: 'end' } & End)
   | { type: 'leave'; seat: number }
+  | { type: 'free'; seat: number }
+  | { type: 'lock'; pass: string | null }
   | { type: 'seat'; seat: number; name?: string; colour?: Colour }
   | { type: 'nonce'; seat: number; nonce: string }
+  | { type: 'start'; first: number | null }
   | { type: 'resync' };

@@ -2,14 +2,14 @@
 // A request keeps its id when it is sent again, so the server does nothing twice.
 import { Refused } from './api';
 import { backoff } from './backoff';
-import type { Chances, FromServer, Happened, Reply, Request, Welcome } from './messages';
+import type { Chances, FromServer, Happened, Presence, Reply, Request, Welcome } from './messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface SocketEvents {
   welcome(message: Welcome): void;
   happened(message: Happened): void;
-  presence(present: number[], watchers: number): void;
+  presence(message: Presence): void;
   chances(message: Chances): void;
   connection(state: Connection, why?: string): void;
   /** the last version that the page has seen; undefined: it has seen nothing */
@@ -125,7 +125,7 @@ export class TableSocket {
       case 'happened':
         return this.events.happened(message);
       case 'presence':
-        return this.events.presence(message.present, message.watchers);
+        return this.events.presence(message);
       case 'chances':
         return this.events.chances(message);
       case 'closing':

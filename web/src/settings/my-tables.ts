@@ -17,6 +17,8 @@ export interface MyTable {
   given?: Record<number, Given>;
   /** the seats that this browser has */
   seats?: number[];
+  /** from the host's link, or of the door that this browser has locked */
+  pass?: string;
   /** seats that draw without being asked about their abbey */
   draws?: number[];
 }
@@ -35,6 +37,7 @@ export const forget = (game: string) => set(myTables.value.filter((table) => tab
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
 export const seatsAt = (game: string) => myTables.value.find((table) => table.game === game)?.seats ?? [];
+export const passAt = (game: string) => myTables.value.find((table) => table.game === game)?.pass ?? '';
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
 function set(tables: MyTable[]) {

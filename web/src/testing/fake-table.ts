@@ -30,8 +30,8 @@ export class FakeTable {
   }
 
   table(): TableInfo {
-    const seats = [1, 2].map((seat) => ({ seat, kind: 'person' as const, name: `Seat ${seat}`, colour: null, taken: true, present: true, played_by: null, resigned: false, hints: 0 }));
-    const rest = { takeback: 'ask', aids: 'casual', absent: 0, chat: true, watchers: 0, takeback_asked: null, deal: null, rematch: null, result: null } as const;
+    const seats = [1, 2].map((seat) => ({ seat, kind: 'person' as const, name: `Seat ${seat}`, colour: null, taken: true, present: true, gone: false, played_by: null, resigned: false, hints: 0 }));
+    const rest = { takeback: 'ask', aids: 'casual', absent: 0, gone: 0, chat: true, watchers: 0, host: 1, locked: false, takeback_asked: null, start: { rule: 'random', asked: false, first: null }, ending_asked: null, ending: null, deal: null, rematch: null, result: null } as const;
     return { game: 'recorded', name: null, status: this.snapshot.over ? 'over' : 'playing', version: this.version, move: this.at, rules: this.snapshot.rules, seats, ...rest };
   }
 

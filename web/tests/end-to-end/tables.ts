@@ -13,16 +13,19 @@ export interface SmallTable {
   people: string[];
   computers?: number;
   aids?: Aids;
+  /** seconds after which the others may end the game of who is away */
+  gone?: number;
 }
 
 const COMPUTERS = ['Greta', 'Hugo', 'Ida', 'Jon', 'Kaja'];
 
-const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids }: SmallTable) => {
+const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids, gone }: SmallTable) => {
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
     seats: [...people.map(() => ({ kind: 'person' })), ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name }))],
     ...(aids && { aids }),
+    ...(gone !== undefined && { gone }),
     take: people.map((name, index) => ({ seat: index + 1, name })),
   };
 };

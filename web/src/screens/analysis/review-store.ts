@@ -161,8 +161,8 @@ export class ReviewStore {
 
   private tableInfo(decision: DecisionReview): TableInfo {
     const { looks } = this.store.replay;
-    const seats = looks.map(({ seat, name, colour }) => ({ seat, kind: 'person' as const, name, colour, taken: true, present: true, played_by: null, resigned: false, hints: 0 }));
-    const rest = { name: null, status: 'playing', version: 1, chat: false, absent: 0, aids: 'casual', takeback: 'never', watchers: 0, takeback_asked: null, deal: null, rematch: null, result: null } as const;
+    const seats = looks.map(({ seat, name, colour }) => ({ seat, kind: 'person' as const, name, colour, taken: true, present: true, gone: false, played_by: null, resigned: false, hints: 0 }));
+    const rest = { name: null, status: 'playing', version: 1, chat: false, absent: 0, gone: 0, aids: 'casual', takeback: 'never', watchers: 0, host: null, locked: false, takeback_asked: null, start: { rule: 'random', asked: false, first: null }, ending_asked: null, ending: null, deal: null, rematch: null, result: null } as const;
     return { game: this.store.game, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
   }
 

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { CatalogueOption } from '../../game/snapshot';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
+import { RuleLabels, valueInWords } from '../../parts/RuleLabels';
 import { t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
 import { pictures } from './pictures';
@@ -88,6 +89,7 @@ export function Options({ draft }: Props) {
           <OptionRow key={option.id} option={option} draft={draft} />
         ))}
       </div>
+      <RuleLabels options={draft.catalogue.value?.options ?? []} />
     </details>
   );
 }
@@ -103,7 +105,7 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
       <select id={id} value={draft.options.value[option.id] ?? option.value} aria-describedby={refused ? `${id}-problem` : undefined} onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}>
         {option.values.map((value) => (
           <option key={value} value={value}>
-            {inWords(value)}
+            {valueInWords(value)}
           </option>
         ))}
       </select>
@@ -115,8 +117,6 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
     </div>
   );
 }
-
-const inWords = (value: string) => value.replaceAll('-', ' ');
 
 /** The server's sentence, if it is about this option or element: it names it, or its clause forbids what was chosen. */
 function refusalAt(draft: Draft, id: string, clause?: string): string | null {

@@ -6,6 +6,7 @@ import type { Draft } from './draft';
 const AIDS: Aids[] = ['learner', 'casual', 'club', 'tournament'];
 const TAKEBACKS: Takeback[] = ['never', 'ask', 'free'];
 const ABSENT_MINUTES = [0, 1, 5, 30];
+const GONE_MINUTES = [0, 1, 2, 5, 10];
 
 export function TableSettings({ draft }: { draft: Draft }) {
   return (
@@ -43,6 +44,16 @@ export function TableSettings({ draft }: { draft: Draft }) {
           {ABSENT_MINUTES.map((minutes) => (
             <option key={minutes} value={String(minutes * 60)}>
               {t('new.absent-after', { minutes })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('new.gone')}
+        <select value={String(draft.gone.value)} onChange={(event) => (draft.gone.value = Number(event.currentTarget.value))}>
+          {GONE_MINUTES.map((minutes) => (
+            <option key={minutes} value={String(minutes * 60)}>
+              {t('new.gone-after', { minutes })}
             </option>
           ))}
         </select>

@@ -36,6 +36,7 @@ export class Draft {
   readonly name = signal('');
   readonly chat = signal(true);
   readonly absent = signal(300);
+  readonly gone = signal(120);
   readonly aids = signal<Aids>('casual');
   readonly takeback = signal<Takeback>('ask');
 
@@ -157,6 +158,7 @@ export class Draft {
       ),
       chat: this.chat.value,
       absent: this.absent.value,
+      gone: this.gone.value,
       aids: this.aids.value,
       takeback: this.takeback.value,
     };

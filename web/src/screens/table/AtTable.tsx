@@ -42,7 +42,13 @@ function beginsAtOnce(store: TableStore) {
 }
 
 async function enter(store: TableStore) {
-  const key = new URLSearchParams(location.hash.slice(1)).get('key');
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const key = hash.get('key');
+  const pass = hash.get('pass');
+  if (pass) {
+    remember({ game: store.game, pass });
+    history.replaceState(null, '', location.pathname);
+  }
   if (key) {
     const { seats } = await api.openWithKey(store.game, key);
     remember({ game: store.game, links: Object.fromEntries(seats.map((seat) => [seat, `/g/${store.game}#key=${key}`])) });
@@ -55,7 +61,7 @@ async function enter(store: TableStore) {
 
 // A seat's link put into the address bar of its own table is no new page to the browser: it is read by loading anew.
 function onAnotherKey() {
-  const read = () => location.hash.startsWith('#key=') && location.reload();
+  const read = () => /^#(key|pass)=/.test(location.hash) && location.reload();
   addEventListener('hashchange', read);
   return () => removeEventListener('hashchange', read);
 }

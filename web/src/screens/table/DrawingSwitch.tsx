@@ -4,6 +4,7 @@ import { announce } from '../../parts/announce';
 import { problemText } from '../../parts/Problem';
 import type { Refused } from '../../net/api';
 import { t } from '../../texts/texts';
+import { Asked } from './Takeback';
 import type { TableView } from './view';
 
 /** Whose switch is shown: while others play that of the first of mine who has one. In my turn only what could still be had of it. */
@@ -28,7 +29,7 @@ export function DrawingSwitch({ view }: { view: TableView }) {
   const seat = seatOfSwitch(view);
   const what = seat && view.turn.drawing.switchOf(seat);
   if (!seat || !what) return null;
-  if (view.isMine(view.store.table.value?.takeback_asked?.seat)) return <p class="note">{t('takeback.asked')}</p>;
+  if (view.isMine(view.store.table.value?.takeback_asked?.seat)) return <Asked view={view} />;
   return (
     <button class="quiet-action drawing" title={t('drawing.about')} onClick={() => void pressSwitch(view, seat)}>
       <TokenIcon token="abbey" size={22} /> {t('drawing.switch', { what })}

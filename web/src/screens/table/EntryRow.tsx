@@ -13,6 +13,8 @@ import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
 export interface Nouns {
+  /** the table was asked who starts, and nobody said so */
+  startsByLot?: boolean;
   nameOf(seat: number | null | undefined): string;
   colourOf(seat: number | null | undefined): Colour;
   figureTitle(figure: string): string;
@@ -132,7 +134,7 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':
-      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value) }) : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
+      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value), by: nouns.startsByLot ? 'lot' : 'word' }) : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
     case 'laid-aside':
       return t('log.laid-aside', { name, pile: inCamelCase(event.pile ?? ''), text: event.text });
     case 'discarded':

@@ -8,7 +8,7 @@ import type { GameEvent } from '../../game/snapshot';
 import { makesAnalyses } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
-import { number, signed, t } from '../../texts/texts';
+import { listed, number, signed, t } from '../../texts/texts';
 import { givenAt } from '../../settings/my-tables';
 import { wantsMotion } from '../../settings/preferences';
 import { SumLine, entryText } from './EntryRow';
@@ -29,6 +29,7 @@ export function FinalScoring({ view }: { view: TableView }) {
   const shows = closed.value ? 'nothing' : shown.value < steps.length ? 'steps' : 'result';
   useEffect(() => measured(view, shows, panel.current), [shows, table.value?.status]);
   if (table.value?.status !== 'over' || !snapshot.value) return null;
+  const playedOut = (table.value.ending?.reason ?? 'played') === 'played';
   if (closed.value)
     return (
       <button class="panel reopen" onClick={() => (closed.value = false)}>
@@ -38,7 +39,7 @@ export function FinalScoring({ view }: { view: TableView }) {
   return (
     <section class="panel final" ref={panel} aria-label={t('final.title')}>
       <header>
-        <h2>{t('final.title')}</h2>
+        <h2>{playedOut ? t('final.title') : t('final.result')}</h2>
         <button class="icon-button" aria-label={t('page.close')} onClick={() => (closed.value = true)}>
           <Icon name="close" />
         </button>
@@ -96,6 +97,11 @@ function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; sh
   );
 }
 
+function placeless(view: TableView, seat: number): string {
+  if (view.store.table.value?.seats[seat - 1]?.resigned) return t('final.resigned');
+  return view.store.table.value?.ending?.gone.includes(seat) ? t('final.gone') : t('final.no-place');
+}
+
 const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
 
 const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransoms', 'other'];
@@ -109,8 +115,10 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
   const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b));
   const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
   const order = [...result].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+  const { reason, gone } = table.value!.ending ?? { reason: 'played', gone: [] };
   return (
     <>
+      {reason !== 'played' && <p class="note">{t('final.ending', { reason, names: listed(gone.map((seat) => view.nameOf(seat))) })}</p>}
       <table class="result">
         <caption class="unseen">{t('final.result')}</caption>
         <thead>
@@ -128,7 +136,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
         <tbody>
           {order.map(({ seat, score, place }) => (
             <tr key={seat} class={place === 1 ? 'winner' : ''}>
-              <td>{place === null ? t('final.resigned') : number(place)}</td>
+              <td>{place === null ? placeless(view, seat) : number(place)}</td>
               <th scope="row">
                 <span class="who">
                   <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}

@@ -102,6 +102,7 @@ function Score({ points, name }: { points: number; name: string }) {
 function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
   if (seat.resigned) return t('players.resigned');
   if (seat.played_by && seat.kind === 'person') return t('players.stand-in');
+  if (seat.hurried && view.store.table.value?.status === 'playing') return t('players.hurried');
   if (asked) return view.isMine(seat.seat) && view.store.you.value.length === 1 ? t('players.your-turn') : t('players.turn');
   return seat.present || seat.kind === 'computer' ? '' : t('players.away');
 }

@@ -7,6 +7,7 @@ import { ConnectionBanner } from './Connecting';
 import { DrawerPanel } from './DrawerPanel';
 import { FinalScoring } from './FinalScoring';
 import { Flights } from './Flights';
+import { GoneBanner } from './Gone';
 import { HintPanel } from './HintPanel';
 import { Inspection } from './Inspection';
 import { KeyList } from './KeyList';
@@ -40,6 +41,7 @@ export function Table({ store }: { store: TableStore }) {
       <div class="banners">
         <ConnectionBanner store={store} />
         <TakebackBanner view={view} />
+        <GoneBanner view={view} />
       </div>
       <Inspection view={view} />
       <SquarePanel view={view} />

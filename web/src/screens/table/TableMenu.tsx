@@ -6,6 +6,7 @@ import { Problem } from '../../parts/Problem';
 import { go } from '../../router';
 import { linkOf, remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
+import { NewKey } from './NewKey';
 import { TakebackButton } from './Takeback';
 import type { TableView } from './view';
 
@@ -33,6 +34,9 @@ export function TableMenu({ view }: { view: TableView }) {
         {t('menu.keys')}
       </button>
       <TakebackButton view={view} />
+      {you.value.map((seat) => (
+        <NewKey key={seat} view={view} seat={seat} />
+      ))}
       {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
       {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}
       <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 import { announce } from '../../parts/announce';
 import { problemText } from '../../parts/Problem';
 import type { Refused } from '../../net/api';
-import { t } from '../../texts/texts';
+import { listed, t } from '../../texts/texts';
+import { TilePicture } from './TilePicture';
 import type { TableView } from './view';
 
 const busy = signal(false);
@@ -24,11 +25,41 @@ export function TakebackButton({ view }: { view: TableView }) {
   const asked = table.value?.takeback_asked?.seat;
   const lastWasMine = lastActor(view) !== null && view.isMine(lastActor(view));
   if (table.value?.takeback === 'never' || you.value.length === 0 || !lastWasMine) return null;
-  if (view.isMine(asked)) return <p class="note">{t('takeback.asked')}</p>;
+  if (view.isMine(asked)) return <Asked view={view} />;
   return (
     <button class="quiet-action" disabled={busy.value} onClick={() => void send(view)}>
       {t('takeback.ask')}
     </button>
+  );
+}
+
+/** The question waits for everybody, also for those who are away. */
+export function Asked({ view }: { view: TableView }) {
+  const needs = view.store.table.value?.takeback_asked?.needs ?? [];
+  return (
+    <>
+      <p class="note">{t('takeback.asked')}</p>
+      <p class="ask">
+        {t('takeback.waits-for', { names: listed(needs.map((seat) => view.nameOf(seat))) })}
+        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, false)}>
+          {t('takeback.withdraw')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The tiles that have been drawn since; they come again. */
+function Seen({ view, seen }: { view: TableView; seen: string[] }) {
+  const tiles = seen.map((answer) => answer.slice(1, -1)).filter((tile) => view.store.types.value.has(tile));
+  if (tiles.length === 0) return null;
+  return (
+    <span class="seen">
+      {t('takeback.seen', { count: tiles.length })}
+      {tiles.map((tile, index) => (
+        <TilePicture key={index} type={view.store.types.value.get(tile)} size={36} />
+      ))}
+    </span>
   );
 }
 
@@ -46,6 +77,7 @@ export function TakebackBanner({ view }: { view: TableView }) {
   return (
     <div class="banner" role="alertdialog" aria-label={t('takeback.title')}>
       <span>{t('takeback.question', { name: view.nameOf(asked.seat) })}</span>
+      <Seen view={view} seen={asked.seen} />
       <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, true)}>
         {t('takeback.allow')}
       </button>

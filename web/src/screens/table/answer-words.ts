@@ -55,6 +55,7 @@ function putWords(view: TableView, answer: PreviewAnswer, { token, at, value }: 
   if (token === 'bridge') return inGroup(answer, { what: 'token', ...about }, t('answers.bridge', { where: where(at), way: value ? 'EW' : 'NS' }));
   if (token === 'count') return inGroup(answer, { what: 'token', ...about }, quarterText(quarterOn(at.x, at.y) ?? ''));
   if (token === 'castle') return castleWords(view, answer, at, about);
+  if (at.segment?.endsWith('-quarter')) return inGroup(answer, { what: 'beside', ...about }, quarterText(at.segment));
   if (at.segment) return inGroup(answer, { what: 'beside', ...about }, standing(figureTitle(view, figureAt(view, at, asked)), at));
   const square = squareText(view, at);
   return inGroup(answer, { what: 'token', ...about }, token === 'dragon' ? withEaten(view, answer, at, square) : square);

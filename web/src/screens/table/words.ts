@@ -39,7 +39,9 @@ export function noTilesLeft(view: TableView): boolean {
 export const featureKind = (place: string) => kindOf(place.split(':')[1] ?? '');
 
 export function nounsOf(view: TableView): Nouns {
+  const start = view.store.table.value?.start;
   return {
+    startsByLot: start?.asked === true && start.first === null,
     nameOf: (seat) => view.nameOf(seat),
     colourOf: (seat) => view.colourOf(seat),
     figureTitle: (figure) => figureTitle(view, figure),

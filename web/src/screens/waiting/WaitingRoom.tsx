@@ -10,9 +10,10 @@ import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
+import { RuleLabels, valueInWords } from '../../parts/RuleLabels';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
-import { remember } from '../../settings/my-tables';
+import { passAt, remember } from '../../settings/my-tables';
 import { titleOfSeat } from '../../settings/computer-players';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { prefer, preferences } from '../../settings/preferences';
@@ -20,7 +21,9 @@ import '../../styles/waiting.css';
 import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
+import { inCamelCase } from '../table/titles';
 import { seatLooks } from '../table/view';
+import { Door, FreeSeatButton, isHost } from './Door';
 
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
@@ -43,10 +46,12 @@ export function WaitingRoom({ store }: { store: TableStore }) {
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
             ))}
           </ul>
+          {table.start.asked && <WhoStarts store={store} table={table} />}
           <div class="row">
             <CopyButton text={`${location.origin}/g/${table.game}`} label={t('waiting.copy-link')} />
             <span class="quiet share">{`${location.host}/g/${table.game}`}</span>
           </div>
+          <Door store={store} table={table} />
           <p class="quiet deal">
             <Icon name="seal" size={20} /> {t('waiting.deal')}
           </p>
@@ -76,6 +81,7 @@ interface SeatProps {
 
 function Seat({ store, table, seat, players }: SeatProps & { players: ComputerPlayer[] }) {
   const mine = store.you.value.includes(seat.seat);
+  if (!seat.taken && table.locked && !passAt(table.game)) return <li class="free quiet">{t('table.free-seat', { seat: seat.seat })}</li>;
   if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
   return (
     <li class={mine ? 'mine' : ''}>
@@ -87,6 +93,7 @@ function Seat({ store, table, seat, players }: SeatProps & { players: ComputerPl
           {t('waiting.leave')}
         </button>
       )}
+      {!mine && seat.kind !== 'computer' && isHost({ store, table }) && <FreeSeatButton store={store} seat={seat.seat} />}
     </li>
   );
 }
@@ -98,6 +105,32 @@ function seatState(seat: TableSeat, mine: boolean, awaited: boolean, players: Co
   return seat.present ? t('waiting.here') : t('players.away');
 }
 
+/** Asked of those who sit here; the others see what was said. Nobody's age is told or kept. */
+function WhoStarts({ store, table }: { store: TableStore; table: TableInfo }) {
+  const { rule, first } = table.start;
+  const sits = store.you.value.length > 0;
+  const say = (seat: string) => void store.send({ type: 'start', first: seat ? Number(seat) : null }).catch(() => {});
+  const seats = table.seats.filter((seat) => rule !== 'youngest' || seat.kind !== 'computer');
+  return (
+    <section class="who-starts">
+      <h2 id="who-starts">{t('waiting.start', { rule: inCamelCase(rule) })}</h2>
+      {sits ? (
+        <select aria-labelledby="who-starts" value={first ?? ''} onChange={(event) => say(event.currentTarget.value)}>
+          <option value="">{t('waiting.lot')}</option>
+          {seats.map((seat) => (
+            <option key={seat.seat} value={seat.seat}>
+              {seat.name ?? t('waiting.seat', { seat: seat.seat })}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <b>{first === null ? t('waiting.lot') : (lookOf(table, first)?.name ?? t('waiting.seat', { seat: first }))}</b>
+      )}
+      <p class="quiet">{t('waiting.start-help', { said: first === null ? 'no' : 'yes' })}</p>
+    </section>
+  );
+}
+
 function FreeSeat({ store, table, seat }: SeatProps) {
   const used = table.seats.flatMap((other) => (other.colour ? [other.colour] : []));
   const free = GIVEN.filter((colour) => !used.includes(colour));
@@ -105,12 +138,13 @@ function FreeSeat({ store, table, seat }: SeatProps) {
   const chosen = useSignal<Colour | null>(free.find((colour) => colour === preferences.value.colour) ?? null);
   const colour = chosen.value && free.includes(chosen.value) ? chosen.value : free[0]!;
   const error = useSignal<Refused | null>(null);
+  const pass = passAt(table.game);
   const take = async (event: Event) => {
     event.preventDefault();
     error.value = null;
     try {
       const given = { nonce: randomBits(), commitment: table.deal?.commitment ?? '' };
-      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: given.nonce, key: randomBits() });
+      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: given.nonce, key: randomBits(), ...(pass && { pass }) });
       remember({ game: table.game, links: { [taken.seat]: taken.link }, given: { [taken.seat]: given } });
       if (name.value.trim()) prefer({ name: name.value.trim(), colour });
       store.reconnect([taken.key]);
@@ -155,10 +189,11 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
       {changed.length > 0 && (
         <ul class="quiet">
           {changed.map((option) => (
-            <li key={option.id}>{t('waiting.option', { text: option.text, value: option.value })}</li>
+            <li key={option.id}>{t('waiting.option', { text: option.text, value: valueInWords(option.value) })}</li>
           ))}
         </ul>
       )}
+      <RuleLabels options={catalogue?.options ?? []} />
     </>
   );
 }

@@ -1,0 +1,16 @@
+// Names that people could take for one another.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bastide {
+
+// Would people take the one for the other? Letters of other scripts that look the same, accents that hide,
+// capitals and spaces make no difference. An empty name looks like none. Names that passed name_fault().
+bool look_alike(std::string_view one, std::string_view other);
+
+// The sentence that refuses `wanted` because of the name that is there.
+std::string alike_names(std::string_view there, std::string_view wanted);
+
+}  // namespace bastide

@@ -1,0 +1,53 @@
+// A stored game of which anything may be anything: the first line is its setup, each further line a row. What
+// can be opened is what the rows before the first bad one make, can be looked at, and does nothing more if
+// there was a bad one.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+
+#include "protocol/json_text.h"
+#include "server/room/room.h"
+
+namespace bastide {
+namespace {
+
+std::string all_of(const Room& room) {
+  return json_text(room.table_json()) + room.snapshot_text() + room.catalogue_text() +
+         room.record_text(false) + room.record_text(true);
+}
+
+void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules,
+           const std::vector<Row>& rows) {
+  std::string error;
+  const auto room = Room::open({"game", setup, rules, Seed{}, rows}, error);
+  if (room == nullptr || room->damaged() == error.empty()) std::abort();
+  const auto good = static_cast<std::size_t>(room->version());
+  if (good > rows.size() || (good < rows.size()) != room->damaged()) std::abort();
+  const std::string told = all_of(*room);
+  if (room->damaged() && (room->due() || room->tick(1'000'000).row || room->wanted_thought())) std::abort();
+  const std::vector<Row> before(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(good));
+  const auto again = Room::open({"game", setup, rules, Seed{}, before, room->damaged() ? "cut" : ""}, error);
+  if (again == nullptr || all_of(*again) != told) std::abort();
+}
+
+}  // namespace
+}  // namespace bastide
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace bastide;
+  std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
+  std::string line;
+  std::getline(in, line);
+  TableSetup setup;
+  if (read_setup(line, setup)) return 0;
+  static RuleShelf shelf;
+  std::vector<RuleError> faults;
+  const auto rules = shelf.find(setup.rules, faults);
+  if (rules == nullptr) return 0;
+  std::vector<Row> rows;
+  while (rows.size() < 100 && std::getline(in, line))
+    rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, 0, line});
+  check(setup, rules, rows);
+  return 0;
+}

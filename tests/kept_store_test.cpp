@@ -1,0 +1,104 @@
+// A store that an earlier program has written opens, shows every table as it was, and is played on.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "engine/notation/record.h"
+#include "engine/testing/temporary_folder.h"
+#include "protocol/json_text.h"
+#include "server/dealer/check_deal.h"
+#include "server/web/client.h"
+#include "server/web/scripted_player.h"
+#include "tests/testing/kept.h"
+#include "tests/testing/server_process.h"
+
+namespace bastide {
+namespace {
+
+namespace json = boost::json;
+using testing::Not;
+using testing::SizeIs;
+
+constexpr int kActs = 12;  // that are played on at each table, or to its end
+
+class AKeptStore : public testing::TestWithParam<std::filesystem::path> {
+ protected:
+  AKeptStore() {
+    std::filesystem::copy(GetParam() / "store", folder_.path("data"),
+                          std::filesystem::copy_options::recursive);
+    server_ = std::make_unique<ServerProcess>(BASTIDE_BINARY, folder_.path("data"));
+  }
+  ClientAnswer get(const json::value& game, const std::string& what = "") const {
+    return fetch(server_->port(), "GET", path(game) + what);
+  }
+  json::object read(const json::value& game, const std::string& what = "") const {
+    const ClientAnswer answer = get(game, what);
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    return json::parse(answer.body).as_object();
+  }
+  static std::string path(const json::value& game) {
+    return "/api/games/" + std::string(game.at("game").as_string());
+  }
+  static bool is(const json::value& game, std::string_view state) {
+    return game.at("state").as_string() == state;
+  }
+
+  const TemporaryFolder folder_;
+  const json::array games_ = kept_games(GetParam());
+  std::unique_ptr<ServerProcess> server_;
+};
+
+TEST_P(AKeptStore, ShowsEveryTableAsItWas) {
+  ASSERT_THAT(games_, Not(SizeIs(0)));
+  for (const json::value& game : games_) {
+    SCOPED_TRACE(json_text(game));
+    const json::object table = read(game);
+    const json::string& status = table.at("status").as_string();
+    EXPECT_EQ(status == "playing" ? "running" : status, game.at("state").as_string());
+    EXPECT_EQ(table.at("version"), game.at("version"));
+    EXPECT_EQ(table.at("move"), game.at("move"));
+    if (is(game, "waiting")) continue;
+    const json::object snapshot = read(game, "/snapshot");
+    json::array scores;
+    for (const json::value& seat : snapshot.at("seats").as_array()) scores.push_back(seat.at("score"));
+    EXPECT_EQ(scores, game.at("scores").as_array());
+  }
+}
+
+TEST_P(AKeptStore, GivesTheRecordsAsTheyWereDealt) {
+  for (const json::value& game : games_) {
+    if (!is(game, "over")) continue;
+    SCOPED_TRACE(json_text(game));
+    Record record;
+    const ParseError error = read_record(get(game, "/record").body, record);
+    ASSERT_FALSE(error) << to_string(error);
+    EXPECT_EQ(check_deal(record).error, "");
+  }
+}
+
+TEST_P(AKeptStore, IsPlayedOn) {
+  for (const json::value& game : games_) {
+    if (!is(game, "running") || game.at("keys").as_array().empty()) continue;
+    SCOPED_TRACE(json_text(game));
+    ScriptedPlayer player("kept", 7);
+    SocketClient socket(server_->port(), path(game) + "/socket");
+    socket.send(json_text(json::object{{"type", "hello"}, {"keys", game.at("keys")}}));
+    for (int acts = 0; acts < kActs && !player.over();) {
+      const auto message = socket.receive(milliseconds(120000));
+      ASSERT_TRUE(message) << "the table says nothing";
+      if (const auto answer = player.answer(json::parse(*message).as_object())) {
+        socket.send(*answer);
+        ++acts;
+      }
+      ASSERT_EQ(player.trouble(), "");
+    }
+    EXPECT_TRUE(player.over() || player.version() > game.at("version").to_number<std::int64_t>());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, AKeptStore, testing::ValuesIn(kept_folders()),
+                         [](const auto& about) { return about.param.filename().string(); });
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,29 @@
+// What a document says beside the rules: its names of roles, how tiles are drawn and shown. Nothing here changes play.
+import type { CatalogueOption } from '../game/snapshot';
+import { t } from '../texts/texts';
+import { Clause } from './Clause';
+
+export function RuleLabels({ options }: { options: readonly CatalogueOption[] }) {
+  const labels = options.filter((option) => option.kind === 'label' && !NOTHING_SAID.includes(option.value));
+  if (labels.length === 0) return null;
+  return (
+    <details class="rule-labels">
+      <summary>{t('rules.labels')}</summary>
+      <dl class="quiet">
+        {labels.map((option) => (
+          <div key={option.id}>
+            <dt>
+              {option.text} <Clause id={option.clause} />
+            </dt>
+            <dd>{valueInWords(option.value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const NOTHING_SAID = ['any', 'silent'];
+
+/** "feature-by-feature" as words; the dash of "60-90 min" stays. */
+export const valueInWords = (value: string) => value.replace(/(?<=[a-z])-(?=[a-z0-9])/g, ' ');
