@@ -60,7 +60,7 @@ struct Event {
   bool complete = false;                    // scored: because it was completed, or a farm while the game runs
   SegmentKind feature = SegmentKind::road;  // scored, features_closed
   std::string_view clause = {};
-  std::string_view reason = {};  // paid: "for the tile", "as a ransom"
+  std::string_view reason = {};  // paid: "for a tile", "as a ransom"
   const ScoreLines* lines =
       nullptr;  // scored: sum of the lines' points == points; valid during the call only
 };

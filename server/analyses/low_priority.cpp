@@ -15,8 +15,9 @@ void set_priority_of_this_thread(ThreadPriority priority) {
     return;
 #endif
 #ifdef __linux__  // where the priority is that of a thread; elsewhere it would be that of the whole server
-  constexpr int kLeast = 19;
-  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLeast));
+  constexpr int kLeast = 19, kThird = 5;
+  const int nice = priority == ThreadPriority::less ? kThird : kLeast;
+  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice));
 #endif
 }
 

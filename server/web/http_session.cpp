@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
@@ -66,6 +68,21 @@ asio::awaitable<std::shared_ptr<Table>> found(Tables& tables, const std::string&
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::shared_ptr<Table>)>(
       begin, asio::use_awaitable);
+}
+
+// Whether one of these keys opens a seat there.
+asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& keys) {
+  const auto begin = [&](auto handler) {
+    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    table.look([shared, keys](const Room& room) {
+      const bool opens = std::any_of(keys.begin(), keys.end(),
+                                     [&room](const std::string& key) { return !room.open_with(key).empty(); });
+      const auto executor = asio::get_associated_executor(*shared);
+      asio::post(executor, [shared, opens] { (*shared)(opens); });
+    });
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(begin,
+                                                                                      asio::use_awaitable);
 }
 
 class HttpSession {
@@ -226,12 +243,19 @@ class HttpSession {
       error = {ErrorCode::too_many, "Too many connections from your address", "", "", kPlaceSeconds};
     else if (!error) {
       std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
-      if (table) {
+      std::vector<std::string> keys = cookie_keys(asked.cookie);
+      const bool plays = table && !keys.empty() && co_await holds_seat(*table, keys);
+      if (table && !plays && is_crowded()) {
+        error = {ErrorCode::too_many, "The server has as many watchers as it may", "", "", kPlaceSeconds};
+      } else if (table) {
         gone_ = true;
         stream_.expires_never();
         // A name for it: g++ 12 destroys braced temporaries within co_await twice.
-        Handshake handshake{std::move(request), std::move(table), cookie_keys(asked.cookie), client};
-        co_await serve_socket(std::move(stream_), std::move(handshake), hub_);
+        Handshake handshake{std::move(request), std::move(table), std::move(keys), client};
+        if (plays)
+          co_await serve_player(std::move(handshake));
+        else
+          co_await serve_socket(std::move(stream_), std::move(handshake), hub_);
         co_return;
       }
       hub_.per_address.leave(client);
@@ -239,6 +263,28 @@ class HttpSession {
     hub_.metrics.count_refusal(error.code);
     HttpAnswer refusal = error_answer(error);
     co_await write(std::move(refusal), request.version(), false, false);
+  }
+
+  // A tenth of the places is for those who hold seats, and for requests.
+  bool is_crowded() const {
+    const int most = hub_.settings.limits.connections;
+    return hub_.metrics.sockets > most - most / 10;
+  }
+
+  // On another executor, to which the socket moves.
+  asio::awaitable<void> serve_player(Handshake handshake) {
+    boost::system::error_code error;
+    asio::ip::tcp::socket socket(asio::make_strand(hub_.players));
+    const auto protocol = stream_.socket().local_endpoint(error).protocol();
+    if (!error) error = socket.assign(protocol, stream_.release_socket().release(), error);
+    if (error) {
+      hub_.per_address.leave(handshake.client);
+      co_return;
+    }
+    const auto executor = socket.get_executor();
+    beast::tcp_stream stream(std::move(socket));
+    co_await asio::co_spawn(executor, serve_socket(std::move(stream), std::move(handshake), hub_),
+                            asio::use_awaitable);
   }
 
   // The request could not be read: nothing if that is not the client's doing.

@@ -1,4 +1,6 @@
-// One connection of a client: requests one after another, until it becomes a WebSocket or ends.
+// One connection of a client: requests one after another, until it becomes a WebSocket or ends. The WebSocket
+// of somebody whose cookie has the key of a seat is served by the threads for those (hub.players), so that
+// newcomers and watchers, however many, keep nobody from playing.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <boost/asio/any_io_executor.hpp>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
@@ -16,11 +17,13 @@ namespace bastide {
 
 class Hub {
  public:
-  Hub(const ServerSettings& settings_, Api& api_, Tables& tables_, Metrics& metrics_)
+  Hub(const ServerSettings& settings_, Api& api_, Tables& tables_, Metrics& metrics_,
+      boost::asio::any_io_executor players_)
       : settings(settings_),
         api(api_),
         tables(tables_),
         metrics(metrics_),
+        players(std::move(players_)),
         files(settings_.web),
         shown(settings_.log_addresses),
         per_address(settings_.limits.connections_per_address) {}
@@ -29,6 +32,7 @@ class Hub {
   Api& api;
   Tables& tables;
   Metrics& metrics;
+  const boost::asio::any_io_executor players;  // of the threads for those who hold seats
   PageFiles files;
   TrustedProxies proxies;
   Hosts hosts;

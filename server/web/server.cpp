@@ -6,6 +6,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -72,12 +73,25 @@ tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
   return acceptor;
 }
 
+// One of two, whose handlers refer to objects of the other: both let go of their handlers before either ends.
+class Loop : public asio::io_context {
+ public:
+  explicit Loop(int threads) : asio::io_context(threads), busy_(get_executor()) {}
+  void drop_handlers() { shutdown(); }
+
+ private:
+  asio::executor_work_guard<executor_type> busy_;  // it runs until it is stopped, also when there is nothing to do
+};
+
 }  // namespace
 
+// Two loops, each with threads of its own: one for tables and those who hold seats at them, one for requests,
+// newcomers and those who only watch, whose threads leave the cores to those of the first.
 struct Server::Inside {
   explicit Inside(ServerSettings chosen)
       : settings(std::move(chosen)),
-        io(std::make_unique<asio::io_context>(threads_or_cores(settings.threads))),
+        io(std::make_unique<Loop>(threads_or_cores(settings.threads))),
+        crowd(std::make_unique<Loop>(threads_or_cores(settings.threads))),
         thinkers(threads_or_cores(settings.player_threads), metrics),
         store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
         bots(settings.bots, metrics),
@@ -87,11 +101,11 @@ struct Server::Inside {
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
         api(settings, workshop, tables, analyses),
-        hub(settings, api, tables, metrics),
+        hub(settings, api, tables, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
               settings.limits.guests_per_address),
-        acceptor(listen(*io, settings)) {
+        acceptor(listen(*crowd, settings)) {
     raise_file_limit();
     workshop.wall_clock = settings.wall_clock;
     if (const std::string error = hub.hosts.set(settings.allowed_hosts); !error.empty())
@@ -107,7 +121,13 @@ struct Server::Inside {
     asio::co_spawn(*io, put_away(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
-    for (int i = threads_or_cores(settings.threads); i > 0; --i) threads.emplace_back([this] { serve(); });
+    for (int i = threads_or_cores(settings.threads); i > 0; --i) {
+      threads.emplace_back([this] { serve(*io); });
+      threads.emplace_back([this] {
+        set_priority_of_this_thread(ThreadPriority::less);
+        serve(*crowd);
+      });
+    }
     log_event(LogLevel::info, "listening",
               {{"address", settings.address},
                {"port", port},
@@ -130,16 +150,18 @@ struct Server::Inside {
     tables.clear();
     acceptor.reset();
     metrics_port.reset();
+    io->drop_handlers();
+    crowd.reset();
     io.reset();
   }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
 
   // A mistake of ours in one handler ends that handler, not the server.
-  void serve() {
+  static void serve(asio::io_context& loop) {
     for (bool more = true; more;) {
       try {
-        io->run();
+        loop.run();
         more = false;
       } catch (const std::exception& error) {
         log_event(LogLevel::error, "mistake", {{"why", error.what()}});
@@ -149,11 +171,11 @@ struct Server::Inside {
 
   asio::awaitable<void> accept_all() {
     for (;;) {
-      auto [error, socket] = co_await acceptor->async_accept(asio::make_strand(*io), kTuple);
+      auto [error, socket] = co_await acceptor->async_accept(asio::make_strand(*crowd), kTuple);
       if (error == asio::error::operation_aborted || hub.stopping) co_return;
       if (error) {  // too many open files, for instance: others may close theirs
         complain(error.message());
-        asio::steady_timer pause(*io, std::chrono::milliseconds(100));
+        asio::steady_timer pause(*crowd, std::chrono::milliseconds(100));
         co_await pause.async_wait(kTuple);
       } else {
         admit(std::move(socket));
@@ -238,6 +260,7 @@ struct Server::Inside {
       co_await timer.async_wait(kTuple);
     }
     io->stop();
+    crowd->stop();
   }
 
   void stop() {
@@ -259,7 +282,7 @@ struct Server::Inside {
 
   const ServerSettings settings;
   Metrics metrics;
-  std::unique_ptr<asio::io_context> io;
+  std::unique_ptr<Loop> io, crowd;
   Thinkers thinkers;
   std::unique_ptr<StoreThread> store;
   Bots bots;

@@ -59,7 +59,7 @@ struct ServerSettings {
   AddressStyle log_addresses = AddressStyle::cut;  // of who asked for a change
   std::string metrics;  // where /metrics is told: "main", "off", "unix:PATH", "PORT", "ADDRESS:PORT"; empty:
                         // a socket in the data folder
-  int threads = 0;      // for requests; 0: one a core
+  int threads = 0;      // for those who play, and as many for all others; 0: one a core
   int player_threads = 0;    // for computer players; 0: one a core
   int unload_seconds = 300;  // a table with nobody there and nothing to do leaves the memory after so long
   int stop_seconds = 10;     // that a stop may take at most

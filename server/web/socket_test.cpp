@@ -196,6 +196,16 @@ TEST_F(Sockets, AreNotMoreThanAnAddressMayHave) {
   }));
 }
 
+TEST_F(Sockets, OfWatchersTakeNoPlaceFromThosePlaying) {
+  settings_.limits.connections = 20;
+  const TestSeat anna = make();
+  std::vector<SocketClient> watchers;
+  EXPECT_THAT([&] { while (true) watchers.push_back(open({anna.game, "", ""})); },
+              testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+  EXPECT_GE(watchers.size(), 15);
+  sit(anna);
+}
+
 // So much that no buffer on the way holds the answers.
 void ask_for_much(SocketClient& socket) {
   try {

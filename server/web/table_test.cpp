@@ -163,12 +163,13 @@ TEST_F(ATable, SaysToThoseWhoGreetAtOnceNotMuchMoreThanWelcome) {
 TEST_F(ATable, AsksForAThoughtThatNobodyWaitsForNoMore) {
   testing::RoomTable computers(R"({"rules": {"preset": "fi-current"},
     "seats": [{"kind": "computer", "player": "level8:3"}, {"kind": "computer", "player": "level8:3"}]})");
-  std::promise<void> begun, gate;
-  thinkers_.of(true).post({"other", "t"}, [&](const FairTask&) {
-    begun.set_value();
-    gate.get_future().wait();
+  const auto begun = std::make_shared<std::promise<void>>();  // its thread may leave it after this test
+  std::promise<void> gate;
+  thinkers_.of(true).post({"other", "t"}, [begun, open = gate.get_future().share()](const FairTask&) {
+    begun->set_value();
+    open.wait();
   });
-  begun.get_future().wait();
+  begun->get_future().wait();
   const auto watched = std::make_shared<Table>(*workshop_, computers.reopened());
   watched->connect(7, {}, std::make_shared<Noting>(7, sent_), "rival");
   watched->receive(7, R"({"type":"hello"})");

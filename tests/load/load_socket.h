@@ -16,13 +16,16 @@ class LoadSocket {
 
   LoadSocket(boost::asio::io_context& io, Take take) : socket_(io), take_(std::move(take)) {}
 
-  // `address`: whose it is, as a proxy would say.
-  void open(unsigned short port, const std::string& game, const std::string& address) {
+  // `address`: whose it is, as a proxy would say; `key`: of a seat, in the cookie, as a browser has it.
+  void open(unsigned short port, const std::string& game, const std::string& address,
+            const std::string& key = "") {
     namespace websocket = boost::beast::websocket;
     boost::beast::get_lowest_layer(socket_).connect({boost::asio::ip::address_v4::loopback(), port});
     boost::beast::get_lowest_layer(socket_).socket().set_option(boost::asio::ip::tcp::no_delay(true));
-    socket_.set_option(websocket::stream_base::decorator(
-        [&address](websocket::request_type& request) { request.set("X-Forwarded-For", address); }));
+    socket_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
+      request.set("X-Forwarded-For", address);
+      if (!key.empty()) request.set("Cookie", "bastide=" + key);
+    }));
     socket_.read_message_max(std::size_t{16} << 20);
     socket_.handshake("127.0.0.1:" + std::to_string(port), "/api/games/" + game + "/socket");
     read();

@@ -82,7 +82,7 @@ void Players::sit_down(int number) {
                                 .at("key")
                                 .as_string()
                                 .c_str();
-    client->socket.open(port_, game.id, address);
+    client->socket.open(port_, game.id, address, key);
     client->socket.write(client->player.hello(key));
   }
 }

@@ -105,3 +105,16 @@ test('a new key ends the old link at once, and whoever made it plays on', async 
   await copy.page.goto(link);
   await copy.page.getByText(/opens no seat/).waitFor();
 });
+
+test('a table whose game cannot be read any further says so', async () => {
+  const [link] = await linksOfTable(server.url, { people: ['Anna', 'Ben'], bag: BAG });
+  const { page, problems } = await openPage(browser, server.url, phone);
+  await page.routeWebSocket(/[/]socket$/, (socket) => {
+    const behind = socket.connectToServer();
+    behind.onMessage((text) => socket.send(String(text).replace('"damaged":false', '"damaged":true')));
+  });
+  await page.goto(link!);
+  await page.getByRole('status').getByText('What happened next at this table cannot be read').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

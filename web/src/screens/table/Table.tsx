@@ -4,6 +4,7 @@ import type { TableStore } from '../../game/table-store';
 import { BoardArea } from './BoardArea';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
+import { DamagedBanner } from './Damaged';
 import { DrawerPanel } from './DrawerPanel';
 import { FinalScoring } from './FinalScoring';
 import { Flights } from './Flights';
@@ -40,6 +41,7 @@ export function Table({ store }: { store: TableStore }) {
       <ZoomButtons view={view} />
       <div class="banners">
         <ConnectionBanner store={store} />
+        <DamagedBanner store={store} />
         <TakebackBanner view={view} />
         <GoneBanner view={view} />
       </div>

@@ -21,6 +21,7 @@ import '../../styles/waiting.css';
 import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
+import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../table/titles';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
@@ -36,6 +37,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       <TopBar />
       <div class="banners">
         <ConnectionBanner store={store} />
+        <DamagedBanner store={store} />
       </div>
       <main class="waiting">
         <div>
