@@ -75,14 +75,14 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
   const auto begin = [&](auto handler) {
     const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
     table.look([shared, keys](const Room& room) {
-      const bool opens = std::any_of(keys.begin(), keys.end(),
-                                     [&room](const std::string& key) { return !room.open_with(key).empty(); });
+      const bool opens = std::any_of(
+          keys.begin(), keys.end(), [&room](const std::string& key) { return !room.open_with(key).empty(); });
       const auto executor = asio::get_associated_executor(*shared);
       asio::post(executor, [shared, opens] { (*shared)(opens); });
     });
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(begin,
-                                                                                      asio::use_awaitable);
+                                                                                     asio::use_awaitable);
 }
 
 class HttpSession {

@@ -80,7 +80,8 @@ class Loop : public asio::io_context {
   void drop_handlers() { shutdown(); }
 
  private:
-  asio::executor_work_guard<executor_type> busy_;  // it runs until it is stopped, also when there is nothing to do
+  asio::executor_work_guard<executor_type>
+      busy_;  // it runs until it is stopped, also when there is nothing to do
 };
 
 }  // namespace

@@ -200,8 +200,11 @@ TEST_F(Sockets, OfWatchersTakeNoPlaceFromThosePlaying) {
   settings_.limits.connections = 20;
   const TestSeat anna = make();
   std::vector<SocketClient> watchers;
-  EXPECT_THAT([&] { while (true) watchers.push_back(open({anna.game, "", ""})); },
-              testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+  EXPECT_THAT(
+      [&] {
+        while (true) watchers.push_back(open({anna.game, "", ""}));
+      },
+      testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
   EXPECT_GE(watchers.size(), 15);
   sit(anna);
 }

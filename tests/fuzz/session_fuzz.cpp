@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
@@ -59,17 +60,24 @@ class Target {
   std::string game_;
 };
 
+[[noreturn]] void fail(const char* what, const std::string& answer) {
+  std::fprintf(stderr, "%s; the server said: '%s'\n", what, answer.c_str());
+  std::abort();
+}
+
 // Sends all and says that nothing more comes; what is answered until the server closes.
 std::string said_to(const Target& target, const std::string& bytes) {
   asio::io_context io;
   asio::ip::tcp::socket socket(io);
   boost::system::error_code error;
   error = socket.connect({asio::ip::address_v4::loopback(), target.port()}, error);
-  if (error) std::abort();
+  if (error) fail("no connection", error.message());
   asio::write(socket, asio::buffer(bytes), error);
   error = socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
   std::string answer;
-  asio::read(socket, asio::dynamic_buffer(answer), error);
+  do asio::read(socket, asio::dynamic_buffer(answer), error);
+  while (error == asio::error::interrupted);  // by the fuzzer's own clock
+  if (error != asio::error::eof) answer += " and then " + error.message();
   return answer;
 }
 
@@ -84,13 +92,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool frames = data[0] == 'W';
   if (!frames && data[0] != 'H') return 0;
   const std::string answer = said_to(target, frames ? target.handshake() + bytes : bytes);
-  if (frames && !answer.starts_with("HTTP/1.1 101")) std::abort();
+  if (frames && !answer.starts_with("HTTP/1.1 101")) fail("no WebSocket was opened", answer);
   const std::size_t head = head_size(bytes);
   const bool unclear = head == 0 ? static_cast<bool>(fault_of_part(bytes))
                                  : static_cast<bool>(fault_of_head(std::string_view(bytes).substr(0, head)));
   const bool refused = answer.starts_with("HTTP/1.1 400") && answer.find("\nHTTP/1.1") == std::string::npos;
-  if (!frames && unclear && !refused) std::abort();
+  if (!frames && unclear && !refused) fail("an unclear request was not refused", answer);
   static int asked = 0;
-  if (++asked % 64 == 0 && fetch(target.port(), "GET", "/health").status != 200) std::abort();
+  if (++asked % 64 != 0) return 0;
+  const ClientAnswer health = fetch(target.port(), "GET", "/health");
+  if (health.status != 200) fail("it serves nobody any more", health.body);
   return 0;
 }
