@@ -23,6 +23,13 @@ test('a version that was seen already changes nothing', () => {
   expect(fake.store.snapshot.value).toBe(before);
 });
 
+test('at a table that cannot be read any further nobody is asked', () => {
+  const fake = new FakeTable([1, 2], whenAsked('place-tile'));
+  expect(fake.store.mine.value).not.toBeNull();
+  fake.store.table.value = { ...fake.table(), damaged: true };
+  expect(fake.store.mine.value).toBeNull();
+});
+
 test('a gap between versions asks for everything anew', () => {
   const fake = table();
   fake.store.happened({ type: 'happened', version: 9, what: 'act', move: 3 });

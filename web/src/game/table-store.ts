@@ -36,8 +36,9 @@ export class TableStore {
     if (!snapshot) return [];
     return this.past.value ? turnsFromLog(this.log.value) : turnsFromMoves(snapshot.moves ?? [], snapshot.seats.length);
   });
-  /** the seat of mine that is asked now */
+  /** the seat of mine that is asked now, where anybody can act at all */
   readonly mine = computed(() => {
+    if (this.table.value?.damaged) return null;
     const seat = this.snapshot.value?.asked?.seat;
     return seat && this.you.value.includes(seat) ? seat : null;
   });
