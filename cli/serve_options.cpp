@@ -144,7 +144,8 @@ void ServeOptions::add_to(CLI::App& command) {
   command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
       ->type_name("FILE")
       ->envname("BASTIDE_CONFIG");
-  add_number(command, "--threads", settings_.threads, "For those who hold seats, and as many for all others; 0: one a core", 0, 256);
+  add_number(command, "--threads", settings_.threads,
+             "For those who hold seats, and as many for all others; 0: one a core", 0, 256);
   add_number(command, "--player-threads", settings_.player_threads, "For computer players; 0: one a core", 0,
              256);
   add_number(command, "--unload-after", settings_.unload_seconds,
@@ -230,7 +231,8 @@ void ServeOptions::add_limits() {
   add_number(command, "--guests-per-address", limits.guests_per_address,
              "So many times as much for all guests of one address together, told apart by a cookie", 1,
              10000);
-  add_number(command, "--connections", limits.connections, "Connections of all sorts together; a tenth of them is not for watchers", 1, 1000000);
+  add_number(command, "--connections", limits.connections,
+             "Connections of all sorts together; a tenth of them is not for watchers", 1, 1000000);
 }
 
 // What stands on the command line or in the environment goes before the file.
