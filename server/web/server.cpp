@@ -73,15 +73,15 @@ tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
   return acceptor;
 }
 
-// One of two, whose handlers refer to objects of the other: both let go of their handlers before either ends.
+// One of two, whose handlers refer to objects of the other: before one ends, the other drops its handlers.
 class Loop : public asio::io_context {
  public:
   explicit Loop(int threads) : asio::io_context(threads), busy_(get_executor()) {}
   void drop_handlers() { shutdown(); }
 
  private:
-  asio::executor_work_guard<executor_type>
-      busy_;  // it runs until it is stopped, also when there is nothing to do
+  // It runs until it is stopped, also when there is nothing to do.
+  asio::executor_work_guard<executor_type> busy_;
 };
 
 }  // namespace
