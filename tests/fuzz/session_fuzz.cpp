@@ -70,13 +70,16 @@ std::string said_to(const Target& target, const std::string& bytes) {
   asio::io_context io;
   asio::ip::tcp::socket socket(io);
   boost::system::error_code error;
-  error = socket.connect({asio::ip::address_v4::loopback(), target.port()}, error);
+  do {  // once more after the fuzzer's own clock
+    error = socket.close(error);
+    error = socket.connect({asio::ip::address_v4::loopback(), target.port()}, error);
+  } while (error == asio::error::interrupted);
   if (error) fail("no connection", error.message());
   asio::write(socket, asio::buffer(bytes), error);
   error = socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
   std::string answer;
   do asio::read(socket, asio::dynamic_buffer(answer), error);
-  while (error == asio::error::interrupted);  // by the fuzzer's own clock
+  while (error == asio::error::interrupted);  // likewise
   if (error != asio::error::eof) answer += " and then " + error.message();
   return answer;
 }
