@@ -1,16 +1,13 @@
 #include "analysis/analysis_json.h"
 
-#include <boost/json.hpp>
 #include <cmath>
 
 #include "analysis/reason_json.h"
-#include "protocol/json_parts.h"
+#include "protocol/rules_choice.h"
+#include "protocol/view/parts.h"
 
 namespace bastide {
 namespace {
-
-using boost::json::array;
-using boost::json::object;
 
 double rounded(double value, double unit) {
   const double whole = std::round(value / unit);
@@ -19,116 +16,98 @@ double rounded(double value, double unit) {
 // Hundredths of a point, hundredths of a percent.
 double points(double value) { return rounded(value * 100, 1) / 100; }
 double chance(double value) { return rounded(value * 10000, 1) / 10000; }
+std::int64_t whole(std::size_t number) { return static_cast<std::int64_t>(number); }
 
 class AnalysisWriter {
  public:
   AnalysisWriter(const GameAnalysis& analysis, std::span<const std::string> names)
       : analysis_(analysis), names_(names), players_(analysis.totals.size()) {}
 
-  object turn(const TurnReview& turn) const {
-    object json{{"turn", turn.number},
-                {"seat", json_seat(turn.player)},
-                {"moves", array{json_number(turn.first_ply), json_number(turn.end_ply)}},
-                {"before", expectation(turn.before)},
-                {"drawn", expectation(turn.drawn)},
-                {"decided", expectation(turn.decided)},
-                {"scores", whole_numbers(turn.scores)}};
-    array draws, decisions;
-    for (const DrawLuck& draw : turn.draws) draws.push_back(draw_json(draw));
-    for (const DecisionReview& decision : turn.decisions) decisions.push_back(decision_json(decision));
-    json["draws"] = std::move(draws);
-    json["decisions"] = std::move(decisions);
-    return json;
+  wire::TurnReview turn(const TurnReview& turn) const {
+    wire::TurnReview view{turn.number,
+                          seat_number(turn.player),
+                          {whole(turn.first_ply), whole(turn.end_ply)},
+                          expectation(turn.before),
+                          expectation(turn.drawn),
+                          expectation(turn.decided),
+                          whole_numbers(turn.scores),
+                          {},
+                          {}};
+    for (const DrawLuck& each : turn.draws) view.draws.push_back(draw(each));
+    for (const DecisionReview& each : turn.decisions) view.decisions.push_back(decision(each));
+    return view;
   }
 
-  array totals() const {
-    array json;
+  std::vector<wire::PlayerTotals> totals() const {
+    std::vector<wire::PlayerTotals> views;
     for (std::size_t seat = 0; seat < players_; ++seat) {
       const PlayerTotals& totals = analysis_.totals[seat];
-      json.push_back(object{{"seat", json_seat(static_cast<PlayerId>(seat))},
-                            {"luck", points(totals.luck)},
-                            {"luck_error", points(totals.luck_error)},
-                            {"win_luck", chance(totals.win_luck)},
-                            {"draws", totals.draws},
-                            {"loss", points(totals.loss)},
-                            {"loss_error", points(totals.loss_error)},
-                            {"win_loss", chance(totals.win_loss)},
-                            {"decisions", totals.decisions},
-                            {"mistakes", totals.mistakes},
-                            {"worst", places(analysis_.worst_of[seat])}});
+      views.push_back({seat_number(static_cast<PlayerId>(seat)), points(totals.luck),
+                       points(totals.luck_error), chance(totals.win_luck), totals.draws, points(totals.loss),
+                       points(totals.loss_error), chance(totals.win_loss), totals.decisions, totals.mistakes,
+                       places(analysis_.worst_of[seat])});
     }
-    return json;
+    return views;
   }
 
-  array places(const std::vector<DecisionPlace>& list) const {
-    array json;
+  std::vector<wire::DecisionPlace> places(const std::vector<DecisionPlace>& list) const {
+    std::vector<wire::DecisionPlace> views;
     for (const DecisionPlace place : list)
-      json.push_back(object{{"turn", analysis_.turns[place.turn].number},
-                            {"decision", json_number(place.decision)},
-                            {"seat", json_seat(analysis_.at(place).player)},
-                            {"loss", points(analysis_.at(place).loss)}});
-    return json;
+      views.push_back({analysis_.turns[place.turn].number, static_cast<int>(place.decision),
+                       seat_number(analysis_.at(place).player), points(analysis_.at(place).loss)});
+    return views;
   }
 
   template <class Numbers>
-  static array whole_numbers(const Numbers& numbers) {
-    array json;
-    for (const auto number : numbers) json.push_back(json_number(number));
-    return json;
+  static std::vector<int> whole_numbers(const Numbers& numbers) {
+    return {numbers.begin(), numbers.end()};
   }
 
  private:
-  object expectation(const ExpectedEnd& expectation) const {
-    array all_points, wins;
+  wire::ExpectedEnd expectation(const ExpectedEnd& expectation) const {
+    wire::ExpectedEnd view;
     for (std::size_t p = 0; p < players_; ++p) {
-      all_points.push_back(points(expectation.points[p]));
-      wins.push_back(chance(expectation.wins[p]));
+      view.points.push_back(points(expectation.points[p]));
+      view.wins.push_back(chance(expectation.wins[p]));
     }
-    return {{"points", std::move(all_points)}, {"wins", std::move(wins)}};
+    return view;
   }
 
-  object draw_json(const DrawLuck& draw) const {
-    return {{"move", json_number(draw.ply)},     {"seat", json_seat(draw.player)},
-            {"tile", json_of(draw.tile)},        {"chance", chance(draw.chance)},
-            {"luck", points(draw.luck)},         {"luck_error", points(draw.luck_error)},
-            {"win_luck", chance(draw.win_luck)}, {"before", expectation(draw.before)},
-            {"after", expectation(draw.after)}};
+  wire::DrawReview draw(const DrawLuck& draw) const {
+    return {whole(draw.ply),       seat_number(draw.player), draw.tile,
+            chance(draw.chance),   points(draw.luck),        points(draw.luck_error),
+            chance(draw.win_luck), expectation(draw.before), expectation(draw.after)};
   }
 
-  object decision_json(const DecisionReview& decision) const {
-    array others, further;
-    for (const ConsideredLine& line : decision.others) others.push_back(line_json(line));
-    for (const FurtherLine& line : decision.further)
-      further.push_back(object{{"actions", json_texts(line.texts)},
-                               {"behind", points(line.behind)},
-                               {"behind_error", points(line.behind_error)},
-                               {"draws", json_number(line.draws)}});
-    return {{"move", json_number(decision.ply)},
-            {"seat", json_seat(decision.player)},
-            {"question", json_of(decision.question)},
-            {"loss", points(decision.loss)},
-            {"win_loss", chance(decision.win_loss)},
-            {"difference", points(decision.difference)},
-            {"error", points(decision.error)},
-            {"looked_at", json_number(decision.looked_at)},
-            {"draws", json_number(decision.draws)},
-            {"played", line_json(decision.played)},
-            {"others", std::move(others)},
-            {"further", std::move(further)}};
+  wire::DecisionReview decision(const DecisionReview& decision) const {
+    wire::DecisionReview view{whole(decision.ply),
+                              seat_number(decision.player),
+                              std::string(decision.question),
+                              points(decision.loss),
+                              chance(decision.win_loss),
+                              points(decision.difference),
+                              points(decision.error),
+                              whole(decision.looked_at),
+                              whole(decision.draws),
+                              line(decision.played),
+                              {},
+                              {}};
+    for (const ConsideredLine& each : decision.others) view.others.push_back(line(each));
+    for (const FurtherLine& each : decision.further)
+      view.further.push_back({each.texts, points(each.behind), points(each.behind_error), whole(each.draws)});
+    return view;
   }
 
-  object line_json(const ConsideredLine& line) const {
-    array reasons;
-    for (const Reason& reason : line.reasons) reasons.push_back(reason_json(reason, names_));
-    return {{"actions", json_texts(line.texts)},
-            {"words", json_of(line.words)},
-            {"margin", points(line.margin)},
-            {"behind", points(line.behind)},
-            {"behind_error", points(line.behind_error)},
-            {"draws", json_number(line.draws)},
-            {"expected", expectation(line.after)},
-            {"why", json_of(sentence_of(line.reasons, names_))},
-            {"reasons", std::move(reasons)}};
+  wire::ConsideredLine line(const ConsideredLine& line) const {
+    return {line.texts,
+            line.words,
+            points(line.margin),
+            points(line.behind),
+            points(line.behind_error),
+            whole(line.draws),
+            expectation(line.after),
+            sentence_of(line.reasons, names_),
+            reasons_view(line.reasons, names_)};
   }
 
   const GameAnalysis& analysis_;
@@ -138,23 +117,24 @@ class AnalysisWriter {
 
 }  // namespace
 
-object analysis_json(const GameAnalysis& analysis, const Record& record, const AnalysisSettings& settings) {
+wire::Analysis analysis_view(const GameAnalysis& analysis, const Record& record,
+                             const AnalysisSettings& settings) {
   const AnalysisWriter writer(analysis, analysis.seat_names);
-  array turns;
-  for (const TurnReview& turn : analysis.turns) turns.push_back(writer.turn(turn));
-  return {{"format", "bastide-analysis"},
-          {"version", kAnalysisVersion},
-          {"rules_version", record.rules_version},
-          {"rules", choice_json(record.choice)},
-          {"seats", json_texts(analysis.seat_names)},
-          {"settings", {{"nodes", json_number(settings.nodes)}, {"seed", json_number(settings.seed)}}},
-          {"over", analysis.over},
-          {"whole", analysis.whole},
-          {"turns_in_record", analysis.turns_in_record},
-          {"scores", writer.whole_numbers(analysis.scores)},
-          {"totals", writer.totals()},
-          {"worst", writer.places(analysis.worst)},
-          {"turns", std::move(turns)}};
+  wire::Analysis view;
+  view.format = "bastide-analysis";
+  view.version = kAnalysisVersion;
+  view.rules_version = record.rules_version;
+  view.rules = rules_of(record.choice);
+  view.seats = analysis.seat_names;
+  view.settings = {static_cast<std::int64_t>(settings.nodes), static_cast<std::int64_t>(settings.seed)};
+  view.over = analysis.over;
+  view.whole = analysis.whole;
+  view.turns_in_record = analysis.turns_in_record;
+  view.scores = writer.whole_numbers(analysis.scores);
+  view.totals = writer.totals();
+  view.worst = writer.places(analysis.worst);
+  for (const TurnReview& turn : analysis.turns) view.turns.push_back(writer.turn(turn));
+  return view;
 }
 
 }  // namespace bastide

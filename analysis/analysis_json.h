@@ -1,15 +1,14 @@
-// An analysis as JSON: docs/analysis.md has the members.
+// An analysis as it travels: docs/analysis.md, wire/analysis.h.
 #pragma once
 
-#include <boost/json/object.hpp>
-
 #include "analysis/game_analysis.h"
+#include "wire/analysis.h"
 
 namespace bastide {
 
 inline constexpr int kAnalysisVersion = 1;  // of the document; within a version members are only added
 
-boost::json::object analysis_json(const GameAnalysis& analysis, const Record& record,
-                                  const AnalysisSettings& settings);
+wire::Analysis analysis_view(const GameAnalysis& analysis, const Record& record,
+                             const AnalysisSettings& settings);
 
 }  // namespace bastide

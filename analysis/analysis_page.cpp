@@ -6,9 +6,10 @@
 #include "analysis/analysis_json.h"
 #include "engine/notation/action_text.h"
 #include "engine/notation/replay.h"
-#include "protocol/json.h"
 #include "protocol/json_parts.h"
 #include "protocol/json_text.h"
+#include "protocol/view/catalogue.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -50,9 +51,8 @@ class BoardWriter {
 
   object json(std::span<const Module* const> modules) const {
     array types;
-    object catalogue = catalogue_json(replay_.rules(), modules);
-    for (boost::json::value& tile : catalogue["tiles"].as_array())
-      if (used_.contains(std::string(tile.at("tile").as_string()))) types.push_back(std::move(tile));
+    for (const wire::TileType& tile : catalogue_of(replay_.rules(), modules).tiles)
+      if (used_.contains(tile.tile)) types.push_back(boost::json::parse(wire::to_json(tile)));
     return {{"types", std::move(types)}, {"laid", laid_}, {"moments", moments_}};
   }
 
@@ -101,13 +101,14 @@ std::string safe_for_script(std::string text) {
 
 std::string analysis_page(const GameAnalysis& analysis, const Record& record,
                           const AnalysisSettings& settings, std::span<const Module* const> modules) {
-  object data{{"analysis", analysis_json(analysis, record, settings)},
-              {"board", BoardWriter(analysis, record, modules).json(modules)}};
+  const std::string data = R"({"analysis":)" + wire::to_json(analysis_view(analysis, record, settings)) +
+                           R"(,"board":)" + json_text(BoardWriter(analysis, record, modules).json(modules)) +
+                           "}";
   std::string page(page_html);
   fill_in(page, "/*CSS*/", page_css);
   fill_in(page, "/*BOARD*/", board_js);
   fill_in(page, "/*PAGE*/", page_js);
-  fill_in(page, "/*DATA*/", safe_for_script(json_text(data)));
+  fill_in(page, "/*DATA*/", safe_for_script(data));
   return page;
 }
 

@@ -6,6 +6,7 @@
 
 #include "players/evaluation/model.h"
 #include "protocol/json_parts.h"
+#include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/kept_rules.h"
 #include "protocol/rules_text.h"

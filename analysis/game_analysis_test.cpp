@@ -8,6 +8,7 @@
 #include "analysis/analyst.h"
 #include "analysis/testing/games.h"
 #include "protocol/json_text.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -28,7 +29,7 @@ const GameAnalysis& of_the_blunder() {
 }
 
 std::string text_of(const Record& record, const AnalysisSettings& settings) {
-  return json_text(analysis_json(analyse_game(record, settings), record, settings));
+  return wire::to_json(analysis_view(analyse_game(record, settings), record, settings));
 }
 
 const TurnReview& turn_of(const GameAnalysis& analysis, int number) {

@@ -1,34 +1,40 @@
 #include "analysis/reason_json.h"
 
-#include <boost/json.hpp>
-
-#include "protocol/json_parts.h"
+#include "protocol/view/parts.h"
 
 namespace bastide {
 
-boost::json::object reason_json(const Reason& reason, std::span<const std::string> seat_names) {
-  boost::json::object json{{"kind", json_of(name_of(reason.kind))},
-                           {"text", json_of(sentence_of(reason, seat_names))}};
-  if (reason.own) json["own"] = true;
+wire::Reason reason_view(const Reason& reason, std::span<const std::string> seat_names) {
+  wire::Reason view;
+  view.kind = name_of(reason.kind);
+  view.text = sentence_of(reason, seat_names);
+  if (reason.own) view.own = true;
   if (!reason.at.empty()) {
-    json["feature"] = json_of(name_of(reason.feature));
-    json["at"] = json_of(reason.at);
+    view.feature = name_of(reason.feature);
+    view.at = reason.at;
   }
   const bool effect = reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs;
   if (!reason.at.empty() && !effect) {
-    json["points"] = reason.points;
-    json["open"] = reason.open;
-    json["finishable"] = reason.finishable;
-    json["fits"] = reason.fits;
-    json["fitted_before"] = reason.before;
-    json["tiles_left"] = reason.left;
+    view.points = reason.points;
+    view.open = reason.open;
+    view.finishable = reason.finishable;
+    view.fits = reason.fits;
+    view.fitted_before = reason.before;
+    view.tiles_left = reason.left;
   }
-  if (reason.kind == ReasonKind::brings_home) json["figures"] = reason.points;
-  if (effect) json["points"] = reason.points;
-  boost::json::array players;
-  for (const PlayerId player : reason.players) players.push_back(json_seat(player));
-  if (!players.empty()) json["seats"] = std::move(players);
-  return json;
+  if (reason.kind == ReasonKind::brings_home) view.figures = reason.points;
+  if (effect) view.points = reason.points;
+  if (reason.players.empty()) return view;
+  view.seats.emplace();
+  for (const PlayerId player : reason.players) view.seats->push_back(seat_number(player));
+  return view;
+}
+
+std::vector<wire::Reason> reasons_view(std::span<const Reason> reasons,
+                                       std::span<const std::string> seat_names) {
+  std::vector<wire::Reason> views;
+  for (const Reason& reason : reasons) views.push_back(reason_view(reason, seat_names));
+  return views;
 }
 
 }  // namespace bastide

@@ -1,12 +1,13 @@
-// A reason as JSON: docs/analysis.md has the members.
+// A reason as it travels: docs/analysis.md, wire/analysis.h.
 #pragma once
 
-#include <boost/json/object.hpp>
-
 #include "analysis/reason.h"
+#include "wire/analysis.h"
 
 namespace bastide {
 
-boost::json::object reason_json(const Reason& reason, std::span<const std::string> seat_names);
+wire::Reason reason_view(const Reason& reason, std::span<const std::string> seat_names);
+std::vector<wire::Reason> reasons_view(std::span<const Reason> reasons,
+                                       std::span<const std::string> seat_names);
 
 }  // namespace bastide

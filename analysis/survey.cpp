@@ -4,7 +4,7 @@
 
 #include "engine/notation/action_text.h"
 #include "players/evaluation/joins.h"
-#include "protocol/json_feature.h"
+#include "protocol/view/feature.h"
 
 namespace bastide {
 namespace {

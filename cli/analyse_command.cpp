@@ -14,6 +14,7 @@
 #include "cli/table_options.h"
 #include "cli/usage.h"
 #include "protocol/json_text.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -98,7 +99,10 @@ int run_analyse(AnalyseCommand& command) {
     throw UsageError("--turns " + command.turns + ": the record has " +
                      std::to_string(analysis.turns_in_record) + " turns");
   if (command.json)
-    std::cout << json_text(analysis_json(analysis, record, command.settings), JsonStyle::lines) << '\n';
+    std::cout << json_text(
+                     boost::json::parse(wire::to_json(analysis_view(analysis, record, command.settings))),
+                     JsonStyle::lines)
+              << '\n';
   else
     std::cout << analysis_report(analysis);
   std::cout.flush();

@@ -4,14 +4,16 @@
 
 #include "cli/testing/run_bastide.h"
 #include "engine/notation/replay.h"
-#include "protocol/json.h"
 #include "protocol/json_text.h"
+#include "protocol/testing/json_views.h"
 #include "server/dealer/check_deal.h"
 
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using bastide::testing::record_json;
+
+using ::testing::HasSubstr;
 
 // A finished game of three tiles, dealt as promised.
 Record dealt_game() {

@@ -54,7 +54,7 @@ endfunction()
 # Links a program to every layer there is.
 function(bastide_link_layers target)
   target_link_libraries(${target} PRIVATE bastide_flags)
-  foreach(layer cli server analysis foreign protocol players engine)
+  foreach(layer cli server analysis foreign protocol wire players engine)
     if(TARGET bastide_${layer})
       target_link_libraries(${target} PRIVATE bastide_${layer})
     endif()

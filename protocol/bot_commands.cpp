@@ -4,10 +4,11 @@
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
 #include "protocol/bot_session.h"
-#include "protocol/json.h"
-#include "protocol/json_text.h"
 #include "protocol/perft.h"
 #include "protocol/rules_text.h"
+#include "protocol/view/catalogue.h"
+#include "protocol/view/snapshot.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -208,8 +209,8 @@ Reply BotSession::show(std::span<const Word> words) {
   if (what == "position") return Reply::ok(position_text(state()));
   if (what == "rules") return Reply::ok(rules_text(game_.rules->choice()));
   if (what == "moves") return Reply::ok(moves);
-  if (what == "json") return Reply::ok(json_text(snapshot_json(state(), {{}, moves_from_start(), {}})));
-  if (what == "catalogue") return Reply::ok(json_text(catalogue_json(*game_.rules)));
+  if (what == "json") return Reply::ok(wire::to_json(snapshot_of(state(), {{}, moves_from_start(), {}})));
+  if (what == "catalogue") return Reply::ok(wire::to_json(catalogue_of(*game_.rules)));
   if (!what.empty())
     return syntax_error(words[0],
                         "expected position, rules, moves, json or catalogue, found " + quoted(what));

@@ -4,35 +4,12 @@
 #include <boost/json.hpp>
 
 #include "engine/notation/text.h"
+#include "protocol/json.h"
 
 namespace bastide {
 namespace {
 
 using Value = boost::json::value;
-
-const char* kind_of(const Value& v) {
-  switch (v.kind()) {
-    case boost::json::kind::null:
-      return "null";
-    case boost::json::kind::bool_:
-      return "a truth value";
-    case boost::json::kind::int64:
-    case boost::json::kind::uint64:
-    case boost::json::kind::double_:
-      return "a number";
-    case boost::json::kind::string:
-      return "a text";
-    case boost::json::kind::array:
-      return "an array";
-    case boost::json::kind::object:
-      return "an object";
-  }
-  return "something else";
-}
-
-std::string shown(const Value& v) {
-  return v.is_array() || v.is_object() ? kind_of(v) : quoted(boost::json::serialize(v));
-}
 
 JsonError array_difference(const boost::json::array& expected, const boost::json::array& found,
                            const std::string& pointer) {
@@ -56,37 +33,6 @@ JsonError object_difference(const boost::json::object& expected, const boost::js
 }
 
 }  // namespace
-
-std::string to_string(const JsonError& error) {
-  const std::string place = error.pointer.empty() ? "the document" : error.pointer;
-  return place + ": " + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
-}
-
-std::string pointer_step(std::string_view key) {
-  std::string step = "/";
-  for (char c : key) {
-    if (c == '~' || c == '/')
-      step += c == '~' ? "~0" : "~1";
-    else
-      step += c;
-  }
-  return step;
-}
-
-JsonError parse_json(std::string_view text, Value& result) {
-  if (text.size() > kMaxJson)
-    return {{}, "the text is longer than " + std::to_string(kMaxJson) + " bytes", {}};
-  boost::json::parse_options options;
-  options.max_depth = kMaxJsonDepth;
-  boost::json::parser parser({}, options);
-  boost::json::error_code code;
-  const std::size_t end = parser.write_some(text.data(), text.size(), code);
-  if (!code && text.find_first_not_of(" \t\r\n", end) != std::string_view::npos)
-    code = boost::json::make_error_code(boost::json::error::extra_data);
-  if (code) return {{}, "byte " + std::to_string(end + 1) + ": " + code.message(), {}};
-  result = parser.release();
-  return {};
-}
 
 void JsonReader::fail(std::string message, std::string_view clause) const {
   if (!failed()) *error_ = {pointer_, std::move(message), std::string(clause)};

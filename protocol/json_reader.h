@@ -7,12 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/json.h"
+#include "wire/json.h"
 
 namespace bastide {
-
-// The text as a value, within the limits of size and depth.
-JsonError parse_json(std::string_view text, boost::json::value& result);
 
 // One value of the document. The first error is kept; then everything reads as a harmless default.
 class JsonReader {
@@ -64,8 +61,5 @@ class JsonReader {
 // difference.
 JsonError difference(const boost::json::value& expected, const boost::json::value& found,
                      const std::string& pointer);
-
-// "/" + key, with '~' and '/' in it written as RFC 6901 wants them.
-std::string pointer_step(std::string_view key);
 
 }  // namespace bastide

@@ -1,88 +1,100 @@
 // Records as JSON.
-#include <boost/json.hpp>
-
 #include "engine/notation/action_text.h"
 #include "engine/notation/replay.h"
-#include "protocol/json_parts.h"
+#include "engine/rules/rules_version.h"
+#include "protocol/json.h"
+#include "protocol/read_moves.h"
+#include "protocol/rules_choice.h"
+#include "wire/read.h"
 
 namespace bastide {
 namespace {
 
-using boost::json::array;
-using boost::json::object;
-
-constexpr std::string_view kRecordFormat = "bastide-record";
-
 // All actions; `replay` has played them.
-array moves_json(Replay& replay) {
-  array moves;
+std::vector<std::string> moves_of(Replay& replay) {
+  std::vector<std::string> moves;
   for (replay.go_to(0); replay.ply() < replay.actions().size(); replay.go_to(replay.ply() + 1))
-    moves.push_back(json_of(action_text(replay.state(), replay.actions()[replay.ply()])));
+    moves.push_back(action_text(replay.state(), replay.actions()[replay.ply()]));
   return moves;
 }
 
+std::optional<std::string> line_or_missing(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(clean_line(text));
+}
+
 // What is not empty of the record's free texts.
-void add_texts(object& json, const Record& record) {
-  if (!record.seat_names.empty()) json["seats"] = names_json(record.seat_names);
-  array tags;
-  for (const auto& [key, value] : record.tags)
-    tags.push_back(object{{"key", json_of(clean_line(key))}, {"value", json_of(clean_line(value))}});
-  if (!tags.empty()) json["tags"] = std::move(tags);
-  if (!record.commitment.empty()) json["commitment"] = json_of(clean_line(record.commitment));
-  if (!record.clock.empty()) json["clock"] = json_of(clean_line(record.clock));
+void add_texts(wire::Record& view, const Record& record) {
+  if (!record.seat_names.empty()) {
+    view.seats.emplace();
+    for (const std::string& name : record.seat_names) view.seats->push_back(clean_line(name));
+  }
+  if (!record.tags.empty()) {
+    view.tags.emplace();
+    for (const auto& [key, value] : record.tags) view.tags->push_back({clean_line(key), clean_line(value)});
+  }
+  view.commitment = line_or_missing(record.commitment);
+  view.clock = line_or_missing(record.clock);
 }
 
-void read_texts(const JsonReader& json, Record& record) {
-  if (const auto seats = json.find("seats")) record.seat_names = read_names(*seats, record.choice.players);
-  if (const auto tags = json.find("tags"))
-    tags->each([&record](const JsonReader& tag) {
-      tag.only({"key", "value"});
-      record.tags.emplace_back(clean_line(tag.member("key").text()), clean_line(tag.member("value").text()));
-    });
-  if (const auto commitment = json.find("commitment")) record.commitment = clean_line(commitment->text());
-  if (const auto clock = json.find("clock")) record.clock = clean_line(clock->text());
+JsonError take_texts(const wire::Record& view, Record& record) {
+  if (view.seats) {
+    for (const std::string& name : *view.seats) record.seat_names.push_back(clean_line(name));
+    const int players = record.choice.players;
+    if (!record.seat_names.empty() && record.seat_names.size() != static_cast<std::size_t>(players))
+      return {"/seats", "expected a name for each of " + std::to_string(players) + " seats, or none", {}};
+  }
+  if (view.tags)
+    for (const auto& [key, value] : *view.tags) record.tags.emplace_back(clean_line(key), clean_line(value));
+  record.commitment = clean_line(view.commitment.value_or(std::string()));
+  record.clock = clean_line(view.clock.value_or(std::string()));
+  return {};
 }
 
-void read_document(const JsonReader& json, Record& record, std::span<const Module* const> modules) {
-  json.check_format(kRecordFormat);
-  json.only({"format", "version", "rules_version", "rules", "seats", "tags", "commitment", "clock", "moves"});
-  record.rules_version = read_rules_version(json.member("rules_version"));
-  const JsonReader choice = json.member("rules");
-  choice.only({"preset", "players", "elements", "options", "bag"});
-  read_choice(choice, record.choice);
-  record.choice = brought_forward(std::move(record.choice), record.rules_version, modules);
+JsonError take_record(const wire::Record& view, Record& record, std::span<const Module* const> modules) {
+  if (view.format != kRecordFormat) return {"/format", "expected " + quoted(kRecordFormat), {}};
+  if (view.version > kJsonVersion)
+    return {"/version", "a future version; this program knows up to " + std::to_string(kJsonVersion), {}};
+  if (view.rules_version > kRulesVersion)
+    return {"/rules_version",
+            "a future version of the rules; this program knows up to " + std::to_string(kRulesVersion),
+            {}};
+  if (JsonError error = choice_of(view.rules, record.choice, "/rules")) return error;
+  record.choice = brought_forward(std::move(record.choice), view.rules_version, modules);
   record.rules_version = kRulesVersion;
-  read_texts(json, record);
+  if (JsonError error = take_texts(view, record)) return error;
+  std::vector<RuleError> errors;
   Replay replay;
-  replay.open(make_rules(choice, record.choice, modules));
-  if (!replay.is_open()) return;
+  if (!replay.open(record.choice, errors, modules))
+    return {"/rules", errors.front().message, errors.front().clause};
   record.choice = replay.rules().choice();
-  read_moves(json.member("moves"), replay);
+  JsonError error = play_moves(view.moves, replay, "/moves");
   record.actions = replay.actions();
+  return error;
 }
 
 }  // namespace
 
-object record_json(const Record& record, std::span<const Module* const> modules) {
+std::optional<wire::Record> record_view(const Record& record, std::span<const Module* const> modules) {
   std::vector<RuleError> errors;
   Replay replay;
-  if (!replay.open(record.choice, errors, modules)) return {};
+  if (!replay.open(record.choice, errors, modules)) return std::nullopt;
   for (const Action& action : record.actions)
     if (replay.apply(action)) break;
-  object json{{"format", json_of(kRecordFormat)},
-              {"version", json_number(kJsonVersion)},
-              {"rules_version", json_number(record.rules_version)},
-              {"rules", choice_json(replay.rules().choice())}};
-  add_texts(json, record);
-  json["moves"] = moves_json(replay);
-  return json;
+  wire::Record view;
+  view.format = kRecordFormat;
+  view.version = kJsonVersion;
+  view.rules_version = record.rules_version;
+  view.rules = rules_of(replay.rules().choice());
+  add_texts(view, record);
+  view.moves = moves_of(replay);
+  return view;
 }
 
 JsonError read_record_json(std::string_view text, Record& record, std::span<const Module* const> modules) {
   record = Record{};
-  boost::json::value document;
-  JsonError error = parse_json(text, document);
-  if (!error) read_document(JsonReader(document, error), record, modules);
+  wire::Record view;
+  JsonError error = wire::from_json(text, view);
+  if (!error) error = take_record(view, record, modules);
   return error;
 }
 

@@ -1,5 +1,5 @@
 // Snapshots and records as JSON come back as they were.
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +13,9 @@
 
 namespace bastide {
 namespace {
+
+using bastide::testing::record_json;
+using bastide::testing::snapshot_json;
 
 using testing::SomeGame;
 

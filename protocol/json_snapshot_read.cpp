@@ -4,7 +4,11 @@
 
 #include "engine/notation/position.h"
 #include "engine/notation/replay.h"
-#include "protocol/json_parts.h"
+#include "protocol/json.h"
+#include "protocol/json_reader.h"
+#include "protocol/read_moves.h"
+#include "protocol/view/snapshot.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -20,15 +24,19 @@ void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
 }
 
 // The moves must lead from the start of a game to the position.
-void read_moves_to(const JsonReader& json, SnapshotRead& read, std::span<const Module* const> modules) {
+void read_moves_to(const JsonReader& json, SnapshotRead& read, std::span<const Module* const> modules,
+                   JsonError& error) {
+  std::vector<std::string> moves;
+  json.each([&moves](const JsonReader& move) { moves.push_back(move.text()); });
+  if (error) return;
+  std::vector<RuleError> errors;
   Replay replay;
-  replay.open(make_rules(json, read.rules->choice(), modules));
-  if (!replay.is_open()) return;
-  read_moves(json, replay);
-  if (json.failed()) return;
+  if (!replay.open(read.rules->choice(), errors, modules))
+    return json.fail(errors.front().message, errors.front().clause);
+  if (error = play_moves(moves, replay, json.pointer()); error) return;
   if (position_text(replay.state()) != position_text(*read.state))
     return json.fail("these moves lead to another position");
-  json.each([&read](const JsonReader& move) { read.moves.push_back(move.text()); });
+  read.moves = std::move(moves);
 }
 
 void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
@@ -47,7 +55,8 @@ void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
 
 // All that follows from the position.
 void compare(const JsonReader& json, const SnapshotRead& read, JsonError& error) {
-  const boost::json::value expected = snapshot_json(*read.state, {read.seat_names, {}, {}});
+  const boost::json::value expected =
+      boost::json::parse(wire::to_json(snapshot_of(*read.state, {read.seat_names, {}, {}})));
   boost::json::object found = json.value()->get_object();
   for (const char* other : {"moves", "events"}) found.erase(other);
   error = difference(expected, found, "");
@@ -55,7 +64,7 @@ void compare(const JsonReader& json, const SnapshotRead& read, JsonError& error)
 
 void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
                    std::span<const Module* const> modules, JsonError& error) {
-  json.check_format("bastide-game");
+  json.check_format(kSnapshotFormat);
   json.only({"format", "version", "rules", "position", "over", "turn", "asked", "seats", "tiles", "figures",
              "tokens", "open_tiles", "features", "piles", "moves", "events"});
   read_state(json, read, trusted, modules);
@@ -64,7 +73,8 @@ void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
   if (const auto events = json.find("events"))  // they are told, not known by the position
     events->each([](const JsonReader& event) { static_cast<void>(event.member("kind").text()); });
   if (!error) compare(json, read, error);
-  if (const auto moves = error ? std::nullopt : json.find("moves")) read_moves_to(*moves, read, modules);
+  if (const auto moves = error ? std::nullopt : json.find("moves"))
+    read_moves_to(*moves, read, modules, error);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "protocol/json_parts.h"
 #include "protocol/rules_text.h"
+#include "wire/json.h"
 
 namespace bastide {
 namespace {

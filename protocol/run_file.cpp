@@ -4,6 +4,7 @@
 #include <set>
 
 #include "protocol/json_parts.h"
+#include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/kept_rules.h"
 

@@ -5,10 +5,12 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/notation/position.h"
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
 
 namespace bastide {
 namespace {
+
+using bastide::testing::snapshot_json;
 
 struct Damage {
   const char* from;

@@ -50,7 +50,7 @@ function tileSvg(type, turns) {
   if (roads.length > 2) svg += `<circle cx="50" cy="50" r="8" fill="${INK.road}" stroke="${INK.edge}" stroke-width="2"/>`;
   for (const city of of('city').filter((each) => each.sides)) {
     svg += `<path d="${cityPath(city.sides)}" fill="${INK.city}" stroke="${INK.wall}" stroke-width="4" stroke-linejoin="round"/>`;
-    if (city.pennants) {
+    if (city.counters?.pennants) {
       const at = [...city.sides].reduce(([x, y], side) => [x + 22 * STEP[side][0], y + 22 * STEP[side][1]], [50, 50]);
       svg += `<path transform="translate(${at[0] - 7} ${at[1] - 8})" d="M0 0H14V8Q14 14 7 17Q0 14 0 8Z" fill="${INK.shield}" stroke="#f6efe0" stroke-width="2"/>`;
     }

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "analysis/analysis_json.h"
-#include "protocol/json_text.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -30,16 +30,11 @@ AnalysisQueue::Analyse analysis_with(std::uint64_t nodes) {
     settings.stop = &stop;
     const GameAnalysis analysis = analyse_game(record, settings);
     if (!analysis.whole) return std::nullopt;
-    return json_text(analysis_json(analysis, record, settings));
+    return wire::to_json(analysis_view(analysis, record, settings));
   };
 }
 
 }  // namespace
-
-std::string_view name_of(AnalysisState state) {
-  constexpr std::array<std::string_view, 5> kNames = {"none", "waiting", "running", "done", "failed"};
-  return kNames[static_cast<std::size_t>(state)];
-}
 
 AnalysisQueue::AnalysisQueue(const ServedAnalyses& settings, const std::filesystem::path& folder,
                              Failed failed, Analyse analyse, QueueGauge* gauge)

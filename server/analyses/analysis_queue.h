@@ -22,17 +22,13 @@
 #include "server/analyses/analysis_files.h"
 #include "server/analyses/analysis_settings.h"
 #include "server/analyses/queue_gauge.h"
+#include "wire/http.h"
 
 namespace bastide {
 
-enum class AnalysisState {
-  none,     // nobody has asked, or it was made so long ago that it is gone
-  waiting,  // behind others
-  running,
-  done,
-  failed  // of a record that cannot be read, or the disk is full; may be asked for again
-};
-std::string_view name_of(AnalysisState state);  // "waiting"
+// none: nobody has asked, or it was made so long ago that it is gone. failed: of a record that cannot be
+// read, or the disk is full; it may be asked for again.
+using wire::AnalysisState;
 
 struct AnalysisStanding {
   AnalysisState state = AnalysisState::none;

@@ -9,6 +9,7 @@
 #include "analysis/analysis_json.h"
 #include "engine/testing/temporary_folder.h"
 #include "protocol/json_text.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -107,7 +108,7 @@ TEST_F(Queue, GivesWhatAnalyseGameGives) {
   AnalysisSettings settings;
   settings.nodes = settings_.nodes;
   EXPECT_EQ(queue().analysis("aaa"),
-            json_text(analysis_json(analyse_game(record, settings), record, settings)));
+            wire::to_json(analysis_view(analyse_game(record, settings), record, settings)));
 }
 
 TEST_F(Queue, KnowsNothingOfWhatNobodyAskedFor) { EXPECT_EQ(state("aaa"), State::none); }

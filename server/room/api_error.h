@@ -1,17 +1,15 @@
 // Why something was refused, in the one form that docs/api.md gives to all refusals.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
 
-#include "protocol/json.h"
+#include "wire/failure.h"
+#include "wire/json.h"
 
 namespace bastide {
 
-// The code of a refusal: for programs, never changed.
-enum class ErrorCode { malformed, not_yours, unknown, too_late, too_large, illegal, too_many, not_stored };
-std::string_view name_of(ErrorCode code);  // "not-yours"
+using wire::ErrorCode;
 
 struct ApiError {
   ErrorCode code = ErrorCode::malformed;
@@ -24,8 +22,7 @@ struct ApiError {
   static ApiError of(const JsonError& error, ErrorCode code = ErrorCode::malformed);
 };
 
-// {"code": ..., "message": ..., "clause"?: ..., "place"?: ..., "retry_after"?: ...}: what stands behind
-// "error".
-boost::json::object error_json(const ApiError& error);
+// As it travels.
+wire::Failure failure_of(const ApiError& error);
 
 }  // namespace bastide

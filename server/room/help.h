@@ -10,6 +10,7 @@
 #include "analysis/hint.h"
 #include "analysis/quick_look.h"
 #include "engine/rules/rule_set.h"
+#include "wire/table.h"
 
 namespace bastide {
 
@@ -34,6 +35,6 @@ struct HelpFound {
 HelpFound think_of_help(const HelpWanted& wanted);
 
 // The aids of a table at which there are hints and chances to win.
-inline constexpr std::string_view kHelpingAids = "learner";
+inline constexpr wire::Aids kHelpingAids = wire::Aids::learner;
 
 }  // namespace bastide

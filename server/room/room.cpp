@@ -1,12 +1,12 @@
 #include "server/room/room.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 
-#include "protocol/json_parts.h"
-#include "protocol/json_text.h"
+#include "protocol/json.h"
+#include "protocol/view/catalogue.h"
 #include "server/dealer/check_deal.h"
 #include "server/room/room_inside.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -15,16 +15,11 @@ const ApiError kBusy = {ErrorCode::too_many, "The table is busy; the same may be
 
 }  // namespace
 
-std::string_view name_of(TableStatus status) {
-  constexpr std::array<std::string_view, 3> kNames = {"waiting", "playing", "over"};
-  return kNames[static_cast<std::size_t>(status)];
-}
-
 Room::Inside::Inside(Parts parts)
     : id(std::move(parts.id)),
       setup(std::move(parts.setup)),
       seed(parts.seed),
-      ledger(setup, std::move(parts.rules)) {}
+      table(setup, std::move(parts.rules)) {}
 
 Room::Room(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Room::~Room() = default;
@@ -35,12 +30,12 @@ std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
   error =
       parts.cut_off.empty() ? "" : "the rows end with " + std::to_string(rows.size()) + ": " + parts.cut_off;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::string fault = inside->ledger.apply(rows[i]);
+    const std::string fault = inside->table.apply(rows[i]);
     if (fault.empty()) continue;
     error = "game " + inside->id + ", row " + std::to_string(rows[i].version) + ": " + fault;
-    inside = std::make_unique<Inside>(parts);  // a ledger must not be used after a fault
+    inside = std::make_unique<Inside>(parts);  // a table must not be used after a fault
     rows.resize(i);
-    for (const Row& row : rows) inside->ledger.apply(row);
+    for (const Row& row : rows) inside->table.apply(row);
   }
   inside->damaged = !error.empty();
   return std::unique_ptr<Room>(new Room(std::move(inside)));
@@ -98,10 +93,10 @@ ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
 
 TableSetup Room::rematch_setup() const {
   TableSetup setup = inside_->setup;
-  const PlayerId first = inside_->ledger.course.state().flow.first_player;
+  const PlayerId first = inside_->table.history.state().flow.first_player;
   setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-    setup.seats[i] = inside_->ledger.seats[i].setup;
+    setup.seats[i] = inside_->table.seats[i].setup;
     setup.seats[i].nonce.clear();
   }
   return setup;
@@ -109,11 +104,11 @@ TableSetup Room::rematch_setup() const {
 
 Output Room::note_rematch(std::string_view game, UnixMs now) {
   Output out;
-  if (!busy() && rematch().empty()) inside_->commit({{"what", "rematch"}, {"game", json_of(game)}}, now, out);
+  if (!busy() && rematch().empty()) inside_->commit(wire::RematchEvent{std::string(game)}, now, out);
   return out;
 }
 
-std::string Room::rematch() const { return inside_->ledger.rematch; }
+std::string Room::rematch() const { return inside_->table.rematch; }
 
 // --- storing, time, computer players
 
@@ -170,15 +165,15 @@ Output Room::help(const HelpFound& found, UnixMs now) {
 // --- what everybody may see
 
 const std::string& Room::id() const { return inside_->id; }
-TableStatus Room::status() const { return inside_->ledger.status(); }
-std::int64_t Room::version() const { return inside_->ledger.version; }
-std::size_t Room::move() const { return inside_->ledger.course.moves().size(); }
+TableStatus Room::status() const { return inside_->table.status(); }
+std::int64_t Room::version() const { return inside_->table.version; }
+std::size_t Room::move() const { return inside_->table.history.moves().size(); }
 std::size_t Room::connections() const { return inside_->connections.size(); }
 const TableSetup& Room::setup() const { return inside_->setup; }
-const RuleSet& Room::rules() const { return inside_->ledger.course.rules(); }
-boost::json::object Room::table_json() const { return table_view(inside_->ledger, inside_->around()); }
-std::string Room::snapshot_text() const { return json_text(snapshot_view(inside_->ledger)); }
-std::string Room::catalogue_text() const { return json_text(catalogue_json(rules())); }
+const RuleSet& Room::rules() const { return inside_->table.history.rules(); }
+wire::Table Room::table() const { return table_view(inside_->table, inside_->around()); }
+std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->table)); }
+std::string Room::catalogue_text() const { return wire::to_json(catalogue_of(rules())); }
 
 namespace {
 
@@ -190,45 +185,44 @@ std::string listed(std::span<const PlayerId> seats) {
 }
 
 // The points of all seats, who resigned, and how the game ended if it was not played to its end.
-void add_result(const Ledger& ledger, Record& record) {
-  if (ledger.status() != TableStatus::over) return;
+void add_result(const TableState& table, Record& record) {
+  if (table.status() != TableStatus::over) return;
   const auto add = [&record](std::string_view tag, std::string text) {
     if (!text.empty()) record.tags.emplace_back(tag, std::move(text));
   };
   std::string result;
   std::vector<PlayerId> resigned;
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
-    result += (seat == 0 ? "" : "-") + std::to_string(ledger.course.state().scores[seat]);
-    if (ledger.seats[seat].resigned) resigned.push_back(seat);
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
+    result += (seat == 0 ? "" : "-") + std::to_string(table.history.state().scores[seat]);
+    if (table.seats[seat].resigned) resigned.push_back(seat);
   }
-  const bool aborted = ledger.ended && ledger.ended->reason == Ending::aborted;
+  const bool aborted = table.ended && table.ended->reason == wire::EndReason::aborted;
   if (!aborted) add("result", result);
   add("resigned", listed(resigned));
-  if (!ledger.ended) return;
-  add("ending", std::string(name_of(ledger.ended->reason)));
-  add("away", listed(ledger.ended->gone));
+  if (!table.ended) return;
+  add("ending", std::string(wire::word_of(table.ended->reason)));
+  add("away", listed(table.ended->gone));
 }
 
 }  // namespace
 
 std::string Room::record_text(bool json) const {
-  const Ledger& ledger = inside_->ledger;
+  const TableState& table = inside_->table;
   Record record;
   record.choice = rules().choice();
-  record.seat_names = ledger.names();
-  record.actions = ledger.course.actions();
+  record.seat_names = table.names();
+  record.actions = table.history.actions();
   if (!inside_->setup.name.empty()) record.tags.emplace_back("event", inside_->setup.name);
-  add_result(ledger, record);
-  if (std::any_of(ledger.seats.begin(), ledger.seats.end(),
-                  [](const auto& seat) { return seat.hints > 0; })) {
+  add_result(table, record);
+  if (std::any_of(table.seats.begin(), table.seats.end(), [](const auto& seat) { return seat.hints > 0; })) {
     std::string hints;
-    for (const SeatEntry& seat : ledger.seats)
+    for (const SeatEntry& seat : table.seats)
       hints += (hints.empty() ? "" : "-") + std::to_string(seat.hints);
     record.tags.emplace_back("hints", hints);
   }
   const Seed* seed = status() == TableStatus::over ? &inside_->seed : nullptr;
-  add_deal(record, commitment_of(inside_->seed), ledger.nonces(), seed, ledger.first);
-  return json ? json_text(record_json(record)) : write_record(record);
+  add_deal(record, commitment_of(inside_->seed), table.nonces(), seed, table.first);
+  return json ? wire::to_json(*record_view(record)) : write_record(record);
 }
 
 }  // namespace bastide

@@ -19,7 +19,6 @@
 // the same.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -36,6 +35,7 @@
 #include "server/room/help.h"
 #include "server/room/table_setup.h"
 #include "server/store/row.h"
+#include "wire/table.h"
 
 namespace bastide {
 
@@ -46,6 +46,8 @@ using UnixMs = std::int64_t;  // milliseconds since 1970, UTC
 struct Message {
   std::shared_ptr<const std::string> text;  // JSON in one line; shared by all who get the same
   std::optional<ConnectionId> to;           // empty: everybody who has said hello
+  std::optional<ErrorCode> refused = {};    // it is a refusal, with this code
+  bool welcome = false;                     // it is a welcome: what everybody is told follows it
 };
 
 struct Output {
@@ -72,8 +74,7 @@ struct Thought {
 inline constexpr int kMostThinkingMs = 3000;
 std::vector<Action> think(const Thought& thought);
 
-enum class TableStatus { waiting, playing, over };
-std::string_view name_of(TableStatus status);
+using wire::TableStatus;
 
 class Room {
  public:
@@ -179,7 +180,7 @@ class Room {
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;
-  boost::json::object table_json() const;
+  wire::Table table() const;
   std::string snapshot_text() const;
   std::string catalogue_text() const;
   // The record as text or JSON, with commitment and nonces, and the seed once the game is over.

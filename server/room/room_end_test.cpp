@@ -13,6 +13,7 @@ using testing::code_of;
 using testing::kSmallTable;
 using testing::RoomTable;
 using testing::small_table_with;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
@@ -29,13 +30,13 @@ constexpr std::string_view kThree = R"({"absent": 0,
   "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}, {"seat": 3, "name": "Cleo"}]})";
 
 object seat_in(const Room& room, std::size_t seat) {
-  return room.table_json().at("seats").get_array()[seat - 1].get_object();
+  return table_json(room).at("seats").get_array()[seat - 1].get_object();
 }
 bool gone(const RoomTable& table, ConnectionId seat) {
   return seat_in(*table.room, seat).at("gone").get_bool();
 }
 ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
-object ending(const RoomTable& table) { return table.room->table_json().at("ending").get_object(); }
+object ending(const RoomTable& table) { return table_json(*table.room).at("ending").get_object(); }
 void let_pass(RoomTable& table, UnixMs time) {
   table.now += time;
   table.settle(table.room->tick(table.now));
@@ -55,7 +56,7 @@ struct Deserted : RoomTable {
 };
 
 std::optional<std::int64_t> place_of(const RoomTable& table, ConnectionId seat) {
-  const boost::json::value result = table.room->table_json().at("result");
+  const boost::json::value result = table_json(*table.room).at("result");
   for (const auto& each : result.get_array())
     if (each.at("seat").get_int64() == static_cast<std::int64_t>(seat) && !each.at("place").is_null())
       return each.at("place").get_int64();
@@ -121,7 +122,7 @@ TEST(RoomEnd, WhoComesBackIsNotGone) {
 
 TEST(RoomEnd, TheTableSaysHowLongThatIsAndWhetherAtAll) {
   RoomTable table(small_table_with("\"absent\": 0, \"gone\": 30"));
-  EXPECT_EQ(table.room->table_json().at("gone").get_int64(), 30);
+  EXPECT_EQ(table_json(*table.room).at("gone").get_int64(), 30);
   table.join(1, {1});
   table.join(2, {2});
   table.leave(asked(table));
@@ -153,11 +154,11 @@ TEST(RoomEnd, TheOtherClaimsTheWin) {
   EXPECT_EQ(ending(table).at("gone"), array{static_cast<std::int64_t>(table.away)});
   EXPECT_EQ(place_of(table, table.here), 1);
   EXPECT_EQ(place_of(table, table.away), std::nullopt);
-  EXPECT_FALSE(table.room->table_json().at("deal").at("seed").is_null()) << "the game is over";
+  EXPECT_FALSE(table_json(*table.room).at("deal").at("seed").is_null()) << "the game is over";
   table.join(table.away, {static_cast<int>(table.away)});
   EXPECT_EQ(code_of(table.act(table.away, "late", {table.answers().front()})), "too-late");
   EXPECT_EQ(type_of(table.say(table.here, kClaim)), "reply") << "the same again does nothing";
-  EXPECT_EQ(table.reopened()->table_json().at("ending"), boost::json::value(ending(table)));
+  EXPECT_EQ(table_json(*table.reopened()).at("ending"), boost::json::value(ending(table)));
 }
 
 TEST(RoomEnd, ADrawGivesAllTheFirstPlace) {
@@ -184,13 +185,13 @@ TEST(RoomEnd, AllWhoAreHereHaveToAgree) {
   const ConnectionId asker = table.here, other = 6 - table.here - table.away;
   EXPECT_EQ(type_of(table.say(asker, kDraw)), "reply");
   EXPECT_EQ(table.room->status(), TableStatus::playing);
-  const object question = table.room->table_json().at("ending_asked").get_object();
+  const object question = table_json(*table.room).at("ending_asked").get_object();
   EXPECT_EQ(question.at("needs"), array{static_cast<std::int64_t>(other)});
   EXPECT_EQ(text_of(question, "reason"), "draw");
   EXPECT_EQ(code_of(table.say(asker, R"({"type":"end","id":"a","allow":true})")), "not-yours");
   EXPECT_EQ(code_of(table.say(other, kClaim)), "too-late") << "that question comes first";
   EXPECT_EQ(type_of(table.say(other, R"({"type":"end","id":"b","allow":false})")), "reply");
-  EXPECT_TRUE(table.room->table_json().at("ending_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("ending_asked").is_null());
   table.say(asker, R"({"type":"end","id":"c","how":"win"})");
   EXPECT_EQ(type_of(table.say(other, R"({"type":"end","id":"d","allow":true})")), "reply");
   EXPECT_EQ(text_of(ending(table), "reason"), "claimed");
@@ -203,17 +204,17 @@ TEST(RoomEnd, WhoAsksMayTakeTheQuestionBackOrAskSomethingElse) {
   Deserted table(kThree, 3);
   table.say(table.here, kDraw);
   EXPECT_EQ(type_of(table.say(table.here, kClaim)), "reply");
-  EXPECT_EQ(text_of(table.room->table_json().at("ending_asked").get_object(), "reason"), "claimed");
+  EXPECT_EQ(text_of(table_json(*table.room).at("ending_asked").get_object(), "reason"), "claimed");
   EXPECT_EQ(type_of(table.say(table.here, R"({"type":"end","id":"no","allow":false})")), "reply");
-  EXPECT_TRUE(table.room->table_json().at("ending_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("ending_asked").is_null());
 }
 
 TEST(RoomEnd, TheQuestionEndsWhenThePersonComesBack) {
   Deserted table(kThree, 3);
   table.say(table.here, kClaim);
-  ASSERT_FALSE(table.room->table_json().at("ending_asked").is_null());
+  ASSERT_FALSE(table_json(*table.room).at("ending_asked").is_null());
   table.join(table.away, {static_cast<int>(table.away)});
-  EXPECT_TRUE(table.room->table_json().at("ending_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("ending_asked").is_null());
   const object told = table.heard_of(table.here, "happened").back();
   EXPECT_EQ(text_of(told, "step"), "refused");
   EXPECT_EQ(told.at("seat").get_int64(), static_cast<std::int64_t>(table.away));

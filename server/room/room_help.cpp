@@ -1,29 +1,22 @@
 // Live help: a hint for whoever is asked and wants one, and the chances to win for those who hold seats.
 #include <algorithm>
-#include <boost/json.hpp>
 #include <cmath>
 
 #include "analysis/reason_json.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_text.h"
 #include "server/room/room_inside.h"
+#include "wire/write.h"
 
 namespace bastide {
 
-using boost::json::array;
-using boost::json::object;
-
 namespace {
 
-object line_json(const HintLine& line, std::span<const std::string> names) {
-  array reasons;
-  for (const Reason& reason : line.reasons) reasons.push_back(reason_json(reason, names));
-  return {{"actions", json_texts(line.texts)},
-          {"words", json_of(line.words)},
-          {"behind", std::round(line.behind * 10) / 10},
-          {"sure", line.sure},
-          {"why", json_of(sentence_of(line.reasons, names))},
-          {"reasons", std::move(reasons)}};
+wire::HintLine line_view(const HintLine& line, std::span<const std::string> names) {
+  return {line.texts,
+          line.words,
+          std::round(line.behind * 10) / 10,
+          line.sure,
+          sentence_of(line.reasons, names),
+          reasons_view(line.reasons, names)};
 }
 
 }  // namespace
@@ -42,20 +35,17 @@ HelpFound think_of_help(const HelpWanted& wanted) {
 
 // --- hints
 
-void Room::Inside::hint(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                        Output& out) {
-  json.only({"type", "id", "move"});
-  const int move = json.member("move").number(0, 1000000);
-  if (json.failed()) return;
-  if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(move)))
+void Room::Inside::hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out) {
+  const std::string& message = request.message.id;
+  if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(request.move)))
     return refuse(from, message, error, out);
-  if (hint_given && hint_given->course == ledger.course_changes)
+  if (hint_given && hint_given->history == table.history_changes)
     return reply_with(from, message, hint_given->told, out);
   if (hint_asked)
     return refuse(from, message,
                   {ErrorCode::too_many, "A hint is being thought about already; wait for it", {}, {}, 1},
                   out);
-  const PlayerId seat = ledger.course.asked();
+  const PlayerId seat = table.history.asked();
   if (!hint_paces[seat].take(now, kHintBurst, 1000.0 / kHintEvery))
     return refuse(
         from, message,
@@ -73,21 +63,15 @@ ApiError Room::Inside::why_no_hint(ConnectionId from, std::size_t move) const {
     return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
   if (setup.aids != kHelpingAids)
     return {ErrorCode::illegal,
-            "There are no hints at this table: its aids are those of '" + setup.aids +
-                "', and hints are given where they are those of '" + std::string(kHelpingAids) + "'",
+            "There are no hints at this table: its aids are those of '" +
+                std::string(wire::word_of(setup.aids)) + "', and hints are given where they are those of '" +
+                std::string(wire::word_of(kHelpingAids)) + "'",
             {},
             {}};
   if (ApiError error = why_not_act(from, move)) return error;
-  if (ledger.version >= kMaxTalkedRows)
+  if (table.version >= kMaxTalkedRows)
     return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
   return {};
-}
-
-void Room::Inside::reply_with(ConnectionId to, const std::string& message, const object& told,
-                              Output& out) const {
-  object json{{"type", "reply"}, {"id", json_of(message)}};
-  for (const auto& member : told) json[member.key()] = member.value();
-  out.messages.push_back({std::make_shared<const std::string>(json_text(json)), to});
 }
 
 // The game has gone on, or another turn has been taken back: nobody needs the hint any more.
@@ -108,45 +92,46 @@ void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
                    {},
                    kHintRetrySeconds},
                   out);
-  const std::vector<std::string> names = ledger.names();
-  array lines;
-  for (const HintLine& line : found.lines) lines.push_back(line_json(line, names));
-  const boost::json::value move = json_number(ledger.course.moves().size());
-  commit({{"what", "hint"}, {"seat", json_seat(asked.seat)}, {"move", move}}, now, out, asked.from,
-         asked.message);
-  if (pending != nullptr) pending->told = {{"move", move}, {"hint", {{"answers", std::move(lines)}}}};
+  const std::vector<std::string> names = table.names();
+  wire::Hint hint;
+  for (const HintLine& line : found.lines) hint.answers.push_back(line_view(line, names));
+  const auto move = static_cast<std::int64_t>(table.history.moves().size());
+  commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, asked.from, asked.message);
+  if (pending == nullptr) return;
+  wire::Reply& told = pending->told.emplace();
+  told.move = move;
+  told.hint = std::move(hint);
 }
 
 // --- chances to win
 
 bool Room::Inside::wants_chances() const {
-  return setup.aids == kHelpingAids && ledger.status() == TableStatus::playing && chances_thought == 0 &&
-         chances_of != ledger.course_changes && !seated.empty();
+  return setup.aids == kHelpingAids && table.status() == TableStatus::playing && chances_thought == 0 &&
+         chances_of != table.history_changes && !seated.empty();
 }
 
 // Whoever has resigned cannot win any more.
 std::string Room::Inside::chances_text(const ExpectedEnd& end) const {
   double sum = 0;
-  for (std::size_t seat = 0; seat < ledger.seats.size(); ++seat)
-    sum += ledger.seats[seat].resigned ? 0 : end.wins[seat];
-  array wins;
-  for (std::size_t seat = 0; seat < ledger.seats.size(); ++seat) {
-    const double chance = ledger.seats[seat].resigned || sum <= 0 ? 0 : end.wins[seat] / sum;
-    wins.push_back(std::round(chance * 1000) / 1000);
+  for (std::size_t seat = 0; seat < table.seats.size(); ++seat)
+    sum += table.seats[seat].resigned ? 0 : end.wins[seat];
+  wire::Chances chances{static_cast<std::int64_t>(table.history.moves().size()), {}};
+  for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
+    const double chance = table.seats[seat].resigned || sum <= 0 ? 0 : end.wins[seat] / sum;
+    chances.wins.push_back(std::round(chance * 1000) / 1000);
   }
-  return json_text(object{
-      {"type", "chances"}, {"move", json_number(ledger.course.moves().size())}, {"wins", std::move(wins)}});
+  return wire::to_json(chances);
 }
 
 void Room::Inside::tell_chances(ConnectionId to, Output& out) const {
-  if (chances_told != nullptr && chances_of == ledger.course_changes && !connections.at(to).seats.empty())
+  if (chances_told != nullptr && chances_of == table.history_changes && !connections.at(to).seats.empty())
     out.messages.push_back({chances_told, to});
 }
 
 void Room::Inside::note_chances(const HelpFound& found, Output& out) {
   chances_thought = 0;
   chances_told = nullptr;
-  if (!found.looked || chances_of != ledger.course_changes) return;
+  if (!found.looked || chances_of != table.history_changes) return;
   chances_told = std::make_shared<const std::string>(chances_text(found.end));
   for (const ConnectionId each : seated) tell_chances(each, out);
 }
@@ -162,15 +147,15 @@ std::optional<HelpWanted> Room::Inside::wanted_help() {
   } else if (wants_chances()) {
     wanted.kind = HelpWanted::chances;
     wanted.number = chances_thought = ++helps;
-    chances_of = ledger.course_changes;
+    chances_of = table.history_changes;
     chances_told = nullptr;
   } else {
     return std::nullopt;
   }
-  wanted.rules = ledger.course.shared_rules();
-  wanted.state = ledger.course.shared_state();
-  wanted.names = ledger.names();
-  wanted.hint_settings.seed = wanted.look_settings.seed = ledger.course.moves().size();
+  wanted.rules = table.history.shared_rules();
+  wanted.state = table.history.shared_state();
+  wanted.names = table.names();
+  wanted.hint_settings.seed = wanted.look_settings.seed = table.history.moves().size();
   return wanted;
 }
 

@@ -13,6 +13,7 @@ using ::testing::HasSubstr;
 using testing::object;
 using testing::RoomTable;
 using testing::small_table_with;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
@@ -59,7 +60,7 @@ TEST(RoomHints, ThatTheyWereGivenIsInTheResultAndTheRecordAndOutlivesARestart) {
   table.hint(who);
   table.play_to_the_end();
   EXPECT_EQ(table.hints_of(who), 1);
-  const object told = table.room->table_json();
+  const object told = table_json(*table.room);
   for (const auto& each : told.at("result").as_array())
     EXPECT_EQ(each.at("hints"), each.at("seat") == static_cast<std::int64_t>(who) ? 1 : 0);
   EXPECT_THAT(table.room->record_text(false), HasSubstr(who == 1 ? "tag hints 1-0" : "tag hints 0-1"));

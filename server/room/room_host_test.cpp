@@ -10,6 +10,7 @@ namespace {
 using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
@@ -31,19 +32,19 @@ struct Waiting : RoomTable {
     return {};
   }
   object seat(std::size_t number) const {
-    return room->table_json().at("seats").get_array()[number - 1].get_object();
+    return table_json(*room).at("seats").get_array()[number - 1].get_object();
   }
-  bool locked() const { return room->table_json().at("locked").get_bool(); }
+  bool locked() const { return table_json(*room).at("locked").get_bool(); }
 };
 
 TEST(RoomHost, IsWhoMadeTheTableAndThenWhoSatDownFirst) {
   Waiting table;
-  EXPECT_EQ(table.room->table_json().at("host").get_int64(), 2) << "Anna made it";
+  EXPECT_EQ(table_json(*table.room).at("host").get_int64(), 2) << "Anna made it";
   table.sit(3, "Cleo");
   table.say(2, R"({"type":"leave","id":"l","seat":2})");
-  EXPECT_EQ(table.room->table_json().at("host").get_int64(), 1) << "Ben sat down before Cleo";
+  EXPECT_EQ(table_json(*table.room).at("host").get_int64(), 1) << "Ben sat down before Cleo";
   table.say(1, R"({"type":"leave","id":"l","seat":1})");
-  EXPECT_EQ(table.room->table_json().at("host").get_int64(), 3);
+  EXPECT_EQ(table_json(*table.room).at("host").get_int64(), 3);
 }
 
 TEST(RoomHost, FreesASeat) {

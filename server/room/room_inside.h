@@ -6,16 +6,16 @@
 #include <map>
 #include <set>
 
-#include "protocol/json_reader.h"
-#include "server/room/ledger.h"
 #include "server/room/room.h"
+#include "server/room/table_state.h"
 #include "server/room/views.h"
+#include "wire/client_message.h"
+#include "wire/server_message.h"
 
 namespace bastide {
 
 inline constexpr std::size_t kMaxTail = 32;  // messages kept for those who were away a moment
 inline constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
-inline constexpr std::size_t kMaxActionsAtOnce = 32;
 inline constexpr std::size_t kMaxKeys = 8;  // that a cookie or a hello may show; the oldest go first
 inline constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
 inline constexpr std::int64_t kMaxTalkedRows =
@@ -42,15 +42,16 @@ struct Room::Inside {
     bool joined = false;          // has said hello
     Pace resyncs{};
   };
-  // A row that is out, and what is told once it is stored.
+  // An event whose row is out, and what is told once it is stored.
   struct Pending {
-    Row row;
-    Ledger after;  // moved into the room's once the row is stored
+    wire::TableEvent event;
+    UnixMs at;         // by the wall clock
+    TableState after;  // becomes the table once the row is stored
     EventLog events;
-    std::optional<ConnectionId> from;  // who asked for it
-    std::string id;                    // of the message that asked
-    boost::json::object told = {};     // what the reply has besides
-    UnixMs asked = 0;                  // when, by the clock of all the `now`
+    std::optional<ConnectionId> from;      // who asked for it
+    std::string id;                        // of the message that asked
+    std::optional<wire::Reply> told = {};  // what the reply has besides
+    UnixMs asked = 0;                      // when, by the clock of all the `now`
   };
   struct Happened {
     std::int64_t version;
@@ -69,45 +70,39 @@ struct Room::Inside {
 
   // --- room_messages.cpp: messages of connections
   void receive(ConnectionId from, std::string_view text, UnixMs now, Output& out);
-  void hello(ConnectionId from, const JsonReader& json, UnixMs now, Output& out);
-  void act(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
+  void resync(ConnectionId from, const wire::ResyncRequest& request, UnixMs now, Output& out);
+  void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out);
   ApiError why_not_act(ConnectionId from, std::size_t move) const;
   bool without_aids() const;  // and the game is not over
-  void preview(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
-  void inspect(ConnectionId from, const std::string& message, const JsonReader& json, Output& out);
+  void preview(ConnectionId from, const wire::PreviewRequest& request, Output& out);
+  void inspect(ConnectionId from, const wire::InspectRequest& request, Output& out);
   // --- room_seats.cpp
   Taken take_seat(PlayerId seat, const Taking& taking, UnixMs now);
   ApiError why_not_so(PlayerId seat, const std::string& name, const std::string& colour) const;
   std::string free_colour(PlayerId seat) const;
-  void give_nonce(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                  Output& out);
-  void chat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
-  void resign(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
-  void change_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                   Output& out);
-  void say_start(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                 Output& out);
-  void leave_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                  Output& out);
+  void give_nonce(ConnectionId from, const wire::NonceRequest& request, UnixMs now, Output& out);
+  void chat(ConnectionId from, const wire::ChatRequest& request, UnixMs now, Output& out);
+  void resign(ConnectionId from, const wire::ResignRequest& request, UnixMs now, Output& out);
+  void change_seat(ConnectionId from, const wire::SeatRequest& request, UnixMs now, Output& out);
+  void say_start(ConnectionId from, const wire::StartRequest& request, UnixMs now, Output& out);
+  void leave_seat(ConnectionId from, const wire::LeaveRequest& request, UnixMs now, Output& out);
   // --- room_takeback.cpp
-  void takeback(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                Output& out);
+  void takeback(ConnectionId from, const wire::TakebackRequest& request, UnixMs now, Output& out);
   bool has_a_say(PlayerId seat) const;
   void ask_takeback(ConnectionId from, const std::string& message, UnixMs now, Output& out);
-  void answer_takeback(ConnectionId from, const std::string& message, const JsonReader& allow, UnixMs now,
-                       Output& out);
-  boost::json::object takeback_done(PlayerId asker, PlayerId by) const;
+  void answer_takeback(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out);
+  wire::TakebackEvent takeback_done(PlayerId asker, PlayerId by) const;
   // --- room_end.cpp: ends that are not those of the rules
-  void end(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void end(ConnectionId from, const wire::EndRequest& request, UnixMs now, Output& out);
   std::optional<PlayerId> first_in_the_running(ConnectionId connection) const;
   ApiError why_not_end(ConnectionId from) const;
   void let_computers_go_on(ConnectionId from, const std::string& message, PlayerId seat, UnixMs now,
                            Output& out);
-  void ask_end(ConnectionId from, const std::string& message, Ledger::EndingAsked wanted, UnixMs now,
+  void ask_end(ConnectionId from, const std::string& message, TableState::EndingAsked wanted, UnixMs now,
                Output& out);
-  void answer_end(ConnectionId from, const std::string& message, const JsonReader& allow, UnixMs now,
-                  Output& out);
-  boost::json::object ended_row(const Ledger::EndingAsked& wanted, PlayerId by) const;
+  void answer_end(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out);
+  wire::EndEvent ended_event(const TableState::EndingAsked& wanted, PlayerId by) const;
   // What the connection says to a question, and for which of its seats; refused if it is not asked. Who asks
   // may say no to his own question.
   struct Answer {
@@ -115,8 +110,7 @@ struct Room::Inside {
     bool agrees;
   };
   std::optional<Answer> answer_to(ConnectionId from, const std::string& message,
-                                  const Ledger::Question* question, const JsonReader& allow,
-                                  Output& out) const;
+                                  const TableState::Question* question, bool agrees, Output& out) const;
   // The game waits for this person, or a computer player plays for who is away.
   bool waited_for(PlayerId seat) const;
   // And has done so for as long as the table lets it before the others may end the game.
@@ -125,40 +119,40 @@ struct Room::Inside {
   UnixMs away_since(PlayerId seat) const;
   std::optional<Duty> duty_to_note_gone() const;
   std::optional<Duty> duty_to_play_on() const;
-  boost::json::object play_on_row(PlayerId seat) const;
+  static wire::EndEvent play_on_event(PlayerId seat);
   // None of its persons has been here for so many days that the table ends.
   UnixMs row_clock(UnixMs now) const;
   bool forsaken(UnixMs now) const;
-  boost::json::object forsaken_row() const;
-  std::optional<boost::json::object> visit_row(UnixMs now) const;
+  wire::EndEvent forsaken_event() const;
+  std::optional<wire::VisitEvent> visit_event(UnixMs now) const;
   // --- room_host.cpp: what a host may do, and another key
   // The host's seat, if it is this connection's and the game has not begun; else refuses and returns kNobody.
   PlayerId host_of(ConnectionId from, const std::string& message, Output& out) const;
-  void free_seat(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                 Output& out);
-  void lock(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void free_seat(ConnectionId from, const wire::FreeRequest& request, UnixMs now, Output& out);
+  void lock(ConnectionId from, const wire::LockRequest& request, UnixMs now, Output& out);
   Taken renew_key(PlayerId seat, std::span<const std::string> held, const std::string& wanted, UnixMs now);
 
-  void dispatch(ConnectionId from, std::string_view type, const std::string& message, const JsonReader& json,
-                UnixMs now, Output& out);
+  // The message's own handler.
+  template <class Request>
+  void dispatch(ConnectionId from, const Request& request, UnixMs now, Output& out);
   void refuse(ConnectionId to, const std::string& message, const ApiError& error, Output& out) const;
-  // The seat that the message is about: its member "seat", or the first of the connection's. Refuses and
-  // returns kNobody if that is not the connection's.
-  PlayerId my_seat(ConnectionId from, const std::string& message, const JsonReader& json, Output& out) const;
+  // The seat that the message is about: the one it names (from 1), or the first of the connection's. Refuses
+  // and returns kNobody if that is not the connection's.
+  PlayerId my_seat(ConnectionId from, const std::string& message, std::optional<int> named,
+                   Output& out) const;
   // True, and answered: one of these seats has sent this message of this type before.
   bool answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
                        const std::string& message, Output& out) const;
   void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message, Output& out);
   // One text for all who only watch.
   std::shared_ptr<const std::string> watchers_welcome();
-  boost::json::object welcome_json(std::span<const PlayerId> seats) const;
-  void add_all(boost::json::object& welcome) const;
+  wire::Welcome welcome_to(std::span<const PlayerId> seats) const;
+  void add_all(wire::Welcome& welcome) const;
 
   // --- room_help.cpp: hints and chances to win
-  void hint(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now, Output& out);
+  void hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out);
   ApiError why_no_hint(ConnectionId from, std::size_t move) const;
-  void reply_with(ConnectionId to, const std::string& message, const boost::json::object& told,
-                  Output& out) const;
+  void reply_with(ConnectionId to, const std::string& message, wire::Reply reply, Output& out) const;
   void drop_hint(Output& out);
   void give_hint(const HelpFound& found, UnixMs now, Output& out);
   bool wants_chances() const;
@@ -168,22 +162,29 @@ struct Room::Inside {
   std::optional<HelpWanted> wanted_help();
   void help(const HelpFound& found, UnixMs now, Output& out);
 
-  // --- room_rows.cpp: rows and what is told of them
-  // Tries the row on a copy; a row that the room itself has made always fits.
-  void commit(boost::json::object data, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
+  // --- room_rows.cpp: what happens, its rows, and what is told of it
+  // Tries the event on a copy; one that the room itself has made always fits.
+  void commit(wire::TableEvent event, UnixMs now, Output& out, std::optional<ConnectionId> from = {},
               const std::string& message = {});
+  // A seat's answer, with those of chance that follow: it is played once. False, and an error, if it is not
+  // legal; then nothing has happened.
+  bool commit_act(PlayerId seat, const Answers& answers, std::optional<std::string> by, UnixMs now,
+                  Output& out, ApiError& error, std::optional<ConnectionId> from = {},
+                  const std::string& message = {});
+  void commit_begin(UnixMs now, Output& out);
+  void wait_for_store(std::unique_ptr<Pending> next, Output& out);
+  std::unique_ptr<Pending> pending_for(UnixMs now, std::optional<ConnectionId> from,
+                                       const std::string& message) const;
   // Why nothing happens at a damaged table.
   static ApiError beyond_reading();
-  // The seat writes a row that the game could do without.
+  // The seat writes what the game could do without.
   ApiError why_not_talk(PlayerId seat, UnixMs now);
   Output stored(UnixMs now);
   Output not_stored(std::string_view why);
-  // What everybody is told of a row that the ledger has now and had not before.
-  std::string happened_text(const Ledger& before, const Pending& done) const;
-  void add_progress(const Ledger& before, boost::json::object& happened) const;
+  // What everybody is told of an event that the table has now and had not before.
+  std::string happened_text(const TableState& before, const Pending& done) const;
+  void add_progress(const TableState& before, wire::Happened& happened) const;
   void keep(Happened happened);
-  // An answer by a seat, with those of chance that follow; an error if it is not legal.
-  ApiError act_row(PlayerId seat, std::span<const std::string> actions, boost::json::object& row) const;
 
   // --- room_presence.cpp: who is here, and what the room does by itself
   std::vector<PlayerId> seats_of(const Connection& connection) const;
@@ -207,7 +208,7 @@ struct Room::Inside {
   std::optional<Action> only_answer() const;
   std::optional<Duty> duty() const;
   std::optional<Duty> duty_for_who_is_away() const;
-  boost::json::object row_of(const Duty& what) const;
+  void do_duty(const Duty& what, UnixMs now, Output& out);
   std::optional<UnixMs> next_wakeup() const;
   std::optional<UnixMs> next_duty() const;
   void go_on(UnixMs now, Output& out);
@@ -216,14 +217,14 @@ struct Room::Inside {
   // where nobody is, it plays for those who watch.
   std::string thinker() const;
   std::optional<Thought> wanted_thought();
-  bool wants_thought() const { return thought_of == ledger.course_changes && !thinker().empty(); }
+  bool wants_thought() const { return thought_of == table.history_changes && !thinker().empty(); }
   void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
-  Deal deal() const { return {seed, ledger.nonces(), ledger.first}; }
+  Deal deal() const { return {seed, table.nonces(), table.first}; }
 
   std::string id;
   TableSetup setup;
   Seed seed;
-  Ledger ledger;
+  TableState table;
   std::unique_ptr<Pending> pending;
   bool damaged = false;  // the rows that come next cannot be read, so there is nothing to add to
   std::map<ConnectionId, Connection> connections;
@@ -265,16 +266,16 @@ struct Room::Inside {
   };
   std::optional<HintAsked> hint_asked;  // of the present position
   struct HintGiven {
-    std::uint64_t course;  // ledger.course_changes then
-    boost::json::object told;
+    std::uint64_t history;  // table.history_changes then
+    wire::Reply told;
   };
   std::optional<HintGiven> hint_given;              // the last one
   std::uint64_t helps = 0;                          // handed out so far
   std::uint64_t chances_thought = 0;                // 0: none is being thought about
-  std::uint64_t chances_of = kNoThought;            // ledger.course_changes when it was handed out
+  std::uint64_t chances_of = kNoThought;            // table.history_changes when it was handed out
   std::shared_ptr<const std::string> chances_told;  // the last one of that
   std::uint64_t thoughts = 0;                       // handed out so far
-  std::uint64_t thought_of = kNoThought;            // ledger.course_changes when the last one was
+  std::uint64_t thought_of = kNoThought;            // table.history_changes when the last one was
   bool thought_lost = false;                        // the store refused the last one's answer
   bool player_failed = false;                       // the player gave an illegal answer: random plays
 };

@@ -1,38 +1,38 @@
 // The messages of connections: each is answered by one reply or refusal.
 #include <algorithm>
-#include <boost/json.hpp>
+#include <boost/json/value.hpp>
 
 #include "engine/notation/text.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_text.h"
-#include "protocol/preview.h"
+#include "protocol/view/preview.h"
 #include "server/room/room_inside.h"
+#include "wire/read.h"
+#include "wire/write.h"
 
 namespace bastide {
 
-using boost::json::object;
-
 namespace {
 
-Message message_to(ConnectionId to, const object& json) {
-  return {std::make_shared<const std::string>(json_text(json)), to};
+template <class T>
+std::shared_ptr<const std::string> shared(const T& message) {
+  return std::make_shared<const std::string>(wire::to_json(message));
 }
 
-std::vector<std::string> read_texts(const JsonReader& json, std::size_t most) {
-  std::vector<std::string> texts;
-  json.each([&](const JsonReader& item) {
-    if (texts.size() == most) return item.fail("these are more than " + std::to_string(most));
-    texts.push_back(item.text());
-  });
-  return texts;
+// The id by which a refusal can be sent, of a message that may be wrong in any other way; empty: it has none.
+std::string id_of(const boost::json::value& value) {
+  const boost::json::object* json = value.if_object();
+  const auto* id = json == nullptr ? nullptr : json->if_contains("id");
+  if (id == nullptr || !id->is_string()) return {};
+  std::string text(id->get_string().data(), id->get_string().size());
+  return text_fault(text, kMaxMessageId).empty() ? text : std::string();
 }
 
-std::string read_id(const JsonReader& json) {
-  const JsonReader member = json.member("id");
-  const std::string id = member.text();
-  if (member.failed()) return {};
-  if (const std::string fault = text_fault(id, kMaxMessageId); !fault.empty()) member.fail(fault);
-  return member.failed() ? std::string() : id;
+// What its description cannot say: an id that can be shown.
+template <class Request>
+JsonError why_not_id(const Request& request) {
+  if constexpr (requires { request.message.id; })
+    return {"/id", text_fault(request.message.id, kMaxMessageId), {}};
+  else
+    return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : std::string(), {}};
 }
 
 ApiError not_told_here() {
@@ -44,99 +44,82 @@ ApiError not_told_here() {
 }
 
 // What is left says which answers there are, without which nobody could put together a turn of several parts.
-void drop_values(object& preview) {
-  preview["now"] = preview["features"] = boost::json::array();
-  for (boost::json::value& answer : preview.at("answers").get_array()) {
-    answer.get_object()["now"] = boost::json::array();
-    answer.get_object().erase("home");
+void drop_values(wire::Preview& preview) {
+  preview.now.clear();
+  preview.features.clear();
+  for (wire::AnswerEffect& answer : preview.answers) {
+    answer.now.clear();
+    answer.home.reset();
   }
 }
 
 }  // namespace
 
 bool Room::Inside::without_aids() const {
-  return setup.aids == "tournament" && ledger.status() == TableStatus::playing;
+  return setup.aids == wire::Aids::tournament && table.status() == TableStatus::playing;
 }
 
 void Room::Inside::refuse(ConnectionId to, const std::string& message, const ApiError& error,
                           Output& out) const {
-  object json{{"type", "refused"}, {"id", nullptr}, {"error", error_json(error)}};
-  if (!message.empty()) json["id"] = json_of(message);
-  out.messages.push_back(message_to(to, json));
+  wire::Refused refused{{}, failure_of(error)};
+  if (!message.empty()) refused.id = message;
+  out.messages.push_back({shared(refused), to, error.code});
 }
 
 void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now, Output& out) {
   boost::json::value value;
-  JsonError error = parse_json(text, value);
-  const JsonReader json(value, error);
-  const std::string type = error ? std::string() : json.member("type").text();
-  if (!error && type == "hello") {
-    hello(from, json, now, out);
-    if (error) refuse(from, {}, ApiError::of(error), out);
-    return;
-  }
-  const std::string message = error ? std::string() : read_id(json);
-  if (!error && !connections.at(from).joined)
-    return refuse(from, message, {ErrorCode::malformed, "The first message has to be hello", {}, {}}, out);
-  const bool looks = type == "preview" || type == "inspect" || type == "resync";
-  if (!error && damaged && !looks) return refuse(from, message, beyond_reading(), out);
-  if (!error) dispatch(from, type, message, json, now, out);
-  if (error) {
-    out = {};
-    pending.reset();
-    refuse(from, message, ApiError::of(error), out);
+  if (const JsonError error = parse_json(text, value)) return refuse(from, {}, ApiError::of(error), out);
+  wire::ClientMessage request;
+  JsonError error = wire::from_value(value, request);
+  if (!error) error = std::visit([](const auto& each) { return why_not_id(each); }, request);
+  if (error) return refuse(from, id_of(value), ApiError::of(error), out);
+  std::visit([&](const auto& each) { dispatch(from, each, now, out); }, request);
+}
+
+template <class Request>
+void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs now, Output& out) {
+  if constexpr (std::is_same_v<Request, wire::Hello>) {
+    return hello(from, request, now, out);
+  } else {
+    const std::string& id = request.message.id;
+    if (!connections.at(from).joined)
+      return refuse(from, id, {ErrorCode::malformed, "The first message has to be hello", {}, {}}, out);
+    if constexpr (std::is_same_v<Request, wire::PreviewRequest>) return preview(from, request, out);
+    if constexpr (std::is_same_v<Request, wire::InspectRequest>) return inspect(from, request, out);
+    if constexpr (std::is_same_v<Request, wire::ResyncRequest>) return resync(from, request, now, out);
+    if (damaged) return refuse(from, id, beyond_reading(), out);
+    if constexpr (std::is_same_v<Request, wire::ActRequest>) act(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::HintRequest>) hint(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ChatRequest>) chat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::TakebackRequest>) takeback(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ResignRequest>) resign(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::EndRequest>) end(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::LeaveRequest>) leave_seat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::SeatRequest>) change_seat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::FreeRequest>) free_seat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::LockRequest>) lock(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::NonceRequest>) give_nonce(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::StartRequest>) say_start(from, request, now, out);
   }
 }
 
-void Room::Inside::dispatch(ConnectionId from, std::string_view type, const std::string& message,
-                            const JsonReader& json, UnixMs now, Output& out) {
-  if (type == "act") return act(from, message, json, now, out);
-  if (type == "preview") return preview(from, message, json, out);
-  if (type == "inspect") return inspect(from, message, json, out);
-  if (type == "hint") return hint(from, message, json, now, out);
-  if (type == "chat") return chat(from, message, json, now, out);
-  if (type == "resign") return resign(from, message, json, now, out);
-  if (type == "seat") return change_seat(from, message, json, now, out);
-  if (type == "end") return end(from, message, json, now, out);
-  if (type == "free") return free_seat(from, message, json, now, out);
-  if (type == "lock") return lock(from, message, json, now, out);
-  if (type == "nonce") return give_nonce(from, message, json, now, out);
-  if (type == "start") return say_start(from, message, json, now, out);
-  if (type == "leave") return leave_seat(from, message, json, now, out);
-  if (type == "takeback") {
-    json.only({"type", "id", "allow"});
-    if (!json.failed()) takeback(from, message, json, now, out);
-    return;
-  }
-  if (type == "resync") {
-    json.only({"type", "id"});
-    if (json.failed()) return;
-    if (!connections.at(from).resyncs.take(now, kResyncBurst, kResyncsASecond))
-      return refuse(from, message,
-                    {ErrorCode::too_many, "That is often; ask for everything again in some seconds", {}, {}},
-                    out);
-    welcome(from, std::nullopt, message, out);
-    return tell_chances(from, out);
-  }
-  json.member("type").fail("there is no message " + quoted(type) +
-                           "; there are: act, preview, inspect, hint, chat, takeback, resign, end, leave, "
-                           "seat, free, lock, nonce, start, "
-                           "resync, hello");
+void Room::Inside::resync(ConnectionId from, const wire::ResyncRequest& request, UnixMs now, Output& out) {
+  if (!connections.at(from).resyncs.take(now, kResyncBurst, kResyncsASecond))
+    return refuse(from, request.message.id,
+                  {ErrorCode::too_many, "That is often; ask for everything again in some seconds", {}, {}},
+                  out);
+  welcome(from, std::nullopt, request.message.id, out);
+  tell_chances(from, out);
 }
 
 // --- coming
 
-void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, Output& out) {
-  json.only({"type", "id", "key", "keys", "since"});
-  std::vector<std::string> keys;
-  if (const auto several = json.find("keys")) keys = read_texts(*several, kMaxKeys);
-  if (const auto one = json.find("key")) keys.push_back(one->text());
-  std::optional<std::int64_t> since;
-  if (const auto known = json.find("since")) since = known->number(0, 1000000);
-  const std::string message = json.find("id") ? read_id(json) : std::string();
-  if (json.failed()) return;
+void Room::Inside::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out) {
+  std::vector<std::string> keys = hello.keys.value_or(std::vector<std::string>());
+  if (hello.key) keys.push_back(*hello.key);
+  std::optional<std::int64_t> since = hello.since;
   Connection& connection = connections.at(from);
-  if (connection.joined) since = ledger.version;  // it has missed nothing; resync is for a fresh start
+  if (connection.joined) since = table.version;  // it has missed nothing; resync is for a fresh start
   count(from, connection, -1);
   for (std::string& key : keys) {
     std::erase(connection.keys, key);
@@ -147,35 +130,35 @@ void Room::Inside::hello(ConnectionId from, const JsonReader& json, UnixMs now, 
   connection.joined = true;
   count(from, connection, +1);
   note_presence(now);
-  welcome(from, since, message, out);
+  welcome(from, since, hello.id.value_or(std::string()), out);
   tell_chances(from, out);
   go_on(now, out);
 }
 
-object Room::Inside::welcome_json(std::span<const PlayerId> seats) const {
-  boost::json::array you;
-  for (const PlayerId seat : seats) you.push_back(json_seat(seat));
-  return {{"type", "welcome"}, {"you", std::move(you)}, {"table", table_view(ledger, around())}};
+wire::Welcome Room::Inside::welcome_to(std::span<const PlayerId> seats) const {
+  wire::Welcome welcome;
+  welcome.you = seat_numbers(seats);
+  welcome.table = table_view(table, around());
+  return welcome;
 }
 
-void Room::Inside::add_all(object& welcome) const {
-  welcome["resumed"] = false;
-  welcome["snapshot"] = snapshot_view(ledger);
-  boost::json::array lines;
-  for (const ChatLine& line : ledger.chat) lines.push_back(chat_view(line));
-  welcome["chat"] = std::move(lines);
+void Room::Inside::add_all(wire::Welcome& welcome) const {
+  welcome.resumed = false;
+  welcome.snapshot = snapshot_view(table);
+  auto& lines = welcome.chat.emplace();
+  for (const ChatLine& line : table.chat) lines.push_back(chat_view(line));
 }
 
 // The number of watchers in it may be older: the next presence tells it.
 std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
   Presence now = presence();
-  const bool same = shared_welcome.version == ledger.version &&
+  const bool same = shared_welcome.version == table.version &&
                     shared_welcome.presence.present == now.present &&
                     shared_welcome.presence.hurried == now.hurried;
   if (!same) {
-    object json = welcome_json({});
-    add_all(json);
-    shared_welcome = {ledger.version, std::move(now), std::make_shared<const std::string>(json_text(json))};
+    wire::Welcome welcome = welcome_to({});
+    add_all(welcome);
+    shared_welcome = {table.version, std::move(now), shared(welcome)};
   }
   presence_owed = presence_owed || shared_welcome.presence != presence_told;
   return shared_welcome.text;
@@ -184,15 +167,16 @@ std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
 void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
                            Output& out) {
   const std::vector<PlayerId>& seats = connections.at(to).seats;
-  const bool resumed = since && *since <= ledger.version &&
-                       (*since == ledger.version || (!tail.empty() && tail.front().version <= *since + 1));
-  if (!resumed && seats.empty() && message.empty()) return out.messages.push_back({watchers_welcome(), to});
+  const bool resumed = since && *since <= table.version &&
+                       (*since == table.version || (!tail.empty() && tail.front().version <= *since + 1));
+  if (!resumed && seats.empty() && message.empty())
+    return out.messages.push_back({watchers_welcome(), to, {}, true});
   presence_owed = presence_owed || presence() != presence_told;
-  object json = welcome_json(seats);
-  if (!message.empty()) json["id"] = json_of(message);
-  json["resumed"] = true;
-  if (!resumed) add_all(json);
-  out.messages.push_back(message_to(to, json));
+  wire::Welcome welcome = welcome_to(seats);
+  if (!message.empty()) welcome.id = message;
+  welcome.resumed = true;
+  if (!resumed) add_all(welcome);
+  out.messages.push_back({shared(welcome), to, {}, true});
   if (!resumed) return;
   for (const Happened& happened : tail)
     if (happened.version > *since) out.messages.push_back({happened.text, to});
@@ -200,24 +184,39 @@ void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, c
 
 // --- what several messages share
 
+void Room::Inside::reply_with(ConnectionId to, const std::string& message, wire::Reply reply,
+                              Output& out) const {
+  reply.id = message;
+  out.messages.push_back({shared(reply), to});
+}
+
 bool Room::Inside::answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
                                    const std::string& message, Output& out) const {
   for (PlayerId seat : seats)
-    if (const std::int64_t row = ledger.answered(seat, type, message); row != 0) {
-      out.messages.push_back(
-          message_to(from, {{"type", "reply"}, {"id", json_of(message)}, {"version", row}}));
+    if (const std::int64_t row = table.answered(seat, type, message); row != 0) {
+      wire::Reply reply;
+      reply.version = row;
+      reply_with(from, message, std::move(reply), out);
       return true;
     }
   return false;
 }
 
-PlayerId Room::Inside::my_seat(ConnectionId from, const std::string& message, const JsonReader& json,
+PlayerId Room::Inside::my_seat(ConnectionId from, const std::string& message, std::optional<int> named,
                                Output& out) const {
   const auto& mine = connections.at(from).seats;
-  PlayerId seat = mine.empty() ? kNobody : mine.front();
-  if (const auto named = json.find("seat"))
-    seat = static_cast<PlayerId>(named->number(1, static_cast<int>(ledger.seats.size())) - 1);
-  if (json.failed()) return kNobody;
+  const int seats = static_cast<int>(table.seats.size());
+  if (named && *named > seats) {
+    refuse(from, message,
+           {ErrorCode::malformed,
+            "expected a whole number from 1 to " + std::to_string(seats) + ", found '" +
+                std::to_string(*named) + "'",
+            {},
+            "/seat"},
+           out);
+    return kNobody;
+  }
+  const PlayerId seat = named ? static_cast<PlayerId>(*named - 1) : mine.empty() ? kNobody : mine.front();
   if (std::find(mine.begin(), mine.end(), seat) != mine.end()) return seat;
   const std::string why = mine.empty() ? "You hold no seat at this table" : "That seat is not yours";
   refuse(from, message, {ErrorCode::not_yours, why, {}, {}}, out);
@@ -226,86 +225,74 @@ PlayerId Room::Inside::my_seat(ConnectionId from, const std::string& message, co
 
 // --- acting
 
-void Room::Inside::act(ConnectionId from, const std::string& message, const JsonReader& json, UnixMs now,
-                       Output& out) {
-  json.only({"type", "id", "move", "actions"});
-  const int move = json.member("move").number(0, 1000000);
-  const std::vector<std::string> actions = read_texts(json.member("actions"), kMaxActionsAtOnce);
-  if (!json.failed() && actions.empty()) json.member("actions").fail("expected at least one action");
-  if (json.failed() || answered_before(from, connections.at(from).seats, "act", message, out)) return;
-  if (const ApiError error = why_not_act(from, static_cast<std::size_t>(move))) {
-    refuse(from, message, error, out);
+void Room::Inside::act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out) {
+  const std::string& id = request.message.id;
+  if (answered_before(from, connections.at(from).seats, "act", id, out)) return;
+  const auto move = static_cast<std::size_t>(request.move);
+  if (const ApiError error = why_not_act(from, move)) {
+    refuse(from, id, error, out);
     if (error.code != ErrorCode::too_late) return;
     for (const Happened& happened : tail)
-      if (happened.move > static_cast<std::size_t>(move)) out.messages.push_back({happened.text, from});
+      if (happened.move > move) out.messages.push_back({happened.text, from});
     return;
   }
-  object row;
-  if (const ApiError error = act_row(ledger.course.asked(), actions, row))
-    return refuse(from, message, error, out);
-  commit(std::move(row), now, out, from, message);
+  ApiError error;
+  if (!commit_act(table.history.asked(), std::span(request.actions), {}, now, out, error, from, id))
+    refuse(from, id, error, out);
 }
 
 ApiError Room::Inside::why_not_act(ConnectionId from, std::size_t move) const {
   const auto& mine = connections.at(from).seats;
   if (mine.empty()) return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
-  if (ledger.status() == TableStatus::waiting)
+  if (table.status() == TableStatus::waiting)
     return {ErrorCode::too_late, "The game has not begun: a seat is free, or its nonce is missing", {}, {}};
-  if (ledger.status() == TableStatus::over) return {ErrorCode::too_late, "The game is over", {}, {}};
-  if (move != ledger.course.moves().size())
+  if (table.status() == TableStatus::over) return {ErrorCode::too_late, "The game is over", {}, {}};
+  if (move != table.history.moves().size())
     return {ErrorCode::too_late,
-            "The game has gone on: this is move " + std::to_string(ledger.course.moves().size()) + ", not " +
+            "The game has gone on: this is move " + std::to_string(table.history.moves().size()) + ", not " +
                 std::to_string(move),
             {},
             {}};
-  const PlayerId asked = ledger.course.asked();
+  const PlayerId asked = table.history.asked();
   if (std::find(mine.begin(), mine.end(), asked) == mine.end())
-    return {ErrorCode::not_yours, ledger.seats[asked].setup.name + " is asked now, not you", {}, {}};
-  if (ledger.seats[asked].resigned) return {ErrorCode::not_yours, "You have resigned", {}, {}};
+    return {ErrorCode::not_yours, table.seats[asked].setup.name + " is asked now, not you", {}, {}};
+  if (table.seats[asked].resigned) return {ErrorCode::not_yours, "You have resigned", {}, {}};
   return {};
 }
 
-void Room::Inside::preview(ConnectionId from, const std::string& message, const JsonReader& json,
-                           Output& out) {
-  json.only({"type", "id", "move", "actions"});
-  const int move = json.member("move").number(0, 1000000);
-  const std::vector<std::string> actions = read_texts(json.member("actions"), kMaxActionsAtOnce);
-  if (json.failed()) return;
-  if (static_cast<std::size_t>(move) != ledger.course.moves().size())
-    return refuse(from, message, {ErrorCode::too_late, "The game has gone on", {}, {}}, out);
+void Room::Inside::preview(ConnectionId from, const wire::PreviewRequest& request, Output& out) {
+  const std::string& id = request.message.id;
+  if (static_cast<std::size_t>(request.move) != table.history.moves().size())
+    return refuse(from, id, {ErrorCode::too_late, "The game has gone on", {}, {}}, out);
   const auto& mine = connections.at(from).seats;
-  const bool asked = std::find(mine.begin(), mine.end(), ledger.course.asked()) != mine.end();
-  if (without_aids() && !asked) return refuse(from, message, not_told_here(), out);
-  object result;
-  if (const JsonError error = preview_json(ledger.course.state(), actions, result, ledger.names()))
-    return refuse(from, message, ApiError::of(error, ErrorCode::illegal), out);
+  const bool asked = std::find(mine.begin(), mine.end(), table.history.asked()) != mine.end();
+  if (without_aids() && !asked) return refuse(from, id, not_told_here(), out);
+  wire::Reply reply;
+  reply.move = request.move;
+  wire::Preview& result = reply.preview.emplace();
+  if (const JsonError error = bastide::preview(table.history.state(), request.actions, result, table.names()))
+    return refuse(from, id, ApiError::of(error, ErrorCode::illegal), out);
   if (without_aids()) drop_values(result);
-  out.messages.push_back(message_to(from, {{"type", "reply"},
-                                           {"id", json_of(message)},
-                                           {"move", json_number(move)},
-                                           {"preview", std::move(result)}}));
+  reply_with(from, id, std::move(reply), out);
 }
 
-void Room::Inside::inspect(ConnectionId from, const std::string& message, const JsonReader& json,
-                           Output& out) {
-  json.only({"type", "id", "at"});
-  const std::string at = json.member("at").text();
-  if (json.failed()) return;
-  if (without_aids()) return refuse(from, message, not_told_here(), out);
-  const boost::json::value move = json_number(ledger.course.moves().size());
-  if (at == "squares")
-    return reply_with(from, message,
-                      {{"move", move},
-                       {"of", json_number(tiles_to_come(ledger.course.state()))},
-                       {"squares", land_squares_json(ledger.course.state())}},
-                      out);
+void Room::Inside::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
+  const std::string &id = request.message.id, &at = request.at;
+  if (without_aids()) return refuse(from, id, not_told_here(), out);
+  const State& state = table.history.state();
+  wire::Reply reply;
+  reply.move = static_cast<std::int64_t>(table.history.moves().size());
+  if (at == "squares") {
+    reply.of = tiles_to_come(state);
+    reply.squares = land_squares(state);
+    return reply_with(from, id, std::move(reply), out);
+  }
   const bool of_square = at.find(':') == std::string::npos;
-  object found;
-  const JsonError error = of_square ? inspect_square_json(ledger.course.state(), at, found)
-                                    : inspect_json(ledger.course.state(), at, found);
+  const JsonError error = of_square ? inspect_square(state, at, reply.square.emplace())
+                                    : bastide::inspect(state, at, reply.feature.emplace());
   if (error)
-    return refuse(from, message, {ErrorCode::unknown, error.message, error.clause, at.substr(0, 80)}, out);
-  reply_with(from, message, {{"move", move}, {of_square ? "square" : "feature", std::move(found)}}, out);
+    return refuse(from, id, {ErrorCode::unknown, error.message, error.clause, at.substr(0, 80)}, out);
+  reply_with(from, id, std::move(reply), out);
 }
 
 }  // namespace bastide

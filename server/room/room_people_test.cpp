@@ -10,11 +10,12 @@ using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
 using testing::small_table_with;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
 object seat_in(const Room& room, std::size_t seat) {
-  return room.table_json().at("seats").get_array()[seat - 1].get_object();
+  return table_json(room).at("seats").get_array()[seat - 1].get_object();
 }
 ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
 ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
@@ -127,7 +128,7 @@ TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
     ASSERT_EQ(asked(table), 2U);
     table.act_first();
   }
-  const auto result = table.room->table_json().at("result").get_array();
+  const auto result = table_json(*table.room).at("result").get_array();
   EXPECT_EQ(result[0].at("seat").get_int64(), 2);
   EXPECT_EQ(result[0].at("place").get_int64(), 1);
   EXPECT_TRUE(result[1].at("place").is_null());

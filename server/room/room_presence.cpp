@@ -1,27 +1,23 @@
 // Who is at the table, and what the room does by itself: begin, play for whoever is away, let computers
 // think.
 #include <algorithm>
-#include <boost/json.hpp>
 #include <limits>
 #include <utility>
 
 #include "engine/notation/action_text.h"
 #include "players/player.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_text.h"
 #include "server/room/room_inside.h"
+#include "wire/write.h"
 
 namespace bastide {
-
-using boost::json::object;
 
 // --- who is here
 
 std::vector<PlayerId> Room::Inside::seats_of(const Connection& connection) const {
   std::vector<PlayerId> seats;
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
     for (const std::string& key : connection.keys)
-      if (opens(key, ledger.seats[seat].setup.key_hash)) {
+      if (opens(key, table.seats[seat].setup.key_hash)) {
         seats.push_back(seat);
         break;
       }
@@ -52,19 +48,19 @@ void Room::Inside::count(ConnectionId number, const Connection& connection, int 
 }
 
 bool Room::Inside::attended() const {
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
-    if (!ledger.seats[seat].resigned && present(seat)) return true;
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
+    if (!table.seats[seat].resigned && present(seat)) return true;
   return false;
 }
 
 bool Room::Inside::contested() const {
-  return std::any_of(ledger.seats.begin(), ledger.seats.end(),
+  return std::any_of(table.seats.begin(), table.seats.end(),
                      [](const SeatEntry& seat) { return seat.of_person() && !seat.resigned; });
 }
 
 Room::Inside::Presence Room::Inside::presence() const {
   Presence now{{}, {}, {}, watchers()};
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
     now.present.push_back(present(seat));
     now.gone.push_back(gone(seat));
     now.hurried.push_back(hurried[seat]);
@@ -80,7 +76,7 @@ Surroundings Room::Inside::around() const {
 
 // Remembers since when who has been away. Called whenever somebody comes or goes.
 void Room::Inside::note_presence(UnixMs now) {
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
     const bool here = present(seat);
     if (was_present[seat] && !here) last_seen[seat] = now;
     was_present[seat] = here;
@@ -102,18 +98,14 @@ void Room::Inside::tell_presence(UnixMs now, Output& out) {
   presence_told = presence();
   presence_told_at = now;
   presence_owed = false;
-  boost::json::array present, gone, hurried;
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat) {
-    if (presence_told.present[seat]) present.push_back(json_seat(seat));
-    if (presence_told.gone[seat]) gone.push_back(json_seat(seat));
-    if (presence_told.hurried[seat]) hurried.push_back(json_seat(seat));
+  wire::Presence told;
+  told.watchers = static_cast<std::int64_t>(presence_told.watchers);
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
+    if (presence_told.present[seat]) told.present.push_back(seat_number(seat));
+    if (presence_told.gone[seat]) told.gone.push_back(seat_number(seat));
+    if (presence_told.hurried[seat]) told.hurried.push_back(seat_number(seat));
   }
-  const object json{{"type", "presence"},
-                    {"present", std::move(present)},
-                    {"watchers", json_number(presence_told.watchers)},
-                    {"gone", std::move(gone)},
-                    {"hurried", std::move(hurried)}};
-  out.messages.push_back({std::make_shared<const std::string>(json_text(json)), std::nullopt});
+  out.messages.push_back({std::make_shared<const std::string>(wire::to_json(told)), std::nullopt});
 }
 
 // --- what the room does by itself
@@ -125,9 +117,9 @@ constexpr UnixMs kNever = std::numeric_limits<UnixMs>::max();
 }  // namespace
 
 std::optional<PlayerId> Room::Inside::asked_of_absent() const {
-  const PlayerId seat = ledger.course.asked();
-  if (ledger.status() != TableStatus::playing || seat >= ledger.seats.size()) return std::nullopt;
-  const SeatEntry& entry = ledger.seats[seat];
+  const PlayerId seat = table.history.asked();
+  if (table.status() != TableStatus::playing || seat >= table.seats.size()) return std::nullopt;
+  const SeatEntry& entry = table.seats[seat];
   if (!entry.of_person() || entry.resigned || entry.stand_in || present(seat)) return std::nullopt;
   return seat;
 }
@@ -135,28 +127,18 @@ std::optional<PlayerId> Room::Inside::asked_of_absent() const {
 // The answer, if there is but one: then it needs nobody to be given.
 std::optional<Action> Room::Inside::only_answer() const {
   ActionList list;
-  legal_actions(ledger.course.state(), list);
+  legal_actions(table.history.state(), list);
   if (list.size() != 1) return std::nullopt;
   return list[0];
 }
 
-namespace {
-
-object stand_in_row(PlayerId seat, bool comes) {
-  object row{{"what", "stand-in"}, {"seat", json_seat(seat)}, {"player", nullptr}};
-  if (comes) row["player"] = json_of(kStandIn);
-  return row;
-}
-
-}  // namespace
-
 std::optional<Room::Inside::Duty> Room::Inside::duty() const {
-  if (ledger.status() == TableStatus::waiting)
-    return ledger.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
-  if (ledger.status() == TableStatus::over) return std::nullopt;
-  if (thought_lost) return Duty{Duty::think_again, ledger.course.asked(), not_before};
-  for (PlayerId seat = 0; seat < ledger.seats.size(); ++seat)
-    if (ledger.seats[seat].stand_in && !ledger.seats[seat].resigned && present(seat))
+  if (table.status() == TableStatus::waiting)
+    return table.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
+  if (table.status() == TableStatus::over) return std::nullopt;
+  if (thought_lost) return Duty{Duty::think_again, table.history.asked(), not_before};
+  for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
+    if (table.seats[seat].stand_in && !table.seats[seat].resigned && present(seat))
       return Duty{Duty::give_back, seat, 0};
   if (const auto back = duty_to_play_on()) return back;
   const auto note = duty_to_note_gone(), play = duty_for_who_is_away();
@@ -171,31 +153,24 @@ std::optional<Room::Inside::Duty> Room::Inside::duty_for_who_is_away() const {
   return Duty{Duty::stand_in, *absent, away_since(*absent) + UnixMs{1000} * setup.absent};
 }
 
-object Room::Inside::row_of(const Duty& what) const {
-  object row;
+void Room::Inside::do_duty(const Duty& what, UnixMs now, Output& out) {
+  ApiError ignored;  // an only answer is legal
   switch (what.kind) {
-    case Duty::begin: {
-      Course course = ledger.course;
-      course.let_chance_answer(deal());
-      row = {{"what", "begin"}, {"actions", json_texts(course.moves())}};
-      break;
-    }
+    case Duty::begin:
+      return commit_begin(now, out);
     case Duty::give_back:
+      return commit(wire::StandInEvent{seat_number(what.seat), {}}, now, out);
     case Duty::stand_in:
-      row = stand_in_row(what.seat, what.kind == Duty::stand_in);
-      break;
+      return commit(wire::StandInEvent{seat_number(what.seat), std::string(kStandIn)}, now, out);
     case Duty::only_answer:
-      act_row(what.seat, std::vector{action_text(ledger.course.state(), *only_answer())}, row);
-      row["by"] = "rule";
-      break;
+      commit_act(what.seat, std::vector{*only_answer()}, "rule", now, out, ignored);
+      return;
     case Duty::play_on:
-      row = play_on_row(what.seat);
-      break;
-    case Duty::think_again:  // without a row
+      return commit(play_on_event(what.seat), now, out);
+    case Duty::think_again:  // without an event
     case Duty::note_gone:
-      break;
+      return;
   }
-  return row;
 }
 
 std::optional<UnixMs> Room::Inside::next_wakeup() const {
@@ -216,8 +191,8 @@ void Room::Inside::go_on(UnixMs now, Output& out) {
   tell_presence(now, out);
   if (out.row || pending != nullptr || damaged) return;
   if (now >= not_before) {
-    if (forsaken(now)) return commit(forsaken_row(), now, out);
-    if (auto row = visit_row(now)) return commit(std::move(*row), now, out);
+    if (forsaken(now)) return commit(forsaken_event(), now, out);
+    if (auto visit = visit_event(now)) return commit(std::move(*visit), now, out);
   }
   const std::optional<UnixMs> when = next_duty();
   if (!when || now < *when) return;
@@ -232,15 +207,15 @@ void Room::Inside::go_on(UnixMs now, Output& out) {
     tell_presence(now, out);
     return go_on(now, out);
   }
-  commit(row_of(what), now, out);
+  do_duty(what, now, out);
 }
 
 // --- computer players
 
 std::string Room::Inside::thinker() const {
-  const PlayerId seat = ledger.course.asked();
-  if (damaged || ledger.status() != TableStatus::playing || seat >= ledger.seats.size()) return {};
-  const SeatEntry& entry = ledger.seats[seat];
+  const PlayerId seat = table.history.asked();
+  if (damaged || table.status() != TableStatus::playing || seat >= table.seats.size()) return {};
+  const SeatEntry& entry = table.seats[seat];
   const bool for_good = !entry.of_person() || entry.resigned;
   if (for_good && !contested() && !watched()) return {};
   if (for_good) return entry.resigned ? entry.played_by() : entry.setup.player;
@@ -249,46 +224,34 @@ std::string Room::Inside::thinker() const {
 
 std::optional<Thought> Room::Inside::wanted_thought() {
   const std::string player = thinker();
-  if (pending != nullptr || player.empty() || thought_of == ledger.course_changes) return std::nullopt;
-  thought_of = ledger.course_changes;
-  const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(ledger.course_changes), seed);
+  if (pending != nullptr || player.empty() || thought_of == table.history_changes) return std::nullopt;
+  thought_of = table.history_changes;
+  const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(table.history_changes), seed);
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
   return Thought{++thoughts,
-                 ledger.course.shared_rules(),
-                 ledger.course.shared_state(),
+                 table.history.shared_rules(),
+                 table.history.shared_state(),
                  player_failed ? "random" : player,
-                 ledger.course.asked(),
-                 ledger.course.moves().size(),
+                 table.history.asked(),
+                 table.history.moves().size(),
                  number,
-                 ledger.course.moves()};
+                 table.history.moves()};
 }
 
 void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
-  if (number != thoughts || thought_of != ledger.course_changes) return;
+  if (number != thoughts || thought_of != table.history_changes) return;
   if (thinker().empty()) {  // whoever it was for plays again, or everybody has left
     thought_of = kNoThought;
     return;
   }
-  Course course = ledger.course;
-  std::vector<std::string> texts;
-  object row;
-  const PlayerId seat = course.asked();
-  ApiError error = actions.empty() ? ApiError{ErrorCode::illegal, "no answer", {}, {}} : ApiError{};
-  for (const Action& action : actions) {
-    if (error) break;
-    texts.push_back(action_text(course.state(), action));
-    error = course.play(std::span(&texts.back(), 1), nullptr, seat);
-  }
-  if (!error) error = act_row(seat, texts, row);
+  const PlayerId seat = table.history.asked();
   const bool instead = player_failed;
-  player_failed = static_cast<bool>(error);
-  if (error) {
-    thought_of = kNoThought;
-    return;
-  }
-  row["by"] = json_of(instead ? "random" : thinker());
-  commit(std::move(row), now, out);
+  ApiError error;
+  const bool played = !actions.empty() &&
+                      commit_act(seat, actions, instead ? std::string("random") : thinker(), now, out, error);
+  player_failed = !played;
+  if (!played) thought_of = kNoThought;
 }
 
 std::vector<Action> think(const Thought& thought) {

@@ -1,16 +1,11 @@
 // A room's rows: tried on a copy, told once they are stored.
 #include <algorithm>
-#include <boost/json.hpp>
 
-#include "engine/notation/action_text.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_text.h"
+#include "protocol/view/snapshot.h"
 #include "server/room/room_inside.h"
+#include "wire/write.h"
 
 namespace bastide {
-
-using boost::json::array;
-using boost::json::object;
 
 namespace {
 
@@ -18,47 +13,84 @@ std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-auto resigned_of(const Ledger& ledger) {
-  return std::ranges::count(ledger.seats, true, &SeatEntry::resigned);
+auto resigned_of(const TableState& table) {
+  return std::ranges::count(table.seats, true, &SeatEntry::resigned);
 }
 
-bool same_keys(const Ledger& one, const Ledger& other) {
+bool same_keys(const TableState& one, const TableState& other) {
   return std::ranges::equal(one.seats, other.seats, [](const SeatEntry& a, const SeatEntry& b) {
     return a.setup.key_hash == b.setup.key_hash;
   });
 }
 
-// What of a row everybody is told; the rest is the store's business.
-void copy_public(const object& row, object& to) {
-  for (std::string_view member :
-       {"seat", "actions", "text", "step", "player", "game", "by", "reason", "gone", "first"})
-    if (const boost::json::value* found = row.if_contains(member)) to[member] = *found;
+// What of an event everybody is told; the rest is the store's business.
+struct Telling {
+  wire::Happened& happened;
+
+  void operator()(const wire::BeginEvent& event) const { happened.actions = event.actions; }
+  void operator()(const wire::ActEvent& event) const {
+    happened.seat = event.seat;
+    happened.actions = event.actions;
+    happened.by = event.by;
+  }
+  void operator()(const wire::StartEvent& event) const {
+    happened.seat = event.seat;
+    happened.first = event.first;
+  }
+  void operator()(const wire::ChatEvent& event) const {
+    happened.seat = event.seat;
+    happened.text = event.text;
+  }
+  void operator()(const wire::TakebackEvent& event) const {
+    happened.seat = event.seat;
+    happened.step = wire::word_of(event.step);
+  }
+  void operator()(const wire::EndEvent& event) const {
+    happened.seat = event.seat;
+    happened.step = wire::word_of(event.step);
+    happened.reason = event.reason;
+    happened.gone = event.gone;
+  }
+  void operator()(const wire::StandInEvent& event) const {
+    happened.seat = event.seat;
+    happened.player = event.player;
+  }
+  void operator()(const wire::RematchEvent& event) const { happened.game = event.game; }
+  template <class Event>
+  void operator()(const Event& event) const {  // nonce, seat, resign, hint, lock, key, visit
+    happened.seat = event.seat;
+  }
+};
+
+// Of an event that the game could do without: the seat that wrote it, from 1.
+std::optional<int> writer_of(const wire::TableEvent& event) {
+  if (const auto* seat = std::get_if<wire::SeatEvent>(&event)) return seat->by.value_or(seat->seat);
+  if (const auto* end = std::get_if<wire::EndEvent>(&event)) return end->seat;
+  if (const auto* chat = std::get_if<wire::ChatEvent>(&event)) return chat->seat;
+  if (const auto* takeback = std::get_if<wire::TakebackEvent>(&event)) return takeback->seat;
+  if (const auto* lock = std::get_if<wire::LockEvent>(&event)) return lock->seat;
+  if (const auto* start = std::get_if<wire::StartEvent>(&event)) return start->seat;
+  return std::nullopt;
 }
 
-array events_json(const Ledger& after, const EventLog& log) {
-  array json;
-  const std::vector<std::string> names = after.names();
-  for (const EventLog::Entry& entry : log.entries()) {
-    Event event = entry.event;
-    if (!entry.lines.empty()) event.lines = &entry.lines;
-    json.push_back(event_json(after.course.state(), event, names));
-  }
-  return json;
+// A hint is a question: asked again, it is answered again.
+void set_id(wire::TableEvent& event, const std::string& id) {
+  std::visit(
+      [&id](auto& each) {
+        if constexpr (requires { each.id; } &&
+                      !std::is_same_v<std::remove_cvref_t<decltype(each)>, wire::HintEvent>)
+          each.id = id;
+      },
+      event);
+}
+
+std::string_view kind_of(const wire::TableEvent& event) {
+  return std::visit(
+      [](const auto& each) { return wire::Description<std::remove_cvref_t<decltype(each)>>::tag.value; },
+      event);
 }
 
 }  // namespace
-
-ApiError Room::Inside::act_row(PlayerId seat, std::span<const std::string> actions, object& row) const {
-  Course course = ledger.course;
-  if (ApiError error = course.play(actions, nullptr, seat)) return error;
-  course.let_chance_answer(deal());
-  const auto& moves = course.moves();
-  const auto first = static_cast<std::ptrdiff_t>(ledger.course.moves().size());
-  row["what"] = "act";
-  row["seat"] = json_seat(seat);
-  row["actions"] = json_texts(std::span(moves.begin() + first, moves.end()));
-  return {};
-}
 
 ApiError Room::Inside::beyond_reading() {
   return {ErrorCode::not_stored,
@@ -69,7 +101,7 @@ ApiError Room::Inside::beyond_reading() {
 }
 
 ApiError Room::Inside::why_not_talk(PlayerId seat, UnixMs now) {
-  if (ledger.version >= kMaxTalkedRows)
+  if (table.version >= kMaxTalkedRows)
     return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
   if (paces[seat].take(now, kTalkBurst, 1)) return {};
   return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}, 1};
@@ -83,59 +115,85 @@ bool Room::Inside::Pace::take(UnixMs now, double burst, double a_second) {
   return true;
 }
 
-void Room::Inside::commit(object data, UnixMs now, Output& out, std::optional<ConnectionId> from,
+std::unique_ptr<Room::Inside::Pending> Room::Inside::pending_for(UnixMs now, std::optional<ConnectionId> from,
+                                                                 const std::string& message) const {
+  return std::make_unique<Pending>(Pending{{}, now + wall_ahead, table, {}, from, message, {}, now});
+}
+
+void Room::Inside::wait_for_store(std::unique_ptr<Pending> next, Output& out) {
+  out.row = Row{table.version + 1, next->at, wire::to_json(next->event)};
+  pending = std::move(next);
+}
+
+void Room::Inside::commit(wire::TableEvent event, UnixMs now, Output& out, std::optional<ConnectionId> from,
                           const std::string& message) {
   if (damaged) {
     if (from) refuse(*from, message, beyond_reading(), out);
     return;
   }
-  const boost::json::value& what = data.at("what");
-  const bool talk = what == "chat" || what == "seat" || what == "takeback" || what == "end" ||
-                    what == "lock" || what == "start";
-  if (from && talk) {
-    const boost::json::value& writer =
-        what == "seat" && data.contains("by") ? data.at("by") : data.at("seat");
-    if (const ApiError error = why_not_talk(static_cast<PlayerId>(writer.get_int64() - 1), now))
+  if (const auto writer = from ? writer_of(event) : std::nullopt)
+    if (const ApiError error = why_not_talk(static_cast<PlayerId>(*writer - 1), now))
       return refuse(*from, message, error, out);
-  }
-  // a hint is a question: asked again, it is answered again
-  if (!message.empty() && data.contains("seat") && what != "hint") data["id"] = json_of(message);
-  auto next = std::make_unique<Pending>(
-      Pending{{ledger.version + 1, now + wall_ahead, json_text(data)}, ledger, {}, from, message});
-  const std::string error = next->after.apply(next->row, &next->events);
-  if (!error.empty()) {
+  if (!message.empty()) set_id(event, message);
+  auto next = pending_for(now, from, message);
+  if (const std::string error = next->after.apply(event, next->at, &next->events); !error.empty()) {
     if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
     not_before = now + kRetryAfter;
     return;
   }
-  next->asked = now;
-  pending = std::move(next);
-  out.row = pending->row;
+  next->event = std::move(event);
+  wait_for_store(std::move(next), out);
+}
+
+bool Room::Inside::commit_act(PlayerId seat, const Answers& answers, std::optional<std::string> by,
+                              UnixMs now, Output& out, ApiError& error, std::optional<ConnectionId> from,
+                              const std::string& message) {
+  if (damaged) {
+    error = beyond_reading();
+    return false;
+  }
+  wire::ActEvent event{seat_number(seat), {}, std::move(by), {}};
+  if (!message.empty()) event.id = message;
+  auto next = pending_for(now, from, message);
+  error = next->after.act(answers, deal(), next->at, event, &next->events);
+  if (error) return false;
+  next->event = std::move(event);
+  wait_for_store(std::move(next), out);
+  return true;
+}
+
+void Room::Inside::commit_begin(UnixMs now, Output& out) {
+  if (damaged) return;
+  wire::BeginEvent event;
+  auto next = pending_for(now, {}, {});
+  next->after.begin(deal(), next->at, event, &next->events);
+  next->event = std::move(event);
+  wait_for_store(std::move(next), out);
 }
 
 Output Room::Inside::stored(UnixMs now) {
   Output out;
   if (pending == nullptr) return out;
   const std::unique_ptr<Pending> done = std::move(pending);
-  const Ledger before = std::exchange(ledger, std::move(done->after));
+  const TableState before = std::exchange(table, std::move(done->after));
   thought_lost = false;
   std::vector<ConnectionId> losers;
-  if (!same_keys(before, ledger)) losers = look_up_seats();
+  if (!same_keys(before, table)) losers = look_up_seats();
   note_presence(now);
   const auto text = shared(happened_text(before, *done));
-  keep({ledger.version, ledger.course.moves().size(), text});
+  keep({table.version, table.history.moves().size(), text});
   out.messages.push_back({text, std::nullopt});
   for (const ConnectionId loser : losers)
     if (loser != done->from) welcome(loser, std::nullopt, {}, out);
   tell_presence(now, out);
   if (done->from && connections.contains(*done->from)) {
-    object told{{"version", ledger.version}};
-    told.insert(done->told.begin(), done->told.end());
-    reply_with(*done->from, done->id, told, out);
+    wire::Reply reply = done->told.value_or(wire::Reply());
+    reply.version = table.version;
+    reply_with(*done->from, done->id, std::move(reply), out);
   }
-  if (!done->told.empty()) hint_given = HintGiven{ledger.course_changes, done->told};
-  if (ledger.course_changes != before.course_changes) drop_hint(out);
-  if (resigned_of(ledger) != resigned_of(before)) chances_of = kNoThought;  // told anew
+  if (done->told) hint_given = HintGiven{table.history_changes, *done->told};
+  if (table.history_changes != before.history_changes) drop_hint(out);
+  if (resigned_of(table) != resigned_of(before)) chances_of = kNoThought;  // told anew
   go_on(now, out);
   return out;
 }
@@ -148,41 +206,32 @@ Output Room::Inside::not_stored(std::string_view why) {
     refuse(*failed->from, failed->id, {ErrorCode::not_stored, std::string(why), {}, {}}, out);
   } else {
     not_before = failed->asked + kRetryAfter;
-    thought_lost = thought_of == ledger.course_changes;
+    thought_lost = thought_of == table.history_changes;
   }
   return out;
 }
 
-std::string Room::Inside::happened_text(const Ledger& before, const Pending& done) const {
-  const Ledger& after = ledger;
-  boost::json::value row;
-  parse_json(done.row.data, row);
-  object json{{"type", "happened"},
-              {"version", after.version},
-              {"what", row.at("what")},
-              {"move", json_number(after.course.moves().size())},
-              {"at", json_of(time_text(done.row.at_ms))}};
-  copy_public(row.get_object(), json);
-  json["events"] = events_json(after, done.events);
-  if (after.course_changes != before.course_changes) add_progress(before, json);
-  object table = table_view(after, around());
-  if (tables_differ(table_view(before, around()), table))
-    json["table"] = std::move(table);
-  else
-    json["table"] = nullptr;
-  return json_text(json);
+std::string Room::Inside::happened_text(const TableState& before, const Pending& done) const {
+  const TableState& after = table;
+  wire::Happened happened;
+  happened.version = after.version;
+  happened.what = kind_of(done.event);
+  happened.move = static_cast<std::int64_t>(after.history.moves().size());
+  happened.at = time_text(done.at);
+  std::visit(Telling{happened}, done.event);
+  happened.events = events_of(after.history.state(), done.events.entries(), after.names());
+  if (after.history_changes != before.history_changes) add_progress(before, happened);
+  wire::Table view = table_view(after, around());
+  if (tables_differ(view, table_view(before, around()))) happened.table = std::move(view);
+  return wire::to_json(happened);
 }
 
 // How the game has gone on; after a takeback, where it stands.
-void Room::Inside::add_progress(const Ledger& before, object& happened) const {
-  object snapshot = snapshot_view(ledger);
-  boost::json::value changes;
-  if (ledger.course.moves().size() > before.course.moves().size())
-    changes = changes_between(snapshot_view(before), snapshot);
-  if (changes.is_null())
-    happened["snapshot"] = std::move(snapshot);
-  else
-    happened["changes"] = std::move(changes);
+void Room::Inside::add_progress(const TableState& before, wire::Happened& happened) const {
+  wire::Snapshot snapshot = snapshot_view(table);
+  if (table.history.moves().size() > before.history.moves().size())
+    happened.changes = changes_between(snapshot_view(before), snapshot);
+  if (!happened.changes) happened.snapshot = std::move(snapshot);
 }
 
 void Room::Inside::keep(Happened happened) {

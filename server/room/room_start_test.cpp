@@ -10,9 +10,10 @@ using boost::json::object;
 using testing::code_of;
 using testing::kSmallTable;
 using testing::RoomTable;
+using testing::table_json;
 using testing::type_of;
 
-object start_of(const Room& room) { return room.table_json().at("start").get_object(); }
+object start_of(const Room& room) { return table_json(room).at("start").get_object(); }
 
 std::string with_preset(std::string_view preset, std::string_view table = kSmallTable) {
   std::string request(table);

@@ -14,6 +14,7 @@ namespace {
 using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
+using testing::table_json;
 using testing::table_text;
 using testing::type_of;
 
@@ -103,7 +104,7 @@ TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
     EXPECT_EQ(table.room->snapshot_text(), before) << bad;
     EXPECT_EQ(table.room->record_text(false), record);
     EXPECT_EQ(table.room->version(), good.back().version);
-    EXPECT_TRUE(table.room->table_json().at("damaged").get_bool());
+    EXPECT_TRUE(table_json(*table.room).at("damaged").get_bool());
   }
 }
 

@@ -11,6 +11,7 @@ using testing::code_of;
 using testing::kWithGreta;
 using testing::RoomTable;
 using testing::small_table_with;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
@@ -44,11 +45,11 @@ TEST(RoomTakeback, TakingBackIsAskedOfTheOthers) {
   const object after = table.snapshot();
   table.say(who, R"({"type":"takeback","id":"t1"})");
   EXPECT_EQ(table.snapshot(), after);
-  EXPECT_EQ(table.room->table_json().at("takeback_asked").at("needs").get_array()[0],
+  EXPECT_EQ(table_json(*table.room).at("takeback_asked").at("needs").get_array()[0],
             static_cast<std::int64_t>(friendly));
   EXPECT_EQ(code_of(table.say(who, R"({"type":"takeback","id":"t2","allow":true})")), "not-yours");
   table.say(friendly, R"({"type":"takeback","id":"t3","allow":false})");
-  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("takeback_asked").is_null());
   EXPECT_EQ(table.snapshot(), after);
   table.say(who, R"({"type":"takeback","id":"t4"})");
   EXPECT_EQ(type_of(table.say(friendly, R"({"type":"takeback","id":"t5","allow":true})")), "reply");
@@ -64,11 +65,11 @@ TEST(RoomTakeback, TheQuestionWaitsForWhoIsAwayAndSaysWhatHasBeenSeen) {
   table.leave(away);
   table.act(who, "a", {table.answers().front(), "-"});
   EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t1"})")), "reply");
-  const object question = table.room->table_json().at("takeback_asked").get_object();
+  const object question = table_json(*table.room).at("takeback_asked").get_object();
   EXPECT_EQ(question.at("needs"), boost::json::array{static_cast<std::int64_t>(away)});
   ASSERT_EQ(question.at("seen").get_array().size(), 1U) << "the next tile has been drawn";
   EXPECT_EQ(question.at("seen").get_array()[0], table.snapshot().at("moves").get_array().back());
-  EXPECT_EQ(table.reopened()->table_json().at("takeback_asked"), boost::json::value(question))
+  EXPECT_EQ(table_json(*table.reopened()).at("takeback_asked"), boost::json::value(question))
       << "after a restart too";
   table.join(away, {static_cast<int>(away)});
   EXPECT_EQ(type_of(table.say(away, R"({"type":"takeback","id":"t2","allow":true})")), "reply");
@@ -84,7 +85,7 @@ TEST(RoomTakeback, WhoAsksMayTakeTheQuestionBack) {
   table.act(who, "a", {table.answers().front(), "-"});
   table.say(who, R"({"type":"takeback","id":"t1"})");
   EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t2","allow":false})")), "reply");
-  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("takeback_asked").is_null());
 }
 
 TEST(RoomTakeback, NothingIsTakenBackWhereThatIsNotWanted) {
@@ -113,9 +114,9 @@ TEST(RoomTakeback, AnActEndsTheQuestionWhetherTheLastMayBeTakenBack) {
   const ConnectionId who = asked(table);
   while (asked(table) == who) table.act_first();
   table.say(who, R"({"type":"takeback","id":"t"})");
-  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_FALSE(table_json(*table.room).at("takeback_asked").is_null());
   table.act_first();
-  EXPECT_TRUE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_TRUE(table_json(*table.room).at("takeback_asked").is_null());
 }
 
 TEST(RoomTakeback, AComputersActDoesNotEndTheQuestion) {
@@ -131,7 +132,7 @@ TEST(RoomTakeback, AComputersActDoesNotEndTheQuestion) {
   table.think_at_once = true;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(asked(table), 3U) << "the computer has played";
-  EXPECT_FALSE(table.room->table_json().at("takeback_asked").is_null());
+  EXPECT_FALSE(table_json(*table.room).at("takeback_asked").is_null());
   EXPECT_EQ(type_of(table.say(3, R"({"type":"takeback","id":"t","allow":true})")), "reply");
   EXPECT_EQ(asked(table), 1U);
 }

@@ -1,5 +1,6 @@
 // A room, as those at the table see it: messages in, messages out.
 #include "server/room/room.h"
+#include "protocol/json.h"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +13,11 @@ namespace {
 using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
+using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
-std::string table_text(const Room& room) { return json_text(room.table_json()) + room.snapshot_text(); }
+std::string table_text(const Room& room) { return wire::to_json(room.table()) + room.snapshot_text(); }
 
 // --- a game
 
@@ -24,7 +26,7 @@ TEST(Room, AWholeGameIsPlayedByMessages) {
   table.join(1, {1});
   table.join(2, {2});
   table.play_to_the_end();
-  const object over = table.room->table_json();
+  const object over = table_json(*table.room);
   EXPECT_EQ(text_of(over, "status"), "over");
   EXPECT_EQ(over.at("result").get_array().size(), 2U);
   EXPECT_EQ(text_of(over.at("deal").get_object(), "seed"), hex_of(testing::seed_of(7)));
@@ -47,7 +49,7 @@ TEST(Room, TheGameBeginsWhenEveryPersonHasGivenANonceAfterTheCommitment) {
   EXPECT_EQ(table.room->status(), TableStatus::waiting) << "all sit, nobody has given a nonce";
   EXPECT_EQ(type_of(table.give_nonce(1)), "reply");
   EXPECT_EQ(table.room->status(), TableStatus::waiting);
-  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["nonce-1",null])");
+  EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["nonce-1",null])");
   EXPECT_EQ(type_of(table.give_nonce(2)), "reply");
   EXPECT_EQ(table.room->status(), TableStatus::playing);
 }
@@ -61,7 +63,7 @@ TEST(Room, ANonceIsGivenOnceAndForNobodyElse) {
   EXPECT_EQ(code_of(table.say(1, R"({"type":"nonce","id":"c","seat":1,"nonce":"y"})")), "too-late");
   table.give_nonce(2);
   EXPECT_EQ(code_of(table.say(1, R"({"type":"nonce","id":"d","seat":1,"nonce":"z"})")), "too-late");
-  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["x","nonce-2"])");
+  EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["x","nonce-2"])");
 }
 
 TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
@@ -71,11 +73,11 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.say(1, R"({"type":"leave","id":"b"})");
   const Room::Taken cleo = table.room->take_seat(0, {0, "Cleo", "", "", ""}, table.now);
   table.settle(cleo.output);
-  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), "[null,null]");
+  EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), "[null,null]");
   table.keys[1] = cleo.key;
   EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","key":")" + cleo.key + "\"}")), "welcome");
   table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
-  EXPECT_EQ(json_text(table.room->table_json().at("deal").at("nonces")), R"(["hers",null])") << "the same id";
+  EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["hers",null])") << "the same id";
 }
 
 TEST(Room, ATakenSeatIsNotGivenAgain) {

@@ -9,6 +9,7 @@ namespace {
 
 using testing::kWithGreta;
 using testing::RoomTable;
+using testing::table_json;
 using testing::type_of;
 
 // Two computer players, and somebody who watches.
@@ -60,7 +61,7 @@ TEST(RoomThoughts, ThatHadLittleTimeAreSaidAtTheTable) {
   Watched table;
   table.pass_a_second();
   table.settle(table.room->note_hurried(1, true, table.now));
-  EXPECT_TRUE(table.room->table_json().at("seats").at(1).at("hurried").get_bool());
+  EXPECT_TRUE(table_json(*table.room).at("seats").at(1).at("hurried").get_bool());
   EXPECT_EQ(json_text(table.heard_of(3, "presence").back().at("hurried")), "[2]");
   table.pass_a_second();
   table.settle(table.room->note_hurried(1, false, table.now));

@@ -1,13 +1,13 @@
 // What people send to make a table, or to sit down at one.
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "engine/notation/text.h"
 #include "players/player.h"
-#include "protocol/json_parts.h"
+#include "protocol/rules_choice.h"
 #include "server/dealer/secrets.h"
 #include "server/room/lookalikes.h"
-#include "server/room/setup_reader.h"
+#include "server/room/table_setup.h"
+#include "wire/read.h"
 
 namespace bastide {
 namespace {
@@ -18,38 +18,96 @@ void take_seat_at_once(SeatSetup& seat, PlayerId index, TableRequest& request) {
   request.keys.push_back({index, key});
 }
 
-std::string read_key(const JsonReader& json) {
-  std::string key = json.text();
-  if (!json.failed() && !is_key(key)) json.fail("expected 128 random bits as 22 characters of base64url");
-  return key;
+// The first thing that is wrong; the rest is not looked at any more.
+class Check {
+ public:
+  explicit Check(JsonError& error) : error_(error) {}
+  bool failed() const { return static_cast<bool>(error_); }
+  void fail(const std::string& place, const std::string& message, std::string_view clause = {}) const {
+    if (!failed() && !message.empty()) error_ = {place, message, std::string(clause)};
+  }
+
+ private:
+  JsonError& error_;
+};
+
+std::string number_fault(int number, int most) {
+  if (number <= most) return {};
+  return "expected a whole number from 1 to " + std::to_string(most) + ", found '" + std::to_string(number) +
+         "'";
 }
 
-Taking read_taking(const JsonReader& json) {
-  Taking taking;
-  taking.name = read_name(json.member("name"));
-  if (const auto colour = json.find("colour")) taking.colour = read_colour(*colour);
-  if (const auto nonce = json.find("nonce")) taking.nonce = read_nonce(*nonce);
-  return taking;
+std::string colour_fault(const std::string& colour) {
+  if (is_seat_colour(colour)) return {};
+  std::string all;
+  for (std::string_view each : seat_colours()) all += (all.empty() ? "" : ", ") + std::string(each);
+  return "expected one of " + all + ", found " + quoted(colour);
 }
 
-void read_take(const JsonReader& json, TableRequest& request) {
-  json.each([&request](const JsonReader& item) {
-    item.only({"seat", "name", "colour", "nonce"});
-    const JsonReader number = item.member("seat");
-    const int seat = number.number(1, static_cast<int>(request.setup.seats.size())) - 1;
-    if (const auto nonce = item.find("nonce"))
-      return nonce->fail(
-          "a nonce counts only if it was given after the table's commitment was told: send it as "
-          "the message 'nonce' over the WebSocket");
-    const Taking taking = read_taking(item);
-    if (item.failed()) return;
-    SeatSetup& place = request.setup.seats[static_cast<std::size_t>(seat)];
-    if (place.kind != SeatKind::person) return number.fail("that seat is not a person's");
-    if (!place.key_hash.empty()) return number.fail("that seat is taken twice");
-    place.name = taking.name;
-    if (!taking.colour.empty()) place.colour = taking.colour;
-    take_seat_at_once(place, static_cast<PlayerId>(seat), request);
-  });
+std::string player_fault(const std::string& player, std::span<const std::string> bots) {
+  std::string error;
+  if (std::find(bots.begin(), bots.end(), player) != bots.end()) return {};
+  if (read_player_name(player, error).spec != nullptr) return {};
+  if (!bots.empty()) error += "; and on this server: ";
+  for (const std::string& bot : bots) error += (&bot == bots.data() ? "" : ", ") + bot;
+  return error;
+}
+
+void take_seats(const Check& check, const wire::NewTable& wanted, TableSetup& setup,
+                std::span<const std::string> bots) {
+  for (const wire::NewSeat& each : wanted.seats) {
+    const std::string place = "/seats/" + std::to_string(setup.seats.size());
+    SeatSetup& seat = setup.seats.emplace_back();
+    seat.kind = each.kind;
+    if (each.kind == SeatKind::computer) {
+      if (!each.player) return check.fail(place, "the member 'player' is missing");
+      seat.player = *each.player;
+      check.fail(place + "/player", player_fault(seat.player, bots));
+    }
+    if (each.name) {
+      seat.name = trimmed(*each.name);
+      check.fail(place + "/name", name_fault(seat.name));
+    }
+    if (each.colour) {
+      seat.colour = *each.colour;
+      check.fail(place + "/colour", colour_fault(seat.colour));
+    }
+  }
+}
+
+void take_manners(const Check& check, const wire::NewTable& wanted, TableSetup& setup) {
+  if (wanted.name && !wanted.name->empty()) {
+    setup.name = trimmed(*wanted.name);
+    check.fail("/name", text_fault(setup.name, kMaxTableName));
+  }
+  setup.chat = wanted.chat.value_or(setup.chat);
+  setup.absent = wanted.absent.value_or(setup.absent);
+  setup.gone = wanted.gone.value_or(setup.gone);
+  setup.aids = wanted.aids.value_or(setup.aids);
+  setup.takeback = wanted.takeback.value_or(setup.takeback);
+}
+
+void take_at_once(const Check& check, const std::vector<wire::SeatTaken>& taken, TableRequest& request) {
+  const int seats = static_cast<int>(request.setup.seats.size());
+  for (std::size_t i = 0; i < taken.size() && !check.failed(); ++i) {
+    const wire::SeatTaken& each = taken[i];
+    const std::string place = "/take/" + std::to_string(i);
+    check.fail(place + "/seat", number_fault(each.seat, seats));
+    if (each.nonce)
+      check.fail(place + "/nonce",
+                 "a nonce counts only if it was given after the table's commitment was told: send it as "
+                 "the message 'nonce' over the WebSocket");
+    const std::string name(trimmed(each.name));
+    check.fail(place + "/name", name_fault(name));
+    if (each.colour) check.fail(place + "/colour", colour_fault(*each.colour));
+    if (check.failed()) return;
+    SeatSetup& seat = request.setup.seats[static_cast<std::size_t>(each.seat - 1)];
+    if (seat.kind != SeatKind::person) return check.fail(place + "/seat", "that seat is not a person's");
+    if (!seat.key_hash.empty()) return check.fail(place + "/seat", "that seat is taken twice");
+    seat.name = name;
+    if (each.colour) seat.colour = *each.colour;
+    take_seat_at_once(seat, static_cast<PlayerId>(each.seat - 1), request);
+  }
 }
 
 // "Reeve" for "level5", "My-bot" for a program of that name, "Bot" for one that comes by itself.
@@ -91,94 +149,96 @@ void colour_seats(TableSetup& setup) {
   }
 }
 
-void check_seats(const JsonReader& json, const TableSetup& setup) {
-  std::size_t index = 0;
-  json.each([&](const JsonReader& item) {
+void check_seats(const Check& check, const TableSetup& setup) {
+  for (std::size_t index = 0; index < setup.seats.size(); ++index) {
     const SeatSetup& seat = setup.seats[index];
+    const std::string place = "/seats/" + std::to_string(index);
     for (std::size_t i = 0; i < index; ++i) {
       if (!seat.colour.empty() && setup.seats[i].colour == seat.colour)
-        return item.fail("two seats have the colour " + seat.colour);
+        check.fail(place, "two seats have the colour " + seat.colour);
       if (!seat.name.empty() && setup.seats[i].name == seat.name)
-        return item.fail("two seats have the name " + quoted(seat.name));
+        check.fail(place, "two seats have the name " + quoted(seat.name));
       if (look_alike(setup.seats[i].name, seat.name))
-        return item.fail(alike_names(setup.seats[i].name, seat.name));
+        check.fail(place, alike_names(setup.seats[i].name, seat.name));
     }
-    ++index;
-  });
+  }
 }
 
 // B-08: said when the table is made.
-void read_start(const JsonReader& json, const RuleSet& rules, TableSetup& setup) {
-  const int seat = json.number(1, static_cast<int>(setup.seats.size()));
-  if (json.failed()) return;
+void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& setup) {
+  check.fail("/start", number_fault(seat, static_cast<int>(setup.seats.size())));
+  if (check.failed()) return;
   const SeatSetup& starts = setup.seats[static_cast<std::size_t>(seat - 1)];
   const bool people = std::any_of(setup.seats.begin(), setup.seats.end(),
                                   [](const SeatSetup& each) { return each.kind != SeatKind::computer; });
   if (rules.is(CoreOption::start_player, "random") || !people)
-    return json.fail("here the lot decides who starts", "B-08");
+    return check.fail("/start", "here the lot decides who starts", "B-08");
   if (rules.is(CoreOption::start_player, "youngest") && starts.kind == SeatKind::computer)
-    return json.fail("the youngest starts, and a computer is never the youngest", "B-08");
+    return check.fail("/start", "the youngest starts, and a computer is never the youngest", "B-08");
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
-void read_request(const JsonReader& json, RuleShelf& shelf, TableRequest& request,
-                  std::span<const std::string> bots) {
-  json.only({"name", "rules", "seats", "take", "chat", "absent", "gone", "aids", "takeback", "start"});
+void take_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
+                  std::span<const std::string> bots, JsonError& error) {
+  const Check check(error);
   TableSetup& setup = request.setup;
-  read_manners(json, setup);
-  const JsonReader seats = json.member("seats");
-  read_seats(seats, setup, false, bots);
-  const JsonReader rules = json.member("rules");
-  rules.only({"preset", "players", "elements", "options", "bag"});
-  read_choice(rules, setup.rules, static_cast<int>(setup.seats.size()));
-  if (const auto take = json.find("take")) read_take(*take, request);
-  if (json.failed()) return;
+  take_manners(check, wanted, setup);
+  take_seats(check, wanted, setup, bots);
+  if (check.failed()) return;
+  if (error = choice_of(wanted.rules, setup.rules, "/rules", static_cast<int>(setup.seats.size())); error)
+    return;
+  if (wanted.take) take_at_once(check, *wanted.take, request);
+  if (check.failed()) return;
   for (PlayerId i = 0; i < setup.seats.size(); ++i)
     if (setup.seats[i].kind == SeatKind::bot) take_seat_at_once(setup.seats[i], i, request);
   name_programs(setup);
   colour_seats(setup);
-  check_seats(seats, setup);
-  if (json.failed()) return;
+  check_seats(check, setup);
+  if (check.failed()) return;
   std::vector<RuleError> errors;
   request.rules = shelf.find(setup.rules, errors);
-  if (request.rules == nullptr) return rules.fail(errors.front().message, errors.front().clause);
+  if (request.rules == nullptr) return check.fail("/rules", errors.front().message, errors.front().clause);
   setup.rules = request.rules->choice();
-  if (const auto start = json.find("start")) read_start(*start, *request.rules, setup);
+  if (wanted.start) take_start(check, *wanted.start, *request.rules, setup);
 }
 
 }  // namespace
 
-ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+ApiError read_table_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
                             std::span<const std::string> bots) {
   request = {};
-  boost::json::value value;
-  JsonError error = parse_json(text, value);
-  if (error) return ApiError::of(error);
-  read_request(JsonReader(value, error), shelf, request, bots);
+  JsonError error;
+  take_request(wanted, shelf, request, bots, error);
   // What is well-formed and forbidden names a clause, or comes from the rules.
   const bool illegal = !error.clause.empty() || error.pointer == "/rules";
   return ApiError::of(error, illegal ? ErrorCode::illegal : ErrorCode::malformed);
 }
 
+ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+                            std::span<const std::string> bots) {
+  wire::NewTable wanted;
+  if (const JsonError error = wire::from_json(text, wanted)) return ApiError::of(error);
+  return read_table_request(wanted, shelf, request, bots);
+}
+
 ApiError read_taking(std::string_view text, Taking& taking) {
-  boost::json::value value;
-  JsonError error = parse_json(text, value);
-  if (error) return ApiError::of(error);
-  const JsonReader json(value, error);
-  json.only({"name", "colour", "nonce", "key", "pass"});
-  taking = read_taking(json);
-  if (const auto key = json.find("key")) taking.key = read_key(*key);
-  if (const auto pass = json.find("pass")) taking.pass = pass->text();
+  wire::TakeSeat wanted;
+  JsonError error = wire::from_json(text, wanted);
+  const Check check(error);
+  taking.name = trimmed(wanted.name);
+  taking.colour = wanted.colour.value_or(std::string());
+  taking.nonce = wanted.nonce.value_or(std::string());
+  taking.key = wanted.key.value_or(std::string());
+  taking.pass = wanted.pass.value_or(std::string());
+  check.fail("/name", name_fault(taking.name));
+  if (wanted.colour) check.fail("/colour", colour_fault(taking.colour));
   return ApiError::of(error);
 }
 
 ApiError read_new_key(std::string_view text, std::string& key) {
-  boost::json::value value;
-  JsonError error = parse_json(text, value);
-  if (error) return ApiError::of(error);
-  const JsonReader json(value, error);
-  json.only({"key"});
-  if (const auto wanted = json.find("key")) key = read_key(*wanted);
+  wire::NewKey wanted;
+  const JsonError error = wire::from_json(text, wanted);
+  key = wanted.key.value_or(std::string());
   return ApiError::of(error);
 }
 

@@ -12,6 +12,7 @@
 #include "engine/rules/rule_set.h"
 #include "server/room/api_error.h"
 #include "server/room/rule_shelf.h"
+#include "wire/http.h"
 
 namespace bastide {
 
@@ -26,10 +27,9 @@ inline constexpr int kMaxLeft = 3650;             // days
 // The colours of seats, in the order in which they are given to those who choose none.
 std::span<const std::string_view> seat_colours();
 
-enum class SeatKind { person, bot, computer };
-enum class Takeback { never, ask, free };
-std::string_view name_of(SeatKind kind);  // "person"
-std::string_view name_of(Takeback takeback);
+using wire::Aids;
+using wire::SeatKind;
+using Takeback = wire::TakebackRule;
 
 struct SeatSetup {
   SeatKind kind = SeatKind::person;
@@ -47,10 +47,10 @@ struct TableSetup {
   RuleChoice rules;              // as RuleSet::choice() has it
   std::vector<SeatSetup> seats;  // one a player of the rules
   bool chat = true;
-  int absent = 300;             // seconds until a computer player plays for whoever is away; 0: never
-  int gone = 120;               // seconds until the others may end the game of who is away; 0: never
-  int left = kLeftDays;         // days until a table that all have left ends; 0, as in older tables: never
-  std::string aids = "casual";  // learner, casual, club or tournament
+  int absent = 300;      // seconds until a computer player plays for whoever is away; 0: never
+  int gone = 120;        // seconds until the others may end the game of who is away; 0: never
+  int left = kLeftDays;  // days until a table that all have left ends; 0, as in older tables: never
+  Aids aids = Aids::casual;
   Takeback takeback = Takeback::ask;
   PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
 
@@ -78,6 +78,8 @@ struct TableRequest {
   std::vector<Key> keys;  // of the seats that are taken at once; told once, kept nowhere
 };
 // `bots`: the names of programs that may be chosen for a seat like the players of make_player().
+ApiError read_table_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
+                            std::span<const std::string> bots = {});
 ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
                             std::span<const std::string> bots = {});
 ApiError read_taking(std::string_view text, Taking& taking);

@@ -12,7 +12,7 @@ std::string error_of(const std::string& json) {
   RuleShelf shelf;
   TableRequest request;
   const ApiError error = read_table_request(json, shelf, request);
-  return error ? std::string(name_of(error.code)) + " " + error.place + ": " + error.message : "";
+  return error ? std::string(wire::word_of(error.code)) + " " + error.place + ": " + error.message : "";
 }
 std::string two_seats(const std::string& more) {
   return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}])" + more +

@@ -5,6 +5,7 @@
 
 #include "analysis/analysis_json.h"
 #include "server/web/testing/test_server.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -53,8 +54,9 @@ TEST_F(AnalysisRoute, AnalysesAFinishedGameAsAnalyseGameDoes) {
   ASSERT_FALSE(read_record(get("/api/games/" + game + "/record").body, record));
   AnalysisSettings settings;
   settings.nodes = 20;
-  EXPECT_EQ(json_text(found.at("analysis")),
-            json_text(parsed(json_text(analysis_json(analyse_game(record, settings), record, settings)))));
+  EXPECT_EQ(
+      json_text(found.at("analysis")),
+      json_text(parsed(wire::to_json(analysis_view(analyse_game(record, settings), record, settings)))));
 }
 
 TEST_F(AnalysisRoute, HasItStillAfterARestart) {

@@ -141,7 +141,7 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   View view = nullptr;
   const std::string_view what = words.size() == 3 ? words[2] : "";
   if (words.size() == 2)
-    view = [](const Room& room, const HttpRequest&) { return json_answer(room.table_json()); };
+    view = [](const Room& room, const HttpRequest&) { return json_answer(room.table()); };
   else if (what == "record")
     view = [](const Room& room, const HttpRequest& asked) {
       const bool json = asked.query == "format=json";

@@ -1,26 +1,24 @@
 // The analysis of a finished game: asked for, looked after, and had.
-#include <boost/json.hpp>
-
 #include "server/web/address.h"
 #include "server/web/api.h"
+#include "wire/http.h"
 
 namespace bastide {
-
-namespace json = boost::json;
 
 namespace {
 
 constexpr int kFullSeconds = 60;   // after which to ask again where many wait
 constexpr int kYoursSeconds = 20;  // about as long as an analysis takes
 
-json::object standing_json(const AnalysisStanding& standing) {
-  json::object found{{"state", std::string(name_of(standing.state))}};
-  if (standing.state == AnalysisState::waiting) found["ahead"] = standing.ahead;
+wire::AnalysisProgress progress_of(const AnalysisStanding& standing) {
+  wire::AnalysisProgress progress;
+  progress.state = standing.state;
+  if (standing.state == AnalysisState::waiting) progress.ahead = standing.ahead;
   if (standing.state == AnalysisState::running) {
-    found["done"] = standing.done;
-    found["turns"] = standing.turns;
+    progress.done = standing.done;
+    progress.turns = standing.turns;
   }
-  return found;
+  return progress;
 }
 
 // Of a game that goes on an analysis would be help that the table may not allow.
@@ -43,7 +41,7 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
       case AnalysisQueue::Asked::closed:
         return reply(error_answer({ErrorCode::illegal, "This server makes no analyses", "", ""}));
       case AnalysisQueue::Asked::taken:
-        return reply(json_answer(standing_json(analyses_.look(game)), 202));
+        return reply(json_answer(progress_of(analyses_.look(game)), 202));
     }
   });
 }
@@ -53,10 +51,12 @@ void Api::analysis_of(Table& table, const std::string& game, const HttpReply& re
   table.look([=, this](const Room& room) {
     if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
     const AnalysisStanding standing = analyses_.look(game);
-    if (standing.state != AnalysisState::done) return reply(json_answer(standing_json(standing)));
+    if (standing.state != AnalysisState::done) return reply(json_answer(progress_of(standing)));
     const auto analysis = analyses_.analysis(game);
-    if (!analysis) return reply(json_answer(standing_json({})));
-    reply({200, "application/json", R"({"state":"done","analysis":)" + *analysis + "}", {}});
+    if (!analysis) return reply(json_answer(progress_of({})));
+    wire::AnalysisProgress progress = progress_of(standing);
+    progress.analysis = {*analysis};
+    reply(json_answer(progress));
   });
 }
 

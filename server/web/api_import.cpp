@@ -3,24 +3,18 @@
 
 #include "engine/notation/record.h"
 #include "foreign/import.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_reader.h"
 #include "server/web/api.h"
+#include "wire/http.h"
+#include "wire/read.h"
 
 namespace bastide {
 
-namespace json = boost::json;
-
 HttpAnswer imported(const HttpRequest& request) {
-  json::value body;
-  JsonError error = parse_json(request.body, body);
-  const JsonReader reader(body, error);
-  reader.only({"save"});
-  const JsonReader save = reader.member("save");
-  if (error) return error_answer(ApiError::of(error));
-  const foreign::Import read = foreign::import_save(json::serialize(*save.value()));
+  wire::ImportRequest body;
+  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
+  const foreign::Import read = foreign::import_save(boost::json::serialize(body.save.value));
   if (read.fault) return error_answer({ErrorCode::illegal, read.fault.text, "", "/save"});
-  return json_answer(json::object{{"record", write_record(read.record)}, {"notes", json_texts(read.notes)}});
+  return json_answer(wire::Imported{write_record(read.record), read.notes});
 }
 
 }  // namespace bastide

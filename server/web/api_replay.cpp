@@ -1,27 +1,24 @@
 // A record played through for a page that steps through it: the beginning, then every action with what it
 // changed.
-#include <boost/json.hpp>
 #include <set>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/record.h"
 #include "engine/notation/replay.h"
-#include "protocol/json_parts.h"
-#include "protocol/json_reader.h"
-#include "server/room/views.h"
+#include "protocol/json.h"
+#include "protocol/view/snapshot.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
 #include "server/web/log.h"
+#include "wire/http.h"
+#include "wire/read.h"
 
 namespace bastide {
-
-namespace json = boost::json;
 
 namespace {
 
 constexpr FairPool::Bounds kMostReplays{64, 1};
-constexpr int kReplaySeconds = 5;    // after which to ask again where many wait
-constexpr int kMostMoves = 1000000;  // that a record could have
+constexpr int kReplaySeconds = 5;  // after which to ask again where many wait
 
 // Text or JSON: a record as JSON is an object.
 ApiError read_any_record(std::string_view text, Record& record) {
@@ -35,25 +32,18 @@ ApiError read_any_record(std::string_view text, Record& record) {
   return fault ? ApiError{ErrorCode::illegal, to_string(fault), fault.clause, "/record"} : ApiError{};
 }
 
-json::array events_json(const State& state, const EventLog& log, std::span<const std::string> names) {
-  json::array events;
-  for (const EventLog::Entry& entry : log.entries()) {
-    Event event = entry.event;
-    if (!entry.lines.empty()) event.lines = &entry.lines;
-    events.push_back(event_json(state, event, names));
-  }
-  return events;
-}
-
 // Plays one action more; what it was, and what it changed.
-json::object step_json(Replay& game, const Action& action, std::span<const std::string> names,
-                       json::object& snapshot) {
-  json::object step{{"action", action_text(game.state(), action)}, {"seat", snapshot.at("asked").at("seat")}};
+wire::ReplayStep step_of(Replay& game, const Action& action, std::span<const std::string> names,
+                         wire::Snapshot& snapshot) {
+  wire::ReplayStep step;
+  step.action = action_text(game.state(), action);
+  if (const PlayerId seat = game.state().flow.decision.who; seat != kChance) step.seat = seat + 1;
   EventLog log;
   game.apply(action, &log);
-  json::object after = snapshot_json(game.state(), {.seat_names = names});
-  step["events"] = events_json(game.state(), log, names);
-  step["changes"] = changes_between(snapshot, after);
+  wire::Snapshot after = snapshot_of(game.state(), {.seat_names = names});
+  step.events = events_of(game.state(), log.entries(), names);
+  step.changes =
+      changes_between(snapshot, after).value_or(wire::Changes());  // nothing is ever taken up again
   snapshot = std::move(after);
   return step;
 }
@@ -62,34 +52,25 @@ json::object step_json(Replay& game, const Action& action, std::span<const std::
 
 // Reading a record has played it, so every action of it is legal.
 HttpAnswer replayed(const HttpRequest& request) {
-  json::value body;
-  JsonError error = parse_json(request.body, body);
-  const JsonReader reader(body, error);
-  reader.only({"record", "positions"});
-  const std::string text = reader.member("record").text();
+  wire::ReplayRequest body;
+  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
   std::set<int> moves;
-  if (const auto positions = reader.find("positions"))
-    positions->each([&moves](const JsonReader& each) { moves.insert(each.number(0, kMostMoves)); });
-  if (error) return error_answer(ApiError::of(error));
+  if (body.positions) moves.insert(body.positions->begin(), body.positions->end());
   Record record;
-  if (const ApiError refused = read_any_record(text, record)) return error_answer(refused);
+  if (const ApiError refused = read_any_record(body.record, record)) return error_answer(refused);
   Replay game;
   EventLog log;
   std::vector<RuleError> errors;
   game.open(record.choice, errors, expansion_modules(), &log);
   const std::span<const std::string> names = record.seat_names;
-  json::object snapshot = snapshot_json(game.state(), {.seat_names = names, .events = log.entries()});
-  json::object answer{
-      {"rules", snapshot.at("rules")}, {"seats", json_texts(record.seat_names)}, {"start", snapshot}};
-  json::array steps;
-  json::object positions;
+  wire::Snapshot snapshot = snapshot_of(game.state(), {.seat_names = names, .events = log.entries()});
+  wire::Replayed answer{snapshot.rules, record.seat_names, snapshot, {}, {}};
+  if (!moves.empty()) answer.positions.emplace();
   for (const Action& action : record.actions) {
-    if (moves.contains(static_cast<int>(steps.size())))
-      positions[std::to_string(steps.size())] = snapshot.at("position");
-    steps.push_back(step_json(game, action, names, snapshot));
+    if (moves.contains(static_cast<int>(answer.steps.size())))
+      answer.positions->emplace_back(std::to_string(answer.steps.size()), snapshot.position);
+    answer.steps.push_back(step_of(game, action, names, snapshot));
   }
-  answer["steps"] = std::move(steps);
-  if (!moves.empty()) answer["positions"] = std::move(positions);
   return json_answer(answer);
 }
 

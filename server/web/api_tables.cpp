@@ -1,21 +1,14 @@
 // The routes that make tables and sit people down.
-#include <boost/json.hpp>
 #include <charconv>
 
-#include "protocol/json_reader.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
+#include "wire/http.h"
+#include "wire/read.h"
 
 namespace bastide {
 
-namespace json = boost::json;
-
 namespace {
-
-// {seat, key, link}
-json::object seat_json(int seat, const std::string& key, const std::string& link) {
-  return {{"seat", seat}, {"key", key}, {"link", link}};
-}
 
 // This key, and those that the browser holds already and that open a seat of this table now.
 std::vector<std::string> keys_with(const std::string& key, const Room& room, const HttpRequest& request) {
@@ -49,14 +42,13 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
                [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
                                                                                       const ApiError& error) {
                  if (error) return reply(error_answer(error));
-                 json::array taken;
+                 wire::TableMade made{game, link(request, game), {}};
                  std::vector<std::string> held;  // by this browser; a bot's key is given away
                  for (const TableRequest::Key& key : keys) {
-                   taken.push_back(seat_json(key.seat + 1, key.key, link(request, game, key.key)));
+                   made.seats.push_back({key.seat + 1, key.key, link(request, game, key.key)});
                    if (seats[key.seat].kind == SeatKind::person) held.push_back(key.key);
                  }
-                 HttpAnswer answer = json_answer(
-                     json::object{{"game", game}, {"link", link(request, game)}, {"seats", taken}}, 201);
+                 HttpAnswer answer = json_answer(made, 201);
                  if (!held.empty())
                    answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
                  reply(std::move(answer));
@@ -101,7 +93,7 @@ Table::Outcome Api::answer_with_key(Room::Taken taken, const Room& room, const s
   }
   return {std::move(taken.output), [=, this, &room, key = taken.key](const std::string& why) {
             if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
-            HttpAnswer answer = json_answer(seat_json(seat, key, link(request, game, key)));
+            HttpAnswer answer = json_answer(wire::SeatKey{seat, key, link(request, game, key)});
             // by now: an old key of this seat opens nothing any more
             answer.headers.emplace_back("Set-Cookie",
                                         keys_cookie(game, keys_with(key, room, request), request.secure));
@@ -111,21 +103,19 @@ Table::Outcome Api::answer_with_key(Room::Taken taken, const Room& room, const s
 
 void Api::open_with_key(Table& table, const std::string& game, const HttpRequest& request,
                         const HttpReply& reply) {
-  json::value body;
-  JsonError error = parse_json(request.body, body);
-  const JsonReader reader(body, error);
-  reader.only({"key"});
-  const std::string key = reader.member("key").text();
-  if (error) return reply(error_answer(ApiError::of(error)));
+  wire::OpenWithKey body;
+  if (const JsonError error = wire::from_json(request.body, body))
+    return reply(error_answer(ApiError::of(error)));
+  const std::string& key = body.key;
   table.ask([=](const Room& room) -> Table::Outcome {
     const std::vector<PlayerId> seats = room.open_with(key);
     if (seats.empty()) {
       reply(error_answer({ErrorCode::not_yours, "This key opens no seat of this table", "", "/key"}));
       return {};
     }
-    json::array numbers;
-    for (const PlayerId seat : seats) numbers.emplace_back(seat + 1);
-    HttpAnswer answer = json_answer(json::object{{"seats", numbers}});
+    wire::SeatsOpened opened;
+    for (const PlayerId seat : seats) opened.seats.push_back(seat + 1);
+    HttpAnswer answer = json_answer(opened);
     answer.headers.emplace_back("Set-Cookie",
                                 keys_cookie(game, keys_with(key, room, request), request.secure));
     reply(std::move(answer));
@@ -139,7 +129,7 @@ void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const
                   const HttpReply& reply) {
   const auto keys = cookie_keys(request.cookie);
   const auto answer = [=](const std::string& game) {
-    HttpAnswer found = json_answer(json::object{{"game", game}});
+    HttpAnswer found = json_answer(wire::RematchMade{game});
     found.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
     reply(std::move(found));
   };

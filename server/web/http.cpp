@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "protocol/json_text.h"
 #include "server/dealer/secrets.h"
+#include "wire/http.h"
 
 namespace bastide {
 namespace {
@@ -20,10 +20,6 @@ std::string_view cut(std::string_view& text, char mark) {
 }
 
 }  // namespace
-
-HttpAnswer json_answer(const boost::json::value& value, int status) {
-  return {status, "application/json", json_text(value), {}};
-}
 
 int status_of(ErrorCode code) {
   switch (code) {
@@ -48,7 +44,7 @@ int status_of(ErrorCode code) {
 }
 
 HttpAnswer error_answer(const ApiError& error) {
-  HttpAnswer answer = json_answer(boost::json::object{{"error", error_json(error)}}, status_of(error.code));
+  HttpAnswer answer = json_answer(wire::ErrorBody{failure_of(error)}, status_of(error.code));
   if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
   return answer;
 }

@@ -1,7 +1,6 @@
 // HTTP without sockets: what a route is asked, and what it answers. And cookies, origins, and headers.
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "server/room/api_error.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -37,7 +37,10 @@ struct HttpAnswer {
 
 using HttpReply = std::function<void(HttpAnswer)>;  // called once, from any thread
 
-HttpAnswer json_answer(const boost::json::value& value, int status = 200);
+template <class T>
+HttpAnswer json_answer(const T& body, int status = 200) {
+  return {status, "application/json", wire::to_json(body), {}};
+}
 HttpAnswer error_answer(const ApiError& error);
 int status_of(ErrorCode code);
 

@@ -206,8 +206,7 @@ TEST(Counts, AreWrittenForPrometheus) {
   Metrics metrics;
   metrics.append.add(0.003);
   metrics.append.add(100);
-  metrics.count_if_refusal(R"({"type":"refused","id":"a","error":{"code":"illegal","message":"no"}})");
-  metrics.count_if_refusal(R"({"type":"reply","id":"a","version":3})");
+  metrics.count_refusal(ErrorCode::illegal);
   const std::string text = metrics.text();
   EXPECT_THAT(text, HasSubstr("bastide_append_seconds_bucket{le=\"0.002\"} 0\n"));
   EXPECT_THAT(text, HasSubstr("bastide_append_seconds_bucket{le=\"0.005\"} 1\n"));

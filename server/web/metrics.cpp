@@ -62,17 +62,6 @@ void Histogram::write(std::string& text, const std::string& name, const std::str
 }
 
 // Rooms write the type first and the code first within the error.
-void Metrics::count_if_refusal(std::string_view message) {
-  if (!message.starts_with(R"({"type":"refused")")) return;
-  constexpr std::string_view kMark = R"("error":{"code":")";
-  const auto at = message.find(kMark);
-  if (at == std::string_view::npos) return;
-  const std::string_view rest = message.substr(at + kMark.size());
-  const std::string_view code = rest.substr(0, rest.find('"'));
-  for (std::size_t i = 0; i < refused.size(); ++i)
-    if (name_of(static_cast<ErrorCode>(i)) == code) ++refused[i];
-}
-
 void Metrics::write_queues(std::string& text) const {
   const std::array<std::pair<const char*, const QueueGauge*>, 6> queues = {{{"players", &players},
                                                                             {"searches", &searches},
@@ -128,7 +117,7 @@ std::string Metrics::text() const {
         "counter", dropped.load());
   head(text, "bastide_refused_total", "Refusals over HTTP and WebSocket, by code.", "counter");
   for (std::size_t i = 0; i < refused.size(); ++i)
-    text += "bastide_refused_total{code=\"" + std::string(name_of(static_cast<ErrorCode>(i))) + "\"} " +
+    text += "bastide_refused_total{code=\"" + std::string(wire::word_of(static_cast<ErrorCode>(i))) + "\"} " +
             std::to_string(refused[i]) + "\n";
   append.write(text, "bastide_append_seconds", "From asking the store for a row to its answer.");
   handled.write(text, "bastide_message_seconds", "From a message's arrival to its answer.");

@@ -57,8 +57,6 @@ struct Metrics {
   std::atomic<std::uint64_t> thoughts_hurried{0};    // that had less time than the player's name says
 
   void count_refusal(ErrorCode code) { ++refused[static_cast<std::size_t>(code)]; }
-  // If the message to a client is a refusal, counts it by its code.
-  void count_if_refusal(std::string_view message);
   std::string text() const;
 
  private:

@@ -7,8 +7,9 @@
 #include <boost/json.hpp>
 #include <deque>
 
-#include "protocol/json_text.h"
 #include "server/web/log.h"
+#include "wire/server_message.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -24,22 +25,16 @@ constexpr std::size_t kRefusedFrames =
 constexpr auto kCloseTime = std::chrono::seconds(5);
 constexpr auto kMayComeBack = websocket::close_code::going_away;
 
-std::string closing_text(const std::string& why) {
-  return json_text(boost::json::object{{"type", "closing"}, {"why", why}});
-}
-
-// The id of a message that is not let in.
-boost::json::value id_of(std::string_view message) {
-  Error error;
-  boost::json::value parsed = boost::json::parse(message, error);
-  const auto* object = error ? nullptr : parsed.if_object();
+// The refusal of a message that is not let in, with its id where it has one that can be read.
+std::string refused_text(std::string_view message, const ApiError& error) {
+  wire::Refused refused{{}, failure_of(error)};
+  Error fault;
+  const boost::json::value parsed = boost::json::parse(message, fault);
+  const auto* object = fault ? nullptr : parsed.if_object();
   const auto* id = object == nullptr ? nullptr : object->if_contains("id");
-  return id != nullptr && id->is_string() && id->as_string().size() <= kMaxMessageId ? *id
-                                                                                     : boost::json::value();
-}
-
-std::string refused_text(const boost::json::value& id, const ApiError& error) {
-  return json_text(boost::json::object{{"type", "refused"}, {"id", id}, {"error", error_json(error)}});
+  if (id != nullptr && id->is_string() && id->as_string().size() <= kMaxMessageId)
+    refused.id = std::string(id->as_string().c_str());
+  return wire::to_json(refused);
 }
 
 websocket::stream_base::timeout timeouts() {
@@ -113,7 +108,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       return refuse_flood(message);
     excess_ = 0;
     if (message.size() > limits.frame_bytes)
-      return refuse(nullptr,
+      return refuse({},
                     {ErrorCode::too_large,
                      "A message may have " + std::to_string(limits.frame_bytes) + " bytes at most", "", ""});
     handshake_.table->receive(id_, std::move(message));
@@ -135,13 +130,13 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       return start_closing("Too many messages; come back when it is quieter", kMayComeBack);
     }
     const bool small = message.size() <= limits.frame_bytes;
-    refuse(small ? id_of(message) : nullptr,
+    refuse(small ? message : std::string_view(),
            {ErrorCode::too_many, "Too many messages; send this one again in a second", "", "", 1});
   }
 
-  void refuse(const boost::json::value& id, const ApiError& error) {
+  void refuse(std::string_view message, const ApiError& error) {
     hub_.metrics.count_refusal(error.code);
-    add(std::make_shared<const std::string>(refused_text(id, error)));
+    add(std::make_shared<const std::string>(refused_text(message, error)));
   }
 
   void add(std::shared_ptr<const std::string> message) {
@@ -197,7 +192,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       if (const auto self = weak.lock(); self && !error) beast::get_lowest_layer(self->socket_).close();
     });
     if (why.empty()) return write_next();
-    push(std::make_shared<const std::string>(closing_text(why)));
+    push(std::make_shared<const std::string>(wire::to_json(wire::Closing{why})));
   }
 
   void end() {

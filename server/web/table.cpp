@@ -193,8 +193,9 @@ void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
 
 void Table::deliver(const Output& output) {
   for (const Message& message : output.messages) {
+    if (message.refused) workshop_.metrics.count_refusal(*message.refused);
     if (message.to)
-      send_to(*message.to, message.text);
+      send_to(*message.to, message);
     else
       send_to_all(message.text);
   }
@@ -202,18 +203,17 @@ void Table::deliver(const Output& output) {
     if (const auto found = guests_.find(id); found != guests_.end()) found->second.connection->close("");
 }
 
-void Table::send_to(ConnectionId id, const std::shared_ptr<const std::string>& text) {
-  workshop_.metrics.count_if_refusal(*text);
+void Table::send_to(ConnectionId id, const Message& message) {
   const auto found = guests_.find(id);
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   if (guest.welcome) {
     catch_up(guest);
-  } else if (text->starts_with(R"({"type":"welcome")")) {
+  } else if (message.welcome) {
     guest.welcome = true;
     guest.told = news_told_ + news_.size();
   }
-  guest.connection->send(text);
+  guest.connection->send(message.text);
 }
 
 void Table::send_to_all(const std::shared_ptr<const std::string>& text) {

@@ -101,7 +101,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void lose();
   void answered(StoreThread::Outcome outcome, const std::string& why);
   void deliver(const Output& output);
-  void send_to(ConnectionId id, const std::shared_ptr<const std::string>& text);
+  void send_to(ConnectionId id, const Message& message);
   void send_to_all(const std::shared_ptr<const std::string>& text);
   void catch_up(Guest& guest);
   void tell_watchers();

@@ -6,7 +6,10 @@
 #include <cstdlib>
 
 #include "engine/notation/position.h"
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
+
+using bastide::testing::record_json;
+using bastide::testing::snapshot_json;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bastide;

@@ -6,14 +6,14 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "protocol/json_text.h"
 #include "server/room/room.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
 
 std::string all_of(const Room& room) {
-  return json_text(room.table_json()) + room.snapshot_text() + room.catalogue_text() +
+  return wire::to_json(room.table()) + room.snapshot_text() + room.catalogue_text() +
          room.record_text(false) + room.record_text(true);
 }
 

@@ -8,7 +8,7 @@
 
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
 #include "tests/testing/mutation.h"
 #include "tests/testing/state_difference.h"
 

@@ -28,7 +28,7 @@ struct AtTheTable : RoomTable {
     }));
   }
   std::int64_t hints_of(ConnectionId seat) const {
-    return room->table_json().at("seats").at(seat - 1).at("hints").as_int64();
+    return table_json(*room).at("seats").at(seat - 1).at("hints").as_int64();
   }
 };
 

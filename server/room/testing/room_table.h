@@ -11,10 +11,15 @@
 #include "players/player.h"
 #include "protocol/json_text.h"
 #include "server/room/room.h"
+#include "wire/write.h"
 
 namespace bastide::testing {
 
 using boost::json::object;
+
+inline object table_json(const Room& room) {
+  return boost::json::parse(wire::to_json(room.table())).as_object();
+}
 
 // Two persons and seven tiles.
 inline constexpr std::string_view kSmallTable = R"({
@@ -49,9 +54,7 @@ inline std::string code_of(const object& refused) {
 }
 
 // All that can be seen of a table.
-inline std::string table_text(const Room& room) {
-  return json_text(room.table_json()) + room.snapshot_text();
-}
+inline std::string table_text(const Room& room) { return wire::to_json(room.table()) + room.snapshot_text(); }
 
 class RoomTable {
  public:

@@ -29,9 +29,8 @@ export interface TileSegment {
   sides?: string[];
   halves?: string[];
   corners?: string[];
-  /** a city's pennants; other marks that are counted are members of their own, `"grain": 1` */
-  pennants?: number;
-  [counted: string]: unknown;
+  /** marks that are counted: `{"pennants": 1, "grain": 1}` */
+  counters?: Record<string, number>;
   marks?: string[];
   /** a field's cities: those whose wall it touches */
   by?: string[];

@@ -108,7 +108,7 @@ export interface Feature {
   open?: number;
   worth?: number;
   tiles?: number;
-  pennants?: number;
+  counters?: Record<string, number>;
   marks?: string[];
   strengths?: Record<string, number>;
   owners?: number[];

@@ -66,7 +66,7 @@ describe('a layout', () => {
 
   it('shows marks that are counted as often as they are', () => {
     const [city, ...rest] = tileOf('base-cccc-a').segments;
-    const goods: TileType = { ...tileOf('base-cccc-a'), segments: [{ ...city!, grain: 2 }, ...rest] };
+    const goods: TileType = { ...tileOf('base-cccc-a'), segments: [{ ...city!, counters: { grain: 2 } }, ...rest] };
     expect(layoutOf(goods, 0, 0).things.filter((thing) => thing.kind === 'grain')).toHaveLength(2);
   });
 });

@@ -92,7 +92,7 @@ export function topology(tile: TileType, turns: number): Topology {
   const cities = of('city');
   const cloister = of('cloister')[0];
   const segments = {
-    cities: cities.map((s) => ({ ...withSides(s), pennants: s.pennants ?? 0 })),
+    cities: cities.map((s) => ({ ...withSides(s), pennants: s.counters?.pennants ?? 0 })),
     roads: of('road').map((s) => ({ ...withSides(s), ...roadEnd(tile, s, cities) })),
     rivers: of('river').map(withSides),
     fields: of('field').map((s) => ({
@@ -134,8 +134,8 @@ function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
 const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => segmentMarks(s).includes(mark));
 
 /** A segment's marks but its pennants: those that only are there, and those that are counted, as often as they are. */
-export function segmentMarks({ marks, pennants, ...rest }: TileSegment): string[] {
-  const counted = Object.entries(rest).flatMap(([mark, count]) => (typeof count === 'number' ? Array<string>(count).fill(mark) : []));
+export function segmentMarks({ marks, counters }: TileSegment): string[] {
+  const counted = Object.entries(counters ?? {}).flatMap(([mark, count]) => (mark === 'pennants' ? [] : Array<string>(count).fill(mark)));
   return [...(marks ?? []), ...counted];
 }
 

@@ -82,7 +82,7 @@ function counted(tiles: Catalogue['tiles']): CountedTile[] {
 
 /** What stands on a tile, each kind once. */
 export function marksOf({ marks = [], role, segments }: TileType): string[] {
-  const shields = segments.some(({ pennants }) => pennants) ? ['pennant'] : [];
+  const shields = segments.some(({ counters }) => counters?.pennants) ? ['pennant'] : [];
   const cloister = segments.some(({ kind }) => kind === 'cloister') ? ['cloister'] : [];
   const ends = role === 'spring' || role === 'lake' ? [role] : [];
   return [...new Set([...cloister, ...shields, ...segments.flatMap(segmentMarks), ...marks, ...ends])];

@@ -18,7 +18,7 @@ it('shows a tile whose mark counts only with the element', () => {
 });
 
 it('shows a tile whose mark is counted', () => {
-  const counted = { ...tile('b', 'more'), segments: [{ segment: 'city-N', kind: 'city', grain: 1 }] };
+  const counted = { ...tile('b', 'more'), segments: [{ segment: 'city-N', kind: 'city', counters: { grain: 1 } }] };
   expect(typicalTile(plain, catalogue(tile('a', 'base', 'old'), tile('c', 'more'), counted), { module: 'more' })?.tile).toBe('b');
 });
 

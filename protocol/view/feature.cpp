@@ -1,17 +1,13 @@
-#include "protocol/json_feature.h"
+#include "protocol/view/feature.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
-#include "protocol/json_parts.h"
+#include "protocol/view/parts.h"
 
 namespace bastide {
-
-using boost::json::array;
-using boost::json::object;
 
 namespace {
 
@@ -19,24 +15,24 @@ std::string spot_of(const State& state, NodeId node) {
   return spot_text(state, state.board.node_at(node).cell, state.board.node_at(node).segment);
 }
 
-array complete_cities(const State& state, NodeId farm) {
+std::vector<std::string> complete_cities(const State& state, NodeId farm) {
   CityList list;
   cities_of_farm(state, farm, list);
-  array json;
-  for (NodeId city : list) json.push_back(json_of(spot_of(state, city)));
-  return json;
+  std::vector<std::string> cities;
+  for (NodeId city : list) cities.push_back(spot_of(state, city));
+  return cities;
 }
 
 // Who has how much on it, and who would get the points.
-void add_owners(object& json, const State& state, NodeId root) {
+void add_owners(wire::FeatureState& feature, const State& state, NodeId root) {
   const Strengths strengths = strengths_in(state, root);
   const std::uint8_t winners = winners_of(strengths);
   if (winners == 0) return;
-  object by_seat;
+  feature.strengths.emplace();
   for (PlayerId player = 0; player < state.players(); ++player)
-    if (strengths[player] != 0) by_seat[std::to_string(player + 1)] = json_number(strengths[player]);
-  json["strengths"] = std::move(by_seat);
-  json["owners"] = json_seats(winners);
+    if (strengths[player] != 0)
+      feature.strengths->emplace_back(std::to_string(seat_number(player)), strengths[player]);
+  feature.owners = seat_numbers(winners);
 }
 
 bool is_field(const State& state, NodeId root) { return state.board.kind_of(root) == SegmentKind::field; }
@@ -95,32 +91,35 @@ int fitting_tiles(const State& state, CellId cell) {
   return count;
 }
 
-array segments_json(const State& state, NodeId root) {
+std::vector<std::string> segments_of(const State& state, NodeId root) {
   std::vector<NodeId> nodes;
   state.board.for_each_node(root, [&nodes](NodeId node) { nodes.push_back(node); });
   std::sort(nodes.begin(), nodes.end());
-  array json;
-  for (NodeId node : nodes) json.push_back(json_of(spot_of(state, node)));
-  return json;
+  std::vector<std::string> segments;
+  segments.reserve(nodes.size());
+  for (NodeId node : nodes) segments.push_back(spot_of(state, node));
+  return segments;
 }
 
-object feature_json(const State& state, NodeId root) {
+wire::FeatureState feature_of(const State& state, NodeId root) {
   const Feature& facts = state.board.feature(root);
   const bool field = facts.kind == SegmentKind::field;
-  object json{{"kind", json_of(name_of(facts.kind))}, {"at", segments_json(state, root)}};
+  wire::FeatureState feature;
+  feature.kind = name_of(facts.kind);
+  feature.at = segments_of(state, root);
   if (facts.kind != SegmentKind::river && !field) {
     ScoreLines lines;
-    json["complete"] = is_complete(state, root);
-    json["open"] = json_number(facts.open);
-    json["worth"] = json_number(value_of(state, root, is_complete(state, root), lines));
+    feature.complete = is_complete(state, root);
+    feature.open = facts.open;
+    feature.worth = value_of(state, root, is_complete(state, root), lines);
   }
-  if (facts.kind == SegmentKind::road || facts.kind == SegmentKind::city)
-    json["tiles"] = json_number(facts.tiles);
-  if (field) json["complete_cities"] = complete_cities(state, root);
-  add_counters(json, *state.rules, facts.counters);
-  if (array marks = json_marks(*state.rules, facts.marks); !marks.empty()) json["marks"] = std::move(marks);
-  add_owners(json, state, root);
-  return json;
+  if (facts.kind == SegmentKind::road || facts.kind == SegmentKind::city) feature.tiles = facts.tiles;
+  if (field) feature.complete_cities = complete_cities(state, root);
+  if (auto counters = counters_of(*state.rules, facts.counters); !counters.empty())
+    feature.counters = std::move(counters);
+  if (auto marks = marks_of(*state.rules, facts.marks); !marks.empty()) feature.marks = std::move(marks);
+  add_owners(feature, state, root);
+  return feature;
 }
 
 FeaturePoints worth_of(const State& state, NodeId root) {
@@ -158,32 +157,32 @@ bool can_finish(const State& state, NodeId root) {
          std::all_of(squares.begin(), squares.end(), [](const OpenSquare& each) { return each.fits > 0; });
 }
 
-array squares_json(const State& state, NodeId root) {
-  array json;
+std::vector<wire::OpenSquare> squares_of(const State& state, NodeId root) {
+  std::vector<wire::OpenSquare> squares;
   for (const OpenSquare& each : open_squares(state, root))
-    json.push_back(object{{"at", json_of(std::to_string(each.x) + "," + std::to_string(each.y))},
-                          {"fits", json_number(each.fits)}});
-  return json;
+    squares.push_back({std::to_string(each.x) + "," + std::to_string(each.y), each.fits});
+  return squares;
 }
 
-array fitting_json(const State& state, CellId cell) {
-  array json;
+std::vector<wire::TileCount> fitting_of(const State& state, CellId cell) {
+  std::vector<wire::TileCount> fitting;
   for (TileId type = 0; type < state.rules->tiles().size(); ++type)
     if (const int count = fitting_copies(state, type, cell); count > 0)
-      json.push_back(object{{"tile", json_of(state.rules->tiles()[type].id)}, {"count", json_number(count)}});
-  return json;
+      fitting.push_back({state.rules->tiles()[type].id, count});
+  return fitting;
 }
 
-object worth_json(const State& state, NodeId root) {
+wire::Outlook outlook_of(const State& state, NodeId root) {
   const FeaturePoints worth = worth_of(state, root);
-  object json{{"worth", json_number(worth.now)},
-              {"open", json_number(state.board.feature(root).open)},
-              {"owners", json_seats(winners_of(strengths_in(state, root)))},
-              {"at_end", json_number(worth.at_end)}};
-  if (state.board.kind_of(root) == SegmentKind::field) return json;
-  json["if_finished"] = json_number(worth.if_finished);
-  json["can_finish"] = can_finish(state, root);
-  return json;
+  wire::Outlook outlook;
+  outlook.worth = worth.now;
+  outlook.open = state.board.feature(root).open;
+  outlook.owners = seat_numbers(winners_of(strengths_in(state, root)));
+  outlook.at_end = worth.at_end;
+  if (state.board.kind_of(root) == SegmentKind::field) return outlook;
+  outlook.if_finished = worth.if_finished;
+  outlook.can_finish = can_finish(state, root);
+  return outlook;
 }
 
 }  // namespace bastide

@@ -1,10 +1,11 @@
-// The course of a game: its actions from the start, and the state after them. A value; copies share the
+// The history of a game: its actions from the start, and the state after them. A value; copies share the
 // state.
 #pragma once
 
 #include <memory>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/rules/game.h"
@@ -13,9 +14,12 @@
 
 namespace bastide {
 
-class Course {
+// What somebody answers: as texts of people and programs, or as they are.
+using Answers = std::variant<std::span<const std::string>, std::span<const Action>>;
+
+class GameHistory {
  public:
-  explicit Course(std::shared_ptr<const RuleSet> rules);
+  explicit GameHistory(std::shared_ptr<const RuleSet> rules);
 
   const RuleSet& rules() const { return *rules_; }
   const std::shared_ptr<const RuleSet>& shared_rules() const { return rules_; }
@@ -26,11 +30,11 @@ class Course {
   bool over() const { return state_->flow.over; }
   PlayerId asked() const { return over() ? kNobody : state_->flow.decision.who; }
 
-  // Plays these actions, all or none: the error names the first that is wrong, "/actions/2". With a `seat`,
-  // each must be an answer to a question to that seat; chance's own answers are then no answers.
-  ApiError play(std::span<const std::string> actions, EventSink* sink = nullptr, PlayerId seat = kNobody);
-  // Chance answers whatever it is asked now.
-  void let_chance_answer(const Deal& deal);
+  // Plays these answers, all or none: the error names the first that is wrong, "/actions/2". With a `seat`,
+  // each must be an answer to a question to that seat; chance's own answers are then no answers. With a
+  // `deal`, chance answers from it whatever it is asked afterwards.
+  ApiError play(const Answers& answers, EventSink* sink = nullptr, PlayerId seat = kNobody,
+                const Deal* deal = nullptr);
   // Back to where it had had so many actions (no more than now); plays them anew.
   void take_back_to(std::size_t move);
 

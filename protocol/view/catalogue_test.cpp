@@ -1,5 +1,5 @@
 // What the catalogue says of tiles, options, elements and presets.
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +11,9 @@
 
 namespace bastide {
 namespace {
+
+using bastide::testing::catalogue_json;
+using bastide::testing::presets_json;
 
 TEST(JsonCatalogue, DescribesEveryTileAndOption) {
   RuleChoice choice;

@@ -1,4 +1,4 @@
-#include "protocol/preview.h"
+#include "protocol/testing/json_views.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,10 @@
 
 namespace bastide {
 namespace {
+
+using bastide::testing::inspect_json;
+using bastide::testing::inspect_square_json;
+using bastide::testing::preview_json;
 
 using boost::json::object;
 using testing::SomeGame;
@@ -76,7 +80,7 @@ TEST(Preview, SaysAnswersBesidesTheTileInWords) {
   const object ransom = answer_to(preview, "small<prison:2");
   EXPECT_EQ(ransom.at("text"), "Anna's follower from Ben's prison");
   EXPECT_EQ(json_text(ransom.at("now")), R"([{"seat":1,"points":-3},{"seat":2,"points":3}])");
-  EXPECT_EQ(json_text(ransom.at("home")), R"([{"seat":1,"figure":"small","place":"prison","of":2}])");
+  EXPECT_EQ(json_text(ransom.at("home")), R"([{"figure":"small","seat":1,"place":"prison","of":2}])");
   EXPECT_EQ(json_text(game.preview({"small<prison:2"}).at("asked").at("question")), R"("figure-action")");
 }
 
@@ -85,7 +89,7 @@ TEST(Preview, TellsWhatEachAnswerBringsAtOnce) {
   EXPECT_EQ(preview.at("asked").at("question"), "figure-action");
   EXPECT_EQ(json_text(answer_to(preview, "small@city-S")),
             R"({"action":"small@city-S","text":"A follower on the city","at":"0,-1:city-S",)"
-            R"("now":[{"seat":1,"points":4}],"home":[{"seat":1,"figure":"small","at":"0,-1:city-S"}]})");
+            R"("now":[{"seat":1,"points":4}],"home":[{"figure":"small","seat":1,"at":"0,-1:city-S"}]})");
   EXPECT_EQ(json_text(answer_to(preview, "-")), R"({"action":"-","text":"No follower","now":[]})");
 }
 
@@ -189,7 +193,7 @@ TEST(Inspect, TellsWhichOfTheTilesToComeFitAnEmptySquare) {
 
 TEST(Inspect, CountsTheTilesThatFitEachSquareAtTheLand) {
   const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
-  const boost::json::array squares = land_squares_json(game.state());
+  const boost::json::array squares = testing::as_tree(land_squares(game.state())).as_array();
   EXPECT_EQ(squares.size(), 6U);
   for (const auto& each : squares) {
     object square;

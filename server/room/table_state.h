@@ -1,18 +1,17 @@
-// What the rows of a table make of it: the seats and who holds them, the game, the talk. A room is this and
-// who is connected. Rows are the only way to change it, for a room that runs and for one that is read back
-// from the store, so both are the same. A value: a row is tried on a copy.
+// What the events of a table make of it: the seats and who holds them, the game, the talk. A room is this and
+// who is connected. Events are the only way to change it, for a room that runs and for one that is read back
+// from the store, so both are the same. A value: an event is tried on a copy.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/notation/event_log.h"
-#include "protocol/json_reader.h"
-#include "server/room/course.h"
+#include "server/room/game_history.h"
 #include "server/room/room.h"
+#include "wire/table_event.h"
 
 namespace bastide {
 
@@ -25,7 +24,7 @@ struct SeatEntry {
   bool stand_in = false;        // a computer player plays for whoever is away
   int hints = 0;                // that have been given to whoever holds it, one a position
   std::int64_t since = 0;       // the row by which its holder sat down; 0: when the table was made
-  std::uint64_t hinted_at = 0;  // the ledger's course_changes when the last one was
+  std::uint64_t hinted_at = 0;  // the table's history_changes when the last one was
 
   bool taken() const { return setup.kind == SeatKind::computer || !setup.key_hash.empty(); }
   bool of_person() const { return setup.kind != SeatKind::computer; }
@@ -42,18 +41,24 @@ struct ChatLine {
 
 // How a game ended that was not played to its end.
 struct Ending {
-  enum Reason { claimed, draw, aborted, abandoned } reason;
-  PlayerId seat = kNobody;     // who wanted it; kNobody: nobody, all had left
-  std::vector<PlayerId> gone;  // who was away
+  wire::EndReason reason = wire::EndReason::aborted;  // never `played`
+  PlayerId seat = kNobody;                            // who wanted it; kNobody: nobody, all had left
+  std::vector<PlayerId> gone;                         // who was away
 };
-std::string_view name_of(Ending::Reason reason);
+struct TableState {
+  TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> rules);
 
-struct Ledger {
-  Ledger(const TableSetup& setup, std::shared_ptr<const RuleSet> rules);
-
-  // Does what the row says, or says why that cannot be; then the ledger must not be used. The sink hears what
-  // happens in the game.
+  // Does what the event says, or says why that cannot be; then this must not be used any more. The sink hears
+  // what happens in the game.
+  std::string apply(const wire::TableEvent& event, UnixMs at, EventSink* sink = nullptr);
+  // The same of a row as the store has it.
   std::string apply(const Row& row, EventSink* sink = nullptr);
+  // A seat answers, and chance what it is asked then: played once, here. `event` has seat, `by` and id, and
+  // gets the actions; to apply it to another copy does the same. An error, as of apply(), names the first
+  // answer that is not legal.
+  ApiError act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event, EventSink* sink);
+  // The game begins: chance answers what it is asked first. As act().
+  void begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, EventSink* sink);
 
   // The game can begin: every seat is taken, and everybody at the table has given a nonce.
   bool ready() const;
@@ -82,8 +87,8 @@ struct Ledger {
   PlayerId first = kNobody;  // the seat that starts, as it was said; kNobody: the lot decides
   bool asks_start = false;   // by the rules those at the table say who starts (B-08)
   std::vector<SeatEntry> seats;
-  Course course;
-  std::uint64_t course_changes = 0;  // how often the course has changed, takebacks included
+  GameHistory history;
+  std::uint64_t history_changes = 0;  // how often the history has changed, takebacks included
   std::deque<ChatLine> chat;
   struct Question {
     PlayerId seat;                // who asks
@@ -91,7 +96,7 @@ struct Ledger {
   };
   std::optional<Question> takeback;
   struct EndingAsked : Question {
-    Ending::Reason reason;
+    wire::EndReason reason;
     std::vector<PlayerId> gone;
   };
   std::optional<EndingAsked> ending_asked;
@@ -101,32 +106,44 @@ struct Ledger {
   std::string rematch;    // the id of the table where it goes on
 
  private:
-  TableStatus table_status() const { return course.over() ? TableStatus::over : TableStatus::playing; }
+  TableStatus table_status() const { return history.over() ? TableStatus::over : TableStatus::playing; }
   struct Act {
     PlayerId seat;
     std::size_t move;  // how many actions the game had had
   };
   std::vector<Act> acts_;  // of persons
+  UnixMs event_at_ = 0;    // when the last event was, by its own clock
   struct Answered {
     std::string what, id;
     std::int64_t row;
   };
   std::vector<std::deque<Answered>> answered_;  // of each seat
 
-  void apply_act(const JsonReader& json, EventSink* sink);
-  void apply_begin(const JsonReader& json, EventSink* sink);
-  void apply_seat(const JsonReader& json);
-  void apply_start(const JsonReader& json);
-  void apply_chat(const JsonReader& json, UnixMs at);
-  void apply_takeback(const JsonReader& json);
-  void apply_end(const JsonReader& json);
-  void apply_hint(const JsonReader& json);
-  void apply_lock(const JsonReader& json);
-  void apply_stand_in(const JsonReader& json);
-  void play(const JsonReader& json, EventSink* sink);
-  PlayerId read_seat(const JsonReader& json) const;
-  std::vector<PlayerId> read_seats(const JsonReader& json) const;
+  void note_event(UnixMs at);
+  void note_answered(int seat, std::string_view what, const std::optional<std::string>& id);
+  void note_act(const wire::ActEvent& event);
+  std::string fault_of(int seat) const;  // a number that is no seat's
+  std::string play(std::span<const std::string> actions, EventSink* sink);
+
+  std::string enter(const wire::BeginEvent& event, EventSink* sink);
+  std::string enter(const wire::ActEvent& event, EventSink* sink);
+  std::string enter(const wire::SeatEvent& event, EventSink* sink);
+  std::string enter(const wire::NonceEvent& event, EventSink* sink);
+  std::string enter(const wire::StartEvent& event, EventSink* sink);
+  std::string enter(const wire::ChatEvent& event, EventSink* sink);
+  std::string enter(const wire::TakebackEvent& event, EventSink* sink);
+  std::string enter(const wire::HintEvent& event, EventSink* sink);
+  std::string enter(const wire::ResignEvent& event, EventSink* sink);
+  std::string enter(const wire::EndEvent& event, EventSink* sink);
+  std::string enter(const wire::LockEvent& event, EventSink* sink);
+  std::string enter(const wire::KeyEvent& event, EventSink* sink);
+  std::string enter(const wire::VisitEvent& event, EventSink* sink);
+  std::string enter(const wire::StandInEvent& event, EventSink* sink);
+  std::string enter(const wire::RematchEvent& event, EventSink* sink);
 };
+
+inline int seat_number(PlayerId seat) { return seat + 1; }  // as it travels: from 1
+std::vector<int> seat_numbers(std::span<const PlayerId> seats);
 
 // The computer player that stands in for people.
 inline constexpr std::string_view kStandIn = "greedy";

@@ -1,5 +1,5 @@
 // What snapshots and events tell, and the games of docs/json.md.
-#include "protocol/json.h"
+#include "protocol/testing/json_views.h"
 
 #include <gtest/gtest.h>
 
@@ -15,6 +15,11 @@
 
 namespace bastide {
 namespace {
+
+using bastide::testing::catalogue_json;
+using bastide::testing::event_json;
+using bastide::testing::record_json;
+using bastide::testing::snapshot_json;
 
 using testing::SomeGame;
 

@@ -1,18 +1,17 @@
-// One feature as JSON: a member of a snapshot's "features", and what else can be said of it.
+// One feature of the board, and what else can be said of it.
 #pragma once
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
 #include <vector>
 
 #include "engine/rules/state.h"
+#include "wire/game.h"
 
 namespace bastide {
 
 // As in the snapshot.
-boost::json::object feature_json(const State& state, NodeId root);
+wire::FeatureState feature_of(const State& state, NodeId root);
 // Its segments, lowest first: "2,-1:road-E".
-boost::json::array segments_json(const State& state, NodeId root);
+std::vector<std::string> segments_of(const State& state, NodeId root);
 
 // Points of a feature for whoever owns it.
 struct FeaturePoints {
@@ -28,16 +27,14 @@ struct OpenSquare {
   int fits = 0;
 };
 std::vector<OpenSquare> open_squares(const State& state, NodeId root);
-// [{"at", "fits"}]
-boost::json::array squares_json(const State& state, NodeId root);
+std::vector<wire::OpenSquare> squares_of(const State& state, NodeId root);
 // How many of the tiles still to be drawn fit an empty square; one that is not known yet (kNoCell) all.
 int fitting_tiles(const State& state, CellId cell);
-// Which ones: [{"tile", "count"}]
-boost::json::array fitting_json(const State& state, CellId cell);
+// Which ones.
+std::vector<wire::TileCount> fitting_of(const State& state, CellId cell);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
 
-// {"worth", "open", "owners", "at_end"} and, but for fields, "if_finished" and "can_finish".
-boost::json::object worth_json(const State& state, NodeId root);
+wire::Outlook outlook_of(const State& state, NodeId root);
 
 }  // namespace bastide

@@ -1,0 +1,239 @@
+#include "protocol/view/snapshot.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/notation/action_text.h"
+#include "engine/notation/position.h"
+#include "engine/notation/position_parts.h"
+#include "engine/notation/replay.h"
+#include "protocol/json.h"
+#include "protocol/rules_choice.h"
+#include "protocol/view/feature.h"
+#include "protocol/view/parts.h"
+
+namespace bastide {
+namespace {
+
+class SnapshotWriter {
+ public:
+  SnapshotWriter(const State& state, const SnapshotExtras& extras)
+      : state_(state), rules_(*state.rules), board_(state.board), extras_(extras) {}
+
+  wire::Snapshot write() const {
+    wire::Snapshot snapshot;
+    snapshot.format = kSnapshotFormat;
+    snapshot.version = kJsonVersion;
+    snapshot.rules = rules();
+    snapshot.position = position_text(state_);
+    snapshot.over = state_.flow.over;
+    snapshot.turn = turn();
+    if (!state_.flow.over) snapshot.asked = asked();
+    add_seats(snapshot);
+    add_tiles(snapshot);
+    add_figures(snapshot);
+    add_tokens(snapshot);
+    add_open_tiles(snapshot);
+    add_features(snapshot);
+    add_piles(snapshot);
+    if (!extras_.moves.empty()) snapshot.moves.emplace(extras_.moves.begin(), extras_.moves.end());
+    if (!extras_.events.empty()) snapshot.events = events_of(state_, extras_.events, extras_.seat_names);
+    return snapshot;
+  }
+
+ private:
+  template <class Nouns, class Count>
+  static wire::Named<int> counts(const Nouns& nouns, std::size_t first, Count count) {
+    wire::Named<int> all;
+    for (std::size_t i = first; i < nouns.size(); ++i)
+      if (count(i) != 0) all.emplace_back(std::string(nouns[i].id), count(i));
+    return all;
+  }
+
+  wire::RulesInForce rules() const {
+    wire::RulesInForce rules{rules_of(rules_.choice()), rules_.name(), {}, {}};
+    for (const RuleSet::OptionEntry& entry : rules_.options()) {
+      auto& to = entry.spec->kind == OptionKind::label ? rules.labels : rules.settings;
+      to.emplace_back(std::string(entry.spec->id), std::string(entry.spec->values[entry.value]));
+    }
+    return rules;
+  }
+
+  wire::Turn turn() const {
+    const Flow& flow = state_.flow;
+    wire::Turn turn;
+    turn.number = flow.turn;
+    if (flow.turn == 0) return turn;  // the set-up: it is nobody's turn
+    turn.seat = seat_number(flow.turn_player);
+    turn.first = seat_number(flow.first_player);
+    turn.part = flow.part.number;
+    if (flow.tile != kNoTile) turn.tile = rules_.tiles()[flow.tile].id;
+    if (flow.placed != kNoCell) turn.placed = cell_text(state_, flow.placed);
+    return turn;
+  }
+
+  wire::Asked asked() const {
+    const Decision& decision = state_.flow.decision;
+    const Question& question = asking_question(state_);
+    wire::Asked asked{std::string(question.id),
+                      std::string(question.text),
+                      std::string(question.clause),
+                      decision.may_pass,
+                      {},
+                      {},
+                      {}};
+    if (decision.who != kChance) asked.seat = seat_number(decision.who);
+    if (decision.draws) asked.pile = rules_.piles()[decision.pile].id;
+    ActionList list;
+    legal_actions(state_, list);
+    asked.answers.reserve(list.size());
+    for (const Action& action : list) asked.answers.push_back(action_text(state_, action));
+    return asked;
+  }
+
+  void add_seats(wire::Snapshot& snapshot) const {
+    for (PlayerId player = 0; player < rules_.players(); ++player) {
+      wire::SeatState& seat = snapshot.seats.emplace_back();
+      seat.seat = seat_number(player);
+      if (!extras_.seat_names.empty()) seat.name = name(player);
+      seat.score = state_.scores[player];
+      seat.figures = counts(rules_.figures(), 0, [&](std::size_t i) { return state_.supply[player][i]; });
+      seat.tokens = counts(rules_.tokens(), 1, [&](std::size_t i) { return state_.tokens[player][i]; });
+    }
+  }
+  std::string name(PlayerId player) const {
+    return player < extras_.seat_names.size() ? clean_line(extras_.seat_names[player]) : std::string();
+  }
+
+  // In the order in which they were laid.
+  void add_tiles(wire::Snapshot& snapshot) const {
+    for (const Laying& laying : layings_of(board_)) {
+      const Cell& cell = board_.cell(laying.cell);
+      wire::LaidTile& tile = snapshot.tiles.emplace_back();
+      tile.x = cell.x;
+      tile.y = cell.y;
+      if (laying.tile) {
+        tile.tile = rules_.tiles()[cell.tile].id;
+        tile.turns = cell.turns;
+      }
+      if (laying.overlay_sides != 0)
+        tile.road_over =
+            (laying.overlay_sides & 1) != 0 ? wire::RoadOver::north_south : wire::RoadOver::east_west;
+    }
+  }
+
+  void add_figures(wire::Snapshot& snapshot) const {
+    for (const Figure& figure : state_.figures) {
+      wire::FigureState& each = snapshot.figures.emplace_back();
+      each.figure = rules_.figures()[figure.kind].id;
+      each.seat = seat_number(figure.owner);
+      if (figure.place == kOnBoard)
+        each.standing.at = spot_text(state_, figure.cell, figure.segment);
+      else
+        each.standing = standing_of(state_, figure.place, figure.segment, figure.cell);
+    }
+  }
+
+  // Those that lie on squares.
+  void add_tokens(wire::Snapshot& snapshot) const {
+    LyingTokens lying;
+    for (auto add : rules_.hooks().lying_tokens) add(state_, lying);
+    for (const LyingToken& token : lying) {
+      wire::TokenState& each = snapshot.tokens.emplace_back();
+      each.token = rules_.tokens()[token.token].id;
+      each.at = cell_text(state_, token.cell);
+      each.count = token.count;
+      if (token.segment != kNoSegment) each.beside = spot_text(state_, token.cell, token.segment);
+    }
+  }
+
+  // Those that lie open beside the board.
+  void add_open_tiles(wire::Snapshot& snapshot) const {
+    OpenTiles open;
+    for (auto add : rules_.hooks().open_tiles) add(state_, open);
+    for (const OpenTile& tile : open) {
+      wire::OpenTile& each = snapshot.open_tiles.emplace_back();
+      each.tile = rules_.tiles()[tile.tile].id;
+      if (tile.owner != kNobody) each.seat = seat_number(tile.owner);
+      if (tile.offered) each.offered = true;
+      if (tile.bidder == kNobody) continue;
+      each.bidder = seat_number(tile.bidder);
+      each.bid = tile.bid;
+    }
+  }
+
+  void add_features(wire::Snapshot& snapshot) const {
+    for (std::size_t i = 0; i < board_.node_count(); ++i) {
+      const auto node = static_cast<NodeId>(i);
+      bool lowest = true;
+      board_.for_each_node(node, [&](NodeId each) { lowest = lowest && each >= node; });
+      if (lowest) snapshot.features.push_back(feature_of(state_, board_.root(node)));
+    }
+  }
+
+  void add_piles(wire::Snapshot& snapshot) const {
+    for (NounId pile = 0; pile < rules_.piles().size(); ++pile)
+      snapshot.piles.push_back({std::string(rules_.piles()[pile].id), state_.pile_totals[pile],
+                                counts(rules_.tiles(), 0, [&](std::size_t i) {
+                                  return state_.in_pile(pile, static_cast<TileId>(i));
+                                })});
+  }
+
+  const State& state_;
+  const RuleSet& rules_;
+  const Board& board_;
+  const SnapshotExtras& extras_;
+};
+
+// Features by their first segment, which names them.
+std::map<std::string_view, const wire::FeatureState*> named_features(const wire::Snapshot& snapshot) {
+  std::map<std::string_view, const wire::FeatureState*> features;
+  for (const wire::FeatureState& each : snapshot.features) features[each.at.front()] = &each;
+  return features;
+}
+
+wire::FeatureChanges feature_changes(const wire::Snapshot& before, const wire::Snapshot& after) {
+  const auto old_ones = named_features(before), new_ones = named_features(after);
+  wire::FeatureChanges changes;
+  for (const auto& [at, feature] : old_ones) {
+    const auto found = new_ones.find(at);
+    if (found == new_ones.end() || *found->second != *feature) changes.gone.emplace_back(at);
+  }
+  for (const auto& [at, feature] : new_ones) {
+    const auto found = old_ones.find(at);
+    if (found == old_ones.end() || *found->second != *feature) changes.now.push_back(*feature);
+  }
+  return changes;
+}
+
+template <class T>
+std::optional<T> if_changed(const T& before, const T& after) {
+  return before == after ? std::nullopt : std::optional<T>(after);
+}
+
+}  // namespace
+
+wire::Snapshot snapshot_of(const State& state, const SnapshotExtras& extras) {
+  return SnapshotWriter(state, extras).write();
+}
+
+std::optional<wire::Changes> changes_between(const wire::Snapshot& before, const wire::Snapshot& after) {
+  const auto& tiles = after.tiles;
+  if (tiles.size() < before.tiles.size() ||
+      !std::equal(before.tiles.begin(), before.tiles.end(), tiles.begin()))
+    return std::nullopt;
+  wire::Changes changes;
+  changes.tiles.assign(tiles.begin() + static_cast<std::ptrdiff_t>(before.tiles.size()), tiles.end());
+  changes.features = feature_changes(before, after);
+  changes.figures = if_changed(before.figures, after.figures);
+  changes.tokens = if_changed(before.tokens, after.tokens);
+  changes.open_tiles = if_changed(before.open_tiles, after.open_tiles);
+  changes.seats = if_changed(before.seats, after.seats);
+  changes.piles = if_changed(before.piles, after.piles);
+  changes.turn = if_changed(before.turn, after.turn);
+  changes.asked = if_changed(before.asked, after.asked);
+  changes.over = if_changed(before.over, after.over);
+  return changes;
+}
+
+}  // namespace bastide

@@ -1,0 +1,361 @@
+#include "server/room/table_state.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "wire/read.h"
+
+namespace bastide {
+namespace {
+
+PlayerId seat_of(int number) { return static_cast<PlayerId>(number - 1); }
+
+std::vector<PlayerId> seats_of(const std::optional<std::vector<int>>& numbers) {
+  std::vector<PlayerId> seats;
+  for (int number : numbers.value_or(std::vector<int>())) seats.push_back(seat_of(number));
+  return seats;
+}
+
+std::string no_such_step(std::string_view step) {
+  return "/step: there is no step '" + std::string(step) + "' now";
+}
+std::string missing(std::string_view member) { return "the member '" + std::string(member) + "' is missing"; }
+
+// The seat that an event is of, and those that it names besides.
+template <class Event>
+std::vector<int> numbers_in(const Event& event) {
+  std::vector<int> numbers;
+  const auto add = [&numbers](const std::optional<std::vector<int>>& more) {
+    if (more) numbers.insert(numbers.end(), more->begin(), more->end());
+  };
+  if constexpr (std::is_same_v<Event, wire::EndEvent>) {
+    if (event.seat) numbers.push_back(*event.seat);
+    add(event.gone);
+    add(event.needs);
+  } else if constexpr (requires { event.seat; }) {
+    numbers.push_back(event.seat);
+  }
+  if constexpr (std::is_same_v<Event, wire::TakebackEvent>) add(event.needs);
+  if constexpr (std::is_same_v<Event, wire::StartEvent>)
+    if (event.first) numbers.push_back(*event.first);
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<int> seat_numbers(std::span<const PlayerId> seats) {
+  std::vector<int> numbers;
+  for (PlayerId seat : seats) numbers.push_back(seat_number(seat));
+  return numbers;
+}
+
+std::string SeatEntry::played_by() const {
+  return resigned || stand_in ? std::string(kStandIn) : std::string();
+}
+
+TableState::TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> rules)
+    : first(setup.first), history(std::move(rules)) {
+  for (const SeatSetup& seat : setup.seats) seats.push_back({seat});
+  answered_.resize(seats.size());
+  // a rematch knows it already, and computers among themselves use the lot
+  asks_start =
+      first == kNobody && !history.rules().is(CoreOption::start_player, "random") &&
+      std::any_of(seats.begin(), seats.end(), [](const SeatEntry& seat) { return seat.of_person(); });
+}
+
+std::string TableState::why_not_first(PlayerId seat) const {
+  if (!asks_start) return "Who starts is not asked at this table";
+  if (history.rules().is(CoreOption::start_player, "youngest") && !seats[seat].of_person())
+    return "A computer is never the youngest";
+  return {};
+}
+
+bool TableState::ready() const {
+  return std::all_of(seats.begin(), seats.end(), [](const SeatEntry& seat) {
+    return seat.taken() && (!seat.of_person() || !seat.setup.nonce.empty());
+  });
+}
+
+std::vector<std::string> TableState::names() const {
+  std::vector<std::string> names;
+  names.reserve(seats.size());
+  for (const SeatEntry& seat : seats) names.push_back(seat.setup.name);
+  return names;
+}
+
+std::vector<std::string> TableState::nonces() const {
+  std::vector<std::string> nonces;
+  nonces.reserve(seats.size());
+  for (const SeatEntry& seat : seats) nonces.push_back(seat.setup.nonce);
+  return nonces;
+}
+
+std::int64_t TableState::answered(PlayerId seat, std::string_view what, std::string_view id) const {
+  for (const Answered& each : answered_[seat])
+    if (each.what == what && each.id == id) return each.row;
+  return 0;
+}
+
+std::optional<std::size_t> TableState::last_act_of(PlayerId seat) const {
+  if (acts_.empty() || acts_.back().seat != seat) return std::nullopt;
+  return acts_.back().move;
+}
+
+bool TableState::in_the_running(PlayerId seat) const {
+  if (seats[seat].resigned) return false;
+  if (!ended || ended->reason == wire::EndReason::draw || ended->reason == wire::EndReason::abandoned)
+    return true;
+  return ended->reason == wire::EndReason::claimed &&
+         std::find(ended->gone.begin(), ended->gone.end(), seat) == ended->gone.end();
+}
+
+PlayerId TableState::host() const {
+  PlayerId host = kNobody;
+  for (PlayerId seat = 0; seat < seats.size(); ++seat) {
+    const SeatEntry& entry = seats[seat];
+    if (entry.setup.kind != SeatKind::person || entry.setup.key_hash.empty()) continue;
+    if (host == kNobody || entry.since < seats[host].since) host = seat;
+  }
+  return host;
+}
+
+std::vector<std::string> TableState::seen_since_that_act() const {
+  std::vector<std::string> seen;
+  if (!takeback || acts_.empty()) return seen;
+  const auto& moves = history.moves();
+  for (std::size_t move = acts_.back().move; move < moves.size(); ++move)
+    if (moves[move].starts_with('[')) seen.push_back(moves[move]);
+  return seen;
+}
+
+bool TableState::every_person_has_acted() const {
+  for (PlayerId seat = 0; seat < seats.size(); ++seat)
+    if (seats[seat].of_person() && std::ranges::find(acts_, seat, &Act::seat) == acts_.end()) return false;
+  return true;
+}
+
+std::string TableState::apply(const Row& row, EventSink* sink) {
+  if (row.version != version + 1)
+    return "expected version " + std::to_string(version + 1) + ", found " + std::to_string(row.version);
+  wire::TableEvent event;
+  if (const JsonError error = wire::from_json(row.data, event)) return to_string(error);
+  return apply(event, row.at_ms, sink);
+}
+
+std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSink* sink) {
+  return std::visit(
+      [&](const auto& each) {
+        for (int number : numbers_in(each))
+          if (std::string fault = fault_of(number); !fault.empty()) return fault;
+        note_event(at);
+        if (std::string fault = enter(each, sink); !fault.empty()) return fault;
+        if constexpr (requires { each.id; }) {
+          using Event = std::remove_cvref_t<decltype(each)>;
+          if constexpr (std::is_same_v<Event, wire::EndEvent>)
+            note_answered(each.seat.value_or(0), "end", each.id);
+          else
+            note_answered(each.seat, wire::Description<Event>::tag.value, each.id);
+        }
+        return std::string();
+      },
+      event);
+}
+
+ApiError TableState::act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event,
+                         EventSink* sink) {
+  note_event(at);
+  note_act(event);
+  const std::size_t first = history.moves().size();
+  if (ApiError error = history.play(answers, sink, seat_of(event.seat), &deal)) return error;
+  ++history_changes;
+  event.actions.assign(history.moves().begin() + static_cast<std::ptrdiff_t>(first), history.moves().end());
+  note_answered(event.seat, "act", event.id);
+  return {};
+}
+
+void TableState::begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, EventSink* sink) {
+  note_event(at);
+  begun = true;
+  history.play(std::span<const Action>(), sink, kNobody, &deal);
+  ++history_changes;
+  event.actions = history.moves();
+}
+
+void TableState::note_event(UnixMs at) {
+  ++version;
+  event_at_ = at;
+  last_at = std::max(last_at, at);  // of whatever clock: the wall may have gone back
+}
+
+void TableState::note_answered(int seat, std::string_view what, const std::optional<std::string>& id) {
+  if (!id || seat == 0) return;
+  auto& list = answered_[seat_of(seat)];
+  list.push_back({std::string(what), *id, version});
+  if (list.size() > kMaxAnswered) list.pop_front();
+}
+
+std::string TableState::fault_of(int seat) const {
+  if (seat >= 1 && seat <= static_cast<int>(seats.size())) return {};
+  return "there is no seat " + std::to_string(seat);
+}
+
+std::string TableState::play(std::span<const std::string> actions, EventSink* sink) {
+  const ApiError error = history.play(actions, sink);
+  ++history_changes;
+  if (!error) return {};
+  return error.place + ": " + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
+}
+
+void TableState::note_act(const wire::ActEvent& event) {
+  if (event.by) return;
+  acts_.push_back({seat_of(event.seat), history.moves().size()});  // a person's: what went before is settled
+  takeback.reset();
+  ending_asked.reset();
+}
+
+std::string TableState::enter(const wire::BeginEvent& event, EventSink* sink) {
+  begun = true;
+  return play(event.actions, sink);
+}
+
+std::string TableState::enter(const wire::ActEvent& event, EventSink* sink) {
+  note_act(event);
+  return play(event.actions, sink);
+}
+
+std::string TableState::enter(const wire::SeatEvent& event, EventSink*) {
+  const PlayerId number = seat_of(event.seat);
+  SeatSetup& seat = seats[number].setup;
+  if (event.left) {
+    answered_[number].clear();  // who comes next has other ids
+    seat.name = seat.colour = seat.key_hash = seat.nonce = {};
+    if (host() == kNobody) pass_hash.clear();  // nobody is left to open the door
+    return {};
+  }
+  if (event.name) seat.name = *event.name;
+  if (event.colour) seat.colour = *event.colour;
+  if (event.key_hash) {
+    seat.key_hash = *event.key_hash;
+    seats[number].since = version;
+  }
+  if (event.nonce) seat.nonce = *event.nonce;
+  return {};
+}
+
+std::string TableState::enter(const wire::NonceEvent& event, EventSink*) {
+  seats[seat_of(event.seat)].setup.nonce = event.nonce;
+  return {};
+}
+
+std::string TableState::enter(const wire::StartEvent& event, EventSink*) {
+  first = kNobody;
+  if (!event.first) return {};  // chance is to decide after all
+  first = seat_of(*event.first);
+  const std::string fault = why_not_first(first);
+  return fault.empty() ? fault : "/first: " + fault;
+}
+
+std::string TableState::enter(const wire::ChatEvent& event, EventSink*) {
+  chat.push_back({seat_of(event.seat), version, event_at_, event.text});
+  if (chat.size() > kMaxChatLines) chat.pop_front();
+  return {};
+}
+
+std::string TableState::enter(const wire::TakebackEvent& event, EventSink*) {
+  const PlayerId seat = seat_of(event.seat);
+  switch (event.step) {
+    case wire::TakebackStep::asked:
+      if (!event.needs) return missing("needs");
+      takeback = Question{seat, seats_of(event.needs)};
+      return {};
+    case wire::TakebackStep::allowed:
+      if (!takeback) return no_such_step("allowed");
+      std::erase(takeback->needs, seat);
+      return {};
+    case wire::TakebackStep::refused:
+      takeback.reset();
+      return {};
+    case wire::TakebackStep::done:
+      break;
+  }
+  if (!event.move) return missing("move");
+  if (*event.move < 0 || *event.move > static_cast<std::int64_t>(history.moves().size()))
+    return "/move: expected at most " + std::to_string(history.moves().size()) + ", found " +
+           std::to_string(*event.move);
+  takeback.reset();
+  ending_asked.reset();
+  history.take_back_to(static_cast<std::size_t>(*event.move));
+  ++history_changes;
+  while (!acts_.empty() && acts_.back().move >= history.moves().size()) acts_.pop_back();
+  return {};
+}
+
+// A server that has been started again no longer knows the hint's words, and thinks about it once more: that
+// is the same hint.
+std::string TableState::enter(const wire::HintEvent& event, EventSink*) {
+  SeatEntry& seat = seats[seat_of(event.seat)];
+  if (std::exchange(seat.hinted_at, history_changes) != history_changes) ++seat.hints;
+  return {};
+}
+
+std::string TableState::enter(const wire::ResignEvent& event, EventSink*) {
+  seats[seat_of(event.seat)].resigned = true;
+  return {};
+}
+
+std::string TableState::enter(const wire::EndEvent& event, EventSink*) {
+  using Step = wire::EndStep;
+  const bool names_end = event.step == Step::asked || event.step == Step::done;
+  const bool names_seat = event.step == Step::asked || event.step == Step::allowed;
+  if (names_end && !event.reason) return missing("reason");
+  if (names_end && *event.reason == wire::EndReason::played) return "/reason: that end needs no event";
+  if ((names_end || event.step == Step::computer) && !event.gone) return missing("gone");
+  if (names_seat && !event.seat) return missing("seat");
+  switch (event.step) {
+    case Step::asked:
+      if (!event.needs) return missing("needs");
+      ending_asked =
+          EndingAsked{{seat_of(*event.seat), seats_of(event.needs)}, *event.reason, seats_of(event.gone)};
+      return {};
+    case Step::allowed:
+      if (!ending_asked) return no_such_step("allowed");
+      std::erase(ending_asked->needs, seat_of(*event.seat));
+      return {};
+    case Step::refused:
+      ending_asked.reset();
+      return {};
+    case Step::computer:
+      for (const PlayerId seat : seats_of(event.gone)) seats[seat].stand_in = true;
+      return {};
+    case Step::done:
+      ended = Ending{*event.reason, event.seat ? seat_of(*event.seat) : kNobody, seats_of(event.gone)};
+      ending_asked.reset();
+      takeback.reset();
+      return {};
+  }
+  return {};
+}
+
+std::string TableState::enter(const wire::LockEvent& event, EventSink*) {
+  pass_hash = event.pass_hash.value_or(std::string());
+  return {};
+}
+
+std::string TableState::enter(const wire::KeyEvent& event, EventSink*) {
+  seats[seat_of(event.seat)].setup.key_hash = event.key_hash;
+  return {};
+}
+
+std::string TableState::enter(const wire::VisitEvent&, EventSink*) { return {}; }
+
+std::string TableState::enter(const wire::StandInEvent& event, EventSink*) {
+  seats[seat_of(event.seat)].stand_in = event.player.has_value();
+  return {};
+}
+
+std::string TableState::enter(const wire::RematchEvent& event, EventSink*) {
+  rematch = event.game;
+  return {};
+}
+
+}  // namespace bastide

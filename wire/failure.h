@@ -1,0 +1,36 @@
+// Every refusal, over HTTP and over the socket.
+#pragma once
+
+#include "wire/description.h"
+
+namespace bastide::wire {
+
+enum class ErrorCode { malformed, not_yours, unknown, too_late, too_large, illegal, too_many, not_stored };
+template <>
+struct Values<ErrorCode> {
+  static constexpr std::string_view name = "ErrorCode",
+                                    about = "For programs; a code never changes its meaning.";
+  static constexpr std::string_view words[] = {"malformed", "not-yours", "unknown",  "too-late",
+                                               "too-large", "illegal",   "too-many", "not-stored"};
+};
+
+struct Failure {
+  ErrorCode code = ErrorCode::malformed;
+  std::string message;
+  std::optional<std::string> clause;
+  std::optional<std::string> place;
+  std::optional<int> retry_after;
+  bool operator==(const Failure&) const = default;
+};
+template <>
+struct Description<Failure> {
+  static constexpr std::string_view name = "Failure",
+                                    about = "Why something was refused. Nothing has happened.";
+  static constexpr auto members = std::tuple{
+      member("code", &Failure::code, ""), member("message", &Failure::message, "one sentence for people"),
+      member("clause", &Failure::clause, "of the rule that forbids it"),
+      member("place", &Failure::place, "a JSON pointer, or a square"),
+      member("retry_after", &Failure::retry_after, "seconds after which the same may be asked again")};
+};
+
+}  // namespace bastide::wire

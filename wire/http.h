@@ -1,0 +1,365 @@
+// The bodies of requests and answers over HTTP.
+#pragma once
+
+#include "wire/analysis.h"
+#include "wire/catalogue.h"
+#include "wire/client_message.h"
+#include "wire/failure.h"
+#include "wire/game.h"
+#include "wire/table.h"
+
+namespace bastide::wire {
+
+struct ErrorBody {
+  Failure error;
+};
+template <>
+struct Description<ErrorBody> {
+  static constexpr std::string_view name = "Error", about = "The body of every refusal.";
+  static constexpr auto members = std::tuple{member("error", &ErrorBody::error, "")};
+};
+
+// --- making a table and sitting down
+
+struct NewSeat {
+  SeatKind kind = SeatKind::person;
+  std::optional<std::string> player;
+  std::optional<std::string> name;
+  std::optional<std::string> colour;
+};
+template <>
+struct Description<NewSeat> {
+  static constexpr std::string_view name = "NewSeat", about = "";
+  static constexpr auto members = std::tuple{
+      member("kind", &NewSeat::kind, "a bot's key is given to who makes the table, for a program"),
+      member("player", &NewSeat::player, "of a computer: an id that /api/meta lists, or any player's name"),
+      member("name", &NewSeat::name, ""), member("colour", &NewSeat::colour, "")};
+};
+
+struct SeatTaken {
+  int seat = 0;
+  std::string name;
+  std::optional<std::string> colour;
+  std::optional<std::string> nonce;
+};
+template <>
+struct Description<SeatTaken> {
+  static constexpr std::string_view name = "SeatTaken",
+                                    about = "A seat that is taken at once by who makes the table.";
+  static constexpr auto members = std::tuple{
+      member("seat", &SeatTaken::seat, "").range(1, kMaxSeats), member("name", &SeatTaken::name, ""),
+      member("colour", &SeatTaken::colour, ""),
+      member("nonce", &SeatTaken::nonce, "refused: one counts only after the commitment was told")};
+};
+
+struct NewTable {
+  std::optional<std::string> name;
+  Rules rules;
+  std::vector<NewSeat> seats;
+  std::optional<std::vector<SeatTaken>> take;
+  std::optional<bool> chat;
+  std::optional<int> absent;
+  std::optional<int> gone;
+  std::optional<Aids> aids;
+  std::optional<TakebackRule> takeback;
+  std::optional<int> start;
+};
+inline constexpr std::int64_t kMaxAbsentSeconds = 86400;
+template <>
+struct Description<NewTable> {
+  static constexpr std::string_view name = "NewTable", about = "Makes a table.";
+  static constexpr auto members = std::tuple{
+      member("name", &NewTable::name, ""),
+      member("seats", &NewTable::seats, "one a player of the rules").count(1, kMaxSeats),
+      member("rules", &NewTable::rules, "`players` is the number of seats"),
+      member("take", &NewTable::take, "several: they share one browser"),
+      member("chat", &NewTable::chat, ""),
+      member("absent", &NewTable::absent, "seconds until a computer player plays for who is away; 0: never")
+          .range(0, kMaxAbsentSeconds),
+      member("gone", &NewTable::gone, "seconds until the others may end the game of who is away; 0: never")
+          .range(0, kMaxAbsentSeconds),
+      member("aids", &NewTable::aids, ""),
+      member("takeback", &NewTable::takeback, ""),
+      member("start", &NewTable::start, "the seat that starts, where the rules ask people")
+          .range(1, kMaxSeats)};
+};
+
+struct SeatKey {
+  int seat = 0;
+  std::string key;
+  std::string link;
+};
+template <>
+struct Description<SeatKey> {
+  static constexpr std::string_view name = "SeatKey", about = "A seat of yours. The key is told once.";
+  static constexpr auto members =
+      std::tuple{member("seat", &SeatKey::seat, ""), member("key", &SeatKey::key, "").form(kKeyForm),
+                 member("link", &SeatKey::link, "the secret address of the seat")};
+};
+
+struct TableMade {
+  std::string game;
+  std::string link;
+  std::vector<SeatKey> seats;
+};
+template <>
+struct Description<TableMade> {
+  static constexpr std::string_view name = "TableMade", about = "";
+  static constexpr auto members = std::tuple{
+      member("game", &TableMade::game, "the table's id"), member("link", &TableMade::link, "for everybody"),
+      member("seats", &TableMade::seats, "those taken at once, and those of bots")};
+};
+
+struct TakeSeat {
+  std::string name;
+  std::optional<std::string> colour;
+  std::optional<std::string> nonce;
+  std::optional<std::string> key;
+  std::optional<std::string> pass;
+};
+template <>
+struct Description<TakeSeat> {
+  static constexpr std::string_view name = "TakeSeat", about = "Takes a free seat.";
+  static constexpr auto members = std::tuple{
+      member("name", &TakeSeat::name, ""), member("colour", &TakeSeat::colour, "missing: any that is free"),
+      member("nonce", &TakeSeat::nonce, "").form(kNonceForm),
+      member("key", &TakeSeat::key, "of the client's own choice: asked again, the answer is the same")
+          .form(kKeyForm),
+      member("pass", &TakeSeat::pass, "of the host's link, where the door is locked")};
+};
+
+struct NewKey {
+  std::optional<std::string> key;
+};
+template <>
+struct Description<NewKey> {
+  static constexpr std::string_view name = "NewKey", about = "Another key for a seat of the cookie's.";
+  static constexpr auto members =
+      std::tuple{member("key", &NewKey::key, "of the client's own choice").form(kKeyForm)};
+};
+
+struct OpenWithKey {
+  std::string key;
+};
+template <>
+struct Description<OpenWithKey> {
+  static constexpr std::string_view name = "OpenWithKey", about = "Opens the table with a seat's key.";
+  static constexpr auto members = std::tuple{member("key", &OpenWithKey::key, "")};
+};
+
+struct SeatsOpened {
+  std::vector<int> seats;
+};
+template <>
+struct Description<SeatsOpened> {
+  static constexpr std::string_view name = "SeatsOpened", about = "";
+  static constexpr auto members = std::tuple{member("seats", &SeatsOpened::seats, "that the key opens")};
+};
+
+struct RematchMade {
+  std::string game;
+};
+template <>
+struct Description<RematchMade> {
+  static constexpr std::string_view name = "RematchMade", about = "";
+  static constexpr auto members = std::tuple{member("game", &RematchMade::game, "the new table's id")};
+};
+
+// --- rules, positions, records
+
+struct CatalogueRequest {
+  Rules rules;
+};
+template <>
+struct Description<CatalogueRequest> {
+  static constexpr std::string_view name = "CatalogueRequest", about = "";
+  static constexpr auto members = std::tuple{member("rules", &CatalogueRequest::rules, "")};
+};
+
+struct PositionPreview {
+  std::string position;
+  std::vector<std::string> actions;
+};
+template <>
+struct Description<PositionPreview> {
+  static constexpr std::string_view name = "PositionPreview", about = "What actions would do in a position.";
+  static constexpr auto members =
+      std::tuple{member("position", &PositionPreview::position, "says its rules"),
+                 member("actions", &PositionPreview::actions, "").count(0, kMaxActionsAtOnce)};
+};
+
+struct PreviewAnswer {
+  Preview preview;
+};
+template <>
+struct Description<PreviewAnswer> {
+  static constexpr std::string_view name = "PositionPreviewed", about = "";
+  static constexpr auto members = std::tuple{member("preview", &PreviewAnswer::preview, "")};
+};
+
+struct ReplayRequest {
+  std::string record;
+  std::optional<std::vector<int>> positions;
+};
+template <>
+struct Description<ReplayRequest> {
+  static constexpr std::string_view name = "ReplayRequest", about = "Plays a record through.";
+  static constexpr auto members =
+      std::tuple{member("record", &ReplayRequest::record, "its text, or the text of its JSON"),
+                 member("positions", &ReplayRequest::positions, "after how many actions a position is wanted")
+                     .range(0, kMaxMoves)};
+};
+
+struct ReplayStep {
+  std::string action;
+  Nullable<int> seat;
+  std::vector<GameEvent> events;
+  Changes changes;
+};
+template <>
+struct Description<ReplayStep> {
+  static constexpr std::string_view name = "ReplayStep", about = "One action, and what it changed.";
+  static constexpr auto members = std::tuple{
+      member("action", &ReplayStep::action, ""), member("seat", &ReplayStep::seat, "null: chance"),
+      member("events", &ReplayStep::events, ""), member("changes", &ReplayStep::changes, "as in happened")};
+};
+
+struct Replayed {
+  RulesInForce rules;
+  std::vector<std::string> seats;
+  Snapshot start;
+  std::vector<ReplayStep> steps;
+  std::optional<Named<std::string>> positions;
+};
+template <>
+struct Description<Replayed> {
+  static constexpr std::string_view name = "Replayed", about = "A record played through.";
+  static constexpr auto members =
+      std::tuple{member("rules", &Replayed::rules, ""), member("seats", &Replayed::seats, "their names"),
+                 member("start", &Replayed::start, "the snapshot before the first action"),
+                 member("steps", &Replayed::steps, ""),
+                 member("positions", &Replayed::positions, "by the number of actions before them")};
+};
+
+struct ImportRequest {
+  AnyJson save;
+};
+template <>
+struct Description<ImportRequest> {
+  static constexpr std::string_view name = "ImportRequest",
+                                    about = "A saved game of another program: docs/import.md.";
+  static constexpr auto members = std::tuple{member("save", &ImportRequest::save, "the JSON of its file")};
+};
+
+struct Imported {
+  std::string record;
+  std::vector<std::string> notes;
+};
+template <>
+struct Description<Imported> {
+  static constexpr std::string_view name = "Imported", about = "";
+  static constexpr auto members = std::tuple{member("record", &Imported::record, "its text"),
+                                             member("notes", &Imported::notes, "how the file was read")};
+};
+
+// --- analyses
+
+enum class AnalysisState { none, waiting, running, done, failed };
+template <>
+struct Values<AnalysisState> {
+  static constexpr std::string_view name = "AnalysisState", about = "";
+  static constexpr std::string_view words[] = {"none", "waiting", "running", "done", "failed"};
+};
+
+struct AnalysisProgress {
+  AnalysisState state = AnalysisState::none;
+  std::optional<std::int64_t> ahead;
+  std::optional<std::int64_t> done;
+  std::optional<std::int64_t> turns;
+  std::optional<Written<Analysis>> analysis;
+};
+template <>
+struct Description<AnalysisProgress> {
+  static constexpr std::string_view name = "AnalysisProgress", about = "How far the analysis of a game is.";
+  static constexpr auto members =
+      std::tuple{member("state", &AnalysisProgress::state, ""),
+                 member("ahead", &AnalysisProgress::ahead, "waiting: games before it"),
+                 member("done", &AnalysisProgress::done, "running: turns"),
+                 member("turns", &AnalysisProgress::turns, "running: of so many"),
+                 member("analysis", &AnalysisProgress::analysis, "done: docs/analysis.md")};
+};
+
+// --- about the server
+
+struct ServerPlayer {
+  std::string id;
+  std::string title;
+  Nullable<int> level;
+  std::string text;
+};
+template <>
+struct Description<ServerPlayer> {
+  static constexpr std::string_view name = "ServerPlayer",
+                                    about = "A computer player that can be chosen for a seat.";
+  static constexpr auto members =
+      std::tuple{member("id", &ServerPlayer::id, ""), member("title", &ServerPlayer::title, ""),
+                 member("level", &ServerPlayer::level, "1 to 8, the strongest; null: it has none"),
+                 member("text", &ServerPlayer::text, "")};
+};
+
+struct ServerLimits {
+  std::int64_t body_bytes = 0;
+  std::int64_t frame_bytes = 0;
+  double messages_per_second = 0;
+  double messages_burst = 0;
+  double tables_per_hour = 0;
+  std::int64_t connections = 0;
+  int name = 0;
+  int table_name = 0;
+  int chat = 0;
+};
+template <>
+struct Description<ServerLimits> {
+  static constexpr std::string_view name = "ServerLimits", about = "docs/server.md";
+  static constexpr auto members =
+      std::tuple{member("body_bytes", &ServerLimits::body_bytes, "of a request"),
+                 member("frame_bytes", &ServerLimits::frame_bytes, "of a message"),
+                 member("messages_per_second", &ServerLimits::messages_per_second, ""),
+                 member("messages_burst", &ServerLimits::messages_burst, ""),
+                 member("tables_per_hour", &ServerLimits::tables_per_hour, "for an address"),
+                 member("connections", &ServerLimits::connections, "for an address"),
+                 member("name", &ServerLimits::name, "characters of a person's name"),
+                 member("table_name", &ServerLimits::table_name, "characters"),
+                 member("chat", &ServerLimits::chat, "characters")};
+};
+
+struct Meta {
+  std::string version;
+  std::vector<RulesPreset> presets;
+  std::vector<ServerPlayer> players;
+  std::vector<std::string> colours;
+  bool analyses = false;
+  ServerLimits limits;
+};
+template <>
+struct Description<Meta> {
+  static constexpr std::string_view name = "Meta", about = "What this server offers.";
+  static constexpr auto members =
+      std::tuple{member("version", &Meta::version, "of the program"),
+                 member("presets", &Meta::presets, ""),
+                 member("players", &Meta::players, ""),
+                 member("colours", &Meta::colours, "of seats"),
+                 member("analyses", &Meta::analyses, "whether finished games are analysed here"),
+                 member("limits", &Meta::limits, "")};
+};
+
+struct Health {
+  std::string status;
+};
+template <>
+struct Description<Health> {
+  static constexpr std::string_view name = "Health", about = "";
+  static constexpr auto members = std::tuple{member("status", &Health::status, "'ok'")};
+};
+
+}  // namespace bastide::wire
