@@ -9,6 +9,7 @@
 #include "cli/files.h"
 #include "cli/usage.h"
 #include "players/evaluation/model.h"
+#include "protocol/version.h"
 
 namespace bastide {
 namespace {
@@ -38,7 +39,7 @@ void build(CLI::App& app, int& exit_code) {
   app.require_subcommand(1);
   app.footer(kExamples);
   app.set_help_flag("-h,--help", "Show this text");
-  app.set_version_flag("--version", "bastide 0.1.0");
+  app.set_version_flag("--version", "bastide " + std::string(program_version()));
   app.add_option_function<std::string>(
          "--weights", use_weights,
          "what strong computer players have learned, from this file (bastide train) "

@@ -58,6 +58,12 @@ std::string type_text(const Type& type, const Limits& limits) {
 }  // namespace
 
 std::string table_of(const Type& type) {
+  if (type.kind == Kind::words) return "One of " + type_text(type, {}) + ".\n";
+  if (type.kind == Kind::choice) {
+    std::string names;
+    for (const Type* each : type.alternatives) names += (names.empty() ? "" : ", ") + std::string(each->name);
+    return "One of " + names + ".\n";
+  }
   std::string table = "| member | is | |\n|---|---|---|\n";
   if (!type.tag.name.empty()) table += "| " + code(type.tag.name) + " | " + code(type.tag.value) + " | |\n";
   for (const Type::Member& member : type.members)

@@ -136,7 +136,8 @@ boost::json::object schemas_of(std::span<const Type* const> types);
 // TypeScript: an interface, or a type, with its sentences as comments.
 std::string typescript_of(const Type& type);
 
-// A Markdown table of an object's members: member, type, meaning.
+// A Markdown table of an object's members: member, type, meaning; of words or a choice a line that lists
+// them.
 std::string table_of(const Type& type);
 
 }  // namespace bastide::wire

@@ -9,7 +9,7 @@
 
 namespace bastide {
 
-extern const std::string_view openapi_json;
+extern const std::string_view openapi_json, asyncapi_json;
 
 namespace {
 
@@ -131,6 +131,8 @@ void Api::get(const Words& words, const HttpRequest& request, const HttpReply& r
   if (words.size() == 1 && words[0] == "meta") return reply(meta());
   if (words.size() == 1 && words[0] == "openapi.json")
     return reply({200, "application/json", std::string(openapi_json), {}});
+  if (words.size() == 1 && words[0] == "asyncapi.json")
+    return reply({200, "application/json", std::string(asyncapi_json), {}});
   if (words.size() >= 2 && words.size() <= 3 && words[0] == "games" && is_game_id(words[1]))
     return get_of_table(words, request, reply);
   reply(error_answer(no_such_route(request)));

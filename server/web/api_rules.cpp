@@ -1,6 +1,7 @@
 // The routes that ask about the server and about rules, not about a table.
 #include "engine/notation/position.h"
 #include "players/player.h"
+#include "protocol/version.h"
 #include "protocol/view/catalogue.h"
 #include "protocol/view/preview.h"
 #include "server/web/api.h"
@@ -11,7 +12,6 @@ namespace bastide {
 
 namespace {
 
-constexpr const char* kVersion = "0.1.0";
 constexpr int kMostPlayers = 6;
 wire::ServerPlayer player_of(const PlayerSpec& player) {
   wire::ServerPlayer each{std::string(player.id), std::string(player.title), {}, std::string(player.text)};
@@ -34,7 +34,8 @@ wire::ServerLimits limits_of(const Limits& limits) {
 }  // namespace
 
 HttpAnswer Api::meta() const {
-  wire::Meta meta{kVersion, presets(), {}, {}, analyses_.open(), limits_of(settings_.limits)};
+  wire::Meta meta{std::string(program_version()), presets(), {}, {}, analyses_.open(),
+                  limits_of(settings_.limits)};
   for (const PlayerSpec& player : player_specs())
     if (player.opponent) meta.players.push_back(player_of(player));
   for (const std::string& name : workshop_.bots.names())

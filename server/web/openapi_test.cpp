@@ -57,6 +57,7 @@ class OpenApi : public TestServer {
 TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("GET", "/api/meta", "/api/meta");
   ask("GET", "/api/openapi.json", "/api/openapi.json");
+  ask("GET", "/api/asyncapi.json", "/api/asyncapi.json");
   ask("GET", "/health", "/health");
   ask("GET", "/metrics", "/metrics");
   ask("POST", "/api/catalogue", "/api/catalogue",
@@ -143,12 +144,12 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(
-      paths, testing::UnorderedElementsAre(
-                 "/api/meta", "/api/openapi.json", "/api/catalogue", "/api/preview", "/api/replay",
-                 "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue", game + "/record",
-                 game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
-                 game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths,
+              testing::UnorderedElementsAre(
+                  "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue", "/api/preview",
+                  "/api/replay", "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue",
+                  game + "/record", game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key",
+                  game + "/keys", game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {
@@ -163,6 +164,20 @@ TEST(Schema, FindsWhatIsNotAsItSays) {
   EXPECT_EQ(fault(R"({"a": 0})"), "/a: 0 is out of bounds");
   EXPECT_EQ(fault(R"({"a": 1, "b": [7, 8]})"), "/b/1: 8 is not 7");
   EXPECT_EQ(fault(R"({"a": 1, "c": 2})"), ": c is in no schema");
+}
+
+TEST(Schema, CountsCharactersItemsAndAlternatives) {
+  const json::value schema = json::parse(
+      R"({"oneOf": [{"type": "string", "minLength": 2, "maxLength": 3}, {"type": "array", "minItems": 1}]})");
+  const auto holds = [&schema](const char* text) {
+    return schema_fault(json::parse(text), schema, schema).empty();
+  };
+  EXPECT_TRUE(holds(R"("äöü")"));
+  EXPECT_FALSE(holds(R"("ä")"));
+  EXPECT_FALSE(holds(R"("abcd")"));
+  EXPECT_TRUE(holds("[1]"));
+  EXPECT_FALSE(holds("[]"));
+  EXPECT_FALSE(holds("1"));
 }
 
 }  // namespace

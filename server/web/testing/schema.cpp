@@ -40,7 +40,13 @@ class Checker {
 
  private:
   std::string check(std::string_view keyword, const json::value& wanted) {
-    if (keyword == "description") return "";
+    if (keyword == "description" || keyword == "discriminator") return "";
+    if (keyword == "oneOf") return check_alternatives(wanted.as_array());
+    if (keyword == "minLength" || keyword == "maxLength")
+      return check_size(value_.is_string(), text_length(), keyword == "minLength", wanted);
+    if (keyword == "minItems" || keyword == "maxItems")
+      return check_size(value_.is_array(), value_.is_array() ? value_.get_array().size() : 0,
+                        keyword == "minItems", wanted);
     if (keyword == "$ref") return schema_fault(value_, referred(wanted), document_, place_);
     if (keyword == "type") return has_type(value_, wanted) ? "" : wrong("is no " + json::serialize(wanted));
     if (keyword == "const") return value_ == wanted ? "" : wrong("is not " + json::serialize(wanted));
@@ -63,6 +69,28 @@ class Checker {
     return document_.at_pointer(json::string_view(reference.as_string()).substr(1));
   }
 
+  // In characters, of which each but the first byte is a following one.
+  std::size_t text_length() const {
+    if (!value_.is_string()) return 0;
+    const auto& text = value_.get_string();
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  }
+  std::string check_size(bool concerned, std::size_t size, bool least, const json::value& bound) const {
+    if (!concerned) return "";
+    const auto limit = bound.to_number<std::size_t>();
+    return (least ? size >= limit : size <= limit) ? "" : wrong("is too long or too short");
+  }
+  std::string check_alternatives(const json::array& schemas) const {
+    int fitting = 0;
+    std::string faults;
+    for (const json::value& schema : schemas) {
+      const std::string fault = schema_fault(value_, schema, document_, place_);
+      if (fault.empty()) ++fitting;
+      faults += "\n  " + fault;
+    }
+    return fitting == 1 ? "" : wrong("fits " + std::to_string(fitting) + " of the alternatives:" + faults);
+  }
   std::string check_bound(bool least, const json::value& bound) const {
     if (!value_.is_number()) return "";
     const auto number = value_.to_number<double>(), limit = bound.to_number<double>();

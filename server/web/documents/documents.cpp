@@ -1,0 +1,217 @@
+#include "server/web/documents/documents.h"
+
+#include <boost/json.hpp>
+
+#include "protocol/version.h"
+#include "server/web/documents/routes.h"
+#include "wire/client_message.h"
+#include "wire/http.h"
+#include "wire/pretty.h"
+#include "wire/record.h"
+#include "wire/server_message.h"
+#include "wire/table_event.h"
+
+namespace bastide {
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using wire::Type;
+using wire::type_of;
+
+boost::json::string text(std::string_view view) { return boost::json::string(view.data(), view.size()); }
+
+std::vector<const Type*> types_of_routes() {
+  std::vector<const Type*> types = {&type_of<wire::ErrorBody>()};
+  for (const Route& route : routes()) {
+    if (route.body != nullptr) types.push_back(route.body);
+    for (const RouteAnswer& answer : route.answers)
+      if (answer.json != nullptr) types.push_back(answer.json);
+  }
+  return types;
+}
+
+std::vector<const Type*> types_of_messages() {
+  return {&type_of<wire::ClientMessage>(), &type_of<wire::ServerMessage>()};
+}
+
+// --- OpenAPI
+
+std::string_view meaning_of(int status) {
+  switch (status) {
+    case 400:
+      return "malformed: no JSON, a missing or unknown member, a wrong type";
+    case 403:
+      return "not-yours: the key, cookie or origin does not allow this";
+    case 404:
+      return "unknown: no such table, seat, page";
+    case 409:
+      return "too-late: the moment is over";
+    case 413:
+      return "too-large: body over the limit";
+    case 422:
+      return "illegal: the rules or the table forbid it";
+    case 429:
+      return "too-many: Retry-After says when";
+    default:
+      return "not-stored: nothing has happened, the same may be sent again";
+  }
+}
+
+constexpr int kRefusals[] = {400, 403, 404, 409, 413, 422, 429, 503};
+
+object json_content(const Type& type) {
+  return {{"application/json", object{{"schema", wire::reference_to(type)}}}};
+}
+
+object shared_responses() {
+  object responses;
+  for (int status : kRefusals)
+    responses[std::to_string(status)] = object{{"description", text(meaning_of(status))},
+                                               {"content", json_content(type_of<wire::ErrorBody>())}};
+  return responses;
+}
+
+object response_of(const RouteAnswer& answer) {
+  object content = answer.json != nullptr ? json_content(*answer.json) : object();
+  if (!answer.text_type.empty()) content[answer.text_type] = object{{"schema", object{{"type", "string"}}}};
+  object response{{"description", text(answer.about)}};
+  if (!content.empty()) response["content"] = std::move(content);
+  return response;
+}
+
+object operation_of(const Route& route) {
+  object operation{{"operationId", text(route.id)}, {"summary", text(route.about)}};
+  if (!route.formats.empty())
+    operation["parameters"] =
+        array{object{{"name", "format"},
+                     {"in", "query"},
+                     {"schema", object{{"type", "string"}, {"enum", array{text(route.formats)}}}}}};
+  if (route.body != nullptr)
+    operation["requestBody"] = object{{"required", true}, {"content", json_content(*route.body)}};
+  object responses;
+  for (const RouteAnswer& answer : route.answers)
+    responses[std::to_string(answer.status)] = response_of(answer);
+  for (int status : route.errors)
+    responses[std::to_string(status)] = object{{"$ref", "#/components/responses/" + std::to_string(status)}};
+  operation["responses"] = std::move(responses);
+  return operation;
+}
+
+object path_parameter(std::string_view name, object schema) {
+  return {{"name", text(name)}, {"in", "path"}, {"required", true}, {"schema", std::move(schema)}};
+}
+
+array parameters_of(std::string_view path) {
+  array parameters;
+  if (path.find("{game}") != std::string_view::npos)
+    parameters.push_back(path_parameter("game", {{"type", "string"}, {"pattern", "^[a-z0-9]{1,20}$"}}));
+  if (path.find("{seat}") != std::string_view::npos)
+    parameters.push_back(path_parameter("seat", {{"type", "integer"}, {"minimum", 1}}));
+  return parameters;
+}
+
+object info(std::string_view summary) {
+  return {{"title", "Bastide"},
+          {"version", text(program_version())},
+          {"description", text(summary)},
+          {"license", object{{"name", "MIT"}, {"url", "https://spdx.org/licenses/MIT.html"}}}};
+}
+
+std::string openapi() {
+  object paths;
+  for (const Route& route : routes()) {
+    if (!paths.contains(route.path)) {
+      object path;
+      if (array parameters = parameters_of(route.path); !parameters.empty())
+        path["parameters"] = std::move(parameters);
+      paths[route.path] = std::move(path);
+    }
+    paths[route.path].as_object()[route.method] = operation_of(route);
+  }
+  const auto types = types_of_routes();
+  return wire::pretty_json(object{
+      {"openapi", "3.1.0"},
+      {"info", info("Tables of a tile-laying game over HTTP")},
+      {"paths", std::move(paths)},
+      {"components", object{{"responses", shared_responses()}, {"schemas", wire::schemas_of(types)}}}});
+}
+
+// --- AsyncAPI
+
+constexpr std::string_view kChannel = "#/channels/table";
+
+object operation(std::string_view action, std::string_view about, const Type& messages) {
+  array names;
+  for (const Type* message : messages.alternatives)
+    names.push_back(object{{"$ref", std::string(kChannel) + "/messages/" + std::string(message->name)}});
+  return {{"action", text(action)},
+          {"channel", object{{"$ref", text(kChannel)}}},
+          {"summary", text(about)},
+          {"messages", std::move(names)}};
+}
+
+std::string asyncapi() {
+  object of_channel, messages;
+  for (const Type* direction : types_of_messages())
+    for (const Type* message : direction->alternatives) {
+      const std::string name(message->name);
+      of_channel[name] = object{{"$ref", "#/components/messages/" + name}};
+      messages[name] = object{{"name", text(message->tag.value)},
+                              {"summary", text(message->about)},
+                              {"payload", wire::reference_to(*message)}};
+    }
+  const object channel{{"address", "/api/games/{game}/socket"},
+                       {"parameters", object{{"game", object{{"description", "the table's id"}}}}},
+                       {"messages", std::move(of_channel)}};
+  const auto types = types_of_messages();
+  return wire::pretty_json(object{
+      {"asyncapi", "3.0.0"},
+      {"info", info("The messages of a table's WebSocket: one JSON text each")},
+      {"defaultContentType", "application/json"},
+      {"channels", object{{"table", channel}}},
+      {"operations",
+       object{{"fromClients", operation("receive", "What clients send", type_of<wire::ClientMessage>())},
+              {"toClients", operation("send", "What the server sends", type_of<wire::ServerMessage>())}}},
+      {"components", object{{"messages", std::move(messages)}, {"schemas", wire::schemas_of(types)}}}});
+}
+
+// --- for the page, and for people
+
+std::vector<const Type*> all_types() {
+  std::vector<const Type*> types = types_of_messages();
+  for (const Type* type : types_of_routes()) types.push_back(type);
+  types.push_back(&type_of<wire::TableEvent>());
+  return wire::named_types(types);
+}
+
+std::string typescript() {
+  std::string file = "// Written by tools/update-wire from the descriptions in wire/; do not edit.\n";
+  for (const Type* type : all_types()) file += "\n" + wire::typescript_of(*type);
+  return file;
+}
+
+std::string tables() {
+  std::string file =
+      "# Documents and messages, member by member\n\n"
+      "Written by `tools/update-wire` from the descriptions in `wire/`; do not edit. A `?` marks a member "
+      "that may\n"
+      "be missing. [json.md](json.md) and [api.md](api.md) say when each is used.\n";
+  for (const Type* type : all_types()) {
+    file += "\n## " + std::string(type->name) + "\n\n";
+    if (!type->about.empty()) file += std::string(type->about) + "\n\n";
+    file += wire::table_of(*type);
+  }
+  return file;
+}
+
+}  // namespace
+
+std::vector<InterfaceDocument> interface_documents() {
+  return {{"server/web/openapi.json", openapi()},
+          {"server/web/asyncapi.json", asyncapi()},
+          {"web/src/net/wire.ts", typescript()},
+          {"docs/wire.md", tables()}};
+}
+
+}  // namespace bastide

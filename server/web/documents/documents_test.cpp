@@ -1,0 +1,75 @@
+#include "server/web/documents/documents.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "server/web/documents/routes.h"
+#include "wire/client_message.h"
+#include "wire/http.h"
+#include "wire/server_message.h"
+#include "wire/table_event.h"
+
+namespace bastide {
+namespace {
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// With BASTIDE_UPDATE_WIRE set it writes them: tools/update-wire.
+TEST(InterfaceDocuments, AreWhatTheDescriptionsSay) {
+  for (const InterfaceDocument& document : interface_documents()) {
+    const std::string path = BASTIDE_SOURCE_DIR "/" + document.path;
+    if (std::getenv("BASTIDE_UPDATE_WIRE") != nullptr) std::ofstream(path) << document.text;
+    EXPECT_TRUE(text_of(path) == document.text) << document.path << " is stale: run tools/update-wire";
+  }
+}
+
+void collect_references(const boost::json::value& value, std::set<std::string>& found) {
+  if (const auto* object = value.if_object()) {
+    for (const auto& [name, member] : *object) {
+      if (name == "$ref")
+        found.insert(std::string(member.as_string()).substr(1));
+      else
+        collect_references(member, found);
+    }
+  }
+  if (const auto* array = value.if_array())
+    for (const auto& item : *array) collect_references(item, found);
+}
+
+TEST(InterfaceDocuments, ReferToNothingThatIsNotThere) {
+  for (const InterfaceDocument& document : interface_documents()) {
+    if (!document.path.ends_with(".json")) continue;
+    const boost::json::value json = boost::json::parse(document.text);
+    std::set<std::string> references;
+    collect_references(json, references);
+    std::error_code missing;
+    EXPECT_FALSE(references.empty());
+    for (const std::string& pointer : references)
+      EXPECT_TRUE(json.find_pointer(pointer, missing) != nullptr) << pointer;
+  }
+}
+
+TEST(InterfaceDocuments, NameEachTypeOnce) {
+  std::vector<const wire::Type*> types = {&wire::type_of<wire::ClientMessage>(),
+                                          &wire::type_of<wire::ServerMessage>(),
+                                          &wire::type_of<wire::TableEvent>()};
+  for (const Route& route : routes()) {
+    if (route.body != nullptr) types.push_back(route.body);
+    for (const RouteAnswer& answer : route.answers)
+      if (answer.json != nullptr) types.push_back(answer.json);
+  }
+  std::set<std::string_view> names;
+  for (const wire::Type* type : wire::named_types(types))
+    EXPECT_TRUE(names.insert(type->name).second) << type->name;
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,32 @@
+// The routes of the HTTP interface as data: what is sent, what comes back, and how it may be refused.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "wire/type.h"
+
+namespace bastide {
+
+struct RouteAnswer {
+  int status = 200;
+  std::string_view about;
+  const wire::Type* json = nullptr;  // null: no JSON
+  std::string_view text_type = "";   // or else, or besides, text of this type; empty: none
+};
+
+struct Route {
+  std::string_view method;  // "get" or "post"
+  std::string_view path;    // with {game} and {seat}
+  std::string_view id;      // a name for clients' code
+  std::string_view about;
+  const wire::Type* body = nullptr;  // of a request; null: none
+  std::string_view formats = "";     // the one value that `?format=` may have; empty: there is no such
+  std::vector<RouteAnswer> answers;
+  std::vector<int> errors;  // statuses; the body is wire::ErrorBody
+};
+
+const std::vector<Route>& routes();
+
+}  // namespace bastide

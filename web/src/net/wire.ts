@@ -1,0 +1,1520 @@
+// Written by tools/update-wire from the descriptions in wire/; do not edit.
+
+/** What a client sends over a table's socket. */
+export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest;
+
+/** The first message, and again when a key has been got since. */
+export interface Hello {
+  type: 'hello';
+  id?: string;
+  /** of a seat */
+  key?: string;
+  /** of several seats */
+  keys?: string[];
+  /** the last version that the client has seen */
+  since?: number;
+}
+
+/** Answers what is asked of one of my seats: a whole part of a turn, all or nothing. */
+export interface ActRequest {
+  type: 'act';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** how many actions the game has had */
+  move: number;
+  /** in the notation's words */
+  actions: string[];
+}
+
+/** What these actions would do. */
+export interface PreviewRequest {
+  type: 'preview';
+  /** of the client's choice; the answer has it */
+  id: string;
+  move: number;
+  /** none: of the present question */
+  actions: string[];
+}
+
+/** One feature, an empty square, or all of them. */
+export interface InspectRequest {
+  type: 'inspect';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** '2,-1:road-E', '3,-1', or 'squares' */
+  at: string;
+}
+
+/** What I might answer to what is asked now. */
+export interface HintRequest {
+  type: 'hint';
+  /** of the client's choice; the answer has it */
+  id: string;
+  move: number;
+}
+
+/** Says something to all at the table. */
+export interface ChatRequest {
+  type: 'chat';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+  /** plain text */
+  text: string;
+}
+
+/** Asks to take back my last act, or answers who asks. */
+export interface TakebackRequest {
+  type: 'takeback';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** the answer to somebody's question */
+  allow?: boolean;
+}
+
+/** A computer player plays on for the seat, out of the running. */
+export interface ResignRequest {
+  type: 'resign';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+}
+
+/** Ends the game of somebody who is gone, or answers who asks for that. */
+export interface EndRequest {
+  type: 'end';
+  /** of the client's choice; the answer has it */
+  id: string;
+  how?: EndWish;
+  /** the answer to somebody's question */
+  allow?: boolean;
+}
+
+/** What is to become of the game of who is gone. */
+export type EndWish = 'win' | 'draw' | 'computer';
+
+/** While waiting: the seat is free again. */
+export interface LeaveRequest {
+  type: 'leave';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+}
+
+/** Another name or colour. */
+export interface SeatRequest {
+  type: 'seat';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+  name?: string;
+  colour?: string;
+}
+
+/** While waiting, by the host: who sits there is sent away. */
+export interface FreeRequest {
+  type: 'free';
+  /** of the client's choice; the answer has it */
+  id: string;
+  seat: number;
+}
+
+/** While waiting, by the host: seats are taken with this pass only. */
+export interface LockRequest {
+  type: 'lock';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** null: opens the door */
+  pass: string | null;
+}
+
+/** While waiting, once a seat: what it adds to the deal. */
+export interface NonceRequest {
+  type: 'nonce';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+  /** by chance */
+  nonce: string;
+}
+
+/** While waiting, where those at the table are asked: which seat starts. */
+export interface StartRequest {
+  type: 'start';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+  /** null: chance decides */
+  first: number | null;
+}
+
+/** A fresh welcome. */
+export interface ResyncRequest {
+  type: 'resync';
+  /** of the client's choice; the answer has it */
+  id: string;
+}
+
+/** What the server sends over a table's socket. */
+export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | Closing;
+
+/** The answer to hello and resync. */
+export interface Welcome {
+  type: 'welcome';
+  /** of the resync that it answers */
+  id?: string;
+  /** the seats of this connection */
+  you: number[];
+  /** what was missed follows; else snapshot and chat are here */
+  resumed: boolean;
+  table: Table;
+  snapshot?: Snapshot;
+  /** the last lines */
+  chat?: ChatLine[];
+}
+
+/** A table as everybody may see it. */
+export interface Table {
+  /** the table's id */
+  game: string;
+  /** may be empty */
+  name: string;
+  status: TableStatus;
+  /** how many things have happened here */
+  version: number;
+  /** how many actions the game has had, those of chance included */
+  move: number;
+  rules: Rules;
+  chat: boolean;
+  /** seconds until a computer player plays for who is away; 0: never */
+  absent: number;
+  /** seconds until the others may end the game of who is away; 0: never */
+  gone: number;
+  aids: Aids;
+  takeback: TakebackRule;
+  start: StartRule;
+  seats: TableSeat[];
+  /** the host's seat; null: nobody sits here */
+  host: number | null;
+  /** seats are taken with the host's link only */
+  locked: boolean;
+  /** connections that hold no seat */
+  watchers: number;
+  takeback_asked: TakebackAsked | null;
+  ending_asked: EndingAsked | null;
+  /** once over */
+  ending: Ending | null;
+  deal: Deal;
+  /** what happened next cannot be read, so the table can only be looked at */
+  damaged: boolean;
+  /** the table where it goes on */
+  rematch: string | null;
+  /** once over, the best first */
+  result: Result[] | null;
+}
+
+/** Waiting for seats and their nonces, being played, or over. */
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
+/** A choice of rules. */
+export interface Rules {
+  /** an edition of the base game */
+  preset: string;
+  players?: number;
+  /** that are on */
+  elements?: string[];
+  /** whose values are not those of the preset */
+  options?: Record<string, string>;
+  /** instead of the box's tiles */
+  bag?: BagEntry[];
+}
+
+export interface BagEntry {
+  tile: string;
+  copies: number;
+}
+
+/** How much help the table gives. */
+export type Aids = 'learner' | 'casual' | 'club' | 'tournament';
+
+/** Whether an act may be taken back: never, if the others agree, always. */
+export type TakebackRule = 'never' | 'ask' | 'free';
+
+/** Who starts. */
+export interface StartRule {
+  /** the value of the option 'start-player' */
+  rule: string;
+  /** whether those at the table are asked */
+  asked: boolean;
+  /** the seat that was said; null when the game begins: chance decides */
+  first: number | null;
+}
+
+export interface TableSeat {
+  /** from 1 */
+  seat: number;
+  kind: SeatKind;
+  /** of a computer: who plays */
+  player?: string;
+  /** null: nobody has sat down */
+  name: string | null;
+  colour: string | null;
+  taken: boolean;
+  /** somebody who holds it is here */
+  present: boolean;
+  /** the computer player that plays for a person who is away or has resigned */
+  played_by: string | null;
+  /** the game has waited for this person so long that the others may end it */
+  gone: boolean;
+  resigned: boolean;
+  /** that the seat has been given */
+  hints: number;
+  /** its computer player had less time for its last turn than its name says, because the server is busy */
+  hurried: boolean;
+}
+
+/** Whom a seat is for. */
+export type SeatKind = 'person' | 'bot' | 'computer';
+
+export interface TakebackAsked {
+  /** who asks */
+  seat: number;
+  /** the seats that have not yet agreed */
+  needs: number[];
+  /** what chance has shown since that act */
+  seen: string[];
+}
+
+export interface EndingAsked {
+  /** who asks */
+  seat: number;
+  reason: EndReason;
+  /** the seats of those who are away */
+  gone: number[];
+  /** the seats that have not yet agreed */
+  needs: number[];
+}
+
+/** How a game ended: by its rules, or before. */
+export type EndReason = 'played' | 'claimed' | 'draw' | 'aborted' | 'abandoned';
+
+/** How the game ended. */
+export interface Ending {
+  reason: EndReason;
+  /** who had the last word; null: nobody */
+  seat: number | null;
+  /** the seats of those who were away */
+  gone: number[];
+}
+
+/** How the deal can be checked: docs/dealer.md. */
+export interface Deal {
+  /** 64 hexadecimal digits */
+  commitment: string;
+  /** one a seat; null: not yet given */
+  nonces: (string | null)[];
+  /** once the game is over */
+  seed: string | null;
+}
+
+export interface Result {
+  seat: number;
+  score: number;
+  /** from 1, equal points share one; null: resigned, or lost by being away, or the game was aborted */
+  place: number | null;
+  /** that the seat was given */
+  hints: number;
+}
+
+/** A game at one moment. */
+export interface Snapshot {
+  /** 'bastide-game' */
+  format: string;
+  /** of the document */
+  version: number;
+  rules: RulesInForce;
+  /** the whole moment in one line */
+  position: string;
+  over: boolean;
+  turn: Turn;
+  /** null: the game is over */
+  asked: Asked | null;
+  seats: SeatState[];
+  /** in the order in which they were laid */
+  tiles: LaidTile[];
+  figures: FigureState[];
+  tokens: TokenState[];
+  open_tiles: OpenTile[];
+  features: Feature[];
+  piles: Pile[];
+  /** since the start, if they are known */
+  moves?: string[];
+  /** what the last move brought about */
+  events?: GameEvent[];
+}
+
+/** The rules of a game, every value of every option. */
+export interface RulesInForce {
+  /** an edition of the base game */
+  preset: string;
+  players?: number;
+  /** that are on */
+  elements?: string[];
+  /** whose values are not those of the preset */
+  options?: Record<string, string>;
+  /** instead of the box's tiles */
+  bag?: BagEntry[];
+  name: string;
+  /** options that change play */
+  settings: Record<string, string>;
+  /** options that only tell */
+  labels: Record<string, string>;
+}
+
+/** Where the game is. */
+export interface Turn {
+  /** from 1; 0 during the set-up, when the others are missing */
+  number: number;
+  /** whose turn it is */
+  seat?: number;
+  /** the seat that began */
+  first?: number;
+  /** of the turn, from 1 */
+  part?: number;
+  /** that is in hand or was just laid */
+  tile?: string;
+  /** the square where it was laid */
+  placed?: string;
+}
+
+/** Who is asked what, and all legal answers. */
+export interface Asked {
+  /** its id */
+  question: string;
+  /** in English */
+  text: string;
+  /** of the rule */
+  clause: string;
+  may_pass: boolean;
+  /** null: chance */
+  seat: number | null;
+  /** that chance draws from */
+  pile?: string;
+  /** in the notation's words */
+  answers: string[];
+}
+
+/** What a player has. */
+export interface SeatState {
+  /** from 1 */
+  seat: number;
+  name?: string;
+  score: number;
+  /** at home, by kind */
+  figures: Record<string, number>;
+  /** at hand, by kind */
+  tokens: Record<string, number>;
+}
+
+export interface LaidTile {
+  x: number;
+  y: number;
+  /** missing: only a road was laid over a tile that lies there already */
+  tile?: string;
+  /** clockwise, by 90 degrees each */
+  turns?: number;
+  /** a road laid over the tile */
+  road_over?: RoadOver;
+}
+
+/** The sides that a road laid over a tile joins. */
+export type RoadOver = 'NS' | 'EW';
+
+/** A figure in play. */
+export interface FigureState {
+  figure: string;
+  /** whose it is */
+  seat: number;
+  /** off the features: 'prison', 'tower' */
+  place?: string | null;
+  /** whose place it is, where every seat has one */
+  of?: number;
+  /** which of several */
+  number?: number;
+  /** '0,1:cloister', or the square of a place on the board */
+  at?: string;
+}
+
+/** Tokens that lie on a square. */
+export interface TokenState {
+  token: string;
+  /** the square */
+  at: string;
+  /** how many */
+  count: number;
+  /** the segment beside whose figures it stands, or that it is built on */
+  beside?: string;
+}
+
+/** A tile that lies open beside the board. */
+export interface OpenTile {
+  tile: string;
+  /** whose next tile it is; missing: it can still be had */
+  seat?: number;
+  /** true: it is this one that is bid for */
+  offered?: boolean;
+  /** of the bid that stands */
+  bidder?: number;
+  /** points */
+  bid?: number;
+}
+
+/** A road, city, cloister, field or river on the board. */
+export interface Feature {
+  /** 'road', 'city', 'cloister', 'field', 'river' */
+  kind: string;
+  /** its segments; the first one names it */
+  at: string[];
+  complete?: boolean;
+  /** sides or squares that are open */
+  open?: number;
+  /** points, as it is now */
+  worth?: number;
+  tiles?: number;
+  /** of a field: those it touches, one segment each */
+  complete_cities?: string[];
+  /** what is counted on it: {"pennants": 2} */
+  counters?: Record<string, number>;
+  marks?: string[];
+  /** by seat */
+  strengths?: Record<string, number>;
+  /** who would get the points */
+  owners?: number[];
+}
+
+/** Tiles that are left; nobody knows their order. */
+export interface Pile {
+  pile: string;
+  total: number;
+  /** how many of each type */
+  tiles: Record<string, number>;
+}
+
+/** Something that happened in the game. */
+export interface GameEvent {
+  kind: string;
+  /** who did it, or whose figure it is */
+  seat?: number;
+  /** turn-started: its number */
+  turn?: number;
+  /** laid-aside */
+  pile?: string | null;
+  /** deployed, returned, moved */
+  figure?: string | null;
+  /** token-put, token-taken */
+  token?: string | null;
+  /** chosen */
+  choice?: string | null;
+  tile?: string | null;
+  /** scored, feature-closed: its kind */
+  feature?: string;
+  /** off the features: 'prison', 'tower' */
+  place?: string | null;
+  /** whose place it is, where every seat has one */
+  of?: number;
+  /** which of several */
+  number?: number;
+  /** '0,1:cloister', or the square of a place on the board */
+  at?: string;
+  /** placed */
+  turns?: number;
+  /** scored: because it was completed */
+  complete?: boolean;
+  /** scored, paid, bid */
+  points?: number;
+  value?: number;
+  /** scored: the points are their sum */
+  lines?: ScoreLine[];
+  clause?: string;
+  /** in English */
+  text: string;
+}
+
+/** A line of an explained score: count times `times`. */
+export interface ScoreLine {
+  /** is counted */
+  what: string;
+  count: number;
+  times: number;
+  points: number;
+  clause: string;
+  /** the count in English */
+  text: string;
+}
+
+export interface ChatLine {
+  version: number;
+  seat: number;
+  /** when, in UTC: 2026-11-21T17:40:00Z */
+  at: string;
+  text: string;
+}
+
+/** Something happened at the table: one for each version, in order. */
+export interface Happened {
+  type: 'happened';
+  version: number;
+  /** the kind: docs/rows.md */
+  what: string;
+  /** how many actions there are now */
+  move: number;
+  /** when, in UTC */
+  at: string;
+  /** whose doing it is */
+  seat?: number;
+  /** act, begin: those of chance included */
+  actions?: string[];
+  /** act: the computer player that answered, or 'rule' */
+  by?: string;
+  /** chat */
+  text?: string;
+  /** takeback, end */
+  step?: string;
+  /** stand-in; null: the person plays again */
+  player?: string | null;
+  /** rematch: the new table */
+  game?: string;
+  /** end */
+  reason?: EndReason;
+  /** end */
+  gone?: number[];
+  /** start; missing: chance decides */
+  first?: number;
+  /** what it brought about in the game */
+  events: GameEvent[];
+  /** the members of the snapshot that differ now */
+  changes?: Changes;
+  /** instead of changes, where these cannot tell it */
+  snapshot?: Snapshot;
+  /** null: nothing in it has changed */
+  table: Table | null;
+}
+
+/** What of the snapshot differs now, each member whole but for tiles and features. */
+export interface Changes {
+  /** laid besides those there */
+  tiles: LaidTile[];
+  features: FeatureChanges;
+  figures?: FigureState[];
+  tokens?: TokenState[];
+  open_tiles?: OpenTile[];
+  seats?: SeatState[];
+  piles?: Pile[];
+  turn?: Turn;
+  asked?: Asked | null;
+  over?: boolean;
+}
+
+export interface FeatureChanges {
+  /** the first segments of those that are no more */
+  gone: string[];
+  /** new ones, and those that differ */
+  now: Feature[];
+}
+
+/** All went well. */
+export interface Reply {
+  type: 'reply';
+  /** of the message */
+  id: string;
+  /** of what it brought about */
+  version?: number;
+  move?: number;
+  preview?: Preview;
+  /** to inspect */
+  feature?: Inspection;
+  /** to inspect */
+  square?: SquareFits;
+  /** to inspect all squares: how many tiles are to be drawn */
+  of?: number;
+  /** to inspect all squares */
+  squares?: OpenSquare[];
+  hint?: Hint;
+}
+
+/** What actions would do. */
+export interface Preview {
+  /** of the same seat next; null: the part is over */
+  asked: PreviewAsked | null;
+  /** to that question */
+  answers: AnswerEffect[];
+  /** figures of the seat that may not stand on the tile */
+  refused: RefusedAction[];
+  /** what the actions themselves score, the end of the game aside */
+  now: Points[];
+  features: FeatureChange[];
+}
+
+export interface PreviewAsked {
+  question: string;
+  text: string;
+  seat: number;
+  may_pass: boolean;
+  answers: string[];
+}
+
+/** What an answer would bring at once. */
+export interface AnswerEffect {
+  action: string;
+  /** in English */
+  text: string;
+  /** what it concerns */
+  at?: string;
+  /** a sum for each seat */
+  now: Points[];
+  /** the figures that come home, and from where */
+  home?: FigureState[];
+}
+
+/** Points that a seat gets at once. */
+export interface Points {
+  seat: number;
+  points: number;
+  /** a segment of the feature */
+  at?: string;
+  lines?: ScoreLine[];
+}
+
+/** A figure that may not stand there, and why. */
+export interface RefusedAction {
+  action: string;
+  at: string;
+  /** in English */
+  message: string;
+  clause: string;
+}
+
+/** A feature that the tile belongs to, or a cloister next to it. */
+export interface FeatureChange {
+  kind: string;
+  at: string[];
+  /** the largest of those that the tile joins; null: it is new */
+  before: Outlook | null;
+  after: Outlook;
+  /** so many, if several */
+  joins?: number;
+  /** that keep it open */
+  squares?: OpenSquare[];
+}
+
+/** What a feature is worth, and may become. */
+export interface Outlook {
+  /** now */
+  worth: number;
+  /** sides or squares */
+  open: number;
+  /** who would get the points */
+  owners: number[];
+  /** if the game ended now */
+  at_end: number;
+  /** its tiles at the rate of a finished one; a cloister with all nine; not of fields */
+  if_finished?: number;
+  /** false: certainly not, for no remaining tile fits some open square; not of fields */
+  can_finish?: boolean;
+}
+
+/** An empty square, and how many of the tiles still to be drawn fit there. */
+export interface OpenSquare {
+  at: string;
+  fits: number;
+}
+
+/** One feature, looked at closely. */
+export interface Inspection {
+  /** 'road', 'city', 'cloister', 'field', 'river' */
+  kind: string;
+  /** its segments; the first one names it */
+  at: string[];
+  complete?: boolean;
+  /** sides or squares that are open */
+  open?: number;
+  /** points, as it is now */
+  worth?: number;
+  tiles?: number;
+  /** of a field: those it touches, one segment each */
+  complete_cities?: string[];
+  /** what is counted on it: {"pennants": 2} */
+  counters?: Record<string, number>;
+  marks?: string[];
+  /** by seat */
+  strengths?: Record<string, number>;
+  /** who would get the points */
+  owners?: number[];
+  /** if the game ended now */
+  at_end: number;
+  /** not of fields */
+  if_finished?: number;
+  /** false: certainly not; not of fields */
+  can_finish?: boolean;
+  /** that keep it open */
+  squares: OpenSquare[];
+}
+
+/** Which of the tiles still to be drawn fit an empty square. */
+export interface SquareFits {
+  at: string;
+  /** so many */
+  fits: number;
+  /** so many; the tile in hand is none of them */
+  of: number;
+  tiles: TileCount[];
+}
+
+export interface TileCount {
+  tile: string;
+  count: number;
+}
+
+export interface Hint {
+  /** three at most, the best first */
+  answers: HintLine[];
+}
+
+/** What might be answered in one go. */
+export interface HintLine {
+  /** for an act */
+  actions: string[];
+  /** in English */
+  words: string;
+  /** points that it is expected to end behind the first */
+  behind: number;
+  /** that is more than chance */
+  sure: boolean;
+  /** the first reasons in English */
+  why: string;
+  reasons: Reason[];
+}
+
+/** What an answer does. */
+export interface Reason {
+  kind: string;
+  /** in English */
+  text: string;
+  /** of the player who answers, or of that player too */
+  own?: boolean;
+  /** others whom it concerns */
+  seats?: number[];
+  /** its kind */
+  feature?: string;
+  /** one of its segments */
+  at?: string;
+  points?: number;
+  /** squares that keep it open */
+  open?: number;
+  /** by tiles that are still to come */
+  finishable?: boolean;
+  /** tiles that close or join it */
+  fits?: number;
+  fitted_before?: number;
+  /** still to come */
+  tiles_left?: number;
+  /** that come home */
+  figures?: number;
+}
+
+/** The message was refused: nothing has happened. */
+export interface Refused {
+  type: 'refused';
+  /** null: the message had none that can be read */
+  id: string | null;
+  error: Failure;
+}
+
+/** Why something was refused. Nothing has happened. */
+export interface Failure {
+  code: ErrorCode;
+  /** one sentence for people */
+  message: string;
+  /** of the rule that forbids it */
+  clause?: string;
+  /** a JSON pointer, or a square */
+  place?: string;
+  /** seconds after which the same may be asked again */
+  retry_after?: number;
+}
+
+/** For programs; a code never changes its meaning. */
+export type ErrorCode = 'malformed' | 'not-yours' | 'unknown' | 'too-late' | 'too-large' | 'illegal' | 'too-many' | 'not-stored';
+
+/** Who is here; once a second at most, where it has changed. */
+export interface Presence {
+  type: 'presence';
+  /** the seats whose holders are here */
+  present: number[];
+  /** connections without a seat */
+  watchers: number;
+  /** seats that the game has waited for so long that the others may end it */
+  gone: number[];
+  /** seats whose computer players have less time than their names say */
+  hurried: number[];
+}
+
+/** The chance of each seat to win, from what everybody sees at that move. */
+export interface Chances {
+  type: 'chances';
+  move: number;
+  /** one a seat, 0 to 1 */
+  wins: number[];
+}
+
+/** The server is about to close this connection. */
+export interface Closing {
+  type: 'closing';
+  /** one sentence for people */
+  why: string;
+}
+
+/** The body of every refusal. */
+export interface Error {
+  error: Failure;
+}
+
+/** What this server offers. */
+export interface Meta {
+  /** of the program */
+  version: string;
+  presets: RulesPreset[];
+  players: ServerPlayer[];
+  /** of seats */
+  colours: string[];
+  /** whether finished games are analysed here */
+  analyses: boolean;
+  limits: ServerLimits;
+}
+
+export interface RulesPreset {
+  id: string;
+  title: string;
+  text: string;
+  /** of one that is more than an edition: the whole box */
+  rules?: Rules;
+}
+
+/** A computer player that can be chosen for a seat. */
+export interface ServerPlayer {
+  id: string;
+  title: string;
+  /** 1 to 8, the strongest; null: it has none */
+  level: number | null;
+  text: string;
+}
+
+/** docs/server.md */
+export interface ServerLimits {
+  /** of a request */
+  body_bytes: number;
+  /** of a message */
+  frame_bytes: number;
+  messages_per_second: number;
+  messages_burst: number;
+  /** for an address */
+  tables_per_hour: number;
+  /** for an address */
+  connections: number;
+  /** characters of a person's name */
+  name: number;
+  /** characters */
+  table_name: number;
+  /** characters */
+  chat: number;
+}
+
+export interface CatalogueRequest {
+  rules: Rules;
+}
+
+/** What can be in a game of some rules. */
+export interface Catalogue {
+  /** 'bastide-catalogue' */
+  format: string;
+  /** of the document */
+  version: number;
+  rules: Rules;
+  /** every one there is */
+  elements: CatalogueElement[];
+  options: CatalogueOption[];
+  tiles: TileType[];
+  figures: Noun[];
+  tokens: Noun[];
+  choices: Noun[];
+  /** off the features */
+  places: Noun[];
+  piles: Noun[];
+}
+
+/** A thing that can be switched on and off. */
+export interface CatalogueElement {
+  id: string;
+  /** the expansion's id */
+  module: string;
+  module_title: string;
+  title: string;
+  /** one sentence for players */
+  text: string;
+  on: boolean;
+}
+
+export interface CatalogueOption {
+  id: string;
+  kind: OptionKind;
+  clause: string;
+  /** what it is about */
+  text: string;
+  values: string[];
+  /** in these rules */
+  value: string;
+  /** not the preset's value */
+  changed: boolean;
+}
+
+/** It can be chosen; it only tells; it has one value. */
+export type OptionKind = 'rule' | 'label' | 'constant';
+
+export interface TileType {
+  /** its id */
+  tile: string;
+  set: string;
+  /** copies */
+  in_bag: number;
+  /** it lies there from the start */
+  start: boolean;
+  /** those that differ */
+  turns: number[];
+  segments: TileSegment[];
+  /** pairs of segments that lead into each other */
+  links?: string[][];
+  /** sides that meet their like only */
+  inner?: string[];
+  /** sides that meet everything */
+  any?: string[];
+  /** its place in an opening */
+  role?: string;
+  /** of the whole tile, those whose element is on */
+  marks?: string[];
+  /** all marks that are drawn on it */
+  printed?: string[];
+}
+
+/** A segment of a tile that lies unturned. */
+export interface TileSegment {
+  /** its name */
+  segment: string;
+  kind: string;
+  /** that it touches: N, E, S, W */
+  sides?: string[];
+  /** of sides, of a field: Nl, Nr, El, ... */
+  halves?: string[];
+  /** of a field: NE, SE, SW, NW */
+  corners?: string[];
+  /** the cities whose wall a field touches */
+  by?: string[];
+  /** what is counted on it: {"pennants": 1} */
+  counters?: Record<string, number>;
+  /** those whose element is on */
+  marks?: string[];
+}
+
+export interface Noun {
+  id: string;
+  /** in English */
+  title: string;
+}
+
+/** What actions would do in a position. */
+export interface PositionPreview {
+  /** says its rules */
+  position: string;
+  actions: string[];
+}
+
+export interface PositionPreviewed {
+  preview: Preview;
+}
+
+/** Plays a record through. */
+export interface ReplayRequest {
+  /** its text, or the text of its JSON */
+  record: string;
+  /** after how many actions a position is wanted */
+  positions?: number[];
+}
+
+/** A record played through. */
+export interface Replayed {
+  rules: RulesInForce;
+  /** their names */
+  seats: string[];
+  /** the snapshot before the first action */
+  start: Snapshot;
+  steps: ReplayStep[];
+  /** by the number of actions before them */
+  positions?: Record<string, string>;
+}
+
+/** One action, and what it changed. */
+export interface ReplayStep {
+  action: string;
+  /** null: chance */
+  seat: number | null;
+  events: GameEvent[];
+  /** as in happened */
+  changes: Changes;
+}
+
+/** A saved game of another program: docs/import.md. */
+export interface ImportRequest {
+  /** the JSON of its file */
+  save: unknown;
+}
+
+export interface Imported {
+  /** its text */
+  record: string;
+  /** how the file was read */
+  notes: string[];
+}
+
+/** Makes a table. */
+export interface NewTable {
+  name?: string;
+  /** one a player of the rules */
+  seats: NewSeat[];
+  /** `players` is the number of seats */
+  rules: Rules;
+  /** several: they share one browser */
+  take?: SeatTaken[];
+  chat?: boolean;
+  /** seconds until a computer player plays for who is away; 0: never */
+  absent?: number;
+  /** seconds until the others may end the game of who is away; 0: never */
+  gone?: number;
+  aids?: Aids;
+  takeback?: TakebackRule;
+  /** the seat that starts, where the rules ask people */
+  start?: number;
+}
+
+export interface NewSeat {
+  /** a bot's key is given to who makes the table, for a program */
+  kind: SeatKind;
+  /** of a computer: an id that /api/meta lists, or any player's name */
+  player?: string;
+  name?: string;
+  colour?: string;
+}
+
+/** A seat that is taken at once by who makes the table. */
+export interface SeatTaken {
+  seat: number;
+  name: string;
+  colour?: string;
+  /** refused: one counts only after the commitment was told */
+  nonce?: string;
+}
+
+export interface TableMade {
+  /** the table's id */
+  game: string;
+  /** for everybody */
+  link: string;
+  /** those taken at once, and those of bots */
+  seats: SeatKey[];
+}
+
+/** A seat of yours. The key is told once. */
+export interface SeatKey {
+  seat: number;
+  key: string;
+  /** the secret address of the seat */
+  link: string;
+}
+
+/** A whole game. */
+export interface Record {
+  /** 'bastide-record' */
+  format: string;
+  /** of the document */
+  version: number;
+  /** of the rules' behaviour by which it was played */
+  rules_version: number;
+  rules: Rules;
+  /** a name each */
+  seats?: string[];
+  /** free, in their order */
+  tags?: RecordTag[];
+  commitment?: string;
+  clock?: string;
+  /** every answer since the start, those of chance in square brackets, passes too */
+  moves: string[];
+}
+
+export interface RecordTag {
+  key: string;
+  value: string;
+}
+
+/** How far the analysis of a game is. */
+export interface AnalysisProgress {
+  state: AnalysisState;
+  /** waiting: games before it */
+  ahead?: number;
+  /** running: turns */
+  done?: number;
+  /** running: of so many */
+  turns?: number;
+  /** done: docs/analysis.md */
+  analysis?: Analysis;
+}
+
+export type AnalysisState = 'none' | 'waiting' | 'running' | 'done' | 'failed';
+
+/** Where points and chances were won and lost. */
+export interface Analysis {
+  /** 'bastide-analysis' */
+  format: string;
+  /** of the document */
+  version: number;
+  rules_version: number;
+  rules: Rules;
+  /** a name each */
+  seats: string[];
+  settings: AnalysisSettings;
+  /** the game has ended */
+  over: boolean;
+  /** everything asked for has been looked at */
+  whole: boolean;
+  /** the last turn's number */
+  turns_in_record: number;
+  /** at the end of the record */
+  scores: number[];
+  totals: PlayerTotals[];
+  /** decisions */
+  worst: DecisionPlace[];
+  turns: TurnReview[];
+}
+
+export interface AnalysisSettings {
+  /** for each decision */
+  nodes: number;
+  seed: number;
+}
+
+export interface PlayerTotals {
+  seat: number;
+  /** points */
+  luck: number;
+  luck_error: number;
+  win_luck: number;
+  /** so many */
+  draws: number;
+  /** points */
+  loss: number;
+  loss_error: number;
+  win_loss: number;
+  /** so many */
+  decisions: number;
+  /** those with a loss */
+  mistakes: number;
+  /** three at most */
+  worst: DecisionPlace[];
+}
+
+export interface DecisionPlace {
+  turn: number;
+  /** its index in the turn */
+  decision: number;
+  seat: number;
+  loss: number;
+}
+
+export interface TurnReview {
+  /** its number */
+  turn: number;
+  seat: number;
+  /** the first, and the one behind the last */
+  moves: number[];
+  before: ExpectedEnd;
+  /** after its draws */
+  drawn: ExpectedEnd;
+  /** after its decisions */
+  decided: ExpectedEnd;
+  scores: number[];
+  draws: DrawReview[];
+  decisions: DecisionReview[];
+}
+
+/** How the game is expected to end, for each seat. */
+export interface ExpectedEnd {
+  points: number[];
+  /** chances, 0 to 1 */
+  wins: number[];
+}
+
+/** What a drawn tile brought. */
+export interface DrawReview {
+  move: number;
+  seat: number;
+  tile: string;
+  /** of this tile */
+  chance: number;
+  /** points */
+  luck: number;
+  luck_error: number;
+  win_luck: number;
+  before: ExpectedEnd;
+  after: ExpectedEnd;
+}
+
+/** What was decided, and what else could have been. */
+export interface DecisionReview {
+  move: number;
+  seat: number;
+  question: string;
+  /** points; 0 where chance explains it */
+  loss: number;
+  win_loss: number;
+  /** to the best, points */
+  difference: number;
+  error: number;
+  /** answers */
+  looked_at: number;
+  draws: number;
+  played: ConsideredLine;
+  /** the best first */
+  others: ConsideredLine[];
+  further: FurtherLine[];
+}
+
+/** Answers that were looked at. */
+export interface ConsideredLine {
+  actions: string[];
+  /** in English */
+  words: string;
+  /** points ahead of the best other player at the end */
+  margin: number;
+  /** points behind the best */
+  behind: number;
+  behind_error: number;
+  /** that were played on */
+  draws: number;
+  expected: ExpectedEnd;
+  /** the first reasons in English */
+  why: string;
+  reasons: Reason[];
+}
+
+export interface FurtherLine {
+  actions: string[];
+  behind: number;
+  behind_error: number;
+  draws: number;
+}
+
+/** Takes a free seat. */
+export interface TakeSeat {
+  name: string;
+  /** missing: any that is free */
+  colour?: string;
+  nonce?: string;
+  /** of the client's own choice: asked again, the answer is the same */
+  key?: string;
+  /** of the host's link, where the door is locked */
+  pass?: string;
+}
+
+/** Another key for a seat of the cookie's. */
+export interface NewKey {
+  /** of the client's own choice */
+  key?: string;
+}
+
+/** Opens the table with a seat's key. */
+export interface OpenWithKey {
+  key: string;
+}
+
+export interface SeatsOpened {
+  /** that the key opens */
+  seats: number[];
+}
+
+export interface RematchMade {
+  /** the new table's id */
+  game: string;
+}
+
+export interface Health {
+  /** 'ok' */
+  status: string;
+}
+
+/** One thing that happened at a table. */
+export type TableEvent = BeginEvent | ActEvent | SeatEvent | NonceEvent | StartEvent | ChatEvent | TakebackEvent | HintEvent | ResignEvent | EndEvent | LockEvent | KeyEvent | VisitEvent | StandInEvent | RematchEvent;
+
+/** All seats are taken and their nonces given. */
+export interface BeginEvent {
+  what: 'begin';
+  /** what chance answered first */
+  actions: string[];
+}
+
+/** The seat's whole part of a turn, and what chance answered then. */
+export interface ActEvent {
+  what: 'act';
+  seat: number;
+  actions: string[];
+  /** the computer player that answered, or 'rule' where there was but one answer */
+  by?: string;
+  /** the message's */
+  id?: string;
+}
+
+/** Somebody sat down, is called or coloured otherwise, or left. */
+export interface SeatEvent {
+  what: 'seat';
+  seat: number;
+  name?: string;
+  colour?: string;
+  /** there: somebody sat down */
+  key_hash?: string;
+  nonce?: string;
+  /** true: the seat is free again */
+  left?: boolean;
+  /** sent away by the host's seat */
+  by?: number;
+  /** the message's */
+  id?: string;
+}
+
+/** A seat gave what it adds to the deal. */
+export interface NonceEvent {
+  what: 'nonce';
+  seat: number;
+  nonce: string;
+  /** the message's */
+  id?: string;
+}
+
+/** A seat said, while the table waited, which seat starts. */
+export interface StartEvent {
+  what: 'start';
+  seat: number;
+  /** missing: chance decides */
+  first?: number;
+  /** the message's */
+  id?: string;
+}
+
+/** Somebody said something. */
+export interface ChatEvent {
+  what: 'chat';
+  seat: number;
+  text: string;
+  /** the message's */
+  id?: string;
+}
+
+/** Taking back: asked, agreed to by one of several, refused, done. */
+export interface TakebackEvent {
+  what: 'takeback';
+  seat: number;
+  step: TakebackStep;
+  /** asked: the seats that have to agree */
+  needs?: number[];
+  /** done: back to where there were so many actions */
+  move?: number;
+  /** the message's */
+  id?: string;
+}
+
+export type TakebackStep = 'asked' | 'allowed' | 'refused' | 'done';
+
+/** The seat has been given a hint. */
+export interface HintEvent {
+  what: 'hint';
+  seat: number;
+  /** when there were so many actions */
+  move: number;
+  /** the message's, in old stores */
+  id?: string;
+}
+
+/** A computer player plays on for the seat. */
+export interface ResignEvent {
+  what: 'resign';
+  seat: number;
+  /** the message's */
+  id?: string;
+}
+
+/** An end that is not the rules': asked, agreed to by one of several, refused, done; or a computer player goes on. */
+export interface EndEvent {
+  what: 'end';
+  step: EndStep;
+  /** missing: all had left */
+  seat?: number;
+  /** asked, done */
+  reason?: EndReason;
+  /** the seats of those who are away */
+  gone?: number[];
+  /** asked: the seats that have to agree */
+  needs?: number[];
+  /** the message's */
+  id?: string;
+}
+
+export type EndStep = 'asked' | 'allowed' | 'refused' | 'computer' | 'done';
+
+/** The host locked the door, or opened it. */
+export interface LockEvent {
+  what: 'lock';
+  seat: number;
+  /** missing: the door is open */
+  pass_hash?: string;
+  /** the message's */
+  id?: string;
+}
+
+/** The seat has another key; the old one opens nothing any more. */
+export interface KeyEvent {
+  what: 'key';
+  seat: number;
+  key_hash: string;
+}
+
+/** Who holds the seat was here; once a day at most, where nothing else says so. */
+export interface VisitEvent {
+  what: 'visit';
+  seat: number;
+}
+
+/** A computer player plays for who is away. */
+export interface StandInEvent {
+  what: 'stand-in';
+  seat: number;
+  /** null: the person plays again */
+  player: string | null;
+}
+
+/** It goes on at another table. */
+export interface RematchEvent {
+  what: 'rematch';
+  /** its id */
+  game: string;
+}
