@@ -29,7 +29,7 @@ struct Record {
 };
 template <>
 struct Description<Record> {
-  static constexpr std::string_view name = "Record", about = "A whole game.";
+  static constexpr std::string_view name = "GameRecord", about = "A whole game.";
   static constexpr auto members = std::tuple{
       member("format", &Record::format, "'bastide-record'"),
       member("version", &Record::version, "of the document").at_least(1),

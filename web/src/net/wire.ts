@@ -1146,7 +1146,7 @@ export interface SeatKey {
 }
 
 /** A whole game. */
-export interface Record {
+export interface GameRecord {
   /** 'bastide-record' */
   format: string;
   /** of the document */
