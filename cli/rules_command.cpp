@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "cli/commands.h"
 #include "cli/coverage.h"
@@ -39,11 +40,12 @@ struct RulesCommand {
 int width() { return std::min(terminal_size().columns, 120); }
 
 int print_coverage(const RulesCommand& command) {
+  // Read first: playing the scenarios takes seconds.
+  std::optional<RuleIndex> own_index;
+  if (!command.index.empty()) own_index.emplace(read_file(command.index), command.index);
   std::vector<ShelvedScenario> scenarios = scenarios_below(command.scenarios);
   try_options(scenarios);
-  const Coverage coverage = command.index.empty()
-                                ? coverage_of(RuleIndex::built_in(), scenarios)
-                                : coverage_of(RuleIndex(read_file(command.index), command.index), scenarios);
+  const Coverage coverage = coverage_of(own_index ? *own_index : RuleIndex::built_in(), scenarios);
   std::cout << coverage_text(coverage) << (coverage.faults.empty() ? "" : "\n") << scenarios.size()
             << " scenarios, " << coverage.faults.size()
             << (coverage.faults.size() == 1 ? " thing is missing or wrong\n"

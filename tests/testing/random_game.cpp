@@ -116,7 +116,10 @@ std::string in_numbers(const Action& action) {
   return text;
 }
 
-int games(int usual) { return static_cast<int>(number_from("BASTIDE_PROPERTY_GAMES", usual)); }
+int games(int usual) {
+  const long part = std::max(1L, usual / std::max(1L, number_from("BASTIDE_PROPERTY_PART", 1)));
+  return static_cast<int>(number_from("BASTIDE_PROPERTY_GAMES", part));
+}
 
 std::uint64_t seed_of(std::uint64_t test, int game) {
   const auto base = static_cast<std::uint64_t>(number_from("BASTIDE_PROPERTY_SEED", 1));

@@ -51,7 +51,8 @@ class RandomGame {
 // An action as it is: verb, noun, cell, part, detail, value.
 std::string in_numbers(const Action& action);
 
-// How many games a test plays: BASTIDE_PROPERTY_GAMES, or its usual number if that is not set.
+// How many games a test plays: BASTIDE_PROPERTY_GAMES, or if that is not set its usual number, divided by
+// BASTIDE_PROPERTY_PART where that is set.
 int games(int usual);
 // The seed of a test's game: BASTIDE_PROPERTY_SEED (1 if not set) moves them all.
 std::uint64_t seed_of(std::uint64_t test, int game);
