@@ -52,6 +52,7 @@ class AnalysisWriter {
 
   std::vector<wire::DecisionPlace> places(const std::vector<DecisionPlace>& list) const {
     std::vector<wire::DecisionPlace> views;
+    views.reserve(list.size());
     for (const DecisionPlace place : list)
       views.push_back({analysis_.turns[place.turn].number, static_cast<int>(place.decision),
                        seat_number(analysis_.at(place).player), points(analysis_.at(place).loss)});

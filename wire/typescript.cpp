@@ -33,6 +33,7 @@ std::string type_text(const Type& type) {
       return type_text(*type.of) + " | null";
     case Kind::choice: {
       std::vector<std::string> each;
+      each.reserve(type.alternatives.size());
       for (const Type* alternative : type.alternatives) each.push_back(type_text(*alternative));
       return joined(each, " | ");
     }
@@ -57,6 +58,7 @@ std::string typescript_of(const Type& type) {
   }
   if (type.kind == Kind::choice) {
     std::vector<std::string> each;
+    each.reserve(type.alternatives.size());
     for (const Type* alternative : type.alternatives) each.push_back(type_text(*alternative));
     return head + "type " + name + " = " + joined(each, " | ") + ";\n";
   }

@@ -116,7 +116,7 @@ void Room::Inside::say_start(ConnectionId from, const wire::StartRequest& reques
       !fault.empty() && !(by_chance && table.asks_start))
     return refuse(from, id, {ErrorCode::illegal, fault, "B-08", "/first"}, out);
   wire::StartEvent event{seat_number(seat), {}, {}};
-  if (!by_chance) event.first = *request.first;
+  if (!by_chance) event.first = request.first;
   commit(std::move(event), now, out, from, id);
 }
 
