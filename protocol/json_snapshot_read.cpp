@@ -58,7 +58,7 @@ void compare(const JsonReader& json, const SnapshotRead& read, JsonError& error)
   const boost::json::value expected =
       boost::json::parse(wire::to_json(snapshot_of(*read.state, {read.seat_names, {}, {}})));
   boost::json::object found = json.value()->get_object();
-  for (const char* other : {"moves", "events"}) found.erase(other);
+  for (const char* other : {"moves", "events", "table_version"}) found.erase(other);
   error = difference(expected, found, "");
 }
 
@@ -66,7 +66,7 @@ void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
                    std::span<const Module* const> modules, JsonError& error) {
   json.check_format(kSnapshotFormat);
   json.only({"format", "version", "rules", "position", "over", "turn", "asked", "seats", "tiles", "figures",
-             "tokens", "open_tiles", "features", "piles", "moves", "events"});
+             "tokens", "open_tiles", "features", "piles", "moves", "events", "table_version"});
   read_state(json, read, trusted, modules);
   if (error) return;
   if (const auto seats = json.find("seats")) read_seat_names(*seats, read);

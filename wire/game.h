@@ -268,6 +268,39 @@ struct Description<GameEvent> {
                  member("text", &GameEvent::text, "in English")};
 };
 
+struct LogStep {
+  int move = 0;
+  std::string action;
+  Nullable<int> seat;
+  std::vector<GameEvent> events;
+};
+template <>
+struct Description<LogStep> {
+  static constexpr std::string_view name = "LogStep", about = "One action, and what it brought about.";
+  static constexpr auto members =
+      std::tuple{member("move", &LogStep::move, "how many actions there were with it"),
+                 member("action", &LogStep::action, "in the notation's words"),
+                 member("seat", &LogStep::seat, "whose answer it was; null: chance"),
+                 member("events", &LogStep::events, "")};
+};
+
+struct GameLog {
+  std::string game;
+  std::int64_t version = 0;
+  int move = 0;
+  std::vector<GameEvent> begin;
+  std::vector<LogStep> steps;
+};
+template <>
+struct Description<GameLog> {
+  static constexpr std::string_view name = "GameLog", about = "What has happened in a game so far.";
+  static constexpr auto members = std::tuple{
+      member("game", &GameLog::game, "the table's id"), member("version", &GameLog::version, "of the table"),
+      member("move", &GameLog::move, "how many actions the game has had"),
+      member("begin", &GameLog::begin, "before the first action; empty where `since` is not 0"),
+      member("steps", &GameLog::steps, "the actions after the first `since`")};
+};
+
 struct Snapshot {
   std::string format;
   int version = 0;
@@ -285,6 +318,7 @@ struct Snapshot {
   std::vector<PileState> piles;
   std::optional<std::vector<std::string>> moves;
   std::optional<std::vector<GameEvent>> events;
+  std::optional<std::int64_t> table_version;
 };
 template <>
 struct Description<Snapshot> {
@@ -305,7 +339,8 @@ struct Description<Snapshot> {
                  member("features", &Snapshot::features, ""),
                  member("piles", &Snapshot::piles, ""),
                  member("moves", &Snapshot::moves, "since the start, if they are known"),
-                 member("events", &Snapshot::events, "what the last move brought about")};
+                 member("events", &Snapshot::events, "what the last move brought about"),
+                 member("table_version", &Snapshot::table_version, "that of the table, where it is one's")};
 };
 
 struct FeatureChanges {

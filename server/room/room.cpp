@@ -173,6 +173,10 @@ const TableSetup& Room::setup() const { return inside_->setup; }
 const RuleSet& Room::rules() const { return inside_->table.history.rules(); }
 wire::Table Room::table() const { return table_view(inside_->table, inside_->around()); }
 std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->table)); }
+LogSource Room::log_source() const {
+  const TableState& table = inside_->table;
+  return {id(), table.version, table.history.shared_rules(), table.names(), table.history.actions()};
+}
 std::string Room::catalogue_text() const { return wire::to_json(catalogue_of(rules())); }
 
 namespace {

@@ -4,6 +4,9 @@
 #include <chrono>
 #include <numeric>
 
+#include "engine/notation/action_text.h"
+#include "engine/notation/event_log.h"
+#include "engine/rules/game.h"
 #include "protocol/rules_choice.h"
 #include "protocol/view/snapshot.h"
 
@@ -151,8 +154,35 @@ std::string time_text(UnixMs at) {
 
 wire::Snapshot snapshot_view(const TableState& table) {
   const std::vector<std::string> names = table.names();
-  return snapshot_of(table.history.state(),
-                     {.seat_names = names, .moves = table.history.moves(), .events = {}});
+  wire::Snapshot snapshot =
+      snapshot_of(table.history.state(), {.seat_names = names, .moves = table.history.moves(), .events = {}});
+  snapshot.table_version = table.version;
+  return snapshot;
+}
+
+wire::GameLog log_view(const LogSource& source, std::size_t since) {
+  wire::GameLog view{source.game, source.version, static_cast<int>(source.actions.size()), {}, {}};
+  EventLog log;
+  const auto game = std::make_unique<State>();  // it is large
+  State& state = *game;
+  start(state, *source.rules, &log);
+  if (since == 0) view.begin = events_of(state, log.entries(), source.names);
+  int move = 0;
+  for (const Action& action : source.actions) {
+    const bool told = static_cast<std::size_t>(move++) >= since;
+    if (!told) {
+      apply_legal(state, action);
+      continue;
+    }
+    wire::LogStep& step = view.steps.emplace_back();
+    step.move = move;
+    step.action = action_text(state, action);
+    if (const PlayerId seat = state.flow.decision.who; seat != kChance) step.seat = seat_number(seat);
+    log.clear();
+    apply_legal(state, action, &log);
+    step.events = events_of(state, log.entries(), source.names);
+  }
+  return view;
 }
 
 }  // namespace bastide

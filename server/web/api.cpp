@@ -1,11 +1,16 @@
 #include "server/web/api.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
+#include <boost/asio/post.hpp>
+#include <charconv>
 #include <chrono>
 
 #include "protocol/json_text.h"
+#include "server/room/views.h"
 #include "server/web/address.h"
+#include "wire/client_message.h"
+#include "wire/game.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -42,6 +47,18 @@ double cost_of(const HttpRequest& request) {
 bool is_game_id(std::string_view text) {
   return !text.empty() && text.size() <= 20 &&
          text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+}
+
+// "since=12", or nothing.
+ApiError read_since(std::string_view query, std::int64_t& since) {
+  if (query.empty()) return {};
+  constexpr std::string_view kName = "since=";
+  const std::string_view number = query.starts_with(kName) ? query.substr(kName.size()) : "";
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), since);
+  if (error == std::errc() && end == number.data() + number.size() && since >= 0 && since <= wire::kMaxMoves)
+    return {};
+  return {ErrorCode::malformed,
+          "expected since= and a whole number from 0 to " + std::to_string(wire::kMaxMoves), "", "?"};
 }
 
 }  // namespace
@@ -156,6 +173,7 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
       if (error) return reply(error_answer(error));
       analysis_of(*table, game, reply);
     });
+  if (what == "log") return log_of(std::string(words[1]), request, reply);
   if (what == "snapshot" || what == "catalogue")
     return tables_.find(std::string(words[1]), [this, what = std::string(what), request, reply](
                                                    const auto& table, const ApiError& error) {
@@ -177,6 +195,26 @@ void Api::show(Table& table, const std::string& what, const HttpRequest& request
     auto body = bodies_.find(key, version);
     if (!body) body = bodies_.keep(key, version, changes ? room.snapshot_text() : room.catalogue_text());
     reply(answer_of(*body, request));
+  });
+}
+
+// Everybody who comes wants all of it, so that is kept; what a client missed is told once.
+void Api::log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
+  std::int64_t since = 0;
+  if (const ApiError error = read_since(request.query, since)) return reply(error_answer(error));
+  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
+    if (error) return reply(error_answer(error));
+    table->look([=, this](const Room& room) {
+      const std::string key = "log " + room.id();
+      if (auto body = since == 0 ? bodies_.find(key, room.version()) : nullptr)
+        return reply(answer_of(*body, request));
+      // The table goes on meanwhile.
+      boost::asio::post(workshop_.executor, [=, this, source = room.log_source()] {
+        std::string text = wire::to_json(log_view(source, static_cast<std::size_t>(since)));
+        if (since != 0) return reply({200, "application/json", std::move(text), {}});
+        reply(answer_of(*bodies_.keep(key, source.version, std::move(text)), request));
+      });
+    });
   });
 }
 

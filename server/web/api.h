@@ -46,6 +46,7 @@ class Api {
   HttpAnswer catalogue(const HttpRequest& request);
   HttpAnswer preview(const HttpRequest& request);
   // A text of the room that changes with its version, or never (0).
+  void log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply);
   // Whole games, one after the other.
   void play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest& request,

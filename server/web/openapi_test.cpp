@@ -76,6 +76,9 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("POST", "/api/replay", "/api/replay", R"({"record": "bastide 1\npreset printed\nplayers 2\n"})");
   ask("POST", "/api/import", "/api/import", R"({"save": )" + std::string(kSave) + "}");
   ask("GET", of + "/catalogue", at + "/catalogue");
+  ask("GET", of + "/log", at + "/log");
+  ask("GET", of + "/log", at + "/log?since=1");
+  ask("GET", of + "/log", at + "/log?since=-1");
   const std::string other_key = "AAAAAAAAAAAAAAAAAAAAAA";
   ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", R"({"key": ")" + other_key + "\"}",
       {{"Cookie", "bastide=" + key}});
@@ -112,7 +115,7 @@ TEST_F(OpenApi, HoldsForTheErrors) {
   for (const char* route : {"/api/replay", "/api/import"}) ask("POST", route, route, "{}");
   ask("POST", "/api/replay", "/api/replay", R"({"record": "x"})");
   ask("POST", "/api/import", "/api/import", R"({"save": {}})");
-  for (const char* view : {"", "/snapshot", "/catalogue", "/record"})
+  for (const char* view : {"", "/snapshot", "/catalogue", "/record", "/log"})
     ask("GET", of + view, std::string("/api/games/zzzzzzzzzz") + view);
   ask("POST", of + "/seats/{seat}", at + "/seats/1", R"({"name": "Ben"})");
   ask("POST", of + "/seats/{seat}", at + "/seats/9", R"({"name": "Ben"})");
@@ -144,12 +147,12 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths,
-              testing::UnorderedElementsAre(
-                  "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue", "/api/preview",
-                  "/api/replay", "/api/import", "/api/games", game, game + "/snapshot", game + "/catalogue",
-                  game + "/record", game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key",
-                  game + "/keys", game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths, testing::UnorderedElementsAre(
+                         "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue",
+                         "/api/preview", "/api/replay", "/api/import", "/api/games", game, game + "/snapshot",
+                         game + "/log", game + "/catalogue", game + "/record", game + "/analysis",
+                         game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
+                         game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

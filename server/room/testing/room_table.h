@@ -167,6 +167,12 @@ class RoomTable {
   }
 
   object snapshot() const { return boost::json::parse(room->snapshot_text()).get_object(); }
+  // The snapshot without the table's version, which grows where a move is taken back.
+  object position() const { return without_version(snapshot()); }
+  static object without_version(object snapshot) {
+    snapshot.erase("table_version");
+    return snapshot;
+  }
   // The seat that is asked, or 0.
   int asked() const {
     const boost::json::value question = snapshot().at("asked");

@@ -80,13 +80,21 @@ object response_of(const RouteAnswer& answer) {
   return response;
 }
 
+array query_of(const Route& route) {
+  array parameters;
+  for (const RouteQuery& each : route.query) {
+    object schema{{"type", "integer"}, {"minimum", 0}, {"maximum", wire::kMaxMoves}};
+    if (!each.value.empty()) schema = {{"type", "string"}, {"enum", array{text(each.value)}}};
+    object parameter{{"name", text(each.name)}, {"in", "query"}, {"schema", std::move(schema)}};
+    if (!each.about.empty()) parameter["description"] = text(each.about);
+    parameters.push_back(std::move(parameter));
+  }
+  return parameters;
+}
+
 object operation_of(const Route& route) {
   object operation{{"operationId", text(route.id)}, {"summary", text(route.about)}};
-  if (!route.formats.empty())
-    operation["parameters"] =
-        array{object{{"name", "format"},
-                     {"in", "query"},
-                     {"schema", object{{"type", "string"}, {"enum", array{text(route.formats)}}}}}};
+  if (!route.query.empty()) operation["parameters"] = query_of(route);
   if (route.body != nullptr)
     operation["requestBody"] = object{{"required", true}, {"content", json_content(*route.body)}};
   object responses;

@@ -16,13 +16,20 @@ struct RouteAnswer {
   std::string_view text_type = "";   // or else, or besides, text of this type; empty: none
 };
 
+// What may stand behind "?".
+struct RouteQuery {
+  std::string_view name;
+  std::string_view about;
+  std::string_view value = "";  // the one that it may have; empty: a whole number from 0 to kMaxMoves
+};
+
 struct Route {
   std::string_view method;  // "get" or "post"
   std::string_view path;    // with {game} and {seat}
   std::string_view id;      // a name for clients' code
   std::string_view about;
   const wire::Type* body = nullptr;  // of a request; null: none
-  std::string_view formats = "";     // the one value that `?format=` may have; empty: there is no such
+  std::vector<RouteQuery> query;
   std::vector<RouteAnswer> answers;
   std::vector<int> errors;  // statuses; the body is wire::ErrorBody
 };

@@ -357,6 +357,8 @@ export interface Snapshot {
   moves?: string[];
   /** what the last move brought about */
   events?: GameEvent[];
+  /** that of the table, where it is one's */
+  table_version?: number;
 }
 
 /** The rules of a game, every value of every option. */
@@ -1167,6 +1169,31 @@ export interface GameRecord {
 export interface RecordTag {
   key: string;
   value: string;
+}
+
+/** What has happened in a game so far. */
+export interface GameLog {
+  /** the table's id */
+  game: string;
+  /** of the table */
+  version: number;
+  /** how many actions the game has had */
+  move: number;
+  /** before the first action; empty where `since` is not 0 */
+  begin: GameEvent[];
+  /** the actions after the first `since` */
+  steps: LogStep[];
+}
+
+/** One action, and what it brought about. */
+export interface LogStep {
+  /** how many actions there were with it */
+  move: number;
+  /** in the notation's words */
+  action: string;
+  /** whose answer it was; null: chance */
+  seat: number | null;
+  events: GameEvent[];
 }
 
 /** How far the analysis of a game is. */
