@@ -154,6 +154,11 @@ std::vector<Route> about_tables() {
        {},
        {answer<wire::AnalysisProgress>("it waits, or is there", 202)},
        {403, 404, 422, 429, 503}},
+  };
+}
+
+std::vector<Route> about_seats() {
+  return {
       {"post",
        "/api/games/{game}/seats/{seat}",
        "takeSeat",
@@ -224,6 +229,7 @@ const std::vector<Route>& routes() {
   static const std::vector<Route> all = [] {
     std::vector<Route> made = about_rules();
     for (Route& route : about_tables()) made.push_back(std::move(route));
+    for (Route& route : about_seats()) made.push_back(std::move(route));
     for (Route& route : about_the_server()) made.push_back(std::move(route));
     return made;
   }();
