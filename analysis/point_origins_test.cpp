@@ -18,7 +18,7 @@ Action action_of(const State& state, std::string_view text) {
 }
 
 // Anna's city lacks its cap, which is drawn.
-Desk with_the_cap() {
+Desk where_the_cap_is_drawn() {
   Desk desk(
       choice_with({}, 2, {{"base-cfcf-c", 1}, {"base-ffff-a", 3}, {"base-frfr-a", 2}, {"base-cfff-a", 1}}));
   desk.draw("base-cfcf-c").place(0, -1).deploy("small", "city-N");
@@ -27,7 +27,7 @@ Desk with_the_cap() {
 }
 
 TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
-  Desk desk = with_the_cap();
+  Desk desk = where_the_cap_is_drawn();
   const std::vector<Action> cap = {action_of(desk.state, "0,-2^2")};
   const std::vector<Action> elsewhere = {action_of(desk.state, "1,-1")};
   const auto origins = std::make_unique<PointOrigins>(Weights{});
@@ -40,7 +40,7 @@ TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
 }
 
 TEST(PointOrigins, AreUnknownIfItIsToldToStopBefore) {
-  const Desk desk = with_the_cap();
+  const Desk desk = where_the_cap_is_drawn();
   const std::vector<Action> cap = {action_of(desk.state, "0,-2^2")};
   const std::vector<Action> elsewhere = {action_of(desk.state, "1,-1")};
   const auto origins = std::make_unique<PointOrigins>(Weights{});

@@ -9,10 +9,10 @@
 namespace bastide {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 // In turn 5 Anna lays the cap elsewhere that would complete her city.
 constexpr const char* kGame = R"(bastide 1

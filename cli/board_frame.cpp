@@ -76,7 +76,7 @@ void move_to_action(BoardFrame& frame, const std::vector<Point>& points, const B
   if (box.rows() <= frame.rows) frame.top = box.top - (frame.rows - box.rows()) / 2;
 }
 
-std::string counted(std::size_t count, const char* what) {
+std::string how_many(std::size_t count, const char* what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
@@ -123,7 +123,7 @@ std::string cut_off_note(const BoardScene& scene, const BoardFrame& frame) {
   for (const Way& way : ways) {
     if (way.tiles == 0 && way.places.empty()) continue;
     note += note.empty() ? "Not shown: " : "; ";
-    if (way.tiles != 0) note += counted(way.tiles, "tile");
+    if (way.tiles != 0) note += how_many(way.tiles, "tile");
     if (!way.places.empty())
       note += (way.tiles != 0 ? ", " : "") +
               std::string(way.places.find(' ') == std::string::npos ? "place " : "places ") + way.places;

@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kAxisColumns = 4;  // "-12 "
 constexpr int kAxisRows = 1;
-constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
 
 // --- one tile
 

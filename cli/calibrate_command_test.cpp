@@ -7,8 +7,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 RunResult calibrate(std::vector<std::string> more, int games = 3) {
   std::vector<std::string> arguments = {"calibrate", "-n",    std::to_string(games),

@@ -27,6 +27,8 @@ struct Ink {
   bool underlined = false;
   bool operator==(const Ink&) const = default;
 };
+inline constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
+inline constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
 
 enum class ColourDepth { none, sixteen, palette256, full };
 

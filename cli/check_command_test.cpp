@@ -7,8 +7,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr const char* kGoodScenario =
     "scenario A game is made for two\n"
@@ -59,7 +59,7 @@ TEST(Check, SaysWhereAScenarioFailed) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.output, HasSubstr(file + ":11:"));
   EXPECT_THAT(outcome.output, HasSubstr("\"Something false\" with fi-current"));
-  EXPECT_THAT(outcome.output, testing::EndsWith("6 passed, 1 failed\n"));
+  EXPECT_THAT(outcome.output, ::testing::EndsWith("6 passed, 1 failed\n"));
 }
 
 TEST(Check, ComparesTheResultOfARecord) {
@@ -106,7 +106,7 @@ TEST(Check, TheSameFailureInAllPresetsIsToldOnce) {
   const RunResult outcome = run_bastide({"check", file});
   EXPECT_THAT(outcome.output,
               HasSubstr("with sv-2000, da-overview, fi-current, nl-2000, ro-base, printed\n"));
-  EXPECT_THAT(outcome.output, testing::EndsWith("\n0 passed, 6 failed\n"));
+  EXPECT_THAT(outcome.output, ::testing::EndsWith("\n0 passed, 6 failed\n"));
 }
 
 TEST(Check, PassesOverWhatFuzzersEat) {

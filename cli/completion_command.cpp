@@ -26,7 +26,7 @@ struct Flag {
 };
 
 // One command as the shells see it.
-struct Node {
+struct CommandNode {
   std::string path;                                           // "", "play", "rules why"
   std::vector<std::pair<std::string, std::string>> commands;  // below it, with a text
   std::vector<Flag> flags;
@@ -35,8 +35,8 @@ struct Node {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-void collect(const CLI::App& app, const std::string& path, std::vector<Node>& nodes) {
-  Node node{path, {}, {}};
+void collect(const CLI::App& app, const std::string& path, std::vector<CommandNode>& nodes) {
+  CommandNode node{path, {}, {}};
   const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
   for (const CLI::App* command : commands)
     node.commands.emplace_back(command->get_name(), first_line(command->get_description()));
@@ -54,13 +54,13 @@ void collect(const CLI::App& app, const std::string& path, std::vector<Node>& no
     collect(*command, path + (path.empty() ? "" : " ") + command->get_name(), nodes);
 }
 
-std::string command_names(const Node& node) {
+std::string command_names(const CommandNode& node) {
   std::string text;
   for (const auto& [name, about] : node.commands) text += (text.empty() ? "" : " ") + name;
   return text;
 }
 
-std::string flag_names(const Node& node) {
+std::string flag_names(const CommandNode& node) {
   std::string text;
   for (const Flag& flag : node.flags)
     if (flag.name[1] == '-') text += (text.empty() ? "" : " ") + flag.name;
@@ -68,9 +68,9 @@ std::string flag_names(const Node& node) {
 }
 
 // Flags that take a value, each once: a flag means the same wherever it may stand.
-std::map<std::string, Completion> flags_with_values(const std::vector<Node>& nodes) {
+std::map<std::string, Completion> flags_with_values(const std::vector<CommandNode>& nodes) {
   std::map<std::string, Completion> flags;
-  for (const Node& node : nodes)
+  for (const CommandNode& node : nodes)
     for (const Flag& flag : node.flags)
       if (flag.value.kind != Kind::flag) flags.emplace(flag.name, flag.value);
   return flags;
@@ -145,7 +145,7 @@ std::string bash_kind(const Completion& completion) {
 }
 
 // Which command is meant, in `place`; values of flags are no commands.
-std::string bash_place(const std::vector<Node>& nodes) {
+std::string bash_place(const std::vector<CommandNode>& nodes) {
   std::string flags, places;
   for (const auto& [flag, value] : flags_with_values(nodes)) flags += (flags.empty() ? "" : "|") + flag;
   for (std::size_t i = 1; i < nodes.size(); ++i) places += (i == 1 ? "" : "|") + in_quotes(nodes[i].path);
@@ -158,7 +158,7 @@ std::string bash_place(const std::vector<Node>& nodes) {
          "  done\n";
 }
 
-std::string bash_script(const std::vector<Node>& nodes) {
+std::string bash_script(const std::vector<CommandNode>& nodes) {
   std::string script = kBashWords + 1 + std::string(kBashStart) + bash_place(nodes) + kBashFlag;
   script += "  case $previous in\n";
   for (const auto& [flag, value] : flags_with_values(nodes))
@@ -168,26 +168,26 @@ std::string bash_script(const std::vector<Node>& nodes) {
       "  if [[ -z $kind && $current == -* ]]; then\n"
       "    kind=words\n"
       "    case $place in\n";
-  for (const Node& node : nodes)
+  for (const CommandNode& node : nodes)
     script += "      " + in_quotes(node.path) + ") offers=" + in_quotes(flag_names(node)) + " ;;\n";
   script +=
       "    esac\n"
       "  elif [[ -z $kind ]]; then\n"
       "    case $place in\n";
-  for (const Node& node : nodes)
+  for (const CommandNode& node : nodes)
     script += "      " + in_quotes(node.path) + ") " +
               bash_kind(node.commands.empty() ? node.word : Completion{Kind::words, command_names(node)}) +
               " ;;\n";
   return script + "    esac\n  fi\n" + kBashReply;
 }
 
-std::string zsh_script(const std::vector<Node>& nodes) {
+std::string zsh_script(const std::vector<CommandNode>& nodes) {
   return "#compdef bastide\nautoload -U +X compinit bashcompinit\ncompinit\nbashcompinit\n" +
          bash_script(nodes);
 }
 
 // True for fish when these words, and none of the commands below them, stand on the line.
-std::string fish_condition(const Node& node) {
+std::string fish_condition(const CommandNode& node) {
   if (node.path.empty()) return "__fish_use_subcommand";
   std::string condition;
   std::string rest = node.path + " ";
@@ -203,9 +203,9 @@ std::string fish_value(const Completion& value) {
   return value.words.empty() ? " -x" : " -x -a " + in_quotes(value.words);
 }
 
-std::string fish_script(const std::vector<Node>& nodes) {
+std::string fish_script(const std::vector<CommandNode>& nodes) {
   std::string script;
-  for (const Node& node : nodes) {
+  for (const CommandNode& node : nodes) {
     const std::string start = "complete -c bastide -n " + in_quotes(fish_condition(node));
     if (node.word.kind != Kind::files) script += start + " -f\n";
     if (!node.word.words.empty()) script += start + " -f -a " + in_quotes(node.word.words) + "\n";
@@ -219,7 +219,7 @@ std::string fish_script(const std::vector<Node>& nodes) {
 }
 
 void print_script(const CLI::App& app, const std::string& shell) {
-  std::vector<Node> nodes;
+  std::vector<CommandNode> nodes;
   collect(app, "", nodes);
   if (shell == "bash")
     std::cout << bash_script(nodes);

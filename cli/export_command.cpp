@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kExportExamples =
     "Writes a .jcz file, with the draws as its draw order. Rules and elements that the format does not know "
     "are\n"
     "refused by name. What is written has been read again and is the same game.\n"
@@ -46,7 +46,7 @@ void add_export_command(CLI::App& app, int&) {
   export_app.add_option("-o,--output", command->output, "Write there instead of printing it")
       ->type_name("FILE")
       ->check(why_unwritable);
-  export_app.footer(kExamples);
+  export_app.footer(kExportExamples);
   export_app.callback([command] { run_export(*command); });
 }
 

@@ -13,9 +13,9 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 const std::string kPages = std::string(BASTIDE_SOURCE_DIR) + "/docs/rules";
 

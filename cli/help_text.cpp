@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-std::string start(const RuleSet&) {
+std::string overview(const RuleSet&) {
   return "The game in a minute\n"
          "  You lay one tile a turn so that all its edges go on: road to road, city to city, field to "
          "field.\n"
@@ -113,7 +113,7 @@ struct Topic {
   const char* name;
   std::string (*text)(const RuleSet&);
 };
-constexpr std::array<Topic, 7> kTopics = {{{"start", start},
+constexpr std::array<Topic, 7> kTopics = {{{"start", overview},
                                            {"cities", cities},
                                            {"roads", roads},
                                            {"cloisters", cloisters},
@@ -139,14 +139,14 @@ std::string with_headings(const std::string& text, ColourDepth depth) {
 std::string help_topics() {
   std::string text;
   for (const Topic& topic : kTopics)
-    if (topic.text != start) text += (text.empty() ? "" : ", ") + std::string(topic.name);
+    if (topic.text != overview) text += (text.empty() ? "" : ", ") + std::string(topic.name);
   return text;
 }
 
 std::string help_page(std::string_view wanted, const RuleSet& rules, const Look&, ColourDepth depth) {
   for (const Topic& topic : kTopics) {
     const std::string name = topic.name;
-    const bool meant = wanted.empty() ? topic.text == start
+    const bool meant = wanted.empty() ? topic.text == overview
                                       : wanted == name || wanted == name.substr(0, name.size() - 1) ||
                                             (wanted == "city" && name == "cities") ||
                                             (wanted == "farmers" && name == "farms");

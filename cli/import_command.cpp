@@ -12,7 +12,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kImportExamples =
     "Reads .jcz files: set-up, draw order and every message of the expansions that this program has. What "
     "it\n"
     "does not have is refused by name; --known lists all that can be read, and how it is understood.\n"
@@ -115,7 +115,7 @@ void add_import_command(CLI::App& app, int& exit_code) {
       ->check(why_unwritable);
   import.add_flag("--check", command->check, "Hold each file against its own assertions");
   import.add_flag("--known", command->known, "Print what can be read: sets, elements, rules, messages");
-  import.footer(kExamples);
+  import.footer(kImportExamples);
   import.callback([command, &exit_code] { exit_code = run_import(*command); });
 }
 

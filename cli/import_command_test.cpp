@@ -9,9 +9,9 @@
 namespace bastide {
 namespace {
 
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 std::string game(const std::string& name) {
   return std::string(BASTIDE_SOURCE_DIR) + "/foreign/testing/games/" + name + ".jcz";

@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-using testing::StartsWith;
+using ::testing::StartsWith;
 using Words = std::vector<std::string>;
 
 struct KeptRun {
@@ -54,7 +54,7 @@ std::vector<KeptRun> kept_runs() {
   return runs;
 }
 
-class AKeptRun : public testing::TestWithParam<KeptRun> {
+class AKeptRun : public ::testing::TestWithParam<KeptRun> {
  protected:
   AKeptRun() {
     std::filesystem::copy(std::filesystem::path(BASTIDE_SOURCE_DIR "/tests/kept") / GetParam().folder /
@@ -75,7 +75,7 @@ TEST_P(AKeptRun, GoesOn) {
   EXPECT_EQ(folder_.read("run").size() > before.size(), GetParam().grows) << outcome.output;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, AKeptRun, testing::ValuesIn(kept_runs()), [](const auto& about) {
+INSTANTIATE_TEST_SUITE_P(Of, AKeptRun, ::testing::ValuesIn(kept_runs()), [](const auto& about) {
   std::string name = about.param.folder + "_" + about.param.file;
   std::replace_if(name.begin(), name.end(), [](char letter) { return letter == '-' || letter == '.'; }, '_');
   return name;

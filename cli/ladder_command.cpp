@@ -130,7 +130,11 @@ void run_ladder(LadderOptions& options, int& exit_code) {
   std::atomic<bool>& stop = listen_to_interrupts();
   const std::string error = play(settings, pairs, run.get(), stop);
   const bool interrupted = stop && error.empty();
-  (options.json ? print_json : print_text)({settings, pairs, options.anchor, interrupted});
+  const LadderReport report{settings, pairs, options.anchor, interrupted};
+  if (options.json)
+    print_json(report);
+  else
+    print_text(report);
   std::fflush(stdout);
   if (!error.empty()) throw UsageError("--run: " + error);
   if (!interrupted) return;

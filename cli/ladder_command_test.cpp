@@ -10,13 +10,13 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 const std::vector<std::string> kSmall = {"--bag", "base-ccff-a=2,base-frfr-a=2"};
 
-class Runs : public testing::Test {
+class Runs : public ::testing::Test {
  protected:
   RunResult run(std::vector<std::string> arguments, const std::vector<std::string>& more = kSmall) const {
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -178,7 +178,7 @@ TEST_F(Runs, OfAMatchStopWhenTheyAreSure) {
   EXPECT_EQ(json.at("games").as_int64(), 2 * json.at("sure").at("pairs").as_int64());
 }
 
-struct Mistake {
+struct LadderMistake {
   std::vector<std::string> arguments;
   std::string says;
 };
@@ -188,7 +188,7 @@ TEST_F(Runs, SayWhatIsWrong) {
   const std::string run_of_match = file_;
   const std::string bad_mixes = folder_.write("bad", "a bag base-ccff-a*3\nb element nothing\n");
   const std::string no_mixes = folder_.write("none", "# nothing\n");
-  for (const Mistake& each : std::vector<Mistake>{
+  for (const LadderMistake& each : std::vector<LadderMistake>{
            {{"ladder"}, "at least two players are wanted"},
            {{"ladder", "--run", folder_.path("typo")}, "typo; name players, and it is made"},
            {{"ladder", "greedy"}, "at least two players are wanted"},

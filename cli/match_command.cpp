@@ -95,7 +95,10 @@ void run_match(MatchOptions& options, int& exit_code) {
   const bool interrupted = stop && outcome.sureness == Sureness::open && outcome.error.empty();
   MatchReport report{*rules, settings, outcome.games, score_of(outcome.games), interrupted, {}};
   if (match.bound) report.sure = {*match.bound, outcome.sureness, outcome.pairs_looked_at};
-  (options.json ? print_json : print_text)(report);
+  if (options.json)
+    print_json(report);
+  else
+    print_text(report);
   std::fflush(stdout);
   if (!outcome.error.empty()) throw UsageError("--run: " + outcome.error);
   if (!interrupted) return;

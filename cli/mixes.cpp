@@ -13,16 +13,16 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kMostName = 40;
+constexpr std::size_t kMostMixName = 40;
 
 std::string shown(const std::string& name) { return "the mix '" + name + "'"; }
 
 void check_name(const std::string& name) {
   const bool good =
-      !name.empty() && name.size() <= kMostName &&
+      !name.empty() && name.size() <= kMostMixName &&
       std::all_of(name.begin(), name.end(), [](unsigned char c) { return c > ' ' && c < 0x7f && c != '='; });
   if (!good)
-    throw UsageError(shown(name) + ": a name of 1 to " + std::to_string(kMostName) +
+    throw UsageError(shown(name) + ": a name of 1 to " + std::to_string(kMostMixName) +
                      " visible characters other than '=' is wanted");
 }
 

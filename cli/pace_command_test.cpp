@@ -9,8 +9,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 RunResult pace(std::vector<std::string> more) {
   std::vector<std::string> arguments = {"pace", "--bag", "base-ccff-a=3,base-frfr-a=3"};

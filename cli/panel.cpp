@@ -8,9 +8,6 @@
 namespace bastide {
 namespace {
 
-constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
-constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
-
 // "7", and "5+B" with the big follower.
 std::string followers_left(const State& state, PlayerId player) {
   std::string text = std::to_string(state.supply[player][kSmallFollower]);

@@ -12,8 +12,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 using Arguments = std::vector<std::string>;
 
@@ -202,7 +202,7 @@ TEST(Play, AnswersMistakesInWords) {
 TEST(Play, AnIllegalActionIsRefusedWithItsClause) {
   // Seed 3: the player's tile is base-cfcf-a and a knight's city lies in the north of the start.
   const RunResult outcome = run_bastide({"play", "--seed", "3"}, "1,0\n");
-  EXPECT_THAT(outcome.output, testing::ContainsRegex("That is not allowed: .*[(]B-1[0-9][)]"));
+  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("That is not allowed: .*[(]B-1[0-9][)]"));
 }
 
 TEST(Play, HelpTeachesAndPagesAnswer) {

@@ -10,26 +10,26 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 struct Mistake {
   std::vector<std::string> arguments;
   const char* complaint;
 };
 
-class Mistakes : public testing::TestWithParam<Mistake> {};
+class Mistakes : public ::testing::TestWithParam<Mistake> {};
 
 TEST_P(Mistakes, EndWithTwoAndNameTheThing) {
   const RunResult outcome = run_bastide(GetParam().arguments);
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.output, "");
   EXPECT_THAT(outcome.errors, HasSubstr(GetParam().complaint));
-  EXPECT_THAT(outcome.errors, testing::StartsWith("bastide"));
+  EXPECT_THAT(outcome.errors, ::testing::StartsWith("bastide"));
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Program, Mistakes,
-    testing::Values(
+    ::testing::Values(
         Mistake{{"paly"}, "there is no command 'paly'; did you mean 'play'?"},
         Mistake{{"play", "--sed", "1"}, "there is no flag '--sed'; did you mean '--seed'?"},
         Mistake{{"play", "--seed", "x"}, "x"},
@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Rules, Mistakes,
-    testing::Values(
+    ::testing::Values(
         Mistake{{"play", "--preset", "sv-200"}, "there is no preset 'sv-200'; did you mean 'sv-2000'?"},
         Mistake{{"play", "--preset", "cheese"}, "there are: sv-2000, da-overview"},
         Mistake{{"play", "--element", "in"}, "there is no element 'in'; did you mean 'inns'?"},
@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Numbers, Mistakes,
-    testing::Values(
+    ::testing::Values(
         Mistake{{"play", "--players", "0"}, "--players: expected a whole number from 2 to 6, found '0'"},
         Mistake{{"match", "random", "random", "--players", "0"}, "--players: expected a whole number"},
         Mistake{{"play", "--seed", "-1"}, "--seed: expected a whole number from 0 to 18446744073709551615"},
@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Saving, Mistakes,
-    testing::Values(
+    ::testing::Values(
         Mistake{{"play", "--check", "--save", "/nowhere/x"}, "--save: there is no folder /nowhere"},
         Mistake{{"play", "--save", ""}, "--save: the name of a file is missing"},
         Mistake{{"play", "--save", "/"}, "--save: / is a folder, a file is wanted"},
@@ -187,7 +187,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
 
 TEST(Completion, TheOtherShellsGetAllCommandsToo) {
   const std::string zsh = run_bastide({"completion", "zsh"}).output;
-  EXPECT_THAT(zsh, testing::StartsWith("#compdef bastide\n"));
+  EXPECT_THAT(zsh, ::testing::StartsWith("#compdef bastide\n"));
   const std::string fish = run_bastide({"completion", "fish"}).output;
   for (const char* command : {"play", "replay", "check", "rules", "bench", "perft", "completion"}) {
     EXPECT_THAT(zsh, HasSubstr(std::string("'") + command + "')"));

@@ -14,7 +14,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kReplayExamples =
     "At a terminal, type one of these and then Enter: n (or nothing) for the next turn, b for back, a number "
     "to\n"
     "jump to that turn, e for the end, q to leave.\n"
@@ -113,7 +113,7 @@ void add_replay_command(CLI::App& app, int&) {
       *replay.add_option("--at", command->at, "Only draw the land after that turn")->type_name("TURN"), 0,
       1000000);
   command->terminal.add_to(replay);
-  replay.footer(kExamples);
+  replay.footer(kReplayExamples);
   replay.callback([command] { run_replay(*command); });
 }
 

@@ -18,7 +18,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kRulesExamples =
     "Examples:\n"
     "  bastide rules presets                   in which ways the game is played\n"
     "  bastide rules presets nl-2000           every rule of one of them\n"
@@ -219,7 +219,7 @@ void add_rules_command(CLI::App& app, int& exit_code) {
   auto command = std::make_shared<RulesCommand>();
   CLI::App& rules = *app.add_subcommand("rules", "Presets, options, elements, tiles, and every clause");
   rules.require_subcommand(0, 1);
-  rules.footer(kExamples);
+  rules.footer(kRulesExamples);
   rules.add_flag("--coverage", command->coverage, "List what no scenario shows; 1 if there is anything");
   add_scenarios_flag(rules, command);
   rules.add_option("--index", command->index, "Another index of rules than docs/rules/index.tsv")

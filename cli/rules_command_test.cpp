@@ -10,9 +10,9 @@
 namespace bastide {
 namespace {
 
-using testing::Contains;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 // A few scenarios: ./test holds all of them to the coverage in a stage of its own.
 const std::string kScenarios = std::string(BASTIDE_SOURCE_DIR) + "/engine/rules/scenarios";
@@ -130,7 +130,7 @@ TEST(Rules, ListsAndExplains) {
 TEST(Rules, WhyTellsTheSentenceAndItsScenarios) {
   const RunResult outcome = run_bastide({"rules", "why", "b-22", "--scenarios", kScenarios});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.output, testing::StartsWith("B-22  A follower may not enter"));
+  EXPECT_THAT(outcome.output, ::testing::StartsWith("B-22  A follower may not enter"));
   EXPECT_THAT(outcome.output, HasSubstr("deployment.scenario:"));
   const RunResult alone = run_bastide({"rules", "why", "B-22", "--scenarios", "/nowhere"});
   EXPECT_EQ(alone.code, 0) << "the sentences travel with the program";

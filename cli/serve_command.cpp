@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kExamples =
+constexpr const char* kServeExamples =
     "Every flag can also stand in the environment (--public-url: BASTIDE_PUBLIC_URL) or in the file of "
     "--config\n"
     "(public-url = \"https://example.org\"); the command line goes first, then the environment, then the "
@@ -173,7 +173,7 @@ void add_serve_command(CLI::App& app, int& exit_code) {
   };
   auto command = std::make_shared<Command>();
   CLI::App& serve = *app.add_subcommand("serve", "Let people play in their browsers");
-  serve.footer(kExamples);
+  serve.footer(kServeExamples);
   command->options.add_to(serve);
   command->terminal.add_to(serve);
   serve.add_flag("--check", command->check,

@@ -14,9 +14,9 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class Serve : public testing::Test {
+class Serve : public ::testing::Test {
  protected:
   // A server that takes hold of the data folder as long as this lives.
   std::unique_ptr<Store> used() const { return open_store(folder_.path("data/bastide.db")); }

@@ -80,7 +80,7 @@ void TableTalk::do_help(const Words& words) {
   const std::string topic = words.size() > 1 ? words[1] : "";
   const std::string page = help_page(topic, game_.rules(), style_.look, style_.depth);
   if (page.empty())
-    return say("There is no help on " + bastide::quoted(topic) + "; there is on " + help_topics() + ".");
+    return say("There is no help on " + bastide::in_quotes(topic) + "; there is on " + help_topics() + ".");
   show_page(page);
 }
 
@@ -95,7 +95,7 @@ void TableTalk::do_why(const Words& words) {
     const IndexedRule* rule = RuleIndex::built_in().find(id);
     if (rule == nullptr) {
       const std::string near = RuleIndex::built_in().near(id);
-      return say("There is no clause " + bastide::quoted(id) +
+      return say("There is no clause " + bastide::in_quotes(id) +
                  (near.empty() ? "." : "; did you mean " + near + "?"));
     }
     page += explained(*rule, style_.size().columns - 2) + "\n";

@@ -9,9 +9,6 @@
 namespace bastide {
 namespace {
 
-constexpr Ink kFaint{std::nullopt, std::nullopt, false, true, false};
-constexpr Ink kBold{std::nullopt, std::nullopt, true, false, false};
-
 constexpr int kRoomForLegend = 11;
 constexpr int kRoomForGap = 10;  // between the players and what is asked
 

@@ -178,7 +178,7 @@ void TableTalk::take_words(const std::string& line) {
   std::vector<std::string_view> known;
   for (const Command& command : kCommands) known.push_back(command.name);
   const std::string_view near = nearest(lower(words_in(line)[0]), known);
-  say("I do not know " + quoted(word) +
+  say("I do not know " + in_quotes(word) +
       (near.empty() ? "; help lists what can be typed." : "; did you mean " + std::string(near) + "?"));
 }
 

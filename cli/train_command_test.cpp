@@ -7,10 +7,10 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
-class Weighing : public testing::Test {
+class Weighing : public ::testing::Test {
  protected:
   RunResult train(const std::vector<std::string>& more) const {
     std::vector<std::string> arguments = {"train", "--games",    "4",   "--generations",

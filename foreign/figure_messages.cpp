@@ -100,7 +100,7 @@ Fault come_to_player(Translation& game, const Message& message, const FigureName
 Fault read_figure(const Translation& game, const std::string& id, FigureName& figure) {
   const FigureParts parts = split(id);
   const auto owner = number_of(parts.owner, 0, game.state().players() - 1);
-  if (!owner || !number_of(parts.number, 1, 99)) return malformed("there is no figure " + quoted(id));
+  if (!owner || !number_of(parts.number, 1, 99)) return malformed("there is no figure " + in_quotes(id));
   for (const FigureNameSpec& spec : figure_specs()) {
     if (spec.type != parts.type) continue;
     const int kind = RuleSet::find(game.rules().figures(), spec.ours);
@@ -108,7 +108,7 @@ Fault read_figure(const Translation& game, const std::string& id, FigureName& fi
     figure = {static_cast<PlayerId>(*owner), static_cast<NounId>(kind), id};
     return {};
   }
-  return not_ours("figure " + quoted(id) + ": we do not know its kind");
+  return not_ours("figure " + in_quotes(id) + ": we do not know its kind");
 }
 
 Standing read_standing(const JsonReader& json) {

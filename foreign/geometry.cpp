@@ -14,7 +14,7 @@ Place turned(Place place, int turns) {
   return place;
 }
 
-std::string_view feature_name(SegmentKind kind) {
+std::string_view their_feature_name(SegmentKind kind) {
   static constexpr std::string_view names[] = {"Road", "City", "Monastery", "Field", "River"};
   return names[static_cast<int>(kind)];
 }
@@ -44,7 +44,7 @@ std::vector<Part> parts_of(const State& state, CellId cell, std::string_view fea
   std::vector<Part> parts;
   int inner = 0;
   for (SegmentId segment = 0; segment < state.board.segment_count(cell); ++segment) {
-    if (feature_name(state.board.kind_of(state.board.root(cell, segment))) != feature) continue;
+    if (their_feature_name(state.board.kind_of(state.board.root(cell, segment))) != feature) continue;
     Location reach = reach_of(state, cell, segment, turns);
     if (reach.inner) reach.number = inner++;
     parts.push_back({segment, reach});
@@ -212,7 +212,7 @@ Pointer pointer_to(const State& state, const Frame& frame, const Spot& spot) {
   if (spot.place == kTower) return pointer;
   assert(spot.segment != kNoSegment);
   const std::string_view feature =
-      feature_name(state.board.kind_of(state.board.root(spot.cell, spot.segment)));
+      their_feature_name(state.board.kind_of(state.board.root(spot.cell, spot.segment)));
   for (const Part& part : parts_of(state, spot.cell, feature, (4 - frame.turns()) % 4))
     if (part.segment == spot.segment) pointer.location = location_text(part.reach);
   pointer.feature = spot.place == kCastle ? kCastleFeature : feature;

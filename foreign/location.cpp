@@ -6,7 +6,7 @@
 namespace bastide::foreign {
 namespace {
 
-constexpr std::string_view kSides = "NESW";
+constexpr std::string_view kSideLetters = "NESW";
 constexpr std::uint8_t kAllSides = 15;
 constexpr std::array<std::string_view, 8> kHalves = {"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
@@ -41,7 +41,7 @@ std::uint8_t read_sides(std::string_view text) {
   if (without) text.remove_prefix(1);
   std::uint8_t sides = 0;
   for (char c : text) {
-    const std::size_t side = kSides.find(c);
+    const std::size_t side = kSideLetters.find(c);
     if (side == std::string_view::npos) return 0;
     sides = static_cast<std::uint8_t>(sides | 1 << side);
   }

@@ -89,13 +89,13 @@ std::vector<std::pair<std::string, int>> short_bag(const RuleSet& rules) {
 std::vector<std::string> one_of_each_kind() { return {"random", "greedy", "level1", "level8"}; }
 std::vector<std::string> those_who_hurry() { return {"random", "greedy", "level1"}; }
 
-class EveryPlayer : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, testing::ValuesIn(one_of_each_kind()),
+class EveryPlayer : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Players, EveryPlayer, ::testing::ValuesIn(one_of_each_kind()),
                          [](const auto& info) { return info.param; });
 
 // For long rows of games. What the others answer, one of these would too.
-class EveryQuickPlayer : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Players, EveryQuickPlayer, testing::ValuesIn(those_who_hurry()),
+class EveryQuickPlayer : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Players, EveryQuickPlayer, ::testing::ValuesIn(those_who_hurry()),
                          [](const auto& info) { return info.param; });
 
 TEST_P(EveryQuickPlayer, PlaysLegallyInEveryPresetWithEveryNumberOfPlayers) {

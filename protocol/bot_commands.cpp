@@ -26,7 +26,7 @@ Reply syntax_error(const Word& word, std::string message) {
   return failure("syntax", {1, word.column, std::move(message), {}});
 }
 Reply no_words_expected(std::span<const Word> words) {
-  return syntax_error(words[0], quoted(words[0].text) + " is one word too many");
+  return syntax_error(words[0], in_quotes(words[0].text) + " is one word too many");
 }
 
 // "scores 12 7 supply 54"
@@ -43,7 +43,7 @@ Reply over() { return Reply::error("over", "the game is over, nobody is asked");
 ParseError play_words(State& state, std::span<const Word> words, std::vector<std::string>& moves) {
   for (const Word& word : words) {
     Action action;
-    if (state.flow.over) return {1, word.column, "the game is over, found " + quoted(word.text), "B-70"};
+    if (state.flow.over) return {1, word.column, "the game is over, found " + in_quotes(word.text), "B-70"};
     if (ParseError error = parse_action(state, word.text, action)) {
       error.column += word.column - 1;
       return error;
@@ -63,7 +63,7 @@ ParseError read_thinking(std::span<const Word> words, Thinking& thinking) {
   for (std::size_t i = 0; i < words.size() && words[i].text != "legal"; i += 2) {
     const auto& [word, column] = words[i];
     if (word != "time" && word != "iterations")
-      return {1, column, "expected time, iterations or legal, found " + quoted(word), {}};
+      return {1, column, "expected time, iterations or legal, found " + in_quotes(word), {}};
     const auto number = i + 1 < words.size() ? number_of(words[i + 1].text, 0, kMost) : std::nullopt;
     if (!number)
       return {1, column, std::string(word) + " takes a number from 0 to " + std::to_string(kMost), {}};
@@ -128,7 +128,7 @@ Reply BotSession::rules(std::span<const Word> words) {
 Reply BotSession::position(std::span<const Word> words) {
   if (words.empty()) return Reply::error("syntax", "expected 'start' or a position");
   if (words.size() > 1 && words[1].text != "moves")
-    return syntax_error(words[1], "expected 'moves', found " + quoted(words[1].text));
+    return syntax_error(words[1], "expected 'moves', found " + in_quotes(words[1].text));
   Game game;
   if (words[0].text == "start") {
     game = new_game(game_.rules);
@@ -213,7 +213,7 @@ Reply BotSession::show(std::span<const Word> words) {
   if (what == "catalogue") return Reply::ok(wire::to_json(catalogue_of(*game_.rules)));
   if (!what.empty())
     return syntax_error(words[0],
-                        "expected position, rules, moves, json or catalogue, found " + quoted(what));
+                        "expected position, rules, moves, json or catalogue, found " + in_quotes(what));
   return Reply::ok(standing() + "\n" + scores_text(state()));
 }
 
@@ -246,7 +246,7 @@ Reply BotSession::help(std::span<const Word> words) {
     if (!text.empty()) text += '\n';
     text += std::string(words.empty() ? command.word : command.usage) + ": " + std::string(command.text);
   }
-  if (text.empty()) return Reply::error("unknown-command", "there is no command " + quoted(words[0].text));
+  if (text.empty()) return Reply::error("unknown-command", "there is no command " + in_quotes(words[0].text));
   return Reply::ok(text);
 }
 

@@ -53,8 +53,8 @@ std::string BotSession::answer(std::string_view line) {
   for (const Command& command : commands())
     if (command.word == words[0].text)
       return framed((this->*command.run)(std::span<const Word>(words).subspan(1)));
-  return framed(Reply::error("unknown-command",
-                             "there is no command " + quoted(words[0].text) + "; help lists the commands"));
+  return framed(Reply::error(
+      "unknown-command", "there is no command " + in_quotes(words[0].text) + "; help lists the commands"));
 }
 
 std::string BotSession::answer_too_long() {

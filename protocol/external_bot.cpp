@@ -12,7 +12,7 @@ constexpr Milliseconds kTimeToGo{500};  // for a program that is told to quit
 std::string first_word(const std::string& line) { return line.substr(0, line.find(' ')); }
 
 // As one line of a message can hold it.
-std::string shown(std::string_view text) { return quoted(clean_line(text.substr(0, 400))); }
+std::string shown(std::string_view text) { return in_quotes(clean_line(text.substr(0, 400))); }
 
 std::string lasting(Milliseconds time) { return std::to_string(time.count()) + " ms"; }
 

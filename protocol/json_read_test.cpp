@@ -16,8 +16,6 @@ using bastide::testing::snapshot_json;
 
 using testing::SomeGame;
 
-std::string text_of(const boost::json::object& json) { return boost::json::serialize(json); }
-
 JsonError snapshot_error(std::string_view text) {
   SnapshotRead read;
   return read_snapshot_json(text, read);
@@ -96,7 +94,7 @@ TEST(JsonRecord, CitesTheClauseOfARefusedMove) {
 TEST(JsonSnapshot, MustAgreeWithItsPosition) {
   const SomeGame game({}, 6, 30);
   const std::vector<std::string> names{"Anna", "Ben"};
-  const std::string text = text_of(snapshot_json(game.state(), {names, game.moves(), {}}));
+  const std::string text = boost::json::serialize(snapshot_json(game.state(), {names, game.moves(), {}}));
   EXPECT_FALSE(snapshot_error(text)) << to_string(snapshot_error(text));
   static constexpr Damage all[] = {
       {"\"score\":", "\"score\":1", "/seats/0/score: expected "},
@@ -114,7 +112,7 @@ TEST(JsonSnapshot, MustAgreeWithItsPosition) {
 
 TEST(JsonSnapshot, RefusesMovesThatLeadElsewhere) {
   const SomeGame game({}, 6, 30), earlier({}, 6, 28);
-  const std::string text = text_of(snapshot_json(game.state(), {{}, earlier.moves(), {}}));
+  const std::string text = boost::json::serialize(snapshot_json(game.state(), {{}, earlier.moves(), {}}));
   EXPECT_EQ(to_string(snapshot_error(text)), "/moves: these moves lead to another position");
 }
 
@@ -126,7 +124,7 @@ TEST(Json, LimitsDepthAndSize) {
 
 TEST(Json, SurvivesAnyChangeOfAByte) {
   const SomeGame game({}, 9, 40);
-  const std::string snapshot = text_of(snapshot_json(game.state(), {{}, game.moves(), {}}));
+  const std::string snapshot = boost::json::serialize(snapshot_json(game.state(), {{}, game.moves(), {}}));
   Random random(1);
   for (int i = 0; i < 3000; ++i) {
     std::string text = i % 2 == 0 ? snapshot : std::string(kRecord);

@@ -57,7 +57,7 @@ std::optional<JsonReader> JsonReader::find(std::string_view key) const {
 
 JsonReader JsonReader::member(std::string_view key) const {
   if (std::optional<JsonReader> found = find(key)) return *found;
-  fail("the member " + quoted(key) + " is missing");
+  fail("the member " + in_quotes(key) + " is missing");
   return {nullptr, {}, error_};
 }
 
@@ -69,7 +69,7 @@ void JsonReader::only(std::initializer_list<std::string_view> keys) const {
 
 void JsonReader::check_format(std::string_view format) const {
   const JsonReader name = member("format");
-  if (name.text() != format) name.fail("expected " + quoted(format));
+  if (name.text() != format) name.fail("expected " + in_quotes(format));
   const JsonReader version = member("version");
   if (version.number(1, 1000000) > kJsonVersion)
     version.fail("a future version; this program knows up to " + std::to_string(kJsonVersion));

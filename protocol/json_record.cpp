@@ -51,7 +51,7 @@ JsonError take_texts(const wire::Record& view, Record& record) {
 }
 
 JsonError take_record(const wire::Record& view, Record& record, std::span<const Module* const> modules) {
-  if (view.format != kRecordFormat) return {"/format", "expected " + quoted(kRecordFormat), {}};
+  if (view.format != kRecordFormat) return {"/format", "expected " + in_quotes(kRecordFormat), {}};
   if (view.version > kJsonVersion)
     return {"/version", "a future version; this program knows up to " + std::to_string(kJsonVersion), {}};
   if (view.rules_version > kRulesVersion)

@@ -19,8 +19,6 @@ using bastide::testing::snapshot_json;
 
 using testing::SomeGame;
 
-std::string text_of(const boost::json::object& json) { return boost::json::serialize(json); }
-
 std::vector<RuleChoice> choices() {
   std::vector<RuleChoice> all;
   for (int preset = 0; preset < kPresets; ++preset) {
@@ -40,12 +38,12 @@ std::vector<RuleChoice> choices() {
 
 void expect_snapshot_restored(const SomeGame& game, bool trusted, std::span<const Module* const> modules) {
   const std::vector<std::string> names(static_cast<std::size_t>(game.state().players()), "Anna \"A\" \\");
-  const std::string text = text_of(snapshot_json(game.state(), {names, game.moves(), {}}));
+  const std::string text = boost::json::serialize(snapshot_json(game.state(), {names, game.moves(), {}}));
   SnapshotRead read;
   const JsonError error = read_snapshot_json(text, read, trusted, modules);
   ASSERT_FALSE(error) << to_string(error) << "\n" << text;
   EXPECT_EQ(position_text(*read.state), position_text(game.state()));
-  EXPECT_EQ(text_of(snapshot_json(*read.state, {read.seat_names, read.moves, {}})), text);
+  EXPECT_EQ(boost::json::serialize(snapshot_json(*read.state, {read.seat_names, read.moves, {}})), text);
 }
 
 TEST(JsonSnapshot, ComesBackAtEveryDecisionOfAGame) {
@@ -93,9 +91,9 @@ TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {
             R"([{"figure":"small","seat":1,"place":"prison","of":2},)"
             R"({"figure":"small","seat":2,"place":"tower","at":"0,1"}])");
   SnapshotRead read;
-  const JsonError error = read_snapshot_json(text_of(json), read, true, expansion_modules());
+  const JsonError error = read_snapshot_json(boost::json::serialize(json), read, true, expansion_modules());
   ASSERT_FALSE(error) << to_string(error);
-  EXPECT_EQ(text_of(snapshot_json(*read.state, {})), text_of(json));
+  EXPECT_EQ(boost::json::serialize(snapshot_json(*read.state, {})), boost::json::serialize(json));
 }
 
 TEST(JsonRecord, ComesBack) {
@@ -105,12 +103,12 @@ TEST(JsonRecord, ComesBack) {
     record.tags = {{"event", "Test \"1\""}, {"result", "1-0"}};
     record.commitment = "abc";
     record.clock = "5+3";
-    const std::string text = text_of(record_json(record));
+    const std::string text = boost::json::serialize(record_json(record));
     const JsonError error = read_record_json(text, again);
     ASSERT_FALSE(error) << to_string(error);
     EXPECT_EQ(write_record(again), write_record(record));
     EXPECT_EQ(again.actions, record.actions);
-    EXPECT_EQ(text_of(record_json(again)), text);
+    EXPECT_EQ(boost::json::serialize(record_json(again)), text);
   }
 }
 

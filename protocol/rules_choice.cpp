@@ -22,7 +22,7 @@ JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::str
   const std::optional<Preset> preset = find_preset(rules.preset);
   if (!preset)
     return {place + "/preset",
-            "there is no preset " + quoted(rules.preset) + "; there are: " + all_presets(),
+            "there is no preset " + in_quotes(rules.preset) + "; there are: " + all_presets(),
             {}};
   if (!rules.players && !seats) return {place, "the member 'players' is missing", {}};
   choice.preset = *preset;

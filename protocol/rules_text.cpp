@@ -41,8 +41,10 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
       if (!columns.empty()) header += '\n';
       columns.push_back(word.column);
     } else if (columns.empty()) {
-      return {
-          1, word.column, "expected preset, players, element, option or bag, found " + quoted(word.text), {}};
+      return {1,
+              word.column,
+              "expected preset, players, element, option or bag, found " + in_quotes(word.text),
+              {}};
     } else {
       header += ' ';
     }

@@ -17,12 +17,12 @@ namespace bastide {
 namespace {
 
 namespace json = boost::json;
-using testing::Not;
-using testing::SizeIs;
+using ::testing::Not;
+using ::testing::SizeIs;
 
 constexpr int kActs = 12;  // that are played on at each table, or to its end
 
-class AKeptStore : public testing::TestWithParam<std::filesystem::path> {
+class AKeptStore : public ::testing::TestWithParam<std::filesystem::path> {
  protected:
   AKeptStore() {
     std::filesystem::copy(GetParam() / "store", folder_.path("data"),
@@ -97,7 +97,7 @@ TEST_P(AKeptStore, IsPlayedOn) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, AKeptStore, testing::ValuesIn(kept_folders()),
+INSTANTIATE_TEST_SUITE_P(Of, AKeptStore, ::testing::ValuesIn(kept_folders()),
                          [](const auto& about) { return about.param.filename().string(); });
 
 }  // namespace

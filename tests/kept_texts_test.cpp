@@ -21,7 +21,7 @@ namespace json = boost::json;
 
 using Scores = std::vector<int>;
 
-class KeptTexts : public testing::TestWithParam<std::filesystem::path> {
+class KeptTexts : public ::testing::TestWithParam<std::filesystem::path> {
  protected:
   KeptTexts() {
     for (const json::value& game : kept_games(GetParam())) {
@@ -89,7 +89,7 @@ TEST_P(KeptTexts, ArePositionsThatArePlayedToTheirEnds) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, KeptTexts, testing::ValuesIn(kept_folders()),
+INSTANTIATE_TEST_SUITE_P(Of, KeptTexts, ::testing::ValuesIn(kept_folders()),
                          [](const auto& about) { return about.param.filename().string(); });
 
 }  // namespace

@@ -21,7 +21,7 @@ ParseError ActionReader::read() {
 }
 
 ParseError ActionReader::read_chance() {
-  if (whole_.back() != ']') return fail("expected ']' at the end of " + quoted(whole_));
+  if (whole_.back() != ']') return fail("expected ']' at the end of " + in_quotes(whole_));
   const std::string_view inner = whole_.substr(1, whole_.size() - 2);
   cursor_ = Cursor(inner, 2);
   const bool draw = !inner.empty() && !is_place(inner) && inner != "-" &&
@@ -34,7 +34,7 @@ ParseError ActionReader::read_chance() {
 
 ParseError ActionReader::read_answer() {
   if (state_.flow.decision.who == kChance)
-    return fail("chance is asked, so expected a tile or another answer in [ ], found " + quoted(whole_));
+    return fail("chance is asked, so expected a tile or another answer in [ ], found " + in_quotes(whole_));
   return read_plain();
 }
 
@@ -42,7 +42,7 @@ ParseError ActionReader::read_draw() {
   const int column = cursor_.column();
   const std::string_view id = cursor_.until("/");
   const TileId tile = rules_.find_tile(id);
-  if (tile == kNoTile) return error_at(column, "there is no tile " + quoted(id) + " in this rule set");
+  if (tile == kNoTile) return error_at(column, "there is no tile " + in_quotes(id) + " in this rule set");
   action_ = act::draw(tile);
   return read_end();
 }
@@ -67,7 +67,7 @@ ParseError ActionReader::read_plain() {
     case '*':
       return read_token(noun, at_mark);
     default:
-      return fail("expected an action, found " + quoted(noun));
+      return fail("expected an action, found " + in_quotes(noun));
   }
 }
 
@@ -87,7 +87,7 @@ ParseError ActionReader::read_place() {
   if (cursor_.skip('+')) {
     const std::string_view id = cursor_.until("=/");
     const int token = RuleSet::find(rules_.tokens(), id);
-    if (token <= 0) return fail("there is no token " + quoted(id) + " in this rule set");
+    if (token <= 0) return fail("there is no token " + in_quotes(id) + " in this rule set");
     action_.noun = static_cast<NounId>(token);
   }
   return read_value_and_end();
@@ -141,7 +141,7 @@ ParseError ActionReader::read_end() {
   if (action_.detail == 0)
     if (ParseError error = read_byte('/', action_.detail)) return error;
   return cursor_.done() ? ParseError{}
-                        : fail("expected the end of the action, found " + quoted(cursor_.rest()));
+                        : fail("expected the end of the action, found " + in_quotes(cursor_.rest()));
 }
 
 ParseError parse_action(const State& state, std::string_view text, Action& action) {

@@ -17,7 +17,7 @@ class ActionReader {
   template <class Nouns>
   ParseError read_noun(const Nouns& nouns, std::string_view id, const char* kind, const Cursor& at_mark) {
     const int noun = RuleSet::find(nouns, id);
-    if (noun < 0) return fail("there is no " + std::string(kind) + " " + quoted(id) + " in this rule set");
+    if (noun < 0) return fail("there is no " + std::string(kind) + " " + in_quotes(id) + " in this rule set");
     action_.noun = static_cast<NounId>(noun);
     go_behind(at_mark);
     return {};

@@ -113,13 +113,13 @@ void check_answers(Expectation& e) {
   e.compare("the number of answers", e.number(), static_cast<int>(answers(e.state()).size()));
 }
 
-constexpr ExpectationKind kKinds[] = {
+constexpr ExpectationKind kAnswerKinds[] = {
     {"legal", check_legal},     {"illegal", check_illegal},         {"asked", check_asked},
     {"offered", check_offered}, {"not offered", check_not_offered}, {"answers", check_answers},
 };
 
 }  // namespace
 
-std::span<const ExpectationKind> expectations_of_answers() { return kKinds; }
+std::span<const ExpectationKind> expectations_of_answers() { return kAnswerKinds; }
 
 }  // namespace bastide

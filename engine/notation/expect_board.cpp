@@ -58,7 +58,7 @@ void check_feature(Expectation& e) {
     const std::optional<int> is = fact(e, feature, word);
     if (!is)
       return e.fail("expected tiles, segments, open, ends, pennants, occupants or a mark, found " +
-                    quoted(word));
+                    in_quotes(word));
     e.compare(std::string(word), e.number(), *is);
   } while (e.more());
 }
@@ -108,7 +108,7 @@ Standing read_standing(Expectation& e) {
   if (is_digit(cursor.peek()) || cursor.peek() == '-') return read_standing_on_board(e, text);
   const std::string_view id = cursor.until("=");
   const int place = RuleSet::find(e.scene.rules().places(), id);
-  if (place < 0) e.fail("there is no place " + quoted(id) + " in this rule set");
+  if (place < 0) e.fail("there is no place " + in_quotes(id) + " in this rule set");
   standing.place = static_cast<NounId>(place < 0 ? 0 : place);
   const int first = place >= 0 && e.scene.rules().places()[standing.place].of_seats ? 1 : 0;
   if (cursor.skip('=')) standing.part = cursor.number(first, 255 + first).value_or(first - 1) - first;
@@ -170,7 +170,7 @@ void check_no_token(Expectation& e) {
   if (lies(e)) e.fail("expected no such token there, there is one");
 }
 
-constexpr ExpectationKind kKinds[] = {
+constexpr ExpectationKind kBoardKinds[] = {
     {"tile", check_tile},       {"complete", check_complete},   {"not complete", check_not_complete},
     {"feature", check_feature}, {"joined", check_joined},       {"not joined", check_not_joined},
     {"figure", check_figure},   {"no figure", check_no_figure}, {"figures", check_figures},
@@ -179,6 +179,6 @@ constexpr ExpectationKind kKinds[] = {
 
 }  // namespace
 
-std::span<const ExpectationKind> expectations_of_board() { return kKinds; }
+std::span<const ExpectationKind> expectations_of_board() { return kBoardKinds; }
 
 }  // namespace bastide

@@ -100,7 +100,7 @@ void check_pile(Expectation& e) {
   if (e.words_left() == 1) return e.compare("tiles on the pile:", e.number(), e.state().pile_totals[pile]);
   const std::string_view id = e.word("a tile");
   const TileId tile = e.scene.rules().find_tile(id);
-  if (tile == kNoTile) return e.fail("there is no tile " + quoted(id) + " in this rule set");
+  if (tile == kNoTile) return e.fail("there is no tile " + in_quotes(id) + " in this rule set");
   e.compare(std::string(id) + " on the pile:", e.number(), e.state().in_pile(pile, tile));
 }
 
@@ -180,12 +180,12 @@ void check_events(Expectation& e, bool expected) {
   std::vector<std::string_view> words;
   while (e.more()) {
     words.push_back(e.word(""));
-    if (!known_event_word(e, words.back())) return e.fail("no event has the word " + quoted(words.back()));
+    if (!known_event_word(e, words.back())) return e.fail("no event has the word " + in_quotes(words.back()));
   }
   bool known = false;
   std::string seen;
   for (int i = 0; i < kEventKinds; ++i) known |= name_of(static_cast<EventKind>(i)) == kind;
-  if (!known) return e.fail("there is no kind of event " + quoted(kind));
+  if (!known) return e.fail("there is no kind of event " + in_quotes(kind));
   for (const EventLog::Entry& entry : e.scene.log.entries()) {
     if (name_of(entry.event.kind) != kind) continue;
     const bool all = std::all_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -213,7 +213,7 @@ void check_value(Expectation& e) {
     if (is != expected) e.differs("option " + std::string(id), expected, std::string(is));
     return;
   }
-  e.fail("there is no option " + quoted(id));
+  e.fail("there is no option " + in_quotes(id));
 }
 
 void check_rules(Expectation& e) {
@@ -227,7 +227,7 @@ void check_rules_refused(Expectation& e) {
   e.fail("expected that these rules are refused, but they are allowed");
 }
 
-constexpr ExpectationKind kKinds[] = {
+constexpr ExpectationKind kGameKinds[] = {
     {"score", check_score},
     {"gained", check_gained},
     {"line", check_line},
@@ -249,6 +249,6 @@ constexpr ExpectationKind kKinds[] = {
 
 }  // namespace
 
-std::span<const ExpectationKind> expectations_of_game() { return kKinds; }
+std::span<const ExpectationKind> expectations_of_game() { return kGameKinds; }
 
 }  // namespace bastide

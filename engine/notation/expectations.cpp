@@ -29,14 +29,14 @@ PlayerId Expectation::seat() {
   for (std::size_t i = 0; i < scene.seat_names.size(); ++i)
     if (scene.seat_names[i] == text) return static_cast<PlayerId>(i);
   fail("expected a seat from 1 to " + std::to_string(scene.rules().players()) + ", or its name, found " +
-       quoted(text));
+       in_quotes(text));
   return 0;
 }
 
 int Expectation::number() {
   const std::string_view text = word("a number");
   const std::optional<int> number = number_of(text, -100000, 100000);
-  if (!failed() && !number) fail("expected a number, found " + quoted(text));
+  if (!failed() && !number) fail("expected a number, found " + in_quotes(text));
   return number.value_or(0);
 }
 
@@ -47,7 +47,7 @@ bool Expectation::spot(CellId& cell, SegmentId& segment) {
   if (ParseError error = parse_spot(state(), cursor, cell, segment))
     fail(std::move(error));
   else if (!cursor.done())
-    fail("expected a square or a segment, found " + quoted(text));
+    fail("expected a square or a segment, found " + in_quotes(text));
   return !failed();
 }
 
@@ -95,7 +95,7 @@ void Expectation::compare(const std::string& what, int expected, int is) {
 ParseError Expectation::result(int line) {
   if (more()) {
     ++at_;
-    fail("expected the end of the line, found " + quoted(words_[at_ - 1].text));
+    fail("expected the end of the line, found " + in_quotes(words_[at_ - 1].text));
   }
   error_.line = line;
   return error_;
@@ -132,7 +132,7 @@ ParseError check_expectation(const Scene& scene, std::span<const Word> words, in
       }
   if (best == nullptr) {
     const int column = words.empty() ? 1 : words[0].column;
-    const std::string found = words.empty() ? "nothing" : quoted(words[0].text);
+    const std::string found = words.empty() ? "nothing" : in_quotes(words[0].text);
     return {line, column, "expected one of: " + all_phrases() + "; found " + found, {}};
   }
   Expectation expectation(scene, words.subspan(length));

@@ -45,7 +45,7 @@ class Expectation {
   NounId noun(const Nouns& nouns, const char* kind) {
     const std::string_view id = word(kind);
     const int noun = RuleSet::find(nouns, id);
-    if (noun < 0) fail("there is no " + std::string(kind) + " " + quoted(id) + " in this rule set");
+    if (noun < 0) fail("there is no " + std::string(kind) + " " + in_quotes(id) + " in this rule set");
     return static_cast<NounId>(noun < 0 ? 0 : noun);
   }
   std::string rest();  // all words that are left

@@ -76,11 +76,11 @@ ParseError ActionReader::read_by_name() {
   cursor_ = start;
   const CellId cell = state_.flow.placed;
   if (cell == kNoCell)
-    return fail("no tile has just been placed, so expected a square before " + quoted(name));
+    return fail("no tile has just been placed, so expected a square before " + in_quotes(name));
   const SegmentId segment = find_segment(state_, cell, name);
   if (segment == kNoSegment)
     return fail("expected a segment of the tile at " + cell_text(state_, cell) + " (" +
-                segments_there(state_, cell) + ") or a place, found " + quoted(name));
+                segments_there(state_, cell) + ") or a place, found " + in_quotes(name));
   cursor_.until("=/");
   action_.cell = cell;
   action_.part = segment;

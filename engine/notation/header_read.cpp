@@ -57,17 +57,17 @@ ParseError HeaderReader::read_line(std::string_view line, bool first) {
   value_at_ = value_.empty() ? line.size() : static_cast<std::size_t>(value_.data() - line.data());
   if (first && kind_ == HeaderKind::record && word != "bastide")
     return fail(0, "expected 'bastide " + std::to_string(kFormatVersion) + "' in the first line, found " +
-                       quoted(word));
+                       in_quotes(word));
   for (int i = 0; i < kKeys; ++i) {
     const Key& key = kKeyTable[i];
     if (key.word != word || (key.scenario && kind_ != HeaderKind::scenario)) continue;
-    if (seen_[i] && !key.repeats) return fail(0, "the header has a second line " + quoted(word));
+    if (seen_[i] && !key.repeats) return fail(0, "the header has a second line " + in_quotes(word));
     seen_[i] = true;
     if (++count_ > kMostThings) return fail(0, "the header is too long");
     return (this->*key.read)();
   }
   return fail(0, "expected a header line (" + all_keys() + ") or an empty line before the moves, found " +
-                     quoted(word));
+                     in_quotes(word));
 }
 
 std::string HeaderReader::all_keys() const {

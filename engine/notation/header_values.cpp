@@ -57,7 +57,8 @@ ParseError HeaderReader::read_preset() {
   const std::vector<Word> words = value_words();
   if (words.size() != 1) return fail("expected one preset: " + all_presets());
   const std::optional<Preset> preset = find_preset(words[0].text);
-  if (!preset) return fail("there is no preset " + quoted(words[0].text) + "; there are: " + all_presets());
+  if (!preset)
+    return fail("there is no preset " + in_quotes(words[0].text) + "; there are: " + all_presets());
   header_.record.choice.preset = *preset;
   header_.presets = {*preset};
   note(words[0].text, words[0].column);
@@ -76,7 +77,8 @@ ParseError HeaderReader::read_presets() {
     }
     const std::optional<Preset> preset = find_preset(word.text);
     if (!preset)
-      return fail_at(word, "there is no preset " + quoted(word.text) + "; there are: all, " + all_presets());
+      return fail_at(word,
+                     "there is no preset " + in_quotes(word.text) + "; there are: all, " + all_presets());
     if (header_.presets.size() >= kPresets) return fail_at(word, "these are more presets than there are");
     header_.presets.push_back(*preset);
   }
@@ -123,10 +125,10 @@ ParseError HeaderReader::read_option() {
   const std::string_view option = trimmed(value_.substr(0, value_.find(';')));
   const std::size_t equals = option.find('=');
   if (equals == std::string_view::npos || equals == 0)
-    return fail("expected ID=VALUE, found " + quoted(option));
+    return fail("expected ID=VALUE, found " + in_quotes(option));
   const auto [place, fresh] =
       header_.record.choice.options.emplace(option.substr(0, equals), option.substr(equals + 1));
-  if (!fresh) return fail("option " + quoted(place->first) + " has a value already");
+  if (!fresh) return fail("option " + in_quotes(place->first) + " has a value already");
   note(place->first, static_cast<int>(value_at_) + 1);
   return {};
 }
@@ -141,9 +143,9 @@ ParseError HeaderReader::read_bag() {
     const std::optional<int> copies =
         star == std::string_view::npos ? std::optional(1) : number_of(word.text.substr(star + 1), 0, 99);
     if (id.empty() || !copies)
-      return fail_at(word, "expected TILE*COPIES with 0 to 99 copies, found " + quoted(word.text));
+      return fail_at(word, "expected TILE*COPIES with 0 to 99 copies, found " + in_quotes(word.text));
     for (const auto& [other, count] : bag)
-      if (other == id) return fail_at(word, "tile " + quoted(id) + " is in the bag already");
+      if (other == id) return fail_at(word, "tile " + in_quotes(id) + " is in the bag already");
     bag.emplace_back(id, *copies);
     if (!note(id, word.column)) return fail_at(word, "the header is too long");
   }
@@ -169,7 +171,7 @@ ParseError HeaderReader::read_shows() {
   for (const Word& word : value_words()) {
     if (!is_plain_word(word.text) || word.text.find('-') == std::string_view::npos)
       return fail_at(
-          word, "expected the id of a clause, example or ruling such as B-22, found " + quoted(word.text));
+          word, "expected the id of a clause, example or ruling such as B-22, found " + in_quotes(word.text));
     header_.shows.emplace_back(word.text);
   }
   return header_.shows.empty() ? fail("expected at least one id such as B-22") : ParseError{};

@@ -60,15 +60,15 @@ ParseError MoveReader::read_turn(std::string_view text) {
   const State& state = replay_.state();
   while (turn_text(state) != text && fill_pass()) {
   }
-  if (state.flow.over) return error("the game is over, found turn " + quoted(text), "B-70");
+  if (state.flow.over) return error("the game is over, found turn " + in_quotes(text), "B-70");
   if (turn_text(state) == text) return {};
-  return error("this is turn " + turn_text(state) + " (turn and seat), found " + quoted(text));
+  return error("this is turn " + turn_text(state) + " (turn and seat), found " + in_quotes(text));
 }
 
 ParseError MoveReader::play(std::string_view text) {
   Action action;
   const State& state = replay_.state();
-  if (state.flow.over) return error("the game is over, found " + quoted(text), "B-70");
+  if (state.flow.over) return error("the game is over, found " + in_quotes(text), "B-70");
   if (ParseError error = parse_action(state, text, action)) return error;
   const Refusal refusal = replay_.apply(action, sink_);
   return refusal ? error(std::string(text) + ": " + refusal_reason(state, refusal), refusal.clause)

@@ -12,7 +12,6 @@ constexpr std::string_view kKeys[] = {"rules",     "preset", "players", "element
                                       "modules",   "turn",   "part",    "next",     "tile",    "here",
                                       "completed", "resume", "asked",   "shown",    "at",      "ask"};
 constexpr std::size_t kLongest = 65536;
-constexpr int kFarthest = 2000;  // coordinates
 
 PositionItem split_item(std::string_view text, int column) {
   PositionItem item;
@@ -32,9 +31,9 @@ ParseError split_position(std::string_view text, std::vector<PositionField>& fie
   const std::string_view version = cursor.until("/");
   if (version != kPositionVersion) {
     const bool future = version.starts_with("bastide") && number_of(version.substr(7), 2, 1000000);
-    return error_at(1, future
-                           ? quoted(version) + " is a future version of positions; this program knows up to 1"
-                           : "expected '" + std::string(kPositionVersion) + "', found " + quoted(version));
+    return error_at(
+        1, future ? in_quotes(version) + " is a future version of positions; this program knows up to 1"
+                  : "expected '" + std::string(kPositionVersion) + "', found " + in_quotes(version));
   }
   std::size_t next_key = 0;
   while (cursor.skip('/')) {
@@ -42,13 +41,13 @@ ParseError split_position(std::string_view text, std::vector<PositionField>& fie
     field.column = cursor.column();
     field.key = cursor.until("=/");
     const auto* known = std::find(std::begin(kKeys), std::end(kKeys), field.key);
-    if (known == std::end(kKeys)) return error_at(field.column, "there is no field " + quoted(field.key));
+    if (known == std::end(kKeys)) return error_at(field.column, "there is no field " + in_quotes(field.key));
     const auto index = static_cast<std::size_t>(known - std::begin(kKeys));
     if (index < next_key)
       return error_at(field.column,
-                      "the field " + quoted(field.key) + " stands in the wrong place, or twice");
+                      "the field " + in_quotes(field.key) + " stands in the wrong place, or twice");
     next_key = index + 1;
-    if (!cursor.skip('=')) return error_at(cursor.column(), "expected '=' after " + quoted(field.key));
+    if (!cursor.skip('=')) return error_at(cursor.column(), "expected '=' after " + in_quotes(field.key));
     do {
       const int at = cursor.column();
       field.items.push_back(split_item(cursor.until(",/"), at));
@@ -61,7 +60,7 @@ ParseError split_position(std::string_view text, std::vector<PositionField>& fie
 Word ItemReader::part(const char* expected) {
   if (failed()) return {};
   if (at_ == item_.parts.size()) {
-    fail(std::string("expected ") + expected + " behind " + quoted(item_.parts.back().text));
+    fail(std::string("expected ") + expected + " behind " + in_quotes(item_.parts.back().text));
     return {};
   }
   return item_.parts[at_++];
@@ -72,7 +71,7 @@ int ItemReader::number(int low, int high) {
   const std::optional<int> number = number_of(word.text, low, high);
   if (!number)
     fail("expected a number from " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
-         quoted(word.text));
+         in_quotes(word.text));
   return number.value_or(low);
 }
 
@@ -89,7 +88,8 @@ bool ItemReader::next_is_number() const {
 std::string ItemReader::name(const char* expected) {
   const Word word = part(expected);
   const std::optional<std::string> text = unescaped(word.text);
-  if (!text) fail("expected letters, digits, - or ~ and two hexadecimal digits, found " + quoted(word.text));
+  if (!text)
+    fail("expected letters, digits, - or ~ and two hexadecimal digits, found " + in_quotes(word.text));
   return text.value_or("");
 }
 
@@ -100,13 +100,13 @@ PlayerId ItemReader::seat(const RuleSet& rules) {
 TileId ItemReader::tile(const RuleSet& rules) {
   const std::string id = name("a tile");
   const TileId tile = rules.find_tile(id);
-  if (tile == kNoTile) fail("there is no tile " + quoted(id) + " in this rule set");
+  if (tile == kNoTile) fail("there is no tile " + in_quotes(id) + " in this rule set");
   return tile == kNoTile ? 0 : tile;
 }
 
 std::uint8_t ItemReader::axis() {
   const std::string_view text = part("NS or EW").text;
-  if (text != "NS" && text != "EW") fail("expected NS or EW, found " + quoted(text));
+  if (text != "NS" && text != "EW") fail("expected NS or EW, found " + in_quotes(text));
   return text == "NS" ? 0b0101 : 0b1010;
 }
 
@@ -124,7 +124,7 @@ NodeId ItemReader::node(const State& state) {
   if (failed()) return kNoNode;
   const SegmentId segment = find_segment(state, cell, name);
   if (segment != kNoSegment) return state.board.node(cell, segment);
-  fail("the tile at " + cell_text(state, cell) + " has no segment " + quoted(name));
+  fail("the tile at " + cell_text(state, cell) + " has no segment " + in_quotes(name));
   return kNoNode;
 }
 
@@ -135,7 +135,7 @@ void ItemReader::fail(std::string message) {
 void ItemReader::end() {
   if (!more()) return;
   ++at_;
-  fail("expected the end of the item, found " + quoted(item_.parts[at_ - 1].text));
+  fail("expected the end of the item, found " + in_quotes(item_.parts[at_ - 1].text));
 }
 
 }  // namespace bastide

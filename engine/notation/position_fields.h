@@ -8,6 +8,8 @@
 
 namespace bastide {
 
+inline constexpr int kFarthest = 2000;  // coordinates, in both directions
+
 struct PositionItem {
   std::vector<Word> parts;  // at least one
 };
@@ -39,7 +41,7 @@ class ItemReader {
     const std::string id = name(kind);
     const int noun = RuleSet::find(nouns, id);
     if (!failed() && noun < 0)
-      fail("there is no " + std::string(kind) + " " + quoted(id) + " in this rule set");
+      fail("there is no " + std::string(kind) + " " + in_quotes(id) + " in this rule set");
     return static_cast<NounId>(noun < 0 ? 0 : noun);
   }
   TileId tile(const RuleSet& rules);

@@ -21,7 +21,7 @@ Program read_program(ItemReader& item) {
   const std::string name = item.name("setup, part, turn-end or ending");
   for (int i = 0; i < kPrograms; ++i)
     if (kProgramNames[static_cast<std::size_t>(i)] == name) return static_cast<Program>(i);
-  item.fail("expected setup, part, turn-end or ending, found " + quoted(name));
+  item.fail("expected setup, part, turn-end or ending, found " + in_quotes(name));
   return Program::setup;
 }
 
@@ -87,7 +87,7 @@ void read_at(ItemReader& item, State& state) {
     flow.step = static_cast<std::uint8_t>(i);
     return;
   }
-  item.fail("nothing is asked at a step " + quoted(id));
+  item.fail("nothing is asked at a step " + in_quotes(id));
 }
 
 void read_ask(ItemReader& item, State& state) {
@@ -101,7 +101,7 @@ void read_ask(ItemReader& item, State& state) {
   const auto questions = asking_step(state).questions;
   const auto found =
       std::find_if(questions.begin(), questions.end(), [&id](const Question& q) { return q.id == id; });
-  if (found == questions.end()) return item.fail("that step does not ask " + quoted(id));
+  if (found == questions.end()) return item.fail("that step does not ask " + in_quotes(id));
   decision.question = static_cast<std::uint8_t>(found - questions.begin());
   if (item.is("pass")) decision.may_pass = true;
   if (!item.more()) return;

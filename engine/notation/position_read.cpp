@@ -190,7 +190,7 @@ class PositionReader {
         return item.fail("only trusted positions may have bytes that the module cannot check");
       return read_bytes(item, *module, hex);
     }
-    item.fail("the module " + quoted(id) + " takes no part in this rule set");
+    item.fail("the module " + in_quotes(id) + " takes no part in this rule set");
   }
 
   void read_bytes(ItemReader& item, const Module& module, std::string_view hex) {
@@ -199,7 +199,7 @@ class PositionReader {
       return item.fail("these are not so many bytes as the module has");
     for (std::size_t i = 0; i < hex.size(); i += 2) {
       const std::optional<std::string> byte = unescaped("~" + std::string(hex.substr(i, 2)));
-      if (!byte) return item.fail("expected hexadecimal digits, found " + quoted(hex.substr(i, 2)));
+      if (!byte) return item.fail("expected hexadecimal digits, found " + in_quotes(hex.substr(i, 2)));
       state_.module_bytes[offset + i / 2] = static_cast<std::byte>((*byte)[0]);
     }
   }

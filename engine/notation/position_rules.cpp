@@ -37,7 +37,7 @@ void read_rule(const PositionField& field, ItemReader& item, Wanted& wanted) {
   const std::string id = item.name("an id");
   if (field.key == "preset") {
     const std::optional<Preset> preset = find_preset(id);
-    if (!preset) return item.fail("there is no preset " + quoted(id) + "; there are: " + all_presets());
+    if (!preset) return item.fail("there is no preset " + in_quotes(id) + "; there are: " + all_presets());
     choice.preset = *preset;
   } else if (field.key == "elements") {
     choice.elements.push_back(id);

@@ -8,8 +8,6 @@
 namespace bastide {
 namespace {
 
-constexpr int kFarthest = 2000;  // coordinates
-
 using Cloisters = std::remove_cvref_t<decltype(std::declval<Board>().cloisters())>;
 
 }  // namespace
@@ -18,7 +16,7 @@ void PositionTiles::read(ItemReader& item) {
   const std::string id = item.name("a tile");
   if (id == "over") return read_overlay(item);
   const TileId type = rules_.find_tile(id);
-  if (type == kNoTile) item.fail("there is no tile " + quoted(id) + " in this rule set");
+  if (type == kNoTile) item.fail("there is no tile " + in_quotes(id) + " in this rule set");
   const int x = item.number(-kFarthest, kFarthest), y = item.number(-kFarthest, kFarthest);
   const int turns = item.more() ? item.number(0, 3) : 0;
   const std::uint8_t overlay = item.more() ? item.axis() : std::uint8_t{0};

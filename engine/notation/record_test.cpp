@@ -27,7 +27,7 @@ tag result 0-0-0
 2.3 [base-ffff-a] 0,-2 small@cloister
 )";
 
-std::string error_of(std::string_view text) {
+std::string reading_error(std::string_view text) {
   Record record;
   return to_string(read_record(text, record));
 }
@@ -68,68 +68,69 @@ TEST(Record, WhatMayBeLeftOut) {
 }
 
 TEST(Record, ErrorsNameThingAndPlace) {
-  EXPECT_EQ(error_of(""), "line 1, column 1: expected 'bastide 1', found nothing");
-  EXPECT_EQ(error_of("hello"), "line 1, column 1: expected 'bastide 1' in the first line, found 'hello'");
-  EXPECT_EQ(error_of(replaced("bastide 1", "bastide 2")),
+  EXPECT_EQ(reading_error(""), "line 1, column 1: expected 'bastide 1', found nothing");
+  EXPECT_EQ(reading_error("hello"),
+            "line 1, column 1: expected 'bastide 1' in the first line, found 'hello'");
+  EXPECT_EQ(reading_error(replaced("bastide 1", "bastide 2")),
             "line 1, column 9: bastide 2 is a future version of the format; this program knows up to 1");
-  EXPECT_EQ(error_of(replaced("rules 2", "rules 7")),
+  EXPECT_EQ(reading_error(replaced("rules 2", "rules 7")),
             "line 2, column 7: rules 7 is a future version of the rules; this program knows up to 2");
-  EXPECT_EQ(error_of(replaced("clock", "glock")).substr(0, 53),
+  EXPECT_EQ(reading_error(replaced("clock", "glock")).substr(0, 53),
             "line 11, column 1: expected a header line (bastide, r");
-  EXPECT_EQ(error_of(replaced("nl-2000", "nl-2001")),
+  EXPECT_EQ(reading_error(replaced("nl-2000", "nl-2001")),
             "line 3, column 8: there is no preset 'nl-2001'; there are: sv-2000, da-overview, fi-current, "
             "nl-2000, ro-base, printed");
-  EXPECT_EQ(error_of(replaced("players 3", "players 9")).substr(0, 52),
+  EXPECT_EQ(reading_error(replaced("players 3", "players 9")).substr(0, 52),
             "line 4, column 9: 9 players: custom(nl-2000) is for ");
-  EXPECT_EQ(error_of(replaced("seat 3", "seat 4")),
+  EXPECT_EQ(reading_error(replaced("seat 3", "seat 4")),
             "line 6, column 6: seat 4 has a name, but there are 3 players");
-  EXPECT_EQ(error_of(replaced("city-unit=segment", "city-limit=segment")),
+  EXPECT_EQ(reading_error(replaced("city-unit=segment", "city-limit=segment")),
             "line 7, column 8: there is no option 'city-limit'");
-  EXPECT_EQ(error_of(replaced("city-unit=segment", "city-unit=house")),
+  EXPECT_EQ(reading_error(replaced("city-unit=segment", "city-unit=house")),
             "line 7, column 8: option city-unit has no value 'house'; it takes: tile, segment (B-46)");
-  EXPECT_EQ(error_of(replaced("clock", "element castle-in-spain\nclock")).substr(0, 66),
+  EXPECT_EQ(reading_error(replaced("clock", "element castle-in-spain\nclock")).substr(0, 66),
             "line 11, column 9: there is no element 'castle-in-spain'; there ar");
-  EXPECT_EQ(error_of(replaced("base-ffff-a*1", "base-ffff-z*1")),
+  EXPECT_EQ(reading_error(replaced("base-ffff-a*1", "base-ffff-z*1")),
             "line 9, column 19: there is no tile 'base-ffff-z' in these sets");
-  EXPECT_EQ(error_of(replaced("base-ffff-a*1", "base-ffff-a*100")),
+  EXPECT_EQ(reading_error(replaced("base-ffff-a*1", "base-ffff-a*100")),
             "line 9, column 19: expected TILE*COPIES with 0 to 99 copies, found 'base-ffff-a*100'");
-  EXPECT_EQ(error_of(replaced("rules 2", "preset nl-2000")),
+  EXPECT_EQ(reading_error(replaced("rules 2", "preset nl-2000")),
             "line 3, column 1: the header has a second line 'preset'");
 }
 
 TEST(Record, ErrorsInMoves) {
-  EXPECT_EQ(error_of(replaced("[start=2]", "[start=4]")),
+  EXPECT_EQ(reading_error(replaced("[start=2]", "[start=4]")),
             "line 15, column 1: [start=4]: it has to be said who starts: one of the seats (B-08)");
-  EXPECT_EQ(error_of(replaced("1.2 [", "1.1 [")),
+  EXPECT_EQ(reading_error(replaced("1.2 [", "1.1 [")),
             "line 16, column 1: this is turn 1.2 (turn and seat), found '1.1'");
-  EXPECT_EQ(error_of(replaced("0,-1^2", "0,-1")),
+  EXPECT_EQ(reading_error(replaced("0,-1^2", "0,-1")),
             "line 16, column 19: 0,-1: its field would meet a city, at 0,-1 S (B-13)");
-  EXPECT_EQ(error_of(replaced("0,-1^2", "0,-1^4")),
+  EXPECT_EQ(reading_error(replaced("0,-1^2", "0,-1^4")),
             "line 16, column 24: expected 1, 2 or 3 quarter turns clockwise");
-  EXPECT_EQ(error_of(replaced("0,-1^2", "5,5")),
+  EXPECT_EQ(reading_error(replaced("0,-1^2", "5,5")),
             "line 16, column 19: square 5,5 shares no side with a tile (B-12)");
-  EXPECT_EQ(error_of(replaced("small@city-S", "small@city-N")),
+  EXPECT_EQ(reading_error(replaced("small@city-S", "small@city-N")),
             "line 16, column 32: expected a segment of the tile at 0,-1 (city-S, field-Nl) or a place, found "
             "'city-N'");
-  EXPECT_EQ(error_of(replaced("small@city-S", "giant@city-S")),
+  EXPECT_EQ(reading_error(replaced("small@city-S", "giant@city-S")),
             "line 16, column 26: there is no figure 'giant' in this rule set");
   EXPECT_EQ(
-      error_of(replaced("[base-cfff-a] 0", "0")),
+      reading_error(replaced("[base-cfff-a] 0", "0")),
       "line 16, column 5: chance is asked, so expected a tile or another answer in [ ], found '0,-1^2'");
-  EXPECT_EQ(error_of(replaced("[base-cfff-a] 0", "[base-rrrr-a] 0")),
+  EXPECT_EQ(reading_error(replaced("[base-cfff-a] 0", "[base-rrrr-a] 0")),
             "line 16, column 5: [base-rrrr-a]: no tile of that type is left to draw (B-07)");
 }
 
 TEST(Record, HostileText) {
-  EXPECT_EQ(error_of(std::string(2u << 20, 'x')), "line 1, column 1: the text is longer than 1 MiB");
-  EXPECT_EQ(error_of("bastide 1\n" + std::string(5000, 'x')),
+  EXPECT_EQ(reading_error(std::string(2u << 20, 'x')), "line 1, column 1: the text is longer than 1 MiB");
+  EXPECT_EQ(reading_error("bastide 1\n" + std::string(5000, 'x')),
             "line 2, column 4097: the line is longer than 4096 bytes");
-  EXPECT_EQ(error_of("bastide 1\ntag a \xff\n"), "line 2, column 7: expected text in UTF-8");
-  EXPECT_EQ(error_of(std::string("bastide 1\n\0", 11)),
+  EXPECT_EQ(reading_error("bastide 1\ntag a \xff\n"), "line 2, column 7: expected text in UTF-8");
+  EXPECT_EQ(reading_error(std::string("bastide 1\n\0", 11)),
             "line 2, column 1: found a control character, number 0");
   std::string many(kShort);
   for (int i = 0; i < 30000; ++i) many += "3.1\n";
-  EXPECT_EQ(error_of(many).substr(0, 60), "line 20009, column 1: these are too many moves");
+  EXPECT_EQ(reading_error(many).substr(0, 60), "line 20009, column 1: these are too many moves");
 }
 
 }  // namespace

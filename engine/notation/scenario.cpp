@@ -113,14 +113,16 @@ class Run {
       const std::string_view id = cursor.until(",]");
       const std::optional<Preset> preset = find_preset(id);
       if (!preset)
-        return {
-            body_.number(), column, "there is no preset " + quoted(id) + "; there are: " + all_presets(), {}};
+        return {body_.number(),
+                column,
+                "there is no preset " + in_quotes(id) + "; there are: " + all_presets(),
+                {}};
       applies |= *preset == preset_;
     } while (cursor.skip(','));
     if (!cursor.skip(']') || !cursor.done())
       return {body_.number(),
               words[0].column,
-              "expected presets such as [sv-2000,nl-2000], found " + quoted(words[0].text),
+              "expected presets such as [sv-2000,nl-2000], found " + in_quotes(words[0].text),
               {}};
     words.erase(words.begin());
     return {};

@@ -68,7 +68,7 @@ ParseError parse_spot(const State& state, Cursor& cursor, CellId& cell, SegmentI
   if (!state.board.placed(cell)) return error_at(column, "there is no tile at " + cell_text(state, cell));
   segment = find_segment(state, cell, name);
   if (segment != kNoSegment) return {};
-  return error_at(column, "the tile at " + cell_text(state, cell) + " has no segment " + quoted(name) +
+  return error_at(column, "the tile at " + cell_text(state, cell) + " has no segment " + in_quotes(name) +
                               "; it has: " + segments_there(state, cell));
 }
 

@@ -129,7 +129,7 @@ std::string clean_line(std::string_view text) {
   return std::string(trimmed(line));
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kShown = 60;
   std::size_t shown = 0;
   while (shown < text.size() && shown < kShown) {

@@ -85,6 +85,6 @@ std::string_view trimmed(std::string_view text);
 // As one line can hold it: UTF-8, control characters made blanks, trimmed, cut short if very long.
 std::string clean_line(std::string_view text);
 // For messages: in quotes, cut short if long.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace bastide

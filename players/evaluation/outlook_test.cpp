@@ -8,7 +8,7 @@ namespace bastide {
 namespace {
 
 // The start tile lies alone: a city with one open square, a road with two.
-class OutlookAtTheStart : public testing::Test {
+class OutlookAtTheStart : public ::testing::Test {
  protected:
   OutlookAtTheStart() {
     std::vector<RuleError> errors;

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-class TilesLeftAtTheStart : public testing::Test {
+class TilesLeftAtTheStart : public ::testing::Test {
  protected:
   TilesLeftAtTheStart() {
     std::vector<RuleError> errors;

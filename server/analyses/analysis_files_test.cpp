@@ -12,10 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
-class Files : public testing::Test {
+class Files : public ::testing::Test {
  protected:
   AnalysisFiles open(std::uint64_t most_bytes = 1000, const std::string& kind = "v1-n20") {
     return {folder_.path("analyses"), kind, most_bytes};

@@ -14,7 +14,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 using Asked = AnalysisQueue::Asked;
 using State = AnalysisState;
 
@@ -61,7 +61,7 @@ class Analyst {
   std::deque<std::string> answers_;
 };
 
-class Queue : public testing::Test {
+class Queue : public ::testing::Test {
  protected:
   Queue() {
     settings_.waiting = 2;
@@ -131,7 +131,7 @@ TEST_F(Queue, MakesOneAfterTheOther) {
   EXPECT_EQ(queue().look("bbb").state, State::waiting);
   EXPECT_EQ(queue().look("bbb").ahead, 1u);
   analyst_.answer("{}");
-  EXPECT_THAT(analyst_.begun(2), testing::ElementsAre("1", "2"));
+  EXPECT_THAT(analyst_.begun(2), ::testing::ElementsAre("1", "2"));
 }
 
 TEST_F(Queue, GivesEachWhoAskedATurnHoweverManyAnotherHasAskedFor) {
@@ -145,7 +145,7 @@ TEST_F(Queue, GivesEachWhoAskedATurnHoweverManyAnotherHasAskedFor) {
   EXPECT_EQ(queue().look("ddd").ahead, 1u);
   queue().ask("eee", "5", "you");
   for (int i = 0; i < 4; ++i) analyst_.answer("{}");
-  EXPECT_THAT(analyst_.begun(5), testing::ElementsAre("1", "4", "2", "5", "3"));
+  EXPECT_THAT(analyst_.begun(5), ::testing::ElementsAre("1", "4", "2", "5", "3"));
 }
 
 TEST_F(Queue, RefusesWhereTooManyWait) {

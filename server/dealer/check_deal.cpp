@@ -30,7 +30,7 @@ struct Promise {
 std::string read_nonces(const std::string& tag, int players, std::vector<std::string>& nonces) {
   for (const Word& word : words_of(tag)) {
     if (word.text != kNoNonce && !is_nonce(word.text))
-      return "the tag 'nonces' has no nonce " + quoted(word.text);
+      return "the tag 'nonces' has no nonce " + in_quotes(word.text);
     nonces.emplace_back(word.text == kNoNonce ? "" : word.text);
   }
   if (nonces.size() == static_cast<std::size_t>(players)) return {};
@@ -48,11 +48,11 @@ std::string read_promise(const Record& record, Promise& promise) {
   promise.seed = *bytes;
   if (commitment_of(*bytes) != record.commitment)
     return "the seed is not the one that was promised: its commitment is " + commitment_of(*bytes) +
-           ", the record has " + quoted(record.commitment);
+           ", the record has " + in_quotes(record.commitment);
   if (!nonces) return "the record does not tell the seats' nonces (tag 'nonces')";
   if (const auto first = tag_of(record, kFirst)) {
     const std::optional<int> seat = number_of(*first, 1, record.choice.players);
-    if (!seat) return "the tag 'first' names no seat: " + quoted(*first);
+    if (!seat) return "the tag 'first' names no seat: " + in_quotes(*first);
     promise.first = static_cast<PlayerId>(*seat - 1);
   }
   return read_nonces(*nonces, record.choice.players, promise.nonces);

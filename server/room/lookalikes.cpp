@@ -66,8 +66,8 @@ bool look_alike(std::string_view one, std::string_view other) {
 }
 
 std::string alike_names(std::string_view there, std::string_view wanted) {
-  if (there == wanted) return "Somebody else here is called " + quoted(wanted);
-  return quoted(wanted) + " looks like " + quoted(there) + ", who sits here already; take another name";
+  if (there == wanted) return "Somebody else here is called " + in_quotes(wanted);
+  return in_quotes(wanted) + " looks like " + in_quotes(there) + ", who sits here already; take another name";
 }
 
 }  // namespace bastide

@@ -11,8 +11,6 @@ namespace {
 using testing::kWithGreta;
 using testing::RoomTable;
 
-ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
-
 // Anna watches; it is the computer player's turn, and nobody has thought for it yet.
 struct WhileGretaThinks : RoomTable {
   WhileGretaThinks() : RoomTable(kWithGreta) {

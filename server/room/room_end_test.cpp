@@ -12,6 +12,7 @@ using boost::json::object;
 using testing::code_of;
 using testing::kSmallTable;
 using testing::RoomTable;
+using testing::seat_in;
 using testing::small_table_with;
 using testing::table_json;
 using testing::text_of;
@@ -29,13 +30,9 @@ constexpr std::string_view kThree = R"({"absent": 0,
   "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "person"}],
   "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}, {"seat": 3, "name": "Cleo"}]})";
 
-object seat_in(const Room& room, std::size_t seat) {
-  return table_json(room).at("seats").get_array()[seat - 1].get_object();
-}
 bool gone(const RoomTable& table, ConnectionId seat) {
   return seat_in(*table.room, seat).at("gone").get_bool();
 }
-ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
 object ending(const RoomTable& table) { return table_json(*table.room).at("ending").get_object(); }
 void let_pass(RoomTable& table, UnixMs time) {
   table.now += time;

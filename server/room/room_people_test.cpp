@@ -9,16 +9,11 @@ namespace {
 using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
+using testing::seat_in;
 using testing::small_table_with;
 using testing::table_json;
 using testing::text_of;
 using testing::type_of;
-
-object seat_in(const Room& room, std::size_t seat) {
-  return table_json(room).at("seats").get_array()[seat - 1].get_object();
-}
-ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
-ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
 
 // --- being away
 

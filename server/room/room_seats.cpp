@@ -44,7 +44,7 @@ Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs 
   else if (const std::string fault = name_fault(taking.name); !fault.empty())
     taken.error = {ErrorCode::malformed, fault, {}, "/name"};
   else if (!taking.colour.empty() && !is_seat_colour(taking.colour))
-    taken.error = {ErrorCode::malformed, "There is no colour " + quoted(taking.colour), {}, "/colour"};
+    taken.error = {ErrorCode::malformed, "There is no colour " + in_quotes(taking.colour), {}, "/colour"};
   else if (!taking.nonce.empty() && !is_nonce(taking.nonce))
     taken.error = {ErrorCode::malformed, "expected 1 to 64 letters, digits, '-' and '_'", {}, "/nonce"};
   else
@@ -85,7 +85,7 @@ void Room::Inside::change_seat(ConnectionId from, const wire::SeatRequest& reque
   else if (const std::string fault = name_fault(name); request.name && !fault.empty())
     error = {ErrorCode::malformed, fault, {}, "/name"};
   else if (request.colour && !is_seat_colour(colour))
-    error = {ErrorCode::malformed, "there is no colour " + quoted(colour), {}, "/colour"};
+    error = {ErrorCode::malformed, "there is no colour " + in_quotes(colour), {}, "/colour"};
   if (error) return refuse(from, id, error, out);
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody) return;

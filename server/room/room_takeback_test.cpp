@@ -15,9 +15,6 @@ using testing::table_json;
 using testing::text_of;
 using testing::type_of;
 
-ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
-ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
-
 TEST(RoomTakeback, TakingBackFreely) {
   RoomTable table(small_table_with(R"("takeback": "free")"));
   table.join(1, {1});

@@ -14,10 +14,9 @@ using boost::json::object;
 using testing::code_of;
 using testing::RoomTable;
 using testing::table_json;
+using testing::table_text;
 using testing::text_of;
 using testing::type_of;
-
-std::string table_text(const Room& room) { return wire::to_json(room.table()) + room.snapshot_text(); }
 
 // --- a game
 

@@ -41,7 +41,7 @@ std::string colour_fault(const std::string& colour) {
   if (is_seat_colour(colour)) return {};
   std::string all;
   for (std::string_view each : seat_colours()) all += (all.empty() ? "" : ", ") + std::string(each);
-  return "expected one of " + all + ", found " + quoted(colour);
+  return "expected one of " + all + ", found " + in_quotes(colour);
 }
 
 std::string player_fault(const std::string& player, std::span<const std::string> bots) {
@@ -157,7 +157,7 @@ void check_seats(const Check& check, const TableSetup& setup) {
       if (!seat.colour.empty() && setup.seats[i].colour == seat.colour)
         check.fail(place, "two seats have the colour " + seat.colour);
       if (!seat.name.empty() && setup.seats[i].name == seat.name)
-        check.fail(place, "two seats have the name " + quoted(seat.name));
+        check.fail(place, "two seats have the name " + in_quotes(seat.name));
       if (look_alike(setup.seats[i].name, seat.name))
         check.fail(place, alike_names(setup.seats[i].name, seat.name));
     }

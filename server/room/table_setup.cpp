@@ -33,7 +33,7 @@ JsonError why_not_seat(const wire::StoredSeat& stored, std::size_t index) {
   if (stored.kind == SeatKind::computer && !stored.player)
     return {place, "the member 'player' is missing", {}};
   if (stored.colour && !is_seat_colour(*stored.colour))
-    return {place + "/colour", "there is no colour " + quoted(*stored.colour), {}};
+    return {place + "/colour", "there is no colour " + in_quotes(*stored.colour), {}};
   return {};
 }
 

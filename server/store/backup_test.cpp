@@ -19,9 +19,9 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class ABackup : public testing::Test {
+class ABackup : public ::testing::Test {
  protected:
   std::string store() const { return folder_.path("data/bastide.db"); }
   std::string backup() const { return folder_.path("copy.db"); }
@@ -43,7 +43,7 @@ uid_t owner_of(const std::string& file) {
 }
 
 template <class Work>
-std::string refusal_of(Work work) {
+std::string backup_refusal(Work work) {
   try {
     work();
   } catch (const StoreError& error) {
@@ -100,7 +100,7 @@ TEST_F(ABackup, IsNotRestoredWhileAnotherProgramReadsTheStore) {
   reader.run("BEGIN");
   reader.number("SELECT count(*) FROM rows");
   Database(store(), Database::Mode::write).run("UPDATE games SET over = 1");
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is locked by another program"));
+  EXPECT_THAT(backup_refusal([&] { restore(backup(), store()); }), HasSubstr("is locked by another program"));
 }
 
 TEST_F(ABackup, RestoredByRootBelongsToTheOwnerOfTheFolder) {
@@ -119,7 +119,7 @@ TEST_F(ABackup, IsNotRestoredOverAStoreInUse) {
   make_store(2);
   back_up(store(), backup());
   const auto used = open_store(store());
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("is in use by another server"));
+  EXPECT_THAT(backup_refusal([&] { restore(backup(), store()); }), HasSubstr("is in use by another server"));
 }
 
 // Restores in another process, which is killed after so long.
@@ -142,7 +142,7 @@ TEST_F(ABackup, WhoseRestoringIsCutOffLeavesTheOldStoreOrTheNew) {
   open_store(store())->append("a", {3, 7, "later"});
   for (int i = 0; i < 30; ++i) {
     restore_and_be_killed(backup(), store(), std::chrono::microseconds(500 * i));
-    EXPECT_THAT(rows(), testing::AnyOf(2U, 3U)) << "killed after " << 500 * i << " microseconds";
+    EXPECT_THAT(rows(), ::testing::AnyOf(2U, 3U)) << "killed after " << 500 * i << " microseconds";
   }
 }
 
@@ -164,21 +164,22 @@ TEST_F(ABackup, IsRestoredOverADamagedStore) {
 TEST_F(ABackup, DoesNotOverwriteAFile) {
   make_store(1);
   folder_.write("copy.db", "precious");
-  EXPECT_THAT(refusal_of([&] { back_up(store(), backup()); }), HasSubstr("copy.db is there already"));
+  EXPECT_THAT(backup_refusal([&] { back_up(store(), backup()); }), HasSubstr("copy.db is there already"));
   EXPECT_EQ(folder_.read("copy.db"), "precious");
 }
 
 TEST_F(ABackup, OfNothingIsRefused) {
-  EXPECT_THAT(refusal_of([&] { back_up(store(), backup()); }), HasSubstr("there is no store " + store()));
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("there is no backup " + backup()));
+  EXPECT_THAT(backup_refusal([&] { back_up(store(), backup()); }), HasSubstr("there is no store " + store()));
+  EXPECT_THAT(backup_refusal([&] { restore(backup(), store()); }),
+              HasSubstr("there is no backup " + backup()));
 }
 
 TEST_F(ABackup, ThatIsDamagedLeavesTheStoreAsItWas) {
   make_store(2);
   folder_.write("copy.db", std::string(9000, 'x'));
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }),
-              testing::AllOf(HasSubstr("copy.db is damaged"), HasSubstr("take another backup"),
-                             testing::Not(HasSubstr("bastide restore"))));
+  EXPECT_THAT(backup_refusal([&] { restore(backup(), store()); }),
+              ::testing::AllOf(HasSubstr("copy.db is damaged"), HasSubstr("take another backup"),
+                               ::testing::Not(HasSubstr("bastide restore"))));
   EXPECT_EQ(rows(), 2U);
 }
 
@@ -186,7 +187,7 @@ TEST_F(ABackup, OfANewerVersionLeavesTheStoreAsItWas) {
   make_store(2);
   back_up(store(), backup());
   Database(backup(), Database::Mode::write).run("PRAGMA user_version = 99");
-  EXPECT_THAT(refusal_of([&] { restore(backup(), store()); }), HasSubstr("newer Bastide"));
+  EXPECT_THAT(backup_refusal([&] { restore(backup(), store()); }), HasSubstr("newer Bastide"));
   EXPECT_EQ(rows(), 2U);
 }
 

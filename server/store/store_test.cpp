@@ -14,8 +14,8 @@
 namespace bastide {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 const NewGame kGame{"game1", "{}", "5eed"};
 
@@ -33,7 +33,7 @@ std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
   return {};
 }
 
-class AStore : public testing::Test {
+class AStore : public ::testing::Test {
  protected:
   std::unique_ptr<Store> open(const StoreOptions& options = {}) const { return open_store(file(), options); }
   std::string file() const { return folder_.path("data/bastide.db"); }
@@ -117,7 +117,7 @@ TEST_F(AStore, SaysThatAFileIsNoStore) {
   folder_.write("data/bastide.db", std::string(5000, 'x'));
   const auto [kind, why] = refusal_of([&] { open(); });
   EXPECT_EQ(kind, StoreError::Kind::damaged);
-  EXPECT_THAT(why, testing::AllOf(HasSubstr(file()), HasSubstr("bastide restore")));
+  EXPECT_THAT(why, ::testing::AllOf(HasSubstr(file()), HasSubstr("bastide restore")));
 }
 
 TEST_F(AStore, ThatIsMissingOrEmptyBesideWhatARestoreLeftIsNotBegunAnew) {
@@ -198,9 +198,9 @@ TEST_F(AStore, RemovesWhatIsNotKeptAnyLonger) {
     } while (!after.empty());
     return removed;
   };
-  EXPECT_THAT(sweep({}), testing::IsEmpty());
-  EXPECT_THAT(sweep({10 * day, 0, 0}), testing::ElementsAre("aborted-old", "empty-old"));
-  EXPECT_THAT(sweep({10 * day, 20 * day, 30 * day}), testing::ElementsAre("going-old", "over-old"));
+  EXPECT_THAT(sweep({}), ::testing::IsEmpty());
+  EXPECT_THAT(sweep({10 * day, 0, 0}), ::testing::ElementsAre("aborted-old", "empty-old"));
+  EXPECT_THAT(sweep({10 * day, 20 * day, 30 * day}), ::testing::ElementsAre("going-old", "over-old"));
   EXPECT_EQ(store->counts().games, 4);
   EXPECT_FALSE(store->load("over-old"));
   EXPECT_TRUE(store->rows("over-old", 0).empty());
@@ -229,7 +229,7 @@ TEST_F(AStore, RefusesWhatTheDiskHasNoRoomForAndKeepsTheRest) {
     for (;; ++version) store->append("game1", row(version, std::string(3000, 'x')));
   });
   EXPECT_EQ(kind, StoreError::Kind::full);
-  EXPECT_THAT(why, testing::AllOf(HasSubstr("the disk is full"), HasSubstr(file())));
+  EXPECT_THAT(why, ::testing::AllOf(HasSubstr("the disk is full"), HasSubstr(file())));
   EXPECT_EQ(store->rows("game1", 0).size(), static_cast<std::size_t>(version - 1));
 }
 

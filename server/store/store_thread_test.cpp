@@ -16,9 +16,9 @@ namespace {
 
 using Outcome = StoreThread::Outcome;
 
-Row row(std::int64_t version, std::string data = "{}") { return {version, 1, std::move(data)}; }
+Row row_of(std::int64_t version, std::string data = "{}") { return {version, 1, std::move(data)}; }
 
-class AStoreThread : public testing::Test {
+class AStoreThread : public ::testing::Test {
  protected:
   std::string file() const { return folder_.path("bastide.db"); }
   void start(const StoreOptions& options = {}, std::chrono::milliseconds try_every = std::chrono::hours(1)) {
@@ -64,7 +64,7 @@ TEST_F(AStoreThread, StoresWhatCameMeanwhileInOneTransaction) {
   create("first");
   for (int game = 0; game < 50; ++game) create("game" + std::to_string(game));
   gate_.set_value();
-  EXPECT_THAT(end(), testing::AllOf(testing::SizeIs(51), testing::Each(Outcome::stored)));
+  EXPECT_THAT(end(), ::testing::AllOf(::testing::SizeIs(51), ::testing::Each(Outcome::stored)));
   EXPECT_LE(transactions_, 2);  // the first may have been taken alone
 }
 
@@ -72,12 +72,12 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
   start();
   gate_.set_value();
   create("a");
-  append("a", row(1));
-  append("a", row(1));
-  append("a", row(2));
+  append("a", row_of(1));
+  append("a", row_of(1));
+  append("a", row_of(2));
   thread_->ask(StoreThread::MarkOver{"a"});
   EXPECT_THAT(end(),
-              testing::ElementsAre(Outcome::stored, Outcome::stored, Outcome::conflict, Outcome::stored));
+              ::testing::ElementsAre(Outcome::stored, Outcome::stored, Outcome::conflict, Outcome::stored));
   const auto store = open_store(file());
   EXPECT_EQ(store->rows("a", 0).size(), 2U);
   EXPECT_TRUE(store->load("a")->over);
@@ -86,7 +86,7 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
 TEST_F(AStoreThread, DoesAllThatWasAskedBeforeItEnds) {
   start();
   create("a");
-  for (int version = 1; version <= 100; ++version) append("a", row(version));
+  for (int version = 1; version <= 100; ++version) append("a", row_of(version));
   gate_.set_value();
   end();
   EXPECT_EQ(open_store(file())->rows("a", 0).size(), 100U);
@@ -98,11 +98,11 @@ TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   create("a");
   std::promise<void> stored;
   thread_->ask(
-      StoreThread::Append{"a", row(1, "x"), [&](Outcome, const std::string&) { stored.set_value(); }});
+      StoreThread::Append{"a", row_of(1, "x"), [&](Outcome, const std::string&) { stored.set_value(); }});
   stored.get_future().wait();
   const auto [game, why] = load("a");
   ASSERT_TRUE(game) << why;
-  EXPECT_THAT(game->rows, testing::ElementsAre(row(1, "x")));
+  EXPECT_THAT(game->rows, ::testing::ElementsAre(row_of(1, "x")));
 }
 
 TEST_F(AStoreThread, LoadsWhileItWaitsForTheDisk) {
@@ -118,13 +118,13 @@ TEST_F(AStoreThread, RefusesOnlyWhatCannotBeStored) {
   start();
   create("first");
   for (const char* game : {"a", "b", "c"}) create(game);
-  append("a", row(1));
-  append("b", row(1, "damaged"));
-  append("c", row(1));
+  append("a", row_of(1));
+  append("b", row_of(1, "damaged"));
+  append("c", row_of(1));
   gate_.set_value();
   end();
   EXPECT_THAT(std::span(outcomes_).last(3),
-              testing::ElementsAre(Outcome::stored, Outcome::refused, Outcome::stored));
+              ::testing::ElementsAre(Outcome::stored, Outcome::refused, Outcome::stored));
   EXPECT_EQ(open_store(file())->rows("c", 0).size(), 1U);
 }
 
@@ -132,9 +132,9 @@ TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
   start({.most_bytes = 20 * 4096});
   gate_.set_value();
   create("a");
-  append("a", row(1, std::string(200'000, 'x')));
+  append("a", row_of(1, std::string(200'000, 'x')));
   EXPECT_EQ(end().back(), Outcome::refused);
-  EXPECT_THAT(why_, testing::HasSubstr("the disk is full"));
+  EXPECT_THAT(why_, ::testing::HasSubstr("the disk is full"));
 }
 
 TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
@@ -144,7 +144,7 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
   thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Outcome, const std::string&) {
                                      first.set_value(thread_->trouble());
                                    }});
-  EXPECT_THAT(first.get_future().get(), testing::HasSubstr("the disk is full"));
+  EXPECT_THAT(first.get_future().get(), ::testing::HasSubstr("the disk is full"));
   thread_->ask(StoreThread::Create{
       {"a", "{}", ""}, [&](Outcome, const std::string&) { second.set_value(thread_->trouble()); }});
   EXPECT_EQ(second.get_future().get(), "");
@@ -157,7 +157,7 @@ TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
   thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Outcome, const std::string&) {
                                      trouble.set_value(thread_->trouble());
                                    }});
-  ASSERT_THAT(trouble.get_future().get(), testing::HasSubstr("the disk is full"));
+  ASSERT_THAT(trouble.get_future().get(), ::testing::HasSubstr("the disk is full"));
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
   while (!thread_->trouble().empty() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
   EXPECT_EQ(thread_->trouble(), "");
@@ -167,7 +167,7 @@ TEST_F(AStoreThread, IsInNoTroubleWhenOneGameCannotBeRead) {
   open_store(file())->create({"a", "{}", ""});
   start();
   Database(file(), Database::Mode::write).run("ALTER TABLE rows RENAME COLUMN data TO lost");
-  EXPECT_THAT(load("a").second, testing::HasSubstr("cannot be read"));
+  EXPECT_THAT(load("a").second, ::testing::HasSubstr("cannot be read"));
   EXPECT_EQ(thread_->trouble(), "");
   gate_.set_value();
 }

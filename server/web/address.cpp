@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<unsigned char, 12> kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
@@ -95,7 +95,7 @@ std::string TrustedProxies::client(std::string_view peer, std::string_view forwa
     const auto comma = forwarded_for.rfind(',');
     const bool last = comma == std::string_view::npos;
     const std::string_view next =
-        without_port(trimmed(last ? forwarded_for : forwarded_for.substr(comma + 1)));
+        without_port(without_blanks(last ? forwarded_for : forwarded_for.substr(comma + 1)));
     if (!Network::read(next)) break;  // what is no address is not believed
     client = next;
     forwarded_for = last ? std::string_view() : forwarded_for.substr(0, comma);

@@ -10,9 +10,9 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-constexpr const char* kNobody = "/api/games/zzzzzzzzzz/analysis";
+constexpr const char* kNoSuchTable = "/api/games/zzzzzzzzzz/analysis";
 
 class AnalysisRoute : public TestServer {
  protected:
@@ -79,8 +79,8 @@ TEST_F(AnalysisRoute, OfAGameThatGoesOnIsRefused) {
 }
 
 TEST_F(AnalysisRoute, OfNoGameIsUnknown) {
-  EXPECT_EQ(post(kNobody, "").status, 404);
-  EXPECT_EQ(get(kNobody).status, 404);
+  EXPECT_EQ(post(kNoSuchTable, "").status, 404);
+  EXPECT_EQ(get(kNoSuchTable).status, 404);
 }
 
 TEST_F(AnalysisRoute, IsNotMadeWhereTheServerMakesNone) {

@@ -10,7 +10,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr const char* kInPython = "python3 " BASTIDE_SOURCE_DIR "/examples/bot.py";
 constexpr const char* kInCpp = BASTIDE_EXAMPLE_BOT;
@@ -83,8 +83,8 @@ TEST_F(ServedBots, OfTheExamplesPlayAgainstEachOther) {
   SocketClient watcher = watch(game);
   const std::vector<std::string> by = answered_until_over(watcher, game);
   for (const std::string& name : by) EXPECT_NE(name, "random");
-  EXPECT_THAT(by, testing::Contains("in-python"));
-  EXPECT_THAT(by, testing::Contains("in-cpp"));
+  EXPECT_THAT(by, ::testing::Contains("in-python"));
+  EXPECT_THAT(by, ::testing::Contains("in-cpp"));
   EXPECT_EQ(metric("bastide_bot_faults_total"), "0");
   EXPECT_TRUE(eventually([&] { return metric("bastide_bots") == "0"; })) << "they end with the game";
 }
@@ -116,14 +116,16 @@ struct Misdeed {
   const char* name;
   const char* command;
 };
-class BadBots : public ServedBots, public testing::WithParamInterface<Misdeed> {};
-INSTANTIATE_TEST_SUITE_P(
-    ServedBots, BadBots,
-    testing::Values(Misdeed{"CannotBeStarted", "exec /no/such/program"},
-                    Misdeed{"Leaves", "read -r line; exit 3"}, Misdeed{"IsSilent", "exec sleep 1000"},
-                    Misdeed{"Floods", "exec yes"}, Misdeed{"FloodsItsErrors", "yes >&2"},
-                    Misdeed{"SpeaksAnotherVersion", "while read -r line; do printf '= hello 2\\n\\n'; done"}),
-    [](const auto& info) { return std::string(info.param.name); });
+class BadBots : public ServedBots, public ::testing::WithParamInterface<Misdeed> {};
+INSTANTIATE_TEST_SUITE_P(ServedBots, BadBots,
+                         ::testing::Values(Misdeed{"CannotBeStarted", "exec /no/such/program"},
+                                           Misdeed{"Leaves", "read -r line; exit 3"},
+                                           Misdeed{"IsSilent", "exec sleep 1000"},
+                                           Misdeed{"Floods", "exec yes"},
+                                           Misdeed{"FloodsItsErrors", "yes >&2"},
+                                           Misdeed{"SpeaksAnotherVersion",
+                                                   "while read -r line; do printf '= hello 2\\n\\n'; done"}),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 TEST_P(BadBots, HaveTheRandomPlayerAnswerForThem) {
   be_impatient();
@@ -132,7 +134,7 @@ TEST_P(BadBots, HaveTheRandomPlayerAnswerForThem) {
   const std::string game = seat("bad", "greedy");
   SocketClient watcher = watch(game);
   const std::vector<std::string> by = answered_until_over(watcher, game);
-  EXPECT_THAT(by, testing::Contains("random"));
+  EXPECT_THAT(by, ::testing::Contains("random"));
   for (const std::string& name : by) EXPECT_NE(name, "bad");
   EXPECT_EQ(metric("bastide_bot_faults_total"), "3") << "it is not asked for ever";
   EXPECT_EQ(metric("bastide_bots"), "0");
@@ -144,7 +146,7 @@ TEST_F(ServedBots, ThatAnswerWhatIsNotLegalAreAnsweredForInTheMiddleOfATurnToo) 
   offer("bad", bot_that("printf '= best 0,1\\n\\n'"));  // sometimes legal, and no answer to what follows
   const std::string game = seat("bad", "greedy");
   SocketClient watcher = watch(game);
-  EXPECT_THAT(answered_until_over(watcher, game), testing::Contains("random"));
+  EXPECT_THAT(answered_until_over(watcher, game), ::testing::Contains("random"));
 }
 
 TEST_F(ServedBots, ThatFailNowAndThenAreStartedAnew) {
@@ -156,8 +158,8 @@ TEST_F(ServedBots, ThatFailNowAndThenAreStartedAnew) {
   const std::string game = seat("tired", "greedy");
   SocketClient watcher = watch(game);
   const std::vector<std::string> by = answered_until_over(watcher, game);
-  EXPECT_THAT(by, testing::Contains("random"));
-  EXPECT_THAT(by, testing::Contains("tired"));
+  EXPECT_THAT(by, ::testing::Contains("random"));
+  EXPECT_THAT(by, ::testing::Contains("tired"));
 }
 
 TEST_F(ServedBots, ThatHangDoNotKeepOthersFromPlaying) {
@@ -214,7 +216,7 @@ TEST_F(ServedBots, ThatAreNotOfferedAnyMoreLeaveTheirTablesToTheRandomPlayer) {
   settings_.bots.named.clear();
   start();
   SocketClient watcher = watch(game);
-  EXPECT_THAT(answered_until_over(watcher, game), testing::Contains("random"));
+  EXPECT_THAT(answered_until_over(watcher, game), ::testing::Contains("random"));
 }
 
 TEST_F(ServedBots, LearnNothingOfTheServersEnvironment) {
@@ -225,8 +227,8 @@ TEST_F(ServedBots, LearnNothingOfTheServersEnvironment) {
   SocketClient watcher = watch(game);
   answered_until_over(watcher, game);
   unsetenv("BASTIDE_PUBLIC_URL");
-  EXPECT_THAT(folder_.read("told"), testing::Not(HasSubstr("secret.example")));
-  EXPECT_THAT(folder_.read("told"), testing::Not(HasSubstr("socket:")));
+  EXPECT_THAT(folder_.read("told"), ::testing::Not(HasSubstr("secret.example")));
+  EXPECT_THAT(folder_.read("told"), ::testing::Not(HasSubstr("socket:")));
   EXPECT_THAT(folder_.read("told"), HasSubstr("PATH="));
 }
 

@@ -12,7 +12,7 @@ namespace bastide {
 namespace {
 
 using std::chrono::milliseconds;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 FairQueue::Task task_of(const std::string& address, const std::string& table, bool unwatched = false) {
   auto task = std::make_shared<FairTask>();

@@ -46,7 +46,7 @@ TEST_F(Help, GivesAHintToWhoeverIsAskedAndTheChancesToBoth) {
   EXPECT_EQ(reply.at("id"), "h");
   EXPECT_FALSE(reply.at("hint").at("answers").as_array().empty());
   EXPECT_EQ(expect(other, "happened").at("what"), "hint");
-  EXPECT_THAT(get("/metrics").body, testing::HasSubstr("bastide_hints_total 1"));
+  EXPECT_THAT(get("/metrics").body, ::testing::HasSubstr("bastide_hints_total 1"));
 }
 
 TEST_F(Help, RefusesAHintAtATableOfOtherAids) {

@@ -10,8 +10,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 class HostileHttp : public TestServer {
  protected:
@@ -33,7 +33,7 @@ TEST_F(HostileHttp, GetsOneAnswerToABodyWhoseEndCannotBeKnown) {
       "POST /api/preview HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n"
       "GET /api/meta HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const std::string answer = client.receive_all();
-  EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400"));
+  EXPECT_THAT(answer, ::testing::StartsWith("HTTP/1.1 400"));
   EXPECT_THAT(answer, HasSubstr("Transfer-Encoding"));
   EXPECT_THAT(answer, Not(HasSubstr("HTTP/1.1 200")));
 }
@@ -63,7 +63,7 @@ TEST_F(HostileHttp, GetsAPlainRefusalForARequestThatCouldBeReadInTwoWays) {
     RawClient client(port());
     client.send(head + behind);
     const std::string answer = client.receive_all();
-    EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400")) << head;
+    EXPECT_THAT(answer, ::testing::StartsWith("HTTP/1.1 400")) << head;
     EXPECT_THAT(answer, HasSubstr(R"({"error":{"code":"malformed")")) << head;
     EXPECT_EQ(answer.find("HTTP/1.1", 1), std::string::npos) << head << " is followed by a second answer";
   }
@@ -72,7 +72,7 @@ TEST_F(HostileHttp, GetsAPlainRefusalForARequestThatCouldBeReadInTwoWays) {
 TEST_F(HostileHttp, IsAnsweredAtOnceWhenItSpeaksAnotherProtocol) {
   RawClient client(port());
   client.send("SSH-2.0-OpenSSH_9.2\r\n");  // and waits
-  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 400"));
+  EXPECT_THAT(client.receive_all(), ::testing::StartsWith("HTTP/1.1 400"));
 }
 
 TEST_F(HostileHttp, IsToldToGoOnWhenItWaitsForThatBeforeItsBody) {
@@ -82,13 +82,13 @@ TEST_F(HostileHttp, IsToldToGoOnWhenItWaitsForThatBeforeItsBody) {
   client.send(head + "Content-Length: 2\r\n\r\n");
   EXPECT_EQ(client.receive(25), "HTTP/1.1 100 Continue\r\n\r\n");
   client.send("{}");
-  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 400"));
+  EXPECT_THAT(client.receive_all(), ::testing::StartsWith("HTTP/1.1 400"));
   RawClient large(port());
   large.send(head + "Content-Length: 100000000\r\n\r\n");
-  EXPECT_THAT(large.receive_all(), testing::StartsWith("HTTP/1.1 413")) << "told before it sends";
+  EXPECT_THAT(large.receive_all(), ::testing::StartsWith("HTTP/1.1 413")) << "told before it sends";
   RawClient odd(port());
   odd.send("GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\n\r\n");
-  EXPECT_THAT(odd.receive_all(), testing::StartsWith("HTTP/1.1 417"));
+  EXPECT_THAT(odd.receive_all(), ::testing::StartsWith("HTTP/1.1 417"));
 }
 
 // A stranger's page whose name points here (DNS rebinding) is of the same origin as what it asks.
@@ -105,14 +105,14 @@ TEST_F(HostileHttp, IsNotServedUnderANameThatIsNotOurs) {
     EXPECT_EQ(asked(ours), "200") << ours;
   for (const char* other : {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.7",
                             "11.1.2.3", "10.0.0.0/8", "", "[::2]", "0.0.0.0/0", "games.example.evil"})
-    EXPECT_THAT(asked(other), testing::AnyOf("421", "400")) << other;
+    EXPECT_THAT(asked(other), ::testing::AnyOf("421", "400")) << other;
 }
 
 TEST_F(HostileHttp, IsServedUnderAnyNameBehindAProxyWhoseAddressIsSet) {
   settings_.public_url = "https://bastide.example";
   RawClient client(port());
   client.send("GET /api/meta HTTP/1.1\r\nHost: inside\r\nConnection: close\r\n\r\n");
-  EXPECT_THAT(client.receive_all(), testing::StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(client.receive_all(), ::testing::StartsWith("HTTP/1.1 200"));
 }
 
 TEST_F(HostileHttp, CannotChooseItsAddressByASecondHeaderLine) {
@@ -162,7 +162,7 @@ TEST_F(HostileHttp, GetsARefusalInTheUsualFormForAHandshakeWithoutAKey) {
               "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
               "Sec-WebSocket-Version: 13\r\n\r\n");
   const std::string answer = client.receive_all();
-  EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 400"));
+  EXPECT_THAT(answer, ::testing::StartsWith("HTTP/1.1 400"));
   EXPECT_THAT(answer, HasSubstr(R"({"error":{"code":"malformed")"));
 }
 
@@ -184,7 +184,7 @@ TEST_F(HostileHttp, WithManyIdleConnectionsIsToldThatTheyAreTooMany) {
   std::vector<RawClient> idle;
   for (int i = 0; i < 4; ++i) idle.emplace_back(port());
   const std::string answer = RawClient(port()).receive_all();
-  EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 429"));
+  EXPECT_THAT(answer, ::testing::StartsWith("HTTP/1.1 429"));
   EXPECT_THAT(answer, HasSubstr("Too many connections from your address"));
   idle.clear();
   EXPECT_TRUE(answers(200));

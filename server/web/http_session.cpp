@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "engine/notation/text.h"
+#include "server/web/awaiting.h"
 #include "server/web/http_head.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
@@ -23,7 +24,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr std::size_t kReadBytes = 4096;

@@ -13,8 +13,8 @@
 namespace bastide {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 const std::string kKey = "abcdefghijklmnopqrstuv", kOther = "ABCDEFGHIJ-LMNOPQRST_V";
 
@@ -93,7 +93,7 @@ TEST(ACookie, HoldsTheKeysOfOneTableAndIsHiddenFromScripts) {
   const std::string cookie = keys_cookie("k3f9x2ab7q", {kKey, kOther}, true);
   EXPECT_EQ(cookie, "bastide=" + kKey + "." + kOther +
                         "; Path=/api/games/k3f9x2ab7q; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
-  EXPECT_THAT(keys_cookie("k3f9x2ab7q", {kKey}, false), testing::Not(HasSubstr("Secure")));
+  EXPECT_THAT(keys_cookie("k3f9x2ab7q", {kKey}, false), ::testing::Not(HasSubstr("Secure")));
   EXPECT_THAT(cookie_keys("theme=dark; bastide=" + kKey + "." + kOther), ElementsAre(kKey, kOther));
 }
 
@@ -131,7 +131,7 @@ TEST(AnOrigin, IsRefusedWhereTheBrowserSaysThatItIsAnotherSite) {
   EXPECT_FALSE(origin_allowed(request, ""));
 }
 
-class ThePage : public testing::Test {
+class ThePage : public ::testing::Test {
  protected:
   ThePage() {
     folder_.write("index.html", "<!doctype html>");

@@ -6,7 +6,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class ImportRoute : public TestServer {
  protected:

@@ -80,7 +80,7 @@ TEST_F(LogRoute, RefusesANumberItCannotRead) {
        {"?since=", "?since=-1", "?since=x", "?since=1x", "?from=1", "?since=99999999999999"}) {
     const ClientAnswer answer = get(path + query);
     EXPECT_EQ(answer.status, 400) << query;
-    EXPECT_THAT(answer.body, testing::HasSubstr("since=")) << query;
+    EXPECT_THAT(answer.body, ::testing::HasSubstr("since=")) << query;
   }
 }
 

@@ -15,6 +15,8 @@
 #include <boost/asio/write.hpp>
 #include <charconv>
 
+#include "server/web/awaiting.h"
+
 namespace bastide {
 
 namespace asio = boost::asio;
@@ -25,7 +27,6 @@ using Error = boost::system::error_code;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kHeadBytes = 8192;
 constexpr auto kPatience = std::chrono::seconds(10);
 

@@ -147,7 +147,7 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths, testing::UnorderedElementsAre(
+  EXPECT_THAT(paths, ::testing::UnorderedElementsAre(
                          "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue",
                          "/api/preview", "/api/replay", "/api/import", "/api/games", game, game + "/snapshot",
                          game + "/log", game + "/catalogue", game + "/record", game + "/analysis",

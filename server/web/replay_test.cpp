@@ -6,7 +6,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class ReplayRoute : public TestServer {
  protected:

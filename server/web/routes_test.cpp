@@ -6,8 +6,8 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Routes : public TestServer {};
 
@@ -103,7 +103,7 @@ struct Bad {
   const char* code;
 };
 
-class BadRequests : public TestServer, public testing::WithParamInterface<Bad> {};
+class BadRequests : public TestServer, public ::testing::WithParamInterface<Bad> {};
 
 TEST_P(BadRequests, AreRefusedWithTheirCode) {
   const Bad& bad = GetParam();
@@ -115,23 +115,23 @@ TEST_P(BadRequests, AreRefusedWithTheirCode) {
 
 INSTANTIATE_TEST_SUITE_P(
     Routes, BadRequests,
-    testing::Values(Bad{"GET", "/api/nowhere", "", 404, "unknown"}, Bad{"GET", "/api", "", 404, "unknown"},
-                    Bad{"DELETE", "/api/games", "", 404, "unknown"},
-                    Bad{"GET", "/api/games/zzzzzzzzzz", "", 404, "unknown"},
-                    Bad{"GET", "/api/games/../../etc/passwd", "", 404, "unknown"},
-                    Bad{"GET", "/api/games/ZZ%00", "", 404, "unknown"},
-                    Bad{"POST", "/api/games/zzzzzzzzzz/seats/1", "{}", 404, "unknown"},
-                    Bad{"POST", "/", "", 404, "unknown"}, Bad{"POST", "/api/games", "", 400, "malformed"},
-                    Bad{"POST", "/api/games", "{", 400, "malformed"},
-                    Bad{"POST", "/api/games", "[]", 400, "malformed"},
-                    Bad{"POST", "/api/games", R"({"rules": 7, "seats": []})", 400, "malformed"},
-                    Bad{"POST", "/api/games", R"({"rules": {"preset": "fi-current"}, "seats": [], "x": 1})",
-                        400, "malformed"},
-                    Bad{"POST", "/api/preview", R"({"position": "x", "actions": []})", 422, "illegal"},
-                    Bad{"POST", "/api/preview", R"({"actions": []})", 400, "malformed"},
-                    Bad{"POST", "/api/catalogue", R"({"rules": {"players": 99}})", 400, "malformed"}));
+    ::testing::Values(Bad{"GET", "/api/nowhere", "", 404, "unknown"}, Bad{"GET", "/api", "", 404, "unknown"},
+                      Bad{"DELETE", "/api/games", "", 404, "unknown"},
+                      Bad{"GET", "/api/games/zzzzzzzzzz", "", 404, "unknown"},
+                      Bad{"GET", "/api/games/../../etc/passwd", "", 404, "unknown"},
+                      Bad{"GET", "/api/games/ZZ%00", "", 404, "unknown"},
+                      Bad{"POST", "/api/games/zzzzzzzzzz/seats/1", "{}", 404, "unknown"},
+                      Bad{"POST", "/", "", 404, "unknown"}, Bad{"POST", "/api/games", "", 400, "malformed"},
+                      Bad{"POST", "/api/games", "{", 400, "malformed"},
+                      Bad{"POST", "/api/games", "[]", 400, "malformed"},
+                      Bad{"POST", "/api/games", R"({"rules": 7, "seats": []})", 400, "malformed"},
+                      Bad{"POST", "/api/games", R"({"rules": {"preset": "fi-current"}, "seats": [], "x": 1})",
+                          400, "malformed"},
+                      Bad{"POST", "/api/preview", R"({"position": "x", "actions": []})", 422, "illegal"},
+                      Bad{"POST", "/api/preview", R"({"actions": []})", 400, "malformed"},
+                      Bad{"POST", "/api/catalogue", R"({"rules": {"players": 99}})", 400, "malformed"}));
 
-class BadSeats : public TestServer, public testing::WithParamInterface<Bad> {};
+class BadSeats : public TestServer, public ::testing::WithParamInterface<Bad> {};
 
 TEST_P(BadSeats, AreRefusedWithTheirCode) {
   const Bad& bad = GetParam();
@@ -143,21 +143,22 @@ TEST_P(BadSeats, AreRefusedWithTheirCode) {
 
 INSTANTIATE_TEST_SUITE_P(
     Routes, BadSeats,
-    testing::Values(Bad{"POST", "/seats/3", R"({"name": "Ben"})", 404, "unknown"},
-                    Bad{"POST", "/seats/0", R"({"name": "Ben"})", 404, "unknown"},
-                    Bad{"POST", "/seats/x", R"({"name": "Ben"})", 404, "unknown"},
-                    Bad{"POST", "/seats/99999999999999999999", R"({"name": "Ben"})", 404, "unknown"},
-                    Bad{"POST", "/seats/1", R"({"name": "Ben"})", 409, "too-late"},
-                    Bad{"POST", "/seats/2", R"({"name": ""})", 400, "malformed"},
-                    Bad{"POST", "/seats/2", R"({"name": "a\u0000b"})", 400, "malformed"},
-                    Bad{"POST", "/seats/2", R"({"name": "a\u202eb"})", 400, "malformed"},
-                    Bad{"POST", "/seats/2", R"({"name": "0123456789012345678901234"})", 400, "malformed"},
-                    Bad{"POST", "/seats/2", R"({"name": "Ben", "colour": "pink-ish"})", 400, "malformed"},
-                    Bad{"POST", "/seats/2", R"({"name": "Ben", "key": "short"})", 400, "malformed"},
-                    Bad{"POST", "/keys", R"({"key": "AAAAAAAAAAAAAAAAAAAAAA"})", 403, "not-yours"},
-                    Bad{"POST", "/keys", R"({"key": 1})", 400, "malformed"},
-                    Bad{"POST", "/rematch", "", 403, "not-yours"}, Bad{"GET", "/nowhere", "", 404, "unknown"},
-                    Bad{"GET", "/snapshot/x", "", 404, "unknown"}));
+    ::testing::Values(Bad{"POST", "/seats/3", R"({"name": "Ben"})", 404, "unknown"},
+                      Bad{"POST", "/seats/0", R"({"name": "Ben"})", 404, "unknown"},
+                      Bad{"POST", "/seats/x", R"({"name": "Ben"})", 404, "unknown"},
+                      Bad{"POST", "/seats/99999999999999999999", R"({"name": "Ben"})", 404, "unknown"},
+                      Bad{"POST", "/seats/1", R"({"name": "Ben"})", 409, "too-late"},
+                      Bad{"POST", "/seats/2", R"({"name": ""})", 400, "malformed"},
+                      Bad{"POST", "/seats/2", R"({"name": "a\u0000b"})", 400, "malformed"},
+                      Bad{"POST", "/seats/2", R"({"name": "a\u202eb"})", 400, "malformed"},
+                      Bad{"POST", "/seats/2", R"({"name": "0123456789012345678901234"})", 400, "malformed"},
+                      Bad{"POST", "/seats/2", R"({"name": "Ben", "colour": "pink-ish"})", 400, "malformed"},
+                      Bad{"POST", "/seats/2", R"({"name": "Ben", "key": "short"})", 400, "malformed"},
+                      Bad{"POST", "/keys", R"({"key": "AAAAAAAAAAAAAAAAAAAAAA"})", 403, "not-yours"},
+                      Bad{"POST", "/keys", R"({"key": 1})", 400, "malformed"},
+                      Bad{"POST", "/rematch", "", 403, "not-yours"},
+                      Bad{"GET", "/nowhere", "", 404, "unknown"},
+                      Bad{"GET", "/snapshot/x", "", 404, "unknown"}));
 
 TEST_F(Routes, RefuseABodyThatIsTooLarge) {
   const ClientAnswer answer = post("/api/games", std::string(100'000, ' '));
@@ -215,7 +216,7 @@ TEST_F(Routes, GiveSecureCookiesWhereThePublicAddressIsHttps) {
   settings_.public_url = "https://bastide.example";
   const ClientAnswer made = post("/api/games", kTwoPeople);
   EXPECT_THAT(made.header("Set-Cookie"), HasSubstr("; Secure"));
-  EXPECT_THAT(text(parsed(made.body).at("link")), testing::StartsWith("https://bastide.example/g/"));
+  EXPECT_THAT(text(parsed(made.body).at("link")), ::testing::StartsWith("https://bastide.example/g/"));
 }
 
 TEST_F(Routes, AnswerHeadLikeGetWithoutTheBody) {

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "server/analyses/low_priority.h"
+#include "server/web/awaiting.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
 #include "server/web/log.h"
@@ -26,7 +27,6 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr int kSocketsAConnection = 4;  // that an address may have for each WebSocket that it may have
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class AServer : public TestServer {};
 

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <deque>
 
+#include "server/web/awaiting.h"
 #include "server/web/log.h"
 #include "wire/server_message.h"
 #include "wire/write.h"
@@ -18,7 +19,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using Error = boost::system::error_code;
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::size_t kRefusedFrames =
     4;  // frames up to so many times the limit are refused, larger ones end it all

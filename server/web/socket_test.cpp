@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class Sockets : public TestServer {
  protected:
@@ -158,7 +158,7 @@ TEST_F(Sockets, AreOpenedNoOftenerThanAnAddressMayAsk) {
   const TestSeat anna = make();  // two requests
   open(anna);
   open(anna);
-  EXPECT_THAT([&] { open(anna); }, testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+  EXPECT_THAT([&] { open(anna); }, ::testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
 }
 
 TEST_F(Sockets, AreNotOpenedForPagesFromElsewhere) {
@@ -167,15 +167,15 @@ TEST_F(Sockets, AreNotOpenedForPagesFromElsewhere) {
     SocketClient(port(), "/api/games/" + anna.game + "/socket", headers);
   };
   EXPECT_THAT([&] { knock({{"Origin", "https://evil.example"}}); },
-              testing::ThrowsMessage<ClientError>(HasSubstr("status 403")));
+              ::testing::ThrowsMessage<ClientError>(HasSubstr("status 403")));
   knock({{"Origin", "http://127.0.0.1:" + std::to_string(port())}});
 }
 
 TEST_F(Sockets, AreNotOpenedAtATableThatIsNotThere) {
   EXPECT_THAT([&] { SocketClient(port(), "/api/games/zzzzzzzzzz/socket"); },
-              testing::ThrowsMessage<ClientError>(HasSubstr("status 404")));
+              ::testing::ThrowsMessage<ClientError>(HasSubstr("status 404")));
   EXPECT_THAT([&] { SocketClient(port(), "/elsewhere"); },
-              testing::ThrowsMessage<ClientError>(HasSubstr("status 404")));
+              ::testing::ThrowsMessage<ClientError>(HasSubstr("status 404")));
 }
 
 TEST_F(Sockets, AreNotMoreThanAnAddressMayHave) {
@@ -184,7 +184,7 @@ TEST_F(Sockets, AreNotMoreThanAnAddressMayHave) {
   SocketClient first = open(anna);
   {
     SocketClient second = open(anna);
-    EXPECT_THAT([&] { open(anna); }, testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+    EXPECT_THAT([&] { open(anna); }, ::testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
   }
   EXPECT_TRUE(eventually([&] {
     try {
@@ -204,7 +204,7 @@ TEST_F(Sockets, OfWatchersTakeNoPlaceFromThosePlaying) {
       [&] {
         while (true) watchers.push_back(open({anna.game, "", ""}));
       },
-      testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
+      ::testing::ThrowsMessage<ClientError>(HasSubstr("status 429")));
   EXPECT_GE(watchers.size(), 15);
   sit(anna);
 }

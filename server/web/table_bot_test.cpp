@@ -21,7 +21,7 @@ TEST_F(TableBot, PlaysAWholeGameAgainstTheComputer) {
   std::string said;
   for (char buffer[256]; std::fgets(buffer, sizeof buffer, bot) != nullptr;) said += buffer;
   EXPECT_EQ(pclose(bot), 0) << said;
-  EXPECT_THAT(said, testing::StartsWith("over: [{\"seat\""));
+  EXPECT_THAT(said, ::testing::StartsWith("over: [{\"seat\""));
   EXPECT_EQ(parsed(get("/api/games/" + seat.game).body).at("status"), "over");
 }
 

@@ -18,8 +18,8 @@ namespace {
 
 namespace asio = boost::asio;
 namespace zlib = boost::beast::zlib;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::string text_of(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -125,7 +125,7 @@ TEST_F(Upkeep, TellsTheTimeOfTheWallClockAndMeasuresByAnother) {
   const TestSeat anna = make(kTwoPeople);
   SocketClient socket = sit(anna);
   socket.send(R"({"type": "chat", "id": "c", "text": "Hello"})");
-  EXPECT_THAT(text(expect(socket, "happened").at("at")), testing::StartsWith("2100-01-01"));
+  EXPECT_THAT(text(expect(socket, "happened").at("at")), ::testing::StartsWith("2100-01-01"));
   EXPECT_LT(std::abs(unix_now() - wall_now()), 60'000) << "where nothing has jumped both are the same";
 }
 
@@ -191,8 +191,8 @@ TEST_F(Upkeep, TellsItsMetricsAtASocketOfItsOwn) {
     return answer;
   };
   EXPECT_THAT(ask("GET"),
-              testing::AllOf(testing::StartsWith("HTTP/1.1 200"), HasSubstr("bastide_tables 0\n")));
-  EXPECT_THAT(ask("POST"), testing::StartsWith("HTTP/1.1 405"));
+              ::testing::AllOf(::testing::StartsWith("HTTP/1.1 200"), HasSubstr("bastide_tables 0\n")));
+  EXPECT_THAT(ask("POST"), ::testing::StartsWith("HTTP/1.1 405"));
   stop();
   EXPECT_FALSE(std::filesystem::exists(place));
 }

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 class WholeGames : public TestServer {
  protected:
@@ -101,7 +101,7 @@ TEST_F(WholeGames, FindTheComputerThinkingAfterARestart) {
   stop();
   start();
   EXPECT_THAT(get("/api/games/" + anna.game + "/record").body,
-              testing::StartsWith(before.substr(0, before.find_last_of('\n'))));
+              ::testing::StartsWith(before.substr(0, before.find_last_of('\n'))));
   Sitting again = sitting(anna, 6);
   while (!again.player.over()) ASSERT_TRUE(go_on(again));
 }

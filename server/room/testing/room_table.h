@@ -21,6 +21,10 @@ inline object table_json(const Room& room) {
   return boost::json::parse(wire::to_json(room.table())).as_object();
 }
 
+inline object seat_in(const Room& room, std::size_t seat) {
+  return table_json(room).at("seats").get_array()[seat - 1].get_object();
+}
+
 // Two persons and seven tiles.
 inline constexpr std::string_view kSmallTable = R"({
   "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-frfr-a", "copies": 3}]},
@@ -230,5 +234,10 @@ class RoomTable {
   }
   std::set<ConnectionId> there;
 };
+
+// The connection of the seat that is asked: here they have the same number.
+inline ConnectionId asked(const RoomTable& table) { return static_cast<ConnectionId>(table.asked()); }
+// Of two.
+inline ConnectionId other(const RoomTable& table) { return static_cast<ConnectionId>(3 - table.asked()); }
 
 }  // namespace bastide::testing

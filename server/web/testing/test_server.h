@@ -42,7 +42,7 @@ inline constexpr std::string_view kSave =
     R"("replay":[{"type":"PLACE_TILE","payload":{"tileId":"BA/C","rotation":"R180","position":[0,-1]}}],)"
     R"("gameAnnotations":{"drawOrder":["BA/C"]}})";
 
-class TestServer : public testing::Test {
+class TestServer : public ::testing::Test {
  protected:
   TestServer() {
     start_log("off", "");

@@ -28,12 +28,6 @@ std::set<Square> vicinity(const Table& table, const Castle& castle) {
   return result;
 }
 
-int points_of(const Lines& lines) {
-  int sum = 0;
-  for (const Line& line : lines) sum += line.count * line.times;
-  return sum;
-}
-
 // BCB-30 to BCB-32: nobody need have scored it.
 std::set<int> values_near(const Table& table, const Castle& castle, const std::vector<Spots>& completed) {
   std::set<int> result;

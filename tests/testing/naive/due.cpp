@@ -51,6 +51,12 @@ std::string headline(PlayerId player, const std::optional<SegmentKind>& kind, bo
 
 }  // namespace
 
+int points_of(const Lines& lines) {
+  int sum = 0;
+  for (const Line& line : lines) sum += line.count * line.times;
+  return sum;
+}
+
 bool settle(Dues& dues, const Told& told) {
   for (auto due = dues.begin(); due != dues.end(); ++due) {
     if (!is_of(*due, told)) continue;

@@ -15,6 +15,7 @@ struct Line {
   auto operator<=>(const Line&) const = default;
 };
 using Lines = std::vector<Line>;
+int points_of(const Lines& lines);  // their sum
 
 struct Due {
   PlayerId player;

@@ -17,12 +17,6 @@ Told told_by(const Heard& heard) {
           event.complete, heard.lines};
 }
 
-int points_of(const Lines& lines) {
-  int sum = 0;
-  for (const Line& line : lines) sum += line.count * line.times;
-  return sum;
-}
-
 }  // namespace
 
 void Referee::hear(const Happening& happening) {
