@@ -15,6 +15,10 @@ target_compile_options(bastide_flags INTERFACE -Wall -Wextra -Wpedantic $<$<BOOL
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 sees overlapping copies in "text" + std::to_string(n), where there are none (its bug 105651).
   target_compile_options(bastide_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
+  if(BASTIDE_UNITY)
+    # To g++ a source that is compiled with others is a header, whose types are to have no parts of its own.
+    target_compile_options(bastide_flags INTERFACE -Wno-subobject-linkage)
+  endif()
   # Two definitions of one name show when linking only.
   target_link_options(bastide_flags INTERFACE -Wno-restrict -Wno-stringop-overflow
                       $<$<BOOL:${BASTIDE_WERROR}>:-Werror=odr>)

@@ -56,6 +56,19 @@ function(bastide_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
+# Games are played by the engine and the players, so these are optimised as far as it goes, and together. What stands
+# above them waits for sockets, files and people: to optimise Asio's and CLI11's headers so far takes longer than all
+# the rest of the build.
+function(bastide_optimise target layer)
+  if(layer MATCHES "^(engine|players)$")
+    set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${BASTIDE_LTO})
+  elseif(layer STREQUAL cli)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  else()
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
+  endif()
+endfunction()
+
 # bastide_add_layer(<layer> [LINKS <target or library file>...]): targets that do not exist yet are left out.
 function(bastide_add_layer layer)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" LINKS)
@@ -67,6 +80,7 @@ function(bastide_add_layer layer)
   add_library(bastide_${layer} ${BASTIDE_LIBRARY_KIND} ${sources})
   target_link_libraries(bastide_${layer} PUBLIC bastide_flags)
   bastide_unite(bastide_${layer} ${sources})
+  bastide_optimise(bastide_${layer} ${layer})
   foreach(target IN LISTS arg_LINKS)
     if(TARGET ${target} OR IS_ABSOLUTE ${target})
       target_link_libraries(bastide_${layer} PUBLIC ${target})
@@ -82,7 +96,8 @@ function(bastide_add_program)
   add_executable(bastide cli/main.cpp)
   bastide_link_layers(bastide)
   target_link_libraries(bastide PRIVATE CLI11::CLI11)
-  set_target_properties(bastide PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  set_target_properties(bastide PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}
+                        INTERPROCEDURAL_OPTIMIZATION ${BASTIDE_LTO})
   install(TARGETS bastide)
 endfunction()
 
