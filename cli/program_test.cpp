@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "these rules cannot be played"},
         Mistake{{"play", "--bag", "base-zzzz"}, "base-zzzz"},
         Mistake{{"play", "--bag", "base-crfr-a=0"}, "a number from 1 to 99 is wanted"},
-        Mistake{{"play", "--players", "6"}, "fi-current is for 2 to 5 [B-03]"},
+        Mistake{{"play", "--players", "6"}, "fi-current is for 1 to 5 [B-03]"},
         Mistake{{"play", "--players", "3", "--seat", "me", "--seat", "greedy"}, "but 2 seats are given"},
         Mistake{{"play", "--seat", "gredy", "--seat", "me"}, "did you mean 'greedy'?"},
         Mistake{{"play", "--seat", "me=", "--seat", "me"}, "has no name behind the '='"},
@@ -72,8 +72,13 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Numbers, Mistakes,
     ::testing::Values(
-        Mistake{{"play", "--players", "0"}, "--players: expected a whole number from 2 to 6, found '0'"},
+        Mistake{{"play", "--players", "0"}, "--players: expected a whole number from 1 to 6, found '0'"},
         Mistake{{"match", "random", "random", "--players", "0"}, "--players: expected a whole number"},
+        Mistake{{"match", "random", "random", "--players", "1"}, "one player alone has no opponent"},
+        Mistake{{"ladder", "random", "greedy", "--players", "1"}, "one player alone has no opponent"},
+        Mistake{{"ladder", "random", "greedy", "--mix", "alone=players 1"},
+                "one player alone has no opponent"},
+        Mistake{{"calibrate", "--players", "1"}, "one player alone has no opponent"},
         Mistake{{"play", "--seed", "-1"}, "--seed: expected a whole number from 0 to 18446744073709551615"},
         Mistake{{"play", "--seed=-1"}, "found '-1'"}, Mistake{{"play", "--seed", "abc"}, "found 'abc'"},
         Mistake{{"play", "--seed", "99999999999999999999999"}, "found '99999999999999999999999'"},

@@ -57,7 +57,6 @@ TEST(Refusals, NameSetsElementsAndRulesThatAreNotOurs) {
         not_ours_, "rule inn-and-cathedral-final-scoring=ignore: we do not have it"},
        {"bazaar", "\"rules\": {}", "\"rules\": {\"bazaar-no-auction\": true}", not_ours_,
         "rule bazaar-no-auction=true: we do not have it"},
-       {"base", ", {\"name\": \"Bob\", \"slot\": 1}", "", not_ours_, "1 players: we have games for 2 to 6"},
        {"princess", "\"rules\": {}", "\"rules\": {\"princess-action\": \"maybe\"}", not_ours_,
         "rule princess-action=maybe: we do not know this value"},
        {"base", "\"timer\": null", "\"timer\": null, \"addons\": {\"x\": 1}", not_ours_, "add-on x"},

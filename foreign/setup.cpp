@@ -10,7 +10,7 @@ namespace bastide::foreign {
 namespace {
 
 constexpr Preset kPreset = printed;  // the nearest: rules as they are printed in the boxes
-constexpr int kFewestPlayers = 2, kMostPlayers = 6;
+constexpr int kFewestPlayers = 1, kMostPlayers = 6;
 
 // --- elements
 
@@ -148,7 +148,7 @@ Fault read_sets(const SaveFile& file, Setup& setup) {
 Fault read_players(const SaveFile& file, Setup& setup) {
   const auto players = static_cast<int>(file.players.size());
   if (players < kFewestPlayers || players > kMostPlayers)
-    return not_ours(std::to_string(players) + " players: we have games for 2 to 6");
+    return not_ours(std::to_string(players) + " players: we have games for 1 to 6");
   setup.choice.players = players;
   if (players < kMostPlayers) return {};
   for (const char* option : {"max-players", "colours"}) set_option(setup.choice, option, "6");

@@ -85,7 +85,7 @@ RuleChoice known_choice(std::vector<std::string> elements, Random& random) {
   RuleChoice choice;
   choice.preset = printed;
   choice.elements = std::move(elements);
-  choice.players = 2 + static_cast<int>(random.below(5));
+  choice.players = 1 + static_cast<int>(random.below(kMaxPlayers));
   if (choice.players == 6) choice.options = {{"max-players", "6"}, {"colours", "6"}};
   for (const FixedSpec& fixed : fixed_specs())
     if (holds_for_all(fixed.elements, [&choice](auto element) { return is_on(choice, element); }))

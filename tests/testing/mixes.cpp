@@ -7,8 +7,6 @@
 namespace bastide::testing {
 namespace {
 
-constexpr int kMostPlayersLessOne = kMaxPlayers - 1;  // 2 to 6
-
 Elements elements_of(const Module& module) {
   Elements result;
   for (const Element& element : module.elements) result.emplace_back(element.id);
@@ -126,7 +124,7 @@ RuleChoice wish_of(const Elements& elements, int round, int mix) {
   RuleChoice wish;
   wish.elements = elements;
   wish.preset = static_cast<Preset>((round + mix) % kPresets);
-  wish.players = 2 + (round + mix / kPresets) % kMostPlayersLessOne;
+  wish.players = 1 + (round + mix / kPresets) % kMaxPlayers;
   return wish;
 }
 

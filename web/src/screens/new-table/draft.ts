@@ -21,7 +21,7 @@ export interface DraftSeat {
 }
 
 const MOST_SEATS = 6;
-const FEWEST_SEATS = 2;
+const FEWEST_SEATS = 1;
 const SETTLE_MS = 150;
 
 export class Draft {
