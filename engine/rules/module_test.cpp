@@ -46,6 +46,27 @@ TEST(Module, AWordOfTwoModulesIsOneMarkWhileEitherOfThemIsOn) {
   EXPECT_EQ(mark_with({"one", "two"}), mark_with({"one"}));
 }
 
+constexpr std::string_view kManyWords[] = {"m1",  "m2",  "m3",  "m4",  "m5",  "m6",  "m7",  "m8",
+                                           "m9",  "m10", "m11", "m12", "m13", "m14", "m15", "m16",
+                                           "m17", "m18", "m19", "m20", "m21", "m22", "m23", "m24",
+                                           "m25", "m26", "m27", "m28", "m29", "m30", "m31", "m32"};
+
+TEST(Module, MoreMarksThanAFeatureHasBitsForAreRefused) {
+  std::vector<MarkSpec> marks;
+  for (std::string_view word : kManyWords) marks.push_back({word, "one"});
+  RuleChoice choice;
+  choice.elements = {"one"};
+  const auto errors_with = [&](std::size_t count) {
+    const Module many = module_of("many", kOneElement, std::span(marks).first(count));
+    const Module* const modules[] = {&many};
+    std::vector<RuleError> errors;
+    EXPECT_EQ(RuleSet::make(choice, errors, modules) != nullptr, errors.empty());
+    return errors.empty() ? std::string() : errors[0].message;
+  };
+  EXPECT_EQ(errors_with(31), "");
+  EXPECT_EQ(errors_with(32), "the mark 'm32' has no bit: a feature has room for 31 kinds of marks");
+}
+
 // --- what a farm gets for a city (S-31)
 
 TEST(FarmCity, BonusesCountUpToTheMostOfThemAndAreMultipliedWithThePoints) {

@@ -10,6 +10,8 @@
 namespace bastide {
 namespace {
 
+constexpr int kMaxMarks = 31;  // a bit each, beside that of a cap
+
 std::size_t padded(std::size_t bytes) { return (bytes + 7) & ~std::size_t{7}; }
 
 }  // namespace
@@ -58,6 +60,9 @@ void RuleSetAssembler::number_marks() {
       if (!active || word.bit != 0 || word.counter >= 0) continue;
       if (mark.counts)
         word.counter = counter++;
+      else if (bit == 0)  // all are given out
+        return fail("", "the mark '" + std::string(mark.word) + "' has no bit: a feature has room for " +
+                            std::to_string(kMaxMarks) + " kinds of marks");
       else
         word.bit = std::exchange(bit, bit << 1);
     }
