@@ -162,7 +162,7 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
            {"bastide play --save ", "files"},
            {"bastide play --save=", "files"},
            {"bastide play --seed ", ""},
-           {"bastide play --players ", "2 3 4 5 6"},
+           {"bastide play --players ", "1 2 3 4 5 6"},
            {"bastide play --option farm-po", "farm-points=3 farm-points=4"},
            {"bastide play --option farm-points=", "3 4"},
            {"bastide play --option farm-points=4", "4"},
