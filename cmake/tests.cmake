@@ -76,3 +76,12 @@ if(TARGET bastide_server)
   target_link_libraries(load PRIVATE CLI11::CLI11)
   set_target_properties(load PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
+
+# What the page's end-to-end tests start their servers on: ninja prepare, then <build>/tools/prepare.
+if(TARGET bastide_server)
+  file(GLOB prepare_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/prepare/*.cpp)
+  add_executable(prepare EXCLUDE_FROM_ALL ${prepare_sources})
+  bastide_link_layers(prepare)
+  target_link_libraries(prepare PRIVATE CLI11::CLI11)
+  set_target_properties(prepare PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+endif()

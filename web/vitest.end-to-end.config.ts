@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/end-to-end/**/*.test.ts'],
-    fileParallelism: false, // two cores, and each file has a server and browsers of its own
+    maxWorkers: 2, // of two cores; each file has a server, a data folder and browsers of its own
     testTimeout: 300_000, // a whole game in two browsers takes a minute, and several on a machine with other work
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } }, // of a server and a browser on two cores that others use as well

@@ -1,21 +1,19 @@
 // A short game with mistakes, looked at again. All its tiles are alike, so that no order of them matters.
 import type { Page } from 'playwright-core';
-import type { Snapshot } from '../../src/game/snapshot';
 import { server } from './at-a-server';
-import { makeTable, playAhead } from './tables';
+import { prepared, type PreparedGame, type Wanted } from './prepared';
 
-const TILES = { 'base-cfff-a': 8 };
-
-/** Anna takes the first square and keeps her followers at home. */
-const careless = ({ asked }: Snapshot): string => (asked!.answers.includes('-') ? '-' : asked!.answers[0]!);
+/** Anna keeps her followers at home. */
+export const FINISHED: Wanted = { people: ['Anna'], computers: 1, bag: { 'base-cfff-a': 8 }, seed: 1, prefer: [{ actions: [/^-$/] }], until: { over: true } };
+/** All tests of a file look at the same one: it is over, and analysed once. */
+const finished = prepared(FINISHED);
 
 /** The page of the table, the game over; its path. */
-export async function finishedGame(page: Page, { url } = server): Promise<string> {
-  const path = await makeTable(page.context(), url, { people: ['Anna'], computers: 1, bag: TILES });
-  await playAhead(page.context(), url, path, careless);
-  await page.goto(url + path);
+export async function finishedGame(page: Page, { url } = server, game: PreparedGame = finished): Promise<string> {
+  await game.sit(page.context(), url);
+  await page.goto(url + game.path);
   await page.getByRole('table', { name: 'Result' }).waitFor();
-  return path;
+  return game.path;
 }
 
 export const graph = (page: Page) => page.getByRole('slider', { name: 'Turn of the game' });

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Standing } from '../../src/game/analysis';
-import { analysedGame, finishedGame, graph } from './analysed';
+import { FINISHED, analysedGame, finishedGame, graph } from './analysed';
+import { openAt } from './ahead';
 import { browser, server } from './at-a-server';
 import { openPage, phone } from './browser';
 import { Server } from './server';
-import { makeTable } from './tables';
+import { PreparedGame, prepared, writeGames } from './prepared';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 const verdict = (page: Page) => page.getByRole('region', { name: 'What is to be said of it' });
@@ -104,9 +105,10 @@ test('a mistake is tried again with a thumb, and the review goes on to its end',
   expect(problems).toEqual([]);
 });
 
+const unanalysed = prepared(FINISHED);
 test('where too many wait the page says so, and asks again when it is told to', async () => {
   const { page, context } = await open();
-  const path = await finishedGame(page);
+  const path = await finishedGame(page, server, unanalysed);
   const full = { status: 429, json: { error: { code: 'too-many', message: 'So many analyses wait already' } } };
   await context.route('**/analysis', (route) => route.fulfill(full), { times: 1 });
   await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
@@ -116,20 +118,19 @@ test('where too many wait the page says so, and asks again when it is told to', 
   await graph(page).waitFor({ timeout: 120_000 });
 });
 
+const goesOn = prepared({ seed: 1 });
 test('a game that goes on has no analysis', async () => {
-  const { page, context } = await open();
-  const path = await makeTable(context, server.url, { people: ['Anna', 'Ben'] });
-  await page.goto(`${server.url}${path}`);
-  await page.getByRole('region', { name: 'Turn' }).waitFor();
-  await page.goto(`${server.url}/replay?game=${path.split('/')[2]}&analyse`);
+  const { page } = await openAt(goesOn);
+  await page.goto(`${server.url}/replay?game=${goesOn.id}&analyse`);
   await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
   expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
 });
 
 test('a server that makes no analyses offers none', async () => {
-  const without = await Server.start('--analyses=0');
+  const game = new PreparedGame(FINISHED);
+  const without = await Server.startOn((folder) => writeGames(folder, [game]), '--analyses=0');
   const { page, context } = await open();
-  const path = await finishedGame(page, without);
+  const path = await finishedGame(page, without, game);
   await expect.poll(() => page.getByRole('link', { name: 'Analyse the game' }).count()).toBe(0);
   await page.goto(`${without.url}/replay?game=${path.split('/')[2]}&analyse`);
   await page.getByRole('slider', { name: 'Position in the game' }).waitFor();

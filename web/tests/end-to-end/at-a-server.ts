@@ -1,7 +1,8 @@
-// A server and a browser for the tests of the file that imports this; both end with them.
+// A server, which has the prepared games of the file that imports this, and a browser for its tests; both end with them.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser';
+import { writeGames } from './prepared';
 import { Server } from './server';
 
 /** Tests play faster than people, and all from one address. */
@@ -11,7 +12,7 @@ export let server: Server;
 export let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(...HURRY), openBrowser()]);
+  [server, browser] = await Promise.all([Server.startOn((folder) => writeGames(folder), ...HURRY), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

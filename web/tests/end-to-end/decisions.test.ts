@@ -2,44 +2,48 @@
 // decision is played ahead.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/game/snapshot';
-import { BASE, asks, hunted, openAt, rather, towers, logTells } from './ahead';
-import { server } from './at-a-server';
+import { BASE, HUNT, TOWERS, openAt, logTells } from './ahead';
 import { phone } from './browser';
 import { Player } from './player';
-import { tilesOf, type Decide } from './tables';
+import { prepared, type Preference } from './prepared';
 import { tapUntil } from './thumb';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 
+const SECOND_PART = {
+  elements: ['builder'],
+  options: { 'second-part': 'may' },
+  sets: [{ set: 'traders-and-builders' }],
+  seed: 1,
+  prefer: [{ actions: [/^builder@/, /^small@(city|road)/] }],
+  until: { question: 'second-part', seat: 1 },
+};
+
+const secondPart = prepared(SECOND_PART);
 test('a builder’s second part can be declined, or taken', async () => {
-  const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
-  const table = { elements: ['builder'], options: { 'second-part': 'may' }, bag };
-  const until: Decide = (snapshot) => (asks('second-part')(snapshot) ? null : rather(snapshot, /^builder@/, /^small@(city|road)/));
-  const { page } = await openAt(table, until);
-  await heading(page, /Lay another tile\?/);
+  const { page } = await openAt(secondPart);
+  await heading(page, /^Anna: Lay another tile\?$/);
   await page.getByText(/^Your builder’s road or city has grown/).waitFor();
   expect(await page.getByRole('radio').allInnerTexts()).toEqual([expect.stringMatching('Lay another tile'), expect.stringMatching('End the turn without another tile')]);
   await page.getByRole('radio', { name: 'End the turn without another tile' }).click();
   await page.getByRole('button', { name: 'End the turn without another tile' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/Lay/] });
   await player.answerNext();
-  await heading(page, /One more tile for (Anna|Ben)/);
+  await heading(page, /One more tile for Anna/);
 });
 
+const declined = prepared(SECOND_PART);
 test('a declined second part ends the turn', async () => {
-  const bag = await tilesOf(server.url, 'traders-and-builders', ['builder']);
-  const table = { elements: ['builder'], options: { 'second-part': 'may' }, bag };
-  const { page } = await openAt(table, (snapshot) => (asks('second-part')(snapshot) ? null : rather(snapshot, /^builder@/, /^small@(city|road)/)));
-  const asked = page.getByRole('heading', { name: /: Lay another tile\?$/ });
-  const next = (await asked.innerText()).startsWith('Anna') ? 'Ben' : 'Anna';
+  const { page } = await openAt(declined);
+  await heading(page, /^Anna: Lay another tile\?$/);
   await new Player(page, 'pointer', { choices: [/End the turn/] }).answerNext();
-  await heading(page, new RegExp(`^${next}’s tile$`));
+  await heading(page, /^Ben’s tile$/);
 });
 
+const tapped = prepared({ ...TOWERS, aids: 'club', seed: 1, prefer: HUNT, until: { question: 'capture', seat: 2 } });
 test('a tower captures the figure that is tapped, on a phone', async () => {
-  const { page } = await openAt({ ...(await towers()), aids: 'club' }, (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)), phone);
-  await heading(page, /Ben: Whom does the tower capture\?/);
+  const { page } = await openAt(tapped, phone);
+  await heading(page, /^Ben: Whom does the tower capture\?$/);
   await page.getByRole('radio', { name: 'Capture nobody' }).tap();
   await page.getByRole('button', { name: 'Capture nobody' }).waitFor();
   await tapUntil(page, () => page.getByRole('radio', { name: /^follower/, checked: true }).first().isVisible());
@@ -48,8 +52,9 @@ test('a tower captures the figure that is tapped, on a phone', async () => {
   await page.getByRole('img', { name: /Ben holds: .*1 follower of Anna as a prisoner/ }).waitFor();
 });
 
+const spared = prepared({ ...TOWERS, seed: 1, prefer: HUNT, until: { question: 'capture', seat: 2 } });
 test('a capture declined takes nobody, and the game goes on', async () => {
-  const { page, problems } = await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) ? null : hunted(snapshot)));
+  const { page, problems } = await openAt(spared);
   const player = new Player(page, 'pointer', { choices: [/Capture nobody/] });
   await player.answerNext();
   expect(player.did).toEqual(['Capture nobody']);
@@ -59,23 +64,26 @@ test('a capture declined takes nobody, and the game goes on', async () => {
   expect(problems).toEqual([]);
 });
 
+const open = prepared({ ...TOWERS, seed: 1, prefer: [{ actions: [/^tower-piece/, /^-$/] }], until: { seat: 1, offers: /^small@.*:tower$/ } });
 test('a follower closes a tower', async () => {
-  const closes = ({ asked }: Snapshot) => asked!.answers.some((answer) => /^small@.*:tower$/.test(answer));
-  const until: Decide = (snapshot) => (closes(snapshot) ? null : rather(snapshot, /^tower-piece/, /^-$/));
-  const { page } = await openAt(await towers(), until);
+  const { page } = await openAt(open);
   const player = new Player(page, 'pointer', { others: [/^A follower on top of the tower/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Close the tower with a follower · /);
-  await logTells(page, /^(Anna|Ben) closes the tower at .* with a follower$/);
+  await logTells(page, /^Anna closes the tower at .* with a follower$/);
 });
 
+const ransom = prepared({
+  ...TOWERS,
+  seed: 1,
+  prefer: [
+    { seat: 1, actions: [/^small@(city|road)/, /^small@/] },
+    { seat: 2, actions: [/^small<.*=1/, /^tower-piece/, /^-$/] },
+  ],
+  until: { seat: 1, offers: /^small<prison/ },
+});
 test('a prisoner is bought back by keys, and the figure step goes on', async () => {
-  const until: Decide = (snapshot) => {
-    const { seat, answers } = snapshot.asked!;
-    if (answers.some((answer) => /^small<prison/.test(answer))) return null;
-    return seat === 1 ? rather(snapshot, /^small@(city|road)/, /^small@/) : rather(snapshot, /^small<.*=1/, /^tower-piece/, /^-$/);
-  };
-  const { page } = await openAt(await towers(), until);
+  const { page } = await openAt(ransom);
   const player = new Player(page, 'keys', { others: [/^Back from prison/] });
   await player.answerNext();
   expect(player.did[0]).toMatch(/^Buy back · follower from Ben’s prison · -3 now$/);
@@ -84,22 +92,20 @@ test('a prisoner is bought back by keys, and the figure step goes on', async () 
 });
 
 /** Ben captures two kinds of Anna's figures, then she one of his. */
-const exchanged: Decide = (snapshot) => {
-  if (asks('exchange')(snapshot)) return null;
-  const { seat, question } = snapshot.asked!;
-  const held = new Set(snapshot.figures.filter(({ of }) => of === 2).map(({ figure }) => figure));
-  const owes = held.size === 2;
-  if (question === 'capture' && seat === 2) return rather(snapshot, held.has('big') ? /^small<.*=1/ : /^big<.*=1/, /^-$/);
-  if (question === 'capture') return owes ? rather(snapshot, /=2$/, /^-$/) : '-';
-  if (seat === 2 || owes) return rather(snapshot, /^tower-piece/, /^small@/);
-  return rather(snapshot, /^big@/, /^small@/);
-};
+const EXCHANGE: Preference[] = [
+  { seat: 1, question: 'capture', actions: [/=2$/, /^-$/] },
+  { seat: 2, question: 'capture', actions: [/=1$/, /^-$/] },
+  { seat: 1, actions: [/^(big|small)@|^tower-piece/] },
+  { seat: 2, actions: [/^tower-piece|^small@/] },
+];
+const exchange = (choice: string, seat: number, seed: number) =>
+  prepared({ ...TOWERS, options: { 'prisoner-choice': choice }, seed, prefer: EXCHANGE, until: { question: 'exchange', seat } });
 
 test.each([
-  ['their owner', 'Anna', 'owner'],
-  ['their captor', 'Ben', 'captor'],
-])('of two kinds of prisoners %s chooses which is exchanged', async (_, who, choice) => {
-  const { page } = await openAt({ ...(await towers()), options: { 'prisoner-choice': choice } }, exchanged);
+  ['their owner', 'Anna', exchange('owner', 1, 6)],
+  ['their captor', 'Ben', exchange('captor', 2, 6)],
+])('of two kinds of prisoners %s chooses which is exchanged', async (_, who, game) => {
+  const { page } = await openAt(game);
   await heading(page, new RegExp(`^${who}: Which prisoner goes home\\?$`));
   const player = new Player(page, 'pointer', { choices: [/big follower/] });
   await player.answerNext();
@@ -107,11 +113,17 @@ test.each([
   await logTells(page, 'Anna gets a big follower back from Ben');
 });
 
+const besieged = prepared({
+  elements: ['siege', 'cult'],
+  bag: { 'base-ffff-a': 4 },
+  sets: [{ set: 'siege' }, { set: 'cult' }],
+  seed: 1,
+  prefer: [{ actions: [/^small@city/, /^-$/] }],
+  until: { question: 'escape', seat: 1 },
+});
 test('a knight leaves a besieged city, by keys', async () => {
-  const bag = { 'base-ffff-a': 4, ...(await tilesOf(server.url, 'siege', ['siege'])), ...(await tilesOf(server.url, 'cult', ['cult'])) };
-  const until: Decide = (snapshot) => (asks('escape')(snapshot) ? null : rather(snapshot, /^small@city/, /^-$/));
-  const { page } = await openAt({ elements: ['siege', 'cult'], bag }, until);
-  await heading(page, /Who leaves the besieged city\?/);
+  const { page } = await openAt(besieged);
+  await heading(page, /^Anna: Who leaves the besieged city\?$/);
   await page.getByRole('radio', { name: 'Let everybody stay' }).waitFor();
   await page.keyboard.press('0');
   await page.getByRole('button', { name: 'Let everybody stay' }).waitFor();
@@ -120,30 +132,39 @@ test('a knight leaves a besieged city, by keys', async () => {
   await expect
     .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), { interval: 300, message: 'the answer to be sent' })
     .toBe(false);
-  await logTells(page, /takes a follower home from the city/);
+  await logTells(page, /^Anna takes a follower home from the city/);
 });
 
+const volcano = prepared({
+  elements: ['river-2'],
+  bag: BASE,
+  sets: [{ set: 'rivers' }],
+  seed: 2,
+  prefer: [{ actions: [/^-$/] }],
+  until: { question: 'place-tile', seat: 1, last_tile: 'river2-fffw-a' },
+});
 test('who ends a river with the volcano lays one more tile', async () => {
-  const bag = { ...BASE, ...(await tilesOf(server.url, 'rivers', ['river-2'])) };
-  const volcano = ({ tiles }: Snapshot) => tiles.at(-1)?.tile === 'river2-fffw-a';
-  const until: Decide = (snapshot) => (volcano(snapshot) && asks('place-tile')(snapshot) ? null : rather(snapshot, /^-$/));
-  const { page } = await openAt({ elements: ['river-2'], bag }, until);
-  await heading(page, /One more tile for (Anna|Ben)/);
+  const { page } = await openAt(volcano);
+  await heading(page, /^One more tile for Anna$/);
   expect(await new Player(page, 'pointer').answerNext()).toBe(true);
 });
 
-test('of a tile that fits nowhere the other players agree, and its player may do without another', async () => {
+const unplaceable = prepared({
+  elements: ['river-1'],
+  options: { redraw: 'optional', 'unplaceable-confirmation': 'unanimous' },
   // the second tile of the river is its lake, and then nothing fits a city all around
-  const bag = { 'river1-fffw-b': 1, 'river1-fffw-a': 1, 'base-cccc-a': 4 };
-  const options = { redraw: 'optional', 'unplaceable-confirmation': 'unanimous' };
-  const until: Decide = (snapshot) => (asks('acknowledge')(snapshot) ? null : rather(snapshot, /^-$/));
-  const { page } = await openAt({ elements: ['river-1'], options, bag }, until);
+  bag: { 'river1-fffw-b': 1, 'river1-fffw-a': 1, 'base-cccc-a': 4 },
+  seed: 1,
+  prefer: [{ actions: [/^-$/] }],
+  until: { question: 'acknowledge', seat: 2 },
+});
+test('of a tile that fits nowhere the other players agree, and its player may do without another', async () => {
+  const { page } = await openAt(unplaceable);
   const player = new Player(page, 'pointer', { choices: [/Lay no tile/] });
-  const agrees = page.getByRole('heading', { name: /^(Anna|Ben): The tile fits nowhere$/ });
-  const own = (await agrees.innerText()).startsWith('Anna') ? 'Ben' : 'Anna';
+  await heading(page, /^Ben: The tile fits nowhere$/);
   await player.answerNext();
-  await heading(page, new RegExp(`^${own}: The tile fits nowhere\\. Draw another\\?$`));
+  await heading(page, /^Anna: The tile fits nowhere\. Draw another\?$/);
   await player.answerNext();
   expect(player.did).toEqual(['Agree', 'Lay no tile']);
-  await heading(page, new RegExp(`^${own}: The tile fits nowhere$`)); // now the other's tile
+  await heading(page, /^Anna: The tile fits nowhere$/); // now Ben's tile
 });

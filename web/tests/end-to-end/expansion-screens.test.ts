@@ -2,43 +2,46 @@
 // out, and what confirms is in sight.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { EVERYTHING, smallBox, asks, hunted, openAt, rather, towers } from './ahead';
+import { EVERYTHING, HUNT, SMALL_BOX, TOWERS, openAt } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, seriousFindings, settled } from './browser';
 import { waitForResult } from './people';
-import { makeTable, playAhead } from './tables';
+import { prepared } from './prepared';
 
 const SIZES = { 'on a desktop': desktop.viewport!, 'on a phone': { width: 390, height: 844 }, 'on a phone lying': { width: 844, height: 390 } };
 const SIX = { people: ['Anna'], computers: 5 };
 
+const sixPlayers = prepared({
+  ...EVERYTHING,
+  ...SIX,
+  seed: 1,
+  prefer: [{ actions: [/^(builder|pig)@/, /^big@/, /^small@/] }],
+  until: { question: 'figure-action', least_tiles: 61, offers: /^tower-piece/ },
+});
+const sixPeople = prepared({
+  ...EVERYTHING,
+  people: ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay'],
+  seed: 1,
+  prefer: [{ actions: [/^small@/] }],
+  until: { question: 'figure-action', seat: 4, least_tiles: 41 },
+});
+const capture = prepared({ ...TOWERS, seed: 1, prefer: HUNT, until: { question: 'capture', least_answers: 3 } });
+const river = prepared({ elements: ['river-2'], seed: 1, prefer: [{ actions: [/^small@/] }], until: { question: 'place-tile', least_tiles: 6 } });
+const end = prepared({ ...SMALL_BOX, ...SIX, seed: 1, prefer: [{ actions: [/^builder@/, /^small@/] }], until: { over: true } });
+
 const screens: Record<string, () => Promise<Page>> = {
-  'six players with everything': async () => {
-    const { page } = await openAt({ ...EVERYTHING, ...SIX }, (snapshot) => {
-      const { question, answers } = snapshot.asked!;
-      const rich = snapshot.tiles.length > 60 && question === 'figure-action' && answers.some((answer) => answer.startsWith('tower-piece'));
-      return rich ? null : rather(snapshot, /^(builder|pig)@/, /^big@/, /^small@/);
-    });
-    return page;
-  },
-  'six people who share a phone': async () => {
-    const people = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay'];
-    const { page } = await openAt({ ...EVERYTHING, people }, (snapshot) => {
-      const { question, seat } = snapshot.asked!;
-      return snapshot.tiles.length > 40 && question === 'figure-action' && seat === 4 ? null : rather(snapshot, /^small@/);
-    });
-    return page;
-  },
-  'a capture': async () => (await openAt(await towers(), (snapshot) => (asks('capture')(snapshot) && snapshot.asked!.answers.length > 2 ? null : hunted(snapshot)))).page,
+  'six players with everything': async () => (await openAt(sixPlayers)).page,
+  'six people who share a phone': async () => (await openAt(sixPeople)).page,
+  'a capture': async () => (await openAt(capture)).page,
   'a river that opens': async () => {
-    const { page } = await openAt({ elements: ['river-2'] }, (snapshot) => (snapshot.tiles.length > 5 && asks('place-tile')(snapshot) ? null : rather(snapshot, /^small@/)));
+    const { page } = await openAt(river);
     await page.keyboard.press('n');
     return page;
   },
   'the end of a game of everything': async () => {
     const { page, context } = await openPage(browser, 'about:blank');
-    const path = await makeTable(context, server.url, { ...EVERYTHING, bag: await smallBox(), ...SIX });
-    await playAhead(context, server.url, path, (snapshot) => rather(snapshot, /^builder@/, /^small@/));
-    await page.goto(server.url + path);
+    await end.sit(context, server.url);
+    await page.goto(server.url + end.path);
     await waitForResult(page);
     return page;
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const root = resolve(import.meta.dirname, '../../..');
+export const root = resolve(import.meta.dirname, '../../..');
 /** Where failing tests leave pictures. */
 export const pictures = join(root, 'build/end-to-end');
 const program = process.env.BASTIDE_BINARY ?? join(root, 'build/release/bastide');
@@ -17,8 +17,14 @@ export class Server {
     private process: ChildProcess,
   ) {}
 
-  static async start(...options: string[]): Promise<Server> {
+  static start(...options: string[]): Promise<Server> {
+    return Server.startOn(() => Promise.resolve(), ...options);
+  }
+
+  /** Its data folder is filled before. */
+  static async startOn(fill: (folder: string) => Promise<void>, ...options: string[]): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'bastide-'));
+    await fill(folder);
     const { url, process } = await launch(folder, ['--port', '0', ...options]);
     return new Server(url, folder, process);
   }
