@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { pictures } from './server';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,7 +23,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end. */
+/** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -34,9 +34,10 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
       problems.push(message.text());
     }
   });
-  onTestFailed(async ({ task }) => {
+  onTestFinished(async ({ task }) => {
     const place = `${pictures}/${task.name.slice(0, 60)} ${problems.length} ${context.browser()?.contexts().indexOf(context)}.png`;
-    if (!page.isClosed()) await page.screenshot({ path: place });
+    if (task.result?.state === 'fail' && !page.isClosed()) await page.screenshot({ path: place });
+    await context.close();
   });
   await page.goto(url);
   return { page, context, problems };

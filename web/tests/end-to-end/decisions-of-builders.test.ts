@@ -131,7 +131,7 @@ test('a city becomes a castle', async () => {
 
 const auction = prepared({
   ...MARKETS,
-  seed: 1,
+  seed: 3,
   prefer: [{ actions: [/^small@(road|city)/, /^bid=0/, /^-$/] }],
   until: { question: 'pick-tile', seat: 1, least_score: 3 },
 });
@@ -158,7 +158,7 @@ test('a tile is picked, bid for with arrow keys, and bought or let', async () =>
 
 const given = prepared({
   elements: ['count'],
-  seed: 1,
+  seed: 4,
   prefer: [{ seat: 1, actions: [/^small@(road|city)/] }, { actions: [/^-$/] }],
   until: { question: 'enter-city', seat: 2 },
 });
