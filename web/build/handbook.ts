@@ -4,17 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-
-export interface HandbookPage {
-  title: string;
-  /** The headings, for the list beside the text. */
-  contents: { id: string; text: string }[];
-  html: string;
-  /** All pages, in the order of the overview. */
-  pages: { id: string; title: string }[];
-}
-/** Rules by number: the sentence, and the page where it stands, unless all that it is about is still to come. */
-export type RuleSentences = Record<string, { page: string | null; sentence: string }>;
+import type { HandbookPage, RuleSentences } from '../src/screens/rules/handbook-page.ts';
 
 export const OVERVIEW = 'README';
 const MADE_END = '<!-- Made until here. -->';

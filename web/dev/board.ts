@@ -3,11 +3,12 @@ import { h, render } from 'preact';
 import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
-import type { BoardModel, Colour, Ghost } from '../src/board/model';
+import type { BoardModel, Ghost } from '../src/board/model';
 import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
+import type { Colour } from '../src/net/documents';
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('tiles') ?? 72);

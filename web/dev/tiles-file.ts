@@ -1,6 +1,6 @@
 // Reads engine/tiles/*.tiles (the format is explained at the head of base.tiles) into catalogue entries, so that the
 // renderer's tests and the tile sheet need no running engine.
-import type { TileSegment, TileType } from '../src/board/model';
+import type { TileSegment, TileType } from '../src/net/documents';
 
 export interface TilesOfFile {
   type: TileType;

@@ -4,7 +4,7 @@ import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, toWo
 import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
 import type { HomeOf } from './marks';
-import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
 import { nearestTo } from './outside';
@@ -13,6 +13,7 @@ import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
+import type { TileType } from '../net/documents';
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */

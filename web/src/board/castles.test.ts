@@ -3,12 +3,13 @@ import { catalogue } from '../testing/recorded';
 import { distanceToLine } from '../tiles/geometry';
 import { bridgeGround } from '../tiles/outline';
 import { DECK_WIDTH, bridgeLine } from '../tiles/paint-bridge';
-import { castleRow, inCastle } from './castles';
+import { castleRow, inCastle } from './seams';
 import { changedSquares } from './dirty';
 import type { Frame } from './frame';
 import { hitTest } from './hit';
-import type { BoardModel, TileType } from './model';
+import type { BoardModel } from './model';
 import { Stage } from './stage';
+import type { TileType } from '../net/documents';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
 const cell = { x: 0, y: 0 };

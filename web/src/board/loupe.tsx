@@ -6,11 +6,12 @@ import { Pen } from '../tiles/pen';
 import { spots as places, targetPlaces } from '../tiles/spots';
 import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
-import { COLOURS } from '../tiles/figures';
+import { COLOURS } from '../tiles/figure-colours';
 import { FigureIcon } from './figure-icon';
-import type { SeatLook, Spot, TileType } from './model';
+import type { SeatLook, Spot } from './model';
 import { spread } from './spread';
 import { isField } from './stage';
+import type { TileType } from '../net/documents';
 
 export interface LoupeProps {
   tile: TileType;

@@ -7,7 +7,7 @@ import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { paintCandidates } from './candidates';
-import { castleRow, paintBridges, paintCastle } from './castles';
+import { paintBridges, paintCastle } from './castles';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -19,6 +19,7 @@ import { paintPiece } from './pieces';
 import { onSquare } from './squares';
 import { INK, PAPER, isField, type Stage } from './stage';
 import { paintTarget, paintTower } from './towers';
+import { castleRow } from './seams';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
 export type HomeOf = (seat: number) => { x: number; y: number } | null;

@@ -3,9 +3,10 @@ import type { Point } from '../tiles/geometry';
 import { catalogue } from '../testing/recorded';
 import { changedSquares } from './dirty';
 import type { Frame } from './frame';
-import type { BoardModel, TileType } from './model';
+import type { BoardModel } from './model';
 import { standsAt } from './pieces';
 import { Stage } from './stage';
+import type { TileType } from '../net/documents';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
 const cell = { x: 0, y: 0 };

@@ -7,10 +7,11 @@ import { spots, targetPlaces } from '../tiles/spots';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
 import { TARGET, hitTest, same, type Hit } from './hit';
-import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import type { BoardEvents, BoardModel, Cell } from './model';
 import type { Pilot } from './pilot';
 import { figureNear } from './near';
 import { onSquare } from './squares';
+import type { TileType } from '../net/documents';
 
 const WHEEL_GLIDE = 130;
 

@@ -1,9 +1,9 @@
 // Which empty squares no remaining tile fits, by edges alone: a hint for the eye. Whether a tile may lie is the server's to say.
-import type { Cell, TileType } from '../board/model';
+import type { Cell } from '../board/model';
 import { cellText } from './notation';
 import { pilesToCome } from './piles';
 import { laidTiles, type LaidTile } from './places';
-import type { Laid, Snapshot } from './snapshot';
+import type { Laid, Snapshot, TileType } from '../net/documents';
 
 const SIDES = ['N', 'E', 'S', 'W'];
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;

@@ -6,7 +6,7 @@ import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { laidTiles, lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
-import type { GameEvent, Snapshot } from './snapshot';
+import type { GameEvent, Snapshot } from '../net/documents';
 
 const sorted = (snapshot: Snapshot) => ({
   moves: [],

@@ -1,6 +1,6 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
 import type { Happened } from '../net/messages';
-import type { GameEvent, ScoreLine, Turn } from './snapshot';
+import type { GameEvent, ScoreLine, Turn } from '../net/documents';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */

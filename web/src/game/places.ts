@@ -2,7 +2,7 @@
 import type { Cell, PlacedTile } from '../board/model';
 import { cellText, readAction, readPlace, sameCell } from './notation';
 import type { LogTurn } from './log';
-import type { Feature, Laid, Snapshot } from './snapshot';
+import type { Feature, Laid, Snapshot } from '../net/documents';
 
 export type LaidTile = Laid & { tile: string; turns: number };
 

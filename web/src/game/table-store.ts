@@ -3,12 +3,12 @@ import { batch, computed, signal } from '@preact/signals';
 import { api, randomBits, Refused } from '../net/api';
 import type { Chances, ChatLine, Happened, Presence, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
-import { remember } from '../settings/my-tables';
+import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
-import { seatsWithoutNonce, type Given } from './deal';
+import { seatsWithoutNonce } from './deal';
 import { logged, type LogTurn } from './log';
 import { turnsFromLog, turnsFromMoves } from './places';
-import type { Catalogue, Snapshot } from './snapshot';
+import type { Catalogue, Snapshot } from '../net/documents';
 
 const GIVE_AGAIN_MS = 1000;
 

@@ -2,7 +2,7 @@
 import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
 import { QUARTERS } from '../tiles/great-town';
 import { cellText, placeText, readPlace, sameCell } from './notation';
-import type { FigureState, OpenTile, Snapshot } from './snapshot';
+import type { FigureState, OpenTile, Snapshot } from '../net/documents';
 
 const TOWER_PIECE = 'tower-piece';
 const CASTLE = 'castle';

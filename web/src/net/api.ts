@@ -1,7 +1,6 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
-import type { Colour } from '../board/model';
-import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
-import type { Standing } from '../game/analysis';
+import type { Catalogue, Colour, GameEvent, Rules, Snapshot } from './documents';
+import type { Standing } from './analysis';
 import type { Aids, Changes, Failure, Preview, TableInfo, Takeback } from './messages';
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];

@@ -1,7 +1,12 @@
 // The tables at which this browser sits, newest first, with the secret links of its seats.
 import { signal } from '@preact/signals';
-import type { Given } from '../game/deal';
 import { store, stored } from './storage';
+
+/** A nonce that was given for a seat, and what the server had bound itself to by then. */
+export interface Given {
+  nonce: string;
+  commitment: string;
+}
 
 export interface MyTable {
   game: string;

@@ -1,5 +1,5 @@
 // A small analysis for tests: two players, three turns; in the second Ben loses points.
-import type { Analysis, DecisionReview, Line, TurnReview } from '../game/analysis';
+import type { Analysis, DecisionReview, Line, TurnReview } from '../net/analysis';
 
 export const line = (actions: string[], behind = 0, more: Partial<Line> = {}): Line => ({ actions, words: actions.join(' '), behind, behind_error: 0.1, expected: { points: [], wins: [] }, reasons: [], ...more });
 

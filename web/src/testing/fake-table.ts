@@ -2,7 +2,7 @@
 // what was recorded.
 import type { Happened, Preview, Reply, Request, TableInfo, Welcome } from '../net/messages';
 import { Refused } from '../net/api';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import { catalogue, changesBetween, steps } from './recorded';
 import { TableStore } from '../game/table-store';
 

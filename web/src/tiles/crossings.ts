@@ -1,6 +1,6 @@
 // Which segment passes over which. The catalogue does not say it: it follows from the sides that segments reach and from
 // the fields between them.
-import type { City, Field, River, Road } from './topology';
+import type { City, Field, River, Road } from './segments';
 
 /** Names as the tile lies. */
 export interface Crossing {

@@ -2,7 +2,8 @@
 import { distance, inside, last, lerp, type Line, type Point } from './geometry';
 import { passesOver } from './crossings';
 import { ways, type Layout } from './shapes';
-import { HALVES, type Field, type Topology } from './topology';
+import { HALVES, type Topology } from './topology';
+import type { Field } from './segments';
 
 /** A point just inside each half side, in the order of HALVES. */
 const HALF_POINTS: readonly Point[] = [[25, 1], [75, 1], [99, 25], [99, 75], [75, 99], [25, 99], [1, 75], [1, 25]];

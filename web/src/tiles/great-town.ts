@@ -2,7 +2,8 @@
 // in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
 import { add, corner, densify, middle, type Line, type Point } from './geometry';
 import type { CityShape, Thing } from './shapes';
-import type { City, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City } from './segments';
 
 /** The tile's place in the block, from its role: "2c" is the second row's third. */
 function placeOf(role: string): Point {

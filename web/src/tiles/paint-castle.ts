@@ -1,5 +1,5 @@
 // A castle that has taken a small city's place: it stands over the seam of the city's two tiles. Origin at the middle of its ground.
-import type { FigureColour } from './figures';
+import type { FigureColour } from './figure-colours';
 import { INK, STONE, STONE_DARK, STONE_SHADE } from './palette';
 import { tower } from './paint-tower';
 import type { Pen } from './pen';

@@ -1,7 +1,7 @@
 // Pieces that are nobody's, in a figure's own unit (84 high, origin at the middle of the foot). Green and violet are no player's
 // colours, and they have wings where figures have a cloak; they bear no mark.
 import { SCALES, SCALES_DARK } from './paint-emblems';
-import { INK, PAPER } from './paint-pieces';
+import { INK, PAPER } from './figure-colours';
 import type { Pen } from './pen';
 
 const GOLD = '#f0c04a';

@@ -1,10 +1,7 @@
 // Figures that are no wayfarer, in a figure's own unit: the builder under his broad hat with a mallet, the pig, the mayor, the
 // wagon and the barn.
-import type { FigureColour } from './figures';
+import { INK, PAPER, type FigureColour } from './figure-colours';
 import type { Pen } from './pen';
-
-export const INK = '#1d1511';
-export const PAPER = '#fffaf0';
 
 const TUNIC = 'M-22 0C-20 -16 -19 -28 -17 -38Q-15 -47 -6 -48H6Q15 -47 16 -38C18 -28 19 -16 21 0Q0 7 -22 0Z';
 const HAT = 'M-27 -60Q-20 -66 -13 -66Q-13 -83 -1 -83T12 -66Q19 -66 25 -60Q0 -51 -27 -60Z';

@@ -3,7 +3,8 @@ import { isUnparted, passesOver, passesUnder } from './crossings';
 import { add, along, cubic, densify, distance, distanceToLine, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
 import type { Random } from './random';
 import type { CityShape, Gate, Layout, Thing } from './shapes';
-import type { City, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City, Road } from './segments';
 
 export const isStraight = (sides: number[]): boolean => sides.length === 2 && (sides[0]! + sides[1]!) % 2 === 0;
 

@@ -1,7 +1,8 @@
 // The drawn geometry of one tile as it lies, before there is any ink: what layout.ts makes and all painters read.
 import { passesOver } from './crossings';
 import { inside, type Line, type Point } from './geometry';
-import type { City, River, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City, River, Road } from './segments';
 
 export interface CityShape {
   city: City;

@@ -1,5 +1,5 @@
 // One place for a figure on each segment.
-import type { TileType } from '../board/model';
+import type { TileType } from '../net/documents';
 import { passesOver, passesUnder } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { add, along, distance, distanceToLine, type Point } from './geometry';
@@ -8,7 +8,8 @@ import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
 import { onBridge, type Way } from './paint-bridge';
-import type { River, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { River, Road } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
 

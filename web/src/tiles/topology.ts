@@ -1,6 +1,7 @@
 // What a picture is made from: a tile of the catalogue, turned as it lies. The topology is turned, never the picture,
 // so that everything stands upright and the light always falls from the upper left.
-import type { TileSegment, TileType } from '../board/model';
+import type { TileSegment, TileType } from '../net/documents';
+import type { City, Field, River, Road, Segment } from './segments';
 import { crossingsOf, type Crossing } from './crossings';
 
 export const SIDES = ['N', 'E', 'S', 'W'];
@@ -8,33 +9,6 @@ export const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
 /** Clockwise from the north, as names count them; one place on from geometry's CORNERS. */
 export const CORNER_NAMES = ['NE', 'SE', 'SW', 'NW'];
 
-export interface Segment {
-  /** as the tile lies: `city-N` */
-  name: string;
-  marks: string[];
-  /** printed marks whose element is off */
-  off: string[];
-}
-export interface City extends Segment {
-  sides: number[];
-  pennants: number;
-}
-export interface River extends Segment {
-  sides: number[];
-}
-export interface Road extends Segment {
-  sides: number[];
-  /** where a road with one side ends on the tile */
-  end: 'city' | 'cloister' | 'crossing' | 'nowhere';
-  /** the cities it leads into, as indices */
-  cities: number[];
-}
-export interface Field extends Segment {
-  halves: number[];
-  corners: number[];
-  /** the cities whose wall it touches, as indices */
-  by: number[];
-}
 export interface Topology {
   id: string;
   turns: number;

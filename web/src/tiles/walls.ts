@@ -6,7 +6,8 @@ import type { Random } from './random';
 import { passesOver, passesUnder } from './crossings';
 import { greatTown } from './great-town';
 import type { CityShape, Layout } from './shapes';
-import { isGreat, type City, type Field, type Topology } from './topology';
+import { isGreat, type Topology } from './topology';
+import type { City, Field } from './segments';
 
 const BOW = -0.8;
 

@@ -8,8 +8,6 @@ import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Tur
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;
 
-export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
-
 export interface ConfirmLabel {
   /** `without`: a follower could be placed; `tileOnly`: or something else be done; `nothing`: the tile lies already */
   what: 'chooseSquare' | 'declining' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'tileOnly' | 'nothing' | 'sent';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Feature } from '../game/snapshot';
+import type { Feature } from '../net/documents';
 import { isLeaving, oneAFeature } from './leaving';
 
 const features: Feature[] = [

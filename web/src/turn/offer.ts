@@ -1,9 +1,8 @@
 // What a question offers to lay: the tile, its squares, and the figures at hand.
-import type { TileType } from '../board/model';
+import type { Snapshot, TileType } from '../net/documents';
 import { legalCells } from '../game/legal';
 import { readPlace } from '../game/notation';
 import { copiesOf, laidOn } from '../game/places';
-import type { Snapshot } from '../game/snapshot';
 import type { TableStore } from '../game/table-store';
 import { LAY_ABBEY } from './drawing';
 import type { Offer } from './state';

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
 import { readBid, sameCell, squareOf } from '../game/notation';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
 import type { Preview, PreviewAnswer } from '../net/messages';

@@ -1,6 +1,6 @@
 // Tables at which a decision of an expansion is due.
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { browser, server } from './at-a-server';
 import { desktop, openPage } from './browser';
 import { boardStands } from './people';

@@ -1,6 +1,6 @@
 // A short game with mistakes, looked at again. All its tiles are alike, so that no order of them matters.
 import type { Page } from 'playwright-core';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { server } from './at-a-server';
 import { makeTable, playAhead } from './tables';
 

@@ -2,7 +2,7 @@
 // fingers answer them. Anna and Ben share a browser; the way to the decision is played ahead.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { SETTLING_MS } from '../../src/turn/confirm';
 import { asks, openAt, rather, logTells } from './ahead';
 import { phone } from './browser';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Cell } from '../../src/board/model';
 import { readAction, readPlace } from '../../src/game/notation';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { BASE, asks, openAt, rather, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';

@@ -2,7 +2,7 @@
 // decision is played ahead.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { BASE, asks, hunted, openAt, rather, towers, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';

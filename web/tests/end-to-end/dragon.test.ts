@@ -1,7 +1,7 @@
 // Decisions of princess and dragon: what they say, and every way to answer them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { BASE, asks, openAt, rather, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';

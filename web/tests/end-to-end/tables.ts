@@ -1,7 +1,7 @@
 // Tables of our own for tests: made with chosen rules, and played ahead without the page to what a test is about.
 import type { BrowserContext } from 'playwright-core';
 import type { Aids, Changes } from '../../src/net/messages';
-import type { Catalogue, Rules, Snapshot } from '../../src/game/snapshot';
+import type { Catalogue, Rules, Snapshot } from '../../src/net/documents';
 
 export interface SmallTable {
   preset?: string;

@@ -1,6 +1,6 @@
 // One turn: the luck of its tile, and each decision with what was played and what would have been better.
 import { ColourMark } from '../../board/figure-icon';
-import type { Analysis, DecisionReview, TurnReview } from '../../game/analysis';
+import type { Analysis, DecisionReview, TurnReview } from '../../net/analysis';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { lineWords } from './line-words';

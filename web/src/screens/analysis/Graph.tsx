@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SeatLook } from '../../board/model';
-import { lossOf, luckOf, type Analysis } from '../../game/analysis';
+import { lossOf, luckOf } from '../../game/analysis';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } from './graph';
 import { percent, points, signedPoints } from './numbers';
+import type { Analysis } from '../../net/analysis';
 
 const HEIGHT = 88;
 /** Of the room for luck above and below its line, and for losses below it. */

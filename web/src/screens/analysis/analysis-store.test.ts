@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Standing } from '../../game/analysis';
+import type { Standing } from '../../net/analysis';
 import { Refused } from '../../net/api';
 import { analysis } from '../../testing/analysed';
 import { recordedReplay } from '../../testing/replayed';

@@ -1,8 +1,8 @@
 // A sequence in the page's words: where the tile goes, who goes where; of all else the server's words.
-import type { Line } from '../../game/analysis';
+import type { Line } from '../../net/analysis';
 import { readAction, readPlace } from '../../game/notation';
 import { kindOf } from '../../game/segments';
-import type { Catalogue } from '../../game/snapshot';
+import type { Catalogue } from '../../net/documents';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
 

@@ -1,11 +1,10 @@
 // The sequences of a decision, on the board: a letter for each, its tile as a ghost, its figure.
 import type { Candidate, Cell } from '../../board/model';
-import type { DecisionReview, FurtherLine, Line } from '../../game/analysis';
+import type { DecisionReview, FurtherLine, Line } from '../../net/analysis';
 import { readAction, readPlace, squareOf } from '../../game/notation';
 import { copiesOf } from '../../game/places';
-import type { Snapshot } from '../../game/snapshot';
+import type { Snapshot, TileType } from '../../net/documents';
 import { findSegment } from '../../tiles/topology';
-import type { TileType } from '../../board/model';
 import { abbeyOf } from '../../turn/offer';
 
 export interface LetteredLine {

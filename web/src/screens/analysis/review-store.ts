@@ -2,7 +2,7 @@
 // The turn is played as at a table, by the same view, keys and tray; what is confirmed is judged here and sent nowhere.
 import { batch, computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
-import { mistakesOf, numberOf, type DecisionReview } from '../../game/analysis';
+import { mistakesOf, numberOf } from '../../game/analysis';
 import { TableStore } from '../../game/table-store';
 import { api, Refused } from '../../net/api';
 import type { Reply, TableInfo } from '../../net/messages';
@@ -11,6 +11,7 @@ import type { AnalysisStore } from './analysis-store';
 import { candidatesOf, judge, placeOf, tileFor, withoutPass, type Verdict } from './lines';
 import { readAction, readPlace } from '../../game/notation';
 import { copiesOf } from '../../game/places';
+import type { DecisionReview } from '../../net/analysis';
 
 export const MOST_TRIES = 2;
 

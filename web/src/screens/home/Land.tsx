@@ -3,12 +3,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
-import type { BoardModel, TileType } from '../../board/model';
+import type { BoardModel } from '../../board/model';
 import { numbered } from '../../game/places';
 import { api } from '../../net/api';
 import { isDark } from '../../settings/surroundings';
 import { USUAL_PRESET } from './quick';
 import land from './land.json';
+import type { TileType } from '../../net/documents';
 
 const model: BoardModel = {
   tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),

@@ -2,9 +2,9 @@
 import { Icon } from '../../parts/Icon';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
-import { usualName } from './seat-name';
+import { type DraftSeat, type Sitter, usualName } from './seat-name';
 import { t } from '../../texts/texts';
-import type { Draft, DraftSeat, Sitter } from './draft';
+import type { Draft } from './draft';
 
 export function Seats({ draft }: { draft: Draft }) {
   return (

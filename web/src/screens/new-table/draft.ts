@@ -1,7 +1,6 @@
 // A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
 import { batch, computed, signal } from '@preact/signals';
-import type { Colour } from '../../board/model';
-import type { Catalogue, Rules } from '../../game/snapshot';
+import type { Catalogue, Rules } from '../../net/documents';
 import { api, type Meta, type NewTable, type Preset, type Refused } from '../../net/api';
 import type { Aids, Takeback } from '../../net/messages';
 import { GIVEN } from '../../parts/ColourPicker';
@@ -9,16 +8,8 @@ import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { findPictures } from './pictures';
-import { seatName } from './seat-name';
+import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
-
-export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
-
-export interface DraftSeat {
-  sitter: Sitter;
-  name: string;
-  colour: Colour;
-}
 
 const MOST_SEATS = 6;
 const FEWEST_SEATS = 2;

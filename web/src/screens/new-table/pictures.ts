@@ -1,7 +1,6 @@
 // One tile that shows what an element is about, found by asking the server what a game with nothing else would have.
 import { signal } from '@preact/signals';
-import type { TileType } from '../../board/model';
-import type { Catalogue, CatalogueElement } from '../../game/snapshot';
+import type { Catalogue, CatalogueElement, TileType } from '../../net/documents';
 import { api } from '../../net/api';
 import { segmentMarks } from '../../tiles/topology';
 

@@ -8,7 +8,7 @@ import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
 import { languageName, languages, t, useLanguage } from '../../texts/texts';
 import { keyName } from '../table/key-name';
-import { preferencesOpen } from './open';
+import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
   const { theme, motion, hand, confirm, sound, chances, language } = preferences.value;

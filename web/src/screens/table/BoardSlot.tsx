@@ -2,11 +2,12 @@
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import { toScreen } from '../../board/camera';
-import type { BoardEvents, BoardModel, TileType } from '../../board/model';
+import type { BoardEvents, BoardModel } from '../../board/model';
 import { isDark, room } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
+import type { TileType } from '../../net/documents';
 
 interface Props {
   model: BoardModel;

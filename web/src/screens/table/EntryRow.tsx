@@ -1,7 +1,7 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
-import type { Colour } from '../../board/model';
+import type { Colour, GameEvent } from '../../net/documents';
 import { sum, type LogEntry, type Term } from '../../game/log';
-import type { GameEvent } from '../../game/snapshot';
+import { featureKind } from '../../game/segments';
 import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
@@ -9,7 +9,6 @@ import { readPlace } from '../../game/notation';
 import { quarterOn } from '../../tiles/great-town';
 import { where } from './where';
 import { inCamelCase } from './titles';
-import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
 export interface Nouns {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { dealKept } from '../../game/deal';
 import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
-import type { GameEvent } from '../../game/snapshot';
+import type { GameEvent } from '../../net/documents';
 import { makesAnalyses } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';

@@ -1,5 +1,5 @@
 // What is on the board as tables, for those who would rather read than look: my features, contested ones, legal moves.
-import type { Feature } from '../../game/snapshot';
+import type { Feature } from '../../net/documents';
 import { inReadingOrder } from '../../game/legal';
 import { listed, number, t } from '../../texts/texts';
 import { where } from './where';

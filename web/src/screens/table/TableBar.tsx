@@ -2,7 +2,7 @@
 import { tilesToCome } from '../../game/piles';
 import { Icon, type IconName } from '../../parts/Icon';
 import { t } from '../../texts/texts';
-import { openPreferences } from '../preferences/open';
+import { openPreferences } from '../../parts/preferences-open';
 import type { Drawer, TableView } from './view';
 
 export function TableBar({ view }: { view: TableView }) {

@@ -1,5 +1,5 @@
 // Questions and answers in the page's words, like answers together; what the page has no words for keeps the server's.
-import type { Asked, FigureState } from '../../game/snapshot';
+import type { Asked, FigureState } from '../../net/documents';
 import { cellText, placeText, readAction, readChoice, readMove, readPlace, readPut, readTaking, sameCell, type Place, type Taking } from '../../game/notation';
 import { featureAt } from '../../game/places';
 import { kindOf } from '../../game/segments';

@@ -1,7 +1,7 @@
 // What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
 // it the board's model. One per table screen.
 import { computed, signal } from '@preact/signals';
-import type { BoardModel, Cell, Colour, Overlay, SeatLook, Spot } from '../../board/model';
+import type { BoardModel, Cell, Overlay, SeatLook, Spot } from '../../board/model';
 import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
 import { readPlaces, sameCell } from '../../game/notation';
@@ -17,6 +17,7 @@ import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
+import type { Colour } from '../../net/documents';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 

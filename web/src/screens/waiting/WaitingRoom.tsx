@@ -1,6 +1,6 @@
 // Before the game: who is here, the link to share, a seat to take, the rules in short, and why the deal can be trusted.
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../board/model';
+import type { Colour } from '../../net/documents';
 import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect } from 'preact/hooks';
