@@ -16,5 +16,6 @@ export function paintCastle(stage: Stage, at: Castle, part: 'behind' | 'front'):
 }
 
 export function paintBridges(stage: Stage, bridges: Bridge[]): void {
-  for (const bridge of bridges) if (stage.shows(bridge)) stage.onSquare(bridge, (pen) => paintBridge(new Pen(pen.to, stage.scale < SMALL_BELOW ? 'small' : 'full'), bridge.way));
+  for (const bridge of bridges)
+    if (stage.shows(bridge)) stage.onSquare(bridge, (pen) => paintBridge(new Pen(pen.to, stage.scale < SMALL_BELOW ? 'small' : 'full'), bridge.way));
 }

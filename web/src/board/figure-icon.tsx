@@ -50,4 +50,3 @@ export function ColourMark({ colour, size }: { colour: Colour; size: number }) {
     </svg>
   );
 }
-

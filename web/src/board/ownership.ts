@@ -23,7 +23,8 @@ interface Ground {
   name: string;
   bridge: Way | undefined;
 }
-const groundOf = ({ shape, name, bridge }: Ground): SegmentGround => (name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name));
+const groundOf = ({ shape, name, bridge }: Ground): SegmentGround =>
+  name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name);
 
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
@@ -176,4 +177,3 @@ function alongLine(line: Line): Line {
 function mark(pen: Pen, [x, y]: Point, colour: Colour): void {
   pen.at(x, y, 0.36, () => pen.path(MARKS[colour], COLOURS[colour].body, COLOURS[colour].mark, 3));
 }
-

@@ -26,4 +26,5 @@ export const mistakesOf = (analysis: Analysis, seat: number): DecisionReview[] =
   analysis.turns.flatMap(({ decisions }) => decisions).filter((decision) => decision.seat === seat && decision.loss > 0);
 
 /** A turn's number by one of its decisions. */
-export const numberOf = (analysis: Analysis, decision: DecisionReview): number => analysis.turns.find(({ decisions }) => decisions.includes(decision))?.turn ?? 0;
+export const numberOf = (analysis: Analysis, decision: DecisionReview): number =>
+  analysis.turns.find(({ decisions }) => decisions.includes(decision))?.turn ?? 0;

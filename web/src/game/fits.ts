@@ -6,7 +6,12 @@ import { laidTiles, type LaidTile } from './places';
 import type { Laid, Snapshot, TileType } from '../net/documents';
 
 const SIDES = ['N', 'E', 'S', 'W'];
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 
 /** What meets every kind. */
 const ANY = 'any';
@@ -36,7 +41,9 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
     const wanted = wantedEdges(cell, board, types, roads);
     // an abbey goes into a hole, whatever is round it
     if (abbeys && wanted.every((kind) => kind !== null)) return false;
-    return !ways.some((edges) => wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))));
+    return !ways.some((edges) =>
+      wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))),
+    );
   });
 }
 

@@ -141,7 +141,8 @@ export class TableStore {
   private apply(message: Happened) {
     const before = this.snapshot.value;
     if (message.snapshot) this.snapshot.value = message.snapshot;
-    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
+    else if (message.changes && before)
+      this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
     else if (message.changes) void this.send({ type: 'resync' });
     if (message.what === 'takeback' && message.snapshot) this.forgetTheLog();
   }
@@ -167,7 +168,12 @@ export class TableStore {
   presence({ present, watchers, gone = [], hurried }: Presence) {
     const table = this.table.value;
     if (!table) return;
-    const seats = table.seats.map((seat) => ({ ...seat, present: seat.kind === 'computer' || present.includes(seat.seat), gone: gone.includes(seat.seat), hurried: hurried.includes(seat.seat) }));
+    const seats = table.seats.map((seat) => ({
+      ...seat,
+      present: seat.kind === 'computer' || present.includes(seat.seat),
+      gone: gone.includes(seat.seat),
+      hurried: hurried.includes(seat.seat),
+    }));
     this.table.value = { ...table, seats, watchers };
   }
 
@@ -191,7 +197,10 @@ export class TableStore {
       const { start, steps } = await api.replay(await api.recordOf(this.game));
       if (fetch !== this.fetches) return;
       const told = [{ events: start.events ?? [], action: '' }, ...steps.slice(0, moves)];
-      this.past.value = told.reduce((log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }), [] as LogTurn[]);
+      this.past.value = told.reduce(
+        (log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }),
+        [] as LogTurn[],
+      );
     } catch {
       if (fetch === this.fetches) this.past.value = null;
     }

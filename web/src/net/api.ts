@@ -96,7 +96,8 @@ export const api = {
   rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
-  replay: (record: string, positions?: number[]) => again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  replay: (record: string, positions?: number[]) =>
+    again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
   preview: (position: string, actions: string[]) => request<{ preview: Preview }>('POST', '/api/preview', { position, actions }),
   /** Wants the analysis of a game that is over. */
   analyse: (game: string) => request<Standing>('POST', `/api/games/${game}/analysis`),

@@ -34,7 +34,16 @@ export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
 
 export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
   const known = myTables.value.find((other) => other.game === table.game);
-  const now = { name: '', players: [], at: Date.now(), over: false, ...known, ...table, links: { ...known?.links, ...table.links }, given: { ...known?.given, ...table.given } };
+  const now = {
+    name: '',
+    players: [],
+    at: Date.now(),
+    over: false,
+    ...known,
+    ...table,
+    links: { ...known?.links, ...table.links },
+    given: { ...known?.given, ...table.given },
+  };
   set([now, ...myTables.value.filter((other) => other.game !== table.game)].slice(0, MOST));
 }
 

@@ -47,7 +47,8 @@ const turned = ({ over, under }: Crossing): Crossing => ({ over: under, under: o
 const dives = ({ sides }: Band, fields: Field[]): boolean => sides.some((side) => isUnparted(side, fields));
 
 /** Whether one field has both halves of a side. */
-export const isUnparted = (side: number, fields: Field[]): boolean => fields.some(({ halves }) => halves.includes(2 * side) && halves.includes(2 * side + 1));
+export const isUnparted = (side: number, fields: Field[]): boolean =>
+  fields.some(({ halves }) => halves.includes(2 * side) && halves.includes(2 * side + 1));
 
 /** A city of one side that is touched by the field of the opposite side reaches that over the city between them. */
 function jutsOver({ sides }: City, index: number, other: City, fields: Field[]): boolean {

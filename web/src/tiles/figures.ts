@@ -128,4 +128,3 @@ function dimFigure(to: Canvas2D): void {
   to.fillRect(-SPRITE.footX, -SPRITE.footY, SPRITE.width, SPRITE.height);
   to.globalCompositeOperation = 'source-over';
 }
-

@@ -37,7 +37,10 @@ const STAR = 'M33 -74L36 -66L44 -65L38 -59.6L40 -52L33 -56L26 -52L28 -59.6L22 -6
 export function fairyPiece(pen: Pen): void {
   pen.ellipse(3, 6, 20, 5, INK, undefined, 1, 0.35);
   const mirrored = (draw: () => void) => [1, -1].forEach((side) => (pen.to.save(), pen.to.scale(side, 1), draw(), pen.to.restore()));
-  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) {
+  for (const [colour, width, opacity] of [
+    [INK, 13, 0.4],
+    [PAPER, 10, 1],
+  ] as const) {
     mirrored(() => pen.path(`${UPPER}${LOWER}`, null, colour, width, opacity));
     pen.path(`${GOWN}${STAR}`, null, colour, width, opacity);
     pen.circle(0, -61, 11, null, colour, width, opacity);
@@ -65,7 +68,11 @@ export function countPiece(pen: Pen): void {
   pen.ellipse(3, 3, 36, 7, INK, undefined, 1, 0.35);
   const orb = 'M23 -76a8 8 0 1 1 16 0a8 8 0 1 1 -16 0Z';
   const all = `${MANTLE}${CROWN}${STAFF}${orb}`;
-  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) pen.path(all, null, colour, width, opacity);
+  for (const [colour, width, opacity] of [
+    [INK, 13, 0.4],
+    [PAPER, 10, 1],
+  ] as const)
+    pen.path(all, null, colour, width, opacity);
   pen.path(MANTLE, BRONZE, INK, 4);
   pen.path('M-5 -26L-9 4.6H9L5 -26Z', '#5e1f2d', INK, 2.4);
   pen.path('M18 -44C31 -34 35 -14 38 0Q30 3.4 20 4.6C24 -14 24 -30 18 -44Z', '#6a4d1b');

@@ -6,8 +6,19 @@ import { castleToken } from './paint-castle';
 import type { Pen } from './pen';
 
 const PAINTERS: Record<string, (pen: Pen) => void> = {
-  wine, grain, cloth, 'tower-piece': towerPiece, king, robber, dragon: (pen) => inList(pen, dragonPiece), fairy: (pen) => inList(pen, fairyPiece),
-  count: (pen) => inList(pen, countPiece), bridge, castle: castleToken, abbey };
+  wine,
+  grain,
+  cloth,
+  'tower-piece': towerPiece,
+  king,
+  robber,
+  dragon: (pen) => inList(pen, dragonPiece),
+  fairy: (pen) => inList(pen, fairyPiece),
+  count: (pen) => inList(pen, countPiece),
+  bridge,
+  castle: castleToken,
+  abbey,
+};
 
 export function paintToken(pen: Pen, token: string): void {
   (PAINTERS[token] ?? ((to: Pen) => unknown(to, token)))(pen);

@@ -79,5 +79,7 @@ export function fromBelow({ cities, tile }: Layout): CityShape[] {
 
 /** Whether another city passes over this one there. */
 export function isCovered({ cities, tile }: Layout, { city }: CityShape, p: Point): boolean {
-  return cities.some((other) => tile.crossings.some(({ over, under }) => over === other.city.name && under === city.name) && inside(p, other.outline));
+  return cities.some(
+    (other) => tile.crossings.some(({ over, under }) => over === other.city.name && under === city.name) && inside(p, other.outline),
+  );
 }

@@ -25,7 +25,8 @@ export function spotsOf(shape: Layout): Record<string, Point> {
   for (const { city, centre } of shape.cities) made[city.name] = centre;
   if (shape.tile.cloister) made[shape.tile.cloister.name] = cloisterSpot(shape);
   for (const { road, parts } of shape.roads) made[road.name] = along(parts[0]!, onWay(shape.tile, road, road.end === 'cloister' ? 0.3 : 0.42));
-  for (const { river, parts } of shape.rivers) made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
+  for (const { river, parts } of shape.rivers)
+    made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
   const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
   shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
   for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];

@@ -32,7 +32,15 @@ export interface Topology {
 
 /** Which kind of segment bears a mark: of one whose element is off the catalogue says only that it is printed. */
 const BEARERS: Record<string, string> = {
-  cathedral: 'city', wine: 'city', grain: 'city', cloth: 'city', besieged: 'city', princess: 'city', inn: 'road', shrine: 'cloister', herd: 'field',
+  cathedral: 'city',
+  wine: 'city',
+  grain: 'city',
+  cloth: 'city',
+  besieged: 'city',
+  princess: 'city',
+  inn: 'road',
+  shrine: 'cloister',
+  herd: 'field',
 };
 /** Printed words that are no marks: the walls and the shields show them. */
 const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
@@ -40,7 +48,10 @@ const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {
   const turn = (from: string[], list: string[] | undefined, by: number) =>
-    (list ?? []).map((word) => (from.indexOf(word) + by * turns) % from.length).sort((a, b) => a - b).map((i) => from[i]!);
+    (list ?? [])
+      .map((word) => (from.indexOf(word) + by * turns) % from.length)
+      .sort((a, b) => a - b)
+      .map((i) => from[i]!);
   const reach = [...turn(SIDES, segment.sides, 1), ...turn(HALVES, segment.halves, 2), ...turn(CORNER_NAMES, segment.corners, 1)];
   return reach.length ? reach.map((place) => `${segment.kind}-${place}`) : [segment.segment];
 }
@@ -98,7 +109,8 @@ export function asPrinted(tile: TileType): TileType {
 }
 
 /** A city that goes on only into its like, beyond the block's inner sides. */
-export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): boolean => sides.length > 0 && sides.every((side) => inner.includes(side));
+export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): boolean =>
+  sides.length > 0 && sides.every((side) => inner.includes(side));
 
 function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
   const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];

@@ -107,4 +107,10 @@ function cap({ cities, owner, narrow, jitter }: Walls, index: number, side: numb
 }
 
 /** A city that reaches the field beyond another: bends by where along its side and how deep. */
-const TONGUE: Line = [[0.36, 22], [0.36, 78], [0.5, 85], [0.64, 78], [0.64, 22]];
+const TONGUE: Line = [
+  [0.36, 22],
+  [0.36, 78],
+  [0.5, 85],
+  [0.64, 78],
+  [0.64, 22],
+];

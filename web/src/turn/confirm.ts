@@ -68,7 +68,16 @@ function added(gains: Gain[]): Gain[] {
 /** Nothing to choose: one square, one rotation, nobody to place, nothing else to do. Then `only-choice` confirms by itself. */
 export function isOnlyChoice(turn: Turn): boolean {
   const { cells } = turn.offer;
-  return turn.ghost !== null && canConfirm(turn) && !turn.besides && turn.offer.declines === undefined && cells.length === 1 && cells[0]!.turns.length === 1 && !spotsOf(turn).some((spot) => spot.figures.length > 0) && otherAnswers(turn).length === 0;
+  return (
+    turn.ghost !== null &&
+    canConfirm(turn) &&
+    !turn.besides &&
+    turn.offer.declines === undefined &&
+    cells.length === 1 &&
+    cells[0]!.turns.length === 1 &&
+    !spotsOf(turn).some((spot) => spot.figures.length > 0) &&
+    otherAnswers(turn).length === 0
+  );
 }
 
 export const listens = (changedAt: number, now: number) => now - changedAt >= SETTLING_MS;

@@ -24,7 +24,8 @@ export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, mov
   const figures = figuresOf(store, snapshot, seat);
   const copies = copiesOf(snapshot.tiles, type.tile);
   const declines = asked.may_pass ? { declines: asked.question } : {};
-  if (PLACINGS.includes(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
+  if (PLACINGS.includes(asked.question))
+    return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
   const laid = turn.placed ? laidOn(snapshot.tiles, readPlace(turn.placed)) : undefined;
   if (!ON_LAID.includes(asked.question) || !laid) return null;
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };

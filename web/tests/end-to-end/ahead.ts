@@ -34,7 +34,23 @@ export async function openAt(table: Omit<SmallTable, 'people'> & { people?: stri
 export const EVERYTHING = {
   preset: 'da-overview',
   elements: [
-    ...['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber', 'siege', 'cult', 'river-2', 'tower', 'dragon', 'fairy', 'portal', 'princess'],
+    ...[
+      'inns',
+      'cathedrals',
+      'builder',
+      'pig',
+      'goods',
+      'king',
+      'robber',
+      'siege',
+      'cult',
+      'river-2',
+      'tower',
+      'dragon',
+      'fairy',
+      'portal',
+      'princess',
+    ],
     ...['abbey', 'mayor', 'barn', 'wagon', 'bridges', 'castles', 'bazaars', 'count'],
   ],
   options: { 'count-with-river': 'beside-city' },
@@ -46,14 +62,26 @@ export async function smallBox(): Promise<Record<string, number>> {
   const all = (set: string) => tilesOf(server.url, set, elements, options);
   const few = async (set: string, most: number) => Object.fromEntries(Object.entries(await all(set)).slice(0, most));
   const dragons = Object.fromEntries(Object.entries(await all('princess-and-dragon')).filter((_, index) => index % 3 === 0));
-  const sets = [all('rivers'), all('bridges-castles-bazaars'), few('cult', 3), few('siege', 3), few('traders-and-builders', 4), few('abbey-and-mayor', 5), few('tower', 6)];
+  const sets = [
+    all('rivers'),
+    all('bridges-castles-bazaars'),
+    few('cult', 3),
+    few('siege', 3),
+    few('traders-and-builders', 4),
+    few('abbey-and-mayor', 5),
+    few('tower', 6),
+  ];
   return Object.assign({}, BASE, { 'base-cfff-a': 4 }, dragons, ...(await Promise.all(sets)));
 }
 
-export const asks = (question: string): ((snapshot: Snapshot) => boolean) => ({ asked }) => asked!.question === question;
+export const asks =
+  (question: string): ((snapshot: Snapshot) => boolean) =>
+  ({ asked }) =>
+    asked!.question === question;
 export const towers = async () => ({ elements: ['inns', 'tower'], bag: { ...BASE, ...(await tilesOf(server.url, 'tower', ['tower'])) } });
 /** Anna deploys; Ben only builds towers, so that there is nobody but hers to capture. */
-export const hunted = (snapshot: Snapshot) => (snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/, /^-$/) : rather(snapshot, /^tower-piece/, /^-$/));
+export const hunted = (snapshot: Snapshot) =>
+  snapshot.asked!.seat === 1 ? rather(snapshot, /^small@/, /^-$/) : rather(snapshot, /^tower-piece/, /^-$/);
 
 /** The drawer with the whole log; on a phone behind the menu. */
 export async function openLog(page: Page) {

@@ -11,7 +11,10 @@ import type { Decide } from './tables';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 const confirm = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
-const offers = (word: RegExp) => ({ asked }: Snapshot) => asked!.answers.some((answer) => word.test(answer));
+const offers =
+  (word: RegExp) =>
+  ({ asked }: Snapshot) =>
+    asked!.answers.some((answer) => word.test(answer));
 
 /** Once: what is confirmed next is another question's answer. */
 async function confirmByKey(page: Page) {
@@ -20,7 +23,10 @@ async function confirmByKey(page: Page) {
 }
 
 const ABBEYS = { elements: ['abbey', 'mayor', 'barn', 'wagon'] };
-const until = (decided: (snapshot: Snapshot) => boolean, ...words: RegExp[]): Decide => (snapshot) => (decided(snapshot) ? null : rather(snapshot, ...words));
+const until =
+  (decided: (snapshot: Snapshot) => boolean, ...words: RegExp[]): Decide =>
+  (snapshot) =>
+    decided(snapshot) ? null : rather(snapshot, ...words);
 
 test('an abbey need not be laid: without a square the button draws a tile', async () => {
   const { page, problems } = await openAt(ABBEYS, until(asks('lay-abbey'), /^small@/));
@@ -81,7 +87,10 @@ test('an abbey is laid with a follower, by keys alone', async () => {
 test('a barn is built on a corner of four tiles, with a finger', async () => {
   const decide: Decide = (snapshot) => (asks('figure-action')(snapshot) && offers(/^barn@/)(snapshot) ? null : rather(snapshot, /^-$/));
   const { page } = await openAt(ABBEYS, decide, phone);
-  await page.getByRole('button', { name: /: Corner of four fields$/ }).first().tap();
+  await page
+    .getByRole('button', { name: /: Corner of four fields$/ })
+    .first()
+    .tap();
   const place = confirm(page, /^Place · barn/);
   await place.waitFor();
   await expect.poll(async () => (await place.tap({ timeout: 500 }).catch(() => undefined), place.isVisible()), { interval: 300 }).toBe(false);
@@ -143,7 +152,8 @@ test('a tile is picked, bid for with arrow keys, and bought or let', async () =>
 });
 
 test('who gives points away sends a follower into the city, and then the count', async () => {
-  const decide: Decide = ({ asked, ...rest }) => (asked!.question === 'enter-city' ? null : rather({ asked, ...rest }, asked!.seat === 1 ? /^small@(road|city)/ : /^-$/, /^-$/));
+  const decide: Decide = ({ asked, ...rest }) =>
+    asked!.question === 'enter-city' ? null : rather({ asked, ...rest }, asked!.seat === 1 ? /^small@(road|city)/ : /^-$/, /^-$/);
   const { page } = await openAt({ elements: ['count'] }, decide);
   await heading(page, /: Send a follower into the city\?$/);
   await page.getByRole('radio', { name: 'Send nobody' }).waitFor();

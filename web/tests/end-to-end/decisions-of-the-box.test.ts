@@ -12,17 +12,22 @@ import { Player } from './player';
 import type { Decide } from './tables';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
-const until = (decided: (snapshot: Snapshot) => boolean, ...words: RegExp[]): Decide => (snapshot) => (decided(snapshot) ? null : rather(snapshot, ...words));
+const until =
+  (decided: (snapshot: Snapshot) => boolean, ...words: RegExp[]): Decide =>
+  (snapshot) =>
+    decided(snapshot) ? null : rather(snapshot, ...words);
 
 const COUNT = { elements: ['count'] };
 /** Anna has what scores; Ben completes it for her, and sends followers into the city. */
-const givenAway = (decided: (snapshot: Snapshot) => boolean, quarter: RegExp): Decide => (snapshot) => {
-  if (decided(snapshot)) return null;
-  const { question, seat } = snapshot.asked!;
-  if (question === 'enter-city') return rather(snapshot, quarter, /-quarter$/);
-  if (question === 'move-count' || question.startsWith('leave-city')) return '-';
-  return seat === 1 ? rather(snapshot, /^small@(road|city)/, /^-$/) : rather(snapshot, /^-$/);
-};
+const givenAway =
+  (decided: (snapshot: Snapshot) => boolean, quarter: RegExp): Decide =>
+  (snapshot) => {
+    if (decided(snapshot)) return null;
+    const { question, seat } = snapshot.asked!;
+    if (question === 'enter-city') return rather(snapshot, quarter, /-quarter$/);
+    if (question === 'move-count' || question.startsWith('leave-city')) return '-';
+    return seat === 1 ? rather(snapshot, /^small@(road|city)/, /^-$/) : rather(snapshot, /^-$/);
+  };
 
 test('where the count begins is chosen with a finger', async () => {
   const { page, problems } = await openAt({ ...COUNT, options: { 'count-start': 'any-quarter' } }, () => null, phone);
@@ -130,7 +135,11 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
   const confirm = async (words: string, next: RegExp) => {
     const button = page.locator('button[aria-keyshortcuts=Enter]', { hasText: words });
     await button.waitFor();
-    await expect.poll(async () => (await button.tap({ timeout: 300 }).catch(() => undefined), page.getByRole('heading', { name: next }).isVisible()), { interval: 100 }).toBe(true);
+    await expect
+      .poll(async () => (await button.tap({ timeout: 300 }).catch(() => undefined), page.getByRole('heading', { name: next }).isVisible()), {
+        interval: 100,
+      })
+      .toBe(true);
   };
   await page.getByRole('radio', { name: /^Tile 2/ }).tap();
   await confirm('Pick this tile', new RegExp(`^${name(0)}: What do you bid\\?$`));
@@ -147,7 +156,9 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
   await page.getByRole('radio', { name: `Let ${name(1)} have it for 2` }).tap();
   await confirm(`Let ${name(1)} have it for 2`, new RegExp(`^${name(2)}: Which tile is sold first\\?$`));
   const after = await scoresOf(page, people);
-  expect(people.map((person) => after[person]! - before[person]!)).toEqual(people.map((person) => (person === name(0) ? 2 : person === name(1) ? -2 : 0)));
+  expect(people.map((person) => after[person]! - before[person]!)).toEqual(
+    people.map((person) => (person === name(0) ? 2 : person === name(1) ? -2 : 0)),
+  );
   expect(problems).toEqual([]);
 });
 

@@ -11,10 +11,12 @@ import { tapUntil } from './thumb';
 
 const elements = ['dragon', 'fairy', 'portal', 'princess'];
 const table = async (options = {}) => ({ elements, options, bag: { ...BASE, ...(await tilesOf(server.url, 'princess-and-dragon', elements)) } });
-const offers = (word: RegExp) => (snapshot: Snapshot) => asks('figure-action')(snapshot) && snapshot.asked!.answers.some((answer) => word.test(answer));
+const offers = (word: RegExp) => (snapshot: Snapshot) =>
+  asks('figure-action')(snapshot) && snapshot.asked!.answers.some((answer) => word.test(answer));
 const knightsUntil =
   (isDue: (snapshot: Snapshot) => boolean): Decide =>
-  (snapshot) => (isDue(snapshot) ? null : rather(snapshot, /^small@city/, /^small@[a-z]/));
+  (snapshot) =>
+    isDue(snapshot) ? null : rather(snapshot, /^small@city/, /^small@[a-z]/);
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 

@@ -133,7 +133,14 @@ class Unseen {
 async function playThrough({ preset, elements, options, sets = [], device, wishes, opens }: Game, unseen: Unseen) {
   const { page, context, problems } = await openPage(browser, 'about:blank', device === 'touch' ? phone : desktop);
   const tiles = await Promise.all(sets.map((set) => tilesOf(server.url, set, elements, options)));
-  const path = await makeTable(context, server.url, { preset, elements, options, bag: Object.assign({}, BASE, ...tiles), people: ['Anna'], computers: 1 });
+  const path = await makeTable(context, server.url, {
+    preset,
+    elements,
+    options,
+    bag: Object.assign({}, BASE, ...tiles),
+    people: ['Anna'],
+    computers: 1,
+  });
   await page.goto(server.url + path);
   const anna = new Player(page, device, wishes);
   while (await anna.answerNext()) await unseen.lookAt(page);

@@ -23,7 +23,10 @@ const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, c
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
-    seats: [...people.map(() => ({ kind: 'person' })), ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name }))],
+    seats: [
+      ...people.map(() => ({ kind: 'person' })),
+      ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name })),
+    ],
     ...(aids && { aids }),
     ...(gone !== undefined && { gone }),
     take: people.map((name, index) => ({ seat: index + 1, name })),
@@ -73,7 +76,11 @@ function playOverSocket(game: string): Promise<boolean> {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${game}/socket`);
   let [snapshot, you, move, sent] = [null as Snapshot | null, [] as number[], 0, 0];
   const send = (message: object) => socket.send(JSON.stringify({ id: `ahead${sent++}`, ...message }));
-  const changed = (before: Snapshot, { tiles = [], features: _, ...whole }: Changes): Snapshot => ({ ...before, ...whole, tiles: [...before.tiles, ...tiles] });
+  const changed = (before: Snapshot, { tiles = [], features: _, ...whole }: Changes): Snapshot => ({
+    ...before,
+    ...whole,
+    tiles: [...before.tiles, ...tiles],
+  });
   return new Promise((done, failed) => {
     const end = (goesOn: boolean) => (socket.close(), done(goesOn));
     const go = async () => {

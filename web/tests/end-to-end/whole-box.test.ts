@@ -16,7 +16,13 @@ const WISHES: Wishes = {
 };
 
 /** What no game of this bag goes without. */
-const CERTAIN = [/^(Pick this tile|Pass|Bid \d|Buy it for \d+|Let .*)$/m, /^(Draw a tile|Place · monk.*|Keep the abbey)$/m, /^Fairy beside · /m, /^Lay a tower piece · /m, /^Place · /m];
+const CERTAIN = [
+  /^(Pick this tile|Pass|Bid \d|Buy it for \d+|Let .*)$/m,
+  /^(Draw a tile|Place · monk.*|Keep the abbey)$/m,
+  /^Fairy beside · /m,
+  /^Lay a tower piece · /m,
+  /^Place · /m,
+];
 
 test('two people and a computer player play the whole box', { timeout: 300_000 }, async () => {
   const links = await linksOfTable(server.url, { ...EVERYTHING, bag: await smallBox(), people: ['Anna', 'Ben'], computers: 1 });

@@ -55,8 +55,14 @@ export function Overview({ store, analysis, review }: { store: AnalysisStore; an
         {looks.map(({ seat, name, colour }) => {
           const count = mistakesOf(analysis, seat).length;
           return (
-            <button key={seat} class={review.mine.includes(seat) ? 'action' : 'second-action'} disabled={count === 0} onClick={() => review.begin(seat)}>
-              <ColourMark colour={colour} size={18} /> {review.mine.length === 1 && review.mine.includes(seat) ? t('review.mine', { count }) : t('review.of', { name, count })}
+            <button
+              key={seat}
+              class={review.mine.includes(seat) ? 'action' : 'second-action'}
+              disabled={count === 0}
+              onClick={() => review.begin(seat)}
+            >
+              <ColourMark colour={colour} size={18} />{' '}
+              {review.mine.length === 1 && review.mine.includes(seat) ? t('review.mine', { count }) : t('review.of', { name, count })}
             </button>
           );
         })}

@@ -60,7 +60,11 @@ test('a refusal is told with the server’s reason', async () => {
 
 test('whoever leaves asks no more', async () => {
   const ask = answering({ state: 'waiting', ahead: 1 });
-  const store = new AnalysisStore('k3f9', replay, { ...ask, pause: () => Promise.resolve(store.stop()), analysisOf: () => Promise.resolve({ state: 'running' }) });
+  const store = new AnalysisStore('k3f9', replay, {
+    ...ask,
+    pause: () => Promise.resolve(store.stop()),
+    analysisOf: () => Promise.resolve({ state: 'running' }),
+  });
   await store.begin();
   expect(store.standing.value!.state).toBe('waiting');
 });

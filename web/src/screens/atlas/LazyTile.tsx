@@ -22,11 +22,14 @@ export function LazyTile({ type, size }: { type: TileType; size: number }) {
   const box = useRef<HTMLSpanElement>(null);
   const near = useSignal(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      soon(() => (near.value = true));
-    }, { rootMargin: NEAR });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        soon(() => (near.value = true));
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);

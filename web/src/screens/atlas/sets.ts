@@ -28,7 +28,14 @@ async function loadThose(wanted: (module: string) => boolean): Promise<TileSet[]
   const rules: Rules = { preset: usual(presets, USUAL_PRESET)?.id ?? '', players: PLAYERS };
   const plain = await api.catalogue(rules);
   const modules = byModule(plain.elements).filter(([element]) => wanted(element!.module ?? element!.id));
-  const games = await Promise.all(modules.map((elements) => gamesWith(rules, elements.map(({ id }) => id))));
+  const games = await Promise.all(
+    modules.map((elements) =>
+      gamesWith(
+        rules,
+        elements.map(({ id }) => id),
+      ),
+    ),
+  );
   return gather(plain, modules, games);
 }
 

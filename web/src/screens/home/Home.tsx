@@ -76,7 +76,12 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
               <b>{tableTitle(table)}</b>
               <span class="quiet">{when(table.at)}</span>
             </a>
-            <button class="icon-button" aria-label={t('home.forget', { table: tableTitle(table) })} title={t('home.forget', { table: tableTitle(table) })} onClick={() => forget(table.game)}>
+            <button
+              class="icon-button"
+              aria-label={t('home.forget', { table: tableTitle(table) })}
+              title={t('home.forget', { table: tableTitle(table) })}
+              onClick={() => forget(table.game)}
+            >
               <Icon name="close" size={18} />
             </button>
           </li>

@@ -40,7 +40,16 @@ export function Land() {
   useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
   return (
     <div class="land" data-painted={painted.value} ref={frame} aria-hidden="true" inert>
-      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))} />}
+      {types.value.length > 0 && (
+        <BoardView
+          model={model}
+          events={idle}
+          catalogue={types.value}
+          dark={isDark.value}
+          texts={texts}
+          boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))}
+        />
+      )}
     </div>
   );
 }

@@ -102,7 +102,12 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
       <p>
         <label for={id}>{option.text}</label> <Clause id={option.clause} />
       </p>
-      <select id={id} value={draft.options.value[option.id] ?? option.value} aria-describedby={refused ? `${id}-problem` : undefined} onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}>
+      <select
+        id={id}
+        value={draft.options.value[option.id] ?? option.value}
+        aria-describedby={refused ? `${id}-problem` : undefined}
+        onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}
+      >
         {option.values.map((value) => (
           <option key={value} value={value}>
             {valueInWords(value)}

@@ -141,12 +141,11 @@ export class Draft {
       ...(this.name.value.trim() && { name: this.name.value.trim() }),
       rules: this.rules.value,
       seats: seats.map(({ sitter, colour }, index) => {
-        if (!sitter.startsWith('computer:')) return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };
+        if (!sitter.startsWith('computer:'))
+          return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };
         return { kind: 'computer', player: sitter.slice('computer:'.length), name: this.nameOf(index), colour };
       }),
-      take: seats.flatMap((seat, index) =>
-        seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [],
-      ),
+      take: seats.flatMap((seat, index) => (seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [])),
       chat: this.chat.value,
       absent: this.absent.value,
       gone: this.gone.value,

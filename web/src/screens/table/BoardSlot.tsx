@@ -21,7 +21,18 @@ export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
-  return <BoardView model={model} events={events} catalogue={catalogue} dark={isDark.value} padding={room(sheet)} texts={texts} home={homeOf} boardRef={(board) => onCamera(board && cameraOf(board))} />;
+  return (
+    <BoardView
+      model={model}
+      events={events}
+      catalogue={catalogue}
+      dark={isDark.value}
+      padding={room(sheet)}
+      texts={texts}
+      home={homeOf}
+      boardRef={(board) => onCamera(board && cameraOf(board))}
+    />
+  );
 }
 
 /** Tiles of land that are seen round what is framed. */

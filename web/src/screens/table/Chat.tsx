@@ -37,7 +37,15 @@ export function Chat({ store, nameOf, colourOf }: Props) {
       </ol>
       {store.you.value.length > 0 && (
         <form onSubmit={send}>
-          <input type="text" maxLength={300} autocomplete="off" aria-label={t('chat.text')} placeholder={t('chat.text')} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={300}
+            autocomplete="off"
+            aria-label={t('chat.text')}
+            placeholder={t('chat.text')}
+            value={text.value}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
           <button class="quiet-action">{t('chat.send')}</button>
         </form>
       )}

@@ -14,7 +14,9 @@ export function Lists({ view }: { view: TableView }) {
     <>
       {view.store.you.value.length > 0 && <FeatureTable view={view} title={t('lists.mine')} features={mine} />}
       <FeatureTable view={view} title={t('lists.contested')} features={contested} />
-      {view.store.you.value.length === 0 && <FeatureTable view={view} title={t('lists.held')} features={features.filter((feature) => feature.owners)} />}
+      {view.store.you.value.length === 0 && (
+        <FeatureTable view={view} title={t('lists.held')} features={features.filter((feature) => feature.owners)} />
+      )}
       <LegalMoves view={view} />
     </>
   );

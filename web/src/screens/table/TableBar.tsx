@@ -30,9 +30,14 @@ export function TableBar({ view }: { view: TableView }) {
 export function DrawerButton({ view, drawer, icon, label }: { view: TableView; drawer: Drawer; icon: IconName; label: string }) {
   const open = view.drawer.value === drawer;
   return (
-    <button class={`icon-button ${open ? 'on' : ''}`} aria-label={label} title={label} aria-expanded={open} onClick={() => (view.drawer.value = open ? null : drawer)}>
+    <button
+      class={`icon-button ${open ? 'on' : ''}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={() => (view.drawer.value = open ? null : drawer)}
+    >
       <Icon name={icon} />
     </button>
   );
 }
-
