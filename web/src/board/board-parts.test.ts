@@ -183,7 +183,10 @@ describe('the pace', () => {
     pace.did('picture', 0);
     expect(pace.may('picture', 100)).toBe(false);
     expect(pace.may('picture', 130)).toBe(true);
-    pace.measure(() => (now.mockReturnValue(80), true));
+    pace.measure(() => {
+      now.mockReturnValue(80);
+      return true;
+    });
     expect(pace.may('picture', 390)).toBe(false);
     expect(pace.may('picture', 410)).toBe(true);
     now.mockRestore();

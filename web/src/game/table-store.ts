@@ -59,7 +59,11 @@ export class TableStore {
       happened: (message) => this.happened(message),
       presence: (message) => this.presence(message),
       chances: (message) => (this.chances.value = message),
-      connection: (state, why) => batch(() => ((this.connection.value = state), (this.why.value = why ?? null))),
+      connection: (state, why) =>
+        batch(() => {
+          this.connection.value = state;
+          this.why.value = why ?? null;
+        }),
       since: () => this.version,
       keys: () => keys,
     });

@@ -74,4 +74,8 @@ function battlement(pen: Pen, y: number, face: number): void {
 }
 
 /** The same in a list. */
-export const castleToken = (pen: Pen): void => pen.at(0, 5, 0.3, () => (castle(pen, null), castleFront(pen)));
+export const castleToken = (pen: Pen): void =>
+  pen.at(0, 5, 0.3, () => {
+    castle(pen, null);
+    castleFront(pen);
+  });

@@ -36,7 +36,14 @@ const STAR = 'M33 -74L36 -66L44 -65L38 -59.6L40 -52L33 -56L26 -52L28 -59.6L22 -6
 /** She floats above her shadow. */
 export function fairyPiece(pen: Pen): void {
   pen.ellipse(3, 6, 20, 5, INK, undefined, 1, 0.35);
-  const mirrored = (draw: () => void) => [1, -1].forEach((side) => (pen.to.save(), pen.to.scale(side, 1), draw(), pen.to.restore()));
+  const mirrored = (draw: () => void) => {
+    for (const side of [1, -1]) {
+      pen.to.save();
+      pen.to.scale(side, 1);
+      draw();
+      pen.to.restore();
+    }
+  };
   for (const [colour, width, opacity] of [
     [INK, 13, 0.4],
     [PAPER, 10, 1],

@@ -71,13 +71,27 @@ test('a mistake is tried again by keys, twice, and then what is better is shown 
   const confirm = page.getByRole('button', { name: /^Place/ });
   for (const tries of [1, 2]) {
     await expect
-      .poll(async () => (await confirm.isVisible()) || (await page.keyboard.press('n'), false), { timeout: 20_000, interval: 300 })
+      .poll(
+        async () => {
+          if (await confirm.isVisible()) return true;
+          await page.keyboard.press('n');
+          return false;
+        },
+        { timeout: 20_000, interval: 300 },
+      )
       .toBe(true);
     await expect
-      .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await page.keyboard.press('Enter'), 'asked')), {
-        timeout: 20_000,
-        interval: 300,
-      })
+      .poll(
+        async () => {
+          if (await verdict(page).isVisible()) return 'told';
+          await page.keyboard.press('Enter');
+          return 'asked';
+        },
+        {
+          timeout: 20_000,
+          interval: 300,
+        },
+      )
       .toBe('told');
     const again = page.getByRole('button', { name: 'Try once more' });
     if (tries === 2 || !(await again.isVisible())) break;
@@ -97,10 +111,17 @@ test('a mistake is tried again with a thumb, and the review goes on to its end',
   await page.getByRole('button', { name: 'Next square' }).tap();
   const confirm = page.getByRole('button', { name: /^Place/ });
   await expect
-    .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await confirm.tap({ timeout: 500 }).catch(() => undefined), 'asked')), {
-      timeout: 20_000,
-      interval: 300,
-    })
+    .poll(
+      async () => {
+        if (await verdict(page).isVisible()) return 'told';
+        await confirm.tap({ timeout: 500 }).catch(() => undefined);
+        return 'asked';
+      },
+      {
+        timeout: 20_000,
+        interval: 300,
+      },
+    )
     .toBe('told');
   for (;;) {
     const show = page.getByRole('button', { name: 'Show me' });

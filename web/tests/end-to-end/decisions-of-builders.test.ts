@@ -93,7 +93,15 @@ test('a barn is built on a corner of four tiles, with a finger', async () => {
     .tap();
   const place = confirm(page, /^Place · barn/);
   await place.waitFor();
-  await expect.poll(async () => (await place.tap({ timeout: 500 }).catch(() => undefined), place.isVisible()), { interval: 300 }).toBe(false);
+  await expect
+    .poll(
+      async () => {
+        await place.tap({ timeout: 500 }).catch(() => undefined);
+        return place.isVisible();
+      },
+      { interval: 300 },
+    )
+    .toBe(false);
   await logTells(page, / builds a barn at /);
 });
 

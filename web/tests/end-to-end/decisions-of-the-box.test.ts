@@ -136,9 +136,15 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
     const button = page.locator('button[aria-keyshortcuts=Enter]', { hasText: words });
     await button.waitFor();
     await expect
-      .poll(async () => (await button.tap({ timeout: 300 }).catch(() => undefined), page.getByRole('heading', { name: next }).isVisible()), {
-        interval: 100,
-      })
+      .poll(
+        async () => {
+          await button.tap({ timeout: 300 }).catch(() => undefined);
+          return page.getByRole('heading', { name: next }).isVisible();
+        },
+        {
+          interval: 100,
+        },
+      )
       .toBe(true);
   };
   await page.getByRole('radio', { name: /^Tile 2/ }).tap();

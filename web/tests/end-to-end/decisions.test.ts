@@ -126,10 +126,16 @@ test('a knight leaves a besieged city, by keys', async () => {
   await page.keyboard.press('1');
   await page.getByRole('button', { name: /^Take home · follower in the city, / }).waitFor();
   await expect
-    .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), {
-      interval: 300,
-      message: 'the answer to be sent',
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press('Enter');
+        return page.getByRole('radiogroup').isVisible();
+      },
+      {
+        interval: 300,
+        message: 'the answer to be sent',
+      },
+    )
     .toBe(false);
   await logTells(page, /takes a follower home from the city/);
 });

@@ -42,10 +42,17 @@ test('a hint is put on the board by choosing it, confirmed by hand, and everybod
   expect(await hint(other).count(), 'the hint is nobody else’s').toBe(0);
   await asked.getByRole('region', { name: 'Board' }).or(asked.locator('.board')).first().focus();
   await expect
-    .poll(async () => (await isMyTurn(asked)) && (await asked.keyboard.press('Enter'), await isMyTurn(asked)), {
-      timeout: 15_000,
-      message: 'the turn to be over',
-    })
+    .poll(
+      async () => {
+        if (!(await isMyTurn(asked))) return false;
+        await asked.keyboard.press('Enter');
+        return isMyTurn(asked);
+      },
+      {
+        timeout: 15_000,
+        message: 'the turn to be over',
+      },
+    )
     .toBe(false);
   await hint(asked).waitFor({ state: 'hidden' });
   expect(problems).toEqual([]);

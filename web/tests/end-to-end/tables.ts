@@ -82,7 +82,10 @@ function playOverSocket(game: string): Promise<boolean> {
     tiles: [...before.tiles, ...tiles],
   });
   return new Promise((done, failed) => {
-    const end = (goesOn: boolean) => (socket.close(), done(goesOn));
+    const end = (goesOn: boolean) => {
+      socket.close();
+      done(goesOn);
+    };
     const go = async () => {
       if (!snapshot || snapshot.over) return snapshot && end(false);
       if (!you.includes(snapshot.asked?.seat ?? 0)) return;

@@ -16,7 +16,10 @@ beforeEach(() => {
 /** A server that answers with these, one after the other; what it was asked is noted. */
 function answering(...answers: Standing[]): Asking & { asked: string[] } {
   const asked: string[] = [];
-  const next = (what: string) => (asked.push(what), Promise.resolve(answers.shift()!));
+  const next = async (what: string) => {
+    asked.push(what);
+    return answers.shift()!;
+  };
   return { asked, analyse: () => next('POST'), analysisOf: () => next('GET'), pause: () => Promise.resolve() };
 }
 

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
 import { decisionAt, decisionFor, moveOf, turnAt } from '../../game/analysis';
-import { api, Refused } from '../../net/api';
+import { api, type Refused } from '../../net/api';
 import type { ReplayStore } from '../replay/replay-store';
 import { candidatesOf } from './lines';
 import type { Analysis, DecisionPlace, DecisionReview, Standing, TurnReview } from '../../net/analysis';

@@ -29,7 +29,10 @@ beforeEach(async () => {
     pause: () => Promise.resolve(),
   });
   asked = [];
-  review = new ReviewStore(store, [seat], (wanted) => (asked.push(wanted), Promise.resolve({})));
+  review = new ReviewStore(store, [seat], async (wanted) => {
+    asked.push(wanted);
+    return {};
+  });
   await store.begin();
 });
 

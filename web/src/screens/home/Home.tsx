@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import { Refused } from '../../net/api';
+import type { Refused } from '../../net/api';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';

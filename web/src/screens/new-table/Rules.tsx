@@ -40,7 +40,7 @@ export function Elements({ draft }: Props) {
     <section>
       <h2>{t('new.box')}</h2>
       <p class="quiet">
-        <a href="/tiles" target="_blank">
+        <a href="/tiles" target="_blank" rel="noopener">
           {t('new.all-tiles')}
         </a>
       </p>
@@ -59,7 +59,13 @@ export function Elements({ draft }: Props) {
                   <b>{element.title}</b>
                   <span class="quiet">{element.text}</span>
                 </label>
-                <a class="how" href={`/rules/${element.module}`} target="_blank" aria-label={t('new.how-of', { element: element.title })}>
+                <a
+                  class="how"
+                  href={`/rules/${element.module}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('new.how-of', { element: element.title })}
+                >
                   {t('new.how')}
                 </a>
                 {refused && <span class="problem">{refused}</span>}

@@ -124,7 +124,11 @@ export class Draft {
     if (question !== this.asked) return;
     try {
       const catalogue = await api.catalogue(this.rules.value);
-      if (question === this.asked) batch(() => ((this.catalogue.value = catalogue), (this.refused.value = null)));
+      if (question === this.asked)
+        batch(() => {
+          this.catalogue.value = catalogue;
+          this.refused.value = null;
+        });
       void findPictures(this.preset.value, this.seats.value.length, catalogue.elements);
     } catch (error) {
       if (question === this.asked) this.refused.value = error as Refused;

@@ -45,6 +45,7 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
   useEffect(() => pointed(text.current!), []);
   return (
     <div class="handbook">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those on its links, which keys make too */}
       <main ref={text} onClick={openRule}>
         <h1>{page.title}</h1>
         <Contents page={page} />

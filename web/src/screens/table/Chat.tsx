@@ -21,7 +21,10 @@ export function Chat({ store, nameOf, colourOf }: Props) {
     if (!line) return;
     text.value = '';
     error.value = null;
-    await store.send({ type: 'chat', text: line }).catch((problem: Refused) => ((error.value = problem), (text.value = line)));
+    await store.send({ type: 'chat', text: line }).catch((problem: Refused) => {
+      error.value = problem;
+      text.value = line;
+    });
   };
   return (
     <div class="chat">

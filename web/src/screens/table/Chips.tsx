@@ -22,7 +22,7 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
         >
           <FigureIcon figure={figure} colour={colour} height={36} />
           <span class="chip-name">{figureTitle(view, figure)}</span>
-          <span class="chip-left" aria-label={t('chips.left', { left })}>
+          <span class="chip-left" role="img" aria-label={t('chips.left', { left })}>
             {left}
           </span>
         </button>

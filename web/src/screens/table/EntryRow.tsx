@@ -135,10 +135,9 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
     case 'token-taken':
       return tokenText(nouns, event, name);
     case 'moved':
-      if (!event.of && event.at) return goesText(nouns, event, name, kind);
-    // falls through: into a prison or out of it
     case 'returned':
-      if (!event.of && event.at) return homeText(nouns, event, by, kind);
+      if (!event.of && event.at) return event.kind === 'moved' ? goesText(nouns, event, name, kind) : homeText(nouns, event, by, kind);
+      // into a prison or out of it
       return event.of
         ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
         : event.text;

@@ -51,7 +51,10 @@ export function HintButton({ view, small }: { view: TableView; small?: boolean }
 export function HintPanel({ view }: { view: TableView }) {
   const hint = view.hints.now.value;
   if (!hint || view.hints.folded.value || !mayAskForHint(view)) return null;
-  const close = () => (view.hints.close(), (view.pointedAt.value = []));
+  const close = () => {
+    view.hints.close();
+    view.pointedAt.value = [];
+  };
   return (
     <section class="panel inspection hint" aria-label={t('hint.title')} aria-busy={view.hints.thinking}>
       <header>

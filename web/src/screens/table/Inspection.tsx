@@ -24,7 +24,10 @@ export function Inspection({ view }: { view: TableView }) {
   const snapshot = view.store.snapshot.value;
   const feature = at && snapshot ? (told.value ?? featureAt(snapshot, at)) : null;
   if (!feature) return null;
-  const close = () => ((view.inspected.value = null), (view.pointedAt.value = []));
+  const close = () => {
+    view.inspected.value = null;
+    view.pointedAt.value = [];
+  };
   const more = told.value;
   const points = view.allowed.value.preview;
   return (

@@ -97,7 +97,7 @@ function Score({ points, name }: { points: number; name: string }) {
   const gain = points - before.current;
   useEffect(() => void (before.current = points), [points]);
   return (
-    <span class="score" key={points} aria-label={t('players.score', { name, points })}>
+    <span class="score" role="img" key={points} aria-label={t('players.score', { name, points })}>
       {number(points)}
       {gain !== 0 && (
         <span class="score-gain" aria-hidden="true">

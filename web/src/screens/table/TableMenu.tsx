@@ -27,7 +27,7 @@ export function TableMenu({ view }: { view: TableView }) {
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
-      <a class="quiet-action" href="/rules" target="_blank">
+      <a class="quiet-action" href="/rules" target="_blank" rel="noopener">
         {t('menu.rules')}
       </a>
       <button class="quiet-action" onClick={() => (view.keyList.value = true)}>

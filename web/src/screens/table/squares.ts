@@ -38,7 +38,10 @@ export function fitsOf(view: TableView, cell: Cell): Promise<SquareFits | null> 
     squares.get(key) ??
     view.store.send({ type: 'inspect', at: key }).then(
       (reply) => reply.square ?? null,
-      () => (squares.delete(key), null),
+      () => {
+        squares.delete(key);
+        return null;
+      },
     );
   squares.set(key, asked);
   return asked;
