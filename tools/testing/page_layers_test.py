@@ -61,8 +61,22 @@ class PageLayers(unittest.TestCase):
         self.accepts({"net/a.test.ts": "import '../screens/s';", "testing/t.ts": "import '../screens/s';", "screens/s.ts": ""})
         self.refuses({"screens/s.ts": "import '../testing/t';", "testing/t.ts": ""}, "screens/s.ts:1: imports testing/t.ts, which is there for tests only")
 
+    def test_the_build_may_find_expansions_for_a_layer_below_them(self):
+        found = {"tiles/drawings.ts": "const all = import.meta.glob<Drawing>('../expansions/*/drawing.ts', { eager: true });", "tiles/pen.ts": ""}
+        self.accepts({**found, "expansions/tower/drawing.ts": "import '../../tiles/pen';"})
+        self.refuses({**found, "expansions/tower/drawing.ts": "import '../../tiles/drawings';"},
+                     "expansions/tower/drawing.ts: imports itself in a circle: expansions/tower/drawing.ts imports tiles/drawings.ts imports expansions/tower/drawing.ts")
+        self.refuses({"tiles/a.ts": "import '../expansions/tower/drawing';", "expansions/tower/drawing.ts": ""},
+                     "tiles/a.ts:1: imports expansions/tower/drawing.ts, but tiles stands below expansions/*/drawing*")
+        self.refuses({"net/a.ts": "import.meta.glob('../game/*.ts');", "game/b.ts": ""}, "net/a.ts:1: imports game/b.ts, but net stands below game")
+
+    def test_an_expansion_does_not_import_another(self):
+        self.refuses({"expansions/siege/drawing.ts": "import '../tower/drawing';", "expansions/tower/drawing.ts": ""},
+                     "expansions/siege/drawing.ts:1: imports expansions/tower/drawing.ts, but an expansion may not import another")
+        self.accepts({"expansions/tower/drawing.ts": "import './drawing-of-pieces';", "expansions/tower/drawing-of-pieces.ts": ""})
+
     def test_what_belongs_to_no_layer(self):
-        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, tiles, board, keys, texts, settings, game, turn, router.ts, parts, screens, App.tsx, main.tsx")
+        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, tiles, expansions/*/drawing*, board, keys, texts, settings, game, turn, router.ts, parts, screens, App.tsx, main.tsx")
         self.refuses({"net/a.ts": "import '../../build/b';", "../build/b.ts": ""}, "net/a.ts:1: imports ../build/b.ts, which is no part of the page")
         self.accepts({"screens/s.tsx": "import '../styles/s.css';", "styles/s.css": ""})
 

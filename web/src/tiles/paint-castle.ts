@@ -72,10 +72,3 @@ function battlement(pen: Pen, y: number, face: number): void {
     0.7,
   );
 }
-
-/** The same in a list. */
-export const castleToken = (pen: Pen): void =>
-  pen.at(0, 5, 0.3, () => {
-    castle(pen, null);
-    castleFront(pen);
-  });
