@@ -4,24 +4,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-
-export interface HandbookPage {
-  title: string;
-  /** The headings, for the list beside the text. */
-  contents: { id: string; text: string }[];
-  html: string;
-  /** All pages, in the order of the overview. */
-  pages: { id: string; title: string }[];
-}
-/** Rules by number: the sentence, and the page where it stands, unless all that it is about is still to come. */
-export type RuleSentences = Record<string, { page: string | null; sentence: string }>;
+import type { HandbookPage, RuleSentences } from '../src/screens/rules/handbook-page.ts';
 
 export const OVERVIEW = 'README';
 const MADE_END = '<!-- Made until here. -->';
 const NUMBER = /^[A-Z]+-\d+$/;
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)![1]!;
-const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 /** Of the overview only what players read. */
 const shownPart = (page: string, text: string) => (page === OVERVIEW ? text.slice(0, text.indexOf(MADE_END)) : text);
 const addressOf = (page: string) => (page === OVERVIEW ? '/rules' : `/rules/${page}`);
@@ -76,15 +70,23 @@ const factRow = ([first, ...others]: string[]) => `<tr><th scope="row">${first}<
 /** The overview first, then the base game, then the others by name. */
 export function pagesOf(folder: string): HandbookPage['pages'] {
   const rank = (id: string) => [OVERVIEW, 'base'].indexOf(id) >>> 0;
-  const ids = readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => basename(name, '.md'));
-  return ids.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((id) => ({ id, title: titleOf(readFileSync(join(folder, `${id}.md`), 'utf8')) }));
+  const ids = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => basename(name, '.md'));
+  return ids
+    .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+    .map((id) => ({ id, title: titleOf(readFileSync(join(folder, `${id}.md`), 'utf8')) }));
 }
 
 export function sentencesOf(folder: string): RuleSentences {
   const places = new Map<string, string>();
   for (const { id: page } of pagesOf(folder))
     for (const [, id] of readFileSync(join(folder, `${page}.md`), 'utf8').matchAll(/<a id="([A-Z]+-\d+)">/g)) places.set(id!, page);
-  const index = readFileSync(join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+  const index = readFileSync(join(folder, 'index.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
   return Object.fromEntries(index.map(([id, , , sentence]) => [id!, { page: places.get(id!) ?? null, sentence: sentence! }]));
 }
 

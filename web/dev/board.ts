@@ -3,11 +3,12 @@ import { h, render } from 'preact';
 import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
-import type { BoardModel, Colour, Ghost } from '../src/board/model';
+import type { BoardModel, Ghost } from '../src/board/model';
 import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
+import type { Colour } from '../src/net/documents';
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('tiles') ?? 72);
@@ -27,16 +28,28 @@ function startTurn(tile: string): void {
 }
 
 function showGhost(ghost: Ghost): void {
-  const ways = game.places(tileOf(ghost.tile)).filter((p) => p.x === ghost.x && p.y === ghost.y).map((p) => p.turns).sort();
+  const ways = game
+    .places(tileOf(ghost.tile))
+    .filter((p) => p.x === ghost.x && p.y === ghost.y)
+    .map((p) => p.turns)
+    .sort();
   const turns = ways.includes(ghost.turns) ? ghost.turns : ways[0]!;
   const all = topology(tileOf(ghost.tile), turns);
   const names = [...all.cities, ...all.roads, ...all.fields, ...(all.cloister ? [all.cloister] : [])].map((s) => s.name);
   const chosen = names[Math.min(1, names.length - 1)]!;
   const spots = names.map((segment, i) => ({
-    x: ghost.x, y: ghost.y, segment, label: String(i + 1), title: segment,
+    x: ghost.x,
+    y: ghost.y,
+    segment,
+    label: String(i + 1),
+    title: segment,
     state: segment === chosen ? ('chosen' as const) : i === names.length - 1 ? ('refused' as const) : ('free' as const),
   }));
-  model = { ...model, spots, ghost: { ...ghost, turns, badge: `${ways.indexOf(turns) + 1}/${ways.length}`, figure: { segment: chosen, figure: 'small' } } };
+  model = {
+    ...model,
+    spots,
+    ghost: { ...ghost, turns, badge: `${ways.indexOf(turns) + 1}/${ways.length}`, figure: { segment: chosen, figure: 'small' } },
+  };
   board.update(model);
   if (asked.has('loupe')) showLoupe();
 }
@@ -48,8 +61,16 @@ function showLoupe(): void {
   const icons = seats.map(({ colour }) => h('span', {}, icon('small', colour), icon('big', colour), h(ColourMark, { colour, size: 24 })));
   const { tile, turns, copy } = ghost;
   const loupe = h(Loupe, {
-    tile: tileOf(tile), turns, copy, cell: ghost, spots, seat: seats[0]!, size: 208,
-    rotateLabel: 'Rotate', onSpot: console.log, onRotate: turn,
+    tile: tileOf(tile),
+    turns,
+    copy,
+    cell: ghost,
+    spots,
+    seat: seats[0]!,
+    size: 208,
+    rotateLabel: 'Rotate',
+    onSpot: console.log,
+    onRotate: turn,
   });
   render([loupe, ...icons, h(NoFigureIcon, { height: 38 })], document.getElementById('loupe')!);
 }
@@ -104,7 +125,12 @@ if (asked.has('pieces')) {
   const dragons = free.slice(0, 5).map(({ x, y }) => ({ x, y, token: 'dragon' }));
   const targets = free.slice(5, 9).map(({ x, y, tile, turns }) => {
     const { cities, roads, fields } = topology(tileOf(tile), turns);
-    return { x, y, state: 'free' as const, figures: [...cities, ...roads, ...fields].map(({ name }, i) => ({ segment: name, chosen: i === 0, empty: true })) };
+    return {
+      x,
+      y,
+      state: 'free' as const,
+      figures: [...cities, ...roads, ...fields].map(({ name }, i) => ({ segment: name, chosen: i === 0, empty: true })),
+    };
   });
   model = { ...model, pieces: [...fairies, ...dragons], targets };
   board.update(model);
@@ -113,7 +139,14 @@ if (asked.has('built')) {
   const waiting = ['castle', 'cathedral', 'smithy', 'market'].flatMap((kind, k) => {
     const { square } = QUARTERS[kind]!;
     const of = [1, 3, 5, 8][k]!;
-    return Array.from({ length: of }, (_, index) => ({ x: square[0], y: square[1], segment: `${kind}-quarter`, seat: 1 + (index % 6), figure: ['small', 'wagon', 'big', 'mayor'][index % 4]!, among: { index, of, count: index % 3 } }));
+    return Array.from({ length: of }, (_, index) => ({
+      x: square[0],
+      y: square[1],
+      segment: `${kind}-quarter`,
+      seat: 1 + (index % 6),
+      figure: ['small', 'wagon', 'big', 'mayor'][index % 4]!,
+      among: { index, of, count: index % 3 },
+    }));
   });
   const outside = model.tiles.filter(({ x, y }) => x < 0 || y < 0 || x > 3 || y > 2);
   const bridges = outside.slice(0, 8).map(({ x, y }, i) => ({ x, y, way: (['NS', 'EW'] as const)[i % 2]! }));

@@ -1,11 +1,21 @@
 // A board as a game might leave it, for looking at and for measuring: tiles laid where they fit, figures on some.
-import type { BoardModel, Cell, PlacedTile, SeatLook, TileType } from '../src/board/model';
+import type { BoardModel, Cell, PlacedTile, SeatLook } from '../src/board/model';
 import { random, type Random } from '../src/tiles/random';
 import { topology } from '../src/tiles/topology';
 import { BASE, INNS } from './catalogue';
+import type { TileType } from '../src/net/documents';
 
-const NEXT: readonly [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-export const SEATS: SeatLook[] = (['red', 'blue', 'yellow', 'black', 'white', 'sky'] as const).map((colour, i) => ({ seat: i + 1, name: colour, colour }));
+const NEXT: readonly [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+export const SEATS: SeatLook[] = (['red', 'blue', 'yellow', 'black', 'white', 'sky'] as const).map((colour, i) => ({
+  seat: i + 1,
+  name: colour,
+  colour,
+}));
 
 interface Laid {
   placed: PlacedTile;
@@ -65,7 +75,23 @@ export class RandomBoard {
 
   model(): BoardModel {
     const tiles = [...this.laid.values()].map(({ placed }) => placed);
-    return { tiles, figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: SEATS, legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+    return {
+      tiles,
+      figures: [],
+      towers: [],
+      pieces: [],
+      bridges: [],
+      castles: [],
+      targets: [],
+      seats: SEATS,
+      legal: [],
+      ghost: null,
+      spots: [],
+      lastMoves: [],
+      focus: null,
+      highlight: [],
+      overlay: null,
+    };
   }
 
   private judge(type: TileType, cell: Cell, turns: number): (Cell & { turns: number; value: number })[] {

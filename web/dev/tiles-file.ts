@@ -1,6 +1,6 @@
 // Reads engine/tiles/*.tiles (the format is explained at the head of base.tiles) into catalogue entries, so that the
 // renderer's tests and the tile sheet need no running engine.
-import type { TileSegment, TileType } from '../src/board/model';
+import type { TileSegment, TileType } from '../src/net/documents';
 
 export interface TilesOfFile {
   type: TileType;
@@ -27,7 +27,7 @@ function newTile([id, copies]: string[]): TilesOfFile {
 
 function addLine(tile: TileType, word: string, rest: string[]): void {
   if (word === 'link') for (const [i, a] of rest.entries()) for (const b of rest.slice(i + 1)) tile.links!.push([a, b]);
-  else if (word === 'mark') (tile.printed!.push(...rest), tile.marks!.push(...rest));
+  else if (word === 'mark') for (const list of [tile.printed!, tile.marks!]) list.push(...rest);
   else if (word === 'role') tile.role = rest[0]!;
   else if (word === 'inner' || word === 'any') tile[word] = rest;
   else tile.segments.push(segment(word, rest));

@@ -5,7 +5,7 @@ import { LiveRegions } from './parts/announce';
 import { address, routeOf, type Route } from './router';
 import { Home } from './screens/home/Home';
 import { Lost } from './screens/home/Lost';
-import { preferencesOpen } from './screens/preferences/open';
+import { preferencesOpen } from './parts/preferences-open';
 
 const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));

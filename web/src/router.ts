@@ -1,7 +1,14 @@
 // Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
-export type Route = { screen: 'home' } | { screen: 'new' } | { screen: 'table'; game: string } | { screen: 'replay'; game: string | null; analyse: boolean } | { screen: 'tiles' } | { screen: 'rules'; page: string | null } | { screen: 'lost' };
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'new' }
+  | { screen: 'table'; game: string }
+  | { screen: 'replay'; game: string | null; analyse: boolean }
+  | { screen: 'tiles' }
+  | { screen: 'rules'; page: string | null }
+  | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 

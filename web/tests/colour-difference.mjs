@@ -16,7 +16,11 @@ export function difference(a, b, sight = 'normal') {
 function lab(rgb, m) {
   const linear = rgb.map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   const [r, g, b] = [0, 3, 6].map((i) => Math.max(0, Math.min(1, m[i] * linear[0] + m[i + 1] * linear[1] + m[i + 2] * linear[2])));
-  const xyz = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883];
+  const xyz = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+  ];
   const [x, y, z] = xyz.map((v) => (v > 0.008856 ? Math.cbrt(v) : 7.787 * v + 16 / 116));
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }

@@ -36,9 +36,17 @@ async function means(page, size, dark) {
 }
 
 await withPage('sheet.html?set=none', { width: 400, height: 300 }, async (page) => {
-  for (const [size, dark] of [[48, false], [96, false], [96, true]]) {
+  for (const [size, dark] of [
+    [48, false],
+    [96, false],
+    [96, true],
+  ]) {
     const ground = await means(page, size, dark);
-    for (const [a, b] of [['field', 'city'], ['field', 'road'], ['city', 'road']]) {
+    for (const [a, b] of [
+      ['field', 'city'],
+      ['field', 'road'],
+      ['city', 'road'],
+    ]) {
       const found = sights.map((sight) => difference(ground[a], ground[b], sight));
       console.log(`${size} px${dark ? ' dark' : ''}: ${a} and ${b}: ${sights.map((sight, i) => `${sight} ${found[i].toFixed(1)}`).join(', ')}`);
       assert.ok(Math.min(...found) >= LEAST, `${a} and ${b} are hard to tell apart at ${size} px`);

@@ -1,7 +1,8 @@
 // The rasterised tiles: kept by what they show and how large, made by a worker (or, where there is none, by the main
 // thread one tile at a time between frames), the least recently used given up first.
-import type { PlacedTile, TileType } from './model';
+import type { PlacedTile } from './model';
 import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
+import type { TileType } from '../net/documents';
 
 const MOST_BYTES = 128 * 1024 * 1024;
 /** Jobs that a worker is given ahead: few, so that what is wanted now need not wait for what was wanted before. */

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { NO_PADDING, between, boundsOf, cellAt, fitted, kept, panned, revealing, toScreen, toWorld, zoomedAbout, type Camera, type View } from './camera';
+import {
+  NO_PADDING,
+  between,
+  boundsOf,
+  cellAt,
+  fitted,
+  kept,
+  panned,
+  revealing,
+  toScreen,
+  toWorld,
+  zoomedAbout,
+  type Camera,
+  type View,
+} from './camera';
 import { corner, covers, frameFor, inFrame, placement, serves, snapped, stepFor } from './frame';
 import { TARGET, hitTest } from './hit';
 import type { BoardModel } from './model';
@@ -9,7 +23,23 @@ import { onSquare } from './squares';
 const view: View = { width: 800, height: 600, padding: NO_PADDING };
 const sheet: View = { width: 400, height: 800, padding: { top: 60, right: 0, bottom: 300, left: 0 } };
 const camera: Camera = { x: 2, y: 1, scale: 100 };
-const empty: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const empty: BoardModel = {
+  tiles: [],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
+};
 
 describe('the camera', () => {
   it('leads from the world to the screen and back', () => {
@@ -19,7 +49,10 @@ describe('the camera', () => {
   });
 
   it('fits all squares into what no panel covers', () => {
-    const bounds = boundsOf([{ x: -2, y: -5 }, { x: 3, y: 4 }]);
+    const bounds = boundsOf([
+      { x: -2, y: -5 },
+      { x: 3, y: 4 },
+    ]);
     const fit = fitted(bounds, sheet);
     const [left, top] = toScreen(fit, sheet, bounds.left, bounds.top);
     const [right, bottom] = toScreen(fit, sheet, bounds.right, bounds.bottom);
@@ -52,7 +85,15 @@ describe('the camera', () => {
   });
 
   it('cannot lose the board', () => {
-    expect(kept(panned(camera, 1e6, -1e6), boundsOf([{ x: 0, y: 0 }, { x: 3, y: 3 }]))).toEqual({ x: -1, y: 5, scale: 100 });
+    expect(
+      kept(
+        panned(camera, 1e6, -1e6),
+        boundsOf([
+          { x: 0, y: 0 },
+          { x: 3, y: 3 },
+        ]),
+      ),
+    ).toEqual({ x: -1, y: 5, scale: 100 });
   });
 
   it('is half way in proportion at half time, and keeps the point about which it zooms', () => {
@@ -114,7 +155,16 @@ describe('the painted frame', () => {
 describe('a click', () => {
   const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
   const spots = [{ x: 2, y: 1, segment: 'road-N', label: '1', state: 'free' as const, figures: [], title: '' }];
-  const model: BoardModel = { ...empty, ghost, spots, legal: [{ x: 2, y: 1 }, { x: 3, y: 1 }], tiles: [{ x: 1, y: 1, tile: 't', turns: 0, copy: 0 }] };
+  const model: BoardModel = {
+    ...empty,
+    ghost,
+    spots,
+    legal: [
+      { x: 2, y: 1 },
+      { x: 3, y: 1 },
+    ],
+    tiles: [{ x: 1, y: 1, tile: 't', turns: 0, copy: 0 }],
+  };
   const places = { 'road-N': [50, 25] as [number, number] };
   const click = (scale: number, x: number, y: number) => {
     const at = { ...camera, scale };
@@ -137,7 +187,10 @@ describe('a click', () => {
 
 describe('a click where squares can be chosen', () => {
   const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
-  const targets = [{ x: 1, y: 1 }, { x: 2, y: 1 }].map((cell) => ({ ...cell, state: 'free' as const, figures: [] }));
+  const targets = [
+    { x: 1, y: 1 },
+    { x: 2, y: 1 },
+  ].map((cell) => ({ ...cell, state: 'free' as const, figures: [] }));
   const tiles = [0, 1].map((x) => ({ x, y: 1, tile: 't', turns: 0, copy: 0 }));
   const model: BoardModel = { ...empty, ghost, targets, tiles };
   const at = { ...camera, scale: 120 };
@@ -155,12 +208,23 @@ describe('a click where squares can be chosen', () => {
 });
 
 describe('legal squares outside the view', () => {
-  const cells = [{ x: 2, y: 1 }, { x: 9, y: 1 }, { x: 8, y: 2 }, { x: 2, y: -7 }];
+  const cells = [
+    { x: 2, y: 1 },
+    { x: 9, y: 1 },
+    { x: 8, y: 2 },
+    { x: 2, y: -7 },
+  ];
 
   it('are counted by side', () => {
     expect(outside(cells, camera, view)).toEqual([
       { rim: 'north', cells: [{ x: 2, y: -7 }] },
-      { rim: 'east', cells: [{ x: 9, y: 1 }, { x: 8, y: 2 }] },
+      {
+        rim: 'east',
+        cells: [
+          { x: 9, y: 1 },
+          { x: 8, y: 2 },
+        ],
+      },
     ]);
   });
 
@@ -175,7 +239,10 @@ describe('legal squares outside the view', () => {
 
 describe('what lies on a square', () => {
   it('is found, also to the north-west of all', () => {
-    const cells = [{ x: -3, y: -7 }, { x: 2, y: 0 }];
+    const cells = [
+      { x: -3, y: -7 },
+      { x: 2, y: 0 },
+    ];
     expect(onSquare(cells, -3, -7)).toBe(cells[0]);
     expect(onSquare(cells, 2, 0)).toBe(cells[1]);
     expect(onSquare(cells, 0, 2)).toBeUndefined();

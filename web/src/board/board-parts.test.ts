@@ -34,7 +34,11 @@ describe('tile pictures', () => {
   beforeEach(() => {
     worker = new FakeWorker();
     ready = [];
-    bitmaps = new TileBitmaps([tileOf('base-crfr-a')], (tile) => ready.push(tile), () => worker as unknown as Worker);
+    bitmaps = new TileBitmaps(
+      [tileOf('base-crfr-a')],
+      (tile) => ready.push(tile),
+      () => worker as unknown as Worker,
+    );
   });
 
   it('are asked for two ahead, the most urgent first, and told when they come', () => {
@@ -73,7 +77,23 @@ describe('tile pictures', () => {
 });
 
 describe('motion', () => {
-  const empty: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+  const empty: BoardModel = {
+    tiles: [],
+    figures: [],
+    towers: [],
+    pieces: [],
+    bridges: [],
+    castles: [],
+    targets: [],
+    seats: [],
+    legal: [],
+    ghost: null,
+    spots: [],
+    lastMoves: [],
+    focus: null,
+    highlight: [],
+    overlay: null,
+  };
   const ghost: Ghost = { ...placed(1), badge: '1/2', seat: 1 };
   const figure = { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' };
 
@@ -163,7 +183,10 @@ describe('the pace', () => {
     pace.did('picture', 0);
     expect(pace.may('picture', 100)).toBe(false);
     expect(pace.may('picture', 130)).toBe(true);
-    pace.measure(() => (now.mockReturnValue(80), true));
+    pace.measure(() => {
+      now.mockReturnValue(80);
+      return true;
+    });
     expect(pace.may('picture', 390)).toBe(false);
     expect(pace.may('picture', 410)).toBe(true);
     now.mockRestore();
@@ -193,7 +216,26 @@ describe('movement', () => {
 });
 
 describe('what is painted again', () => {
-  const model: BoardModel = { tiles: [placed(0)], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [{ x: 1, y: 0 }, { x: 2, y: 0 }], ghost: { ...placed(1), badge: '1/2', seat: 1 }, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+  const model: BoardModel = {
+    tiles: [placed(0)],
+    figures: [],
+    towers: [],
+    pieces: [],
+    bridges: [],
+    castles: [],
+    targets: [],
+    seats: [],
+    legal: [
+      { x: 1, y: 0 },
+      { x: 2, y: 0 },
+    ],
+    ghost: { ...placed(1), badge: '1/2', seat: 1 },
+    spots: [],
+    lastMoves: [],
+    focus: null,
+    highlight: [],
+    overlay: null,
+  };
 
   it('is nothing when a model says the same', () => {
     expect(changedSquares(model, structuredClone(model))).toEqual([]);
@@ -211,7 +253,11 @@ describe('what is painted again', () => {
   it('is where tiles, figures, legal squares and last moves change', () => {
     const after = { ...model, tiles: [placed(0), placed(5)], legal: [{ x: 1, y: 0 }], lastMoves: [{ x: 7, y: 0, seat: 1, number: 3 }] };
     expect(changedSquares(model, after).length).toBe(3);
-    expect(changedSquares(model, after)).toEqual([{ x: 5, y: 0 }, { x: 2, y: 0 }, { x: 7, y: 0 }]);
+    expect(changedSquares(model, after)).toEqual([
+      { x: 5, y: 0 },
+      { x: 2, y: 0 },
+      { x: 7, y: 0 },
+    ]);
   });
 
   it('is all when the seats’ colours or very much changes', () => {
@@ -221,7 +267,13 @@ describe('what is painted again', () => {
   });
 
   it('reaches over its squares’ sides', () => {
-    const part = boundsAround([{ x: 2, y: 2 }, { x: 4, y: 2 }], 0.5);
+    const part = boundsAround(
+      [
+        { x: 2, y: 2 },
+        { x: 4, y: 2 },
+      ],
+      0.5,
+    );
     expect(part).toEqual({ left: 1.5, top: 1.5, right: 5.5, bottom: 3.5 });
     expect(reaches({ x: 5, y: 3 }, part, 0.5)).toBe(true);
     expect(reaches({ x: 6, y: 3 }, part, 0.5)).toBe(false);

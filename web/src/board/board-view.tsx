@@ -4,8 +4,9 @@ import './board.css';
 import { Board } from './board';
 import type { Padding } from './camera';
 import type { HomeOf } from './marks';
-import type { BoardEvents, BoardModel, TileType } from './model';
+import type { BoardEvents, BoardModel } from './model';
 import type { BoardTexts } from './rim';
+import type { TileType } from '../net/documents';
 
 export interface BoardViewProps {
   model: BoardModel;

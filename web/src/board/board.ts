@@ -1,10 +1,23 @@
 // The board on an element: shows a model, reports what people do on it. It knows no rule; what a click means is the
 // table's business. Needs board.css.
-import { boundsOf, fitted, freeCentre, kept, NO_PADDING, panned, revealing, toWorld, zoomedAbout, type Camera, type Padding, type View } from './camera';
+import {
+  boundsOf,
+  fitted,
+  freeCentre,
+  kept,
+  NO_PADDING,
+  panned,
+  revealing,
+  toWorld,
+  zoomedAbout,
+  type Camera,
+  type Padding,
+  type View,
+} from './camera';
 import { changedSquares, together, type Dirty } from './dirty';
 import { snapped } from './frame';
 import type { HomeOf } from './marks';
-import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
 import { nearestTo } from './outside';
@@ -13,6 +26,7 @@ import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
+import type { TileType } from '../net/documents';
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */
@@ -24,7 +38,23 @@ export interface BoardOptions {
   home?: HomeOf;
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = {
+  tiles: [],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
+};
 
 export class Board implements Pointed {
   events: BoardEvents;
@@ -169,7 +199,13 @@ export class Board implements Pointed {
 
   /** Whether nothing moves and every picture in sight has come; the board's element tells it as well, `data-settled`. */
   get settled(): boolean {
-    return !this.frameRequest && !this.movement.moving && !this.pilot.moving && this.picture.complete && !this.picture.stretched(this.pilot.camera, this.view);
+    return (
+      !this.frameRequest &&
+      !this.movement.moving &&
+      !this.pilot.moving &&
+      this.picture.complete &&
+      !this.picture.stretched(this.pilot.camera, this.view)
+    );
   }
 
   keep(camera: Camera): Camera {

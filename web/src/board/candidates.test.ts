@@ -6,13 +6,41 @@ import type { BoardModel, Candidate } from './model';
 import { candidateTiles } from './squares';
 import { toScreen } from './camera';
 
-const empty: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
-const candidate = (x: number, chosen = false): Candidate => ({ x, y: 0, seat: 1, tile: { tile: 't', turns: 2, copy: 0 }, signs: [{ letter: 'A', played: false, chosen }] });
+const empty: BoardModel = {
+  tiles: [],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
+};
+const candidate = (x: number, chosen = false): Candidate => ({
+  x,
+  y: 0,
+  seat: 1,
+  tile: { tile: 't', turns: 2, copy: 0 },
+  signs: [{ letter: 'A', played: false, chosen }],
+});
 const model = { ...empty, candidates: [candidate(1), candidate(2)] };
 
 test('squares of candidates are painted again when one comes, goes, or is pointed at', () => {
-  expect(changedSquares(empty, model)).toEqual([{ x: 1, y: 0 }, { x: 2, y: 0 }]);
-  expect(changedSquares(model, { ...model, candidates: [candidate(1), candidate(2, true)] })).toEqual([{ x: 2, y: 0 }, { x: 2, y: 0 }]);
+  expect(changedSquares(empty, model)).toEqual([
+    { x: 1, y: 0 },
+    { x: 2, y: 0 },
+  ]);
+  expect(changedSquares(model, { ...model, candidates: [candidate(1), candidate(2, true)] })).toEqual([
+    { x: 2, y: 0 },
+    { x: 2, y: 0 },
+  ]);
   expect(changedSquares(model, structuredClone(model))).toEqual([]);
 });
 

@@ -3,24 +3,44 @@ import { catalogue } from '../testing/recorded';
 import { distanceToLine } from '../tiles/geometry';
 import { bridgeGround } from '../tiles/outline';
 import { DECK_WIDTH, bridgeLine } from '../tiles/paint-bridge';
-import { castleRow, inCastle } from './castles';
+import { castleRow, inCastle } from './seams';
 import { changedSquares } from './dirty';
 import type { Frame } from './frame';
 import { hitTest } from './hit';
-import type { BoardModel, TileType } from './model';
+import type { BoardModel } from './model';
 import { Stage } from './stage';
+import type { TileType } from '../net/documents';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
 const cell = { x: 0, y: 0 };
 const model: BoardModel = {
-  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [],
-  ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null,
+  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
 };
 const frame: Frame = { pixels: 100, left: 0, top: 0, width: 100, height: 100, ratio: 1 };
-const stage = (part: Partial<BoardModel> = {}) => new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
+const stage = (part: Partial<BoardModel> = {}) =>
+  new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
 
 test('a castle stands over the side between its tiles, and its follower in it', () => {
-  for (const [side, at, row] of [['N', [50, 0], 0], ['E', [100, 50], 0.5], ['S', [50, 100], 1], ['W', [0, 50], 0.5]] as const) {
+  for (const [side, at, row] of [
+    ['N', [50, 0], 0],
+    ['E', [100, 50], 0.5],
+    ['S', [50, 100], 1],
+    ['W', [0, 50], 0.5],
+  ] as const) {
     const castle = { ...cell, side, seat: 1 };
     const [x, y] = stage({ castles: [castle] }).spot(cell, 'castle');
     expect([x, y]).toEqual(inCastle(castle));
@@ -34,7 +54,8 @@ test('who is on a bridge stands on it, and who is below stands beside it', () =>
     const below = stage({ bridges: [{ ...cell, way }] });
     const aside = (p: readonly [number, number]) => Math.abs(way === 'EW' ? p[1] - 46 : p[0] - 50);
     expect(aside(below.spot(cell, 'overlay'))).toBeLessThan(17);
-    for (const segment of ['road-E', 'city-N', 'field-Er']) expect(aside(below.spot(cell, segment)), `${way} ${segment}`).toBeGreaterThanOrEqual(18.9);
+    for (const segment of ['road-E', 'city-N', 'field-Er'])
+      expect(aside(below.spot(cell, segment)), `${way} ${segment}`).toBeGreaterThanOrEqual(18.9);
   }
 });
 
@@ -63,6 +84,7 @@ test('what can be chosen on the tile in hand is, where that has nothing to turn'
   const camera = { x: 0.5, y: 0.5, scale: 100 };
   const view = { width: 100, height: 100, padding: { left: 0, top: 0, right: 0, bottom: 0 } };
   const targets = [{ ...cell, state: 'free' as const, figures: [] }];
-  const on = (badge: string) => hitTest({ ...model, targets, ghost: { ...cell, tile: type.tile, turns: 0, copy: 0, badge, seat: 1 } }, {}, camera, view, 20, 70).on;
+  const on = (badge: string) =>
+    hitTest({ ...model, targets, ghost: { ...cell, tile: type.tile, turns: 0, copy: 0, badge, seat: 1 } }, {}, camera, view, 20, 70).on;
   expect([on(''), on('1/1'), on('1/2')]).toEqual(['target', 'target', 'ghost']);
 });

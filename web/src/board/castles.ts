@@ -1,25 +1,14 @@
 // Bridges over tiles, and castles over the side between two: what is built on the board besides towers.
-import { COLOURS } from '../tiles/figures';
-import { middle, type Point } from '../tiles/geometry';
+import { COLOURS } from '../tiles/figure-colours';
 import { paintBridge } from '../tiles/paint-bridge';
 import { castle, castleFront } from '../tiles/paint-castle';
 import { Pen } from '../tiles/pen';
-import { SIDES } from '../tiles/topology';
 import type { Bridge, Castle } from './model';
+import { seam } from './seams';
 import type { Stage } from './stage';
 
 /** Below so many CSS pixels a tile it is drawn more boldly, as tiles are. */
 const SMALL_BELOW = 62;
-/** From a castle's middle to that of the figure in its court. */
-const COURT = -7;
-
-const seam = ({ side }: Castle): Point => middle(SIDES.indexOf(side));
-
-export const inCastle = (at: Castle): Point => [seam(at)[0], seam(at)[1] + COURT];
-
-/** In squares from the top, to be painted in the order in which things stand. */
-export const castleRow = (at: Castle): number => at.y + seam(at)[1] / 100;
-
 export function paintCastle(stage: Stage, at: Castle, part: 'behind' | 'front'): void {
   const [x, y] = seam(at);
   const flag = at.seat === null ? null : COLOURS[stage.colour(at.seat)];
@@ -27,5 +16,6 @@ export function paintCastle(stage: Stage, at: Castle, part: 'behind' | 'front'):
 }
 
 export function paintBridges(stage: Stage, bridges: Bridge[]): void {
-  for (const bridge of bridges) if (stage.shows(bridge)) stage.onSquare(bridge, (pen) => paintBridge(new Pen(pen.to, stage.scale < SMALL_BELOW ? 'small' : 'full'), bridge.way));
+  for (const bridge of bridges)
+    if (stage.shows(bridge)) stage.onSquare(bridge, (pen) => paintBridge(new Pen(pen.to, stage.scale < SMALL_BELOW ? 'small' : 'full'), bridge.way));
 }

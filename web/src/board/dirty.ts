@@ -17,8 +17,13 @@ const MANY = 24;
 export function changedSquares(before: BoardModel, after: BoardModel): Dirty {
   if (differ(before.seats, after.seats)) return 'all';
   const squares: Cell[] = [];
-  for (const list of ['tiles', 'figures', 'towers', 'pieces', 'bridges', 'castles', 'legal', 'targets', 'lastMoves'] as const) squares.push(...unlike<Cell>(before[list], after[list]));
-  squares.push(...unlike<Cell>(before.overlay?.segments, after.overlay?.segments), ...unlike<Cell>(before.overlay?.dead, after.overlay?.dead), ...unlike<Cell>(before.overlay?.odds, after.overlay?.odds));
+  for (const list of ['tiles', 'figures', 'towers', 'pieces', 'bridges', 'castles', 'legal', 'targets', 'lastMoves'] as const)
+    squares.push(...unlike<Cell>(before[list], after[list]));
+  squares.push(
+    ...unlike<Cell>(before.overlay?.segments, after.overlay?.segments),
+    ...unlike<Cell>(before.overlay?.dead, after.overlay?.dead),
+    ...unlike<Cell>(before.overlay?.odds, after.overlay?.odds),
+  );
   squares.push(...unlike<Cell>(before.candidates, after.candidates), ...unlike(one(before.focus), one(after.focus)));
   if (differ([before.ghost, before.spots], [after.ghost, after.spots])) squares.push(...one(before.ghost), ...one(after.ghost));
   return squares.length > MANY ? 'all' : squares.map(({ x, y }) => ({ x, y }));

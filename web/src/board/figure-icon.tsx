@@ -1,7 +1,8 @@
 // Figures and colour marks for chips, score rows and lists.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { CLOAK, COLOURS, MARKS, drawFigure, iconBox } from '../tiles/figures';
-import type { Colour } from './model';
+import { CLOAK, drawFigure, iconBox } from '../tiles/figures';
+import { COLOURS, MARKS } from '../tiles/figure-colours';
+import type { Colour } from '../net/documents';
 
 interface FigureIconProps {
   figure: string;
@@ -49,4 +50,3 @@ export function ColourMark({ colour, size }: { colour: Colour; size: number }) {
     </svg>
   );
 }
-

@@ -23,7 +23,10 @@ export function paintGhost(stage: Stage, bitmaps: TileBitmaps, motion: Motion, n
     paintLifted(stage, pen);
   });
   paintTurning(stage, ghost, bitmaps, motion, now, part);
-  paintBridges(stage, stage.model.bridges.filter((bridge) => same(bridge, ghost)));
+  paintBridges(
+    stage,
+    stage.model.bridges.filter((bridge) => same(bridge, ghost)),
+  );
   to.globalAlpha = part;
   stage.onSquare(ghost, (pen) => paintRing(stage, pen, ghost));
   to.globalAlpha = 1;
@@ -117,10 +120,22 @@ function paintSpot(stage: Stage, pen: Pen, ghost: Ghost, spot: Spot): void {
     pen.to.setLineDash([r * 0.35, r * 0.3]);
     pen.circle(x, y, r, null, INK, stage.css(1.4));
     pen.to.setLineDash([]);
-    return pen.line([[x - r * 0.35, y], [x + r * 0.35, y]], INK, stage.css(1.6));
+    return pen.line(
+      [
+        [x - r * 0.35, y],
+        [x + r * 0.35, y],
+      ],
+      INK,
+      stage.css(1.6),
+    );
   }
   const corner = cornerPlace(spot.segment);
-  if (corner) for (const [colour, width] of [[PAPER, 5], [INK, 2]] as const) pen.line([[x, y], corner], colour, stage.css(width));
+  if (corner)
+    for (const [colour, width] of [
+      [PAPER, 5],
+      [INK, 2],
+    ] as const)
+      pen.line([[x, y], corner], colour, stage.css(width));
   pen.circle(x, y, r, PAPER, undefined, 1, 0.88);
   pen.circle(x, y, r, null, INK, stage.css(1.4));
   stage.text(spot.label, x, y, r * 1.15, INK);

@@ -33,7 +33,8 @@ export function hitTest(model: BoardModel, places: SpotPlaces, camera: Camera, v
     if (camera.scale >= TURN_FROM && Math.hypot(sx - x - camera.scale, sy - y) <= TURN_REACH) return { on: 'turn' };
     const spot = camera.scale >= SPOTS_FROM ? nearestSpot(model, places, sx - x, sy - y, camera.scale) : undefined;
     if (spot) return { on: 'spot', segment: spot };
-    if (onSquare(model.targets, ghost.x, ghost.y) && isNear(places[TARGET], sx - x, sy - y, camera.scale)) return { on: 'target', cell: { x: ghost.x, y: ghost.y } };
+    if (onSquare(model.targets, ghost.x, ghost.y) && isNear(places[TARGET], sx - x, sy - y, camera.scale))
+      return { on: 'target', cell: { x: ghost.x, y: ghost.y } };
     if (same(cell, ghost)) return !canTurn(ghost) && onSquare(model.targets, cell.x, cell.y) ? { on: 'target', cell } : { on: 'ghost' };
   }
   if (onSquare(model.targets, cell.x, cell.y)) return { on: 'target', cell };

@@ -77,4 +77,3 @@ function towerSprite(pixels: number, dark: boolean): ReturnType<typeof newSurfac
   kept = { key, sprite };
   return sprite;
 }
-

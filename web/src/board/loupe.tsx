@@ -6,11 +6,12 @@ import { Pen } from '../tiles/pen';
 import { spots as places, targetPlaces } from '../tiles/spots';
 import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
-import { COLOURS } from '../tiles/figures';
+import { COLOURS } from '../tiles/figure-colours';
 import { FigureIcon } from './figure-icon';
-import type { SeatLook, Spot, TileType } from './model';
+import type { SeatLook, Spot } from './model';
 import { spread } from './spread';
 import { isField } from './stage';
+import type { TileType } from '../net/documents';
 
 export interface LoupeProps {
   tile: TileType;
@@ -35,9 +36,25 @@ export interface LoupeProps {
 
 const TARGET = 44;
 
-export function Loupe({ tile, turns, copy, cell, bridge, spots, seat, figure = 'small', size = 188, dark = false, rotateLabel, onSpot, onRotate }: LoupeProps) {
+export function Loupe({
+  tile,
+  turns,
+  copy,
+  cell,
+  bridge,
+  spots,
+  seat,
+  figure = 'small',
+  size = 188,
+  dark = false,
+  rotateLabel,
+  onSpot,
+  onRotate,
+}: LoupeProps) {
   const middles = spread(targets(tile, turns, copy, bridge, spots, size), TARGET, size);
-  const picture = <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(bridge && { bridge })} />;
+  const picture = (
+    <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(bridge && { bridge })} />
+  );
   return (
     <div class="loupe" style={{ width: `${size}px`, height: `${size}px` }}>
       {onRotate && rotateLabel ? (
@@ -86,7 +103,11 @@ function SpotButton({ spot, at, seat, figure, onSpot }: SpotButtonProps) {
       title={title}
       onClick={() => onSpot(segment)}
     >
-      {state === 'chosen' ? <FigureIcon figure={figure} colour={seat.colour} height={34} lying={isField(segment)} /> : <span aria-hidden="true">{refused ? '–' : label}</span>}
+      {state === 'chosen' ? (
+        <FigureIcon figure={figure} colour={seat.colour} height={34} lying={isField(segment)} />
+      ) : (
+        <span aria-hidden="true">{refused ? '–' : label}</span>
+      )}
     </button>
   );
 }

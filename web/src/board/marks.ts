@@ -7,7 +7,7 @@ import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { paintCandidates } from './candidates';
-import { castleRow, paintBridges, paintCastle } from './castles';
+import { paintBridges, paintCastle } from './castles';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -19,6 +19,7 @@ import { paintPiece } from './pieces';
 import { onSquare } from './squares';
 import { INK, PAPER, isField, type Stage } from './stage';
 import { paintTarget, paintTower } from './towers';
+import { castleRow } from './seams';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
 export type HomeOf = (seat: number) => { x: number; y: number } | null;
@@ -37,7 +38,10 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   for (const odds of model.overlay?.odds ?? []) if (stage.shows(odds)) paintOdds(stage, odds);
-  paintLegal(stage, model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)));
+  paintLegal(
+    stage,
+    model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)),
+  );
   for (const move of model.lastMoves) paintLastMove(stage, move);
   for (const target of model.targets) paintTarget(stage, target);
   paintDrops(stage, look);
@@ -78,7 +82,17 @@ function paintLegal(stage: Stage, cells: Cell[]): void {
 
 function paintDead(stage: Stage, cell: Cell): void {
   stage.onSquare(cell, (pen) => {
-    for (const line of [[[36, 36], [64, 64]], [[64, 36], [36, 64]]] as [number, number][][]) pen.line(line, quiet(stage), 5, 0.75);
+    for (const line of [
+      [
+        [36, 36],
+        [64, 64],
+      ],
+      [
+        [64, 36],
+        [36, 64],
+      ],
+    ] as [number, number][][])
+      pen.line(line, quiet(stage), 5, 0.75);
   });
 }
 
@@ -108,7 +122,9 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
 export function paintFigures(stage: Stage): void {
   const towers = stage.model.towers.map((tower) => ({ y: tower.y, cell: tower, draw: () => paintTower(stage, tower) }));
   const figures = stage.model.figures.map((figure) => ({ y: rowOf(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
-  const pieces = stage.model.pieces.filter((piece) => !onGhost(stage, piece)).map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
+  const pieces = stage.model.pieces
+    .filter((piece) => !onGhost(stage, piece))
+    .map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
   const castles = stage.model.castles.flatMap((castle) => [
     { y: castleRow(castle), cell: castle, draw: () => paintCastle(stage, castle, 'behind') },
     { y: castleRow(castle) + 0.02, cell: castle, draw: () => paintCastle(stage, castle, 'front') },
@@ -183,4 +199,3 @@ function paintFocus(stage: Stage, cell: Cell): void {
     rounded(pen, 4 * pixel, 4 * pixel, 100 - 8 * pixel, 4, PAPER, 1.4 * pixel);
   });
 }
-

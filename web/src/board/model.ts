@@ -1,39 +1,11 @@
 // What the board shows: the contract between the table (which decides) and the board (which draws and reports
 // gestures). The board knows no rule and no server. Squares are x to the east and y to the south, as in docs/notation.md.
 
+import type { Colour } from '../net/documents';
+
 export interface Cell {
   x: number;
   y: number;
-}
-
-/** A tile type of the catalogue (docs/json.md), the renderer's only source for a picture. */
-export interface TileType {
-  tile: string;
-  set: string;
-  segments: TileSegment[];
-  turns: number[];
-  printed?: string[];
-  marks?: string[];
-  links?: [string, string][];
-  /** sides that only meet their like, inside a fixed block */
-  inner?: string[];
-  /** sides that meet everything */
-  any?: string[];
-  /** the tile's place in an opening or in a fixed block: the river's `spring`, its `lake` */
-  role?: string;
-}
-
-export interface TileSegment {
-  segment: string;
-  kind: 'city' | 'road' | 'field' | 'cloister' | 'river' | string;
-  sides?: string[];
-  halves?: string[];
-  corners?: string[];
-  /** marks that are counted: `{"pennants": 1, "grain": 1}` */
-  counters?: Record<string, number>;
-  marks?: string[];
-  /** a field's cities: those whose wall it touches */
-  by?: string[];
 }
 
 export interface PlacedTile extends Cell {
@@ -120,9 +92,6 @@ export interface SeatLook {
   name: string;
   colour: Colour;
 }
-/** The six colours, each with its shape mark. */
-export type Colour = 'black' | 'white' | 'blue' | 'red' | 'yellow' | 'sky';
-
 export interface Overlay {
   /** outlined and filled with the colour of who holds it */
   segments: { x: number; y: number; segment: string; seats: number[] }[];

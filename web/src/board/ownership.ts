@@ -1,6 +1,6 @@
 // Who holds what: the segment's ground tinted in the holder's colour and strewn with the holder's mark, so that colour
 // alone never tells. And the outline of what is pointed at. Both are cut out of a mask of the ground, pixel by pixel.
-import { COLOURS, MARKS } from '../tiles/figures';
+import { COLOURS, MARKS } from '../tiles/figure-colours';
 import { along, length, type Line, type Point } from '../tiles/geometry';
 import { bridgeGround, notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
 import type { Way } from '../tiles/paint-bridge';
@@ -8,8 +8,9 @@ import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { newSurface } from '../tiles/texture';
 import { corner } from './frame';
-import type { Cell, Colour } from './model';
+import type { Cell } from './model';
 import { INK, PAPER, type Stage } from './stage';
+import type { Colour } from '../net/documents';
 
 /** Between two marks, hundredths of a tile. */
 const APART = 18;
@@ -22,7 +23,8 @@ interface Ground {
   name: string;
   bridge: Way | undefined;
 }
-const groundOf = ({ shape, name, bridge }: Ground): SegmentGround => (name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name));
+const groundOf = ({ shape, name, bridge }: Ground): SegmentGround =>
+  name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name);
 
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
@@ -175,4 +177,3 @@ function alongLine(line: Line): Line {
 function mark(pen: Pen, [x, y]: Point, colour: Colour): void {
   pen.at(x, y, 0.36, () => pen.path(MARKS[colour], COLOURS[colour].body, COLOURS[colour].mark, 3));
 }
-

@@ -1,6 +1,6 @@
 // The canvases and their painting: the overview below, the picture, and the light above it. Most frames only move them by
 // transforms; a change paints the squares that it touches.
-import type { BoardModel, PlacedTile, TileType } from './model';
+import type { BoardModel, PlacedTile } from './model';
 import type { Camera, View } from './camera';
 import { TileBitmaps } from './bitmaps';
 import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
@@ -15,6 +15,7 @@ import { Sheet } from './sheet';
 import { candidateTiles } from './squares';
 import { REACH, Stage } from './stage';
 import { jobKey, type TileJob } from './tile-jobs';
+import type { TileType } from '../net/documents';
 
 /** More device pixels than this a CSS pixel cost time and are not seen on a painted map. */
 const MOST_RATIO = 2;

@@ -3,18 +3,33 @@ import type { Point } from '../tiles/geometry';
 import { catalogue } from '../testing/recorded';
 import { changedSquares } from './dirty';
 import type { Frame } from './frame';
-import type { BoardModel, TileType } from './model';
+import type { BoardModel } from './model';
 import { standsAt } from './pieces';
 import { Stage } from './stage';
+import type { TileType } from '../net/documents';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
 const cell = { x: 0, y: 0 };
 const model: BoardModel = {
-  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [],
-  lastMoves: [], focus: null, highlight: [], overlay: null,
+  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
 };
 const frame: Frame = { pixels: 100, left: 0, top: 0, width: 100, height: 100, ratio: 1 };
-const stage = (part: Partial<BoardModel> = {}) => new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
+const stage = (part: Partial<BoardModel> = {}) =>
+  new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
 
 test('the fairy stands beside the figures, on the tile', () => {
   for (const segment of ['road-E', 'city-N', 'field-Er']) {
@@ -29,7 +44,13 @@ test('the fairy stands beside the figures, on the tile', () => {
 test('a piece beside a figure keeps clear of others', () => {
   const crossing = catalogue.tiles.find(({ tile }) => tile === 'base-crrr-a')! as TileType;
   const on = (figures: BoardModel['figures']) =>
-    new Stage({} as CanvasRenderingContext2D, frame, { ...model, tiles: [{ ...model.tiles[0]!, tile: crossing.tile }], figures }, new Map([[crossing.tile, crossing]]), false);
+    new Stage(
+      {} as CanvasRenderingContext2D,
+      frame,
+      { ...model, tiles: [{ ...model.tiles[0]!, tile: crossing.tile }], figures },
+      new Map([[crossing.tile, crossing]]),
+      false,
+    );
   const other = on([]).spot(cell, 'road-S');
   const fairy = { ...cell, token: 'fairy', beside: 'field-Er' };
   const apart = ([x, y]: Point) => Math.hypot(x - other[0], y - other[1]);

@@ -19,7 +19,13 @@ const ALONE = 1.25;
 /** Nearer to the rim the picture of a piece would be on two tiles. */
 const MARGIN = 9;
 
-const PLACES: Point[] = [[50, 50], [26, 28], [74, 28], [26, 74], [74, 74]];
+const PLACES: Point[] = [
+  [50, 50],
+  [26, 28],
+  [74, 28],
+  [26, 74],
+  [74, 74],
+];
 
 export function paintPiece(stage: Stage, piece: Piece): void {
   const [x, y] = standsAt(stage, piece);
@@ -35,7 +41,12 @@ export function standsAt(stage: Stage, piece: Piece): Point {
   const [x, y] = stage.spot(piece, piece.beside);
   const far = isField(piece.beside) ? BESIDE_LYING : BESIDE;
   const level = Math.max(y - 4, MARGIN);
-  const sides: Point[] = [[x + far, level], [x - far, level], [x, y - far], [x, y + far]];
+  const sides: Point[] = [
+    [x + far, level],
+    [x - far, level],
+    [x, y - far],
+    [x, y + far],
+  ];
   const onTile = sides.filter((side) => side.every((at) => at >= MARGIN && at <= 100 - MARGIN));
   return roomiest(stage, piece, onTile);
 }

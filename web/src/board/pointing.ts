@@ -7,10 +7,11 @@ import { spots, targetPlaces } from '../tiles/spots';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
 import { TARGET, hitTest, same, type Hit } from './hit';
-import type { BoardEvents, BoardModel, Cell, TileType } from './model';
+import type { BoardEvents, BoardModel, Cell } from './model';
 import type { Pilot } from './pilot';
 import { figureNear } from './near';
 import { onSquare } from './squares';
+import type { TileType } from '../net/documents';
 
 const WHEEL_GLIDE = 130;
 
@@ -64,7 +65,9 @@ export class Pointing {
     const { ghost } = this.board.model;
     const type = ghost && this.board.types.get(ghost.tile);
     const bridge = ghost ? onSquare(this.board.model.bridges, ghost.x, ghost.y)?.way : undefined;
-    const places = type ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(bridge), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at } : {};
+    const places = type
+      ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(bridge), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at }
+      : {};
     return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
   }
 
@@ -104,7 +107,10 @@ export class Pointing {
     const type = placed && this.board.types.get(placed.tile);
     const bridge = onSquare(this.board.model.bridges, cell.x, cell.y);
     const at: Point = [(x - cell.x) * 100, (y - cell.y) * 100];
-    const segment = bridge && distanceToLine(at, bridgeLine(bridge.way)) < DECK_WIDTH / 2 ? 'overlay' : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
+    const segment =
+      bridge && distanceToLine(at, bridgeLine(bridge.way)) < DECK_WIDTH / 2
+        ? 'overlay'
+        : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
     return segment ? { ...cell, segment } : cell;
   }
 

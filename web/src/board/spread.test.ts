@@ -7,12 +7,22 @@ const least = (targets: Target[]) => Math.min(...targets.flatMap((a, i) => targe
 
 describe('the loupe’s targets', () => {
   it('leave alone what is far enough apart', () => {
-    const far = [{ x: 40, y: 40, movable: false }, { x: 160, y: 160, movable: true }];
+    const far = [
+      { x: 40, y: 40, movable: false },
+      { x: 160, y: 160, movable: true },
+    ];
     expect(spread(far, 44, 200)).toEqual(far);
   });
 
   it('give way in fields first', () => {
-    const [road, field] = spread([{ x: 100, y: 100, movable: false }, { x: 110, y: 100, movable: true }], 44, 200);
+    const [road, field] = spread(
+      [
+        { x: 100, y: 100, movable: false },
+        { x: 110, y: 100, movable: true },
+      ],
+      44,
+      200,
+    );
     expect(road).toMatchObject({ x: 100, y: 100 });
     expect(field!.x).toBeGreaterThanOrEqual(143.9);
   });

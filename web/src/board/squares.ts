@@ -15,4 +15,5 @@ export function onSquare<T extends Cell>(list: readonly T[], x: number, y: numbe
 }
 
 /** The tiles that they would lay: their pictures are needed. */
-export const candidateTiles = (candidates: readonly Candidate[] = []): PlacedTile[] => candidates.flatMap(({ x, y, tile }) => (tile ? [{ x, y, ...tile }] : []));
+export const candidateTiles = (candidates: readonly Candidate[] = []): PlacedTile[] =>
+  candidates.flatMap(({ x, y, tile }) => (tile ? [{ x, y, ...tile }] : []));

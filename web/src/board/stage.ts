@@ -1,5 +1,5 @@
 // What all painters of the board share: the frame, who has which colour, and where things stand on a tile.
-import { COLOURS, SPRITE, figureSprite, type FigureColour } from '../tiles/figures';
+import { SPRITE, figureSprite } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { foundationOf, layoutOf } from '../tiles/layout';
 import { waitingPlace } from '../tiles/great-town';
@@ -12,9 +12,11 @@ import { findSegment } from '../tiles/topology';
 import { reaches, type Rectangle } from './dirty';
 import { corner, inFrame, type Frame } from './frame';
 import { same } from './hit';
-import { inCastle } from './castles';
-import type { BoardFigure, BoardModel, Cell, Colour, PlacedTile, TileType } from './model';
+import { COLOURS, type FigureColour } from '../tiles/figure-colours';
+import type { BoardFigure, BoardModel, Cell, PlacedTile } from './model';
 import { candidateTiles, onSquare } from './squares';
+import { inCastle } from './seams';
+import type { Colour, TileType } from '../net/documents';
 
 export const INK = '#2b241d';
 export const PAPER = '#fffaf0';

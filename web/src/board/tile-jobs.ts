@@ -3,7 +3,8 @@ import { layoutOf } from '../tiles/layout';
 import type { Canvas2D, Detail } from '../tiles/pen';
 import { newSurface } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
-import type { PlacedTile, TileType } from './model';
+import type { PlacedTile } from './model';
+import type { TileType } from '../net/documents';
 
 export interface TileJob {
   placed: PlacedTile;

@@ -1,6 +1,6 @@
 // Applies what `happened` says to a snapshot: the result is the snapshot that the server has now.
 import type { Changes } from '../net/messages';
-import type { Feature, Snapshot } from './snapshot';
+import type { Feature, Snapshot } from '../net/documents';
 
 export function applyChanges(before: Snapshot, changes: Changes, actions: string[] = []): Snapshot {
   const { tiles, features, moves, ...whole } = changes;

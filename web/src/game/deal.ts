@@ -1,11 +1,6 @@
 // What this browser adds to the deal, and whether it was used (docs/dealer.md).
 import type { TableInfo, TableSeat } from '../net/messages';
-
-/** A nonce that was given for a seat, and what the server had bound itself to by then. */
-export interface Given {
-  nonce: string;
-  commitment: string;
-}
+import type { Given } from '../settings/my-tables';
 
 /** The taken seats whose nonce the game waits for. */
 export function seatsWithoutNonce(table: TableInfo): TableSeat[] {

@@ -38,7 +38,12 @@ test('a road over a tile counts as its side, and with a bridge in hand field and
 
 test('no hole is dead while somebody has an abbey, nor a square that a tile from an auction fits', () => {
   const { snapshot } = steps[0]!;
-  const around = [[1, 0], [0, 1], [2, 1], [1, 2]] as const;
+  const around = [
+    [1, 0],
+    [0, 1],
+    [2, 1],
+    [1, 2],
+  ] as const;
   const tiles = around.map(([x, y]) => ({ x, y, tile: 'base-ffff-a', turns: 0 }));
   const isDead = (abbey: number, open_tiles: { tile: string }[] = []) => {
     const seats = snapshot.seats.map((seat) => ({ ...seat, tokens: { abbey } }));

@@ -1,12 +1,17 @@
 // Which empty squares no remaining tile fits, by edges alone: a hint for the eye. Whether a tile may lie is the server's to say.
-import type { Cell, TileType } from '../board/model';
+import type { Cell } from '../board/model';
 import { cellText } from './notation';
 import { pilesToCome } from './piles';
 import { laidTiles, type LaidTile } from './places';
-import type { Laid, Snapshot } from './snapshot';
+import type { Laid, Snapshot, TileType } from '../net/documents';
 
 const SIDES = ['N', 'E', 'S', 'W'];
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 
 /** What meets every kind. */
 const ANY = 'any';
@@ -36,7 +41,9 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
     const wanted = wantedEdges(cell, board, types, roads);
     // an abbey goes into a hole, whatever is round it
     if (abbeys && wanted.every((kind) => kind !== null)) return false;
-    return !ways.some((edges) => wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))));
+    return !ways.some((edges) =>
+      wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))),
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { laidTiles, lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
-import type { GameEvent, Snapshot } from './snapshot';
+import type { GameEvent, Snapshot } from '../net/documents';
 
 const sorted = (snapshot: Snapshot) => ({
   moves: [],
@@ -50,7 +50,11 @@ describe('notation', () => {
   });
 
   test('the square that an answer names', () => {
-    expect(['tower-piece*2,-1', 'small@2,-1:tower', 'small<0,1:city-N=2'].map(squareOf)).toEqual([{ x: 2, y: -1 }, { x: 2, y: -1 }, { x: 0, y: 1 }]);
+    expect(['tower-piece*2,-1', 'small@2,-1:tower', 'small<0,1:city-N=2'].map(squareOf)).toEqual([
+      { x: 2, y: -1 },
+      { x: 2, y: -1 },
+      { x: 0, y: 1 },
+    ]);
     expect(['small<prison:3', 'small@road-E', '2,-1^1'].map(squareOf)).toEqual([null, null, null]);
   });
 
@@ -68,13 +72,27 @@ test('the answers become squares with their turns', () => {
 });
 
 test('the nearest square that way is the one straight ahead, if there is one', () => {
-  const cells = [{ x: 1, y: 3 }, { x: 3, y: 0 }, { x: -1, y: 0 }];
+  const cells = [
+    { x: 1, y: 3 },
+    { x: 3, y: 0 },
+    { x: -1, y: 0 },
+  ];
   expect(nearest(cells, { x: 0, y: 0 }, { x: 1, y: 0 })).toEqual({ x: 3, y: 0 });
   expect(nearest(cells, { x: 0, y: 0 }, { x: 0, y: -1 })).toBeNull();
 });
 
 test('squares are walked row by row', () => {
-  expect(inReadingOrder([{ x: 0, y: 1 }, { x: 2, y: 0 }, { x: -1, y: 1 }])).toEqual([{ x: 2, y: 0 }, { x: -1, y: 1 }, { x: 0, y: 1 }]);
+  expect(
+    inReadingOrder([
+      { x: 0, y: 1 },
+      { x: 2, y: 0 },
+      { x: -1, y: 1 },
+    ]),
+  ).toEqual([
+    { x: 2, y: 0 },
+    { x: -1, y: 1 },
+    { x: 0, y: 1 },
+  ]);
 });
 
 test('turned segments are called as the engine calls them', () => {
@@ -82,7 +100,12 @@ test('turned segments are called as the engine calls them', () => {
     for (const tile of laidTiles(snapshot.tiles)) {
       const type = catalogue.tiles.find((other) => other.tile === tile.tile);
       const called = snapshot.features.flatMap((feature) => feature.at).filter((at) => at.startsWith(`${tile.x},${tile.y}:`));
-      expect(segmentsOf(type, tile.turns).map((name) => `${tile.x},${tile.y}:${name}`).sort(), tile.tile).toEqual(called.sort());
+      expect(
+        segmentsOf(type, tile.turns)
+          .map((name) => `${tile.x},${tile.y}:${name}`)
+          .sort(),
+        tile.tile,
+      ).toEqual(called.sort());
     }
 });
 
@@ -130,14 +153,23 @@ describe('log', () => {
   test('tells whom the dragon eats and whom another sends home, not who is left alone', () => {
     const home = (seat: number, at: string) => ({ kind: 'returned', seat, figure: 'small', at, text: '' });
     const told = (action: string, ...events: ReturnType<typeof home>[]) =>
-      logged([{ turn: 1, seat: 1, entries: [] }], { version: 2, what: 'act', actions: [action], events })[0]!.entries.map(({ seat, by }) => [seat, by]);
-    expect(told('dragon*1,0', home(2, '1,0:road-E'), home(1, '1,0'), home(2, '2,0:road-W'))).toEqual([[2, 'dragon'], [1, 'dragon']]);
+      logged([{ turn: 1, seat: 1, entries: [] }], { version: 2, what: 'act', actions: [action], events })[0]!.entries.map(({ seat, by }) => [
+        seat,
+        by,
+      ]);
+    expect(told('dragon*1,0', home(2, '1,0:road-E'), home(1, '1,0'), home(2, '2,0:road-W'))).toEqual([
+      [2, 'dragon'],
+      [1, 'dragon'],
+    ]);
     expect(told('small<1,0:city-N=2', home(2, '1,0:city-N'))).toEqual([[2, 1]]);
     expect(told('small<1,0:city-N=1', home(1, '1,0:city-N'))).toEqual([[1, undefined]]);
   });
 
   test('sums points without a feature under what they are for, where that is one thing', () => {
-    const ransom = [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20', text: '' }, { kind: 'paid', seat: 2, points: 3, clause: 'TO-20', text: '' }];
+    const ransom = [
+      { kind: 'paid', seat: 1, points: -3, clause: 'TO-20', text: '' },
+      { kind: 'paid', seat: 2, points: 3, clause: 'TO-20', text: '' },
+    ];
     const card = { kind: 'scored', seat: 2, points: 5, lines: [{ what: 'cities', count: 5, times: 1, points: 5, clause: 'S-22' }], text: '' };
     const sums = (...events: GameEvent[]) => pointsByKind(logged([], { ...happened, events }), 2);
     expect(sums(...ransom)).toEqual(new Map([['ransoms', [-3, 3]]]));
@@ -152,7 +184,10 @@ test('the recorded game asks what the page has grammar for', () => {
 });
 
 test('a second tile of one turn is told from the first', () => {
-  const events = [{ kind: 'turn-started', turn: 4, seat: 1, text: '' }, { kind: 'placed', seat: 1, at: '1,0', text: '' }];
+  const events = [
+    { kind: 'turn-started', turn: 4, seat: 1, text: '' },
+    { kind: 'placed', seat: 1, at: '1,0', text: '' },
+  ];
   const log = logged([], { version: 1, what: 'act', events });
   expect(hasLaidBefore(log, { number: 4, placed: '1,0' })).toBe(false);
   expect(hasLaidBefore(log, { number: 4 })).toBe(true);

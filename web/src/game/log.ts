@@ -1,6 +1,6 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
 import type { Happened } from '../net/messages';
-import type { GameEvent, ScoreLine, Turn } from './snapshot';
+import type { GameEvent, ScoreLine, Turn } from '../net/documents';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */
@@ -88,11 +88,20 @@ export function sum(event: GameEvent): { terms: Term[]; points: number; clauses:
 }
 
 /** What points without a feature are for, by the clause that gives them. */
-const APART: Record<string, string> = { 'S-21': 'goods', 'S-22': 'cards', 'TO-20': 'ransoms', 'PD-07': 'fairy', 'BCB-47': 'auction', 'BCB-48': 'auction' };
+const APART: Record<string, string> = {
+  'S-21': 'goods',
+  'S-22': 'cards',
+  'TO-20': 'ransoms',
+  'PD-07': 'fairy',
+  'BCB-47': 'auction',
+  'BCB-48': 'auction',
+};
 
 /** Points by kind of feature for each seat, from all scores of the log; those without a feature under what they are all for, else `other`. */
 export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[]> {
-  const all = log.flatMap((turn) => turn.entries).flatMap(({ event }) => (event?.seat && event.points !== undefined && ['scored', 'paid'].includes(event.kind) ? [event] : []));
+  const all = log
+    .flatMap((turn) => turn.entries)
+    .flatMap(({ event }) => (event?.seat && event.points !== undefined && ['scored', 'paid'].includes(event.kind) ? [event] : []));
   const apart = new Set(all.filter(({ feature }) => !feature).map(({ clause, lines }) => APART[clause ?? lines?.[0]?.clause ?? ''] ?? 'other'));
   const [only] = apart.size === 1 ? apart : ['other'];
   const kinds = new Map<string, number[]>();

@@ -37,7 +37,13 @@ export function readAction(text: string): Action {
   if (text === '-' || text === 'pass') return { what: 'pass' };
   const place = /^(-?\d+),(-?\d+)(?:\^([1-3]))?(.*)$/.exec(text);
   if (place)
-    return { what: 'place', cell: { x: Number(place[1]), y: Number(place[2]) }, turns: Number(place[3] ?? 0), plain: !place[4], ...bridgeOf(place[4]!) };
+    return {
+      what: 'place',
+      cell: { x: Number(place[1]), y: Number(place[2]) },
+      turns: Number(place[3] ?? 0),
+      plain: !place[4],
+      ...bridgeOf(place[4]!),
+    };
   const deploy = /^([a-z][a-z-]*)@([^=/]+)(.*)$/.exec(text);
   if (deploy) return { what: 'deploy', figure: deploy[1]!, at: deploy[2]!, plain: !deploy[3] };
   return { what: 'other', square: squareOf(text) };
@@ -109,7 +115,6 @@ export const readValue = (action: string): number => Number(/=(\d+)/.exec(action
 /** "redraw=1": the choice that is answered. */
 export const readChoice = (action: string): string | null => /^([a-z][a-z-]*)=\d/.exec(action)?.[1] ?? null;
 
-export const placing = (cell: Cell, turns: number, bridge?: number) =>
-  `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}${bridgeText(bridge)}`;
+export const placing = (cell: Cell, turns: number, bridge?: number) => `${cellText(cell)}${turns === 0 ? '' : `^${turns}`}${bridgeText(bridge)}`;
 
 const bridgeText = (bridge?: number): string => (bridge === undefined ? '' : bridge === 0 ? '+bridge' : `+bridge=${bridge}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceWithin, ownDraws } from './odds';
-import type { Snapshot } from './snapshot';
+import type { Snapshot } from '../net/documents';
 
 test('the next of ten tiles is one of three in three cases of ten', () => {
   expect(chanceWithin(3, 10, 1)).toBeCloseTo(0.3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue, steps } from '../testing/recorded';
 import { deadCells } from './fits';
 import { pilesToCome, tilesToCome } from './piles';
-import type { Snapshot } from './snapshot';
+import type { Snapshot } from '../net/documents';
 
 const { snapshot } = steps[0]!;
 const withRiver: Snapshot = {

@@ -2,7 +2,7 @@
 import type { Cell, PlacedTile } from '../board/model';
 import { cellText, readAction, readPlace, sameCell } from './notation';
 import type { LogTurn } from './log';
-import type { Feature, Laid, Snapshot } from './snapshot';
+import type { Feature, Laid, Snapshot } from '../net/documents';
 
 export type LaidTile = Laid & { tile: string; turns: number };
 
@@ -44,9 +44,7 @@ export function lastMoves(tiles: Laid[], turns: TurnTiles[]): LastMove[] {
   const onBoard = new Set(tiles.map(cellText));
   const order = [...latest.values()].sort((a, b) => a.turn - b.turn);
   return order.flatMap((turn, index) =>
-    turn.cells
-      .filter((cell) => onBoard.has(cellText(cell)))
-      .map((cell) => ({ x: cell.x, y: cell.y, seat: turn.seat, number: order.length - index })),
+    turn.cells.filter((cell) => onBoard.has(cellText(cell))).map((cell) => ({ x: cell.x, y: cell.y, seat: turn.seat, number: order.length - index })),
   );
 }
 

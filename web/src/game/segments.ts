@@ -1,5 +1,5 @@
 // How the segments of a tile are called once it lies turned (docs/notation.md): by the first place that they reach.
-import type { TileSegment, TileType } from '../board/model';
+import type { TileSegment, TileType } from '../net/documents';
 
 const SIDES = ['N', 'E', 'S', 'W'];
 const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
@@ -22,3 +22,6 @@ export function segmentsOf(type: TileType | undefined, turns: number): string[] 
 }
 
 export const kindOf = (segment: string) => segment.split('-')[0]!;
+
+/** "road", "city", ... of a place such as "1,0:road-E" */
+export const featureKind = (place: string) => kindOf(place.split(':')[1] ?? '');

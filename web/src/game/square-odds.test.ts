@@ -14,7 +14,16 @@ beforeEach(() => {
   shown.value = false;
   table.store.send = async (request) => {
     asked.push(request);
-    return { type: 'reply', id: '', move: table.at, of: 40, squares: [{ at: '0,1', fits: 10 }, { at: '3,-2', fits: 0 }] };
+    return {
+      type: 'reply',
+      id: '',
+      move: table.at,
+      of: 40,
+      squares: [
+        { at: '0,1', fits: 10 },
+        { at: '3,-2', fits: 0 },
+      ],
+    };
   };
 });
 

@@ -46,7 +46,13 @@ test('chat goes to the chat and not to the log', () => {
 test('who is there is told without a version', () => {
   const fake = table();
   fake.store.presence({ type: 'presence', present: [1], watchers: 3, hurried: [2] });
-  expect(fake.store.table.value).toMatchObject({ watchers: 3, seats: [{ present: true, hurried: false }, { present: false, hurried: true }] });
+  expect(fake.store.table.value).toMatchObject({
+    watchers: 3,
+    seats: [
+      { present: true, hurried: false },
+      { present: false, hurried: true },
+    ],
+  });
 });
 
 test('a seat of mine that is asked is mine to answer', () => {

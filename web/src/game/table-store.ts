@@ -3,12 +3,12 @@ import { batch, computed, signal } from '@preact/signals';
 import { api, randomBits, Refused } from '../net/api';
 import type { Chances, ChatLine, Happened, Presence, TableInfo, Welcome } from '../net/messages';
 import { TableSocket, type Connection } from '../net/socket';
-import { remember } from '../settings/my-tables';
+import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
-import { seatsWithoutNonce, type Given } from './deal';
+import { seatsWithoutNonce } from './deal';
 import { logged, type LogTurn } from './log';
 import { turnsFromLog, turnsFromMoves } from './places';
-import type { Catalogue, Snapshot } from './snapshot';
+import type { Catalogue, Snapshot } from '../net/documents';
 
 const GIVE_AGAIN_MS = 1000;
 
@@ -59,7 +59,11 @@ export class TableStore {
       happened: (message) => this.happened(message),
       presence: (message) => this.presence(message),
       chances: (message) => (this.chances.value = message),
-      connection: (state, why) => batch(() => ((this.connection.value = state), (this.why.value = why ?? null))),
+      connection: (state, why) =>
+        batch(() => {
+          this.connection.value = state;
+          this.why.value = why ?? null;
+        }),
       since: () => this.version,
       keys: () => keys,
     });
@@ -141,7 +145,8 @@ export class TableStore {
   private apply(message: Happened) {
     const before = this.snapshot.value;
     if (message.snapshot) this.snapshot.value = message.snapshot;
-    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
+    else if (message.changes && before)
+      this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
     else if (message.changes) void this.send({ type: 'resync' });
     if (message.what === 'takeback' && message.snapshot) this.forgetTheLog();
   }
@@ -167,7 +172,12 @@ export class TableStore {
   presence({ present, watchers, gone = [], hurried }: Presence) {
     const table = this.table.value;
     if (!table) return;
-    const seats = table.seats.map((seat) => ({ ...seat, present: seat.kind === 'computer' || present.includes(seat.seat), gone: gone.includes(seat.seat), hurried: hurried.includes(seat.seat) }));
+    const seats = table.seats.map((seat) => ({
+      ...seat,
+      present: seat.kind === 'computer' || present.includes(seat.seat),
+      gone: gone.includes(seat.seat),
+      hurried: hurried.includes(seat.seat),
+    }));
     this.table.value = { ...table, seats, watchers };
   }
 
@@ -191,7 +201,10 @@ export class TableStore {
       const { start, steps } = await api.replay(await api.recordOf(this.game));
       if (fetch !== this.fetches) return;
       const told = [{ events: start.events ?? [], action: '' }, ...steps.slice(0, moves)];
-      this.past.value = told.reduce((log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }), [] as LogTurn[]);
+      this.past.value = told.reduce(
+        (log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }),
+        [] as LogTurn[],
+      );
     } catch {
       if (fetch === this.fetches) this.past.value = null;
     }

@@ -31,7 +31,10 @@ test('every other token on a square is a piece, beside figures or by itself', ()
     { token: 'dragon', at: '0,1', count: 1 },
     { token: 'fairy', at: '-1,0', count: 1, beside: '-1,0:city-N' },
   ];
-  expect(piecesOf({ ...before, tokens })).toEqual([{ x: 0, y: 1, token: 'dragon' }, { x: -1, y: 0, token: 'fairy', beside: 'city-N' }]);
+  expect(piecesOf({ ...before, tokens })).toEqual([
+    { x: 0, y: 1, token: 'dragon' },
+    { x: -1, y: 0, token: 'fairy', beside: 'city-N' },
+  ]);
   expect(piecesOf({ ...before, tokens: undefined })).toEqual([]);
   expect(piecesOf(null)).toEqual([]);
 });
@@ -52,8 +55,15 @@ test('prisoners are counted by owner and kind', () => {
 });
 
 test('a road over a tile is no tile, though it may be laid later', () => {
-  const laid = [{ x: 0, y: 0, tile: 'base-ffff-a', turns: 0 }, { x: 1, y: 0, tile: 'base-ffff-a', turns: 0, road_over: 'NS' as const }, { x: 0, y: 0, road_over: 'EW' as const }];
-  expect(bridgesOf({ ...before, tiles: laid })).toEqual([{ x: 1, y: 0, way: 'NS' }, { x: 0, y: 0, way: 'EW' }]);
+  const laid = [
+    { x: 0, y: 0, tile: 'base-ffff-a', turns: 0 },
+    { x: 1, y: 0, tile: 'base-ffff-a', turns: 0, road_over: 'NS' as const },
+    { x: 0, y: 0, road_over: 'EW' as const },
+  ];
+  expect(bridgesOf({ ...before, tiles: laid })).toEqual([
+    { x: 1, y: 0, way: 'NS' },
+    { x: 0, y: 0, way: 'EW' },
+  ]);
   expect(numbered(laid).map(({ copy }) => copy)).toEqual([0, 1]);
   expect(laidOn(laid, { x: 0, y: 0 })?.tile).toBe('base-ffff-a');
 });

@@ -2,7 +2,7 @@
 import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
 import { QUARTERS } from '../tiles/great-town';
 import { cellText, placeText, readPlace, sameCell } from './notation';
-import type { FigureState, OpenTile, Snapshot } from './snapshot';
+import type { FigureState, OpenTile, Snapshot } from '../net/documents';
 
 const TOWER_PIECE = 'tower-piece';
 const CASTLE = 'castle';
@@ -37,7 +37,9 @@ export function castlesOf(snapshot: Snapshot | null): Castle[] {
     if (token !== CASTLE || !cell || !on) return [];
     const city = snapshot!.features.find((feature) => feature.at.includes(placeText(on)));
     const other = city?.at.map(readPlace).find((place) => place && !sameCell(place, cell));
-    const side = (Object.keys(STEPS) as Castle['side'][]).find((each) => other && other.x === cell.x + STEPS[each].x && other.y === cell.y + STEPS[each].y);
+    const side = (Object.keys(STEPS) as Castle['side'][]).find(
+      (each) => other && other.x === cell.x + STEPS[each].x && other.y === cell.y + STEPS[each].y,
+    );
     const holder = snapshot!.figures.find((figure) => figure.place === CASTLE && figure.at === cellText(cell));
     return side ? [{ x: cell.x, y: cell.y, side, seat: holder?.seat ?? null }] : [];
   });
@@ -97,4 +99,5 @@ export function saleOf(snapshot: Snapshot | null): Sale | null {
 }
 
 /** The tiles that a seat has got in an auction and not laid yet, in the order in which they come. */
-export const nextTilesOf = (snapshot: Snapshot, seat: number): string[] => (snapshot.open_tiles ?? []).flatMap((open) => (open.seat === seat ? [open.tile] : []));
+export const nextTilesOf = (snapshot: Snapshot, seat: number): string[] =>
+  (snapshot.open_tiles ?? []).flatMap((open) => (open.seat === seat ? [open.tile] : []));

@@ -1,5 +1,9 @@
 // The command line at the table (`/`): a move in the notation, or a word. What it says is decided by whoever runs it.
-export type Line = { what: 'move'; actions: string[] } | { what: 'legal' | 'mine' | 'score' | 'tiles' | 'help' } | { what: 'nothing' } | { what: 'unknown'; text: string };
+export type Line =
+  | { what: 'move'; actions: string[] }
+  | { what: 'legal' | 'mine' | 'score' | 'tiles' | 'help' }
+  | { what: 'nothing' }
+  | { what: 'unknown'; text: string };
 
 const WORDS = ['legal', 'mine', 'score', 'tiles', 'help'] as const;
 

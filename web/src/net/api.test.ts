@@ -36,7 +36,10 @@ it('waits where another of the same address has a game played, and asks again', 
 
 it('does not ask again for a record that cannot be played', async () => {
   let asked = 0;
-  vi.stubGlobal('fetch', () => (asked++, Promise.resolve(refused('illegal', 422))));
+  vi.stubGlobal('fetch', async () => {
+    asked++;
+    return refused('illegal', 422);
+  });
   await expect(api.replay('no record')).rejects.toMatchObject({ code: 'illegal' });
   expect(asked).toBe(1);
 });

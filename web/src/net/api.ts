@@ -1,7 +1,6 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
-import type { Colour } from '../board/model';
-import type { Catalogue, GameEvent, Rules, Snapshot } from '../game/snapshot';
-import type { Standing } from '../game/analysis';
+import type { Catalogue, Colour, GameEvent, Rules, Snapshot } from './documents';
+import type { Standing } from './analysis';
 import type { Aids, Changes, Failure, Preview, TableInfo, Takeback } from './messages';
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
@@ -97,7 +96,8 @@ export const api = {
   rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
-  replay: (record: string, positions?: number[]) => again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  replay: (record: string, positions?: number[]) =>
+    again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
   preview: (position: string, actions: string[]) => request<{ preview: Preview }>('POST', '/api/preview', { position, actions }),
   /** Wants the analysis of a game that is over. */
   analyse: (game: string) => request<Standing>('POST', `/api/games/${game}/analysis`),

@@ -1,6 +1,5 @@
 // The server's messages: docs/api.md in types.
-import type { Colour } from '../board/model';
-import type { Asked, Feature, GameEvent, Rules, ScoreLine, Snapshot } from '../game/snapshot';
+import type { Asked, Colour, Feature, GameEvent, Rules, ScoreLine, Snapshot } from './documents';
 
 export type Status = 'waiting' | 'playing' | 'over';
 export type Aids = 'learner' | 'casual' | 'club' | 'tournament';

@@ -16,6 +16,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   const outside = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it, and Escape does so by itself
     <dialog ref={dialog} class={wide ? 'dialog wide' : 'dialog'} aria-label={title} onClose={onClose} onClick={outside}>
       <header>
         <h2>{title}</h2>

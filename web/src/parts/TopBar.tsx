@@ -1,6 +1,6 @@
 // The bar of the screens without a board: home link, and the preferences.
 import type { ComponentChildren } from 'preact';
-import { openPreferences } from '../screens/preferences/open';
+import { openPreferences } from './preferences-open';
 import { t } from '../texts/texts';
 import { Icon } from './Icon';
 

@@ -3,7 +3,10 @@ let audio: AudioContext | null = null;
 
 export function knock() {
   audio ??= new AudioContext();
-  for (const [delay, pitch] of [[0, 520], [0.12, 660]] as const) {
+  for (const [delay, pitch] of [
+    [0, 520],
+    [0.12, 660],
+  ] as const) {
     const start = audio.currentTime + delay;
     const tone = audio.createOscillator();
     const loudness = audio.createGain();

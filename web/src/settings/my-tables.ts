@@ -1,7 +1,12 @@
 // The tables at which this browser sits, newest first, with the secret links of its seats.
 import { signal } from '@preact/signals';
-import type { Given } from '../game/deal';
 import { store, stored } from './storage';
+
+/** A nonce that was given for a seat, and what the server had bound itself to by then. */
+export interface Given {
+  nonce: string;
+  commitment: string;
+}
 
 export interface MyTable {
   game: string;
@@ -29,7 +34,16 @@ export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
 
 export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
   const known = myTables.value.find((other) => other.game === table.game);
-  const now = { name: '', players: [], at: Date.now(), over: false, ...known, ...table, links: { ...known?.links, ...table.links }, given: { ...known?.given, ...table.given } };
+  const now = {
+    name: '',
+    players: [],
+    at: Date.now(),
+    over: false,
+    ...known,
+    ...table,
+    links: { ...known?.links, ...table.links },
+    given: { ...known?.given, ...table.given },
+  };
   set([now, ...myTables.value.filter((other) => other.game !== table.game)].slice(0, MOST));
 }
 

@@ -2,8 +2,10 @@
 import { effect, signal } from '@preact/signals';
 import type { Bindings } from '../keys/bindings';
 import { bestLanguage } from '../texts/texts';
-import type { ConfirmMode } from '../turn/confirm';
 import { stored, store } from './storage';
+
+/** What is sent without a press on the confirm button: nothing; what leaves no choice; what is chosen a second time. */
+export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';

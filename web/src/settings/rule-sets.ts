@@ -1,5 +1,5 @@
 // The rule sets that the server offers, and which of them some rules are.
-import type { Rules } from '../game/snapshot';
+import type { Rules } from '../net/documents';
 import type { Preset } from '../net/api';
 
 /** The rule set with elements of its own, while just these are on and no option differs; else the preset that the rules start from. */

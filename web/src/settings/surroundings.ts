@@ -29,7 +29,8 @@ export function room(sheet: 'controls' | 'steps' | number | null) {
   if (upright.value) return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
   if (lying.value && over) return { top: 8, right: 8, bottom: Math.min(over, height.value / 2), left: 192 };
   const bottom = sheet === 'steps' ? 76 : 8;
-  if (lying.value) return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom, left: rail.value } : { top: 8, right: rail.value, bottom, left: 192 };
+  if (lying.value)
+    return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom, left: rail.value } : { top: 8, right: rail.value, bottom, left: 192 };
   return { top: 66, right: 346, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
 }
 

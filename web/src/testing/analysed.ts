@@ -1,7 +1,15 @@
 // A small analysis for tests: two players, three turns; in the second Ben loses points.
-import type { Analysis, DecisionReview, Line, TurnReview } from '../game/analysis';
+import type { Analysis, DecisionReview, Line, TurnReview } from '../net/analysis';
 
-export const line = (actions: string[], behind = 0, more: Partial<Line> = {}): Line => ({ actions, words: actions.join(' '), behind, behind_error: 0.1, expected: { points: [], wins: [] }, reasons: [], ...more });
+export const line = (actions: string[], behind = 0, more: Partial<Line> = {}): Line => ({
+  actions,
+  words: actions.join(' '),
+  behind,
+  behind_error: 0.1,
+  expected: { points: [], wins: [] },
+  reasons: [],
+  ...more,
+});
 
 export const decision = (more: Partial<DecisionReview> = {}): DecisionReview => ({
   move: 2,
@@ -36,7 +44,19 @@ export function turn(number: number, seat: number, moves: [number, number], deci
   return { turn: number, seat, moves, before: at(0.5), drawn: at(0.5), decided: at(win), scores: [0, 0], draws: [draw], decisions };
 }
 
-const totals = (seat: number) => ({ seat, luck: 0, luck_error: 0, win_luck: 0, draws: 1, loss: 0, loss_error: 0, win_loss: 0, decisions: 1, mistakes: 0, worst: [] });
+const totals = (seat: number) => ({
+  seat,
+  luck: 0,
+  luck_error: 0,
+  win_luck: 0,
+  draws: 1,
+  loss: 0,
+  loss_error: 0,
+  win_loss: 0,
+  decisions: 1,
+  mistakes: 0,
+  worst: [],
+});
 
 export const analysis: Analysis = {
   seats: ['Anna', 'Ben'],

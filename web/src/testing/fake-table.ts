@@ -2,7 +2,7 @@
 // what was recorded.
 import type { Happened, Preview, Reply, Request, TableInfo, Welcome } from '../net/messages';
 import { Refused } from '../net/api';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import { catalogue, changesBetween, steps } from './recorded';
 import { TableStore } from '../game/table-store';
 
@@ -30,9 +30,45 @@ export class FakeTable {
   }
 
   table(): TableInfo {
-    const seats = [1, 2].map((seat) => ({ seat, kind: 'person' as const, name: `Seat ${seat}`, colour: null, taken: true, present: true, gone: false, played_by: null, resigned: false, hints: 0 }));
-    const rest = { takeback: 'ask', aids: 'casual', absent: 0, gone: 0, chat: true, watchers: 0, host: 1, locked: false, takeback_asked: null, start: { rule: 'random', asked: false, first: null }, ending_asked: null, ending: null, deal: null, rematch: null, result: null } as const;
-    return { game: 'recorded', name: null, status: this.snapshot.over ? 'over' : 'playing', version: this.version, move: this.at, rules: this.snapshot.rules, seats, ...rest };
+    const seats = [1, 2].map((seat) => ({
+      seat,
+      kind: 'person' as const,
+      name: `Seat ${seat}`,
+      colour: null,
+      taken: true,
+      present: true,
+      gone: false,
+      played_by: null,
+      resigned: false,
+      hints: 0,
+    }));
+    const rest = {
+      takeback: 'ask',
+      aids: 'casual',
+      absent: 0,
+      gone: 0,
+      chat: true,
+      watchers: 0,
+      host: 1,
+      locked: false,
+      takeback_asked: null,
+      start: { rule: 'random', asked: false, first: null },
+      ending_asked: null,
+      ending: null,
+      deal: null,
+      rematch: null,
+      result: null,
+    } as const;
+    return {
+      game: 'recorded',
+      name: null,
+      status: this.snapshot.over ? 'over' : 'playing',
+      version: this.version,
+      move: this.at,
+      rules: this.snapshot.rules,
+      seats,
+      ...rest,
+    };
   }
 
   private async answer(request: Request): Promise<Reply> {
@@ -54,7 +90,17 @@ export class FakeTable {
     while (this.snapshot.asked && this.snapshot.asked.seat === null) this.at += 1;
     this.version += 1;
     const actions = steps.slice(from, this.at + 1).flatMap((step) => step.actions);
-    const message: Happened = { type: 'happened', version: this.version, what: 'act', seat, move: this.at, actions, events: [], changes: changesBetween(before, this.snapshot), table: this.table() };
+    const message: Happened = {
+      type: 'happened',
+      version: this.version,
+      what: 'act',
+      seat,
+      move: this.at,
+      actions,
+      events: [],
+      changes: changesBetween(before, this.snapshot),
+      table: this.table(),
+    };
     this.store.happened(message);
   }
 

@@ -45,7 +45,10 @@ describe.each(readdirSync(po))('%s', (file) => {
   test('every message can be read and asks for what the source gives', () => {
     for (const [key, message] of Object.entries(messages)) {
       expect(() => new IntlMessageFormat(message, language), key).not.toThrow();
-      expect(argumentsOf(message).filter((name) => !argumentsOf(english[key]!).includes(name)), key).toEqual([]);
+      expect(
+        argumentsOf(message).filter((name) => !argumentsOf(english[key]!).includes(name)),
+        key,
+      ).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 // Which segment passes over which. The catalogue does not say it: it follows from the sides that segments reach and from
 // the fields between them.
-import type { City, Field, River, Road } from './topology';
+import type { City, Field, River, Road } from './segments';
 
 /** Names as the tile lies. */
 export interface Crossing {
@@ -47,7 +47,8 @@ const turned = ({ over, under }: Crossing): Crossing => ({ over: under, under: o
 const dives = ({ sides }: Band, fields: Field[]): boolean => sides.some((side) => isUnparted(side, fields));
 
 /** Whether one field has both halves of a side. */
-export const isUnparted = (side: number, fields: Field[]): boolean => fields.some(({ halves }) => halves.includes(2 * side) && halves.includes(2 * side + 1));
+export const isUnparted = (side: number, fields: Field[]): boolean =>
+  fields.some(({ halves }) => halves.includes(2 * side) && halves.includes(2 * side + 1));
 
 /** A city of one side that is touched by the field of the opposite side reaches that over the city between them. */
 function jutsOver({ sides }: City, index: number, other: City, fields: Field[]): boolean {

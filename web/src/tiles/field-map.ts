@@ -2,10 +2,20 @@
 import { distance, inside, last, lerp, type Line, type Point } from './geometry';
 import { passesOver } from './crossings';
 import { ways, type Layout } from './shapes';
-import { HALVES, type Field, type Topology } from './topology';
+import { HALVES, type Topology } from './topology';
+import type { Field } from './segments';
 
 /** A point just inside each half side, in the order of HALVES. */
-const HALF_POINTS: readonly Point[] = [[25, 1], [75, 1], [99, 25], [99, 75], [75, 99], [25, 99], [1, 75], [1, 25]];
+const HALF_POINTS: readonly Point[] = [
+  [25, 1],
+  [75, 1],
+  [99, 25],
+  [99, 75],
+  [75, 99],
+  [25, 99],
+  [1, 75],
+  [1, 25],
+];
 
 export interface FieldMap {
   /** cells a side */
@@ -79,7 +89,8 @@ export function patchesOf(shape: Layout, map: FieldMap, index: number): Set<numb
   if (fields[index]!.halves.length) return new Set(reached(index));
   const others = new Set(fields.flatMap((_, i) => reached(i)));
   const rest = new Set([...map.patch].filter((n) => n >= 0 && !others.has(n)));
-  if (fields.filter(({ halves }) => !halves.length).length > 1) for (const n of rest) if (!fields[index]!.corners.includes(cornerOf(map, n))) rest.delete(n);
+  if (fields.filter(({ halves }) => !halves.length).length > 1)
+    for (const n of rest) if (!fields[index]!.corners.includes(cornerOf(map, n))) rest.delete(n);
   return rest;
 }
 
@@ -93,7 +104,8 @@ function cornerOf({ patch, size }: FieldMap, number: number): number {
 
 /** Whether a field runs on below a city, so that it is drawn in two pieces. */
 function runsUnder({ cities, crossings }: Topology, { halves, corners }: Field): boolean {
-  const beside = (side: number) => [2 * side - 1, 2 * side + 2].every((half) => halves.includes((half + 8) % 8)) || [side, (side + 1) % 4].every((c) => corners.includes(c));
+  const beside = (side: number) =>
+    [2 * side - 1, 2 * side + 2].every((half) => halves.includes((half + 8) % 8)) || [side, (side + 1) % 4].every((c) => corners.includes(c));
   return cities.some(({ name, sides }) => passesOver(crossings, name) && sides.some(beside));
 }
 

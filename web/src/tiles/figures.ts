@@ -1,35 +1,10 @@
-// The figures: a wayfarer in a bell-shaped cloak with a round hood, and what else there is, in six colours that each have
+// The figures: a wayfarer in a bell-shaped cloak with a round hood, and those that expansions draw, in six colours that each have
 // a mark of their own shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
-import type { Colour } from '../board/model';
-import { INK, PAPER, barn, builder, mayor, pig, wagon } from './paint-pieces';
+import type { Colour } from '../net/documents';
+import { FIGURES } from './drawings';
 import { Pen, type Canvas2D } from './pen';
 import { newSurface } from './texture';
-
-export interface FigureColour {
-  body: string;
-  /** the mark on it */
-  mark: string;
-  shade: string;
-}
-
-export const COLOURS: Record<Colour, FigureColour> = {
-  black: { body: '#111111', mark: '#ffffff', shade: '#3d3a37' },
-  white: { body: '#ffffff', mark: '#111111', shade: '#d9d2c4' },
-  blue: { body: '#0b4fb3', mark: '#ffffff', shade: '#083a86' },
-  red: { body: '#c8321a', mark: '#ffffff', shade: '#932110' },
-  yellow: { body: '#ffc91a', mark: '#111111', shade: '#d19c00' },
-  sky: { body: '#56b4e9', mark: '#111111', shade: '#2f86b8' },
-};
-
-/** Each colour's mark about 0,0, 16 to 18 wide: triangle, square, disc, diamond, cross, star. */
-export const MARKS: Record<Colour, string> = {
-  black: 'M0 -8L8 6H-8Z',
-  white: 'M-6.5 -6.5H6.5V6.5H-6.5Z',
-  blue: 'M-7.2 0A7.2 7.2 0 1 1 7.2 0A7.2 7.2 0 1 1 -7.2 0Z',
-  red: 'M0 -9L7.4 0L0 9L-7.4 0Z',
-  yellow: 'M-2.7 -7.6H2.7V-2.7H7.6V2.7H2.7V7.6H-2.7V2.7H-7.6V-2.7H-2.7Z',
-  sky: 'M0 -9L2.5 -3L9 -2.6L4 1.6L5.6 8L0 4.5L-5.6 8L-4 1.6L-9 -2.6L-2.5 -3Z',
-};
+import { COLOURS, INK, MARKS, PAPER } from './figure-colours';
 
 const FACE = '#f0cfa8';
 const GOLD = '#e7b93e';
@@ -47,18 +22,14 @@ export const bigness = (figure: string): number => (figure === 'big' ? BIG : 1);
 
 /** What an icon of a figure shows of the own unit: so wide and high, the foot's middle `left` from its left, `bottom` from below. */
 export function iconBox(figure: string, lying: boolean): { wide: number; tall: number; left: number; bottom: number } {
-  if (BROAD.includes(figure)) return { wide: 108, tall: 104, left: 54, bottom: 12 };
-  if (figure === 'pig') return { wide: 98, tall: 68, left: 47, bottom: 9 };
-  if (lying && lies(figure)) return { wide: 104, tall: 78, left: 52, bottom: 31 };
-  if (figure === 'builder') return { wide: 80, tall: 102, left: 33, bottom: 9 };
+  const own = FIGURES[figure];
+  if (own && (!lying || own.iconLying)) return own.icon;
+  if (lying) return { wide: 104, tall: 78, left: 52, bottom: 31 };
   const size = bigness(figure);
   return { wide: 76 * size, tall: 100 * size, left: 38 * size - 1, bottom: 10 * size };
 }
 
-const BROAD = ['wagon', 'barn', 'mayor'];
-
-/** An animal stands in a field, and so does a barn. */
-const lies = (figure: string): boolean => figure !== 'pig' && figure !== 'barn';
+const lies = (figure: string): boolean => !FIGURES[figure]?.upright;
 
 /** Draws a figure with its foot's middle at 0,0; the canvas's unit is the figure's own. */
 export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying = false): void {
@@ -67,17 +38,8 @@ export function drawFigure(to: Canvas2D, figure: string, colour: Colour, lying =
   else upright(pen, figure, colour);
 }
 
-/** The shapes that are no wayfarer, and where they bear the mark. */
-const SHAPES: Record<string, { draw: (pen: Pen, colour: FigureColour) => void; mark: [x: number, y: number, size: number] }> = {
-  builder: { draw: builder, mark: [-3, -17, 1.1] },
-  pig: { draw: pig, mark: [-4, -27, 1.4] },
-  mayor: { draw: mayor, mark: [0, -9, 1.1] },
-  wagon: { draw: wagon, mark: [-1, -45, 1.7] },
-  barn: { draw: barn, mark: [0, -47, 1.5] },
-};
-
 function upright(pen: Pen, figure: string, colour: Colour): void {
-  const shape = SHAPES[figure];
+  const shape = FIGURES[figure];
   if (!shape) return cloaked(pen, figure, colour);
   const [x, y, size] = shape.mark;
   pen.ellipse(5, 1, 32, 6, INK, undefined, 1, 0.3);
@@ -153,4 +115,3 @@ function dimFigure(to: Canvas2D): void {
   to.fillRect(-SPRITE.footX, -SPRITE.footY, SPRITE.width, SPRITE.height);
   to.globalCompositeOperation = 'source-over';
 }
-

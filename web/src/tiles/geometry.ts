@@ -4,10 +4,25 @@ export type Point = [number, number];
 export type Line = Point[];
 
 /** Sides and corners clockwise: N E S W, and NW NE SE SW, so that side s runs from corner s to corner s+1. */
-export const CORNERS: readonly Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
-export const MIDDLES: readonly Point[] = [[50, 0], [100, 50], [50, 100], [0, 50]];
+export const CORNERS: readonly Point[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+];
+export const MIDDLES: readonly Point[] = [
+  [50, 0],
+  [100, 50],
+  [50, 100],
+  [0, 50],
+];
 /** From a side towards the middle of the tile. */
-export const INWARD: readonly Point[] = [[0, 1], [-1, 0], [0, -1], [1, 0]];
+export const INWARD: readonly Point[] = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+];
 
 export const corner = (i: number): Point => CORNERS[((i % 4) + 4) % 4]!;
 export const middle = (side: number): Point => MIDDLES[((side % 4) + 4) % 4]!;

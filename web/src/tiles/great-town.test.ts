@@ -17,8 +17,18 @@ describe('the town of twelve tiles', () => {
   });
 
   it('has a wall that meets itself at every inner side', () => {
-    const ends = shapes.flatMap(({ shape }) => shape.cities.filter((city) => city.block).flatMap(({ walls, block: [x, y] = [0, 0] }) => walls.flatMap((wall) => [wall[0]!, wall.at(-1)!].map(([px, py]) => `${px + x * 100},${py + y * 100}`))));
-    for (const end of ends) expect(ends.filter((other) => other === end), end).toHaveLength(2);
+    const ends = shapes.flatMap(({ shape }) =>
+      shape.cities
+        .filter((city) => city.block)
+        .flatMap(({ walls, block: [x, y] = [0, 0] }) =>
+          walls.flatMap((wall) => [wall[0]!, wall.at(-1)!].map(([px, py]) => `${px + x * 100},${py + y * 100}`)),
+        ),
+    );
+    for (const end of ends)
+      expect(
+        ends.filter((other) => other === end),
+        end,
+      ).toHaveLength(2);
   });
 
   it('is town where no field is, and nothing but town in its midst', () => {
@@ -58,7 +68,8 @@ describe('a quarter', () => {
 
   it('has its ground for itself', () => {
     const grounds = Object.values(QUARTERS);
-    for (const one of grounds) for (const other of grounds) if (one !== other) expect(distance(one.at, other.at)).toBeGreaterThan(one.radius + other.radius - 12);
+    for (const one of grounds)
+      for (const other of grounds) if (one !== other) expect(distance(one.at, other.at)).toBeGreaterThan(one.radius + other.radius - 12);
   });
 
   it.each(names)('in %s nobody stands where another does, nor without the wall', (place) => {

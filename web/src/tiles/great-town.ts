@@ -2,7 +2,8 @@
 // in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
 import { add, corner, densify, middle, type Line, type Point } from './geometry';
 import type { CityShape, Thing } from './shapes';
-import type { City, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City } from './segments';
 
 /** The tile's place in the block, from its role: "2c" is the second row's third. */
 function placeOf(role: string): Point {
@@ -19,7 +20,10 @@ export function greatTown(tile: Topology, city: City): CityShape {
   const rim = [...halves.keys()].map((i) => (from + i) % 8);
   const wall = wallFrom(endOf(rim[rim.length - 1]!), startOf(from));
   const bends = wall.slice(1, -1);
-  const inside = rim.slice(1).filter((half) => half % 2 === 0).map((half) => corner(half / 2));
+  const inside = rim
+    .slice(1)
+    .filter((half) => half % 2 === 0)
+    .map((half) => corner(half / 2));
   const line = densify(wall, 0);
   const centre = add(line[Math.floor(line.length / 2)]!, towardsTown(rim), 26);
   return { ...shape, outline: [startOf(from), ...inside, ...line], walls: [line], bends, centre };
@@ -34,25 +38,53 @@ const endOf = (half: number): Point => (half % 2 ? corner((half >> 1) + 1) : mid
 
 /** Straight on with towers on its way, or round a corner that is cut off. */
 function wallFrom(a: Point, b: Point): Line {
-  if (a[0] === b[0] || a[1] === b[1]) return [a, [a[0] + (b[0] - a[0]) * 0.25, a[1] + (b[1] - a[1]) * 0.25], [a[0] + (b[0] - a[0]) * 0.75, a[1] + (b[1] - a[1]) * 0.75], b];
+  if (a[0] === b[0] || a[1] === b[1])
+    return [a, [a[0] + (b[0] - a[0]) * 0.25, a[1] + (b[1] - a[1]) * 0.25], [a[0] + (b[0] - a[0]) * 0.75, a[1] + (b[1] - a[1]) * 0.75], b];
   const near = (p: Point): Point => [50 + Math.sign(p[0] - 50) * 15, 50 + Math.sign(p[1] - 50) * 15];
   return [a, near(a), near(b), b];
 }
 
 function towardsTown(rim: number[]): Point {
-  const sum = rim.map(startOf).concat(rim.map(endOf)).reduce((all, p) => add(all, [p[0] - 50, p[1] - 50]), [0, 0]);
+  const sum = rim
+    .map(startOf)
+    .concat(rim.map(endOf))
+    .reduce((all, p) => add(all, [p[0] - 50, p[1] - 50]), [0, 0]);
   const long = Math.hypot(...sum) || 1;
   return [sum[0] / long, sum[1] / long];
 }
 
 /** Of the block, in hundredths of a tile from its upper left. */
 const STREETS: Line[] = [
-  [[58, 58], [84, 84], [100, 96], [200, 96], [200, 205]],
-  [[342, 58], [305, 84], [300, 150], [200, 150]],
-  [[250, 242], [250, 238], [200, 205], [100, 205], [92, 150], [92, 90]],
+  [
+    [58, 58],
+    [84, 84],
+    [100, 96],
+    [200, 96],
+    [200, 205],
+  ],
+  [
+    [342, 58],
+    [305, 84],
+    [300, 150],
+    [200, 150],
+  ],
+  [
+    [250, 242],
+    [250, 238],
+    [200, 205],
+    [100, 205],
+    [92, 150],
+    [92, 90],
+  ],
 ];
 
-const streets = ([x, y]: Point): Line[] => STREETS.map((line) => densify(line.map((p) => add(p, [x * 100, y * 100], -1)), 0));
+const streets = ([x, y]: Point): Line[] =>
+  STREETS.map((line) =>
+    densify(
+      line.map((p) => add(p, [x * 100, y * 100], -1)),
+      0,
+    ),
+  );
 
 interface Quarter {
   /** the middle of its ground on the block: from afar quarters are told apart by their outlines */
@@ -80,10 +112,13 @@ export function quarterPlace(place: string): { at: Point; radius: number } | und
 }
 
 /** The name of the quarter for which a square of the block stands. */
-export const quarterOn = (x: number, y: number): string | undefined => Object.keys(QUARTERS).map((kind) => `${kind}-quarter`).find((place) => {
-  const [column, row] = quarterCalled(place)!.square;
-  return column === x && row === y;
-});
+export const quarterOn = (x: number, y: number): string | undefined =>
+  Object.keys(QUARTERS)
+    .map((kind) => `${kind}-quarter`)
+    .find((place) => {
+      const [column, row] = quarterCalled(place)!.square;
+      return column === x && row === y;
+    });
 
 /** Between two figures that wait side by side, and between two rows; and how deep all rows may be. */
 const ABREAST = 24;
@@ -126,7 +161,13 @@ export function waitingPlace(place: string, index: number, of: number): Point | 
 
 /** Those of which something is seen on the tile, as it lies on the block. */
 export function quartersOn([x, y]: Point): Thing[] {
-  const things = Object.entries(QUARTERS).map(([kind, { at, radius }]) => ({ kind: `${kind}-quarter`, at: add(at, [x * 100, y * 100], -1), radius, scale: 1, blocks: false }));
+  const things = Object.entries(QUARTERS).map(([kind, { at, radius }]) => ({
+    kind: `${kind}-quarter`,
+    at: add(at, [x * 100, y * 100], -1),
+    radius,
+    scale: 1,
+    blocks: false,
+  }));
   const reaches = (v: number, radius: number) => v > -radius - 14 && v < 114 + radius;
   return things.filter(({ at, radius }) => reaches(at[0], radius) && reaches(at[1], radius));
 }

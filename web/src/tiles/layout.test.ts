@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
 import { INVENTED } from '../../dev/invented';
-import type { TileType } from '../board/model';
+import type { TileType } from '../net/documents';
 import { arches, decks, tunnels, viaducts } from './bridges';
 import { checkTopology } from './field-map';
 import { CORNERS, distance, first, inside, last, middle } from './geometry';
@@ -200,13 +200,20 @@ describe('what follows from the fields', () => {
       const { at, radius } = shape.things.find(({ kind }) => kind === 'bazaar')!;
       expect(distance(at, last(shape.roads[0]!.parts[0]!))).toBeLessThan(radius);
     }
-    for (const { things, cities } of over('fair-cfcf-a')) expect(inside(things.find(({ kind }) => kind === 'bazaar')!.at, cities[0]!.outline)).toBe(true);
+    for (const { things, cities } of over('fair-cfcf-a'))
+      expect(inside(things.find(({ kind }) => kind === 'bazaar')!.at, cities[0]!.outline)).toBe(true);
   });
 
   it('a tile that meets everything is an abbey all over', () => {
     for (const shape of over('closed-aaaa-a')) {
       expect(shape.things.map(({ kind }) => kind)).toEqual(['abbey']);
-      expect([[5, 50], [50, 50], [95, 95]].map((p) => segmentAt(shape, p as [number, number]))).toEqual(['cloister', 'cloister', 'cloister']);
+      expect(
+        [
+          [5, 50],
+          [50, 50],
+          [95, 95],
+        ].map((p) => segmentAt(shape, p as [number, number])),
+      ).toEqual(['cloister', 'cloister', 'cloister']);
     }
   });
 });

@@ -82,7 +82,9 @@ export function segmentAt(shape: Layout, p: Point): string | undefined {
   if (building) return shape.tile.cloister?.name;
   const viaduct = shape.roads.find((r) => passesOver(shape.tile.crossings, r.road.name) && r.parts.some((line) => distanceToLine(p, line) < 7));
   if (viaduct) return viaduct.road.name;
-  const city = fromBelow(shape).reverse().find((c) => inside(p, c.outline));
+  const city = fromBelow(shape)
+    .reverse()
+    .find((c) => inside(p, c.outline));
   if (city) return city.city.name;
   const road = shape.roads.find((r) => r.parts.some((line) => distanceToLine(p, line) < 7));
   if (road) return road.road.name;

@@ -12,14 +12,37 @@ const TILES = '#a8503a';
 export function abbey(pen: Pen, chance: Random): void {
   pen.rectangle(-51, -51, 102, 102, LAWN);
   paths(pen);
-  for (const [x, y] of [[-37, 16], [-24, 16], [-37, 32], [-24, 32]] as const) garden(pen, x, y, chance);
-  for (const [x, y] of [[24, 18], [37, 18], [24, 27], [37, 27], [24, 36], [37, 36]] as const) pen.at(x, y + 2, 0.85, () => tree(pen, chance, 1));
+  for (const [x, y] of [
+    [-37, 16],
+    [-24, 16],
+    [-37, 32],
+    [-24, 32],
+  ] as const)
+    garden(pen, x, y, chance);
+  for (const [x, y] of [
+    [24, 18],
+    [37, 18],
+    [24, 27],
+    [37, 27],
+    [24, 36],
+    [37, 36],
+  ] as const)
+    pen.at(x, y + 2, 0.85, () => tree(pen, chance, 1));
   wall(pen, () => monastery(pen));
 }
 
 /** From the gates to the round before the door, where the follower stands. */
 function paths(pen: Pen): void {
-  const lines: [number, number][][] = [[[0, -2], [0, 46]], [[-46, 6], [46, 6]]];
+  const lines: [number, number][][] = [
+    [
+      [0, -2],
+      [0, 46],
+    ],
+    [
+      [-46, 6],
+      [46, 6],
+    ],
+  ];
   for (const line of lines) pen.line(line, ROAD_EDGE, 7.2, 0.6);
   pen.ellipse(0, 24, 11.4, 9.4, ROAD, ROAD_EDGE, 0.7);
   for (const line of lines) pen.line(line, ROAD, 6);
@@ -29,7 +52,15 @@ function paths(pen: Pen): void {
 function garden(pen: Pen, x: number, y: number, chance: Random): void {
   pen.rectangle(x - 5.2, y - 5.6, 10.4, 11.2, '#7f6a45', INK, 0.5);
   const crop = pick(chance, [HEDGE_LIGHT, '#b98a52', '#9a5f74', '#c9bd7c']);
-  for (const by of [-3.6, -1.2, 1.2, 3.6]) pen.line([[x - 3.8, y + by], [x + 3.8, y + by]], crop, 1.3);
+  for (const by of [-3.6, -1.2, 1.2, 3.6])
+    pen.line(
+      [
+        [x - 3.8, y + by],
+        [x + 3.8, y + by],
+      ],
+      crop,
+      1.3,
+    );
 }
 
 /** The far wall shows its face, the near one its top; what stands within comes between. */
@@ -37,10 +68,35 @@ function wall(pen: Pen, within: () => void): void {
   const thick = pen.detail === 'small' ? 6.4 : 5;
   const at = 50 - thick / 2;
   pen.shadow(0, -at + thick + 2, 46, 4.5, 0.3);
-  band(pen, [[-50, -at], [50, -at]], thick, 3.4);
+  band(
+    pen,
+    [
+      [-50, -at],
+      [50, -at],
+    ],
+    thick,
+    3.4,
+  );
   within();
-  for (const x of [-at, at]) band(pen, [[x, -50], [x, 50]], thick, 0);
-  band(pen, [[-50, at - 1], [50, at - 1]], thick, 2.4);
+  for (const x of [-at, at])
+    band(
+      pen,
+      [
+        [x, -50],
+        [x, 50],
+      ],
+      thick,
+      0,
+    );
+  band(
+    pen,
+    [
+      [-50, at - 1],
+      [50, at - 1],
+    ],
+    thick,
+    2.4,
+  );
   for (const y of [-43, 47]) for (const x of [-45.4, 45.4]) pen.at(x, y, 1, () => tower(pen, 1.15, SLATE));
 }
 

@@ -31,10 +31,25 @@ export const DECK_WIDTH = 13;
 export const bridgeLine = (way: Way): Line => (way === 'EW' ? [[0, 50], ...DECKS.EW, [100, 50]] : [[50, 0], ...DECKS.NS, [50, 100]]);
 
 export function paintBridge(pen: Pen, way: Way): void {
-  const approach: Line = way === 'EW' ? [[-1, 50], [101, 50]] : [[50, -1], [50, 101]];
+  const approach: Line =
+    way === 'EW'
+      ? [
+          [-1, 50],
+          [101, 50],
+        ]
+      : [
+          [50, -1],
+          [50, 101],
+        ];
   const small = pen.detail === 'small' ? 1.22 : 1;
-  for (const [a, b] of [[0, 1], [1, 0]] as const) {
-    const line: Line = [approach[a]!, [approach[a]![0] + (approach[b]![0] - approach[a]![0]) * 0.1, approach[a]![1] + (approach[b]![1] - approach[a]![1]) * 0.1]];
+  for (const [a, b] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const line: Line = [
+      approach[a]!,
+      [approach[a]![0] + (approach[b]![0] - approach[a]![0]) * 0.1, approach[a]![1] + (approach[b]![1] - approach[a]![1]) * 0.1],
+    ];
     pen.ticks(line, ROAD_EDGE, 10.2 * small, []);
     pen.ticks(line, ROAD, 8.3 * small, []);
   }
@@ -48,7 +63,9 @@ function eastWest(pen: Pen): void {
   const shadow = STEPS.map((t): Point => [rim(t) + 5 * rise(t), 57 + 7 * rise(t)]);
   pen.line(shadow, SHADOW, 10, 0.3);
   const arches = [21, 50, 79].map((x) => `M${x + 11} 63V57A11 ${x === 50 ? 11 : 8} 0 0 0 ${x - 11} 57V63`);
-  const face = `M${rim(0)} 53${below(4).map(([x, y]) => `L${x - 3} ${y}`).join('')}L${rim(1)} 60L92 62H90V57A11 8 0 0 0 68 57V64H61V57A11 11 0 0 0 39 57V64H32V57A11 8 0 0 0 10 57V62H8L${rim(0)} 60Z`;
+  const face = `M${rim(0)} 53${below(4)
+    .map(([x, y]) => `L${x - 3} ${y}`)
+    .join('')}L${rim(1)} 60L92 62H90V57A11 8 0 0 0 68 57V64H61V57A11 11 0 0 0 39 57V64H32V57A11 8 0 0 0 10 57V62H8L${rim(0)} 60Z`;
   pen.path(face, STONE_SHADE, INK, 0.9);
   for (const arch of arches) pen.path(arch, null, INK, 0.7);
   lay(pen, deck);
@@ -71,8 +88,14 @@ function lay(pen: Pen, deck: Line): void {
   pen.ticks(deck, ROAD, 8.4, []);
   pen.ticks(deck, INK, 8.4, [0.5, 2.4], 0.28);
   const across = deck[0]![0] === deck[1]![0] ? ([1, 0] as const) : ([0, 1] as const);
-  for (const side of [-4.6, 4.6]) pen.line(deck.map(([x, y]) => [x + across[0] * side, y + across[1] * side]), INK, 0.7);
-  for (const end of [deck[0]!, deck[deck.length - 1]!]) for (const side of [-5.9, 5.9]) post(pen, [end[0] + across[0] * side, end[1] + across[1] * side]);
+  for (const side of [-4.6, 4.6])
+    pen.line(
+      deck.map(([x, y]) => [x + across[0] * side, y + across[1] * side]),
+      INK,
+      0.7,
+    );
+  for (const end of [deck[0]!, deck[deck.length - 1]!])
+    for (const side of [-5.9, 5.9]) post(pen, [end[0] + across[0] * side, end[1] + across[1] * side]);
 }
 
 function post(pen: Pen, [x, y]: Point): void {

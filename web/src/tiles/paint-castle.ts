@@ -1,5 +1,5 @@
 // A castle that has taken a small city's place: it stands over the seam of the city's two tiles. Origin at the middle of its ground.
-import type { FigureColour } from './figures';
+import type { FigureColour } from './figure-colours';
 import { INK, STONE, STONE_DARK, STONE_SHADE } from './palette';
 import { tower } from './paint-tower';
 import type { Pen } from './pen';
@@ -14,12 +14,24 @@ export function castle(pen: Pen, flag: FigureColour | null): void {
   pen.path('M-11 -8V-30H11V-8Z', STONE, INK, 1);
   pen.path('M3 -8V-30H11V-8Z', STONE_SHADE);
   pen.path('M-13 -29V-35h5v3h4.4v-3h7.2v3h4.4v-3h5V-29Z', STONE, INK, 0.9);
-  for (const [x, y] of [[-5, -18], [3, -18]] as const) pen.path(`M${x} ${y}v-3.4a1.3 1.6 0 0 1 2.6 0v3.4Z`, INK);
+  for (const [x, y] of [
+    [-5, -18],
+    [3, -18],
+  ] as const)
+    pen.path(`M${x} ${y}v-3.4a1.3 1.6 0 0 1 2.6 0v3.4Z`, INK);
   if (flag) {
     pen.path('M0 -34V-51', null, INK, 1.4);
     pen.path('M.6 -51L14 -47.4L.6 -43Z', flag.body, INK, 0.9);
   }
-  for (const x of [-30, 30]) pen.line([[x, -8], [x, 14]], INK, 0.8);
+  for (const x of [-30, 30])
+    pen.line(
+      [
+        [x, -8],
+        [x, 14],
+      ],
+      INK,
+      0.8,
+    );
 }
 
 /** The wall towards us, before whoever stands in the court. */
@@ -31,10 +43,32 @@ export function castleFront(pen: Pen): void {
 
 function battlement(pen: Pen, y: number, face: number): void {
   pen.path(`M-31 ${y + face + 1.6}V${y - 1}H31V${y + face + 1.6}Z`, STONE_SHADE, INK, 0.9);
-  pen.ticks([[-30.4, y - 1.2], [30.4, y - 1.2]], INK, 5, []);
-  pen.ticks([[-29.6, y - 1.2], [29.6, y - 1.2]], STONE, 3.4, []);
-  pen.ticks([[-29.6, y - 1.2], [29.6, y - 1.2]], STONE_DARK, 3.4, [1, 2.6], 0.7);
+  pen.ticks(
+    [
+      [-30.4, y - 1.2],
+      [30.4, y - 1.2],
+    ],
+    INK,
+    5,
+    [],
+  );
+  pen.ticks(
+    [
+      [-29.6, y - 1.2],
+      [29.6, y - 1.2],
+    ],
+    STONE,
+    3.4,
+    [],
+  );
+  pen.ticks(
+    [
+      [-29.6, y - 1.2],
+      [29.6, y - 1.2],
+    ],
+    STONE_DARK,
+    3.4,
+    [1, 2.6],
+    0.7,
+  );
 }
-
-/** The same in a list. */
-export const castleToken = (pen: Pen): void => pen.at(0, 5, 0.3, () => (castle(pen, null), castleFront(pen)));

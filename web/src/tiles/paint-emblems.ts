@@ -9,7 +9,8 @@ export const SCALES = '#2f7a45';
 export const SCALES_DARK = '#1c5230';
 const FLAME = '#e2662a';
 
-const HEAD = 'M-6.2 6C-7 .6 -5.8 -3 -3 -4.6L-6.6 -6.4L-.4 -6.2Q1 -6.6 2 -5.2L6.4 -3.2Q7.2 -2 6.2 -1L1.8 -.8L5.4 1Q4.6 2.8 1.6 2.4C.4 3 .6 4.6 1.2 6.6Q-3 8.2 -6.2 6Z';
+const HEAD =
+  'M-6.2 6C-7 .6 -5.8 -3 -3 -4.6L-6.6 -6.4L-.4 -6.2Q1 -6.6 2 -5.2L6.4 -3.2Q7.2 -2 6.2 -1L1.8 -.8L5.4 1Q4.6 2.8 1.6 2.4C.4 3 .6 4.6 1.2 6.6Q-3 8.2 -6.2 6Z';
 
 /** A dragon lies in wait: his head, spitting fire. */
 export function dragonHead(pen: Pen): void {

@@ -36,12 +36,40 @@ export function paintHouse(pen: Pen, chance: Random, width: number, tile?: strin
 /** All that can be seen of a house at 48 px: a light wall under a roof. */
 function plain({ pen, width, wall, roof, plaster, tile }: House): void {
   const w = width / 2;
-  pen.polygon([[-w, 0.6], [-w, -wall], [w, -wall], [w, 0.6]], mix(plaster, INK, 0.08));
-  pen.polygon([[-w - 1, -wall + 0.8], [-w * 0.6, -wall - roof], [w * 0.6, -wall - roof], [w + 1, -wall + 0.8]], tile, INK, 0.6);
+  pen.polygon(
+    [
+      [-w, 0.6],
+      [-w, -wall],
+      [w, -wall],
+      [w, 0.6],
+    ],
+    mix(plaster, INK, 0.08),
+  );
+  pen.polygon(
+    [
+      [-w - 1, -wall + 0.8],
+      [-w * 0.6, -wall - roof],
+      [w * 0.6, -wall - roof],
+      [w + 1, -wall + 0.8],
+    ],
+    tile,
+    INK,
+    0.6,
+  );
 }
 
 function walls({ pen, plaster }: House, left: number, right: number, height: number): void {
-  heavy(pen, [[left, 0], [left, -height], [right, -height], [right, 0]], plaster, LINE);
+  heavy(
+    pen,
+    [
+      [left, 0],
+      [left, -height],
+      [right, -height],
+      [right, 0],
+    ],
+    plaster,
+    LINE,
+  );
 }
 
 function window({ pen }: House, x: number, y: number): void {
@@ -62,20 +90,82 @@ function gableFront(house: House): void {
   const [left, right, top] = [-width / 2, width / 2, -wall - roof];
   const edge = left + width * 0.42;
   const middle = left + width * 0.21;
-  pen.polygon([[left, 0], [left, -wall], [middle, top], [edge, -wall], [edge, 0]], plaster, INK, LINE);
-  heavy(pen, [[edge, 0], [edge, -wall], [right, -wall], [right, 0]], mix(plaster, INK, 0.16), LINE);
-  pen.polygon([[middle, top - 0.4], [right - width * 0.15, top - 0.4], [right + 0.7, -wall + 0.5], [edge, -wall + 0.5]], tile, INK, LINE);
-  pen.line([[left - 0.5, -wall + 0.5], [middle, top - 0.5]], dark, 1);
-  rows(house, [[middle + 1.9, top + 1.2], [right - width * 0.15 - 0.6, top + 1.2]], [[edge + 1.1, -wall - 0.6], [right - 0.9, -wall - 0.6]]);
+  pen.polygon(
+    [
+      [left, 0],
+      [left, -wall],
+      [middle, top],
+      [edge, -wall],
+      [edge, 0],
+    ],
+    plaster,
+    INK,
+    LINE,
+  );
+  heavy(
+    pen,
+    [
+      [edge, 0],
+      [edge, -wall],
+      [right, -wall],
+      [right, 0],
+    ],
+    mix(plaster, INK, 0.16),
+    LINE,
+  );
+  pen.polygon(
+    [
+      [middle, top - 0.4],
+      [right - width * 0.15, top - 0.4],
+      [right + 0.7, -wall + 0.5],
+      [edge, -wall + 0.5],
+    ],
+    tile,
+    INK,
+    LINE,
+  );
+  pen.line(
+    [
+      [left - 0.5, -wall + 0.5],
+      [middle, top - 0.5],
+    ],
+    dark,
+    1,
+  );
+  rows(
+    house,
+    [
+      [middle + 1.9, top + 1.2],
+      [right - width * 0.15 - 0.6, top + 1.2],
+    ],
+    [
+      [edge + 1.1, -wall - 0.6],
+      [right - 0.9, -wall - 0.6],
+    ],
+  );
   pen.rectangle(middle - 0.6, -wall * 0.72, 1.2, wall * 0.72, INK);
 }
 
 function roofOf(house: House, slope: number): void {
   const { pen, width, wall, roof, tile } = house;
   const [left, right, top] = [-width / 2, width / 2, -wall - roof];
-  pen.polygon([[left - 0.6, -wall + 0.3], [left + width * slope, top], [right - width * slope, top], [right + 0.6, -wall + 0.3]], tile, INK, LINE);
+  pen.polygon(
+    [
+      [left - 0.6, -wall + 0.3],
+      [left + width * slope, top],
+      [right - width * slope, top],
+      [right + 0.6, -wall + 0.3],
+    ],
+    tile,
+    INK,
+    LINE,
+  );
   const at = [1, 2, 3];
-  rows(house, at.map((i) => [left + width * (slope + 0.17 * i), top + 0.7]), at.map((i) => [left - 0.4 + width * 0.25 * i, -wall - 0.5]));
+  rows(
+    house,
+    at.map((i) => [left + width * (slope + 0.17 * i), top + 0.7]),
+    at.map((i) => [left - 0.4 + width * 0.25 * i, -wall - 0.5]),
+  );
 }
 
 /** The eaves to the front. */
@@ -92,10 +182,37 @@ function hipped(house: House): void {
 function stepped(house: House): void {
   const { pen, width, wall, roof, plaster, tile } = house;
   const [w, top] = [width * 0.36, -wall - roof * 1.15];
-  pen.polygon([[w * 0.3, top + 1], [width / 2, top + 1.8], [width / 2, -wall], [w * 0.3, -wall]], tile, INK, LINE);
-  heavy(pen, [[w * 0.6, 0], [w * 0.6, -wall], [width / 2, -wall], [width / 2, 0]], mix(plaster, INK, 0.18), LINE);
+  pen.polygon(
+    [
+      [w * 0.3, top + 1],
+      [width / 2, top + 1.8],
+      [width / 2, -wall],
+      [w * 0.3, -wall],
+    ],
+    tile,
+    INK,
+    LINE,
+  );
+  heavy(
+    pen,
+    [
+      [w * 0.6, 0],
+      [w * 0.6, -wall],
+      [width / 2, -wall],
+      [width / 2, 0],
+    ],
+    mix(plaster, INK, 0.18),
+    LINE,
+  );
   const step = (top + wall) / 3;
-  const front: Line = [[-w, 0], [-w, -wall], [-w * 0.66, -wall], [-w * 0.66, -wall + step], [-w * 0.33, -wall + step], [-w * 0.33, top]];
+  const front: Line = [
+    [-w, 0],
+    [-w, -wall],
+    [-w * 0.66, -wall],
+    [-w * 0.66, -wall + step],
+    [-w * 0.33, -wall + step],
+    [-w * 0.33, top],
+  ];
   pen.polygon([...front, ...front.map(([x, y]): [number, number] => [-x, y]).reverse()], plaster, INK, LINE);
   window(house, -w * 0.6, -wall * 0.9);
   window(house, w * 0.2, -wall * 0.9);
@@ -107,7 +224,18 @@ function dormer(house: House): void {
   const { pen, width, wall, roof, plaster } = house;
   hipped(house);
   const y = -wall - roof * 0.25;
-  pen.polygon([[-1.4, y], [-1.4, y - 1.5], [0, y - 3], [1.4, y - 1.5], [1.4, y]], plaster, INK, 0.45);
+  pen.polygon(
+    [
+      [-1.4, y],
+      [-1.4, y - 1.5],
+      [0, y - 3],
+      [1.4, y - 1.5],
+      [1.4, y],
+    ],
+    plaster,
+    INK,
+    0.45,
+  );
   window(house, -0.5, y - 1.5);
   chimney(house, width * 0.26, -wall - roof - 1.2);
 }
@@ -116,8 +244,23 @@ function dormer(house: House): void {
 function terrace(house: House): void {
   const { pen, width, wall, roof } = house;
   walls(house, -width / 2, width / 2, wall);
-  for (const part of [-0.25, 0, 0.25]) pen.line([[width * part, 0], [width * part, -wall]], INK, 0.35);
-  pen.line([[-width / 2, -wall * 0.5], [width / 2, -wall * 0.5]], INK, 0.3);
+  for (const part of [-0.25, 0, 0.25])
+    pen.line(
+      [
+        [width * part, 0],
+        [width * part, -wall],
+      ],
+      INK,
+      0.35,
+    );
+  pen.line(
+    [
+      [-width / 2, -wall * 0.5],
+      [width / 2, -wall * 0.5],
+    ],
+    INK,
+    0.3,
+  );
   roofOf(house, 0.06);
   chimney(house, -width * 0.32, -wall - roof - 1.5);
   chimney(house, width * 0.22, -wall - roof - 1.5);
@@ -127,8 +270,24 @@ function towerHouse(house: House): void {
   const { pen, width, wall, roof, tile, dark } = house;
   const [w, h] = [width * 0.3, wall * 1.6];
   walls(house, -w, w, h);
-  pen.polygon([[-w - 0.6, -h + 0.3], [0, -h - roof * 0.95], [w + 0.6, -h + 0.3]], tile, INK, LINE);
-  pen.polygon([[w * 0.2, -h], [0, -h - roof * 0.85], [w + 0.4, -h]], dark);
+  pen.polygon(
+    [
+      [-w - 0.6, -h + 0.3],
+      [0, -h - roof * 0.95],
+      [w + 0.6, -h + 0.3],
+    ],
+    tile,
+    INK,
+    LINE,
+  );
+  pen.polygon(
+    [
+      [w * 0.2, -h],
+      [0, -h - roof * 0.85],
+      [w + 0.4, -h],
+    ],
+    dark,
+  );
   window(house, -w * 0.55, -h * 0.75);
   window(house, w * 0.1, -h * 0.4);
 }

@@ -100,15 +100,36 @@ function pasture(pen: Pen, size: number): void {
   for (let i = 0; i < 18; i++) {
     const a = (i * Math.PI) / 9;
     const [x, y] = [Math.cos(a) * w * 0.96, Math.sin(a) * h * 0.96];
-    pen.line([[x, y + 0.7], [x, y - 1.3]], '#5a4331', 0.55);
+    pen.line(
+      [
+        [x, y + 0.7],
+        [x, y - 1.3],
+      ],
+      '#5a4331',
+      0.55,
+    );
   }
 }
 
 function sheep(pen: Pen, chance: Random): void {
   const way = chance() < 0.5 ? -1 : 1;
   pen.shadow(0.4, 0.5, 2, 0.7);
-  pen.line([[-0.8, 0.2], [-0.8, 0.9]], INK, 0.4);
-  pen.line([[0.8, 0.2], [0.8, 0.9]], INK, 0.4);
+  pen.line(
+    [
+      [-0.8, 0.2],
+      [-0.8, 0.9],
+    ],
+    INK,
+    0.4,
+  );
+  pen.line(
+    [
+      [0.8, 0.2],
+      [0.8, 0.9],
+    ],
+    INK,
+    0.4,
+  );
   pen.path('M-1.7 -.4a.9 .9 0 0 1 .8 -1.2a1 .9 0 0 1 1.8 0a.9 .9 0 0 1 .8 1.2a.9 .8 0 0 1 -1.2 .8h-1.2a.9 .8 0 0 1 -1 -.8Z', PAPER, INK, 0.4);
   pen.ellipse(way * 1.9, -0.8, 0.6, 0.75, '#5a4a40', INK, 0.25);
 }
@@ -124,7 +145,14 @@ export function tree(pen: Pen, chance: Random, size: number): void {
   const h = r * 1.5;
   const leaf = mix(TREE, TREE_LIGHT, chance() * 0.45);
   pen.ellipse(r * 0.35, 0.2, r * 1.05, r * 0.4, '#33472c', undefined, 1, 0.35);
-  pen.line([[0, 0], [0, -h * 0.6]], '#5a4331', 0.9 * size);
+  pen.line(
+    [
+      [0, 0],
+      [0, -h * 0.6],
+    ],
+    '#5a4331',
+    0.9 * size,
+  );
   const lobe = (rx: number, ry: number, x: number, y: number) => `a${r * rx} ${r * ry} 0 0 1 ${r * x} ${r * y}`;
   const upper = lobe(0.62, 0.62, 0.5, -0.72) + lobe(0.7, 0.7, 1.05, 0) + lobe(0.62, 0.62, 0.45, 0.8);
   const lower = lobe(0.6, 0.55, -0.75, 0.62) + lobe(0.6, 0.5, -0.75, 0) + lobe(0.6, 0.5, -0.5, -0.7);
@@ -132,8 +160,14 @@ export function tree(pen: Pen, chance: Random, size: number): void {
   pen.at(0.25, 0.3, 1, () => pen.path(crown, INK, INK, 0.4));
   pen.path(crown, leaf, INK, 0.45);
   if (pen.detail === 'small') return;
-  const [shadeLeft, shadeRight] = [`M${-r * 0.62} ${-h * 0.62}q${r * 0.2} ${r * 0.35} ${r * 0.5} ${r * 0.2}`, `M${r * 0.1} ${-h * 0.45}q${r * 0.4} ${r * 0.05} ${r * 0.6} ${-r * 0.4}`];
-  const [light, glint] = [`M${-r * 0.45} ${-h * 0.95}q${r * 0.3} ${-r * 0.45} ${r * 0.75} ${-r * 0.3}`, `M${-r * 0.1} ${-h * 1.1}q${r * 0.2} ${-r * 0.2} ${r * 0.45} ${-r * 0.1}`];
+  const [shadeLeft, shadeRight] = [
+    `M${-r * 0.62} ${-h * 0.62}q${r * 0.2} ${r * 0.35} ${r * 0.5} ${r * 0.2}`,
+    `M${r * 0.1} ${-h * 0.45}q${r * 0.4} ${r * 0.05} ${r * 0.6} ${-r * 0.4}`,
+  ];
+  const [light, glint] = [
+    `M${-r * 0.45} ${-h * 0.95}q${r * 0.3} ${-r * 0.45} ${r * 0.75} ${-r * 0.3}`,
+    `M${-r * 0.1} ${-h * 1.1}q${r * 0.2} ${-r * 0.2} ${r * 0.45} ${-r * 0.1}`,
+  ];
   pen.path(shadeLeft + shadeRight, null, INK, 0.35, 0.8);
   pen.path(light + glint, null, TREE_LIGHT, 0.6);
 }
@@ -142,7 +176,14 @@ function poplar(pen: Pen, chance: Random, size: number): void {
   const r = (2.5 + chance() * 1.1) * size;
   const h = r * 3.6;
   pen.ellipse(r * 0.35, 0.2, r * 0.9, r * 0.35, '#33472c', undefined, 1, 0.35);
-  pen.line([[0, 0], [0, -r]], '#5a4331', 0.9 * size);
+  pen.line(
+    [
+      [0, 0],
+      [0, -r],
+    ],
+    '#5a4331',
+    0.9 * size,
+  );
   pen.path(`M0 ${-h}C${r * 0.75} ${-h * 0.58} ${r * 0.7} -1 0 -.8C${-r * 0.7} -1 ${-r * 0.75} ${-h * 0.58} 0 ${-h}Z`, mix(TREE, INK, 0.1), INK, 0.5);
   if (pen.detail === 'full') pen.path(`M${-r * 0.2} ${-h * 0.35}V${-h * 0.7}M${r * 0.2} ${-h * 0.25}V${-h * 0.45}`, null, TREE_LIGHT, 0.5);
 }

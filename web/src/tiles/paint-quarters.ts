@@ -26,7 +26,13 @@ export function castleQuarter(pen: Pen): void {
   pen.path('M1.6 -45L13 -31.4H4Z', mix(SLATE, INK, 0.3));
   pen.path('M1 -46V-55', null, INK, 1);
   pen.path('M1.4 -55L13 -52.4L1.4 -49Z', '#2f5d8a', INK, 0.6);
-  for (const [x, y] of [[-4, -24], [5, -24], [-4, -13], [5, -13]] as const) pen.path(`M${x} ${y}v-3a1.4 1.6 0 0 1 2.8 0v3Z`, INK);
+  for (const [x, y] of [
+    [-4, -24],
+    [5, -24],
+    [-4, -13],
+    [5, -13],
+  ] as const)
+    pen.path(`M${x} ${y}v-3a1.4 1.6 0 0 1 2.8 0v3Z`, INK);
   pen.path('M-3.4 8.4V1a4.2 4.6 0 0 1 8.4 0V8.4Z', INK);
   for (const x of [-24, 24]) pen.at(x, 12, 1, () => tower(pen, 2.1, SLATE));
 }
@@ -46,7 +52,15 @@ export function smithyQuarter(pen: Pen): void {
   pen.shadow(1, 4, 34, 4, 0.35);
   pen.path('M-30 4V-14H12V4Z', STONE_SHADE, INK, 1);
   pen.path('M-33 -12L-26 -29H8L15 -12Z', '#7a4a2c', INK, 1);
-  for (let i = 0; i < 6; i++) pen.line([[-24 + i * 6, -28], [-29 + i * 7.4, -12.6]], '#55321c', 0.6);
+  for (let i = 0; i < 6; i++)
+    pen.line(
+      [
+        [-24 + i * 6, -28],
+        [-29 + i * 7.4, -12.6],
+      ],
+      '#55321c',
+      0.6,
+    );
   pen.path('M-22 4V-4a6.4 6.4 0 0 1 12.8 0V4Z', '#3a1710', INK, 0.8);
   pen.path('M-20 4V-2.6a4.4 4.6 0 0 1 8.8 0V4Z', '#e2662a');
   pen.path('M-18 4V.2a2.4 2.6 0 0 1 4.8 0V4Z', '#ffd25a');
@@ -67,7 +81,12 @@ function anvil(pen: Pen): void {
   pen.path('M-14 13H12.6V14.6H-12.6Z', '#8d99a3');
 }
 
-const AWNINGS = [['#b9422f', '#f6efe0'], ['#2f6f74', '#f6efe0'], ['#d9a52c', '#8a3b2a'], ['#6d2f5c', '#f6efe0']] as const;
+const AWNINGS = [
+  ['#b9422f', '#f6efe0'],
+  ['#2f6f74', '#f6efe0'],
+  ['#d9a52c', '#8a3b2a'],
+  ['#6d2f5c', '#f6efe0'],
+] as const;
 
 export function marketQuarter(pen: Pen): void {
   pen.path('M-18 -54Q0 -60 18 -54Q24 0 18 54Q0 60 -18 54Q-24 0 -18 -54Z', '#a8885c', INK, 0.9);
@@ -78,6 +97,14 @@ export function marketQuarter(pen: Pen): void {
   pen.ellipse(0, -6, 6, 2.8, WATER, INK, 0.8);
   pen.path('M-.8 -6V-16H.8V-6ZM-3.6 -13H3.6', PLASTER[0]!, INK, 0.9);
   pen.circle(0, -17.6, 1.6, GOLD, INK, 0.5);
-  for (const [i, x, y] of [[0, -8.6, -37], [1, 8.6, -33], [2, -9.4, -18], [3, 9.8, -14], [1, -9.6, 16], [2, 9.6, 19]] as const) pen.at(x, y, 1.05, () => stall(pen, AWNINGS[i]));
+  for (const [i, x, y] of [
+    [0, -8.6, -37],
+    [1, 8.6, -33],
+    [2, -9.4, -18],
+    [3, 9.8, -14],
+    [1, -9.6, 16],
+    [2, 9.6, 19],
+  ] as const)
+    pen.at(x, y, 1.05, () => stall(pen, AWNINGS[i]));
   pen.ellipse(0, 38, 14, 8, SHADOW, undefined, 1, 0.06);
 }

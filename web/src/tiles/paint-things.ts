@@ -43,7 +43,20 @@ const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void>
 };
 
 /** How much larger than life, in a small picture, is what a player must read. */
-const READABLE: Record<string, number> = { pennant: 1.45, inn: 1.45, wine: 1.4, grain: 1.4, cloth: 1.4, besieged: 1.4, bazaar: 1.3, herd: 1.25, dragon: 1.3, portal: 1.2, princess: 1.45, 'tower-foundation': 1.15 };
+const READABLE: Record<string, number> = {
+  pennant: 1.45,
+  inn: 1.45,
+  wine: 1.4,
+  grain: 1.4,
+  cloth: 1.4,
+  besieged: 1.4,
+  bazaar: 1.3,
+  herd: 1.25,
+  dragon: 1.3,
+  portal: 1.2,
+  princess: 1.45,
+  'tower-foundation': 1.15,
+};
 /** A mark whose element is off. */
 const FAINT = 0.3;
 
@@ -85,13 +98,53 @@ function inn(pen: Pen): void {
   pen.path('M-5 5.6q1.4 -1 2.8 0t2.8 0M0 7.4q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.7);
   pen.path('M-8.5 4V.6M-7.4 4.4V-.4M8.6 3.8V.8M7.6 4.6V0', null, TUFT, 0.7);
   pen.at(-0.5, 1.6, 1, () => {
-    pen.polygon([[-5.6, 0], [-5.6, -4.4], [5, -4.4], [5, 0]], PLASTER[0]!, INK, 0.7);
-    pen.polygon([[-6.6, -4], [-4.2, -9.2], [3.6, -9.2], [6, -4]], '#c08a3e', INK, 0.7);
-    for (const [a, b] of [[-3.4, -4.8], [-0.3, -0.5], [2.6, 3.8]] as const) pen.line([[a, -8.4], [b, -4.6]], '#8b5f26', 0.4);
+    pen.polygon(
+      [
+        [-5.6, 0],
+        [-5.6, -4.4],
+        [5, -4.4],
+        [5, 0],
+      ],
+      PLASTER[0]!,
+      INK,
+      0.7,
+    );
+    pen.polygon(
+      [
+        [-6.6, -4],
+        [-4.2, -9.2],
+        [3.6, -9.2],
+        [6, -4],
+      ],
+      '#c08a3e',
+      INK,
+      0.7,
+    );
+    for (const [a, b] of [
+      [-3.4, -4.8],
+      [-0.3, -0.5],
+      [2.6, 3.8],
+    ] as const)
+      pen.line(
+        [
+          [a, -8.4],
+          [b, -4.6],
+        ],
+        '#8b5f26',
+        0.4,
+      );
     pen.path('M-1.4 0V-2.4a1.2 1.2 0 0 1 2.4 0V0Z', INK);
     for (const x of [-4.4, 2.4]) pen.rectangle(x, -3.3, 1.5, 1.6, '#f3c64a', INK, 0.4);
   });
-  pen.line([[7, 2], [7, -8.6], [10, -8.6]], INK, 0.7);
+  pen.line(
+    [
+      [7, 2],
+      [7, -8.6],
+      [10, -8.6],
+    ],
+    INK,
+    0.7,
+  );
   pen.rectangle(7.9, -8, 3.6, 3.6, GOLD, INK, 0.5);
 }
 
@@ -102,7 +155,15 @@ function square(pen: Pen): void {
   pen.shadow(0.4, 1.6, 3.6, 1.6, 0.3);
   pen.path('M-3 1.4V-1H3V1.4Q0 3 -3 1.4Z', STONE_SHADE, INK, 0.6);
   pen.ellipse(0, -1, 3, 1.3, WATER_DARK, INK, 0.6);
-  for (const x of [-2.7, 2.7]) pen.line([[x, -1], [x, -5]], INK, 0.6);
+  for (const x of [-2.7, 2.7])
+    pen.line(
+      [
+        [x, -1],
+        [x, -5],
+      ],
+      INK,
+      0.6,
+    );
   pen.path('M-4 -4.4L0 -7.4L4 -4.4Z', '#a8503a', INK, 0.55);
 }
 
@@ -115,18 +176,54 @@ function roundabout(pen: Pen): void {
 /** Waves and reeds: the water itself is the river's (paint-ways.ts). */
 function lake(pen: Pen): void {
   pen.path('M-9 1q2 -1.4 4 0t4 0M1 5.4q2 -1.4 4 0t4 0M-1 -2.4q2 -1.4 4 0t4 0', null, WATER_LIGHT, 0.8);
-  for (const [x, y] of [[-12, 8], [-10.4, 9.4], [11.5, -4], [12.8, -2.6], [14, 0.4]] as const) pen.line([[x, y], [x, y - 3.6]], TUFT, 0.8);
+  for (const [x, y] of [
+    [-12, 8],
+    [-10.4, 9.4],
+    [11.5, -4],
+    [12.8, -2.6],
+    [14, 0.4],
+  ] as const)
+    pen.line(
+      [
+        [x, y],
+        [x, y - 3.6],
+      ],
+      TUFT,
+      0.8,
+    );
 }
 
 /** Rocks from which the water comes, round the end of the river. */
 function spring(pen: Pen, _: Random, { onward = [0, -1] }: Thing): void {
   const middle = Math.atan2(onward[1], onward[0]);
-  const rocks = [-1.25, -0.62, 0, 0.62, 1.25].map((by, i) => ({ at: [Math.cos(middle + by) * 9.4, Math.sin(middle + by) * 7.4 + 1], r: [3.4, 4, 4.6, 4, 3.4][i]! }));
+  const rocks = [-1.25, -0.62, 0, 0.62, 1.25].map((by, i) => ({
+    at: [Math.cos(middle + by) * 9.4, Math.sin(middle + by) * 7.4 + 1],
+    r: [3.4, 4, 4.6, 4, 3.4][i]!,
+  }));
   for (const { at, r } of rocks.sort((a, b) => a.at[1]! - b.at[1]!)) pen.at(at[0]!, at[1]!, r, () => rock(pen));
 }
 
 /** One unit high and broad. */
 function rock(pen: Pen): void {
-  pen.polygon([[-1, 0.5], [-0.6, -0.7], [0.3, -1], [1, -0.1], [0.8, 0.6]], '#bdb4a4', INK, 0.15);
-  pen.polygon([[0.3, -1], [1, -0.1], [0.8, 0.6], [0.2, 0.5]], '#958b7c');
+  pen.polygon(
+    [
+      [-1, 0.5],
+      [-0.6, -0.7],
+      [0.3, -1],
+      [1, -0.1],
+      [0.8, 0.6],
+    ],
+    '#bdb4a4',
+    INK,
+    0.15,
+  );
+  pen.polygon(
+    [
+      [0.3, -1],
+      [1, -0.1],
+      [0.8, 0.6],
+      [0.2, 0.5],
+    ],
+    '#958b7c',
+  );
 }

@@ -23,7 +23,12 @@ export function tower(pen: Pen, size: number, roof?: string, { top, face } = BRI
     pen.path(`M${w * 0.15} ${-h + 0.6}L0 ${-h - 6.2 * size}L${w + 0.8} ${-h}Z`, mix(roof, INK, 0.3));
   } else {
     const notch = `v${size}h${w * 0.45}v${-size}h${w * 0.5}`;
-    pen.path(`M${-w - 0.7} ${-h + 0.6}V${-h - 2 * size}h${w * 0.5}${notch}${notch}V${-h + 0.6}Q0 ${-h + 1.6} ${-w - 0.7} ${-h + 0.6}Z`, top, INK, 0.6);
+    pen.path(
+      `M${-w - 0.7} ${-h + 0.6}V${-h - 2 * size}h${w * 0.5}${notch}${notch}V${-h + 0.6}Q0 ${-h + 1.6} ${-w - 0.7} ${-h + 0.6}Z`,
+      top,
+      INK,
+      0.6,
+    );
   }
   pen.path(`M-.55 ${-h * 0.62}h1.1v${2.2 * size}h-1.1Z`, INK);
 }
@@ -63,12 +68,20 @@ export function builtTower(pen: Pen, pieces: number): void {
   pen.shadow(3.4, 4.4, rx + 3, ry + 1, 0.3);
   pen.path(`M${-rx} ${foot}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${-rx} ${foot}Z`, STONE, INK, 1.1);
   pen.path(`M${rx * 0.2} ${foot + ry}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${rx * 0.2} ${foot + ry}Z`, STONE_SHADE);
-  for (let piece = 1; piece < pieces; piece++) pen.path(`M${-rx} ${foot - risen(piece)}A${rx} ${ry} 0 0 0 ${rx} ${foot - risen(piece)}`, null, INK, 0.8, 0.8);
+  for (let piece = 1; piece < pieces; piece++)
+    pen.path(`M${-rx} ${foot - risen(piece)}A${rx} ${ry} 0 0 0 ${rx} ${foot - risen(piece)}`, null, INK, 0.8, 0.8);
   pen.path(`M${-rx} ${foot}V${top}M${rx} ${top}V${foot}`, null, INK, 1.1);
   pen.ellipse(0, top, rx + 1.4, ry + 1, STONE, INK, 1.1);
   pen.ellipse(0, top, rx - 2.6, ry - 1.8, '#5a4c41', INK, 0.7);
   for (let i = 0; i < 8; i++) {
     const [c, s] = [Math.cos((i * Math.PI) / 4 + 0.4), Math.sin((i * Math.PI) / 4 + 0.4)];
-    pen.line([[c * (rx - 2.2), top + s * (ry - 1.5)], [c * (rx + 1), top + s * (ry + 0.7)]], INK, 0.6);
+    pen.line(
+      [
+        [c * (rx - 2.2), top + s * (ry - 1.5)],
+        [c * (rx + 1), top + s * (ry + 0.7)],
+      ],
+      INK,
+      0.6,
+    );
   }
 }

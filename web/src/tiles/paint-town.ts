@@ -53,13 +53,29 @@ function paintStakes(pen: Pen, shape: Layout, city: CityShape, wall: Line): void
   for (let i = 1; i < count; i++) {
     const [x, y] = along(out, i / count);
     if (x < 4 || x > 96 || y < 5 || y > 96 || [...ways(shape)].some(({ line }) => distanceToLine([x, y], line) < 6.5)) continue;
-    pen.polygon([[x - 0.9, y + 1.8], [x - 0.9, y - 1.8], [x, y - 3.4], [x + 0.9, y - 1.8], [x + 0.9, y + 1.8]], '#9a7048', INK, 0.5);
+    pen.polygon(
+      [
+        [x - 0.9, y + 1.8],
+        [x - 0.9, y - 1.8],
+        [x, y - 3.4],
+        [x + 0.9, y - 1.8],
+        [x + 0.9, y + 1.8],
+      ],
+      '#9a7048',
+      INK,
+      0.5,
+    );
   }
 }
 
 /** The wall's shadow on the meadow, and hatching in it. */
 function paintFoot(pen: Pen, shape: Layout, city: CityShape, wall: Line, chance: Random): void {
-  pen.line(wall.map(([x, y]) => [x + 0.6, y + 2]), SHADOW, 7.6, 0.18);
+  pen.line(
+    wall.map(([x, y]) => [x + 0.6, y + 2]),
+    SHADOW,
+    7.6,
+    0.18,
+  );
   if (pen.detail === 'small') return;
   const count = Math.round(length(wall) / 1.5);
   let d = '';
@@ -97,7 +113,15 @@ function paintStreets(pen: Pen, { streets, block, centre: [x, y], squareRadius: 
   for (let i = 0; i < 12; i++) {
     const a = (i * Math.PI) / 6;
     const [c, s] = [Math.cos(a), Math.sin(a) * 0.86];
-    pen.line([[x + c * r * 0.68, y + s * r * 0.68], [x + c * r * 0.95, y + s * r * 0.95]], '#8f7257', 0.4, 0.7);
+    pen.line(
+      [
+        [x + c * r * 0.68, y + s * r * 0.68],
+        [x + c * r * 0.95, y + s * r * 0.95],
+      ],
+      '#8f7257',
+      0.4,
+      0.7,
+    );
   }
 }
 
@@ -115,7 +139,14 @@ function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone, thick: num
   const face = top.map(([x, y]): Point => [x, y + 2.2]);
   pen.swelling(face, INK, 5.5 * k, 0.35, phase);
   pen.line(face, stone.face, 4 * k);
-  if (pen.detail === 'full') pen.ticks(face.map(([x, y]) => [x, y + 1.4]), INK, 0.9, [0.4, 2.1], 0.35);
+  if (pen.detail === 'full')
+    pen.ticks(
+      face.map(([x, y]) => [x, y + 1.4]),
+      INK,
+      0.9,
+      [0.4, 2.1],
+      0.35,
+    );
   pen.swelling(top, INK, 5.1 * k, 0.3, phase + 2);
   pen.line(top, stone.top, 3.6 * k);
   if (pen.detail === 'full') pen.ticks(top, stone.merlons, 3.6 * thick, [0.9, 2.1], 0.75);
@@ -123,7 +154,12 @@ function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone, thick: num
 
 function paintTowers(pen: Pen, shape: Layout, city: CityShape): void {
   const gates = shape.gates.filter((g) => shape.cities[g.city] === city).map(({ at }) => ({ at, draw: () => gate(pen), down: 2.4, scale: 1 }));
-  const towers = city.bends.map((at) => ({ at, draw: () => (city.block ? tower(pen, 1.4, SLATE) : tower(pen, 0.9, undefined, stoneOf(city))), down: 2.2, scale: 0.95 }));
+  const towers = city.bends.map((at) => ({
+    at,
+    draw: () => (city.block ? tower(pen, 1.4, SLATE) : tower(pen, 0.9, undefined, stoneOf(city))),
+    down: 2.2,
+    scale: 0.95,
+  }));
   for (const { at, draw, down, scale } of [...towers, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
     pen.at(at[0], at[1] + down, scale, draw);
   }

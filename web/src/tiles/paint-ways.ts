@@ -1,13 +1,33 @@
 // Rivers, roads and the bridges between them.
 import { decks, tunnels, viaducts } from './bridges';
 import { add, distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
-import { BANK, FIELD_DARK, HEDGE, HEDGE_LIGHT, INK, ROAD, ROAD_EDGE, RUT, SHADOW, STONE, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT } from './palette';
+import {
+  BANK,
+  FIELD_DARK,
+  HEDGE,
+  HEDGE_LIGHT,
+  INK,
+  ROAD,
+  ROAD_EDGE,
+  RUT,
+  SHADOW,
+  STONE,
+  STONE_SHADE,
+  WATER,
+  WATER_DARK,
+  WATER_LIGHT,
+} from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Layout, Thing } from './shapes';
 
 /** Each colour as far as it reaches from the middle of a river, and from a pool's rim. */
-const WATERS: [string, number, number][] = [[FIELD_DARK, 21, 0.35], [BANK, 17.6, 1], [WATER_DARK, 15.6, 1], [WATER, 13.6, 1]];
+const WATERS: [string, number, number][] = [
+  [FIELD_DARK, 21, 0.35],
+  [BANK, 17.6, 1],
+  [WATER_DARK, 15.6, 1],
+  [WATER, 13.6, 1],
+];
 
 export function paintRivers(pen: Pen, shape: Layout, chance: Random): void {
   const lines = shape.rivers.flatMap((river) => river.parts.map((part) => overRim(part)));
@@ -17,11 +37,13 @@ export function paintRivers(pen: Pen, shape: Layout, chance: Random): void {
     for (const { kind, at } of pools) pen.polygon(pool(at, kind === 'lake' ? 1 : 0.6), colour, colour, width - 13.6 || 0.1, opacity);
   }
   const ashore = (p: Point) => pools.every(({ at, radius }) => distance(p, at) > radius + 1);
-  const open = (line: Line, by: number): Line => offset(line, by).filter((p) => !lines.some((other) => other !== line && distanceToLine(p, other) < 8.4) && ashore(p));
+  const open = (line: Line, by: number): Line =>
+    offset(line, by).filter((p) => !lines.some((other) => other !== line && distanceToLine(p, other) < 8.4) && ashore(p));
   for (const line of lines) {
     for (const by of [-3.4, 0, 3.2]) pen.line(offset(line, by), WATER_LIGHT, 0.8, 0.9, [5 + chance() * 6, 6 + chance() * 8], chance() * 10);
     for (const by of [-5.6, 5.6]) pen.line(open(line, by), WATER_DARK, 0.45, 0.7);
-    for (const by of [-9, 9]) hatch(pen, line, by, chance, (p) => lines.every((other) => other === line || distanceToLine(p, other) > 9) && ashore(p));
+    for (const by of [-9, 9])
+      hatch(pen, line, by, chance, (p) => lines.every((other) => other === line || distanceToLine(p, other) > 9) && ashore(p));
   }
 }
 
@@ -98,7 +120,14 @@ function paintDeck(pen: Pen, deck: Line, ends: 'round' | 'square' = 'round'): vo
   lay(below(2.8), INK, 14);
   lay(below(2.8), STONE_SHADE, 12.6);
   const level = deck.filter((_, i) => Math.abs(normalAt(deck, i)[1]) > 0.8);
-  if (level.length > 2) pen.ticks(level.map(([x, y]) => [x, y + 8]), INK, 2.2, [2.6, 2.2], 0.8);
+  if (level.length > 2)
+    pen.ticks(
+      level.map(([x, y]) => [x, y + 8]),
+      INK,
+      2.2,
+      [2.6, 2.2],
+      0.8,
+    );
   lay(deck, INK, 14);
   lay(deck, STONE, 12.6);
   pen.line(deck, ROAD, 8);
@@ -127,5 +156,12 @@ function mouth(pen: Pen): void {
   pen.path('M-3.4 -4.2H.6V4.2H-3.4Z', INK);
   pen.path('M-8.6 -5.2H.9V5.2H-8.6', null, INK, 3.2);
   pen.path('M-8.6 -5.2H.9V5.2H-8.6', null, STONE, 1.9);
-  pen.line([[0.9, -4.2], [0.9, 4.2]], STONE_SHADE, 1.4);
+  pen.line(
+    [
+      [0.9, -4.2],
+      [0.9, 4.2],
+    ],
+    STONE_SHADE,
+    1.4,
+  );
 }

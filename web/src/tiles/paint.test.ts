@@ -16,10 +16,12 @@ function recorder(): { to: Canvas2D; told: string[] } {
   const told: string[] = [];
   const gradient = { addColorStop: (...args: unknown[]) => told.push(`stop ${args}`) };
   const to = new Proxy({} as Record<string, unknown>, {
-    get: (_, name) => (...args: unknown[]) => {
-      told.push(`${String(name)} ${args}`);
-      return gradient;
-    },
+    get:
+      (_, name) =>
+      (...args: unknown[]) => {
+        told.push(`${String(name)} ${args}`);
+        return gradient;
+      },
     set: (_, name, value) => {
       told.push(`${String(name)} = ${value}`);
       return true;
@@ -42,7 +44,14 @@ class RecordedPath {
 }
 
 const picture = (id: string, more: Partial<TilePicture> = {}): TilePicture => ({
-  tile: tileOf(id), turns: 0, copy: 0, cell: [3, -2], detail: 'full', alone: true, dark: false, ...more,
+  tile: tileOf(id),
+  turns: 0,
+  copy: 0,
+  cell: [3, -2],
+  detail: 'full',
+  alone: true,
+  dark: false,
+  ...more,
 });
 function painted(of: TilePicture): string {
   const { to, told } = recorder();

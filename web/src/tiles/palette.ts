@@ -39,5 +39,14 @@ export const CROPS = ['#c9bd7c', '#b9c183', '#8faf6c', '#bfae74'];
 export function mix(a: string, b: string, t: number): string {
   const parts = (colour: string) => [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
   const to = parts(b);
-  return '#' + parts(a).map((v, i) => Math.round(v + (to[i]! - v) * t).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    parts(a)
+      .map((v, i) =>
+        Math.round(v + (to[i]! - v) * t)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 }

@@ -123,6 +123,11 @@ export function trace(points: Line): Path2D {
 
 /** A shape with a heavier line on its lower right, as if shaded by a second stroke. */
 export function heavy(pen: Pen, points: Line, fill: string, width: number): void {
-  pen.polygon(points.map(([x, y]) => [x + width * 0.45, y + width * 0.55]), INK, INK, width * 0.8);
+  pen.polygon(
+    points.map(([x, y]) => [x + width * 0.45, y + width * 0.55]),
+    INK,
+    INK,
+    width * 0.8,
+  );
   pen.polygon(points, fill, INK, width);
 }

@@ -1,9 +1,25 @@
 // Roads and rivers: they leave the middle of a side at right angles.
 import { isUnparted, passesOver, passesUnder } from './crossings';
-import { add, along, cubic, densify, distance, distanceToLine, inside, inward, lerp, middle, nearest, wobble, type Line, type Point } from './geometry';
+import {
+  add,
+  along,
+  cubic,
+  densify,
+  distance,
+  distanceToLine,
+  inside,
+  inward,
+  lerp,
+  middle,
+  nearest,
+  wobble,
+  type Line,
+  type Point,
+} from './geometry';
 import type { Random } from './random';
 import type { CityShape, Gate, Layout, Thing } from './shapes';
-import type { City, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City, Road } from './segments';
 
 export const isStraight = (sides: number[]): boolean => sides.length === 2 && (sides[0]! + sides[1]!) % 2 === 0;
 
@@ -72,7 +88,8 @@ function riverEnd({ tile, things, cities }: Layout, side: number): Line {
 export function buildRoads(shape: Layout, building: Thing | null, chance: Random): void {
   const { tile } = shape;
   for (const road of tile.roads) {
-    if (passesUnder(tile.crossings, road.name, 'city')) shape.roads.push({ road, parts: road.sides.map((side) => (isUnparted(side, tile.fields) ? intoGround(shape, side) : belowWall(shape, side))) });
+    if (passesUnder(tile.crossings, road.name, 'city'))
+      shape.roads.push({ road, parts: road.sides.map((side) => (isUnparted(side, tile.fields) ? intoGround(shape, side) : belowWall(shape, side))) });
     else if (road.sides.length === 2) shape.roads.push({ road, parts: [throughRoad(shape, road, chance)] });
     else if (road.sides.length > 2) {
       shape.roads.push({ road, parts: road.sides.map((side) => sideToPoint(side, shape.node)) });
@@ -205,10 +222,11 @@ function stubs(shape: Layout, road: Road): Line[] {
   const crossing = shape.tile.roads.find((other) => other.end === 'crossing');
   if (crossing !== road) return [];
   const cities = new Set(shape.tile.roads.filter((r) => r.end === 'crossing').flatMap((r) => r.cities));
-  return [...cities].filter((city) => !drawn.has(city)).map((city) => {
-    const gate = gateFor(shape, city, shape.node);
-    shape.gates.push(gate);
-    return [shape.node, lerp(shape.node, gate.at, 0.5), gate.at];
-  });
+  return [...cities]
+    .filter((city) => !drawn.has(city))
+    .map((city) => {
+      const gate = gateFor(shape, city, shape.node);
+      shape.gates.push(gate);
+      return [shape.node, lerp(shape.node, gate.at, 0.5), gate.at];
+    });
 }
-

@@ -1,7 +1,8 @@
 // The drawn geometry of one tile as it lies, before there is any ink: what layout.ts makes and all painters read.
 import { passesOver } from './crossings';
 import { inside, type Line, type Point } from './geometry';
-import type { City, River, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { City, River, Road } from './segments';
 
 export interface CityShape {
   city: City;
@@ -78,5 +79,7 @@ export function fromBelow({ cities, tile }: Layout): CityShape[] {
 
 /** Whether another city passes over this one there. */
 export function isCovered({ cities, tile }: Layout, { city }: CityShape, p: Point): boolean {
-  return cities.some((other) => tile.crossings.some(({ over, under }) => over === other.city.name && under === city.name) && inside(p, other.outline));
+  return cities.some(
+    (other) => tile.crossings.some(({ over, under }) => over === other.city.name && under === city.name) && inside(p, other.outline),
+  );
 }

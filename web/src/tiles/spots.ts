@@ -1,5 +1,5 @@
 // One place for a figure on each segment.
-import type { TileType } from '../board/model';
+import type { TileType } from '../net/documents';
 import { passesOver, passesUnder } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { add, along, distance, distanceToLine, type Point } from './geometry';
@@ -8,7 +8,8 @@ import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
 import { onBridge, type Way } from './paint-bridge';
-import type { River, Road, Topology } from './topology';
+import type { Topology } from './topology';
+import type { River, Road } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
 
@@ -24,7 +25,8 @@ export function spotsOf(shape: Layout): Record<string, Point> {
   for (const { city, centre } of shape.cities) made[city.name] = centre;
   if (shape.tile.cloister) made[shape.tile.cloister.name] = cloisterSpot(shape);
   for (const { road, parts } of shape.roads) made[road.name] = along(parts[0]!, onWay(shape.tile, road, road.end === 'cloister' ? 0.3 : 0.42));
-  for (const { river, parts } of shape.rivers) made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
+  for (const { river, parts } of shape.rivers)
+    made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
   const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
   shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
   for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];

@@ -51,7 +51,15 @@ function fibres(chance: Random): Float32Array {
   return white.map((_, i) => {
     const [x, y] = [i % SIZE, Math.floor(i / SIZE)];
     let sum = at(x, y) * 2;
-    for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1], [2, 0], [-2, 0]] as const) sum += at(x + dx, y + dy);
+    for (const [dx, dy] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+      [2, 0],
+      [-2, 0],
+    ] as const)
+      sum += at(x + dx, y + dy);
     return 0.5 + sum * 0.2;
   });
 }

@@ -19,8 +19,7 @@ export function buildingOf(tile: Topology, node: Point): Thing | null {
   if (through && isStraight(through.sides)) {
     const side = cloisterSide(tile, through.sides);
     at = add([50, side[0] ? 48 : 50], side, 21);
-  }
-  else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
+  } else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
   else if (tile.cities.length) at = add(node, [0, 2]);
   const kind = tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister';
   const scale = (kind === 'shrine' ? 1.2 : 1) * (crowded ? 1 : 1.25);
@@ -46,15 +45,28 @@ function placeTileMark(shape: Layout, mark: Thing): void {
   const city = shape.cities.find(({ city: { sides } }) => sides.length === most);
   const inTown = city && left < mark.radius * 0.85;
   const scale = inTown ? 1 : Math.max(0.8, Math.min(1, left / mark.radius));
-  shape.things.push({ ...mark, scale, at: inTown ? best((p) => Math.min(roomInCity(shape, city, p), roomFromThings(shape, p)) - distance(p, BESIDE) * 0.1) : at });
+  shape.things.push({
+    ...mark,
+    scale,
+    at: inTown ? best((p) => Math.min(roomInCity(shape, city, p), roomFromThings(shape, p)) - distance(p, BESIDE) * 0.1) : at,
+  });
 }
 
 /** In a town a tile's mark stands beside the middle, where streets meet. */
 const BESIDE: Point = [66, 66];
 
 /** Ground that a mark takes; others take a roundel's. */
-const RADIUS: Record<string, number> = { 'tower-foundation': 12, volcano: 16, dragon: 12, portal: 14, bazaar: 13, herd: 13, pennant: 7, cathedral: 20 };
-const SCALE: Record<string, number> = { inn: 1.15,  herd: 1.15 };
+const RADIUS: Record<string, number> = {
+  'tower-foundation': 12,
+  volcano: 16,
+  dragon: 12,
+  portal: 14,
+  bazaar: 13,
+  herd: 13,
+  pennant: 7,
+  cathedral: 20,
+};
+const SCALE: Record<string, number> = { inn: 1.15, herd: 1.15 };
 
 /** The marks that count and, faint, those whose element is off; where they stand is still to be said. */
 function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
@@ -74,15 +86,15 @@ export function placeTownMarks(shape: Layout): void {
     if (cathedral) shape.things.push({ ...cathedral, at: [50, 56] });
     for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, 7), 7));
     for (const mark of marks) if (mark !== cathedral) shape.things.push({ ...mark, at: freeTown(shape, city, mark.radius) });
-    if (sides.length > 2 && !marks.length && !pennants && !shape.things.some(({ at }) => inside(at, city.outline))) shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
+    if (sides.length > 2 && !marks.length && !pennants && !shape.things.some(({ at }) => inside(at, city.outline)))
+      shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
   }
   shape.things = shape.things.filter((t) => !squares.includes(t));
 }
 
 const thing = (kind: string, at: Point, radius: number, scale = 1): Thing => ({ kind, at, radius, scale, blocks: false });
 
-const freeMeadow = (shape: Layout): Point =>
-  best((p) => Math.min(room(shape, p), roomFromThings(shape, p)) - distance(p, [50, 50]) * 0.04);
+const freeMeadow = (shape: Layout): Point => best((p) => Math.min(room(shape, p), roomFromThings(shape, p)) - distance(p, [50, 50]) * 0.04);
 
 function freeTown(shape: Layout, city: CityShape, most: number): Point {
   return best((p) => {

@@ -1,6 +1,7 @@
 // What a picture is made from: a tile of the catalogue, turned as it lies. The topology is turned, never the picture,
 // so that everything stands upright and the light always falls from the upper left.
-import type { TileSegment, TileType } from '../board/model';
+import type { TileSegment, TileType } from '../net/documents';
+import type { City, Field, River, Road, Segment } from './segments';
 import { crossingsOf, type Crossing } from './crossings';
 
 export const SIDES = ['N', 'E', 'S', 'W'];
@@ -8,33 +9,6 @@ export const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
 /** Clockwise from the north, as names count them; one place on from geometry's CORNERS. */
 export const CORNER_NAMES = ['NE', 'SE', 'SW', 'NW'];
 
-export interface Segment {
-  /** as the tile lies: `city-N` */
-  name: string;
-  marks: string[];
-  /** printed marks whose element is off */
-  off: string[];
-}
-export interface City extends Segment {
-  sides: number[];
-  pennants: number;
-}
-export interface River extends Segment {
-  sides: number[];
-}
-export interface Road extends Segment {
-  sides: number[];
-  /** where a road with one side ends on the tile */
-  end: 'city' | 'cloister' | 'crossing' | 'nowhere';
-  /** the cities it leads into, as indices */
-  cities: number[];
-}
-export interface Field extends Segment {
-  halves: number[];
-  corners: number[];
-  /** the cities whose wall it touches, as indices */
-  by: number[];
-}
 export interface Topology {
   id: string;
   turns: number;
@@ -58,7 +32,15 @@ export interface Topology {
 
 /** Which kind of segment bears a mark: of one whose element is off the catalogue says only that it is printed. */
 const BEARERS: Record<string, string> = {
-  cathedral: 'city', wine: 'city', grain: 'city', cloth: 'city', besieged: 'city', princess: 'city', inn: 'road', shrine: 'cloister', herd: 'field',
+  cathedral: 'city',
+  wine: 'city',
+  grain: 'city',
+  cloth: 'city',
+  besieged: 'city',
+  princess: 'city',
+  inn: 'road',
+  shrine: 'cloister',
+  herd: 'field',
 };
 /** Printed words that are no marks: the walls and the shields show them. */
 const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
@@ -66,7 +48,10 @@ const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {
   const turn = (from: string[], list: string[] | undefined, by: number) =>
-    (list ?? []).map((word) => (from.indexOf(word) + by * turns) % from.length).sort((a, b) => a - b).map((i) => from[i]!);
+    (list ?? [])
+      .map((word) => (from.indexOf(word) + by * turns) % from.length)
+      .sort((a, b) => a - b)
+      .map((i) => from[i]!);
   const reach = [...turn(SIDES, segment.sides, 1), ...turn(HALVES, segment.halves, 2), ...turn(CORNER_NAMES, segment.corners, 1)];
   return reach.length ? reach.map((place) => `${segment.kind}-${place}`) : [segment.segment];
 }
@@ -124,7 +109,8 @@ export function asPrinted(tile: TileType): TileType {
 }
 
 /** A city that goes on only into its like, beyond the block's inner sides. */
-export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): boolean => sides.length > 0 && sides.every((side) => inner.includes(side));
+export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): boolean =>
+  sides.length > 0 && sides.every((side) => inner.includes(side));
 
 function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
   const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];

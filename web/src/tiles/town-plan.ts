@@ -43,7 +43,11 @@ export function planHouses(shape: Layout, city: CityShape, cell: Point): House[]
       const tree = chance() < 0.05;
       const crosses = crossed(box);
       if ((crosses.length > 1 && !city.block) || inStreet(city, streets, box)) continue;
-      const stands = city.block ? inBlock(city, box) && !nearThing(shape, box) : crosses.length ? overOpenSide(city, crosses[0]!, box) : withinWalls(city, box) && !nearThing(shape, box);
+      const stands = city.block
+        ? inBlock(city, box) && !nearThing(shape, box)
+        : crosses.length
+          ? overOpenSide(city, crosses[0]!, box)
+          : withinWalls(city, box) && !nearThing(shape, box);
       if (stands) houses.push({ at: [x, y], width, seed: `k${column}:${row}`, tilt: (chance() - 0.5) * 7, tree: tree && !crosses.length });
     }
   }
@@ -64,14 +68,28 @@ function overOpenSide(city: CityShape, side: number, { left, right, top, low }: 
 /** Beyond the rim the block's town goes on as it meets it: the walls do so straight. */
 function inBlock(city: CityShape, { x, y, left, right, top, low }: Box): boolean {
   const within = (v: number) => Math.max(0.5, Math.min(99.5, v));
-  const rim: Point[] = [[left, low], [right, low], [left, top + 2], [right, top + 2], [x, top], [x, y]];
+  const rim: Point[] = [
+    [left, low],
+    [right, low],
+    [left, top + 2],
+    [right, top + 2],
+    [x, top],
+    [x, y],
+  ];
   if (!rim.every((p) => inside([within(p[0]), within(p[1])], city.outline))) return false;
   return city.walls.map((wall) => overRim(wall, 30)).every((wall) => rim.every((p) => distanceToLine(p, wall) >= 4.6));
 }
 
 function withinWalls(city: CityShape, { x, y, left, right, top, low }: Box): boolean {
   if (right < 0 || left > 100 || low < 0 || top > 100) return false;
-  const rim: Point[] = [[left, low], [right, low], [left, top + 2], [right, top + 2], [x, top], [x, y]];
+  const rim: Point[] = [
+    [left, low],
+    [right, low],
+    [left, top + 2],
+    [right, top + 2],
+    [x, top],
+    [x, y],
+  ];
   if (!rim.every((p) => inside(p, city.outline))) return false;
   return city.walls.every((wall) => {
     const near = (px: number, py: number) => distanceToLine([px, py], wall);
@@ -80,7 +98,11 @@ function withinWalls(city: CityShape, { x, y, left, right, top, low }: Box): boo
 }
 
 function inStreet(city: CityShape, streets: Point[][], { x, y, top }: Box): boolean {
-  const places: Point[] = [[x, y - 1], [x - 2, y - 4.2], [x + 2, y - 4.2]];
+  const places: Point[] = [
+    [x, y - 1],
+    [x - 2, y - 4.2],
+    [x + 2, y - 4.2],
+  ];
   if (streets.some((street) => places.some((p) => distanceToLine(p, street) < 4.3))) return true;
   if (city.block) return false;
   const [cx, cy] = city.centre;

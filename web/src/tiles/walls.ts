@@ -6,7 +6,8 @@ import type { Random } from './random';
 import { passesOver, passesUnder } from './crossings';
 import { greatTown } from './great-town';
 import type { CityShape, Layout } from './shapes';
-import { isGreat, type City, type Field, type Topology } from './topology';
+import { isGreat, type Topology } from './topology';
+import type { City, Field } from './segments';
 
 const BOW = -0.8;
 
@@ -106,4 +107,10 @@ function cap({ cities, owner, narrow, jitter }: Walls, index: number, side: numb
 }
 
 /** A city that reaches the field beyond another: bends by where along its side and how deep. */
-const TONGUE: Line = [[0.36, 22], [0.36, 78], [0.5, 85], [0.64, 78], [0.64, 22]];
+const TONGUE: Line = [
+  [0.36, 22],
+  [0.36, 78],
+  [0.5, 85],
+  [0.64, 78],
+  [0.64, 22],
+];

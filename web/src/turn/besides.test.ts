@@ -12,7 +12,16 @@ import { begin, step } from './turn';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')!;
 const figures = { small: 5, barn: 1 };
-const offer = (answers: string[], more: Partial<Offer> = {}): Offer => ({ move: 7, seat: 1, type, copy: 0, laid: false, figures, cells: legalCells(answers), ...more });
+const offer = (answers: string[], more: Partial<Offer> = {}): Offer => ({
+  move: 7,
+  seat: 1,
+  type,
+  copy: 0,
+  laid: false,
+  figures,
+  cells: legalCells(answers),
+  ...more,
+});
 const previewOf = (question: string, ...answers: string[]): Preview => ({
   asked: { question, seat: 1, may_pass: true, answers: [...answers, '-'] },
   answers: [...answers, '-'].map((action) => ({ action, text: action, now: [] })),
@@ -128,7 +137,10 @@ describe('a barn', () => {
   test('goes to a corner of the tile, which is named with its square', () => {
     turn = begin(offer(['1,0']));
     say(cell(1, 0), answered(previewOf('figure-action', 'small@city-N', 'barn@1,0:corner-SE')));
-    expect(spotsOf(turn).map(({ segment, figures: kinds }) => [segment, kinds])).toEqual([['city-N', ['small']], ['corner-SE', ['barn']]]);
+    expect(spotsOf(turn).map(({ segment, figures: kinds }) => [segment, kinds])).toEqual([
+      ['city-N', ['small']],
+      ['corner-SE', ['barn']],
+    ]);
     say({ do: 'spot', segment: 'corner-SE' });
     expect([actions(turn), turn.kind]).toEqual([['1,0', 'barn@1,0:corner-SE'], 'barn']);
     expect(otherAnswers(turn)).toEqual([]);

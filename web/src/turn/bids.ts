@@ -13,6 +13,9 @@ export function bidsOf(answers: string[]): { action: string; points: number }[] 
 /** The answer that bids about so much: the nearest that is allowed. */
 export function bidNear(answers: string[], points: number): string | null {
   const bids = bidsOf(answers);
-  const nearest = bids.reduce<(typeof bids)[number] | null>((best, bid) => (best && Math.abs(best.points - points) <= Math.abs(bid.points - points) ? best : bid), null);
+  const nearest = bids.reduce<(typeof bids)[number] | null>(
+    (best, bid) => (best && Math.abs(best.points - points) <= Math.abs(bid.points - points) ? best : bid),
+    null,
+  );
   return nearest?.action ?? null;
 }

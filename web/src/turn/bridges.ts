@@ -4,7 +4,12 @@ import { readPut } from '../game/notation';
 import { neededBridge, type Turn } from './state';
 
 const WAYS: Bridge['way'][] = ['NS', 'EW'];
-const STEPS: Cell[] = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+const STEPS: Cell[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
 /** Values from here on mean the tile beside, at that side. */
 const OVER_NEIGHBOUR = 2;
 

@@ -8,8 +8,6 @@ import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Tur
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
 export const SETTLING_MS = 250;
 
-export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
-
 export interface ConfirmLabel {
   /** `without`: a follower could be placed; `tileOnly`: or something else be done; `nothing`: the tile lies already */
   what: 'chooseSquare' | 'declining' | 'asking' | 'place' | 'figure' | 'other' | 'without' | 'tileOnly' | 'nothing' | 'sent';
@@ -70,7 +68,16 @@ function added(gains: Gain[]): Gain[] {
 /** Nothing to choose: one square, one rotation, nobody to place, nothing else to do. Then `only-choice` confirms by itself. */
 export function isOnlyChoice(turn: Turn): boolean {
   const { cells } = turn.offer;
-  return turn.ghost !== null && canConfirm(turn) && !turn.besides && turn.offer.declines === undefined && cells.length === 1 && cells[0]!.turns.length === 1 && !spotsOf(turn).some((spot) => spot.figures.length > 0) && otherAnswers(turn).length === 0;
+  return (
+    turn.ghost !== null &&
+    canConfirm(turn) &&
+    !turn.besides &&
+    turn.offer.declines === undefined &&
+    cells.length === 1 &&
+    cells[0]!.turns.length === 1 &&
+    !spotsOf(turn).some((spot) => spot.figures.length > 0) &&
+    otherAnswers(turn).length === 0
+  );
 }
 
 export const listens = (changedAt: number, now: number) => now - changedAt >= SETTLING_MS;

@@ -1,6 +1,6 @@
 // Drawing without being asked about the abbey, against the recorded game, whose questions are called otherwise here.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import { FakeTable } from '../testing/fake-table';
 import type { Drawing } from './drawing';
 import { TableTurn } from './table-turn';
@@ -23,9 +23,15 @@ function asked(question: string, total = 5) {
   const { snapshot } = table;
   const seats = snapshot.seats.map((state) => ({ ...state, tokens: { abbey: 1 } }));
   const piles = [{ ...snapshot.piles[0]!, pile: 'supply', total }];
-  table.store.snapshot.value = { ...snapshot, seats, piles, asked: { question, text: '', seat: SEAT, may_pass: true, answers: ['-', '1,0'] } } as Snapshot;
+  table.store.snapshot.value = {
+    ...snapshot,
+    seats,
+    piles,
+    asked: { question, text: '', seat: SEAT, may_pass: true, answers: ['-', '1,0'] },
+  } as Snapshot;
 }
-const happened = (what: string, actions: string[] = []) => (table.store.since.value = [{ type: 'happened', version: 9, what, seat: SEAT, move: 0, actions }] as never);
+const happened = (what: string, actions: string[] = []) =>
+  (table.store.since.value = [{ type: 'happened', version: 9, what, seat: SEAT, move: 0, actions }] as never);
 const isDone = () => drawing.isDoneFor(table.store.snapshot.value!, SEAT);
 
 test('nothing is drawn unasked before somebody has drawn', () => {

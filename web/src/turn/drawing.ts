@@ -2,7 +2,7 @@
 // otherwise: before the next draw, or, as long as the server takes it back, after it.
 import { signal } from '@preact/signals';
 import { tilesToCome } from '../game/piles';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import type { TableStore } from '../game/table-store';
 import { drawsAt, remember } from '../settings/my-tables';
 

@@ -3,12 +3,32 @@ import type { Touched } from '../net/messages';
 import { changed } from './effects';
 import type { Turn } from './state';
 
-const type = { tile: 'a', set: 'base', turns: [0], segments: [{ segment: 'road-N', kind: 'road', sides: ['N'] }, { segment: 'field-El', kind: 'field', halves: ['El'] }] };
+const type = {
+  tile: 'a',
+  set: 'base',
+  turns: [0],
+  segments: [
+    { segment: 'road-N', kind: 'road', sides: ['N'] },
+    { segment: 'field-El', kind: 'field', halves: ['El'] },
+  ],
+};
 
 function turnTouching(features: Touched[], chosen: Turn['chosen'] = null): Turn {
   const offer = { move: 1, seat: 1, type, copy: 0, cells: [], laid: false, figures: { small: 7 } };
   const preview = { asked: null, answers: [], refused: [], now: [], features };
-  return { offer, stage: 'ghost', ghost: { x: 1, y: 0, turns: 0 }, pinned: true, lastTurns: 0, preview, besides: null, chosen, other: null, kind: 'small', note: null };
+  return {
+    offer,
+    stage: 'ghost',
+    ghost: { x: 1, y: 0, turns: 0 },
+    pinned: true,
+    lastTurns: 0,
+    preview,
+    besides: null,
+    chosen,
+    other: null,
+    kind: 'small',
+    note: null,
+  };
 }
 
 const field: Touched = { kind: 'field', at: ['1,0:field-El'], before: { worth: 0, owners: [] }, after: { worth: 0, owners: [] } };

@@ -30,7 +30,10 @@ test('a hint is asked for the present move, and there when the server has answer
 
 test('while one is thought about no other is asked for', async () => {
   let count = 0;
-  table.store.send = () => (count++, new Promise(() => {}));
+  table.store.send = () => {
+    count++;
+    return new Promise(() => {});
+  };
   void hints.ask();
   void hints.ask();
   expect(count).toBe(1);

@@ -1,7 +1,7 @@
 // Hints of the server: asked for, thought about, there; each for one position only.
 import { computed, signal } from '@preact/signals';
 import type { TableStore } from '../game/table-store';
-import { Refused } from '../net/api';
+import type { Refused } from '../net/api';
 import type { HintLine } from '../net/messages';
 
 interface Asked {

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import type { Feature } from '../game/snapshot';
+import type { Feature } from '../net/documents';
 import { isLeaving, oneAFeature } from './leaving';
 
 const features: Feature[] = [
   { kind: 'road', at: ['0,0:road-E', '1,0:road-W'], worth: 2 },
   { kind: 'city', at: ['0,1:city-N', '0,2:city-S'], worth: 6 },
 ];
-const offered = (...actions: string[]) => oneAFeature(actions.map((action) => ({ action, text: action, now: [] })), features).map(({ action }) => action);
+const offered = (...actions: string[]) =>
+  oneAFeature(
+    actions.map((action) => ({ action, text: action, now: [] })),
+    features,
+  ).map(({ action }) => action);
 
 test('of a feature’s segments one is offered, the worthiest feature first, for each kind of figure', () => {
   const small = ['small>0,0:road-E', 'small>1,0:road-W', 'small>0,1:city-N', 'small>0,2:city-S'];
   expect(offered(...small, '-')).toEqual(['small>0,1:city-N', 'small>0,0:road-E', '-']);
-  expect(offered('small>1,0:road-W', 'big>1,0:road-W', 'small>0,2:city-S', 'big>0,2:city-S', '-')).toEqual(['small>0,2:city-S', 'small>1,0:road-W', 'big>0,2:city-S', 'big>1,0:road-W', '-']);
+  expect(offered('small>1,0:road-W', 'big>1,0:road-W', 'small>0,2:city-S', 'big>0,2:city-S', '-')).toEqual([
+    'small>0,2:city-S',
+    'small>1,0:road-W',
+    'big>0,2:city-S',
+    'big>1,0:road-W',
+    '-',
+  ]);
 });
 
 test('a place that no feature has stays by itself', () => {

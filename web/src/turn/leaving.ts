@@ -1,7 +1,7 @@
 // Who leaves the count's city joins a feature, whichever of its segments is named (CO-14): what is offered is one answer a
 // feature and kind of figure, the worthiest first, instead of hundreds.
 import { placeText, readMove } from '../game/notation';
-import type { Asked, Feature } from '../game/snapshot';
+import type { Asked, Feature } from '../net/documents';
 import type { PreviewAnswer } from '../net/messages';
 
 const LEAVING = ['leave-city', 'leave-city-at-end'];

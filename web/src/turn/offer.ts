@@ -1,9 +1,8 @@
 // What a question offers to lay: the tile, its squares, and the figures at hand.
-import type { TileType } from '../board/model';
+import type { Snapshot, TileType } from '../net/documents';
 import { legalCells } from '../game/legal';
 import { readPlace } from '../game/notation';
 import { copiesOf, laidOn } from '../game/places';
-import type { Snapshot } from '../game/snapshot';
 import type { TableStore } from '../game/table-store';
 import { LAY_ABBEY } from './drawing';
 import type { Offer } from './state';
@@ -25,7 +24,8 @@ export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, mov
   const figures = figuresOf(store, snapshot, seat);
   const copies = copiesOf(snapshot.tiles, type.tile);
   const declines = asked.may_pass ? { declines: asked.question } : {};
-  if (PLACINGS.includes(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
+  if (PLACINGS.includes(asked.question))
+    return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
   const laid = turn.placed ? laidOn(snapshot.tiles, readPlace(turn.placed)) : undefined;
   if (!ON_LAID.includes(asked.question) || !laid) return null;
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };

@@ -33,7 +33,8 @@ export function spotsOf(turn: Turn): FigureSpots[] {
   }
   for (const { action, message, clause } of preview.refused) {
     const refused = readAction(action);
-    if (refused.what === 'deploy') add(bySegment.get(onGhost(ghost, refused.at)), refused.figure, { message, ...(clause !== undefined && { clause }) });
+    if (refused.what === 'deploy')
+      add(bySegment.get(onGhost(ghost, refused.at)), refused.figure, { message, ...(clause !== undefined && { clause }) });
   }
   const shown = spots.filter((spot) => spot.figures.length > 0 || Object.keys(spot.refused).length > 0);
   return shown.map((spot, index) => ({ ...spot, label: String(index + 1) }));

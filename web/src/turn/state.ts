@@ -1,9 +1,10 @@
 // How a turn stands: what was offered, where the ghost is, who stands on it; and what it would send.
-import type { Cell, TileType } from '../board/model';
+import type { Cell } from '../board/model';
 import type { LegalCell } from '../game/legal';
 import { placeText, placing, sameCell } from '../game/notation';
 import { turnedName } from '../game/segments';
 import type { Preview, PreviewAnswer } from '../net/messages';
+import type { TileType } from '../net/documents';
 
 export interface Offer {
   /** the number of actions the game has had: what the answer is meant for */

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
 import { readBid, sameCell, squareOf } from '../game/notation';
-import type { Snapshot } from '../game/snapshot';
+import type { Snapshot } from '../net/documents';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
 import type { Preview, PreviewAnswer } from '../net/messages';
@@ -40,7 +40,10 @@ export class TableTurn {
 
   readonly drawing: Drawing;
 
-  private readonly adoption = new Adoption(() => this.turn.peek(), (input) => this.change(input));
+  private readonly adoption = new Adoption(
+    () => this.turn.peek(),
+    (input) => this.change(input),
+  );
   private readonly previews = new Map<string, Preview>();
   private labelText = '';
   private labelChangedAt = 0;
@@ -49,7 +52,11 @@ export class TableTurn {
 
   constructor(private readonly store: TableStore) {
     this.drawing = new Drawing(store);
-    this.stops = [effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)), effect(() => this.watchLabel()), effect(() => this.askAgain(store.connection.value))];
+    this.stops = [
+      effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)),
+      effect(() => this.watchLabel()),
+      effect(() => this.askAgain(store.connection.value)),
+    ];
   }
 
   stop() {

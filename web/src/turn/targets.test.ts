@@ -29,7 +29,10 @@ describe('figures on one square', () => {
   const square = { x: 1, y: 0 };
   test('are told apart, and which is chosen', () => {
     const [target] = targetsOf(taking.slice(0, 2), ['small<1,0:road-S=2'], []);
-    expect(target!.figures).toEqual([{ segment: 'city-N', chosen: false }, { segment: 'road-S', chosen: true }]);
+    expect(target!.figures).toEqual([
+      { segment: 'city-N', chosen: false },
+      { segment: 'road-S', chosen: true },
+    ]);
   });
   test('the one pointed at is chosen, then the next', () => {
     expect(nextAnswerAt(taking, square, null, 'road-S')).toBe('small<1,0:road-S=2');

@@ -67,7 +67,12 @@ describe('squares', () => {
 
   test('next and previous walk them in reading order, round', () => {
     const walked = [1, 2, 3, 4].map(() => say({ do: 'step', by: 1 }).ghost).map((ghost) => [ghost!.x, ghost!.y]);
-    expect(walked).toEqual([[-1, 0], [1, 0], [0, 2], [-1, 0]]);
+    expect(walked).toEqual([
+      [-1, 0],
+      [1, 0],
+      [0, 2],
+      [-1, 0],
+    ]);
     expect(say({ do: 'step', by: -1 }).ghost).toMatchObject({ x: 0, y: 2 });
   });
 });
@@ -206,9 +211,17 @@ test('an answer from the list takes the place of a follower, and gives way to on
 
 test('what the tile compels to can be answered with it, and is asked for afterwards if it is not', () => {
   const compelled = asks('small<0,-1:city-N=2');
-  const preview = { ...compelled, asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false }, answers: compelled.answers.slice(0, 1) };
+  const preview = {
+    ...compelled,
+    asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false },
+    answers: compelled.answers.slice(0, 1),
+  };
   say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview }));
-  expect([confirmLabel(turn).what, actions(turn), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual(['place', ['-1,0'], false]);
+  expect([confirmLabel(turn).what, actions(turn), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual([
+    'place',
+    ['-1,0'],
+    false,
+  ]);
   say({ do: 'other', action: 'small<0,-1:city-N=2' });
   expect([confirmLabel(turn).what, actions(turn)]).toEqual(['other', ['-1,0', 'small<0,-1:city-N=2']]);
 });

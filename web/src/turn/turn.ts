@@ -6,7 +6,19 @@ import { inReadingOrder, type LegalCell } from '../game/legal';
 import { readAction, sameCell } from '../game/notation';
 import { turnedName } from '../game/segments';
 import { figureAt, spotsOf } from './spots';
-import { canConfirm, chosenSegment, ghostKey, legalAt, type Besides, type Ghost, type Input, type Note, type Offer, type Stage, type Turn } from './state';
+import {
+  canConfirm,
+  chosenSegment,
+  ghostKey,
+  legalAt,
+  type Besides,
+  type Ghost,
+  type Input,
+  type Note,
+  type Offer,
+  type Stage,
+  type Turn,
+} from './state';
 
 export function begin(offer: Offer, lastTurns = 0, kind = 'small'): Turn {
   const turn: Turn = {
@@ -144,7 +156,14 @@ function chooseOther(turn: Turn, action: string): Turn {
 
 /** Once more takes it back. The follower stays where he may. */
 function chooseBesides(turn: Turn, besides: Besides, action: string): Turn {
-  return { ...turn, pinned: true, preview: null, besides: { ...besides, chosen: besides.chosen === action ? null : action }, other: null, note: null };
+  return {
+    ...turn,
+    pinned: true,
+    preview: null,
+    besides: { ...besides, chosen: besides.chosen === action ? null : action },
+    other: null,
+    note: null,
+  };
 }
 
 function withKind(turn: Turn, figure: string): Turn {

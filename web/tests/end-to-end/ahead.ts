@@ -21,7 +21,23 @@ export async function openAt(game: PreparedGame, device: BrowserContextOptions =
 export const EVERYTHING = {
   preset: 'da-overview',
   elements: [
-    ...['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber', 'siege', 'cult', 'river-2', 'tower', 'dragon', 'fairy', 'portal', 'princess'],
+    ...[
+      'inns',
+      'cathedrals',
+      'builder',
+      'pig',
+      'goods',
+      'king',
+      'robber',
+      'siege',
+      'cult',
+      'river-2',
+      'tower',
+      'dragon',
+      'fairy',
+      'portal',
+      'princess',
+    ],
     ...['abbey', 'mayor', 'barn', 'wagon', 'bridges', 'castles', 'bazaars', 'count'],
   ],
   options: { 'count-with-river': 'beside-city' },
@@ -33,7 +49,12 @@ export const SMALL_BOX = {
   bag: { ...BASE, 'base-cfff-a': 4 },
   sets: [
     ...[{ set: 'princess-and-dragon', every: 3 }, { set: 'rivers' }, { set: 'bridges-castles-bazaars' }, { set: 'cult', first: 3 }],
-    ...[{ set: 'siege', first: 3 }, { set: 'traders-and-builders', first: 4 }, { set: 'abbey-and-mayor', first: 5 }, { set: 'tower', first: 6 }],
+    ...[
+      { set: 'siege', first: 3 },
+      { set: 'traders-and-builders', first: 4 },
+      { set: 'abbey-and-mayor', first: 5 },
+      { set: 'tower', first: 6 },
+    ],
   ],
 };
 

@@ -4,7 +4,14 @@ import { server } from './at-a-server';
 import { prepared, type PreparedGame, type Wanted } from './prepared';
 
 /** Anna keeps her followers at home. */
-export const FINISHED: Wanted = { people: ['Anna'], computers: 1, bag: { 'base-cfff-a': 8 }, seed: 1, prefer: [{ actions: [/^-$/] }], until: { over: true } };
+export const FINISHED: Wanted = {
+  people: ['Anna'],
+  computers: 1,
+  bag: { 'base-cfff-a': 8 },
+  seed: 1,
+  prefer: [{ actions: [/^-$/] }],
+  until: { over: true },
+};
 /** All tests of a file look at the same one: it is over, and analysed once. */
 const finished = prepared(FINISHED);
 

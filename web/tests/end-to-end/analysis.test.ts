@@ -29,9 +29,13 @@ test('an analysis tells luck and losses of everybody, and its worst decisions le
   const rows = await panel(page).getByRole('table', { name: 'Luck and losses' }).getByRole('row').allInnerTexts();
   expect(rows.map((row) => row.trim().split(/\s+/)[0])).toEqual(['Player', 'Anna', 'Greta']);
   const worst = analysis!.worst[0]!;
-  await panel(page).getByRole('button', { name: new RegExp(`^Turn ${worst.turn} · `) }).click();
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^Turn ${worst.turn} · `) })
+    .click();
   const lost = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(worst.loss);
-  await panel(page).getByText(new RegExp(`^Lost ${lost} points`)).waitFor();
+  await panel(page)
+    .getByText(new RegExp(`^Lost ${lost} points`))
+    .waitFor();
   await panel(page).getByText('Played:').waitFor();
   expect(problems).toEqual([]);
 });
@@ -67,9 +71,28 @@ test('a mistake is tried again by keys, twice, and then what is better is shown 
   await reviewed(page);
   const confirm = page.getByRole('button', { name: /^Place/ });
   for (const tries of [1, 2]) {
-    await expect.poll(async () => (await confirm.isVisible()) || (await page.keyboard.press('n'), false), { timeout: 20_000, interval: 300 }).toBe(true);
     await expect
-      .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await page.keyboard.press('Enter'), 'asked')), { timeout: 20_000, interval: 300 })
+      .poll(
+        async () => {
+          if (await confirm.isVisible()) return true;
+          await page.keyboard.press('n');
+          return false;
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+      .toBe(true);
+    await expect
+      .poll(
+        async () => {
+          if (await verdict(page).isVisible()) return 'told';
+          await page.keyboard.press('Enter');
+          return 'asked';
+        },
+        {
+          timeout: 20_000,
+          interval: 300,
+        },
+      )
       .toBe('told');
     const again = page.getByRole('button', { name: 'Try once more' });
     if (tries === 2 || !(await again.isVisible())) break;
@@ -77,7 +100,9 @@ test('a mistake is tried again by keys, twice, and then what is better is shown 
     await page.keyboard.press('Enter');
   }
   await verdict(page).getByText('Played:').waitFor();
-  await verdict(page).getByRole('button', { name: /^A .*best/ }).waitFor();
+  await verdict(page)
+    .getByRole('button', { name: /^A .*best/ })
+    .waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -87,7 +112,17 @@ test('a mistake is tried again with a thumb, and the review goes on to its end',
   await page.getByRole('button', { name: 'Next square' }).tap();
   const confirm = page.getByRole('button', { name: /^Place/ });
   await expect
-    .poll(async () => ((await verdict(page).isVisible()) ? 'told' : (await confirm.tap({ timeout: 500 }).catch(() => undefined), 'asked')), { timeout: 20_000, interval: 300 })
+    .poll(
+      async () => {
+        if (await verdict(page).isVisible()) return 'told';
+        await confirm.tap({ timeout: 500 }).catch(() => undefined);
+        return 'asked';
+      },
+      {
+        timeout: 20_000,
+        interval: 300,
+      },
+    )
     .toBe('told');
   for (;;) {
     const show = page.getByRole('button', { name: 'Show me' });

@@ -44,7 +44,8 @@ test('every set has its title, and every tile of it is listed with its number', 
   const fresh = inns.tiles.filter(({ set }) => set === 'inns-and-cathedrals');
   const title = inns.elements.find(({ module }) => module === 'inns-and-cathedrals')!.module_title;
   expect(await page.getByRole('region', { name: title }).locator('.atlas-tiles li').count()).toBe(fresh.length);
-  for (const { module_title } of base.elements) expect(await page.getByRole('region', { name: module_title, exact: true }).count()).toBeLessThanOrEqual(1);
+  for (const { module_title } of base.elements)
+    expect(await page.getByRole('region', { name: module_title, exact: true }).count()).toBeLessThanOrEqual(1);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -63,7 +64,11 @@ test('tiles are painted when they come into the window, and all of them in the e
 test('by keyboard: another size, and the way to a set', async () => {
   const { page, context } = await openPage(browser, server.url);
   await openAtlas(page);
-  const side = () => page.locator('.atlas-tile').first().evaluate((tile) => tile.getBoundingClientRect().width);
+  const side = () =>
+    page
+      .locator('.atlas-tile')
+      .first()
+      .evaluate((tile) => tile.getBoundingClientRect().width);
   await page.getByRole('radio', { name: 'Middle' }).focus();
   await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('radio', { name: 'Small' }).isChecked()).toBe(true);

@@ -82,10 +82,21 @@ test('an abbey is laid with a follower, by keys alone', async () => {
 const corner = prepared({ ...ABBEYS, seed: 1, prefer: [{ actions: [/^-$/] }], until: { question: 'figure-action', seat: 1, offers: /^barn@/ } });
 test('a barn is built on a corner of four tiles, with a finger', async () => {
   const { page } = await openAt(corner, phone);
-  await page.getByRole('button', { name: /: Corner of four fields$/ }).first().tap();
+  await page
+    .getByRole('button', { name: /: Corner of four fields$/ })
+    .first()
+    .tap();
   const place = confirm(page, /^Place · barn/);
   await place.waitFor();
-  await expect.poll(async () => (await place.tap({ timeout: 500 }).catch(() => undefined), place.isVisible()), { interval: 300 }).toBe(false);
+  await expect
+    .poll(
+      async () => {
+        await place.tap({ timeout: 500 }).catch(() => undefined);
+        return place.isVisible();
+      },
+      { interval: 300 },
+    )
+    .toBe(false);
   await logTells(page, /^Anna builds a barn at /);
 });
 

@@ -2,7 +2,7 @@
 // abbeys, a castle that must choose, an auction among three. Pointer, keys and fingers each have some.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/game/snapshot';
+import type { Snapshot } from '../../src/net/documents';
 import { BASE, openAt, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';
@@ -136,7 +136,17 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
   const confirm = async (words: string, next: RegExp) => {
     const button = page.locator('button[aria-keyshortcuts=Enter]', { hasText: words });
     await button.waitFor();
-    await expect.poll(async () => (await button.tap({ timeout: 300 }).catch(() => undefined), page.getByRole('heading', { name: next }).isVisible()), { interval: 100 }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          await button.tap({ timeout: 300 }).catch(() => undefined);
+          return page.getByRole('heading', { name: next }).isVisible();
+        },
+        {
+          interval: 100,
+        },
+      )
+      .toBe(true);
   };
   await page.getByRole('radio', { name: /^Tile 2/ }).tap();
   await confirm('Pick this tile', /^Anna: What do you bid\?$/);

@@ -24,7 +24,10 @@ test('a builder’s second part can be declined, or taken', async () => {
   const { page } = await openAt(secondPart);
   await heading(page, /^Anna: Lay another tile\?$/);
   await page.getByText(/^Your builder’s road or city has grown/).waitFor();
-  expect(await page.getByRole('radio').allInnerTexts()).toEqual([expect.stringMatching('Lay another tile'), expect.stringMatching('End the turn without another tile')]);
+  expect(await page.getByRole('radio').allInnerTexts()).toEqual([
+    expect.stringMatching('Lay another tile'),
+    expect.stringMatching('End the turn without another tile'),
+  ]);
   await page.getByRole('radio', { name: 'End the turn without another tile' }).click();
   await page.getByRole('button', { name: 'End the turn without another tile' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/Lay/] });
@@ -46,7 +49,12 @@ test('a tower captures the figure that is tapped, on a phone', async () => {
   await heading(page, /^Ben: Whom does the tower capture\?$/);
   await page.getByRole('radio', { name: 'Capture nobody' }).tap();
   await page.getByRole('button', { name: 'Capture nobody' }).waitFor();
-  await tapUntil(page, () => page.getByRole('radio', { name: /^follower/, checked: true }).first().isVisible());
+  await tapUntil(page, () =>
+    page
+      .getByRole('radio', { name: /^follower/, checked: true })
+      .first()
+      .isVisible(),
+  );
   await page.getByRole('button', { name: /^Capture · follower/ }).waitFor();
   await new Player(page, 'touch').answerNext();
   await page.getByRole('img', { name: /Ben holds: .*1 follower of Anna as a prisoner/ }).waitFor();
@@ -130,7 +138,16 @@ test('a knight leaves a besieged city, by keys', async () => {
   await page.keyboard.press('1');
   await page.getByRole('button', { name: /^Take home · follower in the city, / }).waitFor();
   await expect
-    .poll(async () => (await page.keyboard.press('Enter'), page.getByRole('radiogroup').isVisible()), { interval: 300, message: 'the answer to be sent' })
+    .poll(
+      async () => {
+        await page.keyboard.press('Enter');
+        return page.getByRole('radiogroup').isVisible();
+      },
+      {
+        interval: 300,
+        message: 'the answer to be sent',
+      },
+    )
     .toBe(false);
   await logTells(page, /^Anna takes a follower home from the city/);
 });

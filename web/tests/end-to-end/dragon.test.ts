@@ -26,7 +26,9 @@ test('the dragon is led by keys, and it is told whom he would eat', async () => 
   await heading(page, /^Anna: Where does the dragon go\?$/);
   await page.getByText(/Six steps at most; all lead him in turn/).waitFor();
   await page.keyboard.press('2');
-  const [, where] = /^Lead the dragon · (.*), eats Anna’s follower$/.exec((await page.getByRole('button', { name: /^Lead the dragon · / }).innerText()).trim())!;
+  const [, where] = /^Lead the dragon · (.*), eats Anna’s follower$/.exec(
+    (await page.getByRole('button', { name: /^Lead the dragon · / }).innerText()).trim(),
+  )!;
   await new Player(page, 'keys', { choices: [/, eats Anna’s follower/] }).answerNext();
   await logTells(page, new RegExp(`brings the dragon to ${where}$`));
   await logTells(page, /^The dragon eats Anna’s follower/);

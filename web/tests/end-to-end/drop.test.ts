@@ -45,7 +45,10 @@ test('what of a save was left out is told, until it has been read', async () => 
   await page.locator('input[type=file]').setInputFiles({ name: 'larger.jcz', mimeType: '', buffer: Buffer.from(larger) });
   const notes = page.getByRole('status', { name: 'Not everything of the file is in this game' });
   await notes.getByText('What was played is all here. Of what the file names this was left out:').waitFor();
-  await notes.getByRole('listitem').filter({ hasText: /^tiles on which what is printed means nothing, .* IC\/CFR, / }).waitFor();
+  await notes
+    .getByRole('listitem')
+    .filter({ hasText: /^tiles on which what is printed means nothing, .* IC\/CFR, / })
+    .waitFor();
   expect((await seriousFindings(page)).join('\n')).toBe('');
   await notes.getByRole('button', { name: 'Close' }).click();
   await notes.waitFor({ state: 'hidden' });

@@ -15,7 +15,9 @@ async function twoPeople(options = {}) {
   const ben = await openPage(browser, bens!, options);
   await expect.poll(async () => (await isMyTurn(anna.page)) || (await isMyTurn(ben.page))).toBe(true);
   const annaIsAsked = await isMyTurn(anna.page);
-  return annaIsAsked ? { asked: anna, other: ben, away: 'Anna', link: annas!, others: bens! } : { asked: ben, other: anna, away: 'Ben', link: bens!, others: annas! };
+  return annaIsAsked
+    ? { asked: anna, other: ben, away: 'Anna', link: annas!, others: bens! }
+    : { asked: ben, other: anna, away: 'Ben', link: bens!, others: annas! };
 }
 
 const banner = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody is away' });
@@ -52,7 +54,10 @@ test('a question whether a move is taken back waits for who is away, and shows w
   await other.context.close();
   await turnByKeyboard(asked.page);
   await asked.page.getByRole('button', { name: 'Take my move back' }).click();
-  await asked.page.getByText(/has yet to answer/).first().waitFor();
+  await asked.page
+    .getByText(/has yet to answer/)
+    .first()
+    .waitFor();
   const back = await openPage(browser, others);
   await back.page.getByText('This tile has been seen since').waitFor();
   await back.page.getByRole('button', { name: 'Allow' }).click();
@@ -63,7 +68,11 @@ test('a host sends somebody away and locks the door; only the host’s link lets
   const made = await fetch(`${server.url}/api/games`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },
-    body: JSON.stringify({ rules: { preset: 'fi-current' }, seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'person' }], take: [{ seat: 1, name: 'Anna' }] }),
+    body: JSON.stringify({
+      rules: { preset: 'fi-current' },
+      seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'person' }],
+      take: [{ seat: 1, name: 'Anna' }],
+    }),
   });
   const { link, seats } = (await made.json()) as { link: string; seats: { link: string }[] };
   const host = await openPage(browser, seats[0]!.link);

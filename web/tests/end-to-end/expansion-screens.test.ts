@@ -77,7 +77,9 @@ test('of six who share an upright phone whoever is asked is seen whole, and cove
   };
   await expect.poll(isSeen).toBe(true);
   const boxes = await Promise.all((await strip.getByRole('listitem').all()).map(boxOf));
-  for (const [index, box] of boxes.entries()) if (index > 0) expect(box.x, `seat ${index + 1} begins where its neighbour ends`).toBeGreaterThanOrEqual(boxes[index - 1]!.x + boxes[index - 1]!.width - 1);
+  for (const [index, box] of boxes.entries())
+    if (index > 0)
+      expect(box.x, `seat ${index + 1} begins where its neighbour ends`).toBeGreaterThanOrEqual(boxes[index - 1]!.x + boxes[index - 1]!.width - 1);
   await page.context().close();
 });
 

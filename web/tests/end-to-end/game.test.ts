@@ -81,7 +81,10 @@ test('two browsers and a computer player play a whole game; the phone loses its 
       await lost.waitFor();
       bensLine.mend();
       // The page tries by itself too; if that is quicker, there is no button any more.
-      await ben.page.getByRole('button', { name: 'Try now' }).tap({ timeout: 2_000 }).catch(() => undefined);
+      await ben.page
+        .getByRole('button', { name: 'Try now' })
+        .tap({ timeout: 2_000 })
+        .catch(() => undefined);
       await lost.waitFor({ state: 'hidden' });
     }
   })();

@@ -14,7 +14,12 @@ async function twoAt(aids: Aids, device = desktop) {
   const pages = [await openPage(browser, anna!, device), await openPage(browser, ben!, device)];
   await expect.poll(async () => (await Promise.all(pages.map(({ page }) => isMyTurn(page)))).some(Boolean), { timeout: 20_000 }).toBe(true);
   const mineFirst = (await isMyTurn(pages[0]!.page)) ? pages : pages.reverse();
-  return { asked: mineFirst[0]!.page, other: mineFirst[1]!.page, problems: pages.flatMap((each) => each.problems), watch: new URL(anna!).origin + new URL(anna!).pathname };
+  return {
+    asked: mineFirst[0]!.page,
+    other: mineFirst[1]!.page,
+    problems: pages.flatMap((each) => each.problems),
+    watch: new URL(anna!).origin + new URL(anna!).pathname,
+  };
 }
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Hint' });
@@ -36,7 +41,19 @@ test('a hint is put on the board by choosing it, confirmed by hand, and everybod
   await other.getByRole('img', { name: '1 hint used' }).waitFor();
   expect(await hint(other).count(), 'the hint is nobody else’s').toBe(0);
   await asked.getByRole('region', { name: 'Board' }).or(asked.locator('.board')).first().focus();
-  await expect.poll(async () => (await isMyTurn(asked)) && (await asked.keyboard.press('Enter'), await isMyTurn(asked)), { timeout: 15_000, message: 'the turn to be over' }).toBe(false);
+  await expect
+    .poll(
+      async () => {
+        if (!(await isMyTurn(asked))) return false;
+        await asked.keyboard.press('Enter');
+        return isMyTurn(asked);
+      },
+      {
+        timeout: 15_000,
+        message: 'the turn to be over',
+      },
+    )
+    .toBe(false);
   await hint(asked).waitFor({ state: 'hidden' });
   expect(problems).toEqual([]);
 });
@@ -46,7 +63,9 @@ test('a hint comes by keys alone: once to ask, once more to put it on the board'
   await asked.keyboard.press('h');
   await hint(asked).getByRole('listitem').first().waitFor();
   await asked.keyboard.press('h');
-  await expect.poll(() => asked.getByRole('button', { name: /^Place/ }).isEnabled(), { timeout: 10_000, message: 'the hint to be on the board' }).toBe(true);
+  await expect
+    .poll(() => asked.getByRole('button', { name: /^Place/ }).isEnabled(), { timeout: 10_000, message: 'the hint to be on the board' })
+    .toBe(true);
   await asked.keyboard.press('Escape');
   await hint(asked).waitFor({ state: 'hidden' });
 });
@@ -58,7 +77,9 @@ test('on a phone the hint is a button over the board', async () => {
   await line.waitFor();
   expect((await seriousFindings(asked)).join('\n')).toBe('');
   await line.getByRole('button').tap();
-  await expect.poll(() => asked.getByRole('button', { name: /^Place/ }).isEnabled(), { timeout: 10_000, message: 'the hint to be on the board' }).toBe(true);
+  await expect
+    .poll(() => asked.getByRole('button', { name: /^Place/ }).isEnabled(), { timeout: 10_000, message: 'the hint to be on the board' })
+    .toBe(true);
 });
 
 test('the chances to win are told to those who play, anew after each turn, and to nobody else', async () => {
@@ -111,7 +132,7 @@ test.each([
     return expect(await square(asked).count()).toBe(0);
   }
   await square(asked).getByText(fits).waitFor();
-  expect(await square(asked).getByText(/%/).count() > 0).toBe(odds !== null);
+  expect((await square(asked).getByText(/%/).count()) > 0).toBe(odds !== null);
   if (odds) await square(asked).getByText(odds).waitFor();
   await expect.poll(() => asked.locator('[role=status][aria-live=polite]').innerText(), { message: 'it is read aloud' }).toMatch(fits);
   expect((await seriousFindings(asked)).join('\n')).toBe('');
@@ -123,13 +144,16 @@ test('an empty square is looked at by a tap, where no tile can go now', async ()
   await page.locator('.board[data-settled=true]').waitFor();
   const box = (await page.locator('.board').boundingBox())!;
   await expect
-    .poll(async () => {
-      for (let up = 20; up < box.height / 2; up += 20) {
-        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - up);
-        if (await square(page).isVisible()) return true;
-      }
-      return false;
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        for (let up = 20; up < box.height / 2; up += 20) {
+          await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 - up);
+          if (await square(page).isVisible()) return true;
+        }
+        return false;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
   expect((await seriousFindings(page)).join('\n')).toBe('');
 });

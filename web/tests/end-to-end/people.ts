@@ -31,9 +31,7 @@ export function isOver(page: Page) {
 }
 
 async function waitForMyTurnOrEnd(page: Page) {
-  await expect
-    .poll(async () => (await isMyTurn(page)) || (await isOver(page)), { timeout: 120_000, message: 'my turn, or the end' })
-    .toBe(true);
+  await expect.poll(async () => (await isMyTurn(page)) || (await isOver(page)), { timeout: 120_000, message: 'my turn, or the end' }).toBe(true);
   return !(await isOver(page));
 }
 
@@ -48,11 +46,9 @@ async function confirmBy(page: Page, press: () => Promise<unknown>) {
   for (let tries = 0; tries < 30; tries++) {
     await press();
     const done = await page
-      .waitForFunction(
-        () => ![...document.querySelectorAll('button')].some((button) => /^\s*(Place|Sent)/.test(button.innerText)),
-        undefined,
-        { timeout: 400 },
-      )
+      .waitForFunction(() => ![...document.querySelectorAll('button')].some((button) => /^\s*(Place|Sent)/.test(button.innerText)), undefined, {
+        timeout: 400,
+      })
       .catch(() => null);
     if (done) return;
   }
@@ -77,7 +73,11 @@ export async function turnByTouch(page: Page): Promise<boolean> {
   await ghostStands(page);
   const spot = page.getByRole('button', { name: /^\d: /, disabled: false }).first();
   if (await spot.isVisible()) await spot.tap();
-  await confirmBy(page, async () => confirmButton(page).tap({ timeout: 1_000 }).catch(() => undefined));
+  await confirmBy(page, async () =>
+    confirmButton(page)
+      .tap({ timeout: 1_000 })
+      .catch(() => undefined),
+  );
   return true;
 }
 

@@ -39,7 +39,9 @@ export class Player {
   async answerNext(): Promise<boolean> {
     const question = this.tray.getByRole('radiogroup');
     const asked = async () => (await isMyTurn(this.page)) && ((await question.isVisible()) || (await this.isUnsent()));
-    await expect.poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 120_000, message: 'something to answer, or the end' }).toBe(true);
+    await expect
+      .poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 120_000, message: 'something to answer, or the end' })
+      .toBe(true);
     if (await isOver(this.page)) return false;
     if (await question.isVisible()) await this.answerQuestion(question);
     else await this.placeTile();
@@ -127,7 +129,13 @@ export class Player {
     this.did.push((await this.confirm.innerText()).trim());
     for (let tries = 0; tries < 100; tries++) {
       await this.press(this.confirm, 2_000).catch(() => undefined);
-      const gone = await expect.poll(() => this.standing(), { timeout: 100, interval: 25 }).not.toBe(before).then(() => true, () => false);
+      const gone = await expect
+        .poll(() => this.standing(), { timeout: 100, interval: 25 })
+        .not.toBe(before)
+        .then(
+          () => true,
+          () => false,
+        );
       if (gone) return;
     }
     throw new Error(`"${this.did.at(-1)}" was confirmed, but still waits`);

@@ -5,7 +5,8 @@ import { browser, server } from './at-a-server';
 import { openPage, phone } from './browser';
 import { isMyTurn, isOver, tabTo, turnByKeyboard } from './people';
 
-const isInWindow = (page: Page, id: string) => page.locator(`[id="${id}"]`).evaluate((row) => row.getBoundingClientRect().top >= 0 && row.getBoundingClientRect().bottom <= innerHeight);
+const isInWindow = (page: Page, id: string) =>
+  page.locator(`[id="${id}"]`).evaluate((row) => row.getBoundingClientRect().top >= 0 && row.getBoundingClientRect().bottom <= innerHeight);
 
 test('from the first screen to a page, and by its contents and numbers through it', async () => {
   const { page, context, problems } = await openPage(browser, server.url);

@@ -71,7 +71,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'a turn of an analysis': async (page) => {
     await analysedGame(page);
-    await page.getByRole('button', { name: /^Turn \d+ · Anna/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Turn \d+ · Anna/ })
+      .first()
+      .click();
     await page.getByText('Played:').waitFor();
   },
   'a review': async (page) => {

@@ -63,7 +63,11 @@ async function playOut(page: Page, turn: (page: Page) => Promise<boolean>) {
 test('two people share one browser, and a rematch seats them again', async () => {
   const table = await smallTable([person('Anna'), person('Ben')]);
   const { page, problems } = await openPage(browser, table.seats[0]!, desktop);
-  await page.getByText('waits for Ben').or(page.getByRole('heading', { name: 'The table is set' })).first().waitFor();
+  await page
+    .getByText('waits for Ben')
+    .or(page.getByRole('heading', { name: 'The table is set' }))
+    .first()
+    .waitFor();
   await page.goto(table.seats[1]!);
   await page.getByRole('heading', { name: /(Anna|Ben)’s tile/ }).waitFor();
   await playOut(page, turnByKeyboard);
@@ -93,7 +97,11 @@ test('a finished game that is opened anew tells its points by kind and steps thr
 test('a table of the whole box is called so before it begins', async () => {
   const { presets } = (await (await fetch(`${server.url}/api/meta`)).json()) as Meta;
   const box = presets.find(({ id }) => id === 'whole-box')!;
-  const body = JSON.stringify({ rules: { ...box.rules, players: 2 }, seats: [{ kind: 'person' }, { kind: 'person' }], take: [{ seat: 1, name: 'Anna' }] });
+  const body = JSON.stringify({
+    rules: { ...box.rules, players: 2 },
+    seats: [{ kind: 'person' }, { kind: 'person' }],
+    take: [{ seat: 1, name: 'Anna' }],
+  });
   const made = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: server.url }, body });
   const { page } = await openPage(browser, at(((await made.json()) as { link: string }).link));
   await page.getByRole('definition').filter({ hasText: box.title }).waitFor();
@@ -119,7 +127,11 @@ test('a move is taken back when the other agrees', async () => {
   await mover.getByRole('button', { name: 'Take my move back' }).click();
   await mover.getByText('You have asked to take your move back.').waitFor();
   expect(await mover.getByRole('button', { name: 'Allow' }).count(), 'nobody answers their own question').toBe(0);
-  await other.getByText(mover === anna.page ? /^Anna / : /^Ben /).filter({ hasText: /back/ }).first().waitFor();
+  await other
+    .getByText(mover === anna.page ? /^Anna / : /^Ben /)
+    .filter({ hasText: /back/ })
+    .first()
+    .waitFor();
   await other.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => isMyTurn(mover), { timeout: 10_000, message: 'the turn comes back' }).toBe(true);
 });

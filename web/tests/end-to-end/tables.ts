@@ -1,6 +1,6 @@
 // Tables of our own for tests, made with chosen rules.
 import type { Aids } from '../../src/net/messages';
-import type { Rules } from '../../src/game/snapshot';
+import type { Rules } from '../../src/net/documents';
 
 export interface SmallTable {
   preset?: string;
@@ -23,7 +23,10 @@ export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, pe
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
-    seats: [...people.map(() => ({ kind: 'person' })), ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name }))],
+    seats: [
+      ...people.map(() => ({ kind: 'person' })),
+      ...COMPUTERS.slice(0, computers).map((name) => ({ kind: 'computer', player: 'greedy', name })),
+    ],
     ...(aids && { aids }),
     ...(gone !== undefined && { gone }),
     take: people.map((name, index) => ({ seat: index + 1, name })),

@@ -27,7 +27,6 @@ function pointsOfBoard(apart: number): [number, number][] {
   const isFree = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.board, button')?.matches('.board');
   const points: [number, number][] = [];
   for (let x = left + apart / 2; x < right; x += apart)
-    for (const first of [apart / 2, (apart * 3) / 2])
-      for (let y = top + first; y < bottom; y += 2 * apart) if (isFree(x, y)) points.push([x, y]);
+    for (const first of [apart / 2, (apart * 3) / 2]) for (let y = top + first; y < bottom; y += 2 * apart) if (isFree(x, y)) points.push([x, y]);
   return points;
 }

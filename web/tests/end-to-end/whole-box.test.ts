@@ -16,7 +16,13 @@ const WISHES: Wishes = {
 };
 
 /** What the game brings. */
-const CERTAIN = [/^(Pick this tile|Pass|Bid \d|Buy it for \d+|Let .*)$/m, /^(Draw a tile|Place · monk.*|Keep the abbey)$/m, /^Fairy beside · /m, /^Lay a tower piece · /m, /^Place · /m];
+const CERTAIN = [
+  /^(Pick this tile|Pass|Bid \d|Buy it for \d+|Let .*)$/m,
+  /^(Draw a tile|Place · monk.*|Keep the abbey)$/m,
+  /^Fairy beside · /m,
+  /^Lay a tower piece · /m,
+  /^Place · /m,
+];
 
 const box = prepared({ ...SMALL_BOX, computers: 1, seed: 1 });
 

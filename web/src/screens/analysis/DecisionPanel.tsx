@@ -1,6 +1,6 @@
 // One turn: the luck of its tile, and each decision with what was played and what would have been better.
 import { ColourMark } from '../../board/figure-icon';
-import type { Analysis, DecisionReview, TurnReview } from '../../game/analysis';
+import type { Analysis, DecisionReview, TurnReview } from '../../net/analysis';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { lineWords } from './line-words';
@@ -15,7 +15,8 @@ export function TurnPanel({ store, turn, analysis }: { store: AnalysisStore; tur
   return (
     <>
       <h2 class="turn-title">
-        <ColourMark colour={looks[turn.seat - 1]?.colour ?? 'black'} size={24} /> {turn.turn === 0 ? t('log.start') : t('log.turn', { turn: turn.turn, name: nameOf(turn.seat) })}
+        <ColourMark colour={looks[turn.seat - 1]?.colour ?? 'black'} size={24} />{' '}
+        {turn.turn === 0 ? t('log.start') : t('log.turn', { turn: turn.turn, name: nameOf(turn.seat) })}
       </h2>
       {turn.draws.map((draw) => (
         <p key={draw.move} class="turn-luck">
@@ -57,7 +58,14 @@ export function LineList({ store, decision, names, tried }: ListProps) {
   return (
     <ol class="lines">
       {playedFirst(lettered(decision)).map((each) => (
-        <LineItem key={each.letter} store={store} decision={decision} each={each} names={names} yours={tried !== undefined && isSame(each.line.actions, tried)} />
+        <LineItem
+          key={each.letter}
+          store={store}
+          decision={decision}
+          each={each}
+          names={names}
+          yours={tried !== undefined && isSame(each.line.actions, tried)}
+        />
       ))}
     </ol>
   );

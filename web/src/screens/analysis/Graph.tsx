@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SeatLook } from '../../board/model';
-import { lossOf, luckOf, type Analysis } from '../../game/analysis';
+import { lossOf, luckOf } from '../../game/analysis';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } from './graph';
 import { percent, points, signedPoints } from './numbers';
+import type { Analysis } from '../../net/analysis';
 
 const HEIGHT = 88;
 /** Of the room for luck above and below its line, and for losses below it. */
@@ -90,7 +91,16 @@ function Marks({ bar, analysis, size, colour }: { bar: Bar; analysis: Analysis; 
   const half = 3 + 4 * bar.loss;
   return (
     <>
-      {tall > 0.4 && <rect class="luck-bar" x={band.left + (band.width - wide) / 2} y={bar.luck > 0 ? middle - tall : middle} width={wide} height={tall} fill={`var(--player-${colour})`} />}
+      {tall > 0.4 && (
+        <rect
+          class="luck-bar"
+          x={band.left + (band.width - wide) / 2}
+          y={bar.luck > 0 ? middle - tall : middle}
+          width={wide}
+          height={tall}
+          fill={`var(--player-${colour})`}
+        />
+      )}
       {bar.loss > 0 && <path class="loss-mark" d={`M${at.x - half} ${at.y - half}h${2 * half}l${-half} ${half * 1.7}z`} />}
     </>
   );
@@ -137,13 +147,28 @@ export function turnText(store: AnalysisStore, analysis: Analysis, index: number
   const nameOf = (seat: number) => store.replay.looks.find((look) => look.seat === seat)?.name ?? '';
   const chances = turn.decided.wins.map((wins, seat) => t('graph.chance', { name: nameOf(seat + 1), chance: percent(wins) }));
   const lost = lossOf(turn);
-  return t('graph.turn', { turn: turn.turn, name: nameOf(turn.seat), luck: signedPoints(luckOf(turn)), lost: lost > 0 ? points(lost) : 'none', chances: chances.join(', ') });
+  return t('graph.turn', {
+    turn: turn.turn,
+    name: nameOf(turn.seat),
+    luck: signedPoints(luckOf(turn)),
+    lost: lost > 0 ? points(lost) : 'none',
+    chances: chances.join(', '),
+  });
 }
 
 function onKey(event: KeyboardEvent, store: AnalysisStore, analysis: Analysis) {
   const last = analysis.turns.length - 1;
   const index = store.index.value;
-  const to: Record<string, number> = { ArrowLeft: index - 1, ArrowDown: index - 1, ArrowRight: index + 1, ArrowUp: index + 1, PageDown: index - JUMP, PageUp: index + JUMP, Home: 0, End: last };
+  const to: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    PageDown: index - JUMP,
+    PageUp: index + JUMP,
+    Home: 0,
+    End: last,
+  };
   const wanted = to[event.key];
   if (wanted === undefined) return;
   event.preventDefault();

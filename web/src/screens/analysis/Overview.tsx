@@ -1,10 +1,11 @@
 // The whole game: luck and loss of each player, and the decisions that cost most.
 import { ColourMark } from '../../board/figure-icon';
-import { mistakesOf, type Analysis } from '../../game/analysis';
+import { mistakesOf } from '../../game/analysis';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { points, signedPoints } from './numbers';
 import type { ReviewStore } from './review-store';
+import type { Analysis } from '../../net/analysis';
 
 export function Overview({ store, analysis, review }: { store: AnalysisStore; analysis: Analysis; review: ReviewStore }) {
   const looks = store.replay.looks;
@@ -54,8 +55,14 @@ export function Overview({ store, analysis, review }: { store: AnalysisStore; an
         {looks.map(({ seat, name, colour }) => {
           const count = mistakesOf(analysis, seat).length;
           return (
-            <button key={seat} class={review.mine.includes(seat) ? 'action' : 'second-action'} disabled={count === 0} onClick={() => review.begin(seat)}>
-              <ColourMark colour={colour} size={18} /> {review.mine.length === 1 && review.mine.includes(seat) ? t('review.mine', { count }) : t('review.of', { name, count })}
+            <button
+              key={seat}
+              class={review.mine.includes(seat) ? 'action' : 'second-action'}
+              disabled={count === 0}
+              onClick={() => review.begin(seat)}
+            >
+              <ColourMark colour={colour} size={18} />{' '}
+              {review.mine.length === 1 && review.mine.includes(seat) ? t('review.mine', { count }) : t('review.of', { name, count })}
             </button>
           );
         })}

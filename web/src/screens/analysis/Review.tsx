@@ -73,7 +73,14 @@ function Told({ store, review }: { store: AnalysisStore; review: ReviewStore }) 
       <p role="status" class="verdict">
         {verdictText(review)}
       </p>
-      {shown && <LineList store={store} decision={decision} names={{ me: nameOf(decision.seat), nameOf }} {...(review.verdict.value && { tried: review.tried })} />}
+      {shown && (
+        <LineList
+          store={store}
+          decision={decision}
+          names={{ me: nameOf(decision.seat), nameOf }}
+          {...(review.verdict.value && { tried: review.tried })}
+        />
+      )}
       <div class="row review-next">
         {shown ? (
           <button ref={first} class="action" onClick={() => review.next()}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Standing } from '../../game/analysis';
+import type { Standing } from '../../net/analysis';
 import { Refused } from '../../net/api';
 import { analysis } from '../../testing/analysed';
 import { recordedReplay } from '../../testing/replayed';
@@ -16,7 +16,10 @@ beforeEach(() => {
 /** A server that answers with these, one after the other; what it was asked is noted. */
 function answering(...answers: Standing[]): Asking & { asked: string[] } {
   const asked: string[] = [];
-  const next = (what: string) => (asked.push(what), Promise.resolve(answers.shift()!));
+  const next = async (what: string) => {
+    asked.push(what);
+    return answers.shift()!;
+  };
   return { asked, analyse: () => next('POST'), analysisOf: () => next('GET'), pause: () => Promise.resolve() };
 }
 
@@ -60,7 +63,11 @@ test('a refusal is told with the server’s reason', async () => {
 
 test('whoever leaves asks no more', async () => {
   const ask = answering({ state: 'waiting', ahead: 1 });
-  const store = new AnalysisStore('k3f9', replay, { ...ask, pause: () => Promise.resolve(store.stop()), analysisOf: () => Promise.resolve({ state: 'running' }) });
+  const store = new AnalysisStore('k3f9', replay, {
+    ...ask,
+    pause: () => Promise.resolve(store.stop()),
+    analysisOf: () => Promise.resolve({ state: 'running' }),
+  });
   await store.begin();
   expect(store.standing.value!.state).toBe('waiting');
 });

@@ -1,10 +1,11 @@
 // The analysis of a finished game beside its replay: asked for, waited for, and what of it is looked at.
 import { computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
-import { decisionAt, decisionFor, moveOf, turnAt, type Analysis, type DecisionPlace, type DecisionReview, type Standing, type TurnReview } from '../../game/analysis';
-import { api, Refused } from '../../net/api';
+import { decisionAt, decisionFor, moveOf, turnAt } from '../../game/analysis';
+import { api, type Refused } from '../../net/api';
 import type { ReplayStore } from '../replay/replay-store';
 import { candidatesOf } from './lines';
+import type { Analysis, DecisionPlace, DecisionReview, Standing, TurnReview } from '../../net/analysis';
 
 /** What the server is asked; tests answer themselves. */
 export interface Asking {

@@ -39,5 +39,10 @@ test('a loss is marked on the line that there is', () => {
 });
 
 test('a path goes from point to point', () => {
-  expect(pathOf([{ x: 0, y: 1 }, { x: 2.25, y: 3 }])).toBe('M0.0 1.0L2.3 3.0');
+  expect(
+    pathOf([
+      { x: 0, y: 1 },
+      { x: 2.25, y: 3 },
+    ]),
+  ).toBe('M0.0 1.0L2.3 3.0');
 });

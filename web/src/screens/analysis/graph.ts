@@ -1,5 +1,6 @@
 // The graph's geometry: everybody's chance to win after each turn, luck and losses. Pure; a unit is a CSS pixel.
-import { lossOf, luckOf, type Analysis } from '../../game/analysis';
+import { lossOf, luckOf } from '../../game/analysis';
+import type { Analysis } from '../../net/analysis';
 
 export interface Point {
   x: number;
@@ -25,20 +26,28 @@ export function winLines(analysis: Analysis, size: Size): WinLine[] {
   return shown.map((seat) => ({
     seat,
     points: analysis.turns.flatMap((turn, index) =>
-      [turn.before, turn.drawn, turn.decided].map(({ wins }, part) => ({ x: xOf(index, part / 2, analysis, size), y: yOf(wins[seat - 1] ?? 0, size) })),
+      [turn.before, turn.drawn, turn.decided].map(({ wins }, part) => ({
+        x: xOf(index, part / 2, analysis, size),
+        y: yOf(wins[seat - 1] ?? 0, size),
+      })),
     ),
   }));
 }
 
 /** The left edge of a turn is 0, its right one 1. */
-const xOf = (index: number, part: number, analysis: Analysis, { width }: Size): number => ((index + 0.15 + 0.7 * part) * width) / Math.max(1, analysis.turns.length);
+const xOf = (index: number, part: number, analysis: Analysis, { width }: Size): number =>
+  ((index + 0.15 + 0.7 * part) * width) / Math.max(1, analysis.turns.length);
 
 export const yOf = (chance: number, { height }: Size): number => (1 - chance) * height;
 
-export const bandOf = (index: number, analysis: Analysis, { width }: Size) => ({ left: (index * width) / analysis.turns.length, width: width / analysis.turns.length });
+export const bandOf = (index: number, analysis: Analysis, { width }: Size) => ({
+  left: (index * width) / analysis.turns.length,
+  width: width / analysis.turns.length,
+});
 
 /** The index of the turn at a distance from the left. */
-export const indexAt = (x: number, analysis: Analysis, { width }: Size): number => Math.max(0, Math.min(analysis.turns.length - 1, Math.floor((x * analysis.turns.length) / width)));
+export const indexAt = (x: number, analysis: Analysis, { width }: Size): number =>
+  Math.max(0, Math.min(analysis.turns.length - 1, Math.floor((x * analysis.turns.length) / width)));
 
 export interface Bar {
   index: number;

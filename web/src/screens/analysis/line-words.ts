@@ -1,8 +1,8 @@
 // A sequence in the page's words: where the tile goes, who goes where; of all else the server's words.
-import type { Line } from '../../game/analysis';
+import type { Line } from '../../net/analysis';
 import { readAction, readPlace } from '../../game/notation';
 import { kindOf } from '../../game/segments';
-import type { Catalogue } from '../../game/snapshot';
+import type { Catalogue } from '../../net/documents';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
 
@@ -11,7 +11,8 @@ export function lineWords({ actions, words }: Line, catalogue: Catalogue): strin
   for (const text of actions) {
     const action = readAction(text);
     if (action.what === 'place' && action.bridge === undefined) parts.push(t('line.place', { where: where(action.cell), turns: action.turns }));
-    else if (action.what === 'deploy' && action.plain && !action.at.endsWith('-quarter') && !readPlace(action.at)) parts.push(deployWords(action.figure, action.at, catalogue));
+    else if (action.what === 'deploy' && action.plain && !action.at.endsWith('-quarter') && !readPlace(action.at))
+      parts.push(deployWords(action.figure, action.at, catalogue));
     else if (action.what !== 'pass' || actions.length === 1) return words;
   }
   return parts.length > 0 ? parts.join('; ') : words;

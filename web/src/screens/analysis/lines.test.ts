@@ -38,7 +38,10 @@ test.each([
 });
 
 test('a try whose later part was not asked for is judged by the best that begins so', () => {
-  const longer = { ...mistake, others: [line(['4,0', '-', 'dragon*1,0']), line(['2,0', '-', 'dragon*0,1'], 2), line(['2,0', '-', 'dragon*1,0'], 2.5)] };
+  const longer = {
+    ...mistake,
+    others: [line(['4,0', '-', 'dragon*1,0']), line(['2,0', '-', 'dragon*0,1'], 2), line(['2,0', '-', 'dragon*1,0'], 2.5)],
+  };
   expect(judge(longer, ['2,0', '-'])).toEqual({ how: 'better', letter: 'B', behind: 2, gained: 1 });
   expect(judge(longer, ['1,0', '-'])).toEqual({ how: 'unknown' });
 });

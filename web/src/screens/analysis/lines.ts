@@ -1,11 +1,10 @@
 // The sequences of a decision, on the board: a letter for each, its tile as a ghost, its figure.
 import type { Candidate, Cell } from '../../board/model';
-import type { DecisionReview, FurtherLine, Line } from '../../game/analysis';
+import type { DecisionReview, FurtherLine, Line } from '../../net/analysis';
 import { readAction, readPlace, squareOf } from '../../game/notation';
 import { copiesOf } from '../../game/places';
-import type { Snapshot } from '../../game/snapshot';
+import type { Snapshot, TileType } from '../../net/documents';
 import { findSegment } from '../../tiles/topology';
-import type { TileType } from '../../board/model';
 import { abbeyOf } from '../../turn/offer';
 
 export interface LetteredLine {
@@ -84,7 +83,12 @@ export function tileFor(snapshot: Snapshot, types: ReadonlyMap<string, TileType>
 }
 
 /** A candidate a square, with all letters that lie there; the one that is pointed at is seen, else the best. */
-export function candidatesOf(decision: DecisionReview, snapshot: Snapshot, types: ReadonlyMap<string, TileType>, pointed: string | null): Candidate[] {
+export function candidatesOf(
+  decision: DecisionReview,
+  snapshot: Snapshot,
+  types: ReadonlyMap<string, TileType>,
+  pointed: string | null,
+): Candidate[] {
   const type = tileFor(snapshot, types);
   const squares = new Map<string, Candidate>();
   for (const { letter, played, line } of inSight(lettered(decision), pointed)) {
@@ -99,7 +103,8 @@ export function candidatesOf(decision: DecisionReview, snapshot: Snapshot, types
   return [...squares.values()].map((each) => ({ ...each, signs: each.signs.sort((a, b) => a.letter.localeCompare(b.letter)) }));
 }
 
-const inSight = (lines: LetteredLine[], pointed: string | null): LetteredLine[] => [...lines].sort((a, b) => Number(b.letter === pointed) - Number(a.letter === pointed));
+const inSight = (lines: LetteredLine[], pointed: string | null): LetteredLine[] =>
+  [...lines].sort((a, b) => Number(b.letter === pointed) - Number(a.letter === pointed));
 
 /** The square of the tile that lies already, where only a figure is decided on. */
 function laidSquare({ turn }: Snapshot): Cell | null {

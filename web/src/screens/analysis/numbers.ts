@@ -5,5 +5,6 @@ const tenths: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFrac
 
 export const points = (value: number): string => new Intl.NumberFormat(locale(), tenths).format(value);
 /** "+1.2", "−0.4", "0.0" */
-export const signedPoints = (value: number): string => new Intl.NumberFormat(locale(), { ...tenths, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
+export const signedPoints = (value: number): string =>
+  new Intl.NumberFormat(locale(), { ...tenths, signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 export const percent = (chance: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(chance);

@@ -13,7 +13,8 @@ export interface Names {
 const MOST_REASONS = 3;
 
 /** The most important first; of two features alike one is told. */
-export const reasonTexts = (reasons: Reason[], names: Names): string[] => [...new Set(reasons.map((reason) => reasonText(reason, names)))].slice(0, MOST_REASONS);
+export const reasonTexts = (reasons: Reason[], names: Names): string[] =>
+  [...new Set(reasons.map((reason) => reasonText(reason, names)))].slice(0, MOST_REASONS);
 
 export function reasonText(reason: Reason, names: Names): string {
   const { feature = '', points = 0, fits = 0, tiles_left: left = 0, fitted_before: before = 0, figures = 0 } = reason;

@@ -12,7 +12,10 @@ const seat = steps[moves[0]!]!.snapshot.asked!.seat!;
 const [best, played] = steps[moves[0]!]!.snapshot.asked!.answers as [string, string];
 const small = decision({ move: moves[0]!, seat, loss: 2, played: line([played, '-'], 2), others: [line([best, '-'])] });
 const large = decision({ move: moves[1]!, seat, loss: 5, played: line(['8,8'], 5), others: [line(['9,9'])] });
-const told = { ...analysis, turns: [turn(1, seat, [moves[0]! - 1, moves[0]! + 2], [small], 0.5), turn(3, seat, [moves[1]! - 1, moves[1]! + 2], [large], 0.4)] };
+const told = {
+  ...analysis,
+  turns: [turn(1, seat, [moves[0]! - 1, moves[0]! + 2], [small], 0.5), turn(3, seat, [moves[1]! - 1, moves[1]! + 2], [large], 0.4)],
+};
 
 let store: AnalysisStore;
 let review: ReviewStore;
@@ -20,9 +23,16 @@ let asked: number[][];
 
 beforeEach(async () => {
   const standing = { state: 'done', analysis: told } as const;
-  store = new AnalysisStore('k3f9', recordedReplay(), { analyse: () => Promise.resolve(standing), analysisOf: () => Promise.resolve(standing), pause: () => Promise.resolve() });
+  store = new AnalysisStore('k3f9', recordedReplay(), {
+    analyse: () => Promise.resolve(standing),
+    analysisOf: () => Promise.resolve(standing),
+    pause: () => Promise.resolve(),
+  });
   asked = [];
-  review = new ReviewStore(store, [seat], (wanted) => (asked.push(wanted), Promise.resolve({})));
+  review = new ReviewStore(store, [seat], async (wanted) => {
+    asked.push(wanted);
+    return {};
+  });
   await store.begin();
 });
 

@@ -2,7 +2,7 @@
 // The turn is played as at a table, by the same view, keys and tray; what is confirmed is judged here and sent nowhere.
 import { batch, computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
-import { mistakesOf, numberOf, type DecisionReview } from '../../game/analysis';
+import { mistakesOf, numberOf } from '../../game/analysis';
 import { TableStore } from '../../game/table-store';
 import { api, Refused } from '../../net/api';
 import type { Reply, TableInfo } from '../../net/messages';
@@ -11,6 +11,7 @@ import type { AnalysisStore } from './analysis-store';
 import { candidatesOf, judge, placeOf, tileFor, withoutPass, type Verdict } from './lines';
 import { readAction, readPlace } from '../../game/notation';
 import { copiesOf } from '../../game/places';
+import type { DecisionReview } from '../../net/analysis';
 
 export const MOST_TRIES = 2;
 
@@ -53,7 +54,9 @@ export class ReviewStore {
     const board = this.store.replay.board.value;
     if (!decision) return board;
     const snapshot = this.store.replay.snapshot.value;
-    const candidates = this.shown.value ? candidatesOf(decision, snapshot, this.store.replay.types, this.store.pointed.value) : this.triedOnBoard(decision);
+    const candidates = this.shown.value
+      ? candidatesOf(decision, snapshot, this.store.replay.types, this.store.pointed.value)
+      : this.triedOnBoard(decision);
     return { ...board, highlight: [], candidates };
   });
 
@@ -161,8 +164,38 @@ export class ReviewStore {
 
   private tableInfo(decision: DecisionReview): TableInfo {
     const { looks } = this.store.replay;
-    const seats = looks.map(({ seat, name, colour }) => ({ seat, kind: 'person' as const, name, colour, taken: true, present: true, gone: false, played_by: null, resigned: false, hints: 0 }));
-    const rest = { name: null, status: 'playing', version: 1, chat: false, absent: 0, gone: 0, aids: 'casual', takeback: 'never', watchers: 0, host: null, locked: false, takeback_asked: null, start: { rule: 'random', asked: false, first: null }, ending_asked: null, ending: null, deal: null, rematch: null, result: null } as const;
+    const seats = looks.map(({ seat, name, colour }) => ({
+      seat,
+      kind: 'person' as const,
+      name,
+      colour,
+      taken: true,
+      present: true,
+      gone: false,
+      played_by: null,
+      resigned: false,
+      hints: 0,
+    }));
+    const rest = {
+      name: null,
+      status: 'playing',
+      version: 1,
+      chat: false,
+      absent: 0,
+      gone: 0,
+      aids: 'casual',
+      takeback: 'never',
+      watchers: 0,
+      host: null,
+      locked: false,
+      takeback_asked: null,
+      start: { rule: 'random', asked: false, first: null },
+      ending_asked: null,
+      ending: null,
+      deal: null,
+      rematch: null,
+      result: null,
+    } as const;
     return { game: this.store.game, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
   }
 
@@ -172,9 +205,20 @@ export class ReviewStore {
     const place = placeOf({ actions: this.tried, behind: 0, behind_error: 0 });
     const type = tileFor(snapshot, this.store.replay.types);
     if (!place || !type || !this.verdict.value) return [];
-    const figure = withoutPass(this.tried).map(readAction).find((action) => action.what === 'deploy');
+    const figure = withoutPass(this.tried)
+      .map(readAction)
+      .find((action) => action.what === 'deploy');
     const stands = figure?.what === 'deploy' && !readPlace(figure.at) ? { figure: { figure: figure.figure, segment: figure.at } } : {};
-    return [{ x: place.x, y: place.y, seat: decision.seat, signs: [], tile: { tile: type.tile, turns: place.turns, copy: copiesOf(snapshot.tiles, type.tile) }, ...stands }];
+    return [
+      {
+        x: place.x,
+        y: place.y,
+        seat: decision.seat,
+        signs: [],
+        tile: { tile: type.tile, turns: place.turns, copy: copiesOf(snapshot.tiles, type.tile) },
+        ...stands,
+      },
+    ];
   }
 }
 

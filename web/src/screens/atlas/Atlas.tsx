@@ -36,7 +36,12 @@ export function Atlas() {
         {!sets.value && !error.value && <p class="loading">{t('page.loading')}</p>}
         {sets.value && (
           <>
-            <Choice label={t('atlas.size')} value={size.value} options={SIZES.map((value) => ({ value, text: t('atlas.sizes', { size: value }) }))} onChange={(value) => (size.value = value)} />
+            <Choice
+              label={t('atlas.size')}
+              value={size.value}
+              options={SIZES.map((value) => ({ value, text: t('atlas.sizes', { size: value }) }))}
+              onChange={(value) => (size.value = value)}
+            />
             <Contents sets={all} />
           </>
         )}

@@ -1,7 +1,7 @@
 // A tile that is painted when it comes near the window, a few a frame: the whole atlas at once would hold the page up.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TileType } from '../../board/model';
+import type { TileType } from '../../net/documents';
 import { TilePicture } from '../table/TilePicture';
 
 const A_FRAME = 3;
@@ -22,11 +22,14 @@ export function LazyTile({ type, size }: { type: TileType; size: number }) {
   const box = useRef<HTMLSpanElement>(null);
   const near = useSignal(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      soon(() => (near.value = true));
-    }, { rootMargin: NEAR });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        soon(() => (near.value = true));
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);

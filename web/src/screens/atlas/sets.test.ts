@@ -44,6 +44,9 @@ it('leaves out a set without tiles', () => {
 
 it('names what stands on a tile: cloister, shields, counted marks, and where a river ends', () => {
   const type = { ...tile('c', 'more', 1), role: 'lake', marks: ['volcano'] };
-  const segments = [{ segment: 'cloister', kind: 'cloister' }, { segment: 'city-N', kind: 'city', counters: { pennants: 2, wine: 1 } }];
+  const segments = [
+    { segment: 'cloister', kind: 'cloister' },
+    { segment: 'city-N', kind: 'city', counters: { pennants: 2, wine: 1 } },
+  ];
   expect(marksOf({ ...type, segments })).toEqual(['cloister', 'pennant', 'wine', 'volcano', 'lake']);
 });

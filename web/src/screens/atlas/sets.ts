@@ -1,6 +1,5 @@
 // The tiles of every set, found by asking the server what would be in a game with each expansion: the page knows none.
-import type { TileType } from '../../board/model';
-import type { Catalogue, CatalogueElement, Rules } from '../../game/snapshot';
+import type { Catalogue, CatalogueElement, Rules, TileType } from '../../net/documents';
 import { api, type Refused } from '../../net/api';
 import { asPrinted, segmentMarks } from '../../tiles/topology';
 import { usual, USUAL_PRESET } from '../home/quick';
@@ -29,7 +28,14 @@ async function loadThose(wanted: (module: string) => boolean): Promise<TileSet[]
   const rules: Rules = { preset: usual(presets, USUAL_PRESET)?.id ?? '', players: PLAYERS };
   const plain = await api.catalogue(rules);
   const modules = byModule(plain.elements).filter(([element]) => wanted(element!.module ?? element!.id));
-  const games = await Promise.all(modules.map((elements) => gamesWith(rules, elements.map(({ id }) => id))));
+  const games = await Promise.all(
+    modules.map((elements) =>
+      gamesWith(
+        rules,
+        elements.map(({ id }) => id),
+      ),
+    ),
+  );
   return gather(plain, modules, games);
 }
 

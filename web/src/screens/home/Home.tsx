@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import { Refused } from '../../net/api';
+import type { Refused } from '../../net/api';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
@@ -76,7 +76,12 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
               <b>{tableTitle(table)}</b>
               <span class="quiet">{when(table.at)}</span>
             </a>
-            <button class="icon-button" aria-label={t('home.forget', { table: tableTitle(table) })} title={t('home.forget', { table: tableTitle(table) })} onClick={() => forget(table.game)}>
+            <button
+              class="icon-button"
+              aria-label={t('home.forget', { table: tableTitle(table) })}
+              title={t('home.forget', { table: tableTitle(table) })}
+              onClick={() => forget(table.game)}
+            >
               <Icon name="close" size={18} />
             </button>
           </li>

@@ -3,12 +3,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
-import type { BoardModel, TileType } from '../../board/model';
+import type { BoardModel } from '../../board/model';
 import { numbered } from '../../game/places';
 import { api } from '../../net/api';
 import { isDark } from '../../settings/surroundings';
 import { USUAL_PRESET } from './quick';
 import land from './land.json';
+import type { TileType } from '../../net/documents';
 
 const model: BoardModel = {
   tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),
@@ -39,7 +40,16 @@ export function Land() {
   useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
   return (
     <div class="land" data-painted={painted.value} ref={frame} aria-hidden="true" inert>
-      {types.value.length > 0 && <BoardView model={model} events={idle} catalogue={types.value} dark={isDark.value} texts={texts} boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))} />}
+      {types.value.length > 0 && (
+        <BoardView
+          model={model}
+          events={idle}
+          catalogue={types.value}
+          dark={isDark.value}
+          texts={texts}
+          boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))}
+        />
+      )}
     </div>
   );
 }

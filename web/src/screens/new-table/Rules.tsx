@@ -1,6 +1,6 @@
 // The rules of a new table: presets as cards, elements as boxes to tick, options as lists; an error stands at what it is about.
 import { useSignal } from '@preact/signals';
-import type { CatalogueOption } from '../../game/snapshot';
+import type { CatalogueOption } from '../../net/documents';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { RuleLabels, valueInWords } from '../../parts/RuleLabels';
@@ -40,7 +40,7 @@ export function Elements({ draft }: Props) {
     <section>
       <h2>{t('new.box')}</h2>
       <p class="quiet">
-        <a href="/tiles" target="_blank">
+        <a href="/tiles" target="_blank" rel="noopener">
           {t('new.all-tiles')}
         </a>
       </p>
@@ -59,7 +59,13 @@ export function Elements({ draft }: Props) {
                   <b>{element.title}</b>
                   <span class="quiet">{element.text}</span>
                 </label>
-                <a class="how" href={`/rules/${element.module}`} target="_blank" aria-label={t('new.how-of', { element: element.title })}>
+                <a
+                  class="how"
+                  href={`/rules/${element.module}`}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('new.how-of', { element: element.title })}
+                >
                   {t('new.how')}
                 </a>
                 {refused && <span class="problem">{refused}</span>}
@@ -102,7 +108,12 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
       <p>
         <label for={id}>{option.text}</label> <Clause id={option.clause} />
       </p>
-      <select id={id} value={draft.options.value[option.id] ?? option.value} aria-describedby={refused ? `${id}-problem` : undefined} onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}>
+      <select
+        id={id}
+        value={draft.options.value[option.id] ?? option.value}
+        aria-describedby={refused ? `${id}-problem` : undefined}
+        onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}
+      >
         {option.values.map((value) => (
           <option key={value} value={value}>
             {valueInWords(value)}

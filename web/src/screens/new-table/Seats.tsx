@@ -2,9 +2,9 @@
 import { Icon } from '../../parts/Icon';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
-import { usualName } from './seat-name';
+import { type DraftSeat, type Sitter, usualName } from './seat-name';
 import { t } from '../../texts/texts';
-import type { Draft, DraftSeat, Sitter } from './draft';
+import type { Draft } from './draft';
 
 export function Seats({ draft }: { draft: Draft }) {
   return (
@@ -28,7 +28,12 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
   return (
     <fieldset class="seat-row">
       <legend class="unseen">{t('new.seat', { seat: index + 1 })}</legend>
-      <ColourPicker colours={draft.meta.value?.colours ?? []} value={seat.colour} label={t('new.colour', { seat: index + 1 })} onChange={(colour) => draft.changeSeat(index, { colour })} />
+      <ColourPicker
+        colours={draft.meta.value?.colours ?? []}
+        value={seat.colour}
+        label={t('new.colour', { seat: index + 1 })}
+        onChange={(colour) => draft.changeSeat(index, { colour })}
+      />
       <div class="seat-body">
         <div class="seat-fields">
           {named && (
@@ -42,7 +47,12 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
               onInput={(event) => draft.changeSeat(index, { name: event.currentTarget.value })}
             />
           )}
-          <select value={seat.sitter} aria-label={t('new.who', { seat: index + 1 })} aria-describedby={player && note} onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}>
+          <select
+            value={seat.sitter}
+            aria-label={t('new.who', { seat: index + 1 })}
+            aria-describedby={player && note}
+            onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}
+          >
             <option value="here">{t('new.here')}</option>
             <option value="invited">{t('new.invited')}</option>
             <option value="bot">{t('new.bot')}</option>

@@ -13,7 +13,13 @@ export function TableSettings({ draft }: { draft: Draft }) {
     <div class="table-settings">
       <label>
         {t('new.name')}
-        <input type="text" maxLength={40} value={draft.name.value} placeholder={t('new.name-example')} onInput={(event) => (draft.name.value = event.currentTarget.value)} />
+        <input
+          type="text"
+          maxLength={40}
+          value={draft.name.value}
+          placeholder={t('new.name-example')}
+          onInput={(event) => (draft.name.value = event.currentTarget.value)}
+        />
       </label>
       <label>
         {t('new.aids')}

@@ -1,7 +1,6 @@
 // A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
 import { batch, computed, signal } from '@preact/signals';
-import type { Colour } from '../../board/model';
-import type { Catalogue, Rules } from '../../game/snapshot';
+import type { Catalogue, Rules } from '../../net/documents';
 import { api, type Meta, type NewTable, type Preset, type Refused } from '../../net/api';
 import type { Aids, Takeback } from '../../net/messages';
 import { GIVEN } from '../../parts/ColourPicker';
@@ -9,16 +8,8 @@ import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { findPictures } from './pictures';
-import { seatName } from './seat-name';
+import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
-
-export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
-
-export interface DraftSeat {
-  sitter: Sitter;
-  name: string;
-  colour: Colour;
-}
 
 const MOST_SEATS = 6;
 const FEWEST_SEATS = 1;
@@ -133,7 +124,11 @@ export class Draft {
     if (question !== this.asked) return;
     try {
       const catalogue = await api.catalogue(this.rules.value);
-      if (question === this.asked) batch(() => ((this.catalogue.value = catalogue), (this.refused.value = null)));
+      if (question === this.asked)
+        batch(() => {
+          this.catalogue.value = catalogue;
+          this.refused.value = null;
+        });
       void findPictures(this.preset.value, this.seats.value.length, catalogue.elements);
     } catch (error) {
       if (question === this.asked) this.refused.value = error as Refused;
@@ -150,12 +145,11 @@ export class Draft {
       ...(this.name.value.trim() && { name: this.name.value.trim() }),
       rules: this.rules.value,
       seats: seats.map(({ sitter, colour }, index) => {
-        if (!sitter.startsWith('computer:')) return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };
+        if (!sitter.startsWith('computer:'))
+          return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };
         return { kind: 'computer', player: sitter.slice('computer:'.length), name: this.nameOf(index), colour };
       }),
-      take: seats.flatMap((seat, index) =>
-        seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [],
-      ),
+      take: seats.flatMap((seat, index) => (seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [])),
       chat: this.chat.value,
       absent: this.absent.value,
       gone: this.gone.value,

@@ -1,7 +1,6 @@
 // One tile that shows what an element is about, found by asking the server what a game with nothing else would have.
 import { signal } from '@preact/signals';
-import type { TileType } from '../../board/model';
-import type { Catalogue, CatalogueElement } from '../../game/snapshot';
+import type { Catalogue, CatalogueElement, TileType } from '../../net/documents';
 import { api } from '../../net/api';
 import { segmentMarks } from '../../tiles/topology';
 
@@ -26,7 +25,11 @@ export async function findPictures(preset: string, players: number, elements: Ca
 }
 
 /** A tile with a mark that counts only with the element; else one that comes with it. */
-export function typicalTile(without: Pick<Catalogue, 'tiles'>, having: Pick<Catalogue, 'tiles'>, { module }: { module?: string }): TileType | undefined {
+export function typicalTile(
+  without: Pick<Catalogue, 'tiles'>,
+  having: Pick<Catalogue, 'tiles'>,
+  { module }: { module?: string },
+): TileType | undefined {
   const marks = new Set(without.tiles.flatMap(marksOf));
   const known = new Set(without.tiles.map(({ tile }) => tile));
   const marked = (tile: TileType) => marksOf(tile).some((mark) => !marks.has(mark));

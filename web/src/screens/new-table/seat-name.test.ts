@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useLanguage } from '../../texts/texts';
-import type { DraftSeat, Sitter } from './draft';
-import { seatName, usualName } from './seat-name';
+import { type DraftSeat, type Sitter, seatName, usualName } from './seat-name';
 
 const seat = (sitter: Sitter, name = ''): DraftSeat => ({ sitter, name, colour: 'blue' });
 const players = [

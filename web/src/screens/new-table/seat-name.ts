@@ -1,7 +1,15 @@
 // What is written at a seat: the name it has been given, or one that tells who sits there.
 import type { ComputerPlayer } from '../../net/api';
+import type { Colour } from '../../net/documents';
 import { t } from '../../texts/texts';
-import type { DraftSeat } from './draft';
+
+export type Sitter = 'here' | 'invited' | 'bot' | `computer:${string}`;
+
+export interface DraftSeat {
+  sitter: Sitter;
+  name: string;
+  colour: Colour;
+}
 
 /** Computer players are called by their titles, several alike "Reeve 1" and "Reeve 2". */
 export function seatName(seats: readonly DraftSeat[], index: number, players: readonly ComputerPlayer[]): string {

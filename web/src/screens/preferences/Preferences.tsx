@@ -8,18 +8,38 @@ import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
 import { languageName, languages, t, useLanguage } from '../../texts/texts';
 import { keyName } from '../table/key-name';
-import { preferencesOpen } from './open';
+import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
   const { theme, motion, hand, confirm, sound, chances, language } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
-        <Choice label={t('preferences.theme')} value={theme} onChange={(value) => prefer({ theme: value })} options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, text: t('preferences.theme-is', { value }) }))} />
-        <Choice label={t('preferences.confirm')} value={confirm} onChange={(value) => prefer({ confirm: value })} options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))} />
+        <Choice
+          label={t('preferences.theme')}
+          value={theme}
+          onChange={(value) => prefer({ theme: value })}
+          options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, text: t('preferences.theme-is', { value }) }))}
+        />
+        <Choice
+          label={t('preferences.confirm')}
+          value={confirm}
+          onChange={(value) => prefer({ confirm: value })}
+          options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))}
+        />
         <p class="quiet">{t('preferences.confirm-text', { value: confirm })}</p>
-        <Choice label={t('preferences.hand')} value={hand} onChange={(value) => prefer({ hand: value })} options={(['right', 'left'] as const).map((value) => ({ value, text: t('preferences.hand-is', { value }) }))} />
-        <Choice label={t('preferences.motion')} value={motion} onChange={(value) => prefer({ motion: value })} options={(['auto', 'reduced'] as const).map((value) => ({ value, text: t('preferences.motion-is', { value }) }))} />
+        <Choice
+          label={t('preferences.hand')}
+          value={hand}
+          onChange={(value) => prefer({ hand: value })}
+          options={(['right', 'left'] as const).map((value) => ({ value, text: t('preferences.hand-is', { value }) }))}
+        />
+        <Choice
+          label={t('preferences.motion')}
+          value={motion}
+          onChange={(value) => prefer({ motion: value })}
+          options={(['auto', 'reduced'] as const).map((value) => ({ value, text: t('preferences.motion-is', { value }) }))}
+        />
         <label class="switch">
           {t('preferences.sound')}
           <input type="checkbox" checked={sound} onChange={(event) => setSound(event.currentTarget.checked)} />
@@ -80,7 +100,12 @@ function Keys() {
           .map((command) => (
             <li key={command}>
               <span>{t('keys.command', { command })}</span>
-              <button class="key-button" onKeyDown={hear(command)} onBlur={() => (listening.value = null)} onClick={() => (listening.value = command)}>
+              <button
+                class="key-button"
+                onKeyDown={hear(command)}
+                onBlur={() => (listening.value = null)}
+                onClick={() => (listening.value = command)}
+              >
                 {listening.value === command ? t('preferences.press-key') : all[command].map((key) => <kbd key={key}>{keyName(key)}</kbd>)}
               </button>
             </li>

@@ -9,7 +9,8 @@ export function EventList({ store }: { store: ReplayStore }) {
   const nouns = {
     nameOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.name ?? '',
     colourOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.colour ?? ('black' as const),
-    tokenTitle: (token: string) => t('token.name', { token: inCamelCase(token), title: store.catalogue.tokens.find((noun) => noun.id === token)?.title ?? token }),
+    tokenTitle: (token: string) =>
+      t('token.name', { token: inCamelCase(token), title: store.catalogue.tokens.find((noun) => noun.id === token)?.title ?? token }),
     figureTitle: (figure: string) => t('figure.name', { figure, title: store.catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure }),
     role: (feature: string) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
   };

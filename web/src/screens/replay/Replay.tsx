@@ -109,7 +109,13 @@ function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boole
       <Notes notes={replay.notes} />
       <main class="board-area" data-focus={reviews && review!.view.value?.focus.value != null}>
         <h1 class="unseen">{told ? t('analysis.title') : t('replay.title')}</h1>
-        <BoardSlot model={model} types={replay.types} events={eventsFor(analysis, review)} sheet={isLying.value ? 'steps' : (covered ?? 'steps')} onCamera={(camera) => (replay.camera = camera)} />
+        <BoardSlot
+          model={model}
+          types={replay.types}
+          events={eventsFor(analysis, review)}
+          sheet={isLying.value ? 'steps' : (covered ?? 'steps')}
+          onCamera={(camera) => (replay.camera = camera)}
+        />
       </main>
       <header class="table-bar">
         <a class="brand" href="/">
@@ -119,7 +125,13 @@ function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boole
       </header>
       {reviews ? <ReviewCard review={review!} /> : <Scores replay={replay} />}
       <div class="right">
-        {reviews ? <ReviewTurn store={analysis!} review={review!} /> : analysis ? <AnalysisPanel store={analysis} review={review!} children={<EventList store={replay} />} /> : <EventList store={replay} />}
+        {reviews ? (
+          <ReviewTurn store={analysis!} review={review!} />
+        ) : analysis ? (
+          <AnalysisPanel store={analysis} review={review!} children={<EventList store={replay} />} />
+        ) : (
+          <EventList store={replay} />
+        )}
       </div>
       {!reviews && <Steps store={replay}>{told && <Graph store={analysis!} analysis={told} />}</Steps>}
     </div>
@@ -150,7 +162,9 @@ function useCovered(more: boolean): number | null {
   useEffect(() => {
     if (!more) return void (covered.value = null);
     const measure = () => {
-      const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')].map((panel) => panel.getBoundingClientRect()).filter((box) => box.width > innerWidth / 2 || box.left < innerWidth / 3);
+      const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')]
+        .map((panel) => panel.getBoundingClientRect())
+        .filter((box) => box.width > innerWidth / 2 || box.left < innerWidth / 3);
       covered.value = tops.length > 0 ? Math.round(innerHeight - Math.min(...tops.map(({ top }) => top))) : 0;
     };
     const resizes = new ResizeObserver(measure);
@@ -194,7 +208,14 @@ function Steps({ store, children }: { store: ReplayStore; children?: ComponentCh
       {children}
       {button('first', t('replay.first'), () => store.go(0), at === 0)}
       {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
-      <input type="range" min={0} max={store.length} value={at} aria-label={t('replay.position')} onInput={(event) => store.go(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={store.length}
+        value={at}
+        aria-label={t('replay.position')}
+        onInput={(event) => store.go(Number(event.currentTarget.value))}
+      />
       {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
       {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
       <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>

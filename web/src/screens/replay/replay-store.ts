@@ -6,7 +6,7 @@ import { logged, type LogTurn } from '../../game/log';
 import { readPlace, readPlaces } from '../../game/notation';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
-import type { Catalogue, Snapshot } from '../../game/snapshot';
+import type { Catalogue, Snapshot } from '../../net/documents';
 import type { Replayed } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';

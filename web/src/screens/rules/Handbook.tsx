@@ -1,7 +1,7 @@
 // The rules to read: an overview, and a page for the base game and for each expansion, with every rule by its number.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { HandbookPage } from '../../../build/handbook';
+import type { HandbookPage } from './handbook-page';
 import { isPlainClick, openedRule } from '../../parts/Clause';
 import { lazy } from '../../parts/lazy';
 import { TopBar } from '../../parts/TopBar';
@@ -45,6 +45,7 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
   useEffect(() => pointed(text.current!), []);
   return (
     <div class="handbook">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those on its links, which keys make too */}
       <main ref={text} onClick={openRule}>
         <h1>{page.title}</h1>
         <Contents page={page} />

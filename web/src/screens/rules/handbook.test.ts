@@ -53,8 +53,12 @@ test('of the overview the browser gets what is for players', () => {
 });
 
 test('every rule that the program may name can be looked up', () => {
-  const files = ['engine', 'server', 'protocol'].flatMap((layer) => readdirSync(root + layer, { recursive: true, encoding: 'utf8' }).map((name) => `${root}${layer}/${name}`));
-  const code = files.filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.cpp$|test_modules|\/testing\//.test(name)).map((name) => readFileSync(name, 'utf8'));
+  const files = ['engine', 'server', 'protocol'].flatMap((layer) =>
+    readdirSync(root + layer, { recursive: true, encoding: 'utf8' }).map((name) => `${root}${layer}/${name}`),
+  );
+  const code = files
+    .filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.cpp$|test_modules|\/testing\//.test(name))
+    .map((name) => readFileSync(name, 'utf8'));
   const named = new Set(code.flatMap((text) => [...text.matchAll(/"([A-Z]{1,3}-\d{2,3})"/g)].map((match) => match[1]!)));
   const sentences = sentencesOf(folder);
   expect(named.size).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 // The handbook's pages and the sentences of its rules, made of docs/rules while building, each loaded when it is asked for.
-import type { HandbookPage, RuleSentences } from '../../../build/handbook';
+import type { HandbookPage, RuleSentences } from './handbook-page';
 
 const files = import.meta.glob<HandbookPage>('../../../../docs/rules/*.md', { import: 'default' });
 const index = import.meta.glob<RuleSentences>('../../../../docs/rules/index.tsv', { import: 'default' });

@@ -26,6 +26,7 @@ export function AnswerList(props: Props) {
       {grouped(view, answers, seat).map(({ title, all }) =>
         title ? (
           <div key={title} class="answer-group" role="group" aria-label={title}>
+            {/* biome-ignore lint/a11y/useHeadingContent: the group bears the title already */}
             <h3 aria-hidden="true">{title}</h3>
             {all.map((words) => (
               <Answer key={words.answer.action} {...props} words={words} />

@@ -80,7 +80,14 @@ function comeBack(store: TableStore) {
 function rememberTable(store: TableStore) {
   const table = store.table.value!;
   const others = table.seats.filter((seat) => seat.name && !store.you.value.includes(seat.seat));
-  remember({ game: store.game, name: table.name ?? '', seats: store.you.value, players: others.map((seat) => seat.name!), over: table.status === 'over', at: Date.now() });
+  remember({
+    game: store.game,
+    name: table.name ?? '',
+    seats: store.you.value,
+    players: others.map((seat) => seat.name!),
+    over: table.status === 'over',
+    at: Date.now(),
+  });
 }
 
 function NoTable({ error }: { error: Refused }) {

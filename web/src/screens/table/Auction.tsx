@@ -58,7 +58,9 @@ export function AuctionSeen({ view }: { view: TableView }) {
 
 /** In the order in which they are picked; where one is to be picked they are a choice. */
 function Tiles({ view, sale }: { view: TableView; sale: Sale }) {
-  const picks = new Map(view.turn.choiceAnswers.value.filter(({ action }) => action.startsWith('pick=')).map(({ action }) => [readValue(action), action]));
+  const picks = new Map(
+    view.turn.choiceAnswers.value.filter(({ action }) => action.startsWith('pick=')).map(({ action }) => [readValue(action), action]),
+  );
   return (
     <ul class="auction-tiles" {...(picks.size > 0 && { role: 'radiogroup' })} aria-label={t('auction.tiles')}>
       {sale.tiles.map(({ tile, offered }, index) => (
@@ -85,7 +87,12 @@ function Tile({ view, tile, number: place, offered, action }: TileProps) {
   if (!action) return <span title={t('auction.offered', { offered: offered ? 'yes' : 'no' })}>{picture}</span>;
   const chosen = view.turn.chosenAnswer.value === action;
   return (
-    <button role="radio" aria-checked={chosen} aria-label={t('auction.pick', { number: place, chosen: chosen ? 'yes' : 'no' })} onClick={() => (view.turn.chosenAnswer.value = action)}>
+    <button
+      role="radio"
+      aria-checked={chosen}
+      aria-label={t('auction.pick', { number: place, chosen: chosen ? 'yes' : 'no' })}
+      onClick={() => (view.turn.chosenAnswer.value = action)}
+    >
       {picture}
       <kbd aria-hidden="true">{place}</kbd>
     </button>
@@ -108,14 +115,26 @@ function Stepper({ view }: { view: TableView }) {
   return (
     <div class="bidding">
       <div class="bid-stepper" data-chosen={points !== null}>
-        <button class="control" aria-label={t('auction.less')} title={t('auction.less')} disabled={points !== null && points <= least} onClick={() => view.turn.bidBy(-1)}>
+        <button
+          class="control"
+          aria-label={t('auction.less')}
+          title={t('auction.less')}
+          disabled={points !== null && points <= least}
+          onClick={() => view.turn.bidBy(-1)}
+        >
           <Icon name="minus" size={22} />
         </button>
         <label>
           <input type="number" aria-label={t('auction.yours')} inputMode="numeric" min={least} max={most} value={points ?? least} onChange={write} />
           <small>{t('auction.limit', { points: number(most) })}</small>
         </label>
-        <button class="control" aria-label={t('auction.more')} title={t('auction.more')} disabled={points !== null && points >= most} onClick={() => view.turn.bidBy(1)}>
+        <button
+          class="control"
+          aria-label={t('auction.more')}
+          title={t('auction.more')}
+          disabled={points !== null && points >= most}
+          onClick={() => view.turn.bidBy(1)}
+        >
           <Icon name="plus" size={22} />
         </button>
       </div>
@@ -144,6 +163,14 @@ function confirmText(view: TableView, action: string): string {
   const offered = saleOf(view.store.snapshot.value)?.offered;
   const about = { name: view.nameOf(offered?.bidder), points: readBid(action) ?? offered?.bid ?? 0 };
   const passes = readAction(action).what === 'pass';
-  const what = passes ? (asked?.question === 'buy' ? 'let' : 'pass') : asked?.question === 'pick-tile' ? 'pick' : asked?.question === 'buy' ? 'buy' : 'bid';
+  const what = passes
+    ? asked?.question === 'buy'
+      ? 'let'
+      : 'pass'
+    : asked?.question === 'pick-tile'
+      ? 'pick'
+      : asked?.question === 'buy'
+        ? 'buy'
+        : 'bid';
   return t('auction.confirm', { what, ...about });
 }

@@ -29,7 +29,13 @@ export function BoardArea({ view }: { view: TableView }) {
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
       <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>
-      <BoardSlot model={view.board.value} types={view.store.types.value} events={eventsOf(view)} sheet={sheet} onCamera={(camera) => (view.camera.value = camera)} />
+      <BoardSlot
+        model={view.board.value}
+        types={view.store.types.value}
+        events={eventsOf(view)}
+        sheet={sheet}
+        onCamera={(camera) => (view.camera.value = camera)}
+      />
     </main>
   );
 }

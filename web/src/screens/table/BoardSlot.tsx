@@ -2,11 +2,12 @@
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import { toScreen } from '../../board/camera';
-import type { BoardEvents, BoardModel, TileType } from '../../board/model';
+import type { BoardEvents, BoardModel } from '../../board/model';
 import { isDark, room } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
+import type { TileType } from '../../net/documents';
 
 interface Props {
   model: BoardModel;
@@ -20,7 +21,18 @@ export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
-  return <BoardView model={model} events={events} catalogue={catalogue} dark={isDark.value} padding={room(sheet)} texts={texts} home={homeOf} boardRef={(board) => onCamera(board && cameraOf(board))} />;
+  return (
+    <BoardView
+      model={model}
+      events={events}
+      catalogue={catalogue}
+      dark={isDark.value}
+      padding={room(sheet)}
+      texts={texts}
+      home={homeOf}
+      boardRef={(board) => onCamera(board && cameraOf(board))}
+    />
+  );
 }
 
 /** Tiles of land that are seen round what is framed. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../board/model';
+import type { Colour } from '../../net/documents';
 import type { TableStore } from '../../game/table-store';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';
@@ -21,7 +21,10 @@ export function Chat({ store, nameOf, colourOf }: Props) {
     if (!line) return;
     text.value = '';
     error.value = null;
-    await store.send({ type: 'chat', text: line }).catch((problem: Refused) => ((error.value = problem), (text.value = line)));
+    await store.send({ type: 'chat', text: line }).catch((problem: Refused) => {
+      error.value = problem;
+      text.value = line;
+    });
   };
   return (
     <div class="chat">
@@ -37,7 +40,15 @@ export function Chat({ store, nameOf, colourOf }: Props) {
       </ol>
       {store.you.value.length > 0 && (
         <form onSubmit={send}>
-          <input type="text" maxLength={300} autocomplete="off" aria-label={t('chat.text')} placeholder={t('chat.text')} value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={300}
+            autocomplete="off"
+            aria-label={t('chat.text')}
+            placeholder={t('chat.text')}
+            value={text.value}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
           <button class="quiet-action">{t('chat.send')}</button>
         </form>
       )}

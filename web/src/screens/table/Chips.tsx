@@ -12,15 +12,27 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   return (
     <div class="chips" data-many={kinds.length > 3} data-most={kinds.length > 5} role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
-        <button key={figure} class="chip" disabled={left === 0 || off} aria-pressed={turn.chosen?.figure === figure} data-in-hand={turn.kind === figure} onClick={() => view.turn.do({ do: 'kind', figure })}>
+        <button
+          key={figure}
+          class="chip"
+          disabled={left === 0 || off}
+          aria-pressed={turn.chosen?.figure === figure}
+          data-in-hand={turn.kind === figure}
+          onClick={() => view.turn.do({ do: 'kind', figure })}
+        >
           <FigureIcon figure={figure} colour={colour} height={36} />
           <span class="chip-name">{figureTitle(view, figure)}</span>
-          <span class="chip-left" aria-label={t('chips.left', { left })}>
+          <span class="chip-left" role="img" aria-label={t('chips.left', { left })}>
             {left}
           </span>
         </button>
       ))}
-      <button class="chip" aria-pressed={turn.preview !== null && !turn.chosen && !turn.other} disabled={off} onClick={() => view.turn.do({ do: 'none' })}>
+      <button
+        class="chip"
+        aria-pressed={turn.preview !== null && !turn.chosen && !turn.other}
+        disabled={off}
+        onClick={() => view.turn.do({ do: 'none' })}
+      >
         <NoFigureIcon height={36} />
         <span class="chip-name">{t('chips.none')}</span>
       </button>

@@ -23,7 +23,7 @@ export function CommandLine({ view }: { view: TableView }) {
         <span aria-hidden="true">/</span>
         <input ref={input} type="text" autocomplete="off" spellcheck={false} aria-label={t('command.label')} placeholder={t('command.example')} />
       </label>
-      <output role="status">{answer.value}</output>
+      <output>{answer.value}</output>
     </form>
   );
 }

@@ -11,7 +11,13 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
   const ready = canConfirm(turn);
   return (
     <div class="controls">
-      <Control view={view} icon="undo" label={t('controls.back')} input={{ do: 'back' }} disabled={!turn.ghost || (turn.offer.laid && !turn.chosen && !turn.other && !turn.besides?.chosen)} />
+      <Control
+        view={view}
+        icon="undo"
+        label={t('controls.back')}
+        input={{ do: 'back' }}
+        disabled={!turn.ghost || (turn.offer.laid && !turn.chosen && !turn.other && !turn.besides?.chosen)}
+      />
       <Control view={view} icon="rotate" label={t('controls.rotate')} input={{ do: 'rotate', by: 1 }} disabled={!turn.ghost || turn.offer.laid} />
       <Control view={view} icon="previous" label={t('controls.previous')} input={{ do: 'step', by: -1 }} disabled={turn.offer.laid} show />
       <Control view={view} icon="next" label={t('controls.next')} input={{ do: 'step', by: 1 }} disabled={turn.offer.laid} show />

@@ -62,7 +62,9 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
     after.open ? t('effects.open', { kind: feature.kind, open: after.open }) : '',
     after.open === 0 && after.can_finish ? t('effects.finished') : '',
     hopeless ? '' : fits(feature.squares ?? []),
-    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth ? t('effects.if-finished', { points: after.if_finished }) : '',
+    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth
+      ? t('effects.if-finished', { points: after.if_finished })
+      : '',
     after.at_end !== undefined && after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
   ].filter(Boolean);
   return (

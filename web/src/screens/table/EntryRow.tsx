@@ -1,7 +1,7 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
-import type { Colour } from '../../board/model';
+import type { Colour, GameEvent } from '../../net/documents';
 import { sum, type LogEntry, type Term } from '../../game/log';
-import type { GameEvent } from '../../game/snapshot';
+import { featureKind } from '../../game/segments';
 import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
@@ -9,7 +9,6 @@ import { readPlace } from '../../game/notation';
 import { quarterOn } from '../../tiles/great-town';
 import { where } from './where';
 import { inCamelCase } from './titles';
-import { featureKind } from './words';
 
 /** Who is who and what is what, for sentences. */
 export interface Nouns {
@@ -34,7 +33,14 @@ export function EntryRow({ nouns, entry, point }: Props) {
   const show = () => point(places);
   const hide = () => point([]);
   return (
-    <li class={`entry of-${entry.event?.kind ?? entry.what}`} tabIndex={places.length > 0 ? 0 : undefined} onPointerEnter={show} onPointerLeave={hide} onFocus={show} onBlur={hide}>
+    <li
+      class={`entry of-${entry.event?.kind ?? entry.what}`}
+      tabIndex={places.length > 0 ? 0 : undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+    >
       {entry.seat ? <ColourMark colour={nouns.colourOf(entry.seat)} size={20} /> : <span class="no-sign" />}
       <span>{entryText(nouns, entry)}</span>
       {points !== undefined && entry.event?.kind !== 'bid' && <b class="points">{signed(points)}</b>}
@@ -113,18 +119,28 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
     case 'scored':
       return t('log.scored', { name, kind: apart(event) || kind, complete: event.complete ? 'yes' : 'no' });
     case 'deployed':
-      if (event.place?.endsWith('-quarter')) return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter: event.place.replace('-quarter', '') });
-      if (event.place && event.at) return t('log.on-top', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place.replace(/-.*/, ''), where: squareText(event.at) });
-      return event.at ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) }) : event.text;
+      if (event.place?.endsWith('-quarter'))
+        return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter: event.place.replace('-quarter', '') });
+      if (event.place && event.at)
+        return t('log.on-top', {
+          name,
+          figure: nouns.figureTitle(event.figure ?? ''),
+          place: event.place.replace(/-.*/, ''),
+          where: squareText(event.at),
+        });
+      return event.at
+        ? t('log.deployed', { name, kind: event.figure ?? 'small', figure: nouns.figureTitle(event.figure ?? ''), role: nouns.role(kind) })
+        : event.text;
     case 'token-put':
     case 'token-taken':
       return tokenText(nouns, event, name);
     case 'moved':
-      if (!event.of && event.at) return goesText(nouns, event, name, kind);
-    // falls through: into a prison or out of it
     case 'returned':
-      if (!event.of && event.at) return homeText(nouns, event, by, kind);
-      return event.of ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') }) : event.text;
+      if (!event.of && event.at) return event.kind === 'moved' ? goesText(nouns, event, name, kind) : homeText(nouns, event, by, kind);
+      // into a prison or out of it
+      return event.of
+        ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
+        : event.text;
     case 'paid':
       return t('log.paid', { name, clause: paidFor(event.clause), pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
     case 'placed':
@@ -134,7 +150,9 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
     case 'passed':
       return t('log.passed', { name });
     case 'chosen':
-      return event.choice === 'start' ? t('log.starts', { name: nouns.nameOf(event.value), by: nouns.startsByLot ? 'lot' : 'word' }) : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
+      return event.choice === 'start'
+        ? t('log.starts', { name: nouns.nameOf(event.value), by: nouns.startsByLot ? 'lot' : 'word' })
+        : t('log.chosen', { choice: inCamelCase(event.choice ?? ''), name, text: event.text });
     case 'laid-aside':
       return t('log.laid-aside', { name, pile: inCamelCase(event.pile ?? ''), text: event.text });
     case 'discarded':

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { dealKept } from '../../game/deal';
 import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
-import type { GameEvent } from '../../game/snapshot';
+import type { GameEvent } from '../../net/documents';
 import { makesAnalyses } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
@@ -44,7 +44,11 @@ export function FinalScoring({ view }: { view: TableView }) {
           <Icon name="close" />
         </button>
       </header>
-      {shows === 'steps' ? <Steps view={view} steps={steps} shown={shown} /> : <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />}
+      {shows === 'steps' ? (
+        <Steps view={view} steps={steps} shown={shown} />
+      ) : (
+        <ResultTable view={view} again={steps.length > 0 ? () => (shown.value = 0) : null} />
+      )}
     </section>
   );
 }
@@ -113,7 +117,9 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
   useEffect(() => void makesAnalyses().then((makes) => (analysed.value = makes)), []);
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b));
-  const result = table.value!.result ?? seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
+  const result =
+    table.value!.result ??
+    seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));
   const order = [...result].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
   const { reason, gone } = table.value!.ending ?? { reason: 'played', gone: [] };
   return (

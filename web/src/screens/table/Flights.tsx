@@ -33,7 +33,12 @@ export function Flights({ view }: { view: TableView }) {
   return (
     <div aria-hidden="true">
       {flights.value.map((flight) => (
-        <span key={flight.key} class="flight" style={path(flight)} onAnimationEnd={() => (flights.value = flights.value.filter((other) => other !== flight))}>
+        <span
+          key={flight.key}
+          class="flight"
+          style={path(flight)}
+          onAnimationEnd={() => (flights.value = flights.value.filter((other) => other !== flight))}
+        >
           {signed(flight.points)}
         </span>
       ))}

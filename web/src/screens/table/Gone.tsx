@@ -28,8 +28,8 @@ export function GoneBanner({ view }: { view: TableView }) {
   const table = view.store.table.value;
   const asked = table?.ending_asked;
   const gone = goneFrom(view);
-  if (!table || table.status !== 'playing') return null;
-  if (asked && asked.needs.some((seat) => view.isMine(seat))) return <Question view={view} />;
+  if (table?.status !== 'playing') return null;
+  if (asked?.needs.some((seat) => view.isMine(seat))) return <Question view={view} />;
   if (asked && view.isMine(asked.seat)) return <Waiting view={view} />;
   if (gone.length === 0) return null;
   return chosen.value ? <Sure view={view} gone={gone} how={chosen.value} /> : <Choices view={view} gone={gone} />;

@@ -16,7 +16,8 @@ import type { TableView } from './view';
 /** Of less than this nobody should think that it matters. */
 const WORTH_TELLING = 0.5;
 
-export const mayAskForHint = (view: TableView): boolean => view.allowed.value.hints && view.store.mine.value !== null && view.store.table.value?.status === 'playing';
+export const mayAskForHint = (view: TableView): boolean =>
+  view.allowed.value.hints && view.store.mine.value !== null && view.store.table.value?.status === 'playing';
 
 /** Asks; where the hint is there already, it comes back into sight, or its best answer is put on the board. */
 export async function askForHint(view: TableView) {
@@ -34,7 +35,13 @@ export async function askForHint(view: TableView) {
 export function HintButton({ view, small }: { view: TableView; small?: boolean }) {
   if (!mayAskForHint(view)) return null;
   return (
-    <button class={small ? 'icon-button hint-icon' : 'quiet-action hint-button'} aria-label={t('hint.ask')} title={t('hint.ask-title')} aria-disabled={view.hints.thinking} onClick={() => void askForHint(view)}>
+    <button
+      class={small ? 'icon-button hint-icon' : 'quiet-action hint-button'}
+      aria-label={t('hint.ask')}
+      title={t('hint.ask-title')}
+      aria-disabled={view.hints.thinking}
+      onClick={() => void askForHint(view)}
+    >
       <Icon name="lamp" size={small ? 20 : 18} />
       {!small && t('hint.ask')}
     </button>
@@ -44,7 +51,10 @@ export function HintButton({ view, small }: { view: TableView; small?: boolean }
 export function HintPanel({ view }: { view: TableView }) {
   const hint = view.hints.now.value;
   if (!hint || view.hints.folded.value || !mayAskForHint(view)) return null;
-  const close = () => (view.hints.close(), (view.pointedAt.value = []));
+  const close = () => {
+    view.hints.close();
+    view.pointedAt.value = [];
+  };
   return (
     <section class="panel inspection hint" aria-label={t('hint.title')} aria-busy={view.hints.thinking}>
       <header>
@@ -75,12 +85,22 @@ function Line({ view, line }: { view: TableView; line: HintLine }) {
   const leave = () => (view.pointedAt.value = []);
   return (
     <li>
-      <button class="answer hint-line" title={t('hint.put')} onClick={() => adopt(view, line)} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
+      <button
+        class="answer hint-line"
+        title={t('hint.put')}
+        onClick={() => adopt(view, line)}
+        onPointerEnter={point}
+        onPointerLeave={leave}
+        onFocus={point}
+        onBlur={leave}
+      >
         <Picture view={view} line={line} />
         <span>
           <b>{deedText(view, line)}</b>
           <small>{reasonsText(view, line)}</small>
-          {line.behind >= WORTH_TELLING && <small>{t('hint.behind', { points: number(Math.round(line.behind * 10) / 10), sure: line.sure ? 'yes' : 'no' })}</small>}
+          {line.behind >= WORTH_TELLING && (
+            <small>{t('hint.behind', { points: number(Math.round(line.behind * 10) / 10), sure: line.sure ? 'yes' : 'no' })}</small>
+          )}
         </span>
       </button>
     </li>

@@ -48,7 +48,9 @@ function NextTile({ view, tile }: { view: TableView; tile: string }) {
 function holdingWords(view: TableView, tokens: [string, number][], prisoners: Prisoner[], next: number): string {
   return listed([
     ...tokens.map(([token, count]) => t('token.counted', { token: inCamelCase(token), count, title: tokenTitle(view, token) })),
-    ...prisoners.map(({ seat, figure, count }) => t('players.prisoner', { count, name: view.nameOf(seat), figures: figuresCounted(view, figure, count) })),
+    ...prisoners.map(({ seat, figure, count }) =>
+      t('players.prisoner', { count, name: view.nameOf(seat), figures: figuresCounted(view, figure, count) }),
+    ),
     ...(next > 0 ? [t('players.next-tiles', { count: next })] : []),
   ]);
 }

@@ -15,12 +15,19 @@ export function Inspection({ view }: { view: TableView }) {
   const told = useSignal<Inspected | null>(null);
   useEffect(() => {
     told.value = null;
-    if (at) void view.store.send({ type: 'inspect', at }).then((reply) => (told.value = reply.feature ?? null), () => {});
+    if (at)
+      void view.store.send({ type: 'inspect', at }).then(
+        (reply) => (told.value = reply.feature ?? null),
+        () => {},
+      );
   }, [at]);
   const snapshot = view.store.snapshot.value;
   const feature = at && snapshot ? (told.value ?? featureAt(snapshot, at)) : null;
   if (!feature) return null;
-  const close = () => ((view.inspected.value = null), (view.pointedAt.value = []));
+  const close = () => {
+    view.inspected.value = null;
+    view.pointedAt.value = [];
+  };
   const more = told.value;
   const points = view.allowed.value.preview;
   return (

@@ -1,5 +1,5 @@
 // What is on the board as tables, for those who would rather read than look: my features, contested ones, legal moves.
-import type { Feature } from '../../game/snapshot';
+import type { Feature } from '../../net/documents';
 import { inReadingOrder } from '../../game/legal';
 import { listed, number, t } from '../../texts/texts';
 import { where } from './where';
@@ -14,7 +14,9 @@ export function Lists({ view }: { view: TableView }) {
     <>
       {view.store.you.value.length > 0 && <FeatureTable view={view} title={t('lists.mine')} features={mine} />}
       <FeatureTable view={view} title={t('lists.contested')} features={contested} />
-      {view.store.you.value.length === 0 && <FeatureTable view={view} title={t('lists.held')} features={features.filter((feature) => feature.owners)} />}
+      {view.store.you.value.length === 0 && (
+        <FeatureTable view={view} title={t('lists.held')} features={features.filter((feature) => feature.owners)} />
+      )}
       <LegalMoves view={view} />
     </>
   );

@@ -34,5 +34,7 @@ export function TileInHand({ view }: { view: TableView }) {
   const { snapshot, types } = view.store;
   const { tile, placed } = snapshot.value?.turn ?? {};
   const type = tile && !placed ? types.value.get(tile) : undefined;
-  return type ? <TileCanvas tile={type} turns={0} copy={copiesOf(snapshot.value!.tiles, type.tile)} x={0} y={0} size={120} dark={isDark.value} /> : null;
+  return type ? (
+    <TileCanvas tile={type} turns={0} copy={copiesOf(snapshot.value!.tiles, type.tile)} x={0} y={0} size={120} dark={isDark.value} />
+  ) : null;
 }

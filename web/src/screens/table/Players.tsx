@@ -1,6 +1,6 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import { useEffect, useRef } from 'preact/hooks';
-import type { SeatState } from '../../game/snapshot';
+import type { SeatState } from '../../net/documents';
 import type { TableSeat } from '../../net/messages';
 import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
@@ -26,7 +26,12 @@ export function Players({ view }: { view: TableView }) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => keepInView(strip.current!), [asked, seats.length]);
   return (
-    <section class="panel players" aria-label={t('players.title')} data-count={seats.length} data-mine={you.value.length > 1 ? 'many' : you.value.length}>
+    <section
+      class="panel players"
+      aria-label={t('players.title')}
+      data-count={seats.length}
+      data-mine={you.value.length > 1 ? 'many' : you.value.length}
+    >
       <ol ref={strip} {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
         {seats.map((seat) => (
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
@@ -57,7 +62,11 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
   const asked = view.store.snapshot.value?.asked?.seat === seat.seat;
   const more = view.allowed.value.preview && view.store.table.value?.status === 'playing' ? projected(view.store.snapshot.value, seat.seat) : null;
   return (
-    <li data-seat={seat.seat} class={`player ${view.isMine(seat.seat) ? 'mine' : ''} ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`} aria-current={asked ? 'true' : undefined}>
+    <li
+      data-seat={seat.seat}
+      class={`player ${view.isMine(seat.seat) ? 'mine' : ''} ${asked ? 'asked' : ''} ${seat.present || seat.kind === 'computer' ? '' : 'away'}`}
+      aria-current={asked ? 'true' : undefined}
+    >
       <ColourMark colour={view.colourOf(seat.seat)} size={26} />
       <span class="player-name">
         <b>{name}</b>
@@ -88,7 +97,7 @@ function Score({ points, name }: { points: number; name: string }) {
   const gain = points - before.current;
   useEffect(() => void (before.current = points), [points]);
   return (
-    <span class="score" key={points} aria-label={t('players.score', { name, points })}>
+    <span class="score" role="img" key={points} aria-label={t('players.score', { name, points })}>
       {number(points)}
       {gain !== 0 && (
         <span class="score-gain" aria-hidden="true">

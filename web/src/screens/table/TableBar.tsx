@@ -2,7 +2,7 @@
 import { tilesToCome } from '../../game/piles';
 import { Icon, type IconName } from '../../parts/Icon';
 import { t } from '../../texts/texts';
-import { openPreferences } from '../preferences/open';
+import { openPreferences } from '../../parts/preferences-open';
 import type { Drawer, TableView } from './view';
 
 export function TableBar({ view }: { view: TableView }) {
@@ -30,9 +30,14 @@ export function TableBar({ view }: { view: TableView }) {
 export function DrawerButton({ view, drawer, icon, label }: { view: TableView; drawer: Drawer; icon: IconName; label: string }) {
   const open = view.drawer.value === drawer;
   return (
-    <button class={`icon-button ${open ? 'on' : ''}`} aria-label={label} title={label} aria-expanded={open} onClick={() => (view.drawer.value = open ? null : drawer)}>
+    <button
+      class={`icon-button ${open ? 'on' : ''}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      onClick={() => (view.drawer.value = open ? null : drawer)}
+    >
       <Icon name={icon} />
     </button>
   );
 }
-

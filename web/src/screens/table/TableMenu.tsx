@@ -27,7 +27,7 @@ export function TableMenu({ view }: { view: TableView }) {
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
-      <a class="quiet-action" href="/rules" target="_blank">
+      <a class="quiet-action" href="/rules" target="_blank" rel="noopener">
         {t('menu.rules')}
       </a>
       <button class="quiet-action" onClick={() => (view.keyList.value = true)}>
@@ -49,7 +49,11 @@ function Resign({ view, seat }: { view: TableView; seat: number }) {
   const sure = useSignal(false);
   const error = useSignal<Refused | null>(null);
   const name = view.store.you.value.length > 1 ? view.nameOf(seat) : '';
-  const resign = () => view.store.send({ type: 'resign', seat }).then(() => (sure.value = false)).catch((problem: Refused) => (error.value = problem));
+  const resign = () =>
+    view.store
+      .send({ type: 'resign', seat })
+      .then(() => (sure.value = false))
+      .catch((problem: Refused) => (error.value = problem));
   return (
     <div>
       {sure.value ? (

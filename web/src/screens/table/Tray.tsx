@@ -34,13 +34,19 @@ export function Tray({ view }: { view: TableView }) {
   const auction = view.turn.choice.value !== null && asksInAuction(view);
   const parted = mine.value !== null && !auction && (turn !== null || view.turn.choice.value !== null);
   return (
-    <section class={`panel tray ${mine.value ? 'active' : 'idle'} ${parted ? 'parted' : ''}`} data-shows={effects.value ? 'effects' : 'tile'} aria-label={t('tray.label')}>
+    <section
+      class={`panel tray ${mine.value ? 'active' : 'idle'} ${parted ? 'parted' : ''}`}
+      data-shows={effects.value ? 'effects' : 'tile'}
+      aria-label={t('tray.label')}
+    >
       {!mine.value && <Others view={view} />}
       {turn && (
         <>
           <div class="tray-above">
             <header class={more ? 'more' : ''}>
-              <h2>{you.value.length > 1 ? t('tray.tile-of', { more: kind, name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile', { more: kind })}</h2>
+              <h2>
+                {you.value.length > 1 ? t('tray.tile-of', { more: kind, name: view.nameOf(turn.offer.seat) }) : t('tray.your-tile', { more: kind })}
+              </h2>
               {ways(turn) > 1 && (
                 <button class="way quiet-action" title={t('controls.rotate')} onClick={() => view.turn.do({ do: 'rotate', by: 1 })}>
                   {way(badge(turn))} <Icon name="rotate" size={18} />

@@ -15,7 +15,13 @@ export function ZoomButtons({ view }: { view: TableView }) {
       {button('plus', t('zoom.in'), () => view.camera.value?.zoom(1.3))}
       {button('fit', t('zoom.fit'), () => view.camera.value?.fit())}
       {view.allowed.value.ownership && (
-        <button class="icon-button" aria-label={t('zoom.ownership')} title={t('zoom.ownership')} aria-pressed={view.ownership.value} onClick={() => (view.ownership.value = !view.ownership.value)}>
+        <button
+          class="icon-button"
+          aria-label={t('zoom.ownership')}
+          title={t('zoom.ownership')}
+          aria-pressed={view.ownership.value}
+          onClick={() => (view.ownership.value = !view.ownership.value)}
+        >
           <Icon name="ownership" />
         </button>
       )}

@@ -1,6 +1,18 @@
 // Questions and answers in the page's words, like answers together; what the page has no words for keeps the server's.
-import type { Asked, FigureState } from '../../game/snapshot';
-import { cellText, placeText, readAction, readChoice, readMove, readPlace, readPut, readTaking, sameCell, type Place, type Taking } from '../../game/notation';
+import type { Asked, FigureState } from '../../net/documents';
+import {
+  cellText,
+  placeText,
+  readAction,
+  readChoice,
+  readMove,
+  readPlace,
+  readPut,
+  readTaking,
+  sameCell,
+  type Place,
+  type Taking,
+} from '../../game/notation';
 import { featureAt } from '../../game/places';
 import { kindOf } from '../../game/segments';
 import { towersOf } from '../../game/tokens';
@@ -44,13 +56,23 @@ export function wordsOf(view: TableView, answer: PreviewAnswer, seat: number): A
   return byItself(answer, action.what === 'pass' ? passText(view, answer.text) : choiceText(answer));
 }
 
-function inGroup(answer: PreviewAnswer, { what, ...about }: { what: string; title: string; token?: string; name?: string }, text: string, asked = text): AnswerWords {
+function inGroup(
+  answer: PreviewAnswer,
+  { what, ...about }: { what: string; title: string; token?: string; name?: string },
+  text: string,
+  asked = text,
+): AnswerWords {
   const words = { what, token: '', name: '', ...about };
   return { answer, group: t('answers.group', words), text, confirm: t('confirm.act', { ...words, answer: asked }) };
 }
 
 /** A token onto a square, or beside figures there. */
-function putWords(view: TableView, answer: PreviewAnswer, { token, at, value }: { token: string; at: Place; value: number }, asked: number): AnswerWords {
+function putWords(
+  view: TableView,
+  answer: PreviewAnswer,
+  { token, at, value }: { token: string; at: Place; value: number },
+  asked: number,
+): AnswerWords {
   const about = { token: inCamelCase(token), title: tokenTitle(view, token) };
   if (token === 'bridge') return inGroup(answer, { what: 'token', ...about }, t('answers.bridge', { where: where(at), way: value ? 'EW' : 'NS' }));
   if (token === 'count') return inGroup(answer, { what: 'token', ...about }, quarterText(quarterOn(at.x, at.y) ?? ''));
@@ -99,7 +121,8 @@ const standing = (figure: string, at: Place): string => t('answers.taken', { fig
 
 /** The kind of a seat's figure there. */
 function figureAt(view: TableView, at: Place, seat: number): string {
-  const stands = (figure: FigureState) => figure.seat === seat && (figure.place ? figure.place === at.segment && figure.at === cellText(at) : figure.at === placeText(at));
+  const stands = (figure: FigureState) =>
+    figure.seat === seat && (figure.place ? figure.place === at.segment && figure.at === cellText(at) : figure.at === placeText(at));
   return view.store.snapshot.value?.figures.find(stands)?.figure ?? 'small';
 }
 
@@ -158,6 +181,8 @@ export function questionWords(asked: Asked | null | undefined, chosen: AnswerWor
   return {
     text: t('question.text', { question, text: asked?.text ?? '' }),
     help: t('question.help', { question }),
-    confirm: chosen ? t('choice.confirm', { question: declines ? '' : question, answer: WHOLE.includes(question) ? chosen.confirm : chosen.text }) : t('choice.none'),
+    confirm: chosen
+      ? t('choice.confirm', { question: declines ? '' : question, answer: WHOLE.includes(question) ? chosen.confirm : chosen.text })
+      : t('choice.none'),
   };
 }

@@ -27,7 +27,15 @@ test('a game that was ended early asks nobody any more, and its land stays', () 
   const tiles = fake.store.snapshot.value!.tiles;
   expect(fake.store.snapshot.value!.asked).not.toBeNull();
   const ending = { reason: 'claimed', seat: 1, gone: [2] } as const;
-  fake.store.happened({ type: 'happened', version: 2, what: 'end', step: 'done', seat: 1, move: fake.at, table: { ...fake.table(), status: 'over', ending: { ...ending, gone: [2] } } });
+  fake.store.happened({
+    type: 'happened',
+    version: 2,
+    what: 'end',
+    step: 'done',
+    seat: 1,
+    move: fake.at,
+    table: { ...fake.table(), status: 'over', ending: { ...ending, gone: [2] } },
+  });
   expect(fake.store.snapshot.value!.asked).toBeNull();
   expect(fake.store.mine.value).toBeNull();
   expect(fake.store.snapshot.value!.tiles).toBe(tiles);

@@ -22,7 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const line = (actions: string[], reasons: Reason[] = []): HintLine => ({ actions, words: 'in the server’s words', why: '', behind: 0, sure: false, reasons });
+const line = (actions: string[], reasons: Reason[] = []): HintLine => ({
+  actions,
+  words: 'in the server’s words',
+  why: '',
+  behind: 0,
+  sure: false,
+  reasons,
+});
 const city: Omit<Reason, 'kind'> = { text: '', feature: 'city', at: '0,0:city-N', points: 14, open: 1, finishable: true, fits: 2, tiles_left: 9 };
 
 describe('what to do', () => {
@@ -48,12 +55,24 @@ describe('why', () => {
     [{ ...city, kind: 'completes', own: true, seats: [other] }, `completes the city that you share with Seat ${other}: 14 points each`],
     [{ ...city, kind: 'completes', seats: [other] }, `completes Seat ${other}’s city: 14 points`],
     [{ ...city, kind: 'takes-share', own: true, seats: [other] }, `takes a share of Seat ${other}’s city, 14 points; 2 of 9 tiles left finish it`],
-    [{ ...city, kind: 'takes-over', own: true, seats: [other], finishable: false }, `takes over Seat ${other}’s city, 14 points; it can no longer be finished`],
+    [
+      { ...city, kind: 'takes-over', own: true, seats: [other], finishable: false },
+      `takes over Seat ${other}’s city, 14 points; it can no longer be finished`,
+    ],
     [{ ...city, kind: 'aims-at', seats: [other], fits: 1 }, `reaches for Seat ${other}’s city, 14 points: 1 of 9 tiles left joins it to yours`],
     [{ ...city, kind: 'blocks', seats: [other] }, `blocks Seat ${other}’s city: no tile left fits`],
-    [{ ...city, kind: 'hinders', seats: [other], fitted_before: 7 }, `makes Seat ${other}’s city, 14 points, harder to finish: 2 tiles left fit instead of 7`],
-    [{ ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 0, fitted_before: 7 }, `keeps Seat ${other} out of your city, 14 points: no tile left joins theirs to it`],
-    [{ ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 2, fitted_before: 7 }, `keeps Seat ${other} out of your city, 14 points: 2 tiles left would join theirs to it instead of 7`],
+    [
+      { ...city, kind: 'hinders', seats: [other], fitted_before: 7 },
+      `makes Seat ${other}’s city, 14 points, harder to finish: 2 tiles left fit instead of 7`,
+    ],
+    [
+      { ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 0, fitted_before: 7 },
+      `keeps Seat ${other} out of your city, 14 points: no tile left joins theirs to it`,
+    ],
+    [
+      { ...city, kind: 'keeps-apart', own: true, seats: [other], fits: 2, fitted_before: 7 },
+      `keeps Seat ${other} out of your city, 14 points: 2 tiles left would join theirs to it instead of 7`,
+    ],
     [{ ...city, kind: 'claims', open: 3 }, 'claims a city, 14 points; 3 squares keep it open'],
     [{ ...city, kind: 'claims', feature: 'field', points: 1 }, 'claims a farm, 1 point'],
     [{ ...city, kind: 'extends', own: true, fits: 0 }, 'extends your city to 14 points; no single tile left finishes it'],
@@ -69,7 +88,14 @@ describe('why', () => {
   });
 
   test('three reasons at most, each a sentence', () => {
-    const reasons: Reason[] = [{ ...city, kind: 'completes', own: true }, { kind: 'last-follower', text: '' }, { kind: 'nothing', text: '' }, { kind: 'nothing', text: '' }];
-    expect(reasonsText(view, line([], reasons))).toBe('Completes your city: 14 points. Leaves you no follower at home. Touches nothing that anybody holds.');
+    const reasons: Reason[] = [
+      { ...city, kind: 'completes', own: true },
+      { kind: 'last-follower', text: '' },
+      { kind: 'nothing', text: '' },
+      { kind: 'nothing', text: '' },
+    ];
+    expect(reasonsText(view, line([], reasons))).toBe(
+      'Completes your city: 14 points. Leaves you no follower at home. Touches nothing that anybody holds.',
+    );
   });
 });

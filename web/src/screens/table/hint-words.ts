@@ -43,7 +43,18 @@ export function reasonText(view: TableView, reason: Reason): string {
   const names = listed((reason.seats ?? []).map((seat) => view.nameOf(seat)));
   const whose = names === '' || kind === 'keeps-apart' ? (own ? 'mine' : 'nobody') : own ? 'shared' : 'others';
   const thing = t('hint.thing', { whose: kind === 'leaves' ? 'open' : OF_OTHERS.includes(kind) ? 'others' : whose, names, feature });
-  const sentence = t('hint.reason', { kind: inCamelCase(kind), thing, whose, names, points, fits, open, figures, before: reason.fitted_before ?? 0, left: reason.tiles_left ?? 0 });
+  const sentence = t('hint.reason', {
+    kind: inCamelCase(kind),
+    thing,
+    whose,
+    names,
+    points,
+    fits,
+    open,
+    figures,
+    before: reason.fitted_before ?? 0,
+    left: reason.tiles_left ?? 0,
+  });
   return [sentence, closing(reason)].filter(Boolean).join('; ');
 }
 

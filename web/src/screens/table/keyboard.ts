@@ -142,7 +142,10 @@ function focus(view: TableView, cell: Cell) {
 }
 
 function decline(view: TableView) {
-  pick(view, view.turn.choiceAnswers.value.find(({ action }) => readAction(action).what === 'pass'));
+  pick(
+    view,
+    view.turn.choiceAnswers.value.find(({ action }) => readAction(action).what === 'pass'),
+  );
   say(view, () => view.turn.do({ do: 'none' }));
 }
 
@@ -170,7 +173,8 @@ function chooseSpot(view: TableView, key: string) {
 function confirm(view: TableView) {
   const turn = view.turn.turn.value;
   const at = view.focus.value;
-  if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at)) return chooseSquare(view, at);
+  if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at))
+    return chooseSquare(view, at);
   if (!turn) return view.turn.choice.value ? void view.turn.answer() : undefined;
   if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
   void view.turn.confirm();
@@ -178,7 +182,10 @@ function confirm(view: TableView) {
 
 function chooseSquare(view: TableView, cell: Cell) {
   say(view, () => view.turn.square(cell));
-  pick(view, view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value));
+  pick(
+    view,
+    view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value),
+  );
 }
 
 function back(view: TableView) {
@@ -190,7 +197,9 @@ function back(view: TableView) {
 
 function inspect(view: TableView) {
   const at = start(view);
-  const feature = view.store.snapshot.value?.features.find((each) => each.at.some((place) => place.startsWith(`${placeText({ x: at.x, y: at.y })}:`)));
+  const feature = view.store.snapshot.value?.features.find((each) =>
+    each.at.some((place) => place.startsWith(`${placeText({ x: at.x, y: at.y })}:`)),
+  );
   view.inspected.value = feature ? feature.at.find((place) => place.startsWith(`${at.x},${at.y}:`))! : null;
   view.square.value = isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
   if (view.inspected.value || view.square.value) view.hints.close();

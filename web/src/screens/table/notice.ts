@@ -40,7 +40,9 @@ function tellMoves(view: TableView): () => void {
     const fresh = all.slice(told);
     told = all.length;
     const entries = fresh.flatMap((happened) => logged([], happened)).flatMap((turn) => turn.entries);
-    const words = entries.map((entry) => [entryText(nounsOf(view), entry), entry.event?.lines ? t('notice.points', { points: sum(entry.event).points }) : ''].filter(Boolean).join(' '));
+    const words = entries.map((entry) =>
+      [entryText(nounsOf(view), entry), entry.event?.lines ? t('notice.points', { points: sum(entry.event).points }) : ''].filter(Boolean).join(' '),
+    );
     const turn = view.store.mine.peek() ? t('notice.now-you') : '';
     if (words.length > 0) announce([...words, turn].filter(Boolean).join('. '));
   });

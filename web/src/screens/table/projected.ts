@@ -1,5 +1,5 @@
 // What the features on the board would bring a seat if the game ended now, by the server's own figures.
-import type { Snapshot } from '../../game/snapshot';
+import type { Snapshot } from '../../net/documents';
 
 /** Points besides the score; null where the snapshot does not say. Fields are counted only where each is scored by itself:
  * farms that are paid city by city cannot be told from what lies on the board alone. */

@@ -86,7 +86,10 @@ describe('what expansions bring is told', () => {
     [{ kind: 'token-put', seat: 2, token: 'dragon', at: '1,0', value: 1 }, 'Seat 2 brings the dragon to 1 east'],
     [{ kind: 'token-put', seat: 2, token: 'fairy', at: '1,0:city-N', value: 1 }, 'Seat 2 sends the fairy to 1 east'],
     [{ kind: 'scored', seat: 1, points: 1, lines: [line('fairies')] }, 'The fairy stands by Seat 1'],
-    [{ kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 3, lines: [line('fairies')] }, 'The fairy stands by Seat 1'],
+    [
+      { kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 3, lines: [line('fairies')] },
+      'The fairy stands by Seat 1',
+    ],
     [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'dragon-aside' }, 'A dragon tile is laid aside until the dragon is out'],
     [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'supply' }, 'A dragon tile that lay aside may be drawn again'],
     [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
@@ -97,7 +100,10 @@ describe('what expansions bring is told', () => {
     [{ kind: 'token-put', seat: 1, token: 'bridge', at: '1,0', value: 0 }, 'Seat 1 sets a bridge at 1 east'],
     [{ kind: 'token-put', seat: 1, token: 'castle', at: '1,0:city-N', value: 1 }, 'Seat 1 builds a castle at 1 east'],
     [{ kind: 'moved', seat: 1, figure: 'small', place: 'castle', at: '1,0' }, 'Seat 1’s follower holds the castle'],
-    [{ kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 6, lines: [line('castles')] }, 'Seat 1’s castle takes over'],
+    [
+      { kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 6, lines: [line('castles')] },
+      'Seat 1’s castle takes over',
+    ],
     [{ kind: 'chosen', seat: 1, choice: 'pick', value: 2, tile: 'base-ffff-a' }, 'Seat 1 picks the tile that is sold'],
     [{ kind: 'bid', seat: 2, points: 7 }, 'Seat 2 bids 7'],
     [{ kind: 'passed', seat: 1 }, 'Seat 1 bids no more for this tile'],
@@ -124,7 +130,13 @@ test('whoever sends a figure home is told', () => {
 
 test('a tile is told with the dragon or the fairy on it', () => {
   const at = { at: '0,0', count: 1 };
-  view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'dragon', ...at }, { token: 'fairy', ...at, beside: '0,0:road-E' }] };
+  view.store.snapshot.value = {
+    ...view.store.snapshot.value!,
+    tokens: [
+      { token: 'dragon', ...at },
+      { token: 'fairy', ...at, beside: '0,0:road-E' },
+    ],
+  };
   expect(describeSquare(view, { x: 0, y: 0 })).toMatch(/the dragon,? and the fairy beside a figure/);
 });
 
@@ -144,21 +156,37 @@ describe('what a tile of princess and dragon lets one do is told', () => {
     ['fairy*1,0', '', 'The fairy goes to', '1 east', 'Send the fairy · 1 east'],
     ['small@1,0:road-E', 'portal', 'A follower through the portal', 'on the road, 1 east', 'Through the portal · follower on the road, 1 east'],
     ['small@1,0:road-E', '', 'A follower elsewhere', 'on the road, 1 east', 'follower on the road, 1 east'],
-    ['small<1,0:city-N=2', 'princess', 'The princess sends home · Seat 2', 'follower in the city, 1 east', 'Send home · follower in the city, 1 east'],
+    [
+      'small<1,0:city-N=2',
+      'princess',
+      'The princess sends home · Seat 2',
+      'follower in the city, 1 east',
+      'Send home · follower in the city, 1 east',
+    ],
   ])('%s %s', (action, mark, group, text, confirm) => {
     inHand(mark);
     expect(wordsOf(view, { action, text: action, now: [] }, me)).toMatchObject({ group, text, confirm });
   });
 
   test('the dragon’s step with those whom he eats', () => {
-    const home = [{ seat: 2, figure: 'small', at: '1,0:road-E' }, { seat: 1, figure: 'big', at: '0,0:city-N' }];
-    expect(wordsOf(view, { action: 'dragon*1,0', text: '', now: [], home }, me)).toMatchObject({ group: 'The dragon goes to', text: '1 east, eats Seat 2’s follower' });
+    const home = [
+      { seat: 2, figure: 'small', at: '1,0:road-E' },
+      { seat: 1, figure: 'big', at: '0,0:city-N' },
+    ];
+    expect(wordsOf(view, { action: 'dragon*1,0', text: '', now: [], home }, me)).toMatchObject({
+      group: 'The dragon goes to',
+      text: '1 east, eats Seat 2’s follower',
+    });
   });
 });
 
 test('answers stand under headings, what the page has no words for last', () => {
   view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: '1,0', count: 2 }] };
-  const answers = ['fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({ action, text: action, now: [] }));
+  const answers = ['fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({
+    action,
+    text: action,
+    now: [],
+  }));
   const told = grouped(view, answers, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
   expect(told).toEqual([
     ['A tower piece on', ['1 east (tower of 2)', '2 south']],
@@ -219,7 +247,11 @@ test.each([
 
 test('what is built on a tile is told, and who waits in a quarter', () => {
   const snapshot = view.store.snapshot.value!;
-  const figures = [{ figure: 'barn', seat: 1, place: 'corner-SE', at: '0,0' }, { figure: 'small', seat: 2, place: 'castle-quarter' }, { figure: 'small', seat: 2, place: 'castle-quarter' }];
+  const figures = [
+    { figure: 'barn', seat: 1, place: 'corner-SE', at: '0,0' },
+    { figure: 'small', seat: 2, place: 'castle-quarter' },
+    { figure: 'small', seat: 2, place: 'castle-quarter' },
+  ];
   const city = { x: 2, y: 0, tile: 'base-ffff-a', turns: 0 };
   const tiles = [...snapshot.tiles.filter(({ x, y }) => x !== 2 || y !== 0), { x: 0, y: 0, road_over: 'EW' as const }, city];
   view.store.snapshot.value = { ...snapshot, figures, tiles };

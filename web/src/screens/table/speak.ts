@@ -16,7 +16,12 @@ import { confirmText } from './words';
 import type { TableView } from './view';
 
 const SIDES = ['north', 'east', 'south', 'west'];
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 const LETTERS = ['N', 'E', 'S', 'W'];
 
 export function describeSquare(view: TableView, cell: Cell): string {
@@ -33,19 +38,23 @@ export function describeSquare(view: TableView, cell: Cell): string {
   if (height) parts.push(t('speak.tower', { height }));
   parts.push(...built(view, cell), ...waiting(view, cell));
   const pieces = piecesOf(snapshot ?? null).filter((piece) => sameCell(piece, cell));
-  for (const { token, beside } of pieces) parts.push(t('speak.piece', { token: inCamelCase(token), title: tokenTitle(view, token), beside: beside ? 'yes' : 'no' }));
+  for (const { token, beside } of pieces)
+    parts.push(t('speak.piece', { token: inCamelCase(token), title: tokenTitle(view, token), beside: beside ? 'yes' : 'no' }));
   return t('speak.tile', { where: where(cell), parts: listed(parts) });
 }
 
 /** A bridge over the tile, a castle at its side, a barn on its corner. */
 function built(view: TableView, cell: Cell): string[] {
   const { bridges, castles, figures } = view.board.value;
-  const words = (what: string, more: { way?: string; owner?: string; title?: string }) => t('speak.built', { what, way: '', owner: 'none', title: '', ...more });
+  const words = (what: string, more: { way?: string; owner?: string; title?: string }) =>
+    t('speak.built', { what, way: '', owner: 'none', title: '', ...more });
   const nameOf = (seat: number | null) => (seat === null ? 'none' : view.nameOf(seat));
   return [
     ...bridges.filter((bridge) => sameCell(bridge, cell)).map(({ way }) => words('bridge', { way })),
     ...castles.filter((castle) => sameCell(castle, cell)).map(({ seat }) => words('castle', { owner: nameOf(seat) })),
-    ...figures.filter((figure) => sameCell(figure, cell) && figure.segment.startsWith('corner-')).map(({ seat, figure }) => words('barn', { owner: nameOf(seat), title: figureTitle(view, figure) })),
+    ...figures
+      .filter((figure) => sameCell(figure, cell) && figure.segment.startsWith('corner-'))
+      .map(({ seat, figure }) => words('barn', { owner: nameOf(seat), title: figureTitle(view, figure) })),
   ];
 }
 
@@ -53,12 +62,17 @@ function built(view: TableView, cell: Cell): string[] {
 function waiting(view: TableView, cell: Cell): string[] {
   const quarter = quarterOn(cell.x, cell.y);
   const there = view.board.value.figures.filter(({ segment }) => segment === quarter);
-  const figures = there.map(({ seat, figure, among }) => t('speak.figures', { name: view.nameOf(seat), figures: figuresCounted(view, figure, among?.count ?? 1) }));
+  const figures = there.map(({ seat, figure, among }) =>
+    t('speak.figures', { name: view.nameOf(seat), figures: figuresCounted(view, figure, among?.count ?? 1) }),
+  );
   return quarter && figures.length > 0 ? [t('speak.waiting', { quarter: quarter.replace('-quarter', ''), figures: listed(figures) })] : [];
 }
 
 export function describeTurn(view: TableView, turn: Turn): string {
-  if (!turn.ghost) return [t('speak.offered', { squares: turn.offer.cells.length }), turn.offer.declines ? confirmText(view, confirmLabel(turn)) : ''].filter(Boolean).join(' ');
+  if (!turn.ghost)
+    return [t('speak.offered', { squares: turn.offer.cells.length }), turn.offer.declines ? confirmText(view, confirmLabel(turn)) : '']
+      .filter(Boolean)
+      .join(' ');
   const [way, ways] = badge(turn).split('/');
   const chosen = chosenSegment(turn);
   const spots = spotsOf(turn).filter((spot) => spot.figures.length > 0);
@@ -85,7 +99,9 @@ function edges(view: TableView, turn: Turn): string[] {
     if (!neighbour) return [];
     const letter = LETTERS[(side + 2) % 4]!;
     const reaches = kinds[side] === 'field' ? [`field-${letter}l`, `field-${letter}r`] : [`${kinds[side]}-${letter}`];
-    const owners = snapshot.features.find((feature) => feature.kind === kinds[side] && feature.at.some((at) => reachesSide(view, at, cell, neighbour.turns, reaches, letter)))?.owners;
+    const owners = snapshot.features.find(
+      (feature) => feature.kind === kinds[side] && feature.at.some((at) => reachesSide(view, at, cell, neighbour.turns, reaches, letter)),
+    )?.owners;
     return [t('speak.edge', { kind: kinds[side]!, side: SIDES[side]!, owner: owner(view, owners) })];
   });
 }

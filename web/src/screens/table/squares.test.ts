@@ -46,7 +46,10 @@ test.each<[Aids, boolean]>([
 
 test('the server is asked once for each square and move', async () => {
   let count = 0;
-  table.store.send = async ({ type }) => ((count += type === 'inspect' ? 1 : 0), { type: 'reply', id: '', square: FITS }) as Reply;
+  table.store.send = async ({ type }) => {
+    if (type === 'inspect') count++;
+    return { type: 'reply', id: '', square: FITS } as Reply;
+  };
   expect(await fitsOf(view, beside())).toEqual(FITS);
   await fitsOf(view, beside());
   expect(count).toBe(1);

@@ -11,7 +11,12 @@ import type { TableView } from './view';
 /** Of one's own next draws the odds are told for so many. */
 const OWN_DRAWS = 3;
 
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 
 /** Whether the table tells of it: an empty square beside a tile. */
 export function isOpenSquare(view: TableView, cell: Cell | null): cell is Cell {
@@ -29,7 +34,15 @@ export function fitsOf(view: TableView, cell: Cell): Promise<SquareFits | null> 
   if (store?.move !== move) known.set(view, (store = { move, squares: new Map() }));
   const { squares } = store;
   const key = cellText(cell);
-  const asked = squares.get(key) ?? view.store.send({ type: 'inspect', at: key }).then((reply) => reply.square ?? null, () => (squares.delete(key), null));
+  const asked =
+    squares.get(key) ??
+    view.store.send({ type: 'inspect', at: key }).then(
+      (reply) => reply.square ?? null,
+      () => {
+        squares.delete(key);
+        return null;
+      },
+    );
   squares.set(key, asked);
   return asked;
 }

@@ -1,7 +1,7 @@
 // What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
 // it the board's model. One per table screen.
 import { computed, signal } from '@preact/signals';
-import type { BoardModel, Cell, Colour, Overlay, SeatLook, Spot } from '../../board/model';
+import type { BoardModel, Cell, Overlay, SeatLook, Spot } from '../../board/model';
 import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
 import { readPlaces, sameCell } from '../../game/notation';
@@ -17,6 +17,7 @@ import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
+import type { Colour } from '../../net/documents';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 
@@ -112,7 +113,9 @@ export class TableView {
     const allowed = this.allowed.value;
     if (!snapshot || !this.ownership.value || !allowed.ownership) return null;
     return {
-      segments: snapshot.features.flatMap((feature) => readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! }))),
+      segments: snapshot.features.flatMap((feature) =>
+        readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! })),
+      ),
       dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
       odds: this.squareOdds.of.value,
     };
@@ -157,12 +160,32 @@ export interface Camera {
   where(cell: Cell): { x: number; y: number };
 }
 
-const EMPTY: BoardModel = { tiles: [], figures: [], towers: [], pieces: [], bridges: [], castles: [], targets: [], seats: [], legal: [], ghost: null, spots: [], lastMoves: [], focus: null, highlight: [], overlay: null };
+const EMPTY: BoardModel = {
+  tiles: [],
+  figures: [],
+  towers: [],
+  pieces: [],
+  bridges: [],
+  castles: [],
+  targets: [],
+  seats: [],
+  legal: [],
+  ghost: null,
+  spots: [],
+  lastMoves: [],
+  focus: null,
+  highlight: [],
+  overlay: null,
+};
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
   const free = GIVEN.filter((colour) => !seats.some((seat) => seat.colour === colour));
-  return seats.map((seat) => ({ seat: seat.seat, name: seat.name ?? t('table.free-seat', { seat: seat.seat }), colour: seat.colour ?? free.shift() ?? 'black' }));
+  return seats.map((seat) => ({
+    seat: seat.seat,
+    name: seat.name ?? t('table.free-seat', { seat: seat.seat }),
+    colour: seat.colour ?? free.shift() ?? 'black',
+  }));
 }
 
 function ghostOf(turn: Turn): BoardModel['ghost'] {

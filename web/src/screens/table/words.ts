@@ -1,5 +1,4 @@
 // Sentences about the turn that several parts of the table say.
-import { kindOf } from '../../game/segments';
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
 import { wordsOf } from './answer-words';
@@ -34,9 +33,6 @@ export function noTilesLeft(view: TableView): boolean {
   const snapshot = view.store.snapshot.value;
   return snapshot !== null && tilesToCome(snapshot) === 0;
 }
-
-/** "road", "city", ... of a place such as "1,0:road-E" */
-export const featureKind = (place: string) => kindOf(place.split(':')[1] ?? '');
 
 export function nounsOf(view: TableView): Nouns {
   const start = view.store.table.value?.start;

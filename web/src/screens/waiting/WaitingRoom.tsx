@@ -1,6 +1,6 @@
 // Before the game: who is here, the link to share, a seat to take, the rules in short, and why the deal can be trusted.
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../board/model';
+import type { Colour } from '../../net/documents';
 import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect } from 'preact/hooks';
@@ -31,7 +31,14 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   const free = table.seats.filter((seat) => !seat.taken).length;
   const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
   const meta = useSignal<Meta | null>(null);
-  useEffect(() => void api.meta().then((found) => (meta.value = found), () => {}), [table.game]);
+  useEffect(
+    () =>
+      void api.meta().then(
+        (found) => (meta.value = found),
+        () => {},
+      ),
+    [table.game],
+  );
   return (
     <div class="screen">
       <TopBar />
@@ -146,7 +153,13 @@ function FreeSeat({ store, table, seat }: SeatProps) {
     error.value = null;
     try {
       const given = { nonce: randomBits(), commitment: table.deal?.commitment ?? '' };
-      const taken = await api.takeSeat(table.game, seat.seat, { name: name.value.trim() || t('new.person-name', { seat: seat.seat }), colour, nonce: given.nonce, key: randomBits(), ...(pass && { pass }) });
+      const taken = await api.takeSeat(table.game, seat.seat, {
+        name: name.value.trim() || t('new.person-name', { seat: seat.seat }),
+        colour,
+        nonce: given.nonce,
+        key: randomBits(),
+        ...(pass && { pass }),
+      });
       remember({ game: table.game, links: { [taken.seat]: taken.link }, given: { [taken.seat]: given } });
       if (name.value.trim()) prefer({ name: name.value.trim(), colour });
       store.reconnect([taken.key]);
@@ -158,7 +171,15 @@ function FreeSeat({ store, table, seat }: SeatProps) {
     <li class="free">
       <form onSubmit={take}>
         <ColourPicker colours={free} value={colour} label={t('new.colour', { seat: seat.seat })} onChange={(picked) => (chosen.value = picked)} />
-        <input type="text" maxLength={24} autocomplete="nickname" aria-label={t('new.name-of', { seat: seat.seat })} placeholder={t('waiting.name')} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+        <input
+          type="text"
+          maxLength={24}
+          autocomplete="nickname"
+          aria-label={t('new.name-of', { seat: seat.seat })}
+          placeholder={t('waiting.name')}
+          value={name.value}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
         <button class="action">{t('waiting.take', { seat: seat.seat })}</button>
       </form>
       <Problem error={error.value} />

@@ -1,8 +1,10 @@
-// Pieces that are nobody's, in a figure's own unit (84 high, origin at the middle of the foot). Green and violet are no player's
-// colours, and they have wings where figures have a cloak; they bear no mark.
-import { SCALES, SCALES_DARK } from './paint-emblems';
-import { INK, PAPER } from './paint-pieces';
-import type { Pen } from './pen';
+// The dragon and the fairy, who are nobody's, in a figure's own unit. Green and violet are no player's colours, and they have wings
+// where figures have a cloak; they bear no mark.
+import type { Drawing } from '../../tiles/drawing';
+import { INK, PAPER } from '../../tiles/figure-colours';
+import { inList } from '../../tiles/figure-parts';
+import { SCALES, SCALES_DARK } from '../../tiles/paint-emblems';
+import type { Pen } from '../../tiles/pen';
 
 const GOLD = '#f0c04a';
 
@@ -11,7 +13,7 @@ const TAIL = 'M-14 -4C-34 2 -46 -6 -42 -18L-50 -18L-42 -34L-30 -22L-36 -19C-36 -
 const BODY =
   'M-20 2C-26 -18 -16 -32 -6 -40C2 -46 4 -56 2 -64L-10 -84L10 -78Q18 -84 26 -79L44 -70Q49 -64 42 -60L27 -60L38 -52Q34 -46 22 -50C20 -42 27 -34 26 -22C25 -12 24 -6 30 2Q4 8 -20 2Z';
 
-export function dragonPiece(pen: Pen): void {
+function dragon(pen: Pen): void {
   pen.ellipse(2, 2, 40, 8, INK, undefined, 1, 0.35);
   const all = `${WING}${TAIL}${BODY}`;
   pen.path(all, null, INK, 13, 0.4);
@@ -34,10 +36,20 @@ const VIOLET = '#7b3fa6';
 const STAR = 'M33 -74L36 -66L44 -65L38 -59.6L40 -52L33 -56L26 -52L28 -59.6L22 -65L30 -66Z';
 
 /** She floats above her shadow. */
-export function fairyPiece(pen: Pen): void {
+function fairy(pen: Pen): void {
   pen.ellipse(3, 6, 20, 5, INK, undefined, 1, 0.35);
-  const mirrored = (draw: () => void) => [1, -1].forEach((side) => (pen.to.save(), pen.to.scale(side, 1), draw(), pen.to.restore()));
-  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) {
+  const mirrored = (draw: () => void) => {
+    for (const side of [1, -1]) {
+      pen.to.save();
+      pen.to.scale(side, 1);
+      draw();
+      pen.to.restore();
+    }
+  };
+  for (const [colour, width, opacity] of [
+    [INK, 13, 0.4],
+    [PAPER, 10, 1],
+  ] as const) {
     mirrored(() => pen.path(`${UPPER}${LOWER}`, null, colour, width, opacity));
     pen.path(`${GOWN}${STAR}`, null, colour, width, opacity);
     pen.circle(0, -61, 11, null, colour, width, opacity);
@@ -54,26 +66,6 @@ export function fairyPiece(pen: Pen): void {
   pen.path(STAR, GOLD, INK, 2.6);
 }
 
-const MANTLE = 'M-14 -50C-30 -40 -36 -16 -38 0Q0 10 38 0C36 -16 30 -40 14 -50Z';
-const CROWN = 'M-16 -66L-20 -88L-9 -78L0 -92L9 -78L20 -88L16 -66Q0 -60 -16 -66Z';
-const STAFF = 'M29 -4V-70H33V-4Z';
-const BRONZE = '#8d6a2b';
-const ERMINE = 'M-16 -50C-26 -46 -30 -38 -31 -30Q-16 -24 0 -26Q16 -24 31 -30C30 -38 26 -46 16 -50Q0 -40 -16 -50Z';
-
-/** Under his crown, with a staff of office; of a bronze that is no player's. */
-export function countPiece(pen: Pen): void {
-  pen.ellipse(3, 3, 36, 7, INK, undefined, 1, 0.35);
-  const orb = 'M23 -76a8 8 0 1 1 16 0a8 8 0 1 1 -16 0Z';
-  const all = `${MANTLE}${CROWN}${STAFF}${orb}`;
-  for (const [colour, width, opacity] of [[INK, 13, 0.4], [PAPER, 10, 1]] as const) pen.path(all, null, colour, width, opacity);
-  pen.path(MANTLE, BRONZE, INK, 4);
-  pen.path('M-5 -26L-9 4.6H9L5 -26Z', '#5e1f2d', INK, 2.4);
-  pen.path('M18 -44C31 -34 35 -14 38 0Q30 3.4 20 4.6C24 -14 24 -30 18 -44Z', '#6a4d1b');
-  pen.path(ERMINE, PAPER, INK, 2.8);
-  pen.path('M-20 -36v5M-10 -38v6M10 -38v6M20 -36v5M0 -36v6', null, INK, 2.6);
-  pen.path('M-11 -64V-52Q0 -40 11 -52V-64Z', '#f0cfa8', INK, 2.8);
-  pen.path('M-11 -54Q0 -42 11 -54Q10 -40 0 -38Q-10 -40 -11 -54Z', '#4a3527', INK, 1.8);
-  pen.path(CROWN, GOLD, INK, 3.2);
-  pen.path(STAFF, GOLD, INK, 2.4);
-  pen.path(orb, '#5e1f2d', INK, 2.6);
-}
+export const drawing: Drawing = {
+  tokens: { dragon: (pen) => inList(pen, dragon), fairy: (pen) => inList(pen, fairy) },
+};

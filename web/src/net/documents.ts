@@ -1,5 +1,7 @@
 // A snapshot and a catalogue as the server sends them: docs/json.md in types. The page reads no more of them than is here.
-import type { TileType } from '../board/model';
+
+/** The six colours, each with its shape mark. */
+export type Colour = 'black' | 'white' | 'blue' | 'red' | 'yellow' | 'sky';
 
 export interface Snapshot {
   rules: Rules & { name?: string; settings?: Record<string, string>; labels?: Record<string, string> };
@@ -187,4 +189,34 @@ export interface CatalogueOption {
   values: string[];
   value: string;
   changed: boolean;
+}
+
+/** A tile type of the catalogue (docs/json.md), all that its picture is made from. */
+export interface TileType {
+  tile: string;
+  set: string;
+  segments: TileSegment[];
+  turns: number[];
+  printed?: string[];
+  marks?: string[];
+  links?: [string, string][];
+  /** sides that only meet their like, inside a fixed block */
+  inner?: string[];
+  /** sides that meet everything */
+  any?: string[];
+  /** the tile's place in an opening or in a fixed block: the river's `spring`, its `lake` */
+  role?: string;
+}
+
+export interface TileSegment {
+  segment: string;
+  kind: 'city' | 'road' | 'field' | 'cloister' | 'river' | string;
+  sides?: string[];
+  halves?: string[];
+  corners?: string[];
+  /** marks that are counted: `{"pennants": 1, "grain": 1}` */
+  counters?: Record<string, number>;
+  marks?: string[];
+  /** a field's cities: those whose wall it touches */
+  by?: string[];
 }

@@ -1,0 +1,20 @@
+// Bridges and castles that a seat has in hand.
+import type { Drawing } from '../../tiles/drawing';
+import { castle as wholeCastle, castleFront } from '../../tiles/paint-castle';
+import { INK, STONE, STONE_SHADE } from '../../tiles/palette';
+import type { Pen } from '../../tiles/pen';
+
+/** Three arches below a road. */
+function bridge(pen: Pen): void {
+  pen.path('M-11.4 7V-2Q0 -9.6 11.4 -2V7H8.6A3.2 4 0 0 0 2.6 7H-2.6A3.2 4 0 0 0 -8.6 7Z', STONE_SHADE, INK, 1.2);
+  pen.path('M-11.4 -2Q0 -9.6 11.4 -2V1.4Q0 -6 -11.4 1.4Z', STONE, INK, 1.2);
+}
+
+/** As on the board, smaller. */
+const castle = (pen: Pen): void =>
+  pen.at(0, 5, 0.3, () => {
+    wholeCastle(pen, null);
+    castleFront(pen);
+  });
+
+export const drawing: Drawing = { tokens: { bridge, castle } };
