@@ -30,7 +30,8 @@ void add_bench_command(CLI::App& app, int& exit_code);
 void add_perft_command(CLI::App& app, int& exit_code);
 void add_backup_command(CLI::App& app, int& exit_code);
 void add_restore_command(CLI::App& app, int& exit_code);
-// Prints a completion script made from the commands of `app`, so it is added last.
+// These print what is made from the commands of `app`, whichever of them are added later.
 void add_completion_command(CLI::App& app, int& exit_code);
+void add_manual_command(CLI::App& app, int& exit_code);
 
 }  // namespace bastide

@@ -181,9 +181,13 @@ std::string bash_script(const std::vector<CommandNode>& nodes) {
   return script + "    esac\n  fi\n" + kBashReply;
 }
 
+// For zsh the script can be sourced, or lie as `_bastide` where functions are loaded from: then it is the
+// body of that function when something is completed for the first time, and answers that at its end.
 std::string zsh_script(const std::vector<CommandNode>& nodes) {
-  return "#compdef bastide\nautoload -U +X compinit bashcompinit\ncompinit\nbashcompinit\n" +
-         bash_script(nodes);
+  return "#compdef bastide\n"
+         "(( $+functions[compdef] )) || { autoload -U +X compinit; compinit }\n"
+         "autoload -U +X bashcompinit\nbashcompinit\n" +
+         bash_script(nodes) + "[[ ${funcstack[1]} != _bastide ]] || _bash_complete -o default -F _bastide\n";
 }
 
 // True for fish when these words, and none of the commands below them, stand on the line.

@@ -1,7 +1,7 @@
 // A finished game is analysed, stepped through by its graph, and its mistakes are reviewed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Standing } from '../../src/game/analysis';
+import type { Standing } from '../../src/net/analysis';
 import { FINISHED, analysedGame, finishedGame, graph } from './analysed';
 import { openAt } from './ahead';
 import { browser, server } from './at-a-server';
