@@ -105,10 +105,10 @@ const games: Record<string, Game> = {
 const prepare = ({ preset, elements, options, sets = [], seed }: Game) =>
   prepared({ preset, elements, options, bag: BASE, sets: sets.map((set) => ({ set })), people: ['Anna'], computers: 1, seed });
 
-test.each(Object.entries(games).map(([name, game]) => ({ name, game, table: prepare(game) })))(
-  '$name',
+test.each(Object.entries(games).map(([name, game]) => [name, game, prepare(game)] as const))(
+  '%s',
   { timeout: 300_000 },
-  async ({ game, table }) => {
+  async (_, game, table) => {
     const { device, wishes, shows, opens, did = [], told } = game;
     const { page, problems } = await openAt(table, device === 'touch' ? phone : desktop);
     const anna = new Player(page, device, wishes);

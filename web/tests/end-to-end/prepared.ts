@@ -97,9 +97,9 @@ export function prepared(wanted: Wanted): PreparedGame {
 export async function writeGames(folder: string, wanted = games) {
   if (wanted.length === 0) return;
   const find = process.env.FIND_SEEDS;
-  const process_ = spawn(tool, ['--data', folder, ...(find ? ['--find', find] : [])]);
-  process_.stdin.end(JSON.stringify({ games: wanted.map((game) => described(game.wanted)) }));
-  const [made, said, [code]] = await Promise.all([text(process_.stdout), text(process_.stderr), once(process_, 'exit')]);
+  const writing = spawn(tool, ['--data', folder, ...(find ? ['--find', find] : [])]);
+  writing.stdin.end(JSON.stringify({ games: wanted.map((game) => described(game.wanted)) }));
+  const [made, said, [code]] = await Promise.all([text(writing.stdout), text(writing.stderr), once(writing, 'exit')]);
   if (code !== 0) throw new Error(said);
   const { games: stand } = JSON.parse(made) as { games: Made[] };
   stand.forEach((each, index) => wanted[index]!.stands(each));
