@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <set>
 #include <stdexcept>
 
 #include "protocol/view/catalogue.h"
@@ -66,8 +65,6 @@ bool Ways::reached(const wire::Snapshot& snapshot) const {
   if (snapshot.over || goal_.over.value_or(false)) return snapshot.over && goal_.over.value_or(false);
   const wire::Asked& asked = *snapshot.asked;
   const int answers = static_cast<int>(asked.answers.size());
-  std::set<std::string> open;
-  for (const wire::OpenTile& each : snapshot.open_tiles) open.insert(each.tile);
   const auto has_score = [this](const wire::SeatState& seat) {
     return at_least(seat.score, goal_.least_score);
   };
@@ -77,7 +74,6 @@ bool Ways::reached(const wire::Snapshot& snapshot) const {
          (!goal_.question || asked.question == *goal_.question) && at_least(answers, goal_.least_answers) &&
          answers <= goal_.most_answers.value_or(answers) &&
          at_least(static_cast<int>(snapshot.tiles.size()), goal_.least_tiles) &&
-         at_least(static_cast<int>(open.size()), goal_.least_open) &&
          (!goal_.last_tile || snapshot.tiles.back().tile == goal_.last_tile) &&
          (!goal_.no_tiles_left.value_or(false) || std::ranges::all_of(snapshot.piles, is_empty)) &&
          std::ranges::all_of(snapshot.seats, has_score) &&

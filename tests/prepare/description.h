@@ -43,7 +43,6 @@ struct Goal {
   std::optional<int> most_answers;
   std::optional<int> least_tiles;
   std::optional<int> least_score;
-  std::optional<int> least_open;
   std::optional<std::string> last_tile;
   std::optional<bool> no_tiles_left;
   std::optional<bool> over;
@@ -61,7 +60,6 @@ struct Description<Goal> {
                  member("most_answers", &Goal::most_answers, "no more actions are legal"),
                  member("least_tiles", &Goal::least_tiles, "so many tiles lie on the board"),
                  member("least_score", &Goal::least_score, "everybody has so many points"),
-                 member("least_open", &Goal::least_open, "tiles of so many types lie open beside the board"),
                  member("last_tile", &Goal::last_tile, "the tile that was laid last"),
                  member("no_tiles_left", &Goal::no_tiles_left, "all piles are empty"),
                  member("over", &Goal::over, "the game is over")};

@@ -31,8 +31,6 @@ export interface Goal {
   least_tiles?: number;
   /** of everybody */
   least_score?: number;
-  /** tiles that differ, beside the board */
-  least_open?: number;
   last_tile?: string;
   no_tiles_left?: boolean;
   over?: boolean;
