@@ -105,27 +105,23 @@ const games: Record<string, Game> = {
 const prepare = ({ preset, elements, options, sets = [], seed }: Game) =>
   prepared({ preset, elements, options, bag: BASE, sets: sets.map((set) => ({ set })), people: ['Anna'], computers: 1, seed });
 
-test.each(Object.entries(games).map(([name, game]) => [name, game, prepare(game)] as const))(
-  '%s',
-  { timeout: 300_000 },
-  async (_, game, table) => {
-    const { device, wishes, shows, opens, did = [], told } = game;
-    const { page, problems } = await openAt(table, device === 'touch' ? phone : desktop);
-    const anna = new Player(page, device, wishes);
-    let shown = !shows;
-    while (await anna.answerNext()) shown ||= await shows!(page);
-    expect(shown, 'what the expansion brings is seen at a player').toBe(true);
-    const rows = await waitForResult(page);
-    expect(rows.join()).toMatch(/Anna[\s\S]*Greta|Greta[\s\S]*Anna/);
-    if (opens) await expectOpening(page, opens);
-    for (const words of did) expect(anna.did.join('\n')).toMatch(words);
-    await page.keyboard.press('Escape');
-    const log = await (await openLog(page)).innerText();
-    for (const words of told) expect(log).toMatch(words);
-    expect(problems).toEqual([]);
-    await page.context().close();
-  },
-);
+test.each(Object.entries(games).map(([name, game]) => [name, game, prepare(game)] as const))('%s', { timeout: 300_000 }, async (_, game, table) => {
+  const { device, wishes, shows, opens, did = [], told } = game;
+  const { page, problems } = await openAt(table, device === 'touch' ? phone : desktop);
+  const anna = new Player(page, device, wishes);
+  let shown = !shows;
+  while (await anna.answerNext()) shown ||= await shows!(page);
+  expect(shown, 'what the expansion brings is seen at a player').toBe(true);
+  const rows = await waitForResult(page);
+  expect(rows.join()).toMatch(/Anna[\s\S]*Greta|Greta[\s\S]*Anna/);
+  if (opens) await expectOpening(page, opens);
+  for (const words of did) expect(anna.did.join('\n')).toMatch(words);
+  await page.keyboard.press('Escape');
+  const log = await (await openLog(page)).innerText();
+  for (const words of told) expect(log).toMatch(words);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
 
 async function expectOpening(page: Page, opens: string) {
   const laid = (await tilesInOrder(page)).filter((tile) => !tile.startsWith('count-'));
