@@ -11,12 +11,12 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kManualExamples =
     "Examples:\n"
     "  bastide manual | man -l -               read it\n"
     "  bastide manual > bastide.1              as packages install it";
 
-constexpr const char* kFiles =
+constexpr const char* kManualFiles =
     ".SH FILES\n"
     ".TP\n.I ~/.local/share/bastide\n"
     "The games of a server, unless \\fBXDG_DATA_HOME\\fR or \\fB\\-\\-data\\fR names another place.\n"
@@ -91,7 +91,7 @@ bool many(const CLI::Option& option) {
   return option.get_expected_max() >= CLI::detail::expected_max_vector_size;
 }
 
-std::string tag_of(const CLI::Option& option) {
+std::string label_of(const CLI::Option& option) {
   if (option.get_positional()) return italic(option.get_name(true)) + (many(option) ? " ..." : "");
   std::string tag;
   for (const std::string& name : option.get_snames()) tag += (tag.empty() ? "" : ", ") + bold("-" + name);
@@ -101,7 +101,7 @@ std::string tag_of(const CLI::Option& option) {
 }
 
 std::string word_of(const CLI::Option& positional) {
-  return positional.get_required() ? tag_of(positional) : "[" + tag_of(positional) + "]";
+  return positional.get_required() ? label_of(positional) : "[" + label_of(positional) + "]";
 }
 
 std::string default_of(const CLI::Option& option) {
@@ -116,8 +116,8 @@ std::string options_of(const CLI::App& command) {
   std::string roff;
   for (const CLI::Option* option : command.get_options())
     if (option != command.get_help_ptr() || command.get_parent() == nullptr)
-      roff +=
-          ".TP\n" + tag_of(*option) + "\n" + in_roff(option->get_description() + default_of(*option)) + "\n";
+      roff += ".TP\n" + label_of(*option) + "\n" + in_roff(option->get_description() + default_of(*option)) +
+              "\n";
   return roff;
 }
 
@@ -156,14 +156,14 @@ void print_manual(const CLI::App& app) {
             << laid_out(app.get_description()) << ".PP\n"
             << laid_out(app.get_footer()) << ".SH OPTIONS\n"
             << options_of(app) << ".SH COMMANDS\n"
-            << commands_of(app, name) << kFiles;
+            << commands_of(app, name) << kManualFiles;
 }
 
 }  // namespace
 
 void add_manual_command(CLI::App& app, int&) {
   CLI::App& command = *app.add_subcommand("manual", "Print the manual page, for man");
-  command.footer(kExamples);
+  command.footer(kManualExamples);
   command.callback([&app] { print_manual(app); });
 }
 
