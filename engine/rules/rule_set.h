@@ -72,9 +72,8 @@ class RuleSet {
   std::string_view word(CoreOption option) const;
   int number(CoreOption option) const;  // of an option whose values are numbers
   bool is(CoreOption option, std::string_view value) const { return word(option) == value; }
-  // Any option by name; for set-up, not hot paths.
-  bool option_is(std::string_view option, std::string_view value) const;
-  int option_number(std::string_view option) const;
+  bool option_is(std::string_view option,
+                 std::string_view value) const;  // any option by name; for set-up, not hot paths
   bool element_on(std::string_view element) const;
   bool module_on(std::string_view module) const;
   const std::vector<const Module*>& modules() const { return modules_; }  // those that take part
