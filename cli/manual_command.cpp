@@ -147,7 +147,7 @@ std::string commands_of(const CLI::App& command, const std::string& path) {
 }
 
 void print_manual(const CLI::App& app) {
-  const std::string name = app.get_name();
+  const std::string& name = app.get_name();
   std::cout << ".\\\" Printed by \"bastide manual\".\n.TH BASTIDE 1 \"\" \"Bastide " << program_version()
             << "\" \"User Commands\"\n.SH NAME\n"
             << name << " \\- a tile\\-laying game: server, terminal, computer players\n.SH SYNOPSIS\n"
