@@ -59,8 +59,10 @@ void expect_all_of(const std::string& manual, const std::string& path) {
   const std::string section = section_of(manual, path);
   if (!path.empty()) {
     EXPECT_NE(section, "") << path;
-    for (const std::string& flag : help.flags)
-      if (flag != "--help") EXPECT_THAT(section, HasSubstr("\\fB" + in_roff(flag) + "\\fR")) << path;
+    for (const std::string& flag : help.flags) {
+      if (flag == "--help") continue;
+      EXPECT_THAT(section, HasSubstr("\\fB" + in_roff(flag) + "\\fR")) << path;
+    }
   }
   for (const std::string& command : help.commands)
     expect_all_of(manual, path + (path.empty() ? "" : " ") + command);
