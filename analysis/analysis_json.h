@@ -6,7 +6,7 @@
 
 namespace bastide {
 
-inline constexpr int kAnalysisVersion = 1;  // of the document; within a version members are only added
+inline constexpr int kAnalysisVersion = 2;  // of the document; within a version members are only added
 
 wire::Analysis analysis_view(const GameAnalysis& analysis, const Record& record,
                              const AnalysisSettings& settings);

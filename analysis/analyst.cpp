@@ -9,6 +9,7 @@
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
 #include "players/evaluation/mean_of_others.h"
+#include "protocol/view/action.h"
 
 namespace bastide {
 namespace {
@@ -219,7 +220,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospec
     } else {
       const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
       review.further.push_back(
-          {line_of_(prospect, review.player).texts, behind_by(behind), behind.error, behind.count});
+          {line_of_(prospect, review.player).told, behind_by(behind), behind.error, behind.count});
     }
   }
   review.difference = review.played.behind;
@@ -236,7 +237,7 @@ ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who)
   State after = *state_;
   line.actions.assign(prospect.line.answers.begin(), prospect.line.answers.end());
   ToldAnswers told = tell_answers(after, line.actions, names_);
-  line.texts = std::move(told.texts);
+  line.told = std::move(told.actions);
   line.words = std::move(told.words);
   line.after.points = prospect.expected();
   line.after.wins = win_chances(after, line.after.points);
@@ -264,9 +265,8 @@ void Analyst::tell_origins_(DecisionReview& review) {
     const PlayerId player = me ? review.player : reason.players.front();
     const std::optional<NodeId> origin = origins_.of(player, me ? reason.points : -reason.points);
     if (!origin) continue;
-    const Node& node = state_->board.node_at(*origin);
     reason.feature = state_->board.kind_of(*origin);
-    reason.at = spot_text(*state_, node.cell, node.segment);
+    reason.at = spot_of(*state_, *origin);
   }
 }
 

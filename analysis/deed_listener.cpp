@@ -1,7 +1,7 @@
 #include "analysis/deed_listener.h"
 
-#include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
+#include "protocol/view/action.h"
 
 namespace bastide {
 
@@ -45,7 +45,7 @@ bool DeedListener::tells_(const Event& event) const {
 void DeedListener::note_score_(const Event& event) {
   scored_ = true;
   if (event.cell == kNoCell) return;
-  const std::string at = spot_text(state_, event.cell, event.part);
+  const wire::Spot at = spot_of(state_, event.cell, event.part);
   const bool again = !reasons_.empty() && reasons_.back().kind == ReasonKind::completes &&
                      reasons_.back().at == at && reasons_.back().points == event.points;
   if (!again) {

@@ -18,6 +18,7 @@
 #include "engine/notation/record.h"
 #include "players/deadline.h"
 #include "players/search/win_chance.h"
+#include "wire/action.h"
 
 namespace bastide {
 
@@ -60,7 +61,7 @@ struct DrawLuck {
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.
 struct ConsideredLine {
   std::vector<Action> actions;
-  std::vector<std::string> texts;  // as in records
+  std::vector<wire::Action> told;  // as they travel
   std::string words;               // for people, in English
   ExpectedEnd after;
   double margin = 0;                    // of whoever decides
@@ -71,7 +72,7 @@ struct ConsideredLine {
 
 // One that was looked at and is not worth telling more of.
 struct FurtherLine {
-  std::vector<std::string> texts;
+  std::vector<wire::Action> told;
   double behind = 0, behind_error = 0;
   std::size_t draws = 0;
 };

@@ -21,7 +21,7 @@ HintLine line_of(const State& state, const Search::Prospect& prospect, const Sea
   const std::vector<Action> answers(prospect.line.answers.begin(), prospect.line.answers.end());
   const auto after = std::make_unique<State>(state);
   ToldAnswers told = tell_answers(*after, answers, seat_names);
-  HintLine line{answers, std::move(told.texts), std::move(told.words), 0, false, {}};
+  HintLine line{answers, std::move(told.actions), std::move(told.words), 0, false, {}};
   line.reasons = reasons_of(state, answers, seat_names);
   if (&prospect == &best) return line;
   const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);

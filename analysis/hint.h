@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/reason.h"
+#include "wire/action.h"
 
 namespace bastide {
 
@@ -19,7 +20,7 @@ struct HintSettings {
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.
 struct HintLine {
   std::vector<Action> answers;
-  std::vector<std::string> texts;  // as in records
+  std::vector<wire::Action> told;  // as they travel
   std::string words;               // for people, in English
   double behind = 0;               // points behind the best, over the same draws; 0 for the best itself
   bool sure = false;               // that it is behind

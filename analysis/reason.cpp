@@ -5,6 +5,7 @@
 
 #include "analysis/reason_finder.h"
 #include "engine/notation/event_text.h"
+#include "protocol/view/action.h"
 
 namespace bastide {
 namespace {
@@ -92,8 +93,8 @@ std::string claims(const Reason& reason) {
 
 // The square is told, as there may be several of the kind.
 std::string mostly(const Reason& reason) {
-  if (reason.at.empty()) return "";
-  return ", mostly by the " + feature(reason) + " at " + reason.at.substr(0, reason.at.find(':'));
+  if (!reason.at) return "";
+  return ", mostly by the " + feature(reason) + " at " + text_of({reason.at->x, reason.at->y, {}});
 }
 
 std::string brings_home(const Reason& reason) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/rules/state.h"
+#include "wire/action.h"
 
 namespace bastide {
 
@@ -38,7 +39,7 @@ inline constexpr int kReasonKinds = static_cast<int>(ReasonKind::happens) + 1;
 struct Reason {
   ReasonKind kind = ReasonKind::happens;
   SegmentKind feature = SegmentKind::road;
-  std::string at = {};                 // one of its segments: "2,-1:road-E"; empty: of no feature
+  std::optional<wire::Spot> at = {};   // one of its segments; none: of no feature
   int points = 0;                      // what it is worth: finished, or as it is if it cannot be finished
   int open = 0;                        // squares that keep it open
   bool finishable = false;             // by tiles that are still to come

@@ -9,12 +9,12 @@ wire::Reason reason_view(const Reason& reason, std::span<const std::string> seat
   view.kind = name_of(reason.kind);
   view.text = sentence_of(reason, seat_names);
   if (reason.own) view.own = true;
-  if (!reason.at.empty()) {
+  if (reason.at) {
     view.feature = name_of(reason.feature);
     view.at = reason.at;
   }
   const bool effect = reason.kind == ReasonKind::gains || reason.kind == ReasonKind::costs;
-  if (!reason.at.empty() && !effect) {
+  if (reason.at && !effect) {
     view.points = reason.points;
     view.open = reason.open;
     view.finishable = reason.finishable;

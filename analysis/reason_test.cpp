@@ -165,7 +165,7 @@ TEST(Reason, SeveralMakeOneText) {
   Reason claim, home;
   claim.kind = ReasonKind::claims;
   claim.feature = SegmentKind::field;
-  claim.at = "0,0:field-N";
+  claim.at = wire::Spot{0, 0, "field-N"};
   claim.points = 6;
   home.kind = ReasonKind::brings_home;
   home.points = 2;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/notation/action_text.h"
 #include "players/evaluation/joins.h"
+#include "protocol/view/action.h"
 #include "protocol/view/feature.h"
 
 namespace bastide {
@@ -24,8 +24,7 @@ Reason Survey::describe(ReasonKind kind, NodeId root) {
   Reason reason;
   reason.kind = kind;
   reason.feature = state.board.kind_of(root);
-  const Node& node = state.board.node_at(root);
-  reason.at = spot_text(state, node.cell, node.segment);
+  reason.at = spot_of(state, root);
   reason.left = outlook.tiles_left();
   const FeaturePoints worth = worth_of(state, root);
   const bool field = reason.feature == SegmentKind::field;

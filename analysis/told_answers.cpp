@@ -1,8 +1,8 @@
 #include "analysis/told_answers.h"
 
-#include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
 #include "protocol/answer_words.h"
+#include "protocol/view/action.h"
 
 namespace bastide {
 
@@ -10,7 +10,7 @@ ToldAnswers tell_answers(State& state, std::span<const Action> answers,
                          std::span<const std::string> seat_names) {
   ToldAnswers told;
   for (const Action& action : answers) {
-    told.texts.push_back(action_text(state, action));
+    told.actions.push_back(action_of(state, action));
     told.words += (told.words.empty() ? "" : "; ") + answer_words(state, action, seat_names);
     apply_legal(state, action);
   }

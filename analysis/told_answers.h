@@ -1,4 +1,4 @@
-// Answers given in one go, as texts of the notation and in words.
+// Answers given in one go, as they travel and in words.
 #pragma once
 
 #include <span>
@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "engine/rules/state.h"
+#include "wire/action.h"
 
 namespace bastide {
 
 struct ToldAnswers {
-  std::vector<std::string> texts;  // as in records
-  std::string words;               // for people, in English
+  std::vector<wire::Action> actions;
+  std::string words;  // for people, in English
 };
 
 // The answers are legal one after the other in `state`, which is afterwards what they make of it.

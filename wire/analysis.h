@@ -2,6 +2,7 @@
 // rounded to hundredths, chances to hundredths of a percent.
 #pragma once
 
+#include "wire/action.h"
 #include "wire/rules.h"
 
 namespace bastide::wire {
@@ -12,7 +13,7 @@ struct Reason {
   std::optional<bool> own;
   std::optional<std::vector<int>> seats;
   std::optional<std::string> feature;
-  std::optional<std::string> at;
+  std::optional<Spot> at;
   std::optional<int> points;
   std::optional<int> open;
   std::optional<bool> finishable;
@@ -41,7 +42,7 @@ struct Description<Reason> {
 };
 
 struct HintLine {
-  std::vector<std::string> actions;
+  std::vector<Action> actions;
   std::string words;
   double behind = 0;
   bool sure = false;
@@ -105,7 +106,7 @@ struct Description<DrawReview> {
 };
 
 struct ConsideredLine {
-  std::vector<std::string> actions;
+  std::vector<Action> actions;
   std::string words;
   double margin = 0;
   double behind = 0;
@@ -131,7 +132,7 @@ struct Description<ConsideredLine> {
 };
 
 struct FurtherLine {
-  std::vector<std::string> actions;
+  std::vector<Action> actions;
   double behind = 0;
   double behind_error = 0;
   std::int64_t draws = 0;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "wire/description.h"
+#include "wire/action.h"
 
 namespace bastide::wire {
 
@@ -91,16 +91,16 @@ struct Description<PreviewRequest> {
 
 struct InspectRequest {
   MessageId message;
-  std::string at;
+  std::optional<Spot> at;
 };
 template <>
 struct Description<InspectRequest> {
   static constexpr std::string_view name = "InspectRequest",
-                                    about = "One feature, an empty square, or all of them.";
+                                    about = "One feature, an empty square, or all empty squares.";
   static constexpr Tag tag{"type", "inspect"};
   static constexpr auto members =
       std::tuple{flat(&InspectRequest::message),
-                 member("at", &InspectRequest::at, "'2,-1:road-E', '3,-1', or 'squares'")};
+                 member("at", &InspectRequest::at, "a segment of the feature, or the square; missing: all squares")};
 };
 
 struct HintRequest {

@@ -1,6 +1,7 @@
 // A game at one moment, what happened in it, and what answers would do.
 #pragma once
 
+#include "wire/action.h"
 #include "wire/rules.h"
 
 namespace bastide::wire {
@@ -11,7 +12,7 @@ struct Turn {
   std::optional<int> first;
   std::optional<int> part;
   std::optional<std::string> tile;
-  std::optional<std::string> placed;
+  std::optional<Spot> placed;
   bool operator==(const Turn&) const = default;
 };
 template <>
@@ -33,7 +34,7 @@ struct Asked {
   bool may_pass = false;
   Nullable<int> seat;
   std::optional<std::string> pile;
-  std::vector<std::string> answers;
+  std::vector<Action> answers;
   bool operator==(const Asked&) const = default;
 };
 template <>
@@ -45,7 +46,7 @@ struct Description<Asked> {
                                              member("may_pass", &Asked::may_pass, ""),
                                              member("seat", &Asked::seat, "null: chance"),
                                              member("pile", &Asked::pile, "that chance draws from"),
-                                             member("answers", &Asked::answers, "in the notation's words")};
+                                             member("answers", &Asked::answers, "")};
 };
 
 struct SeatState {
@@ -91,24 +92,6 @@ struct Description<LaidTile> {
       member("road_over", &LaidTile::road_over, "a road laid over the tile")};
 };
 
-// Where a figure stands: on a segment, or in a place off the features.
-struct Standing {
-  std::optional<Nullable<std::string>> place;
-  std::optional<int> of;
-  std::optional<int> number;
-  std::optional<std::string> at;
-  bool operator==(const Standing&) const = default;
-};
-template <>
-struct Description<Standing> {
-  static constexpr std::string_view name = "Standing", about = "";
-  static constexpr auto members =
-      std::tuple{member("place", &Standing::place, "off the features: 'prison', 'tower'"),
-                 member("of", &Standing::of, "whose place it is, where every seat has one"),
-                 member("number", &Standing::number, "which of several"),
-                 member("at", &Standing::at, "'0,1:cloister', or the square of a place on the board")};
-};
-
 struct FigureState {
   std::string figure;
   int seat = 0;
@@ -125,19 +108,18 @@ struct Description<FigureState> {
 
 struct TokenState {
   std::string token;
-  std::string at;
+  Spot at;
   int count = 0;
-  std::optional<std::string> beside;
   bool operator==(const TokenState&) const = default;
 };
 template <>
 struct Description<TokenState> {
   static constexpr std::string_view name = "TokenState", about = "Tokens that lie on a square.";
   static constexpr auto members =
-      std::tuple{member("token", &TokenState::token, ""), member("at", &TokenState::at, "the square"),
-                 member("count", &TokenState::count, "how many"),
-                 member("beside", &TokenState::beside,
-                        "the segment beside whose figures it stands, or that it is built on")};
+      std::tuple{member("token", &TokenState::token, ""),
+                 member("at", &TokenState::at,
+                        "the square; with a segment: it stands beside the figures there, or is built on it"),
+                 member("count", &TokenState::count, "how many")};
 };
 
 struct OpenTile {
@@ -160,12 +142,12 @@ struct Description<OpenTile> {
 
 struct FeatureState {
   std::string kind;
-  std::vector<std::string> at;
+  std::vector<Spot> at;
   std::optional<bool> complete;
   std::optional<int> open;
   std::optional<int> worth;
   std::optional<int> tiles;
-  std::optional<std::vector<std::string>> complete_cities;
+  std::optional<std::vector<Spot>> complete_cities;
   std::optional<Named<int>> counters;
   std::optional<std::vector<std::string>> marks;
   std::optional<Named<int>> strengths;
@@ -226,6 +208,14 @@ struct Description<ScoreLine> {
                                              member("text", &ScoreLine::text, "the count in English")};
 };
 
+enum class ReturnCause { scored, eaten, captured, sent_off, challenged, left_alone, escaped, taken_back };
+template <>
+struct Values<ReturnCause> {
+  static constexpr std::string_view name = "ReturnCause", about = "Why a figure went home.";
+  static constexpr std::string_view words[] = {"scored",     "eaten",      "captured", "sent-off",
+                                               "challenged", "left-alone", "escaped",  "taken-back"};
+};
+
 struct GameEvent {
   std::string kind;
   std::optional<int> seat;
@@ -242,6 +232,9 @@ struct GameEvent {
   std::optional<int> points;
   std::optional<int> value;
   std::optional<std::vector<ScoreLine>> lines;
+  std::optional<ReturnCause> cause;
+  std::optional<int> by;
+  std::optional<std::string> category;
   std::optional<std::string> clause;
   std::string text;
 };
@@ -264,13 +257,17 @@ struct Description<GameEvent> {
                  member("points", &GameEvent::points, "scored, paid, bid"),
                  member("value", &GameEvent::value, ""),
                  member("lines", &GameEvent::lines, "scored: the points are their sum"),
+                 member("cause", &GameEvent::cause, "returned: why the figure went home"),
+                 member("by", &GameEvent::by, "returned: the seat whose doing it was, if it was a seat's"),
+                 member("category", &GameEvent::category,
+                        "scored, paid: what the points are for, 'city' or 'goods'; for tables of points"),
                  member("clause", &GameEvent::clause, ""),
                  member("text", &GameEvent::text, "in English")};
 };
 
 struct LogStep {
   int move = 0;
-  std::string action;
+  Action action;
   Nullable<int> seat;
   std::vector<GameEvent> events;
 };
@@ -279,7 +276,7 @@ struct Description<LogStep> {
   static constexpr std::string_view name = "LogStep", about = "One action, and what it brought about.";
   static constexpr auto members =
       std::tuple{member("move", &LogStep::move, "how many actions there were with it"),
-                 member("action", &LogStep::action, "in the notation's words"),
+                 member("action", &LogStep::action, ""),
                  member("seat", &LogStep::seat, "whose answer it was; null: chance"),
                  member("events", &LogStep::events, "")};
 };
@@ -344,7 +341,7 @@ struct Description<Snapshot> {
 };
 
 struct FeatureChanges {
-  std::vector<std::string> gone;
+  std::vector<Spot> gone;
   std::vector<FeatureState> now;
 };
 template <>
@@ -389,7 +386,7 @@ struct Description<Changes> {
 struct Points {
   int seat = 0;
   int points = 0;
-  std::optional<std::string> at;
+  std::optional<Spot> at;
   std::optional<std::vector<ScoreLine>> lines;
 };
 template <>
@@ -401,9 +398,9 @@ struct Description<Points> {
 };
 
 struct AnswerEffect {
-  std::string action;
+  Action action;
   std::string text;
-  std::optional<std::string> at;
+  std::optional<Spot> at;
   std::vector<Points> now;
   std::optional<std::vector<FigureState>> home;
 };
@@ -418,8 +415,8 @@ struct Description<AnswerEffect> {
 };
 
 struct RefusedAction {
-  std::string action;
-  std::string at;
+  Action action;
+  Spot at;
   std::string message;
   std::string clause;
 };
@@ -433,7 +430,7 @@ struct Description<RefusedAction> {
 };
 
 struct OpenSquare {
-  std::string at;
+  Spot at;
   int fits = 0;
 };
 template <>
@@ -469,7 +466,7 @@ struct Description<Outlook> {
 
 struct FeatureChange {
   std::string kind;
-  std::vector<std::string> at;
+  std::vector<Spot> at;
   Nullable<Outlook> before;
   Outlook after;
   std::optional<int> joins;
@@ -493,15 +490,13 @@ struct PreviewAsked {
   std::string text;
   int seat = 0;
   bool may_pass = false;
-  std::vector<std::string> answers;
 };
 template <>
 struct Description<PreviewAsked> {
   static constexpr std::string_view name = "PreviewAsked", about = "";
   static constexpr auto members =
       std::tuple{member("question", &PreviewAsked::question, ""), member("text", &PreviewAsked::text, ""),
-                 member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, ""),
-                 member("answers", &PreviewAsked::answers, "")};
+                 member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, "")};
 };
 
 struct Preview {
@@ -551,7 +546,7 @@ struct Description<TileCount> {
 };
 
 struct SquareFits {
-  std::string at;
+  Spot at;
   int fits = 0;
   int of = 0;
   std::vector<TileCount> tiles;

@@ -211,7 +211,7 @@ struct Description<ReplayRequest> {
 };
 
 struct ReplayStep {
-  std::string action;
+  Action action;
   Nullable<int> seat;
   std::vector<GameEvent> events;
   Changes changes;

@@ -35,7 +35,7 @@ struct Happened {
   std::int64_t move = 0;
   std::string at;
   std::optional<int> seat;
-  std::optional<std::vector<std::string>> actions;
+  std::optional<std::vector<Action>> actions;
   std::optional<std::string> by;
   std::optional<std::string> text;
   std::optional<std::string> step;

@@ -78,14 +78,12 @@ function figureSvg(figure, seat, ring) {
     `<text y="6" text-anchor="middle" font-size="18" fill="${seat.on}">${seat.mark}</text></g>`;
 }
 
-// "2,-1^3 small@city-N": where the tile goes, and the figure on it.
+// Where the tile goes, and the figures that come.
 function placesOf(actions) {
   const found = { tile: null, figures: [] };
-  for (const action of actions) {
-    const place = /^(-?\d+),(-?\d+)(?:\^(\d))?(?:\+.*)?$/.exec(action);
-    if (place) found.tile = { x: +place[1], y: +place[2], turns: +(place[3] ?? 0) };
-    const on = /^([^@]+)@(?:(-?\d+),(-?\d+):)?([a-z]+(?:-\w+)?)$/.exec(action);
-    if (on && (on[2] !== undefined || found.tile)) found.figures.push({ x: on[2] !== undefined ? +on[2] : found.tile.x, y: on[3] !== undefined ? +on[3] : found.tile.y, on: on[4] });
+  for (const { verb, at, turns, place } of actions) {
+    if (verb === 'place') found.tile = { x: at.x, y: at.y, turns };
+    if (verb === 'deploy' && at) found.figures.push({ x: at.x, y: at.y, on: at.segment ?? place });
   }
   return found;
 }

@@ -14,7 +14,7 @@
   // The decision of a turn that lost most, or its first.
   const costliest = (turn) => Math.max(0, turn.decisions.findIndex((each) => each.loss > 0 && each.loss === Math.max(...turn.decisions.map((other) => other.loss))));
   const tilesOf = (turn) => turn.draws.map((each) => each.tile).join(', ');
-  const moved = (line) => line.actions.filter((each) => each !== '-').join(' ') || 'pass';
+  const moved = (line) => line.actions.filter((each) => each.verb !== 'pass').map((each) => each.text).join(' ') || 'pass';
   let chosen = -1, which = 0, shown = 'played';  // the turn, its decision on the board, and what of it
 
   function showSummary() {

@@ -33,12 +33,12 @@ enum class EventKind : std::uint8_t {
   placed,        // player, tile, cell, part (turns)
   deployed,      // player, noun (figure), cell, part (segment); or, with a value: in the place noun `value`,
                  // `part` the number there, the cell if that place is one on the board
-  returned,      // player (owner), noun, cell, part, value: the figure went home from there
+  returned,      // player (owner), noun, cell, part, value: the figure went home from there; cause
   moved,         // player (owner), noun, cell, part, value: the figure has moved there
   scored,  // player, points, lines, cell and part of one segment of the feature, feature kind, complete;
            // for farms paid city by city (B-78) the kind is field and the segment one of the city; for what
            // is no feature there is no cell
-  paid,    // player, points (negative or positive) without a feature; clause
+  paid,    // player, points (negative or positive) without a feature; clause, reason, category
   token_put,        // player, noun, cell, part, value
   token_taken,      // player, noun, value: how many; cell, part: of the feature that they come from; clause
   chosen,           // player, noun (choice), value; tile: if one was chosen
@@ -46,6 +46,20 @@ enum class EventKind : std::uint8_t {
   passed,           // player
   features_closed,  // a feature was completed, scored or not; cell, part
   game_over
+};
+
+// Why a figure goes home: its feature is scored, the dragon eats it, it is captured on or below a tower, another
+// player or its own feature's rival sends it off, the figures that it needs have left, it escapes a siege, it
+// is bought free or exchanged.
+enum class Cause : std::uint8_t {
+  scored,
+  eaten,
+  captured,
+  sent_off,
+  challenged,  // it has lost a challenge (SC-25)
+  left_alone,
+  escaped,
+  taken_back
 };
 
 struct Event {
@@ -60,7 +74,9 @@ struct Event {
   bool complete = false;                    // scored: because it was completed, or a farm while the game runs
   SegmentKind feature = SegmentKind::road;  // scored, features_closed
   std::string_view clause = {};
-  std::string_view reason = {};  // paid: "for a tile", "as a ransom"
+  std::string_view reason = {};    // paid: "for a tile", "as a ransom"
+  std::string_view category = {};  // paid, or scored for what is no feature: an id, "auction", "ransom", "goods"
+  Cause cause = Cause::scored;     // returned
   const ScoreLines* lines =
       nullptr;  // scored: sum of the lines' points == points; valid during the call only
 };

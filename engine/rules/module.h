@@ -219,8 +219,6 @@ struct Conversion {
   Refusal refusal;        // of who takes it for what it was
 };
 
-enum class Cause : std::uint8_t { scored, eaten, captured, sent_off, left_alone, escaped, taken_back };
-
 // Something else that may be done as, or before, the figure action of a part (T-02, T-09).
 struct FigureAction {
   void (*add)(const State&, ActionList&);

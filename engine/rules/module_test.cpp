@@ -95,7 +95,7 @@ TEST(Play, PointsApartFromFeaturesNameNoSquare) {
   LastEvent sink;
   ScoreLines lines;
   lines.push_back(ScoreLine::of("majorities", "S-21", 1, 10));
-  Play(*state, &sink).award_apart(1, lines);
+  Play(*state, &sink).award_apart(1, lines, "cards");
   EXPECT_EQ(state->scores[1], 10);
   EXPECT_EQ(sink.last.kind, EventKind::scored);
   EXPECT_EQ(sink.last.points, 10);

@@ -138,7 +138,11 @@ Figure Play::take_off_(std::size_t index) {
 
 void Play::tell_gone_(std::span<const Figure> gone, Cause cause) {
   for (const Figure& figure : gone) {
-    if (watched()) emit(figure_event(EventKind::returned, figure));
+    if (watched()) {
+      Event event = figure_event(EventKind::returned, figure);
+      event.cause = cause;
+      emit(event);
+    }
     for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);
   }
 }
@@ -183,12 +187,12 @@ void Play::award_for_city(PlayerId player, const ScoreLines& lines, NodeId city)
   award_as_(player, lines, city, SegmentKind::field, false);
 }
 
-void Play::award_apart(PlayerId player, const ScoreLines& lines) {
-  award_as_(player, lines, kNoNode, SegmentKind::road, false);
+void Play::award_apart(PlayerId player, const ScoreLines& lines, std::string_view category) {
+  award_as_(player, lines, kNoNode, SegmentKind::road, false, category);
 }
 
-void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind,
-                     bool complete) {
+void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind, bool complete,
+                     std::string_view category) {
   int points = 0;
   for (const ScoreLine& line : lines) points += line.points();
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
@@ -201,17 +205,20 @@ void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, Seg
   event.points = static_cast<std::int16_t>(points);
   event.complete = complete;
   event.feature = kind;
+  event.category = category;
   event.lines = &lines;
   emit(event);
 }
 
-void Play::pay(PlayerId player, int points, std::string_view clause, std::string_view reason) {
+void Play::pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
+               std::string_view category) {
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
   if (!watched()) return;
   Event event{EventKind::paid, player};
   event.points = static_cast<std::int16_t>(points);
   event.clause = clause;
   event.reason = reason;
+  event.category = category;
   emit(event);
 }
 

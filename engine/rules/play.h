@@ -72,9 +72,10 @@ class Play {
   // For farmers at the end of the game, who are paid for a city on whichever of their farms it lies (B-78).
   void award_for_city(PlayerId player, const ScoreLines& lines, NodeId city);
   // For what is no feature: a majority of tokens, a card.
-  void award_apart(PlayerId player, const ScoreLines& lines);
+  void award_apart(PlayerId player, const ScoreLines& lines, std::string_view category);
   // Negative points are paid, others received; the reason follows "pays 3" in a sentence: "as a ransom".
-  void pay(PlayerId player, int points, std::string_view clause, std::string_view reason);
+  void pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
+           std::string_view category);
 
   void emit(const Event& event) {
     if (sink_ != nullptr) sink_->on_event(event);
@@ -82,7 +83,8 @@ class Play {
   bool watched() const { return sink_ != nullptr; }
 
  private:
-  void award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind, bool complete);
+  void award_as_(PlayerId player, const ScoreLines& lines, NodeId where, SegmentKind kind, bool complete,
+                 std::string_view category = {});
   void occupy_(const Figure& figure);
   void recount_occupants_(NodeId root);
   Figure take_off_(std::size_t index);

@@ -40,14 +40,14 @@ inline JsonError preview_json(const State& state, std::span<const std::string> a
   if (!error) json = as_tree(view).as_object();
   return error;
 }
-inline JsonError inspect_json(const State& state, std::string_view at, boost::json::object& json) {
+inline JsonError inspect_json(const State& state, const wire::Spot& at, boost::json::object& json) {
   wire::Inspection view;
   JsonError error = inspect(state, at, view);
   if (!error) json = as_tree(view).as_object();
   return error;
 }
 
-inline JsonError inspect_square_json(const State& state, std::string_view at, boost::json::object& json) {
+inline JsonError inspect_square_json(const State& state, const wire::Spot& at, boost::json::object& json) {
   wire::SquareFits view;
   JsonError error = inspect_square(state, at, view);
   if (!error) json = as_tree(view).as_object();

@@ -38,11 +38,14 @@ class EventWriter {
         break;
       case EventKind::placed:
         view.tile = noun(rules_.tiles(), event_.tile);
-        view.standing.at = cell_text(state_, event_.cell);
+        view.standing.at = spot_of(state_, event_.cell);
         view.turns = event_.part;
         break;
-      case EventKind::deployed:
       case EventKind::returned:
+        view.cause = static_cast<wire::ReturnCause>(event_.cause);
+        view.by = sender();
+        [[fallthrough]];
+      case EventKind::deployed:
       case EventKind::moved:
         view.figure = noun(rules_.figures(), event_.noun);
         add_place(view);
@@ -53,6 +56,7 @@ class EventWriter {
         break;
       case EventKind::paid:
         view.points = event_.points;
+        view.category = event_.category;
         break;
       case EventKind::token_put:
       case EventKind::token_taken:
@@ -80,19 +84,27 @@ class EventWriter {
     return index >= 0 && i < nouns.size() ? Id(std::string(nouns[i].id)) : Id();
   }
 
+  // Whose doing it is that the figure goes home, where it is a player's.
+  std::optional<int> sender() const {
+    if (event_.cause == Cause::captured || event_.cause == Cause::sent_off)
+      return seat_number(state_.flow.part.player);
+    return std::nullopt;
+  }
+
   void add_place(wire::GameEvent& view) const {
     if (is_at_place(event_) || event_.cell == kNoCell)
       view.standing = standing_of(state_, event_.value, event_.part, event_.cell);
     else
-      view.standing.at = spot_text(state_, event_.cell, event_.part);
+      view.standing.at = spot_of(state_, event_.cell, event_.part);
   }
 
   void add_feature(wire::GameEvent& view) const {
     if (event_.cell != kNoCell) {
       view.feature = name_of(event_.feature);
-      view.standing.at = spot_text(state_, event_.cell, event_.part);
+      view.standing.at = spot_of(state_, event_.cell, event_.part);
     }
     if (event_.kind == EventKind::features_closed) return;
+    view.category = event_.cell == kNoCell ? event_.category : name_of(event_.feature);
     view.complete = event_.complete;
     view.points = event_.points;
     if (event_.lines != nullptr) view.lines = lines_of(*event_.lines);

@@ -11,14 +11,10 @@ namespace bastide {
 
 namespace {
 
-std::string spot_of(const State& state, NodeId node) {
-  return spot_text(state, state.board.node_at(node).cell, state.board.node_at(node).segment);
-}
-
-std::vector<std::string> complete_cities(const State& state, NodeId farm) {
+std::vector<wire::Spot> complete_cities(const State& state, NodeId farm) {
   CityList list;
   cities_of_farm(state, farm, list);
-  std::vector<std::string> cities;
+  std::vector<wire::Spot> cities;
   for (NodeId city : list) cities.push_back(spot_of(state, city));
   return cities;
 }
@@ -91,11 +87,11 @@ int fitting_tiles(const State& state, CellId cell) {
   return count;
 }
 
-std::vector<std::string> segments_of(const State& state, NodeId root) {
+std::vector<wire::Spot> segments_of(const State& state, NodeId root) {
   std::vector<NodeId> nodes;
   state.board.for_each_node(root, [&nodes](NodeId node) { nodes.push_back(node); });
   std::sort(nodes.begin(), nodes.end());
-  std::vector<std::string> segments;
+  std::vector<wire::Spot> segments;
   segments.reserve(nodes.size());
   for (NodeId node : nodes) segments.push_back(spot_of(state, node));
   return segments;
@@ -160,7 +156,7 @@ bool can_finish(const State& state, NodeId root) {
 std::vector<wire::OpenSquare> squares_of(const State& state, NodeId root) {
   std::vector<wire::OpenSquare> squares;
   for (const OpenSquare& each : open_squares(state, root))
-    squares.push_back({std::to_string(each.x) + "," + std::to_string(each.y), each.fits});
+    squares.push_back({{each.x, each.y, {}}, each.fits});
   return squares;
 }
 

@@ -10,8 +10,8 @@ namespace bastide {
 
 // As in the snapshot.
 wire::FeatureState feature_of(const State& state, NodeId root);
-// Its segments, lowest first: "2,-1:road-E".
-std::vector<std::string> segments_of(const State& state, NodeId root);
+// Its segments, lowest first.
+std::vector<wire::Spot> segments_of(const State& state, NodeId root);
 
 // Points of a feature for whoever owns it.
 struct FeaturePoints {

@@ -2,18 +2,29 @@
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
 #include "protocol/view/feature.h"
+#include "protocol/view/parts.h"
 #include "protocol/view/preview.h"
 
 namespace bastide {
 
-JsonError inspect(const State& state, std::string_view at, wire::Inspection& feature) {
-  Cursor cursor(at);
+namespace {
+
+// The square, if the land knows it.
+JsonError find_square(const State& state, const wire::Spot& at, CellId& cell) {
+  cell = state.board.find(at.x, at.y);
+  if (cell != kNoCell) return {};
+  return {"/at", "there is no square " + text_of({at.x, at.y, {}}) + " at the land", {}};
+}
+
+}  // namespace
+
+JsonError inspect(const State& state, const wire::Spot& at, wire::Inspection& feature) {
   CellId cell = kNoCell;
-  SegmentId segment = kNoSegment;
-  ParseError error = parse_spot(state, cursor, cell, segment);
-  if (!error && (!cursor.done() || segment == kNoSegment))
-    error = {1, cursor.column(), "expected a segment such as 2,-1:road-E", {}};
-  if (error) return {"/at", error.message, error.clause};
+  if (JsonError error = find_square(state, at, cell)) return error;
+  if (!state.board.placed(cell)) return {"/at", "no tile lies at " + cell_text(state, cell), {}};
+  const SegmentId segment = find_segment(state, cell, at.segment.value_or(std::string()));
+  if (segment == kNoSegment)
+    return {"/at/segment", "the tile at " + cell_text(state, cell) + " has no such segment", {}};
   const NodeId root = state.board.root(cell, segment);
   const wire::Outlook outlook = outlook_of(state, root);
   feature = {feature_of(state, root), outlook.at_end, outlook.if_finished, outlook.can_finish,
@@ -24,15 +35,11 @@ JsonError inspect(const State& state, std::string_view at, wire::Inspection& fea
   return {};
 }
 
-JsonError inspect_square(const State& state, std::string_view at, wire::SquareFits& square) {
-  Cursor cursor(at);
+JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareFits& square) {
   CellId cell = kNoCell;
-  SegmentId segment = kNoSegment;
-  ParseError error = parse_spot(state, cursor, cell, segment);
-  if (!error && !cursor.done()) error = {1, cursor.column(), "expected a square such as 3,-1", {}};
-  if (!error && state.board.placed(cell)) error = {1, 1, "a tile lies at " + cell_text(state, cell), {}};
-  if (error) return {"/at", error.message, error.clause};
-  square = {cell_text(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
+  if (JsonError error = find_square(state, at, cell)) return error;
+  if (state.board.placed(cell)) return {"/at", "a tile lies at " + cell_text(state, cell), {}};
+  square = {spot_of(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
   for (const wire::TileCount& each : square.tiles) square.fits += each.count;
   return {};
 }
@@ -40,7 +47,7 @@ JsonError inspect_square(const State& state, std::string_view at, wire::SquareFi
 std::vector<wire::OpenSquare> land_squares(const State& state) {
   std::vector<wire::OpenSquare> squares;
   for (const CellId cell : state.board.frontier())
-    squares.push_back({cell_text(state, cell), fitting_tiles(state, cell)});
+    squares.push_back({spot_of(state, cell), fitting_tiles(state, cell)});
   return squares;
 }
 

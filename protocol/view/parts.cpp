@@ -1,6 +1,5 @@
 #include "protocol/view/parts.h"
 
-#include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
 #include "engine/rules/scoring.h"
 
@@ -38,21 +37,6 @@ wire::Named<int> counters_of(const RuleSet& rules, const std::array<std::uint8_t
         views.emplace_back(std::string(mark.word), counters[static_cast<std::size_t>(counter)]);
     }
   return views;
-}
-
-wire::Standing standing_of(const State& state, int place, int number, CellId cell) {
-  const auto& places = state.rules->places();
-  const auto noun = static_cast<std::size_t>(place);
-  const bool known = place >= 0 && noun < places.size();
-  wire::Standing standing;
-  standing.place.emplace();
-  if (known) *standing.place = std::string(places[noun].id);
-  if (known && places[noun].of_seats)
-    standing.of = number + 1;
-  else if (number != 0)
-    standing.number = number;
-  if (cell != kNoCell) standing.at = cell_text(state, cell);
-  return standing;
 }
 
 }  // namespace bastide

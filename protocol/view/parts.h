@@ -5,6 +5,7 @@
 
 #include "engine/rules/event.h"
 #include "engine/rules/state.h"
+#include "protocol/view/action.h"
 #include "wire/game.h"
 
 namespace bastide {
@@ -17,7 +18,4 @@ std::vector<wire::ScoreLine> lines_of(const ScoreLines& lines);
 std::vector<std::string> marks_of(const RuleSet& rules, std::uint32_t marks);
 // What is counted, by its word; what is not there is left out.
 wire::Named<int> counters_of(const RuleSet& rules, const std::array<std::uint8_t, kMaxCounters>& counters);
-// Where a figure is that stands off the features; `number`: whose place, or which of several.
-wire::Standing standing_of(const State& state, int place, int number, CellId cell);
-
 }  // namespace bastide

@@ -43,14 +43,14 @@ class Effects : public EventSink {
     if (is_at_place(event))
       home.standing = standing_of(state_, event.value, event.part, event.cell);
     else
-      home.standing.at = spot_text(state_, event.cell, event.part);
+      home.standing.at = spot_of(state_, event.cell, event.part);
   }
   void note_points(const Event& event) {
     points_[event.player] += event.points;
     wire::Points& score = scores_.emplace_back();
     score.seat = seat_number(event.player);
     score.points = event.points;
-    if (event.cell != kNoCell) score.at = spot_text(state_, event.cell, event.part);
+    if (event.cell != kNoCell) score.at = spot_of(state_, event.cell, event.part);
     score.lines.emplace();
     if (event.lines != nullptr) score.lines = lines_of(*event.lines);
   }
@@ -67,15 +67,15 @@ using Names = std::span<const std::string>;
 
 wire::AnswerEffect effect_of(const State& state, const Action& action, Names names) {
   wire::AnswerEffect effect;
-  effect.action = action_text(state, action);
+  effect.action = action_of(state, action);
   effect.text = answer_words(state, action, names);
   const bool of_token = action.verb == Verb::put_token && action.cell != kNoCell;
   const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
   const bool beside_figures = of_token && state.rules->tokens()[action.noun].beside_figures;
   if ((of_figure || beside_figures) && is_on_segment(action))
-    effect.at = spot_text(state, action.cell, action.part);
+    effect.at = spot_of(state, action.cell, action.part);
   else if (of_token || (of_figure && action.cell != kNoCell))
-    effect.at = cell_text(state, action.cell);
+    effect.at = spot_of(state, action.cell);
   State after = state;
   Effects effects(after);
   apply_legal(after, action, &effects);
@@ -107,7 +107,7 @@ std::vector<wire::RefusedAction> refused_of(const State& state, const ActionList
       const Action action = act::deploy(figure, placed, segment);
       if (supply[figure] == 0 || list.contains(action)) continue;
       const Refusal refusal = explain(state, action);
-      refused.push_back({action_text(state, action), spot_text(state, placed, segment),
+      refused.push_back({action_of(state, action), spot_of(state, placed, segment),
                          std::string(refusal.reason) + occupants_of(state, refusal, names),
                          std::string(refusal.clause)});
     }
@@ -177,12 +177,8 @@ void add_question(wire::Preview& preview, const State& state, PlayerId seat, Nam
   preview.asked = wire::PreviewAsked{std::string(question.id),
                                      std::string(question.text),
                                      seat_number(seat),
-                                     state.flow.decision.may_pass,
-                                     {}};
-  for (const Action& action : list) {
-    preview.answers.push_back(effect_of(state, action, names));
-    preview.asked->answers.push_back(preview.answers.back().action);
-  }
+                                     state.flow.decision.may_pass};
+  for (const Action& action : list) preview.answers.push_back(effect_of(state, action, names));
   preview.refused = refused_of(state, list, names);
 }
 

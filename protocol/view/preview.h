@@ -18,15 +18,15 @@ namespace bastide {
 JsonError preview(const State& state, std::span<const std::string> actions, wire::Preview& preview,
                   std::span<const std::string> seat_names = {});
 
-// One feature, by any of its segments ("2,-1:road-E"): as in the snapshot, and what it would bring finished
+// One feature, by any of its segments: as in the snapshot, and what it would bring finished
 // ("if_finished") and as it is at the end ("at_end"), whether it can still be finished, and the empty squares
 // next to it with how many of the tiles still to be drawn fit there. An error says why there is no such
 // feature.
-JsonError inspect(const State& state, std::string_view at, wire::Inspection& feature);
+JsonError inspect(const State& state, const wire::Spot& at, wire::Inspection& feature);
 
-// An empty square at the land ("3,-1"): which of the tiles still to be drawn fit there, and how many. An
+// An empty square at the land: which of the tiles still to be drawn fit there, and how many. An
 // error says why it is none.
-JsonError inspect_square(const State& state, std::string_view at, wire::SquareFits& square);
+JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareFits& square);
 // All empty squares at the land, and how many of the tiles still to be drawn fit each.
 std::vector<wire::OpenSquare> land_squares(const State& state);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
@@ -25,7 +26,7 @@ class SnapshotWriter {
     snapshot.format = kSnapshotFormat;
     snapshot.version = kJsonVersion;
     snapshot.rules = rules();
-    snapshot.position = position_text(state_);
+    if (extras_.position) snapshot.position = position_text(state_);
     snapshot.over = state_.flow.over;
     snapshot.turn = turn();
     if (!state_.flow.over) snapshot.asked = asked();
@@ -68,7 +69,7 @@ class SnapshotWriter {
     turn.first = seat_number(flow.first_player);
     turn.part = flow.part.number;
     if (flow.tile != kNoTile) turn.tile = rules_.tiles()[flow.tile].id;
-    if (flow.placed != kNoCell) turn.placed = cell_text(state_, flow.placed);
+    if (flow.placed != kNoCell) turn.placed = spot_of(state_, flow.placed);
     return turn;
   }
 
@@ -87,7 +88,7 @@ class SnapshotWriter {
     ActionList list;
     legal_actions(state_, list);
     asked.answers.reserve(list.size());
-    for (const Action& action : list) asked.answers.push_back(action_text(state_, action));
+    for (const Action& action : list) asked.answers.push_back(action_of(state_, action));
     return asked;
   }
 
@@ -128,7 +129,7 @@ class SnapshotWriter {
       each.figure = rules_.figures()[figure.kind].id;
       each.seat = seat_number(figure.owner);
       if (figure.place == kOnBoard)
-        each.standing.at = spot_text(state_, figure.cell, figure.segment);
+        each.standing.at = spot_of(state_, figure.cell, figure.segment);
       else
         each.standing = standing_of(state_, figure.place, figure.segment, figure.cell);
     }
@@ -141,9 +142,8 @@ class SnapshotWriter {
     for (const LyingToken& token : lying) {
       wire::TokenState& each = snapshot.tokens.emplace_back();
       each.token = rules_.tokens()[token.token].id;
-      each.at = cell_text(state_, token.cell);
+      each.at = spot_of(state_, token.cell, token.segment);
       each.count = token.count;
-      if (token.segment != kNoSegment) each.beside = spot_text(state_, token.cell, token.segment);
     }
   }
 
@@ -162,12 +162,13 @@ class SnapshotWriter {
     }
   }
 
+  // In the order of their first segments.
   void add_features(wire::Snapshot& snapshot) const {
+    std::vector<bool> told(board_.node_count());
     for (std::size_t i = 0; i < board_.node_count(); ++i) {
-      const auto node = static_cast<NodeId>(i);
-      bool lowest = true;
-      board_.for_each_node(node, [&](NodeId each) { lowest = lowest && each >= node; });
-      if (lowest) snapshot.features.push_back(feature_of(state_, board_.root(node)));
+      const NodeId root = board_.root(static_cast<NodeId>(i));
+      if (std::exchange(told[root], true)) continue;
+      snapshot.features.push_back(feature_of(state_, root));
     }
   }
 
@@ -186,8 +187,8 @@ class SnapshotWriter {
 };
 
 // Features by their first segment, which names them.
-std::map<std::string_view, const wire::FeatureState*> named_features(const wire::Snapshot& snapshot) {
-  std::map<std::string_view, const wire::FeatureState*> features;
+std::map<wire::Spot, const wire::FeatureState*> named_features(const wire::Snapshot& snapshot) {
+  std::map<wire::Spot, const wire::FeatureState*> features;
   for (const wire::FeatureState& each : snapshot.features) features[each.at.front()] = &each;
   return features;
 }
@@ -197,7 +198,7 @@ wire::FeatureChanges feature_changes(const wire::Snapshot& before, const wire::S
   wire::FeatureChanges changes;
   for (const auto& [at, feature] : old_ones) {
     const auto found = new_ones.find(at);
-    if (found == new_ones.end() || *found->second != *feature) changes.gone.emplace_back(at);
+    if (found == new_ones.end() || *found->second != *feature) changes.gone.push_back(at);
   }
   for (const auto& [at, feature] : new_ones) {
     const auto found = old_ones.find(at);
@@ -231,7 +232,7 @@ std::optional<wire::Changes> changes_between(const wire::Snapshot& before, const
   changes.seats = if_changed(before.seats, after.seats);
   changes.piles = if_changed(before.piles, after.piles);
   changes.turn = if_changed(before.turn, after.turn);
-  changes.asked = if_changed(before.asked, after.asked);
+  changes.asked = after.asked;
   changes.over = if_changed(before.over, after.over);
   return changes;
 }

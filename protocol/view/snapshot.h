@@ -19,6 +19,7 @@ struct SnapshotExtras {
   std::span<const std::string> seat_names = {};
   std::span<const std::string> moves = {};       // from the start of the game to this moment
   std::span<const EventLog::Entry> events = {};  // what the last moves brought about
+  bool position = true;                          // its text, which changes do not need
 };
 wire::Snapshot snapshot_of(const State& state, const SnapshotExtras& extras = {});
 
@@ -29,7 +30,8 @@ std::vector<wire::GameEvent> events_of(const State& state, std::span<const Event
                                        std::span<const std::string> seat_names);
 
 // The members of the snapshot that differ. None if it cannot be told in that way because something that lay
-// on the board does not lie there now.
+// on the board does not lie there now. What is asked is told whole, whether it differs or not, so `before`
+// may be without its answers.
 std::optional<wire::Changes> changes_between(const wire::Snapshot& before, const wire::Snapshot& after);
 
 }  // namespace bastide

@@ -1,6 +1,7 @@
 #include "server/room/game_history.h"
 
 #include "engine/notation/action_text.h"
+#include "protocol/view/action.h"
 #include "server/room/page_allocator.h"
 
 namespace bastide {
@@ -39,13 +40,15 @@ ApiError read_one(const State& state, const Answers& answers, std::size_t index,
 GameHistory::GameHistory(std::shared_ptr<const RuleSet> rules)
     : rules_(std::move(rules)), state_(started(*rules_)) {}
 
-void GameHistory::note(const State& before, const Action& action) {
+void GameHistory::note(const State& before, const Action& action, std::vector<wire::Action>* told) {
+  if (told != nullptr) told->push_back(action_of(before, action));
   moves_.push_back(action_text(before, action));
   actions_.push_back(action);
   if (before.flow.decision.who == kChance) ++chance_answers_;
 }
 
-ApiError GameHistory::play(const Answers& answers, EventSink* sink, PlayerId seat, const Deal* deal) {
+ApiError GameHistory::play(const Answers& answers, EventSink* sink, PlayerId seat, const Deal* deal,
+                           std::vector<wire::Action>* told) {
   const std::size_t had = moves_.size(),
                     count = std::visit([](const auto& each) { return each.size(); }, answers);
   const std::uint64_t had_of_chance = chance_answers_;
@@ -58,12 +61,12 @@ ApiError GameHistory::play(const Answers& answers, EventSink* sink, PlayerId sea
       chance_answers_ = had_of_chance;
       return error;
     }
-    note(*state, action);
+    note(*state, action, told);
     apply_legal(*state, action, sink);
   }
   while (deal != nullptr && !state->flow.over && state->flow.decision.who == kChance) {
     const Action action = deal->answer(*state, chance_answers_);
-    note(*state, action);
+    note(*state, action, told);
     apply_legal(*state, action, sink);
   }
   state_ = std::move(state);

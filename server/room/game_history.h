@@ -11,6 +11,7 @@
 #include "engine/rules/game.h"
 #include "server/dealer/deal.h"
 #include "server/room/api_error.h"
+#include "wire/action.h"
 
 namespace bastide {
 
@@ -32,14 +33,15 @@ class GameHistory {
 
   // Plays these answers, all or none: the error names the first that is wrong, "/actions/2". With a `seat`,
   // each must be an answer to a question to that seat; chance's own answers are then no answers. With a
-  // `deal`, chance answers from it whatever it is asked afterwards.
+  // `deal`, chance answers from it whatever it is asked afterwards. `told` gets the actions as they travel,
+  // chance's included.
   ApiError play(const Answers& answers, EventSink* sink = nullptr, PlayerId seat = kNobody,
-                const Deal* deal = nullptr);
+                const Deal* deal = nullptr, std::vector<wire::Action>* told = nullptr);
   // Back to where it had had so many actions (no more than now); plays them anew.
   void take_back_to(std::size_t move);
 
  private:
-  void note(const State& before, const Action& action);
+  void note(const State& before, const Action& action, std::vector<wire::Action>* told = nullptr);
 
   std::shared_ptr<const RuleSet> rules_;
   std::shared_ptr<const State> state_;

@@ -11,7 +11,7 @@ namespace bastide {
 namespace {
 
 wire::HintLine line_view(const HintLine& line, std::span<const std::string> names) {
-  return {line.texts,
+  return {line.told,
           line.words,
           std::round(line.behind * 10) / 10,
           line.sure,

@@ -30,7 +30,7 @@ TEST(RoomHints, AHintIsAnAnswerInOneGoThatMayBeSentAsItIs) {
   EXPECT_FALSE(best.at("reasons").as_array().empty());
   EXPECT_FALSE(best.at("why").as_string().empty());
   std::vector<std::string> actions;
-  for (const auto& each : best.at("actions").as_array()) actions.emplace_back(each.as_string().c_str());
+  for (const auto& each : best.at("actions").as_array()) actions.emplace_back(each.at("text").as_string().c_str());
   EXPECT_EQ(actions.size(), 2U) << "a tile and what the figure does";
   EXPECT_EQ(type_of(table.act(table.who(), "a", actions)), "reply");
 }
@@ -233,20 +233,20 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   const HelpFound one = RoomTable::help_for(*wanted), two = RoomTable::help_for(*same);
   ASSERT_EQ(one.lines.size(), two.lines.size());
   for (std::size_t i = 0; i < one.lines.size(); ++i) {
-    EXPECT_EQ(one.lines[i].texts, two.lines[i].texts);
+    EXPECT_EQ(one.lines[i].told, two.lines[i].told);
     EXPECT_EQ(one.lines[i].behind, two.lines[i].behind);
   }
 }
 
 TEST(RoomHelp, TellsWhichTilesFitOneEmptySquareAndHowManyFitEach) {
   AtTheTable table;
-  const object all = table.say(9, R"({"type":"inspect","id":"i","at":"squares"})");
+  const object all = table.say(9, R"({"type":"inspect","id":"i"})");
   ASSERT_FALSE(all.at("squares").as_array().empty());
   const auto& first = all.at("squares").at(0);
   const object one = table.say(9, R"({"type":"inspect","id":"i2","at":)" + json_text(first.at("at")) + "}");
   EXPECT_EQ(one.at("square").at("fits"), first.at("fits"));
   EXPECT_EQ(one.at("square").at("of"), all.at("of"));
-  EXPECT_EQ(code_of(table.say(9, R"({"type":"inspect","id":"i3","at":"40,40"})")), "unknown");
+  EXPECT_EQ(code_of(table.say(9, R"({"type":"inspect","id":"i3","at":{"x":40,"y":40}})")), "unknown");
 }
 
 }  // namespace

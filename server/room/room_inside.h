@@ -47,7 +47,7 @@ struct Room::Inside {
     wire::TableEvent event;
     UnixMs at;         // by the wall clock
     TableState after;  // becomes the table once the row is stored
-    EventLog events;
+    Heard heard;
     std::optional<ConnectionId> from;      // who asked for it
     std::string id;                        // of the message that asked
     std::optional<wire::Reply> told = {};  // what the reply has besides
@@ -182,8 +182,8 @@ struct Room::Inside {
   Output stored(UnixMs now);
   Output not_stored(std::string_view why);
   // What everybody is told of an event that the table has now and had not before.
-  std::string happened_text(const TableState& before, const Pending& done) const;
-  void add_progress(const TableState& before, wire::Happened& happened) const;
+  std::string happened_text(const TableState& before, Pending& done);
+  void add_progress(const TableState& before, wire::Happened& happened);
   void keep(Happened happened);
 
   // --- room_presence.cpp: who is here, and what the room does by itself
@@ -256,6 +256,12 @@ struct Room::Inside {
   UnixMs attended_since = 0;
   UnixMs not_before = 0;  // for what the room does by itself
   UnixMs wall_ahead = 0;  // of the clock of all the `now`
+  // What changes are told against: the last one told, without its answers, its text and the moves.
+  struct ToldSnapshot {
+    std::uint64_t history = kNoThought;  // table.history_changes then
+    wire::Snapshot snapshot;
+  };
+  ToldSnapshot told_snapshot;
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
   struct HintAsked {

@@ -277,21 +277,20 @@ void Room::Inside::preview(ConnectionId from, const wire::PreviewRequest& reques
 }
 
 void Room::Inside::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
-  const std::string &id = request.message.id, &at = request.at;
+  const std::string& id = request.message.id;
   if (without_aids()) return refuse(from, id, not_told_here(), out);
   const State& state = table.history.state();
   wire::Reply reply;
   reply.move = static_cast<std::int64_t>(table.history.moves().size());
-  if (at == "squares") {
+  if (!request.at) {
     reply.of = tiles_to_come(state);
     reply.squares = land_squares(state);
     return reply_with(from, id, std::move(reply), out);
   }
-  const bool of_square = at.find(':') == std::string::npos;
-  const JsonError error = of_square ? inspect_square(state, at, reply.square.emplace())
-                                    : bastide::inspect(state, at, reply.feature.emplace());
-  if (error)
-    return refuse(from, id, {ErrorCode::unknown, error.message, error.clause, at.substr(0, 80)}, out);
+  const wire::Spot& at = *request.at;
+  const JsonError error = at.segment ? bastide::inspect(state, at, reply.feature.emplace())
+                                     : inspect_square(state, at, reply.square.emplace());
+  if (error) return refuse(from, id, ApiError::of(error, ErrorCode::unknown), out);
   reply_with(from, id, std::move(reply), out);
 }
 

@@ -26,11 +26,12 @@ bool same_keys(const TableState& one, const TableState& other) {
 // What of an event everybody is told; the rest is the store's business.
 struct Telling {
   wire::Happened& happened;
+  std::vector<wire::Action>& actions;
 
-  void operator()(const wire::BeginEvent& event) const { happened.actions = event.actions; }
+  void operator()(const wire::BeginEvent&) const { happened.actions = std::move(actions); }
   void operator()(const wire::ActEvent& event) const {
     happened.seat = event.seat;
-    happened.actions = event.actions;
+    happened.actions = std::move(actions);
     happened.by = event.by;
   }
   void operator()(const wire::StartEvent& event) const {
@@ -136,7 +137,7 @@ void Room::Inside::commit(wire::TableEvent event, UnixMs now, Output& out, std::
       return refuse(*from, message, error, out);
   if (!message.empty()) set_id(event, message);
   auto next = pending_for(now, from, message);
-  if (const std::string error = next->after.apply(event, next->at, &next->events); !error.empty()) {
+  if (const std::string error = next->after.apply(event, next->at, &next->heard.events); !error.empty()) {
     if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
     not_before = now + kRetryAfter;
     return;
@@ -155,7 +156,7 @@ bool Room::Inside::commit_act(PlayerId seat, const Answers& answers, std::option
   wire::ActEvent event{seat_number(seat), {}, std::move(by), {}};
   if (!message.empty()) event.id = message;
   auto next = pending_for(now, from, message);
-  error = next->after.act(answers, deal(), next->at, event, &next->events);
+  error = next->after.act(answers, deal(), next->at, event, next->heard);
   if (error) return false;
   next->event = std::move(event);
   wait_for_store(std::move(next), out);
@@ -166,7 +167,7 @@ void Room::Inside::commit_begin(UnixMs now, Output& out) {
   if (damaged) return;
   wire::BeginEvent event;
   auto next = pending_for(now, {}, {});
-  next->after.begin(deal(), next->at, event, &next->events);
+  next->after.begin(deal(), next->at, event, next->heard);
   next->event = std::move(event);
   wait_for_store(std::move(next), out);
 }
@@ -211,15 +212,15 @@ Output Room::Inside::not_stored(std::string_view why) {
   return out;
 }
 
-std::string Room::Inside::happened_text(const TableState& before, const Pending& done) const {
+std::string Room::Inside::happened_text(const TableState& before, Pending& done) {
   const TableState& after = table;
   wire::Happened happened;
   happened.version = after.version;
   happened.what = kind_of(done.event);
   happened.move = static_cast<std::int64_t>(after.history.moves().size());
   happened.at = time_text(done.at);
-  std::visit(Telling{happened}, done.event);
-  happened.events = events_of(after.history.state(), done.events.entries(), after.names());
+  std::visit(Telling{happened, done.heard.actions}, done.event);
+  happened.events = events_of(after.history.state(), done.heard.events.entries(), after.names());
   if (after.history_changes != before.history_changes) add_progress(before, happened);
   wire::Table view = table_view(after, around());
   if (tables_differ(view, table_view(before, around()))) happened.table = std::move(view);
@@ -227,11 +228,15 @@ std::string Room::Inside::happened_text(const TableState& before, const Pending&
 }
 
 // How the game has gone on; after a takeback, where it stands.
-void Room::Inside::add_progress(const TableState& before, wire::Happened& happened) const {
-  wire::Snapshot snapshot = snapshot_view(table);
-  if (table.history.moves().size() > before.history.moves().size())
-    happened.changes = changes_between(snapshot_view(before), snapshot);
-  if (!happened.changes) happened.snapshot = std::move(snapshot);
+void Room::Inside::add_progress(const TableState& before, wire::Happened& happened) {
+  wire::Snapshot snapshot = progress_view(table);
+  if (table.history.moves().size() > before.history.moves().size()) {
+    if (told_snapshot.history != before.history_changes) told_snapshot.snapshot = progress_view(before);
+    happened.changes = changes_between(told_snapshot.snapshot, snapshot);
+  }
+  if (!happened.changes) happened.snapshot = snapshot_view(table);
+  if (snapshot.asked) snapshot.asked->answers = {};
+  told_snapshot = {table.history_changes, std::move(snapshot)};
 }
 
 void Room::Inside::keep(Happened happened) {

@@ -124,7 +124,7 @@ TEST(Room, NothingHappensAtADamagedTableButItCanBeLookedAt) {
   EXPECT_TRUE(table.heard_of(1, "welcome")[0].at("table").at("damaged").get_bool());
   EXPECT_EQ(code_of(table.act(1, "a", {"x"})), "not-stored");
   EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"Hello"})")), "not-stored");
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i"})")), "reply");
   EXPECT_FALSE(table.room->tick(table.now + 1'000'000).row);
   EXPECT_TRUE(table.room->may_rematch(std::vector<PlayerId>{0}));
   EXPECT_TRUE(table.room->take_seat(1, {1, "Ben", "", "", ""}, table.now).error);

@@ -273,13 +273,13 @@ TEST(Room, OfOtherAidsTellsWhatAPlaceIsWorthAndATournamentDoesWhenItIsOver) {
   for (const char* aids : {"learner", "casual", "club"}) {
     RoomTable table(testing::small_table_with(std::string(R"("aids": ")") + aids + "\""));
     table.join(1, {1});
-    EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply") << aids;
+    EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i"})")), "reply") << aids;
   }
   RoomTable table(testing::small_table_with(R"("aids": "tournament")"));
   table.join(1, {1});
   table.join(2, {2});
   table.play_to_the_end();
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i","at":"squares"})")), "reply");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"inspect","id":"i"})")), "reply");
 }
 
 }  // namespace

@@ -162,21 +162,21 @@ std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSin
 }
 
 ApiError TableState::act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event,
-                         EventSink* sink) {
+                         Heard& heard) {
   note_event(at);
   note_act(event);
   const std::size_t first = history.moves().size();
-  if (ApiError error = history.play(answers, sink, seat_of(event.seat), &deal)) return error;
+  if (ApiError error = history.play(answers, &heard.events, seat_of(event.seat), &deal, &heard.actions)) return error;
   ++history_changes;
   event.actions.assign(history.moves().begin() + static_cast<std::ptrdiff_t>(first), history.moves().end());
   note_answered(event.seat, "act", event.id);
   return {};
 }
 
-void TableState::begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, EventSink* sink) {
+void TableState::begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, Heard& heard) {
   note_event(at);
   begun = true;
-  history.play(std::span<const Action>(), sink, kNobody, &deal);
+  history.play(std::span<const Action>(), &heard.events, kNobody, &deal, &heard.actions);
   ++history_changes;
   event.actions = history.moves();
 }

@@ -45,6 +45,13 @@ struct Ending {
   PlayerId seat = kNobody;                            // who wanted it; kNobody: nobody, all had left
   std::vector<PlayerId> gone;                         // who was away
 };
+
+// What an act brought about in the game, for those who are told of it.
+struct Heard {
+  EventLog events;
+  std::vector<wire::Action> actions;  // chance's included
+};
+
 struct TableState {
   TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> rules);
 
@@ -56,9 +63,9 @@ struct TableState {
   // A seat answers, and chance what it is asked then: played once, here. `event` has seat, `by` and id, and
   // gets the actions; to apply it to another copy does the same. An error, as of apply(), names the first
   // answer that is not legal.
-  ApiError act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event, EventSink* sink);
+  ApiError act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event, Heard& heard);
   // The game begins: chance answers what it is asked first. As act().
-  void begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, EventSink* sink);
+  void begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, Heard& heard);
 
   // The game can begin: every seat is taken, and everybody at the table has given a nonce.
   bool ready() const;

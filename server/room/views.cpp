@@ -4,10 +4,10 @@
 #include <chrono>
 #include <numeric>
 
-#include "engine/notation/action_text.h"
 #include "engine/notation/event_log.h"
 #include "engine/rules/game.h"
 #include "protocol/rules_choice.h"
+#include "protocol/view/action.h"
 #include "protocol/view/snapshot.h"
 
 namespace bastide {
@@ -160,6 +160,10 @@ wire::Snapshot snapshot_view(const TableState& table) {
   return snapshot;
 }
 
+wire::Snapshot progress_view(const TableState& table) {
+  return snapshot_of(table.history.state(), {.seat_names = table.names(), .position = false});
+}
+
 wire::GameLog log_view(const LogSource& source, std::size_t since) {
   wire::GameLog view{source.game, source.version, static_cast<int>(source.actions.size()), {}, {}};
   EventLog log;
@@ -176,7 +180,7 @@ wire::GameLog log_view(const LogSource& source, std::size_t since) {
     }
     wire::LogStep& step = view.steps.emplace_back();
     step.move = move;
-    step.action = action_text(state, action);
+    step.action = action_of(state, action);
     if (const PlayerId seat = state.flow.decision.who; seat != kChance) step.seat = seat_number(seat);
     log.clear();
     apply_legal(state, action, &log);

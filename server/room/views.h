@@ -35,6 +35,8 @@ wire::ChatLine chat_view(const ChatLine& line);
 std::string time_text(UnixMs at);
 
 wire::Snapshot snapshot_view(const TableState& table);
+// The same without its text and the moves: what changes are told from.
+wire::Snapshot progress_view(const TableState& table);
 
 // What a log is told from, apart from its room: a copy that another thread may hold.
 struct LogSource {

@@ -2,10 +2,10 @@
 // changed.
 #include <set>
 
-#include "engine/notation/action_text.h"
 #include "engine/notation/record.h"
 #include "engine/notation/replay.h"
 #include "protocol/json.h"
+#include "protocol/view/action.h"
 #include "protocol/view/snapshot.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
@@ -36,7 +36,7 @@ ApiError read_any_record(std::string_view text, Record& record) {
 wire::ReplayStep step_of(Replay& game, const Action& action, std::span<const std::string> names,
                          wire::Snapshot& snapshot) {
   wire::ReplayStep step;
-  step.action = action_text(game.state(), action);
+  step.action = action_of(game.state(), action);
   if (const PlayerId seat = game.state().flow.decision.who; seat != kChance) step.seat = seat + 1;
   EventLog log;
   game.apply(action, &log);

@@ -15,7 +15,7 @@ class Sockets : public TestServer {
     return json_text(boost::json::object{{"type", "act"},
                                          {"id", id},
                                          {"move", snapshot.at("moves").as_array().size()},
-                                         {"actions", {snapshot.at("asked").at("answers").at(0)}}});
+                                         {"actions", {snapshot.at("asked").at("answers").at(0).at("text")}}});
   }
   boost::json::object snapshot(const std::string& game) {
     return parsed(get("/api/games/" + game + "/snapshot").body);
@@ -126,7 +126,7 @@ TEST_F(Sockets, RefuseTooManyMessagesAndInTheEndTheConnection) {
   settings_.limits.messages_per_second = 0.001;
   SocketClient socket = sit(make());
   const auto flood = [&](int messages) {
-    for (int i = 0; i < messages; ++i) socket.send(R"({"type": "inspect", "id": "i", "at": "0,0:city-N"})");
+    for (int i = 0; i < messages; ++i) socket.send(R"({"type": "inspect", "id": "i", "at": {"x": 0, "y": 0, "segment": "city-N"}})");
   };
   flood(10);  // and the hello was one
   const auto refusal = expect(socket, "refused");

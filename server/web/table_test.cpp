@@ -139,7 +139,7 @@ TEST_F(ATable, TellsEachWatcherAllInItsOrderAlsoBeforeAnAnswer) {
   sent_.clear();
   for (const char* id : {"a", "b", "c"})
     table_->receive(1, std::string(R"({"type":"chat","text":"x","id":")") + id + "\"}");
-  table_->receive(109, R"({"type":"inspect","id":"i","at":"squares"})");
+  table_->receive(109, R"({"type":"inspect","id":"i"})");
   run_until([this] { return count("happened") == 303 && count("reply", 109) == 1; });
   for (ConnectionId id = 10; id < 110; ++id) {
     std::vector<std::string> versions;

@@ -68,7 +68,7 @@ bool Ways::reached(const wire::Snapshot& snapshot) const {
   const auto has_score = [this](const wire::SeatState& seat) {
     return at_least(seat.score, goal_.least_score);
   };
-  const auto is_offered = [this](const std::string& action) { return fits(action, *offers_); };
+  const auto is_offered = [this](const wire::Action& action) { return fits(action.text, *offers_); };
   const auto is_empty = [](const wire::PileState& pile) { return pile.total == 0; };
   return (!goal_.seat || (asked.seat && *asked.seat == *goal_.seat)) &&
          (!goal_.question || asked.question == *goal_.question) && at_least(answers, goal_.least_answers) &&
@@ -85,12 +85,12 @@ const std::string& Ways::choose(const wire::Asked& asked, Random& random) const 
   for (const Liking& liking : likings_) {
     if (!liking.concerns(asked)) continue;
     for (const std::regex& pattern : liking.actions) {
-      for (const std::string& action : asked.answers)
-        if (fits(action, pattern)) liked.push_back(&action);
+      for (const wire::Action& action : asked.answers)
+        if (fits(action.text, pattern)) liked.push_back(&action.text);
       if (!liked.empty()) return *liked[random.below(static_cast<std::uint32_t>(liked.size()))];
     }
   }
-  return asked.answers[random.below(static_cast<std::uint32_t>(asked.answers.size()))];
+  return asked.answers[random.below(static_cast<std::uint32_t>(asked.answers.size()))].text;
 }
 
 // --- the table

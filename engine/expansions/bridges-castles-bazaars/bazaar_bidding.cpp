@@ -20,7 +20,7 @@ bool has_to_open(const State& state, PlayerId player) {
 }
 
 void pay(Play& play, PlayerId player, int points, std::string_view clause) {
-  if (points != 0) play.pay(player, points, clause, "for a tile");
+  if (points != 0) play.pay(player, points, clause, "for a tile", "auction");
 }
 
 // BCB-47: the buyer pays the seller.

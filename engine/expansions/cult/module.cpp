@@ -105,7 +105,7 @@ void lose(Play& play, std::size_t figure, NodeId root) {
   ScoreLines lines;
   lines.push_back(ScoreLine::of("lost challenges", "SC-25", 1, 0));
   play.award(play.state.figures[figure].owner, lines, root, false);
-  play.send_home(figure, Cause::sent_off);
+  play.send_home(figure, Cause::challenged);
 }
 
 // SC-24: who has a follower in the completed building too is challenged by nobody.

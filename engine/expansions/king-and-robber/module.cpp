@@ -58,7 +58,7 @@ Outcome enter_final(Play& play) {
     ScoreLines lines;
     lines.push_back(ScoreLine::of(kCards[i].what, "S-22", complete_features(play.state, kCards[i].kind), 1));
     for (PlayerId player = 0; player < play.state.players(); ++player)
-      if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines);
+      if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines, "cards");
   }
   return Outcome::done;
 }

@@ -133,7 +133,7 @@ Outcome enter_turn_start(Play& play) {
   if (!counts || !stands_by_one_of(play.state, part.player)) return Outcome::done;
   ScoreLines lines;
   lines.push_back(ScoreLine::of("fairies", "PD-07", 1, kPointAtTurnStart));
-  play.award_apart(part.player, lines);
+  play.award_apart(part.player, lines, "fairy");
   return Outcome::done;
 }
 const Step kTurnStart = {Slot::part_start, 10, "fairy", "T-01", {}, enter_turn_start};

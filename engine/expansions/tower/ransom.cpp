@@ -40,8 +40,8 @@ Outcome pay(Play& play, const Action& action) {
   Memory& memory = play.state.of<Memory>(tower_module);
   memory.ransom_payer = player;
   memory.ransom_turn = play.flow.turn;
-  play.pay(player, -kRansom, "TO-20", "as a ransom");
-  play.pay(action.part, kRansom, "TO-20", "as a ransom");
+  play.pay(player, -kRansom, "TO-20", "as a ransom", "ransom");
+  play.pay(action.part, kRansom, "TO-20", "as a ransom", "ransom");
   play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::taken_back);
   return Outcome::ask;
 }

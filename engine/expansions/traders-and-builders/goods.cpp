@@ -40,7 +40,7 @@ void pay_most(Play& play, std::size_t good) {
   ScoreLines lines;
   lines.push_back(ScoreLine::of(kGoodsOfTheBox[good].majorities, "S-21", 1, kPointsForMost));
   for (PlayerId player = 0; player < play.state.players(); ++player)
-    if (play.state.tokens[player][token] == most) play.award_apart(player, lines);
+    if (play.state.tokens[player][token] == most) play.award_apart(player, lines, "goods");
 }
 
 Outcome enter(Play& play) {
