@@ -66,7 +66,7 @@ def main():
         raise SystemExit(__doc__)
     url = urlsplit(sys.argv[1])
     table = WebSocket(url, f"/api/games/{url.path.rsplit('/', 1)[1]}/socket")
-    table.send({"type": "hello", "key": url.fragment.removeprefix("key=")})
+    table.send({"type": "hello", "speaks": 2, "key": url.fragment.removeprefix("key=")})
     mine, asked, move, answered = [], None, 0, -1
     while message := table.receive():
         if message["type"] == "welcome":
@@ -86,7 +86,7 @@ def main():
                     table.send({"type": "nonce", "id": f"nonce-{seat}", "seat": seat, "nonce": os.urandom(16).hex()})
         if asked and asked["seat"] in mine and answered != move:
             answered = move
-            table.send({"type": "act", "id": f"m{move}", "move": move, "actions": [random.choice(asked["answers"])]})
+            table.send({"type": "act", "id": f"m{move}", "move": move, "actions": [random.choice(asked["answers"])["text"]]})
 
 
 if __name__ == "__main__":

@@ -67,12 +67,14 @@ void JsonReader::only(std::initializer_list<std::string_view> keys) const {
   });
 }
 
-void JsonReader::check_format(std::string_view format) const {
+int JsonReader::check_format(std::string_view format, int newest) const {
   const JsonReader name = member("format");
   if (name.text() != format) name.fail("expected " + in_quotes(format));
   const JsonReader version = member("version");
-  if (version.number(1, 1000000) > kJsonVersion)
-    version.fail("a future version; this program knows up to " + std::to_string(kJsonVersion));
+  const int number = version.number(1, 1000000);
+  if (number > newest)
+    version.fail("a future version; this program knows up to " + std::to_string(newest));
+  return number;
 }
 
 std::string JsonReader::text() const {

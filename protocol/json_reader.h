@@ -22,8 +22,8 @@ class JsonReader {
   // No others than these are known.
   void only(std::initializer_list<std::string_view> keys) const;
 
-  // "format" and "version", with which each document starts.
-  void check_format(std::string_view format) const;
+  // "format" and "version", with which each document starts. Returns the version.
+  int check_format(std::string_view format, int newest) const;
 
   std::string text() const;
   int number(int low, int high) const;

@@ -52,8 +52,8 @@ JsonError take_texts(const wire::Record& view, Record& record) {
 
 JsonError take_record(const wire::Record& view, Record& record, std::span<const Module* const> modules) {
   if (view.format != kRecordFormat) return {"/format", "expected " + in_quotes(kRecordFormat), {}};
-  if (view.version > kJsonVersion)
-    return {"/version", "a future version; this program knows up to " + std::to_string(kJsonVersion), {}};
+  if (view.version > kRecordVersion)
+    return {"/version", "a future version; this program knows up to " + std::to_string(kRecordVersion), {}};
   if (view.rules_version > kRulesVersion)
     return {"/rules_version",
             "a future version of the rules; this program knows up to " + std::to_string(kRulesVersion),
@@ -82,7 +82,7 @@ std::optional<wire::Record> record_view(const Record& record, std::span<const Mo
     if (replay.apply(action)) break;
   wire::Record view;
   view.format = kRecordFormat;
-  view.version = kJsonVersion;
+  view.version = kRecordVersion;
   view.rules_version = record.rules_version;
   view.rules = rules_of(replay.rules().choice());
   add_texts(view, record);

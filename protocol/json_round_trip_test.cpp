@@ -86,10 +86,10 @@ TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {
     ASSERT_FALSE(game.apply(action)) << text;
   }
   const boost::json::object json = snapshot_json(game.state(), {});
-  EXPECT_EQ(boost::json::serialize(json.at("tokens")), R"([{"token":"tower-piece","at":"0,1","count":2}])");
+  EXPECT_EQ(boost::json::serialize(json.at("tokens")), R"([{"token":"tower-piece","at":{"x":0,"y":1},"count":2}])");
   EXPECT_EQ(boost::json::serialize(json.at("figures")),
             R"([{"figure":"small","seat":1,"place":"prison","of":2},)"
-            R"({"figure":"small","seat":2,"place":"tower","at":"0,1"}])");
+            R"({"figure":"small","seat":2,"place":"tower","at":{"x":0,"y":1}}])");
   SnapshotRead read;
   const JsonError error = read_snapshot_json(boost::json::serialize(json), read, true, expansion_modules());
   ASSERT_FALSE(error) << to_string(error);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "wire/action.h"
+#include "wire/version.h"
 
 namespace bastide::wire {
 
@@ -42,6 +43,7 @@ struct Description<MessageId> {
 
 struct Hello {
   std::optional<std::string> id;
+  std::optional<std::int64_t> speaks;
   std::optional<std::string> key;
   std::optional<std::vector<std::string>> keys;
   std::optional<std::int64_t> since;
@@ -52,7 +54,11 @@ struct Description<Hello> {
                                     about = "The first message, and again when a key has been got since.";
   static constexpr Tag tag{"type", "hello"};
   static constexpr auto members = std::tuple{
-      member("id", &Hello::id, "").length(1, kMaxMessageIdLength), member("key", &Hello::key, "of a seat"),
+      member("id", &Hello::id, "").length(1, kMaxMessageIdLength),
+      member("speaks", &Hello::speaks,
+             "the version of these messages that the client reads: 2; of others it is refused. Missing: 1")
+          .range(1, kMaxMoves),
+      member("key", &Hello::key, "of a seat"),
       member("keys", &Hello::keys, "of several seats").count(0, kMaxKeysAtOnce),
       member("since", &Hello::since, "the last version that the client has seen").range(0, kMaxMoves)};
 };

@@ -5,13 +5,24 @@
 
 namespace bastide::wire {
 
-enum class ErrorCode { malformed, not_yours, unknown, too_late, too_large, illegal, too_many, not_stored };
+enum class ErrorCode {
+  malformed,
+  not_yours,
+  unknown,
+  too_late,
+  too_large,
+  illegal,
+  too_many,
+  not_stored,
+  other_version
+};
 template <>
 struct Values<ErrorCode> {
   static constexpr std::string_view name = "ErrorCode",
                                     about = "For programs; a code never changes its meaning.";
-  static constexpr std::string_view words[] = {"malformed", "not-yours", "unknown",  "too-late",
-                                               "too-large", "illegal",   "too-many", "not-stored"};
+  static constexpr std::string_view words[] = {"malformed", "not-yours", "unknown",
+                                               "too-late",  "too-large", "illegal",
+                                               "too-many",  "not-stored", "other-version"};
 };
 
 struct Failure {

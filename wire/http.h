@@ -335,6 +335,7 @@ struct Description<ServerLimits> {
 
 struct Meta {
   std::string version;
+  int speaks = kVersion;
   std::vector<RulesPreset> presets;
   std::vector<ServerPlayer> players;
   std::vector<std::string> colours;
@@ -346,6 +347,7 @@ struct Description<Meta> {
   static constexpr std::string_view name = "Meta", about = "What this server offers.";
   static constexpr auto members =
       std::tuple{member("version", &Meta::version, "of the program"),
+                 member("speaks", &Meta::speaks, "the version of its documents and messages"),
                  member("presets", &Meta::presets, ""),
                  member("players", &Meta::players, ""),
                  member("colours", &Meta::colours, "of seats"),

@@ -135,7 +135,7 @@ std::vector<wire::RulesPreset> presets() {
 wire::Catalogue catalogue_of(const RuleSet& rules, std::span<const Module* const> modules) {
   wire::Catalogue catalogue;
   catalogue.format = "bastide-catalogue";
-  catalogue.version = kJsonVersion;
+  catalogue.version = kCatalogueVersion;
   catalogue.rules = rules_of(rules.choice());
   add_elements(catalogue, rules, modules);
   add_options(catalogue, rules);

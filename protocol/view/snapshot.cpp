@@ -12,6 +12,7 @@
 #include "protocol/rules_choice.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
+#include "wire/hash.h"
 
 namespace bastide {
 namespace {
@@ -24,7 +25,7 @@ class SnapshotWriter {
   wire::Snapshot write() const {
     wire::Snapshot snapshot;
     snapshot.format = kSnapshotFormat;
-    snapshot.version = kJsonVersion;
+    snapshot.version = kSnapshotVersion;
     snapshot.rules = rules();
     if (extras_.position) snapshot.position = position_text(state_);
     snapshot.over = state_.flow.over;
@@ -186,30 +187,15 @@ class SnapshotWriter {
   const SnapshotExtras& extras_;
 };
 
-// Features by their first segment, which names them.
-std::map<wire::Spot, const wire::FeatureState*> named_features(const wire::Snapshot& snapshot) {
-  std::map<wire::Spot, const wire::FeatureState*> features;
-  for (const wire::FeatureState& each : snapshot.features) features[each.at.front()] = &each;
-  return features;
-}
-
-wire::FeatureChanges feature_changes(const wire::Snapshot& before, const wire::Snapshot& after) {
-  const auto old_ones = named_features(before), new_ones = named_features(after);
-  wire::FeatureChanges changes;
-  for (const auto& [at, feature] : old_ones) {
-    const auto found = new_ones.find(at);
-    if (found == new_ones.end() || *found->second != *feature) changes.gone.push_back(at);
-  }
-  for (const auto& [at, feature] : new_ones) {
-    const auto found = old_ones.find(at);
-    if (found == old_ones.end() || *found->second != *feature) changes.now.push_back(*feature);
-  }
-  return changes;
+std::uint64_t hash_of_tiles(const std::vector<wire::LaidTile>& tiles, std::size_t count) {
+  wire::Hasher hasher;
+  for (std::size_t i = 0; i < count; ++i) hasher.add(tiles[i]);
+  return hasher.value();
 }
 
 template <class T>
-std::optional<T> if_changed(const T& before, const T& after) {
-  return before == after ? std::nullopt : std::optional<T>(after);
+std::optional<T> if_changed(std::uint64_t before, const T& after) {
+  return before == wire::hash_of(after) ? std::nullopt : std::optional<T>(after);
 }
 
 }  // namespace
@@ -218,22 +204,45 @@ wire::Snapshot snapshot_of(const State& state, const SnapshotExtras& extras) {
   return SnapshotWriter(state, extras).write();
 }
 
-std::optional<wire::Changes> changes_between(const wire::Snapshot& before, const wire::Snapshot& after) {
-  const auto& tiles = after.tiles;
-  if (tiles.size() < before.tiles.size() ||
-      !std::equal(before.tiles.begin(), before.tiles.end(), tiles.begin()))
-    return std::nullopt;
+SnapshotDigest::SnapshotDigest(const wire::Snapshot& snapshot)
+    : tiles_(snapshot.tiles.size()),
+      tiles_hash_(hash_of_tiles(snapshot.tiles, tiles_)),
+      figures_(wire::hash_of(snapshot.figures)),
+      tokens_(wire::hash_of(snapshot.tokens)),
+      open_tiles_(wire::hash_of(snapshot.open_tiles)),
+      seats_(wire::hash_of(snapshot.seats)),
+      piles_(wire::hash_of(snapshot.piles)),
+      turn_(wire::hash_of(snapshot.turn)),
+      over_(snapshot.over) {
+  features_.reserve(snapshot.features.size());
+  for (const wire::FeatureState& each : snapshot.features)
+    features_.push_back({each.at.front(), wire::hash_of(each)});
+  std::ranges::sort(features_, {}, &Feature::first);
+}
+
+std::optional<wire::Changes> SnapshotDigest::changes_to(const wire::Snapshot& later) const {
+  if (later.tiles.size() < tiles_ || hash_of_tiles(later.tiles, tiles_) != tiles_hash_) return std::nullopt;
   wire::Changes changes;
-  changes.tiles.assign(tiles.begin() + static_cast<std::ptrdiff_t>(before.tiles.size()), tiles.end());
-  changes.features = feature_changes(before, after);
-  changes.figures = if_changed(before.figures, after.figures);
-  changes.tokens = if_changed(before.tokens, after.tokens);
-  changes.open_tiles = if_changed(before.open_tiles, after.open_tiles);
-  changes.seats = if_changed(before.seats, after.seats);
-  changes.piles = if_changed(before.piles, after.piles);
-  changes.turn = if_changed(before.turn, after.turn);
-  changes.asked = after.asked;
-  changes.over = if_changed(before.over, after.over);
+  changes.tiles.assign(later.tiles.begin() + static_cast<std::ptrdiff_t>(tiles_), later.tiles.end());
+  std::map<wire::Spot, const wire::FeatureState*> now;
+  for (const wire::FeatureState& each : later.features) now[each.at.front()] = &each;
+  for (const Feature& was : features_) {
+    const auto found = now.find(was.first);
+    const bool same = found != now.end() && wire::hash_of(*found->second) == was.hash;
+    if (same)
+      now.erase(found);
+    else
+      changes.features.gone.push_back(was.first);
+  }
+  for (const auto& [first, feature] : now) changes.features.now.push_back(*feature);
+  changes.figures = if_changed(figures_, later.figures);
+  changes.tokens = if_changed(tokens_, later.tokens);
+  changes.open_tiles = if_changed(open_tiles_, later.open_tiles);
+  changes.seats = if_changed(seats_, later.seats);
+  changes.piles = if_changed(piles_, later.piles);
+  changes.turn = if_changed(turn_, later.turn);
+  changes.asked.emplace(later.asked);
+  if (over_ != later.over) changes.over = later.over;
   return changes;
 }
 

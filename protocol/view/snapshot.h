@@ -29,9 +29,26 @@ wire::GameEvent event_of(const State& state, const Event& event,
 std::vector<wire::GameEvent> events_of(const State& state, std::span<const EventLog::Entry> events,
                                        std::span<const std::string> seat_names);
 
-// The members of the snapshot that differ. None if it cannot be told in that way because something that lay
-// on the board does not lie there now. What is asked is told whole, whether it differs or not, so `before`
-// may be without its answers.
-std::optional<wire::Changes> changes_between(const wire::Snapshot& before, const wire::Snapshot& after);
+// What of a snapshot is kept to tell later what has changed: some 60 bytes a feature instead of all of it.
+class SnapshotDigest {
+ public:
+  SnapshotDigest() = default;
+  explicit SnapshotDigest(const wire::Snapshot& snapshot);
+
+  // The members that differ in a later snapshot of the same game; what is asked is told in any case. None if
+  // that cannot be told because something that lay on the board does not lie there now.
+  std::optional<wire::Changes> changes_to(const wire::Snapshot& later) const;
+
+ private:
+  struct Feature {
+    wire::Spot first;  // its first segment, which names it
+    std::uint64_t hash;
+  };
+  std::vector<Feature> features_;  // by their first segments
+  std::size_t tiles_ = 0;          // so many had been laid
+  std::uint64_t tiles_hash_ = 0;
+  std::uint64_t figures_ = 0, tokens_ = 0, open_tiles_ = 0, seats_ = 0, piles_ = 0, turn_ = 0;  // hashes
+  bool over_ = false;
+};
 
 }  // namespace bastide

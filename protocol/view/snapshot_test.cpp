@@ -45,7 +45,7 @@ TEST(JsonSnapshot, TellsTheAnswersInTheirOrder) {
   const boost::json::array& answers = json.at("asked").at("answers").as_array();
   ASSERT_EQ(answers.size(), list.size());
   for (std::size_t i = 0; i < list.size(); ++i)
-    EXPECT_EQ(answers[i].as_string(), action_text(game.state(), list[i]));
+    EXPECT_EQ(answers[i].at("text").as_string(), action_text(game.state(), list[i]));
 }
 
 TEST(JsonSnapshot, CountsEveryTileOnce) {

@@ -1,6 +1,7 @@
 // Why something was refused, in the one form that docs/api.md gives to all refusals.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ struct ApiError {
   explicit operator bool() const { return !message.empty(); }
   static ApiError of(const JsonError& error, ErrorCode code = ErrorCode::malformed);
 };
+
+// To a client that reads another version of the documents; none if it reads this one.
+ApiError other_version(std::int64_t speaks);
 
 // As it travels.
 wire::Failure failure_of(const ApiError& error);

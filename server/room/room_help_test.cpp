@@ -226,7 +226,7 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   auto other = Room::open({"game", table.setup, table.rules, testing::seed_of(99), table.rows}, error);
   ASSERT_EQ(error, "");
   other->connect(1, {table.keys.at(1), table.keys.at(2)});
-  other->receive(1, R"({"type":"hello"})", table.now);
+  other->receive(1, R"({"type":"hello","speaks":2})", table.now);
   other->receive(1, table.request(), table.now);
   const auto same = other->wanted_help();
   ASSERT_TRUE(same);

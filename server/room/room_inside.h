@@ -256,12 +256,12 @@ struct Room::Inside {
   UnixMs attended_since = 0;
   UnixMs not_before = 0;  // for what the room does by itself
   UnixMs wall_ahead = 0;  // of the clock of all the `now`
-  // What changes are told against: the last one told, without its answers, its text and the moves.
-  struct ToldSnapshot {
+  // What changes are told against.
+  struct Told {
     std::uint64_t history = kNoThought;  // table.history_changes then
-    wire::Snapshot snapshot;
+    SnapshotDigest digest;
   };
-  ToldSnapshot told_snapshot;
+  Told told;
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
   struct HintAsked {

@@ -115,6 +115,8 @@ void Room::Inside::resync(ConnectionId from, const wire::ResyncRequest& request,
 // --- coming
 
 void Room::Inside::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out) {
+  if (const ApiError error = other_version(hello.speaks.value_or(wire::kVersionUnsaid)))
+    return refuse(from, hello.id.value_or(std::string()), error, out);
   std::vector<std::string> keys = hello.keys.value_or(std::vector<std::string>());
   if (hello.key) keys.push_back(*hello.key);
   std::optional<std::int64_t> since = hello.since;

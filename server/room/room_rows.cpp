@@ -229,14 +229,13 @@ std::string Room::Inside::happened_text(const TableState& before, Pending& done)
 
 // How the game has gone on; after a takeback, where it stands.
 void Room::Inside::add_progress(const TableState& before, wire::Happened& happened) {
-  wire::Snapshot snapshot = progress_view(table);
+  const wire::Snapshot snapshot = progress_view(table);
   if (table.history.moves().size() > before.history.moves().size()) {
-    if (told_snapshot.history != before.history_changes) told_snapshot.snapshot = progress_view(before);
-    happened.changes = changes_between(told_snapshot.snapshot, snapshot);
+    if (told.history != before.history_changes) told.digest = SnapshotDigest(progress_view(before));
+    happened.changes = told.digest.changes_to(snapshot);
   }
   if (!happened.changes) happened.snapshot = snapshot_view(table);
-  if (snapshot.asked) snapshot.asked->answers = {};
-  told_snapshot = {table.history_changes, std::move(snapshot)};
+  told = {table.history_changes, SnapshotDigest(snapshot)};
 }
 
 void Room::Inside::keep(Happened happened) {

@@ -74,7 +74,7 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.settle(cleo.output);
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), "[null,null]");
   table.keys[1] = cleo.key;
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","key":")" + cleo.key + "\"}")), "welcome");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + cleo.key + "\"}")), "welcome");
   table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["hers",null])") << "the same id";
 }
@@ -250,9 +250,8 @@ TEST(Room, OfATournamentTellsNobodyWhatAPlaceIsWorth) {
   table.join(2, {2});
   table.join(3);
   for (const ConnectionId who : {1, 2, 3})
-    for (const char* at : {"squares", "0,0:road-E", "1,0"})
-      EXPECT_EQ(code_of(table.say(who, std::string(R"({"type":"inspect","id":"i","at":")") + at + "\"}")),
-                "illegal");
+    for (const char* at : {"", R"(,"at":{"x":0,"y":0,"segment":"road-E"})", R"(,"at":{"x":1,"y":0})"})
+      EXPECT_EQ(code_of(table.say(who, std::string(R"({"type":"inspect","id":"i")") + at + "}")), "illegal");
   const std::string preview = R"({"type":"preview","id":"p","move":)" + std::to_string(table.room->move()) +
                               R"(,"actions":[")" + table.answers().front() + "\"]}";
   const auto asked = static_cast<ConnectionId>(table.asked());

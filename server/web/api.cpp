@@ -61,6 +61,15 @@ ApiError read_since(std::string_view query, std::int64_t& since) {
           "expected since= and a whole number from 0 to " + std::to_string(wire::kMaxMoves), "", "?"};
 }
 
+// A client need not say what it reads over HTTP: documents tell their versions.
+ApiError why_not_spoken(std::string_view speaks) {
+  if (speaks.empty()) return {};
+  const std::optional<int> version = number_of(speaks, 1, 1'000'000);
+  if (version) return other_version(*version);
+  return {ErrorCode::malformed, "expected a whole number in the header " + std::string(wire::kVersionHeader), "",
+          ""};
+}
+
 }  // namespace
 
 Asker asker_of(const HttpRequest& request) { return {limit_key(request.client), request.guest}; }
@@ -126,7 +135,7 @@ ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
   retry_after = requests_.take(asker_of(request), steady_seconds(), cost_of(request));
   if (retry_after > 0)
     return {ErrorCode::too_many, "Too many requests from your address; wait a moment", "", ""};
-  return {};
+  return why_not_spoken(request.speaks);
 }
 
 ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {

@@ -2,6 +2,7 @@
 // changed.
 #include <set>
 
+#include "engine/notation/position.h"
 #include "engine/notation/record.h"
 #include "engine/notation/replay.h"
 #include "protocol/json.h"
@@ -34,17 +35,16 @@ ApiError read_any_record(std::string_view text, Record& record) {
 
 // Plays one action more; what it was, and what it changed.
 wire::ReplayStep step_of(Replay& game, const Action& action, std::span<const std::string> names,
-                         wire::Snapshot& snapshot) {
+                         SnapshotDigest& digest) {
   wire::ReplayStep step;
   step.action = action_of(game.state(), action);
   if (const PlayerId seat = game.state().flow.decision.who; seat != kChance) step.seat = seat + 1;
   EventLog log;
   game.apply(action, &log);
-  wire::Snapshot after = snapshot_of(game.state(), {.seat_names = names});
+  const wire::Snapshot after = snapshot_of(game.state(), {.seat_names = names, .position = false});
   step.events = events_of(game.state(), log.entries(), names);
-  step.changes =
-      changes_between(snapshot, after).value_or(wire::Changes());  // nothing is ever taken up again
-  snapshot = std::move(after);
+  step.changes = digest.changes_to(after).value_or(wire::Changes());  // nothing is ever taken up again
+  digest = SnapshotDigest(after);
   return step;
 }
 
@@ -63,13 +63,14 @@ HttpAnswer replayed(const HttpRequest& request) {
   std::vector<RuleError> errors;
   game.open(record.choice, errors, expansion_modules(), &log);
   const std::span<const std::string> names = record.seat_names;
-  wire::Snapshot snapshot = snapshot_of(game.state(), {.seat_names = names, .events = log.entries()});
-  wire::Replayed answer{snapshot.rules, record.seat_names, snapshot, {}, {}};
+  const wire::Snapshot start = snapshot_of(game.state(), {.seat_names = names, .events = log.entries()});
+  SnapshotDigest digest(start);
+  wire::Replayed answer{start.rules, record.seat_names, start, {}, {}};
   if (!moves.empty()) answer.positions.emplace();
   for (const Action& action : record.actions) {
     if (moves.contains(static_cast<int>(answer.steps.size())))
-      answer.positions->emplace_back(std::to_string(answer.steps.size()), snapshot.position);
-    answer.steps.push_back(step_of(game, action, names, snapshot));
+      answer.positions->emplace_back(std::to_string(answer.steps.size()), position_text(game.state()));
+    answer.steps.push_back(step_of(game, action, names, digest));
   }
   return json_answer(answer);
 }

@@ -34,7 +34,7 @@ wire::ServerLimits limits_of(const Limits& limits) {
 }  // namespace
 
 HttpAnswer Api::meta() const {
-  wire::Meta meta{std::string(program_version()), presets(), {}, {}, analyses_.open(),
+  wire::Meta meta{std::string(program_version()), wire::kVersion, presets(), {}, {}, analyses_.open(),
                   limits_of(settings_.limits)};
   for (const PlayerSpec& player : player_specs())
     if (player.opponent) meta.players.push_back(player_of(player));

@@ -39,6 +39,8 @@ int status_of(ErrorCode code) {
       return 429;
     case ErrorCode::not_stored:
       return 503;
+    case ErrorCode::other_version:
+      return 426;
   }
   return 500;
 }

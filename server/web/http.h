@@ -25,6 +25,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string accept_encoding;
   std::string fetch_site;
+  std::string speaks;
   bool secure = false;  // over TLS, as far as is known
 };
 

@@ -3,6 +3,8 @@
 #include <boost/beast/http.hpp>
 #include <sstream>
 
+#include "wire/version.h"
+
 namespace bastide {
 
 namespace asio = boost::asio;
@@ -48,6 +50,7 @@ HttpRequest plain(const Request& request, const std::string& peer, const Hub& hu
   plain.if_none_match = text_of(request, "If-None-Match");
   plain.accept_encoding = text_of(request, "Accept-Encoding");
   plain.fetch_site = text_of(request, "Sec-Fetch-Site");
+  plain.speaks = text_of(request, wire::kVersionHeader);
   plain.secure = hub.https() ||
                  (hub.proxies.contains(peer) && last_of(list_of(request, "X-Forwarded-Proto")) == "https");
   return plain;

@@ -4,13 +4,14 @@
 #include <boost/json.hpp>
 
 #include "protocol/json_text.h"
+#include "wire/version.h"
 
 namespace bastide {
 
 namespace json = boost::json;
 
 std::string ScriptedPlayer::hello(const std::string& key) const {
-  json::object message{{"type", "hello"}};
+  json::object message{{"type", "hello"}, {"speaks", wire::kVersion}};
   if (!key.empty()) message["key"] = key;
   if (version_ > 0) message["since"] = version_;
   return json_text(message);
@@ -77,7 +78,8 @@ std::optional<std::string> ScriptedPlayer::act() {
   if (std::find(seats_.begin(), seats_.end(), seat) == seats_.end()) return std::nullopt;
   acted_at_ = move_;
   const json::array& answers = asked_.at("answers").as_array();
-  const json::value& choice = answers[random_.below(static_cast<std::uint32_t>(answers.size()))];
+  const json::value& choice =
+      answers[random_.below(static_cast<std::uint32_t>(answers.size()))].at("text");
   return json_text(json::object{{"type", "act"},
                                 {"id", name_ + "-" + std::to_string(move_)},
                                 {"move", move_},

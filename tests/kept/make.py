@@ -57,7 +57,7 @@ class Seat:
         self.socket = table_bot.WebSocket(urlsplit(server.url), f"/api/games/{game}/socket")
         self.count, self.asked, self.move, self.table, self.you = 0, None, 0, {}, []
         self.name = f"{chance.randrange(1 << 30)}"
-        self.say("hello", keys=keys) if keys else self.say("hello")
+        self.say("hello", speaks=2, keys=keys) if keys else self.say("hello", speaks=2)
         self.until(lambda message: message["type"] == "welcome")
 
     def say(self, kind, **members):
@@ -106,7 +106,7 @@ class Seat:
 
     def act(self):
         before = self.move
-        self.say("act", move=before, actions=[chance.choice(self.asked["answers"])])
+        self.say("act", move=before, actions=[chance.choice(self.asked["answers"])["text"]])
         while self.move == before:
             self.take()
 

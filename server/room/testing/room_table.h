@@ -139,7 +139,7 @@ class RoomTable {
     room->connect(who, shown);
     heard[who].clear();
     there.insert(who);
-    settle(room->receive(who, R"({"type":"hello")" + std::string(more) + "}", now));
+    settle(room->receive(who, R"({"type":"hello","speaks":2)" + std::string(more) + "}", now));
   }
   // Ticks as the transport does.
   void pass_a_second() {
@@ -188,7 +188,7 @@ class RoomTable {
     std::vector<std::string> list;
     const object now_there = snapshot();
     for (const auto& each : now_there.at("asked").at("answers").get_array())
-      list.emplace_back(each.get_string().c_str());
+      list.emplace_back(each.at("text").get_string().c_str());
     return list;
   }
   // Seat n's connection is number n: whoever is asked gives his first answer.

@@ -49,6 +49,8 @@ std::string_view meaning_of(int status) {
       return "too-late: the moment is over";
     case 413:
       return "too-large: body over the limit";
+    case 426:
+      return "other-version: the client reads other documents than this server's; reload it or get a newer one";
     case 422:
       return "illegal: the rules or the table forbid it";
     case 429:
@@ -58,7 +60,7 @@ std::string_view meaning_of(int status) {
   }
 }
 
-constexpr int kRefusals[] = {400, 403, 404, 409, 413, 422, 429, 503};
+constexpr int kRefusals[] = {400, 403, 404, 409, 413, 422, 426, 429, 503};
 
 object json_content(const Type& type) {
   return {{"application/json", object{{"schema", wire::reference_to(type)}}}};
@@ -195,6 +197,8 @@ std::vector<const Type*> all_types() {
 
 std::string typescript() {
   std::string file = "// Written by tools/update-wire from the descriptions in wire/; do not edit.\n";
+  file += "\n/** The version of these documents and messages, which a client says that it reads. */\n";
+  file += "export const WIRE_VERSION = " + std::to_string(wire::kVersion) + ";\n";
   for (const Type* type : all_types()) file += "\n" + wire::typescript_of(*type);
   return file;
 }

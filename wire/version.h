@@ -1,0 +1,18 @@
+// The version of all documents and messages together. Within a version members are only added. A client says
+// which one it reads (Hello.speaks on the socket, the header Bastide-Speaks over HTTP), and is refused with
+// the code other-version if that is not this one. Rows, records, positions and run files have versions of
+// their own and stay readable for ever.
+//
+//   1  actions and places were texts of the notation; clients did not say what they speak
+//   2  actions and places are objects (wire/action.h)
+#pragma once
+
+#include <string_view>
+
+namespace bastide::wire {
+
+inline constexpr int kVersion = 2;
+inline constexpr int kVersionUnsaid = 1;  // of a client that does not say
+inline constexpr std::string_view kVersionHeader = "Bastide-Speaks";
+
+}  // namespace bastide::wire
