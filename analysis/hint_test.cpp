@@ -56,7 +56,7 @@ TEST(Hint, OfTheOnlyAnswerIsThatAnswer) {
   desk.draw("base-cccc-a");
   const std::vector<HintLine> lines = find_hint(desk.state, few_nodes(), kNames);
   ASSERT_EQ(lines.size(), 1U);
-  EXPECT_THAT(lines[0].told, ElementsAre(Field(&wire::Action::text, "0,-1")));
+  EXPECT_THAT(lines[0].told, ElementsAre(::testing::Field(&wire::Action::text, "0,-1")));
   EXPECT_EQ(lines[0].behind, 0);
 }
 

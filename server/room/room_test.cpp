@@ -249,7 +249,7 @@ TEST(Room, AKeyMayComeWithHello) {
 
 TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   RoomTable table(testing::small_table_with(R"("aids": "casual")"));
-  table.room->connect(1, {});
+  table.join(1);
   const auto refusal_of = [&table](const char* hello) {
     const object told = table.say(1, hello);
     EXPECT_EQ(code_of(told), "other-version") << hello;
@@ -258,7 +258,7 @@ TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask whoever runs it"));
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2})")), "welcome");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":2})")), "welcome");
 }
 
 // --- aids

@@ -28,7 +28,7 @@ TEST_F(ReplayRoute, TellsEveryActionAndWhatItChanged) {
   const auto& steps = json.at("steps").as_array();
   ASSERT_EQ(steps.size(), 4U);
   EXPECT_TRUE(steps[0].at("seat").is_null());
-  EXPECT_EQ(steps[2].at("action"), "0,-1^2");
+  EXPECT_EQ(steps[2].at("action").at("text"), "0,-1^2");
   EXPECT_EQ(steps[2].at("seat"), 1);
   EXPECT_EQ(steps[2].at("changes").at("tiles").as_array().size(), 1U);
   EXPECT_EQ(steps[3].at("changes").at("seats").at(0).at("score"), 4);
