@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { TableInfo, TableSeat } from '../net/messages';
+import type { Table, TableSeat } from '../net/wire';
 import { givenAt } from '../settings/my-tables';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { dealKept, seatsWithoutNonce } from './deal';
 
 const COMMITMENT = 'c'.repeat(64);
 
-function waiting(nonces: (string | null)[]): TableInfo {
+function waiting(nonces: (string | null)[]): Table {
   const table = new FakeTable([1], whenAsked('place-tile')).table();
   const computer: TableSeat = { ...table.seats[1]!, seat: 3, kind: 'computer' };
   return { ...table, status: 'waiting', seats: [...table.seats, computer], deal: { commitment: COMMITMENT, nonces: [...nonces, null], seed: null } };

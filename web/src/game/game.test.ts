@@ -6,7 +6,7 @@ import { hasLaidBefore, logged, pointsByKind, type LogTurn } from './log';
 import { readAction, readPlace, readTaking, squareOf } from './notation';
 import { laidTiles, lastMoves, numbered, turnsFromMoves } from './places';
 import { segmentsOf } from './segments';
-import type { GameEvent, Snapshot } from '../net/documents';
+import type { GameEvent, Snapshot } from '../net/wire';
 
 const sorted = (snapshot: Snapshot) => ({
   moves: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceWithin, ownDraws } from './odds';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 
 test('the next of ten tiles is one of three in three cases of ten', () => {
   expect(chanceWithin(3, 10, 1)).toBeCloseTo(0.3);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
-import type { Request } from '../net/messages';
+import type { Request } from '../net/socket';
 import { SquareOdds } from './square-odds';
 
 let table: FakeTable;

@@ -1,5 +1,7 @@
 // Written by tools/update-wire from the descriptions in wire/; do not edit.
 
+export const WIRE_VERSION = 2;
+
 /** What a client sends over a table's socket. */
 export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest;
 
@@ -7,6 +9,8 @@ export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest
 export interface Hello {
   type: 'hello';
   id?: string;
+  /** the version of these messages that the client reads: 2; of others it is refused. Missing: 1 */
+  speaks?: number;
   /** of a seat */
   key?: string;
   /** of several seats */
@@ -36,13 +40,23 @@ export interface PreviewRequest {
   actions: string[];
 }
 
-/** One feature, an empty square, or all of them. */
+/** One feature, an empty square, or all empty squares. */
 export interface InspectRequest {
   type: 'inspect';
   /** of the client's choice; the answer has it */
   id: string;
-  /** '2,-1:road-E', '3,-1', or 'squares' */
-  at: string;
+  /** a segment of the feature, or the square; missing: all squares */
+  at?: Spot;
+}
+
+/** A square, or a segment of its tile. */
+export interface Spot {
+  /** grows to the east */
+  x: number;
+  /** grows to the south */
+  y: number;
+  /** its name as the tile lies: 'city-N' */
+  segment?: string;
 }
 
 /** What I might answer to what is asked now. */
@@ -392,7 +406,7 @@ export interface Turn {
   /** that is in hand or was just laid */
   tile?: string;
   /** the square where it was laid */
-  placed?: string;
+  placed?: Spot;
 }
 
 /** Who is asked what, and all legal answers. */
@@ -408,9 +422,46 @@ export interface Asked {
   seat: number | null;
   /** that chance draws from */
   pile?: string;
-  /** in the notation's words */
-  answers: string[];
+  answers: Action[];
 }
+
+/** One answer to one question; what does not concern it is missing. */
+export interface Action {
+  /** in the notation's words: what a client sends */
+  text: string;
+  verb: ActionVerb;
+  group: ActionGroup;
+  /** draw */
+  tile?: string;
+  /** deploy, take-back, move: its kind */
+  figure?: string;
+  /** put-token; of place: a token without which the tile would not fit */
+  token?: string;
+  /** choose */
+  choice?: string;
+  /** place: clockwise, by 90 degrees each */
+  turns?: number;
+  /** off the features: 'prison', 'tower' */
+  place?: string | null;
+  /** whose place it is, where every seat has one */
+  of?: number;
+  /** which of several */
+  number?: number;
+  /** the segment, or the square of a place on the board */
+  at?: Spot;
+  /** take-back: whose figure */
+  seat?: number;
+  /** choose, bid; of others what the token or the expansion means by it */
+  value?: number;
+  /** a further choice within the action */
+  detail?: number;
+}
+
+/** What is done: the verbs of the notation. */
+export type ActionVerb = 'draw' | 'place' | 'deploy' | 'take-back' | 'move' | 'put-token' | 'choose' | 'bid' | 'pass';
+
+/** What a person handles: nothing (chance answers), a tile, a figure that comes or goes, a piece, a figure that moves, a list, a number of points, or no. */
+export type ActionGroup = 'chance' | 'tile' | 'figure' | 'piece' | 'move' | 'choice' | 'bid' | 'decline';
 
 /** What a player has. */
 export interface SeatState {
@@ -449,19 +500,17 @@ export interface FigureState {
   of?: number;
   /** which of several */
   number?: number;
-  /** '0,1:cloister', or the square of a place on the board */
-  at?: string;
+  /** the segment, or the square of a place on the board */
+  at?: Spot;
 }
 
 /** Tokens that lie on a square. */
 export interface TokenState {
   token: string;
-  /** the square */
-  at: string;
+  /** the square; with a segment: it stands beside the figures there, or is built on it */
+  at: Spot;
   /** how many */
   count: number;
-  /** the segment beside whose figures it stands, or that it is built on */
-  beside?: string;
 }
 
 /** A tile that lies open beside the board. */
@@ -482,7 +531,7 @@ export interface Feature {
   /** 'road', 'city', 'cloister', 'field', 'river' */
   kind: string;
   /** its segments; the first one names it */
-  at: string[];
+  at: Spot[];
   complete?: boolean;
   /** sides or squares that are open */
   open?: number;
@@ -490,7 +539,7 @@ export interface Feature {
   worth?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
-  complete_cities?: string[];
+  complete_cities?: Spot[];
   /** what is counted on it: {"pennants": 2} */
   counters?: Record<string, number>;
   marks?: string[];
@@ -532,8 +581,8 @@ export interface GameEvent {
   of?: number;
   /** which of several */
   number?: number;
-  /** '0,1:cloister', or the square of a place on the board */
-  at?: string;
+  /** the segment, or the square of a place on the board */
+  at?: Spot;
   /** placed */
   turns?: number;
   /** scored: because it was completed */
@@ -543,6 +592,12 @@ export interface GameEvent {
   value?: number;
   /** scored: the points are their sum */
   lines?: ScoreLine[];
+  /** returned: why the figure went home */
+  cause?: ReturnCause;
+  /** returned: the seat whose doing it was, if it was a seat's */
+  by?: number;
+  /** scored, paid: what the points are for, 'city' or 'goods'; for tables of points */
+  category?: string;
   clause?: string;
   /** in English */
   text: string;
@@ -559,6 +614,9 @@ export interface ScoreLine {
   /** the count in English */
   text: string;
 }
+
+/** Why a figure went home. */
+export type ReturnCause = 'scored' | 'eaten' | 'captured' | 'sent-off' | 'challenged' | 'left-alone' | 'escaped' | 'taken-back';
 
 export interface ChatLine {
   version: number;
@@ -581,7 +639,7 @@ export interface Happened {
   /** whose doing it is */
   seat?: number;
   /** act, begin: those of chance included */
-  actions?: string[];
+  actions?: Action[];
   /** act: the computer player that answered, or 'rule' */
   by?: string;
   /** chat */
@@ -625,7 +683,7 @@ export interface Changes {
 
 export interface FeatureChanges {
   /** the first segments of those that are no more */
-  gone: string[];
+  gone: Spot[];
   /** new ones, and those that differ */
   now: Feature[];
 }
@@ -668,16 +726,15 @@ export interface PreviewAsked {
   text: string;
   seat: number;
   may_pass: boolean;
-  answers: string[];
 }
 
 /** What an answer would bring at once. */
 export interface AnswerEffect {
-  action: string;
+  action: Action;
   /** in English */
   text: string;
   /** what it concerns */
-  at?: string;
+  at?: Spot;
   /** a sum for each seat */
   now: Points[];
   /** the figures that come home, and from where */
@@ -689,14 +746,14 @@ export interface Points {
   seat: number;
   points: number;
   /** a segment of the feature */
-  at?: string;
+  at?: Spot;
   lines?: ScoreLine[];
 }
 
 /** A figure that may not stand there, and why. */
 export interface RefusedAction {
-  action: string;
-  at: string;
+  action: Action;
+  at: Spot;
   /** in English */
   message: string;
   clause: string;
@@ -705,7 +762,7 @@ export interface RefusedAction {
 /** A feature that the tile belongs to, or a cloister next to it. */
 export interface FeatureChange {
   kind: string;
-  at: string[];
+  at: Spot[];
   /** the largest of those that the tile joins; null: it is new */
   before: Outlook | null;
   after: Outlook;
@@ -733,7 +790,7 @@ export interface Outlook {
 
 /** An empty square, and how many of the tiles still to be drawn fit there. */
 export interface OpenSquare {
-  at: string;
+  at: Spot;
   fits: number;
 }
 
@@ -742,7 +799,7 @@ export interface Inspection {
   /** 'road', 'city', 'cloister', 'field', 'river' */
   kind: string;
   /** its segments; the first one names it */
-  at: string[];
+  at: Spot[];
   complete?: boolean;
   /** sides or squares that are open */
   open?: number;
@@ -750,7 +807,7 @@ export interface Inspection {
   worth?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
-  complete_cities?: string[];
+  complete_cities?: Spot[];
   /** what is counted on it: {"pennants": 2} */
   counters?: Record<string, number>;
   marks?: string[];
@@ -770,7 +827,7 @@ export interface Inspection {
 
 /** Which of the tiles still to be drawn fit an empty square. */
 export interface SquareFits {
-  at: string;
+  at: Spot;
   /** so many */
   fits: number;
   /** so many; the tile in hand is none of them */
@@ -791,7 +848,7 @@ export interface Hint {
 /** What might be answered in one go. */
 export interface HintLine {
   /** for an act */
-  actions: string[];
+  actions: Action[];
   /** in English */
   words: string;
   /** points that it is expected to end behind the first */
@@ -815,7 +872,7 @@ export interface Reason {
   /** its kind */
   feature?: string;
   /** one of its segments */
-  at?: string;
+  at?: Spot;
   points?: number;
   /** squares that keep it open */
   open?: number;
@@ -852,7 +909,7 @@ export interface Failure {
 }
 
 /** For programs; a code never changes its meaning. */
-export type ErrorCode = 'malformed' | 'not-yours' | 'unknown' | 'too-late' | 'too-large' | 'illegal' | 'too-many' | 'not-stored';
+export type ErrorCode = 'malformed' | 'not-yours' | 'unknown' | 'too-late' | 'too-large' | 'illegal' | 'too-many' | 'not-stored' | 'other-version';
 
 /** Who is here; once a second at most, where it has changed. */
 export interface Presence {
@@ -891,6 +948,8 @@ export interface Error {
 export interface Meta {
   /** of the program */
   version: string;
+  /** the version of its documents and messages */
+  speaks: number;
   presets: RulesPreset[];
   players: ServerPlayer[];
   /** of seats */
@@ -1071,7 +1130,7 @@ export interface Replayed {
 
 /** One action, and what it changed. */
 export interface ReplayStep {
-  action: string;
+  action: Action;
   /** null: chance */
   seat: number | null;
   events: GameEvent[];
@@ -1189,8 +1248,7 @@ export interface GameLog {
 export interface LogStep {
   /** how many actions there were with it */
   move: number;
-  /** in the notation's words */
-  action: string;
+  action: Action;
   /** whose answer it was; null: chance */
   seat: number | null;
   events: GameEvent[];
@@ -1330,7 +1388,7 @@ export interface DecisionReview {
 
 /** Answers that were looked at. */
 export interface ConsideredLine {
-  actions: string[];
+  actions: Action[];
   /** in English */
   words: string;
   /** points ahead of the best other player at the end */
@@ -1347,7 +1405,7 @@ export interface ConsideredLine {
 }
 
 export interface FurtherLine {
-  actions: string[];
+  actions: Action[];
   behind: number;
   behind_error: number;
   draws: number;

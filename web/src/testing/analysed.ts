@@ -1,7 +1,7 @@
 // A small analysis for tests: two players, three turns; in the second Ben loses points.
-import type { Analysis, DecisionReview, Line, TurnReview } from '../net/analysis';
+import type { Analysis, ConsideredLine, DecisionReview, TurnReview } from '../net/wire';
 
-export const line = (actions: string[], behind = 0, more: Partial<Line> = {}): Line => ({
+export const line = (actions: string[], behind = 0, more: Partial<Line> = {}): ConsideredLine => ({
   actions,
   words: actions.join(' '),
   behind,

@@ -1,8 +1,8 @@
 // A server in memory for tests of the store and the turn: it plays the recorded game. It knows no rule; what is right is
 // what was recorded.
-import type { Happened, Preview, Reply, Request, TableInfo, Welcome } from '../net/messages';
+import type { Happened, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
+import type { Request } from '../net/socket';
 import { Refused } from '../net/api';
-import type { Snapshot } from '../net/documents';
 import { catalogue, changesBetween, steps } from './recorded';
 import { TableStore } from '../game/table-store';
 
@@ -29,7 +29,7 @@ export class FakeTable {
     return { type: 'welcome', you, table: this.table(), snapshot: this.snapshot, chat: [], resumed: false };
   }
 
-  table(): TableInfo {
+  table(): Table {
     const seats = [1, 2].map((seat) => ({
       seat,
       kind: 'person' as const,

@@ -1,6 +1,5 @@
 // One small game as `bastide bot` tells it: a snapshot after every action (rules inns and cathedrals, a bag of eight tiles).
-import type { Catalogue, Feature, Snapshot } from '../net/documents';
-import type { Changes } from '../net/messages';
+import type { Catalogue, Changes, Feature, Snapshot } from '../net/wire';
 import recorded from './game.json';
 
 export const catalogue = recorded.catalogue as unknown as Catalogue;

@@ -1,7 +1,7 @@
 // Turns in which there is more than a tile and a follower: an abbey that need not be laid, bridges, barns.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { legalCells } from '../game/legal';
-import type { Preview } from '../net/messages';
+import type { Preview } from '../net/wire';
 import { catalogue } from '../testing/recorded';
 import { bidNear, bidsOf } from './bids';
 import { bridgesOfTurn } from './bridges';

@@ -1,6 +1,6 @@
 // Drawing without being asked about the abbey, against the recorded game, whose questions are called otherwise here.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 import { FakeTable } from '../testing/fake-table';
 import type { Drawing } from './drawing';
 import { TableTurn } from './table-turn';

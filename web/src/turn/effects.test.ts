@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Touched } from '../net/messages';
+import type { FeatureChange } from '../net/wire';
 import { changed } from './effects';
 import type { Turn } from './state';
 
@@ -13,7 +13,7 @@ const type = {
   ],
 };
 
-function turnTouching(features: Touched[], chosen: Turn['chosen'] = null): Turn {
+function turnTouching(features: FeatureChange[], chosen: Turn['chosen'] = null): Turn {
   const offer = { move: 1, seat: 1, type, copy: 0, cells: [], laid: false, figures: { small: 7 } };
   const preview = { asked: null, answers: [], refused: [], now: [], features };
   return {
@@ -31,8 +31,8 @@ function turnTouching(features: Touched[], chosen: Turn['chosen'] = null): Turn 
   };
 }
 
-const field: Touched = { kind: 'field', at: ['1,0:field-El'], before: { worth: 0, owners: [] }, after: { worth: 0, owners: [] } };
-const road = (before: Touched['before'], after: Touched['after']): Touched => ({ kind: 'road', at: ['1,0:road-N'], before, after });
+const field: FeatureChange = { kind: 'field', at: ['1,0:field-El'], before: { worth: 0, owners: [] }, after: { worth: 0, owners: [] } };
+const road = (before: FeatureChange['before'], after: FeatureChange['after']): FeatureChange => ({ kind: 'road', at: ['1,0:road-N'], before, after });
 
 it('leaves out what is worth the same for the same', () => {
   expect(changed(turnTouching([field, road({ worth: 3, owners: [2] }, { worth: 3, owners: [2] })]))).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { Refused } from '../net/api';
-import type { Reply } from '../net/messages';
+import type { Reply } from '../net/wire';
 import { Hints } from './hints';
 
 let table: FakeTable;

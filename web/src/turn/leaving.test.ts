@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Feature } from '../net/documents';
+import type { Feature } from '../net/wire';
 import { isLeaving, oneAFeature } from './leaving';
 
 const features: Feature[] = [

@@ -1,6 +1,6 @@
 // The grammar's sentences (what is typed or tapped, in order), and what stands there at their end.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Preview } from '../net/messages';
+import type { Preview } from '../net/wire';
 import { catalogue } from '../testing/recorded';
 import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
 import { spotsOf, whyNobody } from './spots';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { logTells } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
-import type { Meta } from '../../src/net/api';
+import type { Meta } from '../../src/net/wire';
 import { boardStands, isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
 
 /** A table of few tiles, so that a game takes seconds; answers the seats' secret links. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Reason } from '../../net/messages';
+import type { Reason } from '../../net/wire';
 import { useLanguage } from '../../texts/texts';
 import { reasonText, reasonTexts } from './reasons';
 

@@ -1,6 +1,6 @@
 // What a hint says, in English.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HintLine, Reason } from '../../net/messages';
+import type { HintLine, Reason } from '../../net/wire';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';

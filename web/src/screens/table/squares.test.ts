@@ -1,6 +1,6 @@
 // Empty squares looked at: which ones, what is asked, what is said.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Aids, Reply } from '../../net/messages';
+import type { Aids, Reply } from '../../net/wire';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
