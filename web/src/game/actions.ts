@@ -23,7 +23,8 @@ export const partOf = ({ at, place }: Action): string | undefined => at?.segment
 
 const QUARTER = '-quarter';
 /** "castle-quarter" is the castle's of the count's city; other places are no quarter. */
-export const quarterOf = (place: string | null | undefined): string | undefined => (place?.endsWith(QUARTER) ? place.slice(0, -QUARTER.length) : undefined);
+export const quarterOf = (place: string | null | undefined): string | undefined =>
+  place?.endsWith(QUARTER) ? place.slice(0, -QUARTER.length) : undefined;
 
 /** The square that an action names besides that of a tile in hand; for a quarter of the count's city the one that stands for it. */
 export function squareOf({ verb, at, place }: Action): Cell | null {

@@ -140,8 +140,7 @@ export class TableStore {
   private apply(message: Happened) {
     const before = this.snapshot.value;
     if (message.snapshot) this.snapshot.value = message.snapshot;
-    else if (message.changes && before)
-      this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events };
+    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events };
     else if (message.changes) void this.send({ type: 'resync' });
     if (message.what === 'takeback' && message.snapshot) this.forgetTheLog(message.move);
   }
@@ -197,7 +196,7 @@ export class TableStore {
       const known = steps.filter(({ move }) => move <= moves);
       if (fetch === this.fetches) this.past.value = logOf([begin, ...known.map(({ events }) => events)]);
     } catch {
-      if (fetch === this.fetches) this.past.value = null;
+      // then it stays as short as it is
     }
   }
 }

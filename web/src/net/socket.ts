@@ -2,7 +2,17 @@
 // A request keeps its id when it is sent again, so the server does nothing twice.
 import { Refused } from './api';
 import { backoff } from './backoff';
-import { WIRE_VERSION, type Chances, type ClientMessage, type Happened, type Hello, type Presence, type Reply, type ServerMessage, type Welcome } from './wire';
+import {
+  WIRE_VERSION,
+  type Chances,
+  type ClientMessage,
+  type Happened,
+  type Hello,
+  type Presence,
+  type Reply,
+  type ServerMessage,
+  type Welcome,
+} from './wire';
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 

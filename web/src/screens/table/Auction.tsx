@@ -37,7 +37,9 @@ export function AuctionPanel({ view }: { view: TableView }) {
       {sale && <Tiles view={view} sale={sale} />}
       {sale?.offered && <Standing view={view} sale={sale} />}
       {asked!.question === 'bid' && <Stepper view={view} />}
-      {asked!.question === 'buy' && <Ways view={view} actions={[...answersOf(view).filter(buys), ...answersOf(view).filter(declines)]} label={words.text} />}
+      {asked!.question === 'buy' && (
+        <Ways view={view} actions={[...answersOf(view).filter(buys), ...answersOf(view).filter(declines)]} label={words.text} />
+      )}
       <button class="action confirm" disabled={!chosenAnswer.value || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
         <Icon name="lock" size={20} />
         <span>{chosenAnswer.value ? confirmText(view, chosenAnswer.value) : t('choice.none')}</span>

@@ -49,8 +49,7 @@ export function Inspection({ view }: { view: TableView }) {
         {points && feature.worth !== undefined && <li>{t('inspect.worth', { points: feature.worth })}</li>}
         {points && more?.if_finished !== undefined && <li>{t('effects.if-finished', { points: more.if_finished })}</li>}
         {points && more?.at_end !== undefined && <li>{t('effects.at-end', { points: more.at_end })}</li>}
-        {points &&
-          more?.squares.map(({ at: square, fits }) => <li key={keyOf(square)}>{t('inspect.square', { where: where(square), fits })}</li>)}
+        {points && more?.squares.map(({ at: square, fits }) => <li key={keyOf(square)}>{t('inspect.square', { where: where(square), fits })}</li>)}
         {feature.complete_cities && <li>{t('inspect.cities', { cities: feature.complete_cities.length })}</li>}
       </ul>
     </section>

@@ -96,7 +96,8 @@ function deployWords(view: TableView, answer: AnswerEffect): AnswerWords {
   const { figure = '', at, place } = answer.action;
   const title = figureTitle(view, figure);
   const quarter = quarterOf(place);
-  if (quarter) return inGroup(answer, { what: 'quarter', title }, quarterText(quarter), t('answers.sent', { figure: title, quarter: quarterText(quarter) }));
+  if (quarter)
+    return inGroup(answer, { what: 'quarter', title }, quarterText(quarter), t('answers.sent', { figure: title, quarter: quarterText(quarter) }));
   const laid = view.turn.turn.value?.ghost ?? view.store.snapshot.value?.turn.placed;
   return at && !sameCell(at, laid) ? elsewhereWords(view, answer, title, at) : byItself(answer, answer.text);
 }
@@ -110,7 +111,8 @@ const standing = (figure: string, at: Spot, part = at.segment ?? ''): string => 
 
 /** The kind of a seat's figure that stands where an action names. */
 function figureAt(view: TableView, action: Action, seat: number): string {
-  const stands = (figure: FigureState) => figure.seat === seat && sameCell(figure.at, action.at) && (figure.at?.segment ?? figure.place) === partOf(action);
+  const stands = (figure: FigureState) =>
+    figure.seat === seat && sameCell(figure.at, action.at) && (figure.at?.segment ?? figure.place) === partOf(action);
   return view.store.snapshot.value?.figures.find(stands)?.figure ?? 'small';
 }
 
