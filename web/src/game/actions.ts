@@ -35,4 +35,7 @@ export function squareOf({ verb, at, place }: Action): Cell | null {
 }
 
 /** On which square actions are shown: where their tile goes, or what else they name. */
-export const squareFor = (actions: Action[]): Cell | null => placingIn(actions) ?? actions.map(squareOf).find((cell) => cell !== null) ?? null;
+export function squareFor(actions: Action[]): Cell | null {
+  const placing = placingIn(actions);
+  return placing ? cellOf(placing) : (actions.map(squareOf).find((cell) => cell !== null) ?? null);
+}

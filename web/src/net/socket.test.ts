@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Connection } from './socket';
 import { TableSocket } from './socket';
+import { WIRE_VERSION } from './wire';
 
 class FakeSocket {
   sent: Record<string, unknown>[] = [];
@@ -25,6 +26,7 @@ class FakeSocket {
 let sockets: FakeSocket[];
 let states: Connection[];
 let timers: (() => void)[];
+let why: string | undefined;
 let table: TableSocket;
 
 beforeEach(() => {
@@ -36,7 +38,10 @@ beforeEach(() => {
       happened: () => {},
       chances: () => undefined,
       presence: () => {},
-      connection: (state) => states.push(state),
+      connection: (state, words) => {
+        states.push(state);
+        why = words;
+      },
       since: () => (sockets.length > 1 ? 17 : undefined),
       keys: () => ['k'],
     },
@@ -57,7 +62,7 @@ beforeEach(() => {
 
 test('hello is first and carries the keys', () => {
   sockets[0]!.onopen!();
-  expect(sockets[0]!.sent).toEqual([{ type: 'hello', keys: ['k'] }]);
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, keys: ['k'] }]);
 });
 
 test('a reply settles the request with its id', async () => {
@@ -108,6 +113,12 @@ test('a loss is told and ends with the next welcome', () => {
   timers[0]!();
   sockets[1]!.welcome();
   expect(states).toEqual(['connecting', 'open', 'lost', 'lost', 'open']);
+});
+
+test('a server of another version is not asked again, and its words are told', () => {
+  sockets[0]!.onopen!();
+  sockets[0]!.say({ type: 'refused', id: null, error: { code: 'other-version', message: 'reload the page' } });
+  expect([states.at(-1), why, timers]).toEqual(['closed', 'reload the page', []]);
 });
 
 test('retryNow does not wait for the timer', () => {
