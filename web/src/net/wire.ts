@@ -1,5 +1,6 @@
 // Written by tools/update-wire from the descriptions in wire/; do not edit.
 
+/** The version of these documents and messages, which a client says that it reads. */
 export const WIRE_VERSION = 2;
 
 /** What a client sends over a table's socket. */

@@ -6,6 +6,7 @@ import type { Request } from '../net/socket';
 import type { Action, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
 import { happened, preview, previewAsked, reply, tableOf, tableSeat } from './fixtures';
 import { catalogue, changesBetween, steps } from './recorded';
+import { mustFit } from './schemas';
 import { TableStore } from '../game/table-store';
 
 export class FakeTable {
@@ -20,7 +21,9 @@ export class FakeTable {
     this.at = at;
     this.store.send = (request) => this.answer(request);
     this.store.catalogue.value = catalogue;
-    this.store.welcome(this.welcome(you));
+    const welcome = this.welcome(you);
+    mustFit(welcome);
+    this.store.welcome(welcome);
   }
 
   get snapshot(): Snapshot {
@@ -36,12 +39,13 @@ export class FakeTable {
       status: this.snapshot.over ? 'over' : 'playing',
       version: this.version,
       move: this.at,
-      rules: this.snapshot.rules,
+      rules: catalogue.rules,
     });
   }
 
   private async answer(request: Request): Promise<Reply> {
     this.asked.push(request);
+    mustFit({ ...request, id: '1' });
     if (request.type === 'preview') return reply({ preview: this.preview(request.actions) });
     if (request.type !== 'act') return reply();
     const recorded = textsOf(actionsAfter(this.at, this.at + request.actions.length));
@@ -58,16 +62,16 @@ export class FakeTable {
     this.at += count;
     while (this.snapshot.asked && this.snapshot.asked.seat === null) this.at += 1;
     this.version += 1;
-    this.store.happened(
-      happened(this.version, 'act', {
-        ...(seat && { seat }),
-        move: this.at,
-        actions: actionsAfter(from, this.at),
-        events: steps.slice(from + 1, this.at + 1).flatMap((step) => step.played!.events),
-        changes: changesBetween(before, this.snapshot),
-        table: this.table(),
-      }),
-    );
+    const message = happened(this.version, 'act', {
+      ...(seat && { seat }),
+      move: this.at,
+      actions: actionsAfter(from, this.at),
+      events: steps.slice(from + 1, this.at + 1).flatMap((step) => step.played!.events),
+      changes: changesBetween(before, this.snapshot),
+      table: this.table(),
+    });
+    mustFit(message);
+    this.store.happened(message);
   }
 
   /** Of the recorded placement what was asked next; of others that nothing is. */
