@@ -85,3 +85,10 @@ if(TARGET bastide_server)
   target_link_libraries(prepare PRIVATE CLI11::CLI11)
   set_target_properties(prepare PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
+
+# What writes the interface's documents down: tools/update-wire.
+if(TARGET bastide_server)
+  add_executable(print_interface EXCLUDE_FROM_ALL tests/interface/print.cpp)
+  bastide_link_layers(print_interface)
+  set_target_properties(print_interface PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+endif()

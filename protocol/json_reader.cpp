@@ -72,8 +72,7 @@ int JsonReader::check_format(std::string_view format, int newest) const {
   if (name.text() != format) name.fail("expected " + in_quotes(format));
   const JsonReader version = member("version");
   const int number = version.number(1, 1000000);
-  if (number > newest)
-    version.fail("a future version; this program knows up to " + std::to_string(newest));
+  if (number > newest) version.fail("a future version; this program knows up to " + std::to_string(newest));
   return number;
 }
 

@@ -86,7 +86,8 @@ TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {
     ASSERT_FALSE(game.apply(action)) << text;
   }
   const boost::json::object json = snapshot_json(game.state(), {});
-  EXPECT_EQ(boost::json::serialize(json.at("tokens")), R"([{"token":"tower-piece","at":{"x":0,"y":1},"count":2}])");
+  EXPECT_EQ(boost::json::serialize(json.at("tokens")),
+            R"([{"token":"tower-piece","at":{"x":0,"y":1},"count":2}])");
   EXPECT_EQ(boost::json::serialize(json.at("figures")),
             R"([{"figure":"small","seat":1,"place":"prison","of":2},)"
             R"({"figure":"small","seat":2,"place":"tower","at":{"x":0,"y":1}}])");

@@ -84,7 +84,8 @@ TEST_P(AKeptStore, IsPlayedOn) {
     SCOPED_TRACE(json_text(game));
     ScriptedPlayer player("kept", 7);
     SocketClient socket(server_->port(), path(game) + "/socket");
-    socket.send(json_text(json::object{{"type", "hello"}, {"speaks", wire::kVersion}, {"keys", game.at("keys")}}));
+    socket.send(
+        json_text(json::object{{"type", "hello"}, {"speaks", wire::kVersion}, {"keys", game.at("keys")}}));
     for (int acts = 0; acts < kActs && !player.over();) {
       const auto message = socket.receive(milliseconds(120000));
       ASSERT_TRUE(message) << "the table says nothing";

@@ -104,9 +104,9 @@ struct Description<InspectRequest> {
   static constexpr std::string_view name = "InspectRequest",
                                     about = "One feature, an empty square, or all empty squares.";
   static constexpr Tag tag{"type", "inspect"};
-  static constexpr auto members =
-      std::tuple{flat(&InspectRequest::message),
-                 member("at", &InspectRequest::at, "a segment of the feature, or the square; missing: all squares")};
+  static constexpr auto members = std::tuple{
+      flat(&InspectRequest::message),
+      member("at", &InspectRequest::at, "a segment of the feature, or the square; missing: all squares")};
 };
 
 struct HintRequest {

@@ -20,8 +20,8 @@ template <>
 struct Values<ErrorCode> {
   static constexpr std::string_view name = "ErrorCode",
                                     about = "For programs; a code never changes its meaning.";
-  static constexpr std::string_view words[] = {"malformed", "not-yours", "unknown",
-                                               "too-late",  "too-large", "illegal",
+  static constexpr std::string_view words[] = {"malformed", "not-yours",  "unknown",
+                                               "too-late",  "too-large",  "illegal",
                                                "too-many",  "not-stored", "other-version"};
 };
 

@@ -40,13 +40,11 @@ struct Asked {
 template <>
 struct Description<Asked> {
   static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal answers.";
-  static constexpr auto members = std::tuple{member("question", &Asked::question, "its id"),
-                                             member("text", &Asked::text, "in English"),
-                                             member("clause", &Asked::clause, "of the rule"),
-                                             member("may_pass", &Asked::may_pass, ""),
-                                             member("seat", &Asked::seat, "null: chance"),
-                                             member("pile", &Asked::pile, "that chance draws from"),
-                                             member("answers", &Asked::answers, "")};
+  static constexpr auto members = std::tuple{
+      member("question", &Asked::question, "its id"),  member("text", &Asked::text, "in English"),
+      member("clause", &Asked::clause, "of the rule"), member("may_pass", &Asked::may_pass, ""),
+      member("seat", &Asked::seat, "null: chance"),    member("pile", &Asked::pile, "that chance draws from"),
+      member("answers", &Asked::answers, "")};
 };
 
 struct SeatState {

@@ -48,9 +48,9 @@ enum class EventKind : std::uint8_t {
   game_over
 };
 
-// Why a figure goes home: its feature is scored, the dragon eats it, it is captured on or below a tower, another
-// player or its own feature's rival sends it off, the figures that it needs have left, it escapes a siege, it
-// is bought free or exchanged.
+// Why a figure goes home: its feature is scored, the dragon eats it, it is captured on or below a tower,
+// another player or its own feature's rival sends it off, the figures that it needs have left, it escapes a
+// siege, it is bought free or exchanged.
 enum class Cause : std::uint8_t {
   scored,
   eaten,
@@ -74,9 +74,10 @@ struct Event {
   bool complete = false;                    // scored: because it was completed, or a farm while the game runs
   SegmentKind feature = SegmentKind::road;  // scored, features_closed
   std::string_view clause = {};
-  std::string_view reason = {};    // paid: "for a tile", "as a ransom"
-  std::string_view category = {};  // paid, or scored for what is no feature: an id, "auction", "ransom", "goods"
-  Cause cause = Cause::scored;     // returned
+  std::string_view reason = {};  // paid: "for a tile", "as a ransom"
+  std::string_view category =
+      {};                       // paid, or scored for what is no feature: an id, "auction", "ransom", "goods"
+  Cause cause = Cause::scored;  // returned
   const ScoreLines* lines =
       nullptr;  // scored: sum of the lines' points == points; valid during the call only
 };

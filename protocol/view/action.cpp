@@ -69,7 +69,7 @@ class ActionWriter {
 
   void add_placing() {
     view_.group = wire::ActionGroup::tile;
-    view_.standing.at = spot_of(state_, action_.cell);
+    view_.standing.at = square_of(state_, action_.cell);
     view_.turns = action_.part;
     if (action_.noun != 0) {
       view_.token = id_of(rules_.tokens(), action_.noun);
@@ -86,7 +86,8 @@ class ActionWriter {
       view_.standing.at = spot_of(state_, action_.cell, action_.part);
       view_.value = if_not_0(action_.value);
     } else {
-      view_.standing = standing_of(state_, action_.value, action_.cell == kNoCell ? action_.part : 0, action_.cell);
+      view_.standing =
+          standing_of(state_, action_.value, action_.cell == kNoCell ? action_.part : 0, action_.cell);
     }
   }
 
@@ -99,7 +100,7 @@ class ActionWriter {
       view_.standing =
           standing_of(state_, action_.detail, action_.cell == kNoCell ? action_.part : 0, action_.cell);
     } else if (action_.cell != kNoCell) {
-      view_.standing.at = spot_of(state_, action_.cell);
+      view_.standing.at = square_of(state_, action_.cell);
     }
   }
 
@@ -116,7 +117,7 @@ class ActionWriter {
     view_.value = if_not_0(action_.value);
     if (action_.noun < rules_.tokens().size() && rules_.tokens()[action_.noun].beside_figures)
       return add_place_of_detail();
-    if (action_.cell != kNoCell) view_.standing.at = spot_of(state_, action_.cell);
+    if (action_.cell != kNoCell) view_.standing.at = square_of(state_, action_.cell);
     view_.standing.number = if_not_0(action_.part);
     view_.detail = if_not_0(action_.detail);
   }
@@ -133,8 +134,12 @@ wire::Action action_of(const State& state, const Action& action) {
   return ActionWriter(state, action).write();
 }
 
+wire::Spot square_of(const State& state, CellId cell) {
+  return {state.board.cell(cell).x, state.board.cell(cell).y, {}};
+}
+
 wire::Spot spot_of(const State& state, CellId cell, SegmentId segment) {
-  wire::Spot spot{state.board.cell(cell).x, state.board.cell(cell).y, {}};
+  wire::Spot spot = square_of(state, cell);
   if (segment != kNoSegment) spot.segment = segment_text(state, cell, segment);
   return spot;
 }
@@ -154,7 +159,7 @@ wire::Standing standing_of(const State& state, int place, int number, CellId cel
     standing.of = number + 1;
   else if (number != 0)
     standing.number = number;
-  if (cell != kNoCell) standing.at = spot_of(state, cell);
+  if (cell != kNoCell) standing.at = square_of(state, cell);
   return standing;
 }
 

@@ -10,7 +10,8 @@ namespace bastide {
 wire::Action action_of(const State& state, const Action& action);
 
 // The square must be one of the board. kNoSegment: the square alone.
-wire::Spot spot_of(const State& state, CellId cell, SegmentId segment = kNoSegment);
+wire::Spot square_of(const State& state, CellId cell);
+wire::Spot spot_of(const State& state, CellId cell, SegmentId segment);
 wire::Spot spot_of(const State& state, NodeId node);
 
 // Where a figure is that stands off the features; `number`: whose place, or which of several.

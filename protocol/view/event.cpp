@@ -38,7 +38,7 @@ class EventWriter {
         break;
       case EventKind::placed:
         view.tile = noun(rules_.tiles(), event_.tile);
-        view.standing.at = spot_of(state_, event_.cell);
+        view.standing.at = square_of(state_, event_.cell);
         view.turns = event_.part;
         break;
       case EventKind::returned:

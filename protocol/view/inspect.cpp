@@ -39,7 +39,7 @@ JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareF
   CellId cell = kNoCell;
   if (JsonError error = find_square(state, at, cell)) return error;
   if (state.board.placed(cell)) return {"/at", "a tile lies at " + cell_text(state, cell), {}};
-  square = {spot_of(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
+  square = {square_of(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
   for (const wire::TileCount& each : square.tiles) square.fits += each.count;
   return {};
 }
@@ -47,7 +47,7 @@ JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareF
 std::vector<wire::OpenSquare> land_squares(const State& state) {
   std::vector<wire::OpenSquare> squares;
   for (const CellId cell : state.board.frontier())
-    squares.push_back({spot_of(state, cell), fitting_tiles(state, cell)});
+    squares.push_back({square_of(state, cell), fitting_tiles(state, cell)});
   return squares;
 }
 

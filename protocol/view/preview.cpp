@@ -75,7 +75,7 @@ wire::AnswerEffect effect_of(const State& state, const Action& action, Names nam
   if ((of_figure || beside_figures) && is_on_segment(action))
     effect.at = spot_of(state, action.cell, action.part);
   else if (of_token || (of_figure && action.cell != kNoCell))
-    effect.at = spot_of(state, action.cell);
+    effect.at = square_of(state, action.cell);
   State after = state;
   Effects effects(after);
   apply_legal(after, action, &effects);
@@ -174,9 +174,7 @@ void add_question(wire::Preview& preview, const State& state, PlayerId seat, Nam
   ActionList list;
   legal_actions(state, list);
   const Question& question = asking_question(state);
-  preview.asked = wire::PreviewAsked{std::string(question.id),
-                                     std::string(question.text),
-                                     seat_number(seat),
+  preview.asked = wire::PreviewAsked{std::string(question.id), std::string(question.text), seat_number(seat),
                                      state.flow.decision.may_pass};
   for (const Action& action : list) preview.answers.push_back(effect_of(state, action, names));
   preview.refused = refused_of(state, list, names);

@@ -94,9 +94,8 @@ TEST(Preview, TellsWhatEachAnswerBringsAtOnce) {
             R"("at":{"x":0,"y":-1,"segment":"city-S"}},"text":"A follower on the city",)"
             R"("at":{"x":0,"y":-1,"segment":"city-S"},"now":[{"seat":1,"points":4}],)"
             R"("home":[{"figure":"small","seat":1,"at":{"x":0,"y":-1,"segment":"city-S"}}]})");
-  EXPECT_EQ(
-      json_text(answer_to(preview, "-")),
-      R"({"action":{"text":"-","verb":"pass","group":"decline"},"text":"No follower","now":[]})");
+  EXPECT_EQ(json_text(answer_to(preview, "-")),
+            R"({"action":{"text":"-","verb":"pass","group":"decline"},"text":"No follower","now":[]})");
 }
 
 TEST(Preview, TellsWhatTheActsThemselvesScore) {
@@ -110,7 +109,8 @@ TEST(Preview, TellsWhatTheActsThemselvesScore) {
 
 TEST(Preview, ComparesFeaturesBeforeAndAfter) {
   const object city = feature_of(city_to_close().preview({"0,-1^2"}), "city");
-  EXPECT_EQ(json_text(city.at("at")), R"([{"x":0,"y":0,"segment":"city-N"},{"x":0,"y":-1,"segment":"city-S"}])");
+  EXPECT_EQ(json_text(city.at("at")),
+            R"([{"x":0,"y":0,"segment":"city-N"},{"x":0,"y":-1,"segment":"city-S"}])");
   EXPECT_EQ(json_text(city.at("before")),
             R"({"worth":1,"open":1,"owners":[],"at_end":1,"if_finished":2,"can_finish":true})");
   EXPECT_EQ(json_text(city.at("after")),
@@ -166,7 +166,8 @@ TEST(Inspect, CountsTheTilesThatFitEachOpenSquare) {
   ASSERT_FALSE(inspect_json(game.state(), {0, 0, "road-W"}, feature));
   EXPECT_EQ(feature.at("kind"), "road");
   EXPECT_EQ(feature.at("worth"), 2);
-  EXPECT_EQ(json_text(feature.at("squares")), R"([{"at":{"x":-1,"y":0},"fits":2},{"at":{"x":2,"y":0},"fits":2}])");
+  EXPECT_EQ(json_text(feature.at("squares")),
+            R"([{"at":{"x":-1,"y":0},"fits":2},{"at":{"x":2,"y":0},"fits":2}])");
   EXPECT_EQ(feature.at("can_finish"), true);
   ASSERT_FALSE(inspect_json(game.state(), {0, 0, "city-N"}, feature));
   EXPECT_EQ(feature.at("can_finish"), false) << "no tile with a city is left";
@@ -193,7 +194,8 @@ TEST(Inspect, TellsWhichOfTheTilesToComeFitAnEmptySquare) {
   const Played game({{"base-frfr-a", 3}, {"base-ffff-a", 1}}, {"[start=1]", "[base-frfr-a]", "1,0", "-"});
   object square;
   ASSERT_FALSE(inspect_square_json(game.state(), {2, 0, {}}, square));
-  EXPECT_EQ(json_text(square), R"({"at":{"x":2,"y":0},"fits":2,"of":3,"tiles":[{"tile":"base-frfr-a","count":2}]})");
+  EXPECT_EQ(json_text(square),
+            R"({"at":{"x":2,"y":0},"fits":2,"of":3,"tiles":[{"tile":"base-frfr-a","count":2}]})");
   ASSERT_FALSE(inspect_square_json(game.state(), {0, -1, {}}, square));
   EXPECT_EQ(square.at("fits"), 0) << "no tile with a city is left";
 }
@@ -225,7 +227,8 @@ TEST(Preview, WorksAtEveryDecisionOfRandomGames) {
       object json;
       ASSERT_FALSE(preview_json(game.state(), {}, json));
       if (game.state().flow.decision.who == kChance) continue;
-      const std::string last(json.at("answers").as_array().back().at("action").at("text").as_string().c_str());
+      const std::string last(
+          json.at("answers").as_array().back().at("action").at("text").as_string().c_str());
       ASSERT_FALSE(preview_json(game.state(), std::vector{last}, json)) << last;
       const CellId placed = static_cast<CellId>(game.moves().size() % game.state().board.cell_count());
       if (!game.state().board.placed(placed)) continue;

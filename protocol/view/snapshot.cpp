@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
@@ -70,7 +69,7 @@ class SnapshotWriter {
     turn.first = seat_number(flow.first_player);
     turn.part = flow.part.number;
     if (flow.tile != kNoTile) turn.tile = rules_.tiles()[flow.tile].id;
-    if (flow.placed != kNoCell) turn.placed = spot_of(state_, flow.placed);
+    if (flow.placed != kNoCell) turn.placed = square_of(state_, flow.placed);
     return turn;
   }
 
@@ -168,7 +167,8 @@ class SnapshotWriter {
     std::vector<bool> told(board_.node_count());
     for (std::size_t i = 0; i < board_.node_count(); ++i) {
       const NodeId root = board_.root(static_cast<NodeId>(i));
-      if (std::exchange(told[root], true)) continue;
+      if (told[root]) continue;
+      told[root] = true;
       snapshot.features.push_back(feature_of(state_, root));
     }
   }

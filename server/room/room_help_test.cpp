@@ -30,7 +30,8 @@ TEST(RoomHints, AHintIsAnAnswerInOneGoThatMayBeSentAsItIs) {
   EXPECT_FALSE(best.at("reasons").as_array().empty());
   EXPECT_FALSE(best.at("why").as_string().empty());
   std::vector<std::string> actions;
-  for (const auto& each : best.at("actions").as_array()) actions.emplace_back(each.at("text").as_string().c_str());
+  for (const auto& each : best.at("actions").as_array())
+    actions.emplace_back(each.at("text").as_string().c_str());
   EXPECT_EQ(actions.size(), 2U) << "a tile and what the figure does";
   EXPECT_EQ(type_of(table.act(table.who(), "a", actions)), "reply");
 }

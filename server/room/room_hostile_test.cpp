@@ -145,7 +145,8 @@ TEST(Room, TheNewestKeyOpensItsSeatHoweverManyWereShownBefore) {
   table.join(1);
   for (int i = 0; i < 30; ++i)
     table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":"old-)" + std::to_string(i) + "\"}");
-  const object welcome = table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + table.keys.at(1) + "\"}");
+  const object welcome =
+      table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + table.keys.at(1) + "\"}");
   EXPECT_EQ(json_text(welcome.at("you")), "[1]");
 }
 

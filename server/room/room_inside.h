@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "protocol/view/snapshot.h"
 #include "server/room/room.h"
 #include "server/room/table_state.h"
 #include "server/room/views.h"

@@ -2,6 +2,7 @@
 #include "server/room/room.h"
 #include "protocol/json.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/dealer/check_deal.h"
@@ -12,6 +13,7 @@ namespace {
 
 using boost::json::object;
 using testing::code_of;
+using ::testing::HasSubstr;
 using testing::RoomTable;
 using testing::table_json;
 using testing::table_text;
@@ -74,7 +76,8 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.settle(cleo.output);
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), "[null,null]");
   table.keys[1] = cleo.key;
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + cleo.key + "\"}")), "welcome");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + cleo.key + "\"}")),
+            "welcome");
   table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["hers",null])") << "the same id";
 }
@@ -240,6 +243,22 @@ TEST(Room, AKeyMayComeWithHello) {
   RoomTable table;
   table.join(1, {}, R"(,"key":")" + table.keys[2] + "\"");
   EXPECT_EQ(table.heard_of(1, "welcome")[0].at("you"), boost::json::array{2});
+}
+
+// --- versions of the messages
+
+TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
+  RoomTable table(testing::small_table_with(R"("aids": "casual")"));
+  table.room->connect(1, {});
+  const auto refusal_of = [&table](const char* hello) {
+    const object told = table.say(1, hello);
+    EXPECT_EQ(code_of(told), "other-version") << hello;
+    return std::string(told.at("error").at("message").as_string().c_str());
+  };
+  EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
+  EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
+  EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask whoever runs it"));
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2})")), "welcome");
 }
 
 // --- aids

@@ -166,7 +166,8 @@ ApiError TableState::act(const Answers& answers, const Deal& deal, UnixMs at, wi
   note_event(at);
   note_act(event);
   const std::size_t first = history.moves().size();
-  if (ApiError error = history.play(answers, &heard.events, seat_of(event.seat), &deal, &heard.actions)) return error;
+  if (ApiError error = history.play(answers, &heard.events, seat_of(event.seat), &deal, &heard.actions))
+    return error;
   ++history_changes;
   event.actions.assign(history.moves().begin() + static_cast<std::ptrdiff_t>(first), history.moves().end());
   note_answered(event.seat, "act", event.id);

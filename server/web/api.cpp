@@ -66,8 +66,8 @@ ApiError why_not_spoken(std::string_view speaks) {
   if (speaks.empty()) return {};
   const std::optional<int> version = number_of(speaks, 1, 1'000'000);
   if (version) return other_version(*version);
-  return {ErrorCode::malformed, "expected a whole number in the header " + std::string(wire::kVersionHeader), "",
-          ""};
+  return {ErrorCode::malformed, "expected a whole number in the header " + std::string(wire::kVersionHeader),
+          "", ""};
 }
 
 }  // namespace

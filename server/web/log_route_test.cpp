@@ -17,11 +17,11 @@ class LogRoute : public TestServer {
     expect(one, "reply");
     const auto now = parsed(get("/api/games/" + anna.game + "/snapshot").body);
     SocketClient& asked = now.at("asked").at("seat") == 1 ? one : two;
-    asked.send(
-        boost::json::serialize(boost::json::object{{"type", "act"},
-                                                   {"id", "a"},
-                                                   {"move", now.at("moves").as_array().size()},
-                                                   {"actions", {now.at("asked").at("answers").at(0).at("text"), "-"}}}));
+    asked.send(boost::json::serialize(
+        boost::json::object{{"type", "act"},
+                            {"id", "a"},
+                            {"move", now.at("moves").as_array().size()},
+                            {"actions", {now.at("asked").at("answers").at(0).at("text"), "-"}}}));
     expect(asked, "reply");
     return anna;
   }

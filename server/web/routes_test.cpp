@@ -20,6 +20,17 @@ TEST_F(Routes, TellWhatTheServerHas) {
   EXPECT_EQ(meta.at("limits").at("frame_bytes"), 16384);
 }
 
+TEST_F(Routes, RefuseAClientThatReadsOtherDocuments) {
+  EXPECT_EQ(parsed(get("/api/meta").body).at("speaks"), 2);
+  EXPECT_EQ(get("/api/meta", {{"Bastide-Speaks", "2"}}).status, 200);
+  for (const char* other : {"1", "3"}) {
+    const ClientAnswer answer = get("/api/meta", {{"Bastide-Speaks", other}});
+    EXPECT_EQ(answer.status, 426) << other;
+    EXPECT_EQ(code(answer.body), "other-version") << other;
+  }
+  EXPECT_EQ(code(get("/api/meta", {{"Bastide-Speaks", "two"}}).body), "malformed");
+}
+
 TEST_F(Routes, MakeATableAndSitItsMakerDown) {
   const ClientAnswer made = post("/api/games", kTwoPeople);
   ASSERT_EQ(made.status, 201) << made.body;

@@ -78,8 +78,7 @@ std::optional<std::string> ScriptedPlayer::act() {
   if (std::find(seats_.begin(), seats_.end(), seat) == seats_.end()) return std::nullopt;
   acted_at_ = move_;
   const json::array& answers = asked_.at("answers").as_array();
-  const json::value& choice =
-      answers[random_.below(static_cast<std::uint32_t>(answers.size()))].at("text");
+  const json::value& choice = answers[random_.below(static_cast<std::uint32_t>(answers.size()))].at("text");
   return json_text(json::object{{"type", "act"},
                                 {"id", name_ + "-" + std::to_string(move_)},
                                 {"move", move_},

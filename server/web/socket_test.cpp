@@ -126,7 +126,8 @@ TEST_F(Sockets, RefuseTooManyMessagesAndInTheEndTheConnection) {
   settings_.limits.messages_per_second = 0.001;
   SocketClient socket = sit(make());
   const auto flood = [&](int messages) {
-    for (int i = 0; i < messages; ++i) socket.send(R"({"type": "inspect", "id": "i", "at": {"x": 0, "y": 0, "segment": "city-N"}})");
+    for (int i = 0; i < messages; ++i)
+      socket.send(R"({"type": "inspect", "id": "i", "at": {"x": 0, "y": 0, "segment": "city-N"}})");
   };
   flood(10);  // and the hello was one
   const auto refusal = expect(socket, "refused");

@@ -50,7 +50,8 @@ std::string_view meaning_of(int status) {
     case 413:
       return "too-large: body over the limit";
     case 426:
-      return "other-version: the client reads other documents than this server's; reload it or get a newer one";
+      return "other-version: the client reads other documents than this server's; reload it or get a newer "
+             "one";
     case 422:
       return "illegal: the rules or the table forbid it";
     case 429:

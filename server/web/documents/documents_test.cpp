@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -22,11 +21,9 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// With BASTIDE_UPDATE_WIRE set it writes them: tools/update-wire.
 TEST(InterfaceDocuments, AreWhatTheDescriptionsSay) {
   for (const InterfaceDocument& document : interface_documents()) {
     const std::string path = BASTIDE_SOURCE_DIR "/" + document.path;
-    if (std::getenv("BASTIDE_UPDATE_WIRE") != nullptr) std::ofstream(path) << document.text;
     EXPECT_TRUE(text_of(path) == document.text) << document.path << " is stale: run tools/update-wire";
   }
 }
