@@ -106,7 +106,7 @@ function placeless(view: TableView, seat: number): string {
 
 const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
 
-const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransom', 'other'];
+const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransom', 'auction', 'fairy', 'other'];
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
