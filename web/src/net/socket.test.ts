@@ -1,25 +1,34 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Connection } from './socket';
 import { TableSocket } from './socket';
-import { WIRE_VERSION } from './wire';
+import { reply, tableOf, tableSeat } from '../testing/fixtures';
+import { mustFit } from '../testing/schemas';
+import { WIRE_VERSION, type ClientMessage, type ServerMessage, type Welcome } from './wire';
+
+const welcome = (id?: string): Welcome => ({ type: 'welcome', you: [1], table: tableOf([tableSeat(1)]), resumed: false, ...(id && { id }) });
+
+const KEY = 'k'.repeat(22);
 
 class FakeSocket {
-  sent: Record<string, unknown>[] = [];
+  sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as ClientMessage;
+    mustFit(message);
+    this.sent.push(message);
   }
   close() {
     this.onclose?.();
   }
-  say(message: unknown) {
+  say(message: ServerMessage) {
+    mustFit(message);
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   welcome() {
     this.onopen?.();
-    this.say({ type: 'welcome', you: [1], table: {}, resumed: false });
+    this.say(welcome());
   }
 }
 
@@ -43,7 +52,7 @@ beforeEach(() => {
         why = words;
       },
       since: () => (sockets.length > 1 ? 17 : undefined),
-      keys: () => ['k'],
+      keys: () => [KEY],
     },
     {
       open: () => {
@@ -62,20 +71,20 @@ beforeEach(() => {
 
 test('hello is first and carries the keys', () => {
   sockets[0]!.onopen!();
-  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, keys: ['k'] }]);
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, keys: [KEY] }]);
 });
 
 test('a reply settles the request with its id', async () => {
   sockets[0]!.welcome();
-  const reply = table.send({ type: 'chat', text: 'Hello' });
-  sockets[0]!.say({ type: 'reply', id: sockets[0]!.sent[1]!.id, version: 4 });
-  expect((await reply).version).toBe(4);
+  const replied = table.send({ type: 'chat', text: 'Hello' });
+  sockets[0]!.say(reply({ id: sockets[0]!.sent[1]!.id!, version: 4 }));
+  expect((await replied).version).toBe(4);
 });
 
 test('a refusal rejects with its code', async () => {
   sockets[0]!.welcome();
   const reply = table.send({ type: 'act', move: 3, actions: ['1,0'] });
-  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id, error: { code: 'illegal', message: 'no' } });
+  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id!, error: { code: 'illegal', message: 'no' } });
   await expect(reply).rejects.toMatchObject({ code: 'illegal' });
 });
 
@@ -103,7 +112,7 @@ test('a preview is not sent again after a loss', async () => {
 test('the welcome that answers a resync settles it', async () => {
   sockets[0]!.welcome();
   const resync = table.send({ type: 'resync' });
-  sockets[0]!.say({ type: 'welcome', id: sockets[0]!.sent[1]!.id, you: [1], table: {}, resumed: false });
+  sockets[0]!.say(welcome(sockets[0]!.sent[1]!.id));
   await expect(resync).resolves.toBeDefined();
 });
 
