@@ -54,6 +54,13 @@ class PageLayers(unittest.TestCase):
                      "game/a.ts: imports itself in a circle: game/a.ts imports game/b.ts imports game/a.ts",
                      "game/c.ts: imports itself in a circle: game/c.ts imports game/d.ts imports game/a.ts imports game/c.ts")
 
+    def test_no_file_reads_the_notation_but_tests(self):
+        for text in (r"const found = /^(-?\d+),(-?\d+)$/.exec(text);", "const [noun] = action.text.split('@');"):
+            with self.subTest(text):
+                self.refuses({"game/a.ts": "const a = 1;\n" + text}, f"game/a.ts:2: reads the notation: {text}")
+                self.accepts({"testing/actions.ts": text, "game/a.test.ts": text})
+        self.accepts({"game/a.ts": "const key = `${x},${y}`; // /\\d+,\\d+/\nsend(action.text);"})
+
     def test_a_file_that_imports_itself(self):
         self.refuses({"game/a.ts": "import { b } from './a';"}, "game/a.ts: imports itself in a circle: game/a.ts imports game/a.ts")
 

@@ -8,7 +8,7 @@ import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
-import type { Colour } from '../src/net/documents';
+import type { Colour } from '../src/net/colours';
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('tiles') ?? 72);

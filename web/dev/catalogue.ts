@@ -1,6 +1,6 @@
 // The base game's tiles and those of every expansion, read from the engine's own files.
 import base from '../../engine/tiles/base.tiles?raw';
-import type { TileType } from '../src/net/documents';
+import type { TileType } from '../src/net/wire';
 import { readTiles } from './tiles-file';
 
 const files = import.meta.glob<string>('../../engine/expansions/*/*.tiles', { query: '?raw', import: 'default', eager: true });

@@ -3,7 +3,7 @@ import type { BoardModel, Cell, PlacedTile, SeatLook } from '../src/board/model'
 import { random, type Random } from '../src/tiles/random';
 import { topology } from '../src/tiles/topology';
 import { BASE, INNS } from './catalogue';
-import type { TileType } from '../src/net/documents';
+import type { TileType } from '../src/net/wire';
 
 const NEXT: readonly [number, number][] = [
   [0, -1],

@@ -1,5 +1,6 @@
 // The tile sheet, only for those who work on the look: sheet.html?size=200&detail=full&turns=0&set=base, ?show=figures, ?show=pieces, ?show=invented.
-import type { Colour, TileType } from '../src/net/documents';
+import type { Colour } from '../src/net/colours';
+import type { TileType } from '../src/net/wire';
 import { drawFigure, SPRITE } from '../src/tiles/figures';
 import { paintToken } from '../src/tiles/paint-tokens';
 import { Pen } from '../src/tiles/pen';

@@ -1,6 +1,6 @@
 // Reads engine/tiles/*.tiles (the format is explained at the head of base.tiles) into catalogue entries, so that the
 // renderer's tests and the tile sheet need no running engine.
-import type { TileSegment, TileType } from '../src/net/documents';
+import type { TileSegment, TileType } from '../src/net/wire';
 
 export interface TilesOfFile {
   type: TileType;
@@ -21,8 +21,9 @@ export function readTiles(text: string): TilesOfFile[] {
 }
 
 function newTile([id, copies]: string[]): TilesOfFile {
-  const type = { tile: id!, set: id!.split('-')[0]!, segments: [], turns: [0, 1, 2, 3], printed: [], marks: [], links: [] };
-  return { type, copies: Number(copies!.slice(1)) };
+  const in_bag = Number(copies!.slice(1));
+  const type = { tile: id!, set: id!.split('-')[0]!, in_bag, start: false, segments: [], turns: [0, 1, 2, 3], printed: [], marks: [], links: [] };
+  return { type, copies: in_bag };
 }
 
 function addLine(tile: TileType, word: string, rest: string[]): void {

@@ -2,7 +2,7 @@
 // thread one tile at a time between frames), the least recently used given up first.
 import type { PlacedTile } from './model';
 import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 const MOST_BYTES = 128 * 1024 * 1024;
 /** Jobs that a worker is given ahead: few, so that what is wanted now need not wait for what was wanted before. */

@@ -6,7 +6,7 @@ import type { Padding } from './camera';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel } from './model';
 import type { BoardTexts } from './rim';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 export interface BoardViewProps {
   model: BoardModel;

@@ -26,7 +26,7 @@ import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */

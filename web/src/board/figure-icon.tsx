@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CLOAK, drawFigure, iconBox } from '../tiles/figures';
 import { COLOURS, MARKS } from '../tiles/figure-colours';
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 
 interface FigureIconProps {
   figure: string;

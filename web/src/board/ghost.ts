@@ -8,7 +8,7 @@ import { paintBridges } from './castles';
 import { corner } from './frame';
 import { SPOTS_FROM, TURN_FROM, TURN_RADIUS, canTurn, same } from './hit';
 import { jobFor } from './land';
-import type { Ghost, Spot } from './model';
+import type { Ghost, FigureSpot } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
 import { INK, PAPER, isField, type Stage } from './stage';
 
@@ -112,7 +112,7 @@ function paintBadge(stage: Stage, pen: Pen, words: string): void {
   stage.text(words, w / 6, 0, stage.css(13), INK);
 }
 
-function paintSpot(stage: Stage, pen: Pen, ghost: Ghost, spot: Spot): void {
+function paintSpot(stage: Stage, pen: Pen, ghost: Ghost, spot: FigureSpot): void {
   const [x, y] = stage.target(ghost, spot.segment);
   const r = stage.css(Math.min(14, stage.scale * 0.11));
   if (spot.state === 'refused') {

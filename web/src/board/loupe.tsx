@@ -8,10 +8,10 @@ import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
 import { COLOURS } from '../tiles/figure-colours';
 import { FigureIcon } from './figure-icon';
-import type { SeatLook, Spot } from './model';
+import type { SeatLook, FigureSpot } from './model';
 import { spread } from './spread';
 import { isField } from './stage';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 export interface LoupeProps {
   tile: TileType;
@@ -19,7 +19,7 @@ export interface LoupeProps {
   copy: number;
   /** the square on which the ghost stands, so that the same houses are seen */
   cell?: { x: number; y: number };
-  spots: Spot[];
+  spots: FigureSpot[];
   /** a bridge over the tile */
   bridge?: Way;
   seat: SeatLook;
@@ -71,7 +71,7 @@ export function Loupe({
   );
 }
 
-function targets(tile: TileType, turns: number, copy: number, bridge: Way | undefined, spots: Spot[], size: number) {
+function targets(tile: TileType, turns: number, copy: number, bridge: Way | undefined, spots: FigureSpot[], size: number) {
   const at = { ...places(tile, turns, copy), ...targetPlaces(bridge) };
   return spots.map(({ segment }) => {
     const [x, y] = at[findSegment(tile, turns, segment) ?? segment] ?? [50, 50];
@@ -80,7 +80,7 @@ function targets(tile: TileType, turns: number, copy: number, bridge: Way | unde
 }
 
 interface SpotButtonProps {
-  spot: Spot;
+  spot: FigureSpot;
   at: { x: number; y: number };
   seat: SeatLook;
   figure: string;

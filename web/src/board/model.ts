@@ -1,7 +1,7 @@
 // What the board shows: the contract between the table (which decides) and the board (which draws and reports
 // gestures). The board knows no rule and no server. Squares are x to the east and y to the south, as in docs/notation.md.
 
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 
 export interface Cell {
   x: number;
@@ -59,7 +59,7 @@ export interface Target extends Cell {
   figures: { segment: string; chosen: boolean; empty?: boolean }[];
 }
 
-export type Spot = Cell & {
+export type FigureSpot = Cell & {
   segment: string;
   /** "1" to "9": what the keyboard calls it */
   label: string;
@@ -113,7 +113,7 @@ export interface BoardModel {
   legal: Cell[];
   ghost: Ghost | null;
   /** spots drawn on the ghost when it is large enough on screen */
-  spots: Spot[];
+  spots: FigureSpot[];
   /** squares with tiles that can be chosen */
   targets: Target[];
   /** the last tiles of every seat, latest last; `lit`: shown strongly for a while */

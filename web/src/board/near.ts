@@ -4,7 +4,7 @@ import { foundationOf } from '../tiles/layout';
 import { spots } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
 import type { PlacedTile, Target } from './model';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 /** `at` is the point on the tile in hundredths. Without figures to choose: undefined. */
 export function figureNear({ figures }: Target, type: TileType, { turns, copy }: PlacedTile, at: [number, number]): string | undefined {

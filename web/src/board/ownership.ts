@@ -10,7 +10,7 @@ import { newSurface } from '../tiles/texture';
 import { corner } from './frame';
 import type { Cell } from './model';
 import { INK, PAPER, type Stage } from './stage';
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 
 /** Between two marks, hundredths of a tile. */
 const APART = 18;

@@ -15,7 +15,7 @@ import { Sheet } from './sheet';
 import { candidateTiles } from './squares';
 import { REACH, Stage } from './stage';
 import { jobKey, type TileJob } from './tile-jobs';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 /** More device pixels than this a CSS pixel cost time and are not seen on a painted map. */
 const MOST_RATIO = 2;

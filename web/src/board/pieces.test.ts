@@ -6,7 +6,7 @@ import type { Frame } from './frame';
 import type { BoardModel } from './model';
 import { standsAt } from './pieces';
 import { Stage } from './stage';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
 const cell = { x: 0, y: 0 };

@@ -11,7 +11,7 @@ import type { BoardEvents, BoardModel, Cell } from './model';
 import type { Pilot } from './pilot';
 import { figureNear } from './near';
 import { onSquare } from './squares';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 const WHEEL_GLIDE = 130;
 

@@ -16,7 +16,8 @@ import { COLOURS, type FigureColour } from '../tiles/figure-colours';
 import type { BoardFigure, BoardModel, Cell, PlacedTile } from './model';
 import { candidateTiles, onSquare } from './squares';
 import { inCastle } from './seams';
-import type { Colour, TileType } from '../net/documents';
+import type { Colour } from '../net/colours';
+import type { TileType } from '../net/wire';
 
 export const INK = '#2b241d';
 export const PAPER = '#fffaf0';

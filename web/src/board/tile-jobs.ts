@@ -4,7 +4,7 @@ import type { Canvas2D, Detail } from '../tiles/pen';
 import { newSurface } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
 import type { PlacedTile } from './model';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 
 export interface TileJob {
   placed: PlacedTile;

@@ -1,5 +1,5 @@
 // Rasterises tiles off the main thread, one after the other as asked.
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 import { rasterise, type FromWorker, type ToWorker } from './tile-jobs';
 
 const types = new Map<string, TileType>();

@@ -1,5 +1,5 @@
 // What a table's aids allow the page to show (docs/api.md: `aids`).
-import type { Aids } from '../net/messages';
+import type { Aids } from '../net/wire';
 
 export interface Allowed {
   /** squares where the tile may lie are marked */

@@ -1,19 +1,20 @@
 // Applies what `happened` says to a snapshot: the result is the snapshot that the server has now.
-import type { Changes } from '../net/messages';
-import type { Feature, Snapshot } from '../net/documents';
+import type { Action, Changes, Feature, FeatureChanges, Snapshot } from '../net/wire';
+import { textsOf } from './actions';
+import { keyOf } from './spot';
 
-export function applyChanges(before: Snapshot, changes: Changes, actions: string[] = []): Snapshot {
-  const { tiles, features, moves, ...whole } = changes;
+export function applyChanges(before: Snapshot, changes: Changes, actions: Action[] = []): Snapshot {
+  const { tiles, features, ...whole } = changes;
   return {
     ...before,
     ...whole,
-    tiles: tiles ? [...before.tiles, ...tiles] : before.tiles,
-    features: features ? changedFeatures(before.features, features) : before.features,
-    moves: moves ?? [...(before.moves ?? []), ...actions],
+    tiles: [...before.tiles, ...tiles],
+    features: changedFeatures(before.features, features),
+    moves: [...(before.moves ?? []), ...textsOf(actions)],
   };
 }
 
-function changedFeatures(before: Feature[], { gone, now }: { gone: string[]; now: Feature[] }): Feature[] {
-  const leaving = new Set(gone);
-  return [...before.filter((feature) => !leaving.has(feature.at[0]!)), ...now];
+function changedFeatures(before: Feature[], { gone, now }: FeatureChanges): Feature[] {
+  const leaving = new Set(gone.map(keyOf));
+  return [...before.filter((feature) => !leaving.has(keyOf(feature.at[0]!))), ...now];
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { TableInfo, TableSeat } from '../net/messages';
+import type { Table } from '../net/wire';
 import { givenAt } from '../settings/my-tables';
 import { FakeTable, whenAsked } from '../testing/fake-table';
+import { happened, tableOf, tableSeat } from '../testing/fixtures';
 import { dealKept, seatsWithoutNonce } from './deal';
 
 const COMMITMENT = 'c'.repeat(64);
 
-function waiting(nonces: (string | null)[]): TableInfo {
-  const table = new FakeTable([1], whenAsked('place-tile')).table();
-  const computer: TableSeat = { ...table.seats[1]!, seat: 3, kind: 'computer' };
-  return { ...table, status: 'waiting', seats: [...table.seats, computer], deal: { commitment: COMMITMENT, nonces: [...nonces, null], seed: null } };
+function waiting(nonces: (string | null)[]): Table {
+  const seats = [tableSeat(1), tableSeat(2), tableSeat(3, { kind: 'computer' })];
+  return tableOf(seats, { status: 'waiting', deal: { commitment: COMMITMENT, nonces: [...nonces, null], seed: null } });
 }
 
 test('a seat of mine without a nonce gets one, once, and it is remembered', async () => {
   const fake = new FakeTable([1], whenAsked('place-tile'));
   const welcome = { type: 'welcome' as const, you: [1], table: waiting([null, null]), snapshot: fake.snapshot, resumed: false };
   fake.store.welcome(welcome);
-  fake.store.happened({ type: 'happened', version: 2, what: 'chat', move: 2, seat: 2, text: 'Hello' });
+  fake.store.happened(happened(2, 'chat', { move: 2, seat: 2, text: 'Hello' }));
   await Promise.resolve();
   const given = fake.asked.filter((request) => request.type === 'nonce');
   expect(given).toEqual([{ type: 'nonce', seat: 1, nonce: expect.stringMatching(/^[\w-]{22}$/) }]);
@@ -25,7 +25,7 @@ test('a seat of mine without a nonce gets one, once, and it is remembered', asyn
 
 test('nothing is given before the server has bound itself', () => {
   const fake = new FakeTable([1], whenAsked('place-tile'));
-  const table = { ...waiting([null, null]), deal: null };
+  const table = { ...waiting([null, null]), deal: { commitment: '', nonces: [null, null, null], seed: null } };
   fake.store.welcome({ type: 'welcome', you: [1], table, snapshot: fake.snapshot, resumed: false });
   expect(fake.asked.filter((request) => request.type === 'nonce')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // Which empty squares no remaining tile fits, by edges alone: a hint for the eye. Whether a tile may lie is the server's to say.
 import type { Cell } from '../board/model';
-import { cellText } from './notation';
+import { cellKey } from './spot';
 import { pilesToCome } from './piles';
-import { laidTiles, type LaidTile } from './places';
-import type { Laid, Snapshot, TileType } from '../net/documents';
+import { laidTiles, type LyingTile } from './places';
+import type { LaidTile, Snapshot, TileType } from '../net/wire';
 
 const SIDES = ['N', 'E', 'S', 'W'];
 const STEPS = [
@@ -26,8 +26,8 @@ export function edgesOf(type: TileType, turns: number): string[] {
 
 export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cell[] {
   const tiles = laidTiles(snapshot.tiles);
-  const board = new Map(tiles.map((tile) => [cellText(tile), tile]));
-  const roads = new Map(snapshot.tiles.flatMap(({ road_over, ...cell }) => (road_over ? [[cellText(cell), road_over] as const] : [])));
+  const board = new Map(tiles.map((tile) => [cellKey(tile), tile]));
+  const roads = new Map(snapshot.tiles.flatMap(({ road_over, ...cell }) => (road_over ? [[cellKey(cell), road_over] as const] : [])));
   const left = pilesToCome(snapshot)
     .flatMap((pile) => Object.entries(pile.tiles))
     .filter(([, count]) => count > 0)
@@ -35,7 +35,7 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
   if (snapshot.turn.tile && !snapshot.turn.placed) left.push(...[types.get(snapshot.turn.tile)].flatMap((type) => type ?? []));
   const inHand = (token: string) => snapshot.seats.some(({ tokens }) => (tokens[token] ?? 0) > 0);
   const [bridges, abbeys] = [inHand('bridge'), inHand('abbey')];
-  left.push(...(snapshot.open_tiles ?? []).flatMap(({ tile }) => types.get(tile) ?? []));
+  left.push(...snapshot.open_tiles.flatMap(({ tile }) => types.get(tile) ?? []));
   const ways = left.flatMap((type) => type.turns.map((turns) => edgesOf(type, turns)));
   return frontier(tiles, board).filter((cell) => {
     const wanted = wantedEdges(cell, board, types, roads);
@@ -50,19 +50,19 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
 /** Whether a bridge could make two sides match: it ends on a field and leads to a road. */
 const spans = (a: string, b: string): boolean => (a === 'road' && b === 'field') || (a === 'field' && b === 'road');
 
-function frontier(tiles: Laid[], board: Map<string, LaidTile>): Cell[] {
+function frontier(tiles: LaidTile[], board: Map<string, LyingTile>): Cell[] {
   const cells = new Map<string, Cell>();
   for (const tile of tiles)
     for (const [dx, dy] of STEPS) {
       const cell = { x: tile.x + dx, y: tile.y + dy };
-      if (!board.has(cellText(cell))) cells.set(cellText(cell), cell);
+      if (!board.has(cellKey(cell))) cells.set(cellKey(cell), cell);
     }
   return [...cells.values()];
 }
 
-function wantedEdges(cell: Cell, board: Map<string, LaidTile>, types: Map<string, TileType>, roads: Map<string, string>): (string | null)[] {
+function wantedEdges(cell: Cell, board: Map<string, LyingTile>, types: Map<string, TileType>, roads: Map<string, string>): (string | null)[] {
   return STEPS.map(([dx, dy], side) => {
-    const key = cellText({ x: cell.x + dx, y: cell.y + dy });
+    const key = cellKey({ x: cell.x + dx, y: cell.y + dy });
     const neighbour = board.get(key);
     const type = neighbour && types.get(neighbour.tile);
     if (roads.get(key)?.includes(SIDES[side]!)) return 'road';

@@ -1,24 +1,25 @@
 // Where the tile in hand may lie, from the answers of the question.
 import type { Cell } from '../board/model';
-import { cellText, readAction } from './notation';
+import type { Action } from '../net/wire';
+import { cellKey, cellOf } from './spot';
 
 export interface LegalCell extends Cell {
   /** quarter turns, ascending */
   turns: number[];
-  /** for turns that are legal only with one of my bridges: where that goes */
-  bridges?: Record<number, number>;
+  /** what lays the tile so, by its turns; none of a tile that lies already */
+  placings: Record<number, Action>;
 }
 
 /** The squares in the order of the answers. */
-export function legalCells(answers: string[]): LegalCell[] {
+export function legalCells(answers: Action[]): LegalCell[] {
   const cells = new Map<string, LegalCell>();
   for (const answer of answers) {
-    const action = readAction(answer);
-    if (action.what !== 'place') continue;
-    const known = cells.get(cellText(action.cell)) ?? { ...action.cell, turns: [] };
-    cells.set(cellText(action.cell), known);
-    if (!known.turns.includes(action.turns)) known.turns = [...known.turns, action.turns].sort((a, b) => a - b);
-    if (action.bridge !== undefined) known.bridges = { ...known.bridges, [action.turns]: action.bridge };
+    const { verb, at, turns = 0 } = answer;
+    if (verb !== 'place' || !at) continue;
+    const known = cells.get(cellKey(at)) ?? { ...cellOf(at), turns: [], placings: {} };
+    cells.set(cellKey(at), known);
+    if (!known.turns.includes(turns)) known.turns = [...known.turns, turns].sort((a, b) => a - b);
+    known.placings[turns] = answer;
   }
   return [...cells.values()];
 }

@@ -1,6 +1,5 @@
 // The log: what happened, grouped by turn, with the lines behind every score.
-import type { Happened } from '../net/messages';
-import type { GameEvent, ScoreLine, Turn } from '../net/documents';
+import type { GameEvent, Happened, ScoreLine, Turn } from '../net/wire';
 
 export interface LogEntry {
   /** one of the page: the events of one version that somebody should read */
@@ -9,8 +8,6 @@ export interface LogEntry {
   event: GameEvent | null;
   /** what happened at the table rather than in the game */
   what: string | null;
-  /** by whom a figure was sent home without points: by the dragon, or by this seat */
-  by?: 'dragon' | number;
 }
 
 export interface LogTurn {
@@ -20,38 +17,30 @@ export interface LogTurn {
 }
 
 // What the board shows anyway, or nobody asks for.
-const SILENT = new Set(['turn-started', 'drawn', 'feature-closed', 'returned']);
+const SILENT = new Set(['turn-started', 'drawn', 'feature-closed']);
+/** A figure that comes home after a score, with its company, or from a lost challenge is seen on the board; not one that did not expect it. */
+const TOLD_RETURNS = new Set<GameEvent['cause']>(['eaten', 'captured', 'sent-off', 'escaped', 'taken-back']);
+
+type Told = Pick<Happened, 'version' | 'what'> & Partial<Pick<Happened, 'seat' | 'events' | 'step' | 'player'>>;
 
 /** The log with one more thing that happened. */
-export function logged(log: LogTurn[], happened: Pick<Happened, 'version' | 'what' | 'seat' | 'events' | 'step' | 'player' | 'actions'>): LogTurn[] {
+export function logged(log: LogTurn[], happened: Told): LogTurn[] {
   const turns = [...log];
   const what = atTheTable(happened);
   if (what) add(turns, { key: `${happened.version}`, seat: happened.seat ?? null, event: null, what });
   for (const [index, event] of (happened.events ?? []).entries()) {
     if (event.kind === 'turn-started') turns.push({ turn: event.turn ?? turns.length, seat: event.seat ?? null, entries: [] });
-    else if (isTold(event, happened.actions)) {
-      const by = sender(event, happened.actions ?? [], turns.at(-1)?.seat ?? null);
-      add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null, ...(by && { by }) });
-    }
+    else if (isTold(event)) add(turns, { key: `${happened.version}.${index}`, seat: event.seat ?? null, event, what: null });
   }
   return turns;
 }
 
-/** A figure that comes home after a score is seen on the board, but not one that leaves a prison, was taken off a feature, or eaten. */
-function isTold({ kind, of, at }: GameEvent, actions: string[] = []): boolean {
-  if (!SILENT.has(kind)) return true;
-  return kind === 'returned' && (of !== undefined || (at !== undefined && actions.some((action) => action.includes(`<${at}`) || eats(action, at))));
-}
+/** The log of a game whose events are all known: of each action those that it brought about. */
+export const logOf = (events: GameEvent[][]): LogTurn[] =>
+  // keys that no later version bears
+  events.reduce<LogTurn[]>((log, told, index) => logged(log, { version: -index, what: 'act', events: told }), []);
 
-/** Whether the dragon steps onto that square. */
-const eats = (action: string, at: string): boolean => action === `dragon*${at.split(':')[0]}`;
-
-/** Who sends the figure home that leaves; null: its owner takes it, or it comes out of a prison. `active` is the seat whose turn it is. */
-function sender({ kind, at, of, seat }: GameEvent, actions: string[], active: number | null): 'dragon' | number | null {
-  if (kind !== 'returned' || of || !at) return null;
-  if (actions.some((action) => eats(action, at))) return 'dragon';
-  return seat === active ? null : active;
-}
+const isTold = ({ kind, cause }: GameEvent): boolean => (kind === 'returned' ? TOLD_RETURNS.has(cause) : !SILENT.has(kind));
 
 /** Whether a tile was laid in this turn before the one that is in hand or was laid last: by a builder, or a river's volcano. */
 export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean {
@@ -60,7 +49,7 @@ export function hasLaidBefore(log: LogTurn[], { number, placed }: Turn): boolean
 }
 
 /** What happened at the table rather than in the game, as the texts call it; null: nothing to tell. */
-function atTheTable({ what, step, player }: Pick<Happened, 'what' | 'step' | 'player'>): string | null {
+function atTheTable({ what, step, player }: Told): string | null {
   if (what === 'resign' || what === 'hint') return what;
   if (what === 'stand-in') return player === null ? 'back' : 'standIn';
   if (what === 'end') return step === 'done' ? 'ended' : step === 'computer' ? 'goesOn' : null;
@@ -81,28 +70,18 @@ export type Term = Pick<ScoreLine, 'count' | 'what' | 'times' | 'text'>;
 export function sum(event: GameEvent): { terms: Term[]; points: number; clauses: string[] } {
   const lines = event.lines ?? [];
   return {
-    terms: lines.map(({ count, what, times, text }) => ({ count, what, times, ...(text !== undefined && { text }) })),
+    terms: lines,
     points: event.points ?? 0,
     clauses: [...new Set(lines.map((line) => line.clause))],
   };
 }
-
-/** What points without a feature are for, by the clause that gives them. */
-const APART: Record<string, string> = {
-  'S-21': 'goods',
-  'S-22': 'cards',
-  'TO-20': 'ransoms',
-  'PD-07': 'fairy',
-  'BCB-47': 'auction',
-  'BCB-48': 'auction',
-};
 
 /** Points by kind of feature for each seat, from all scores of the log; those without a feature under what they are all for, else `other`. */
 export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[]> {
   const all = log
     .flatMap((turn) => turn.entries)
     .flatMap(({ event }) => (event?.seat && event.points !== undefined && ['scored', 'paid'].includes(event.kind) ? [event] : []));
-  const apart = new Set(all.filter(({ feature }) => !feature).map(({ clause, lines }) => APART[clause ?? lines?.[0]?.clause ?? ''] ?? 'other'));
+  const apart = new Set(all.filter(({ feature }) => !feature).map(({ category }) => category ?? 'other'));
   const [only] = apart.size === 1 ? apart : ['other'];
   const kinds = new Map<string, number[]>();
   for (const { feature = only!, seat, points } of all) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceWithin, ownDraws } from './odds';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 
 test('the next of ten tiles is one of three in three cases of ten', () => {
   expect(chanceWithin(3, 10, 1)).toBeCloseTo(0.3);
@@ -17,7 +17,10 @@ test('no draw, no tile, or only such tiles', () => {
   expect(chanceWithin(2, 2, 1)).toBe(1);
 });
 
-const table = (seat: number, players: number) => ({ turn: { number: 1, seat }, seats: Array(players).fill({}) }) as unknown as Snapshot;
+const table = (seat: number, players: number): Pick<Snapshot, 'turn' | 'seats'> => ({
+  turn: { number: 1, seat },
+  seats: Array.from({ length: players }, (_, index) => ({ seat: index + 1, score: 0, figures: {}, tokens: {} })),
+});
 
 test('whoever has just drawn draws again after all others', () => {
   expect(ownDraws(table(1, 3), 1, 2, 3)).toBe(0);

@@ -1,5 +1,5 @@
 // The odds of the tiles that are still to come.
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 
 /** The chance that at least one of so many draws is one of `fits` among `of` tiles. */
 export function chanceWithin(fits: number, of: number, draws: number): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue, steps } from '../testing/recorded';
 import { deadCells } from './fits';
 import { pilesToCome, tilesToCome } from './piles';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 
 const { snapshot } = steps[0]!;
 const withRiver: Snapshot = {

@@ -1,5 +1,5 @@
 // The piles that tiles may still come from: the supply and those of expansions, but not the tiles out of the game.
-import type { Pile, Snapshot } from '../net/documents';
+import type { Pile, Snapshot } from '../net/wire';
 
 export function pilesToCome(snapshot: Snapshot): Pile[] {
   return snapshot.piles.filter((pile) => pile.pile !== 'removed' && (pile.total > 0 || pile.pile === 'supply'));

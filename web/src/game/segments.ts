@@ -1,5 +1,5 @@
 // How the segments of a tile are called once it lies turned (docs/notation.md): by the first place that they reach.
-import type { TileSegment, TileType } from '../net/documents';
+import type { Spot, TileSegment, TileType } from '../net/wire';
 
 const SIDES = ['N', 'E', 'S', 'W'];
 const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
@@ -23,5 +23,5 @@ export function segmentsOf(type: TileType | undefined, turns: number): string[] 
 
 export const kindOf = (segment: string) => segment.split('-')[0]!;
 
-/** "road", "city", ... of a place such as "1,0:road-E" */
-export const featureKind = (place: string) => kindOf(place.split(':')[1] ?? '');
+/** "road", "city", ... where the spot is a segment, else "" */
+export const featureKind = ({ segment }: Spot): string => kindOf(segment ?? '');

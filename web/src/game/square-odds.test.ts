@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
-import type { Request } from '../net/messages';
+import type { Request } from '../net/socket';
+import { spot } from '../testing/actions';
+import { reply } from '../testing/fixtures';
 import { SquareOdds } from './square-odds';
 
 let table: FakeTable;
@@ -14,16 +16,11 @@ beforeEach(() => {
   shown.value = false;
   table.store.send = async (request) => {
     asked.push(request);
-    return {
-      type: 'reply',
-      id: '',
-      move: table.at,
-      of: 40,
-      squares: [
-        { at: '0,1', fits: 10 },
-        { at: '3,-2', fits: 0 },
-      ],
-    };
+    const squares = [
+      { at: spot('0,1'), fits: 10 },
+      { at: spot('3,-2'), fits: 0 },
+    ];
+    return reply({ move: table.at, of: 40, squares });
   };
 });
 

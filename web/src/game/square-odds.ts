@@ -2,8 +2,8 @@
 // each move.
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell } from '../board/model';
-import type { OpenSquare } from '../net/messages';
-import { readPlace } from './notation';
+import type { OpenSquare } from '../net/wire';
+import { cellOf } from './spot';
 import { pilesToCome } from './piles';
 import type { TableStore } from './table-store';
 
@@ -13,10 +13,7 @@ export class SquareOdds {
   readonly of = computed<(Cell & { percent: number })[]>(() => {
     const told = this.told.value;
     if (!told || !this.shown() || told.move !== this.store.table.value?.move) return [];
-    return told.squares.flatMap(({ at, fits }) => {
-      const cell = readPlace(at);
-      return cell && fits > 0 ? [{ x: cell.x, y: cell.y, percent: Math.round((100 * fits) / told.of) }] : [];
-    });
+    return told.squares.flatMap(({ at, fits }) => (fits > 0 ? [{ ...cellOf(at), percent: Math.round((100 * fits) / told.of) }] : []));
   });
   readonly stop: () => void;
 
@@ -34,7 +31,7 @@ export class SquareOdds {
   }
 
   private async ask(move: number) {
-    const reply = await this.store.send({ type: 'inspect', at: 'squares' }).catch(() => null);
+    const reply = await this.store.send({ type: 'inspect' }).catch(() => null);
     if (reply?.move === move && reply.squares && reply.of) this.told.value = { move, squares: reply.squares, of: reply.of };
   }
 }

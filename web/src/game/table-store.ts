@@ -1,14 +1,13 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
 import { api, randomBits, Refused } from '../net/api';
-import type { Chances, ChatLine, Happened, Presence, TableInfo, Welcome } from '../net/messages';
+import type { Catalogue, Chances, ChatLine, Happened, Presence, Snapshot, Table, Welcome } from '../net/wire';
 import { TableSocket, type Connection } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
 import { seatsWithoutNonce } from './deal';
-import { logged, type LogTurn } from './log';
-import { turnsFromLog, turnsFromMoves } from './places';
-import type { Catalogue, Snapshot } from '../net/documents';
+import { logged, logOf, type LogTurn } from './log';
+import { turnsFromLog } from './places';
 
 const GIVE_AGAIN_MS = 1000;
 
@@ -16,7 +15,7 @@ export class TableStore {
   readonly connection = signal<Connection>('connecting');
   /** the server's words for why it closed the connection on purpose */
   readonly why = signal<string | null>(null);
-  readonly table = signal<TableInfo | null>(null);
+  readonly table = signal<Table | null>(null);
   readonly snapshot = signal<Snapshot | null>(null);
   readonly catalogue = signal<Catalogue | null>(null);
   readonly you = signal<number[]>([]);
@@ -31,11 +30,7 @@ export class TableStore {
   readonly log = computed(() => this.since.value.reduce(logged, this.past.value ?? []));
   readonly lastHappened = computed(() => this.since.value.at(-1) ?? null);
   readonly types = computed(() => new Map((this.catalogue.value?.tiles ?? []).map((type) => [type.tile, type])));
-  readonly turns = computed(() => {
-    const snapshot = this.snapshot.value;
-    if (!snapshot) return [];
-    return this.past.value ? turnsFromLog(this.log.value) : turnsFromMoves(snapshot.moves ?? [], snapshot.seats.length);
-  });
+  readonly turns = computed(() => turnsFromLog(this.log.value));
   /** the seat of mine that is asked now, where anybody can act at all */
   readonly mine = computed(() => {
     if (this.table.value?.damaged) return null;
@@ -113,7 +108,7 @@ export class TableStore {
       this.apply(message);
       this.table.value = this.tableAfter(message);
       this.stopAsking();
-      if (message.what === 'chat') this.chat.value = [...this.chat.value, { seat: message.seat ?? null, text: message.text ?? '', at: message.at }];
+      if (message.what === 'chat') this.chat.value = [...this.chat.value, chatLine(message)];
       else this.since.value = [...this.since.value, message];
     });
     if (message.what === 'begin' && !this.catalogue.value) void this.fetchCatalogue();
@@ -145,10 +140,9 @@ export class TableStore {
   private apply(message: Happened) {
     const before = this.snapshot.value;
     if (message.snapshot) this.snapshot.value = message.snapshot;
-    else if (message.changes && before)
-      this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events ?? [] };
+    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events };
     else if (message.changes) void this.send({ type: 'resync' });
-    if (message.what === 'takeback' && message.snapshot) this.forgetTheLog();
+    if (message.what === 'takeback' && message.snapshot) this.forgetTheLog(message.move);
   }
 
   /** A game that was ended before its last tile stands as it did, and nobody is asked any more. */
@@ -157,19 +151,19 @@ export class TableStore {
     if (snapshot?.asked && this.table.value?.status === 'over') this.snapshot.value = { ...snapshot, asked: null };
   }
 
-  private tableAfter(message: Happened): TableInfo | null {
+  private tableAfter(message: Happened): Table | null {
     const table = message.table ?? this.table.value;
     return table && { ...table, version: message.version, move: message.move };
   }
 
   // What was taken back must not stay in the log; the server tells the story again.
-  private forgetTheLog() {
+  private forgetTheLog(moves: number) {
     this.past.value = null;
     this.since.value = [];
-    if (this.table.value) void this.fetchPast(this.snapshot.value?.moves?.length ?? 0);
+    if (this.table.value) void this.fetchPast(moves);
   }
 
-  presence({ present, watchers, gone = [], hurried }: Presence) {
+  presence({ present, watchers, gone, hurried }: Presence) {
     const table = this.table.value;
     if (!table) return;
     const seats = table.seats.map((seat) => ({
@@ -181,7 +175,7 @@ export class TableStore {
     this.table.value = { ...table, seats, watchers };
   }
 
-  private async fetchWhatBelongs(table: TableInfo) {
+  private async fetchWhatBelongs(table: Table) {
     if (!this.catalogue.value) await this.fetchCatalogue();
     if (table.move > 0) await this.fetchPast(table.move);
   }
@@ -194,19 +188,17 @@ export class TableStore {
     }
   }
 
-  /** The log of the first `moves` actions, told by replaying the record. Without it the log starts when the page came. */
+  /** The log of the first `moves` actions. Without it the log starts when the page came. */
   private async fetchPast(moves: number) {
     const fetch = (this.fetches += 1);
     try {
-      const { start, steps } = await api.replay(await api.recordOf(this.game));
-      if (fetch !== this.fetches) return;
-      const told = [{ events: start.events ?? [], action: '' }, ...steps.slice(0, moves)];
-      this.past.value = told.reduce(
-        (log, { events, action }, index) => logged(log, { version: -index, what: 'act', events, actions: [action] }),
-        [] as LogTurn[],
-      );
+      const { begin, steps } = await api.logOf(this.game);
+      const known = steps.filter(({ move }) => move <= moves);
+      if (fetch === this.fetches) this.past.value = logOf([begin, ...known.map(({ events }) => events)]);
     } catch {
-      if (fetch === this.fetches) this.past.value = null;
+      // then it stays as short as it is
     }
   }
 }
+
+const chatLine = ({ version, seat, at, text }: Happened): ChatLine => ({ version, seat: seat!, at, text: text! });

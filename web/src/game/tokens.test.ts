@@ -1,41 +1,43 @@
 import { expect, test } from 'vitest';
 import { steps } from '../testing/recorded';
+import { spot, spots } from '../testing/actions';
 import { applyChanges } from './changes';
 import { bridgesOf, castlesOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, saleOf, towersOf } from './tokens';
 import { laidOn, numbered } from './places';
+import type { Changes } from '../net/wire';
 
 const before = steps.at(-1)!.snapshot;
+const NOTHING: Changes = { tiles: [], features: { gone: [], now: [] } };
 const figures = [
-  { figure: 'small', seat: 1, at: '0,0:road-E' },
-  { figure: 'small', seat: 2, place: 'tower', at: '2,-1' },
+  { figure: 'small', seat: 1, at: spot('0,0:road-E') },
+  { figure: 'small', seat: 2, place: 'tower', at: spot('2,-1') },
   { figure: 'small', seat: 2, place: 'prison', of: 1 },
   { figure: 'big', seat: 2, place: 'prison', of: 1 },
   { figure: 'small', seat: 2, place: 'prison', of: 1 },
 ];
 
-test('a server without tokens on squares has no towers', () => {
-  expect(towersOf({ ...before, tokens: undefined } as never)).toEqual([]);
+test('without tokens on squares there are no towers', () => {
+  expect(towersOf({ ...before, tokens: [] })).toEqual([]);
   expect(towersOf(null)).toEqual([]);
 });
 
 test('tokens come whole with the changes, and stay while nothing is said of them', () => {
-  const built = applyChanges(before, { tokens: [{ token: 'tower-piece', at: '2,-1', count: 2 }] });
+  const built = applyChanges(before, { ...NOTHING, tokens: [{ token: 'tower-piece', at: spot('2,-1'), count: 2 }] });
   expect(towersOf(built)).toEqual([{ x: 2, y: -1, height: 2 }]);
-  expect(towersOf(applyChanges(built, {}))).toEqual([{ x: 2, y: -1, height: 2 }]);
-  expect(towersOf(applyChanges(built, { tokens: [] }))).toEqual([]);
+  expect(towersOf(applyChanges(built, NOTHING))).toEqual([{ x: 2, y: -1, height: 2 }]);
+  expect(towersOf(applyChanges(built, { ...NOTHING, tokens: [] }))).toEqual([]);
 });
 
 test('every other token on a square is a piece, beside figures or by itself', () => {
   const tokens = [
-    { token: 'tower-piece', at: '2,-1', count: 2 },
-    { token: 'dragon', at: '0,1', count: 1 },
-    { token: 'fairy', at: '-1,0', count: 1, beside: '-1,0:city-N' },
+    { token: 'tower-piece', at: spot('2,-1'), count: 2 },
+    { token: 'dragon', at: spot('0,1'), count: 1 },
+    { token: 'fairy', at: spot('-1,0:city-N'), count: 1 },
   ];
   expect(piecesOf({ ...before, tokens })).toEqual([
     { x: 0, y: 1, token: 'dragon' },
     { x: -1, y: 0, token: 'fairy', beside: 'city-N' },
   ]);
-  expect(piecesOf({ ...before, tokens: undefined })).toEqual([]);
   expect(piecesOf(null)).toEqual([]);
 });
 
@@ -69,11 +71,11 @@ test('a road over a tile is no tile, though it may be laid later', () => {
 });
 
 test('a castle stands between the tiles of its city, with the flag of whoever is on it', () => {
-  const features = [{ kind: 'city', at: ['2,1:city-E', '3,1:city-W'], complete: true }];
-  const tokens = [{ token: 'castle', at: '2,1', count: 1, beside: '2,1:city-E' }];
+  const features = [{ kind: 'city', at: spots('2,1:city-E', '3,1:city-W'), complete: true }];
+  const tokens = [{ token: 'castle', at: spot('2,1:city-E'), count: 1 }];
   const built = { ...before, features, tokens, figures: [] };
   expect(castlesOf(built)).toEqual([{ x: 2, y: 1, side: 'E', seat: null }]);
-  expect(castlesOf({ ...built, figures: [{ figure: 'small', seat: 2, place: 'castle', at: '2,1' }] })[0]!.seat).toBe(2);
+  expect(castlesOf({ ...built, figures: [{ figure: 'small', seat: 2, place: 'castle', at: spot('2,1') }] })[0]!.seat).toBe(2);
   expect(piecesOf(built)).toEqual([]);
   expect(castlesOf(null)).toEqual([]);
 });

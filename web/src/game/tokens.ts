@@ -1,29 +1,23 @@
 // What lies on squares, and who holds what off the features: towers and those on top of them, neutral pieces, prisoners.
 import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
 import { QUARTERS } from '../tiles/great-town';
-import { cellText, placeText, readPlace, sameCell } from './notation';
-import type { FigureState, OpenTile, Snapshot } from '../net/documents';
+import { featureAt } from './places';
+import { cellOf, sameCell } from './spot';
+import type { FigureState, OpenTile, Snapshot } from '../net/wire';
 
 const TOWER_PIECE = 'tower-piece';
 const CASTLE = 'castle';
 /** Tokens that are built into the board. */
 const BUILT = [TOWER_PIECE, CASTLE, 'bridge'];
 
-export function towersOf(snapshot: Snapshot | null): Tower[] {
-  return (snapshot?.tokens ?? []).flatMap(({ token, at, count }) => {
-    const cell = token === TOWER_PIECE ? readPlace(at) : null;
-    return cell ? [{ x: cell.x, y: cell.y, height: count }] : [];
-  });
-}
+export const towersOf = (snapshot: Snapshot | null): Tower[] =>
+  (snapshot?.tokens ?? []).flatMap(({ token, at, count }) => (token === TOWER_PIECE ? [{ ...cellOf(at), height: count }] : []));
 
 /** Every other token on a square. */
-export function piecesOf(snapshot: Snapshot | null): Piece[] {
-  return (snapshot?.tokens ?? []).flatMap(({ token, at, beside }) => {
-    const cell = BUILT.includes(token) ? null : readPlace(at);
-    const by = readPlace(beside ?? '')?.segment;
-    return cell ? [{ x: cell.x, y: cell.y, token, ...(by && { beside: by }) }] : [];
-  });
-}
+export const piecesOf = (snapshot: Snapshot | null): Piece[] =>
+  (snapshot?.tokens ?? []).flatMap(({ token, at }) =>
+    BUILT.includes(token) ? [] : [{ ...cellOf(at), token, ...(at.segment !== undefined && { beside: at.segment }) }],
+  );
 
 export const bridgesOf = (snapshot: Snapshot | null): Bridge[] =>
   (snapshot?.tiles ?? []).flatMap(({ x, y, road_over }) => (road_over ? [{ x, y, way: road_over }] : []));
@@ -32,25 +26,20 @@ const STEPS: Record<Castle['side'], Cell> = { N: { x: 0, y: -1 }, E: { x: 1, y: 
 
 /** Each stands over the side between the two tiles of the city that it was. */
 export function castlesOf(snapshot: Snapshot | null): Castle[] {
-  return (snapshot?.tokens ?? []).flatMap(({ token, at, beside }) => {
-    const [cell, on] = [readPlace(at), readPlace(beside ?? '')];
-    if (token !== CASTLE || !cell || !on) return [];
-    const city = snapshot!.features.find((feature) => feature.at.includes(placeText(on)));
-    const other = city?.at.map(readPlace).find((place) => place && !sameCell(place, cell));
-    const side = (Object.keys(STEPS) as Castle['side'][]).find(
-      (each) => other && other.x === cell.x + STEPS[each].x && other.y === cell.y + STEPS[each].y,
-    );
-    const holder = snapshot!.figures.find((figure) => figure.place === CASTLE && figure.at === cellText(cell));
-    return side ? [{ x: cell.x, y: cell.y, side, seat: holder?.seat ?? null }] : [];
+  return (snapshot?.tokens ?? []).flatMap(({ token, at }) => {
+    if (token !== CASTLE) return [];
+    const other = featureAt(snapshot!, at)?.at.find((spot) => !sameCell(spot, at));
+    const side = (Object.keys(STEPS) as Castle['side'][]).find((each) => sameCell(other, { x: at.x + STEPS[each].x, y: at.y + STEPS[each].y }));
+    const holder = snapshot!.figures.find((figure) => figure.place === CASTLE && sameCell(figure.at, at));
+    return side ? [{ ...cellOf(at), side, seat: holder?.seat ?? null }] : [];
   });
 }
 
 /** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in the count's city. */
 export function figuresOnBoard(figures: FigureState[]): BoardFigure[] {
   const standing = figures.flatMap(({ at, place, seat, figure }) => {
-    const on = at ? readPlace(at) : null;
-    const segment = on?.segment ?? place;
-    return on && segment ? [{ x: on.x, y: on.y, segment, seat, figure }] : [];
+    const segment = at?.segment ?? place;
+    return at && segment ? [{ ...cellOf(at), segment, seat, figure }] : [];
   });
   return [...standing, ...Object.entries(QUARTERS).flatMap(([kind, { square }]) => waitingIn(figures, `${kind}-quarter`, square))];
 }
@@ -100,4 +89,4 @@ export function saleOf(snapshot: Snapshot | null): Sale | null {
 
 /** The tiles that a seat has got in an auction and not laid yet, in the order in which they come. */
 export const nextTilesOf = (snapshot: Snapshot, seat: number): string[] =>
-  (snapshot.open_tiles ?? []).flatMap((open) => (open.seat === seat ? [open.tile] : []));
+  snapshot.open_tiles.flatMap((open) => (open.seat === seat ? [open.tile] : []));

@@ -15,5 +15,5 @@ export function readLine(text: string): Line {
   return words.every(isAction) ? { what: 'move', actions: words } : { what: 'unknown', text: text.trim() };
 }
 
-// the shape of the notation's words; whether a move is legal is for the server to say
-const isAction = (word: string) => /^(-|-?\d+,-?\d+.*|[a-z-]+[@<>*=].*)$/.test(word);
+// only the notation's words have these signs; what such a word means, and whether it is legal, is for the server to say
+const isAction = (word: string) => /[-,@<>*=]/.test(word);

@@ -1,13 +1,36 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
-import type { Catalogue, Colour, GameEvent, Rules, Snapshot } from './documents';
-import type { Standing } from './analysis';
-import type { Aids, Changes, Failure, Preview, TableInfo, Takeback } from './messages';
+import {
+  WIRE_VERSION,
+  type AnalysisProgress,
+  type Catalogue,
+  type Error as ErrorBody,
+  type ErrorCode,
+  type Failure,
+  type GameLog,
+  type Imported,
+  type Meta,
+  type NewTable,
+  type PositionPreviewed,
+  type RematchMade,
+  type Replayed,
+  type Rules,
+  type SeatKey,
+  type SeatsOpened,
+  type Table,
+  type TableMade,
+  type TakeSeat,
+} from './wire';
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 
+/** What the server refuses, or the page by itself: no answer came, the connection was lost, or nobody may stand there. */
+export interface Problem extends Omit<Failure, 'code'> {
+  code: ErrorCode | 'unreachable' | 'lost' | 'refused';
+}
+
 export class Refused extends Error {
   constructor(
-    readonly failure: Failure,
+    readonly failure: Problem,
     readonly status = 0,
   ) {
     super(failure.message);
@@ -17,91 +40,31 @@ export class Refused extends Error {
   }
 }
 
-export interface Preset {
-  id: string;
-  title: string;
-  text?: string;
-  /** a preset with elements and options: the whole box */
-  rules?: Omit<Rules, 'players'>;
-}
-
-/** Whom people can choose to play against. */
-export interface ComputerPlayer {
-  id: string;
-  title: string;
-  /** from 1 to 8, the strongest */
-  level: number | null;
-  text: string;
-}
-
-export interface Meta {
-  version: string;
-  presets: Preset[];
-  players: ComputerPlayer[];
-  colours: Colour[];
-  /** whether finished games are analysed here */
-  analyses: boolean;
-  limits?: Record<string, number>;
-}
-
-export interface NewSeat {
-  kind: 'person' | 'computer' | 'bot';
-  player?: string;
-  name?: string;
-  colour?: Colour;
-}
-
-export interface NewTable {
-  name?: string;
-  rules: Rules;
-  seats: NewSeat[];
-  take?: { seat: number; name: string; colour?: Colour }[];
-  chat?: boolean;
-  absent?: number;
-  gone?: number;
-  aids?: Aids;
-  takeback?: Takeback;
-}
-
-export interface SeatKey {
-  seat: number;
-  key: string;
-  link: string;
-}
-
-/** A record played through: every action with what it brought about (docs/api.md, POST /api/replay). */
-export interface Replayed {
-  rules: Rules;
-  seats?: string[];
-  start: Snapshot;
-  steps: { action: string; seat: number | null; events: GameEvent[]; changes: Changes }[];
-  /** by the move before which they are, where they were asked for */
-  positions?: Record<string, string>;
-}
-
 export const api = {
   meta: () => request<Meta>('GET', '/api/meta'),
   catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
-  makeTable: (table: NewTable) => request<{ game: string; link: string; seats: SeatKey[] }>('POST', '/api/games', table),
-  table: (game: string) => request<TableInfo>('GET', `/api/games/${game}`),
+  makeTable: (table: NewTable) => request<TableMade>('POST', '/api/games', table),
+  table: (game: string) => request<Table>('GET', `/api/games/${game}`),
   /** With a key of our own choice the same may be asked again, should the answer be lost on the way. */
-  takeSeat: (game: string, seat: number, as: { name: string; colour?: Colour; nonce: string; key: string; pass?: string }) => {
+  takeSeat: (game: string, seat: number, as: TakeSeat & { key: string }) => {
     return onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as));
   },
   /** The old key opens nothing from then on. */
   renewKey: (game: string, seat: number, key: string) => onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}/key`, { key })),
-  openWithKey: (game: string, key: string) => request<{ seats: number[] }>('POST', `/api/games/${game}/keys`, { key }),
+  openWithKey: (game: string, key: string) => request<SeatsOpened>('POST', `/api/games/${game}/keys`, { key }),
   catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
   recordOf: (game: string) => again(() => requestText(`/api/games/${game}/record`)),
-  rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
+  /** What has happened in the game since its first action, or after so many. */
+  logOf: (game: string, since = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`)),
+  rematch: (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
-  importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
+  importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
   replay: (record: string, positions?: number[]) =>
     again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
-  preview: (position: string, actions: string[]) => request<{ preview: Preview }>('POST', '/api/preview', { position, actions }),
+  preview: (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
   /** Wants the analysis of a game that is over. */
-  analyse: (game: string) => request<Standing>('POST', `/api/games/${game}/analysis`),
-  analysisOf: (game: string) => request<Standing>('GET', `/api/games/${game}/analysis`),
+  analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
+  analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
 };
 
 /** For what does nothing twice: an answer may be lost on the way. */
@@ -125,7 +88,7 @@ async function again<T>(ask: () => Promise<T>, waits: readonly number[] = WAITS_
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  const init: RequestInit = { method, headers: { Accept: 'application/json', 'Bastide-Speaks': `${WIRE_VERSION}` } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
@@ -151,7 +114,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 
 async function refusal(response: Response): Promise<Refused> {
   try {
-    const { error } = (await response.json()) as { error: Failure };
+    const { error } = (await response.json()) as ErrorBody;
     return new Refused(error, response.status);
   } catch {
     return new Refused({ code: 'unreachable', message: '' }, response.status);

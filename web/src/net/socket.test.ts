@@ -1,30 +1,41 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Connection } from './socket';
 import { TableSocket } from './socket';
+import { reply, tableOf, tableSeat } from '../testing/fixtures';
+import { mustFit } from '../testing/schemas';
+import { WIRE_VERSION, type ClientMessage, type ServerMessage, type Welcome } from './wire';
+
+const welcome = (id?: string): Welcome => ({ type: 'welcome', you: [1], table: tableOf([tableSeat(1)]), resumed: false, ...(id && { id }) });
+
+const KEY = 'k'.repeat(22);
 
 class FakeSocket {
-  sent: Record<string, unknown>[] = [];
+  sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as ClientMessage;
+    mustFit(message);
+    this.sent.push(message);
   }
   close() {
     this.onclose?.();
   }
-  say(message: unknown) {
+  say(message: ServerMessage) {
+    mustFit(message);
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   welcome() {
     this.onopen?.();
-    this.say({ type: 'welcome', you: [1], table: {}, resumed: false });
+    this.say(welcome());
   }
 }
 
 let sockets: FakeSocket[];
 let states: Connection[];
 let timers: (() => void)[];
+let why: string | undefined;
 let table: TableSocket;
 
 beforeEach(() => {
@@ -36,9 +47,12 @@ beforeEach(() => {
       happened: () => {},
       chances: () => undefined,
       presence: () => {},
-      connection: (state) => states.push(state),
+      connection: (state, words) => {
+        states.push(state);
+        why = words;
+      },
       since: () => (sockets.length > 1 ? 17 : undefined),
-      keys: () => ['k'],
+      keys: () => [KEY],
     },
     {
       open: () => {
@@ -57,20 +71,20 @@ beforeEach(() => {
 
 test('hello is first and carries the keys', () => {
   sockets[0]!.onopen!();
-  expect(sockets[0]!.sent).toEqual([{ type: 'hello', keys: ['k'] }]);
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, keys: [KEY] }]);
 });
 
 test('a reply settles the request with its id', async () => {
   sockets[0]!.welcome();
-  const reply = table.send({ type: 'chat', text: 'Hello' });
-  sockets[0]!.say({ type: 'reply', id: sockets[0]!.sent[1]!.id, version: 4 });
-  expect((await reply).version).toBe(4);
+  const replied = table.send({ type: 'chat', text: 'Hello' });
+  sockets[0]!.say(reply({ id: sockets[0]!.sent[1]!.id!, version: 4 }));
+  expect((await replied).version).toBe(4);
 });
 
 test('a refusal rejects with its code', async () => {
   sockets[0]!.welcome();
   const reply = table.send({ type: 'act', move: 3, actions: ['1,0'] });
-  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id, error: { code: 'illegal', message: 'no' } });
+  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id!, error: { code: 'illegal', message: 'no' } });
   await expect(reply).rejects.toMatchObject({ code: 'illegal' });
 });
 
@@ -98,7 +112,7 @@ test('a preview is not sent again after a loss', async () => {
 test('the welcome that answers a resync settles it', async () => {
   sockets[0]!.welcome();
   const resync = table.send({ type: 'resync' });
-  sockets[0]!.say({ type: 'welcome', id: sockets[0]!.sent[1]!.id, you: [1], table: {}, resumed: false });
+  sockets[0]!.say(welcome(sockets[0]!.sent[1]!.id));
   await expect(resync).resolves.toBeDefined();
 });
 
@@ -108,6 +122,12 @@ test('a loss is told and ends with the next welcome', () => {
   timers[0]!();
   sockets[1]!.welcome();
   expect(states).toEqual(['connecting', 'open', 'lost', 'lost', 'open']);
+});
+
+test('a server of another version is not asked again, and its words are told', () => {
+  sockets[0]!.onopen!();
+  sockets[0]!.say({ type: 'refused', id: null, error: { code: 'other-version', message: 'reload the page' } });
+  expect([states.at(-1), why, timers]).toEqual(['closed', 'reload the page', []]);
 });
 
 test('retryNow does not wait for the timer', () => {

@@ -2,7 +2,22 @@
 // A request keeps its id when it is sent again, so the server does nothing twice.
 import { Refused } from './api';
 import { backoff } from './backoff';
-import type { Chances, FromServer, Happened, Presence, Reply, Request, Welcome } from './messages';
+import {
+  WIRE_VERSION,
+  type Chances,
+  type ClientMessage,
+  type Happened,
+  type Hello,
+  type Presence,
+  type Reply,
+  type ServerMessage,
+  type Welcome,
+} from './wire';
+
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+
+/** What the page asks for; the socket adds the id. */
+export type Request = WithoutId<Exclude<ClientMessage, Hello>>;
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -81,10 +96,15 @@ export class TableSocket {
   }
 
   close() {
+    this.end();
+  }
+
+  /** For good: coming back would help nobody. */
+  private end(why?: string) {
     this.ended = true;
     this.cancelRetry?.();
     this.socket?.close();
-    this.events.connection('closed');
+    this.events.connection('closed', why);
   }
 
   private connect() {
@@ -93,9 +113,11 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       const keys = this.events.keys();
-      socket.send(JSON.stringify({ type: 'hello', ...(keys.length > 0 && { keys }), since: this.events.since() }));
+      const since = this.events.since();
+      const hello: Hello = { type: 'hello', speaks: WIRE_VERSION, ...(keys.length > 0 && { keys }), ...(since !== undefined && { since }) };
+      socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.lose(socket);
   }
 
@@ -118,7 +140,7 @@ export class TableSocket {
     }
   }
 
-  private read(message: FromServer) {
+  private read(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
         return this.start(message);
@@ -134,7 +156,8 @@ export class TableSocket {
       case 'reply':
         return this.settle(message.id)?.done(message);
       case 'refused':
-        return this.settle(message.id)?.failed(new Refused(message.error));
+        if (message.error.code === 'other-version') return this.end(message.error.message);
+        return message.id === null ? undefined : this.settle(message.id)?.failed(new Refused(message.error));
     }
   }
 

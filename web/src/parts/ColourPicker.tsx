@@ -1,5 +1,5 @@
 // A player's colour: the sign itself is a list to choose from.
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 import { t } from '../texts/texts';
 import { ColourMark } from '../board/figure-icon';
 

@@ -1,5 +1,5 @@
 // What a document says beside the rules: its names of roles, how tiles are drawn and shown. Nothing here changes play.
-import type { CatalogueOption } from '../net/documents';
+import type { CatalogueOption } from '../net/wire';
 import { t } from '../texts/texts';
 import { Clause } from './Clause';
 

@@ -3,8 +3,8 @@ import { ruleSetOf } from './rule-sets';
 
 const box = { preset: 'overview', elements: ['inns', 'tower'], options: { 'count-with-river': 'beside-city' } };
 const presets = [
-  { id: 'overview', title: 'The overview' },
-  { id: 'box', title: 'The box', rules: box },
+  { id: 'overview', title: 'The overview', text: '' },
+  { id: 'box', title: 'The box', text: '', rules: box },
 ];
 const titleOf = (rules: Parameters<typeof ruleSetOf>[1]) => ruleSetOf(presets, rules)?.title;
 

@@ -1,9 +1,8 @@
 // The rule sets that the server offers, and which of them some rules are.
-import type { Rules } from '../net/documents';
-import type { Preset } from '../net/api';
+import type { Rules, RulesPreset } from '../net/wire';
 
 /** The rule set with elements of its own, while just these are on and no option differs; else the preset that the rules start from. */
-export const ruleSetOf = (presets: readonly Preset[], rules: Omit<Rules, 'players'>): Preset | undefined =>
+export const ruleSetOf = (presets: readonly RulesPreset[], rules: Omit<Rules, 'players'>): RulesPreset | undefined =>
   presets.find((each) => each.rules && areSame(each.rules, rules)) ?? presets.find(({ id }) => id === rules.preset);
 
 function areSame(one: Omit<Rules, 'players'>, other: Omit<Rules, 'players'>): boolean {

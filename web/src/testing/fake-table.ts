@@ -1,9 +1,12 @@
 // A server in memory for tests of the store and the turn: it plays the recorded game. It knows no rule; what is right is
 // what was recorded.
-import type { Happened, Preview, Reply, Request, TableInfo, Welcome } from '../net/messages';
+import { textsOf } from '../game/actions';
 import { Refused } from '../net/api';
-import type { Snapshot } from '../net/documents';
+import type { Request } from '../net/socket';
+import type { Action, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
+import { happened, preview, previewAsked, reply, tableOf, tableSeat } from './fixtures';
 import { catalogue, changesBetween, steps } from './recorded';
+import { mustFit } from './schemas';
 import { TableStore } from '../game/table-store';
 
 export class FakeTable {
@@ -18,7 +21,9 @@ export class FakeTable {
     this.at = at;
     this.store.send = (request) => this.answer(request);
     this.store.catalogue.value = catalogue;
-    this.store.welcome(this.welcome(you));
+    const welcome = this.welcome(you);
+    mustFit(welcome);
+    this.store.welcome(welcome);
   }
 
   get snapshot(): Snapshot {
@@ -29,89 +34,61 @@ export class FakeTable {
     return { type: 'welcome', you, table: this.table(), snapshot: this.snapshot, chat: [], resumed: false };
   }
 
-  table(): TableInfo {
-    const seats = [1, 2].map((seat) => ({
-      seat,
-      kind: 'person' as const,
-      name: `Seat ${seat}`,
-      colour: null,
-      taken: true,
-      present: true,
-      gone: false,
-      played_by: null,
-      resigned: false,
-      hints: 0,
-    }));
-    const rest = {
-      takeback: 'ask',
-      aids: 'casual',
-      absent: 0,
-      gone: 0,
-      chat: true,
-      watchers: 0,
-      host: 1,
-      locked: false,
-      takeback_asked: null,
-      start: { rule: 'random', asked: false, first: null },
-      ending_asked: null,
-      ending: null,
-      deal: null,
-      rematch: null,
-      result: null,
-    } as const;
-    return {
-      game: 'recorded',
-      name: null,
+  table(): Table {
+    return tableOf([tableSeat(1), tableSeat(2)], {
       status: this.snapshot.over ? 'over' : 'playing',
       version: this.version,
       move: this.at,
-      rules: this.snapshot.rules,
-      seats,
-      ...rest,
-    };
+      rules: catalogue.rules,
+    });
   }
 
   private async answer(request: Request): Promise<Reply> {
     this.asked.push(request);
-    if (request.type === 'preview') return { type: 'reply', id: '', preview: this.preview(request.actions) };
-    if (request.type !== 'act') return { type: 'reply', id: '' };
-    const recorded = steps.slice(this.at + 1, this.at + 1 + request.actions.length).flatMap((step) => step.actions);
+    mustFit({ ...request, id: '1' });
+    if (request.type === 'preview') return reply({ preview: this.preview(request.actions) });
+    if (request.type !== 'act') return reply();
+    const recorded = textsOf(actionsAfter(this.at, this.at + request.actions.length));
     if (recorded.join() !== request.actions.join()) throw new Refused({ code: 'illegal', message: `recorded is ${recorded.join(' ')}` });
     this.happen(request.actions.length);
-    return { type: 'reply', id: '', version: this.version };
+    return reply({ version: this.version });
   }
 
   /** So many actions of the recorded game, and those of chance that follow. */
   happen(count: number) {
     const before = this.snapshot;
-    const seat = before.asked?.seat ?? null;
-    const from = this.at + 1;
+    const seat = before.asked?.seat;
+    const from = this.at;
     this.at += count;
     while (this.snapshot.asked && this.snapshot.asked.seat === null) this.at += 1;
     this.version += 1;
-    const actions = steps.slice(from, this.at + 1).flatMap((step) => step.actions);
-    const message: Happened = {
-      type: 'happened',
-      version: this.version,
-      what: 'act',
-      seat,
+    const message = happened(this.version, 'act', {
+      ...(seat && { seat }),
       move: this.at,
-      actions,
-      events: [],
+      actions: actionsAfter(from, this.at),
+      events: steps.slice(from + 1, this.at + 1).flatMap((step) => step.played!.events),
       changes: changesBetween(before, this.snapshot),
       table: this.table(),
-    };
+    });
+    mustFit(message);
     this.store.happened(message);
   }
 
   /** Of the recorded placement what was asked next; of others that nothing is. */
-  private preview(actions: string[]): Preview {
+  private preview(texts: string[]): Preview {
     const next = steps[this.at + 1]!;
-    const asked = actions.length === 0 ? this.snapshot.asked : next.actions[0] === actions[0] ? next.snapshot.asked : null;
-    const answers = (asked?.answers ?? []).map((action) => ({ action, text: action, now: [] }));
-    return { asked, answers, refused: [], now: [], features: [] };
+    const asked = texts.length === 0 ? this.snapshot.asked : next.played!.action.text === texts[0] ? next.snapshot.asked : null;
+    const answers = (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
+    const isAsked = asked && asked.seat !== null;
+    return preview({
+      asked: isAsked ? previewAsked(asked.question, { text: asked.text, seat: asked.seat!, may_pass: asked.may_pass }) : null,
+      answers,
+    });
   }
 }
+
+/** The recorded actions after so many, up to so many. */
+export const actionsAfter = (from: number, to: number): Action[] => steps.slice(from + 1, to + 1).map((step) => step.played!.action);
 
 /** The place in the recorded game where a question is asked for the `count`-th time. */
 export function whenAsked(question: string, count = 1): number {

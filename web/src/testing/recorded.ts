@@ -1,10 +1,8 @@
-// One small game as `bastide bot` tells it: a snapshot after every action (rules inns and cathedrals, a bag of eight tiles).
-import type { Catalogue, Feature, Snapshot } from '../net/documents';
-import type { Changes } from '../net/messages';
-import recorded from './game.json';
+// One small game as the program tells it: what each action brought about, and a snapshot after it (tools/record-page-game).
+import type { Changes, Feature, FeatureChanges, Snapshot } from '../net/wire';
+import { steps } from './game';
 
-export const catalogue = recorded.catalogue as unknown as Catalogue;
-export const steps = recorded.steps as unknown as { actions: string[]; snapshot: Snapshot }[];
+export { catalogue, steps } from './game';
 
 /** The snapshot in which `question` is asked for the `count`-th time. */
 export function when(question: string, count = 1): Snapshot {
@@ -12,20 +10,21 @@ export function when(question: string, count = 1): Snapshot {
   return asked[count - 1]!.snapshot;
 }
 
-/** What a server would say has changed between two snapshots (docs/api.md, `changes`). */
-export function changesBetween(before: Snapshot, after: Snapshot): Changes {
-  const changes: Record<string, unknown> = {};
-  for (const [member, value] of Object.entries(after)) {
-    if (['tiles', 'features', 'moves'].includes(member)) continue;
-    if (JSON.stringify(value) !== JSON.stringify(before[member as keyof Snapshot])) changes[member] = value;
-  }
-  if (after.tiles.length > before.tiles.length) changes.tiles = after.tiles.slice(before.tiles.length);
-  const features = changedFeatures(before.features, after.features);
-  if (features.gone.length + features.now.length > 0) changes.features = features;
-  return changes;
-}
+/** What leads from one snapshot to a later one; a server leaves out what is the same. */
+export const changesBetween = (before: Snapshot, after: Snapshot): Changes => ({
+  tiles: after.tiles.slice(before.tiles.length),
+  features: changedFeatures(before.features, after.features),
+  figures: after.figures,
+  tokens: after.tokens,
+  open_tiles: after.open_tiles,
+  seats: after.seats,
+  piles: after.piles,
+  turn: after.turn,
+  asked: after.asked,
+  over: after.over,
+});
 
-function changedFeatures(before: Feature[], after: Feature[]) {
+function changedFeatures(before: Feature[], after: Feature[]): FeatureChanges {
   const old = new Set(before.map((feature) => JSON.stringify(feature)));
   const kept = new Set(after.map((feature) => JSON.stringify(feature)));
   return {

@@ -1,5 +1,5 @@
 // The six colours of figures, each with a mark of its own shape, and the inks that all share.
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 
 export const INK = '#1d1511';
 export const PAPER = '#fffaf0';

@@ -1,6 +1,6 @@
 // The figures: a wayfarer in a bell-shaped cloak with a round hood, and those that expansions draw, in six colours that each have
 // a mark of their own shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
-import type { Colour } from '../net/documents';
+import type { Colour } from '../net/colours';
 import { FIGURES } from './drawings';
 import { Pen, type Canvas2D } from './pen';
 import { newSurface } from './texture';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
 import { INVENTED } from '../../dev/invented';
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 import { arches, decks, tunnels, viaducts } from './bridges';
 import { checkTopology } from './field-map';
 import { CORNERS, distance, first, inside, last, middle } from './geometry';

@@ -1,5 +1,5 @@
 // From a tile's topology to lines and areas. Deterministic: the same tile, turn and copy give the same lines.
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 import { random } from './random';
 import { buildRivers, buildRoads, nodeOf } from './roads';
 import type { Point } from './geometry';

@@ -1,5 +1,5 @@
 // One place for a figure on each segment.
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 import { passesOver, passesUnder } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { add, along, distance, distanceToLine, type Point } from './geometry';

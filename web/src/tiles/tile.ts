@@ -1,5 +1,5 @@
 // One tile as a picture.
-import type { TileType } from '../net/documents';
+import type { TileType } from '../net/wire';
 import { CORNERS, type Point } from './geometry';
 import { layoutOf } from './layout';
 import { planMeadow } from './meadow-plan';

@@ -1,6 +1,6 @@
 // What a picture is made from: a tile of the catalogue, turned as it lies. The topology is turned, never the picture,
 // so that everything stands upright and the light always falls from the upper left.
-import type { TileSegment, TileType } from '../net/documents';
+import type { TileSegment, TileType } from '../net/wire';
 import type { City, Field, River, Road, Segment } from './segments';
 import { crossingsOf, type Crossing } from './crossings';
 

@@ -1,21 +1,22 @@
 // A hint's answers, put into the turn: against the recorded game.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeTable, whenAsked } from '../testing/fake-table';
+import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
-import { readAction } from '../game/notation';
+import { textsOf } from '../game/actions';
+import type { Action } from '../net/wire';
 import { SETTLING_MS } from './confirm';
 import { TableTurn } from './table-turn';
 
 let table: FakeTable;
 let turn: TableTurn;
-let recorded: string[];
+let recorded: Action[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   const at = whenAsked('place-tile', 3);
   table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
   turn = new TableTurn(table.store);
-  recorded = [...steps[at + 1]!.actions, ...steps[at + 2]!.actions];
+  recorded = actionsAfter(at, at + 2);
 });
 afterEach(() => {
   turn.stop();
@@ -31,7 +32,7 @@ test('they lay the tile and place the follower, once the server has told where i
   expect(turn.turn.value).toMatchObject({ stage: 'follower' });
   await answered();
   await turn.confirm();
-  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: recorded });
+  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: textsOf(recorded) });
 });
 
 test('put there twice they are the same', async () => {
@@ -40,7 +41,7 @@ test('put there twice they are the same', async () => {
   turn.adopt(recorded);
   await answered();
   await turn.confirm();
-  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: recorded });
+  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: textsOf(recorded) });
 });
 
 test('they are not sent before they are confirmed', async () => {
@@ -57,7 +58,8 @@ test('whoever chooses for himself meanwhile is left alone', async () => {
 });
 
 test('the tile is turned as it says', async () => {
-  const place = readAction(recorded[0]!);
+  const { verb, at, turns } = recorded[0]!;
+  expect(verb).toBe('place');
   turn.adopt(recorded);
-  expect(place.what === 'place' && turn.turn.value!.ghost).toMatchObject(place.what === 'place' ? { ...place.cell, turns: place.turns } : {});
+  expect(turn.turn.value!.ghost).toEqual({ ...at, turns });
 });

@@ -1,7 +1,10 @@
 // Turns in which there is more than a tile and a follower: an abbey that need not be laid, bridges, barns.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { textsOf } from '../game/actions';
 import { legalCells } from '../game/legal';
-import type { Preview } from '../net/messages';
+import type { Preview } from '../net/wire';
+import { action, actions as actionsOf, effects } from '../testing/actions';
+import { preview, previewAsked } from '../testing/fixtures';
 import { catalogue } from '../testing/recorded';
 import { bidNear, bidsOf } from './bids';
 import { bridgesOfTurn } from './bridges';
@@ -19,31 +22,26 @@ const offer = (answers: string[], more: Partial<Offer> = {}): Offer => ({
   copy: 0,
   laid: false,
   figures,
-  cells: legalCells(answers),
+  cells: legalCells(actionsOf(...answers)),
   ...more,
 });
-const previewOf = (question: string, ...answers: string[]): Preview => ({
-  asked: { question, seat: 1, may_pass: true, answers: [...answers, '-'] },
-  answers: [...answers, '-'].map((action) => ({ action, text: action, now: [] })),
-  refused: [],
-  now: [],
-  features: [],
-});
+const previewOf = (question: string, ...answers: string[]): Preview => preview({ asked: previewAsked(question), answers: effects(...answers, '-') });
 
 let turn: Turn;
 function say(...inputs: (Input | (() => Input))[]) {
   for (const input of inputs) turn = step(turn, typeof input === 'function' ? input() : input);
   return turn;
 }
+const sent = (now: Turn) => textsOf(actions(now));
 const cell = (x: number, y: number): Input => ({ do: 'cell', cell: { x, y } });
 const answered = (preview: Preview) => (): Input => ({ do: 'preview', for: ghostKey(turn), preview });
 
 describe('a tile that need not be laid', () => {
-  beforeEach(() => (turn = begin(offer(['1,0', '2,2'], { declines: 'lay-abbey' }))));
+  beforeEach(() => (turn = begin(offer(['1,0', '2,2'], { declines: { question: 'lay-abbey', pass: action('-') } }))));
 
   test('is declined by confirming nothing', () => {
     expect(confirmLabel(turn)).toMatchObject({ what: 'declining', question: 'lay-abbey' });
-    expect([canConfirm(turn), actions(turn)]).toEqual([true, ['-']]);
+    expect([canConfirm(turn), sent(turn)]).toEqual([true, ['-']]);
     expect(say({ do: 'send' }).stage).toBe('sent');
   });
 
@@ -51,9 +49,9 @@ describe('a tile that need not be laid', () => {
     say(cell(1, 0));
     expect([confirmLabel(turn).what, canConfirm(turn)]).toEqual(['asking', false]);
     say(answered(previewOf('figure-action', 'small@city-N')), { do: 'spot', segment: 'city-N' });
-    expect(actions(turn)).toEqual(['1,0', 'small@city-N']);
+    expect(sent(turn)).toEqual(['1,0', 'small@city-N']);
     say({ do: 'back' }, { do: 'back' });
-    expect(actions(turn)).toEqual(['-']);
+    expect(sent(turn)).toEqual(['-']);
   });
 
   test('a ghost that only follows the pointer declines nothing', () => {
@@ -62,7 +60,7 @@ describe('a tile that need not be laid', () => {
   });
 
   test('is never confirmed by itself', () => {
-    turn = begin(offer(['1,0'], { declines: 'lay-abbey' }));
+    turn = begin(offer(['1,0'], { declines: { question: 'lay-abbey', pass: action('-') } }));
     expect(isOnlyChoice(turn)).toBe(false);
     expect(isOnlyChoice(say(cell(1, 0), answered(previewOf('figure-action'))))).toBe(false);
   });
@@ -72,17 +70,17 @@ describe('a bridge that a place needs', () => {
   beforeEach(() => (turn = begin(offer(['1,0', '1,0^2+bridge=1', '1,0^3+bridge', '3,0+bridge=3']))));
 
   test('goes with the tile, in the turns that need it', () => {
-    expect(actions(say(cell(1, 0)))).toEqual(['1,0']);
+    expect(sent(say(cell(1, 0)))).toEqual(['1,0']);
     expect(bridgesOfTurn(turn)).toEqual([]);
-    expect(actions(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^2+bridge=1']);
+    expect(sent(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^2+bridge=1']);
     expect(bridgesOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'EW' }]);
-    expect(actions(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^3+bridge']);
+    expect(sent(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^3+bridge']);
     expect(bridgesOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'NS' }]);
   });
 
   test('may go over the tile beside', () => {
     say(cell(3, 0));
-    expect([actions(turn), bridgesOfTurn(turn)]).toEqual([['3,0+bridge=3'], [{ x: 4, y: 0, way: 'EW' }]]);
+    expect([sent(turn), bridgesOfTurn(turn)]).toEqual([['3,0+bridge=3'], [{ x: 4, y: 0, way: 'EW' }]]);
   });
 });
 
@@ -96,38 +94,38 @@ describe('a bridge besides', () => {
   });
 
   test('is offered, and the figures are asked for without one', () => {
-    expect(turn.besides?.answers.map(({ action }) => action)).toEqual(['bridge*1,0', 'bridge*1,1=1']);
+    expect(turn.besides?.answers.map((answer) => answer.text)).toEqual(['bridge*1,0', 'bridge*1,1=1']);
     expect([turn.preview, ghostKey(turn)]).toEqual([null, '7 1,0 -']);
     say(answered(without), { do: 'spot', segment: 'city-N' });
-    expect(actions(turn)).toEqual(['1,0', '-', 'small@city-N']);
+    expect(sent(turn)).toEqual(['1,0', '-', 'small@city-N']);
     expect(otherAnswers(turn)).toEqual([]);
   });
 
   test('is set with the tile, and a follower may stand on it', () => {
-    say(answered(without), { do: 'other', action: 'bridge*1,0' }, answered(withOne));
+    say(answered(without), { do: 'other', action: action('bridge*1,0') }, answered(withOne));
     expect([bridgesOfTurn(turn), spotsOf(turn).map(({ segment }) => segment)]).toEqual([[{ x: 1, y: 0, way: 'NS' }], ['city-N', 'overlay']]);
     say({ do: 'spot', segment: 'overlay' });
-    expect(actions(turn)).toEqual(['1,0', 'bridge*1,0', 'small@overlay']);
+    expect(sent(turn)).toEqual(['1,0', 'bridge*1,0', 'small@overlay']);
   });
 
   test('takes the follower on it along when it is taken back, but nobody else', () => {
-    say({ do: 'other', action: 'bridge*1,0' }, answered(withOne), { do: 'spot', segment: 'overlay' });
-    say({ do: 'other', action: 'bridge*1,0' }, answered(without));
-    expect([actions(turn), turn.note]).toEqual([['1,0', '-', '-'], 'featureLost']);
-    say({ do: 'spot', segment: 'city-N' }, { do: 'other', action: 'bridge*1,1=1' }, answered(withOne));
-    expect(actions(turn)).toEqual(['1,0', 'bridge*1,1=1', 'small@city-N']);
+    say({ do: 'other', action: action('bridge*1,0') }, answered(withOne), { do: 'spot', segment: 'overlay' });
+    say({ do: 'other', action: action('bridge*1,0') }, answered(without));
+    expect([sent(turn), turn.note]).toEqual([['1,0', '-', '-'], 'featureLost']);
+    say({ do: 'spot', segment: 'city-N' }, { do: 'other', action: action('bridge*1,1=1') }, answered(withOne));
+    expect(sent(turn)).toEqual(['1,0', 'bridge*1,1=1', 'small@city-N']);
   });
 
   test('steps back before the tile does', () => {
-    say({ do: 'other', action: 'bridge*1,1=1' }, answered(withOne), { do: 'back' });
+    say({ do: 'other', action: action('bridge*1,1=1') }, answered(withOne), { do: 'back' });
     expect([turn.besides?.chosen, turn.ghost]).toMatchObject([null, { x: 1, y: 0 }]);
     expect(say({ do: 'back' })).toMatchObject({ ghost: null, besides: null });
   });
 
   test('is forgotten where the tile is moved or turned', () => {
-    say({ do: 'other', action: 'bridge*1,0' });
+    say({ do: 'other', action: action('bridge*1,0') });
     turn = step({ ...turn, offer: offer(['1,0', '5,5']) }, cell(5, 5));
-    expect([turn.besides, actions(turn)]).toEqual([null, ['5,5']]);
+    expect([turn.besides, sent(turn)]).toEqual([null, ['5,5']]);
   });
 
   test('nothing is confirmed by itself while one could be set', () => expect(isOnlyChoice(say(answered(previewOf('figure-action'))))).toBe(false));
@@ -142,15 +140,15 @@ describe('a barn', () => {
       ['corner-SE', ['barn']],
     ]);
     say({ do: 'spot', segment: 'corner-SE' });
-    expect([actions(turn), turn.kind]).toEqual([['1,0', 'barn@1,0:corner-SE'], 'barn']);
+    expect([sent(turn), turn.kind]).toEqual([['1,0', 'barn@1,0:corner-SE'], 'barn']);
     expect(otherAnswers(turn)).toEqual([]);
     expect(say({ do: 'spot', segment: 'corner-SE' }).chosen).toBeNull();
   });
 });
 
 test('a bid goes from answer to answer, and no further than they', () => {
-  const answers = ['bid=3', 'bid=4', 'bid=6', '-'];
+  const answers = actionsOf('bid=3', 'bid=4', 'bid=6', '-');
   expect(bidsOf(answers).map(({ points }) => points)).toEqual([3, 4, 6]);
-  expect([0, 4, 5, 99].map((points) => bidNear(answers, points))).toEqual(['bid=3', 'bid=4', 'bid=4', 'bid=6']);
-  expect(bidNear(['-'], 3)).toBeNull();
+  expect([0, 4, 5, 99].map((points) => bidNear(answers, points)?.text)).toEqual(['bid=3', 'bid=4', 'bid=4', 'bid=6']);
+  expect(bidNear([action('-')], 3)).toBeNull();
 });

@@ -1,6 +1,5 @@
 // The bridges that the answer as it stands sets: the one that its place needs, and one besides.
 import type { Bridge, Cell } from '../board/model';
-import { readPut } from '../game/notation';
 import { neededBridge, type Turn } from './state';
 
 const WAYS: Bridge['way'][] = ['NS', 'EW'];
@@ -14,8 +13,8 @@ const STEPS: Cell[] = [
 const OVER_NEIGHBOUR = 2;
 
 export function bridgesOfTurn(turn: Turn): Bridge[] {
-  const put = turn.besides?.chosen ? readPut(turn.besides.chosen) : null;
-  const besides = put ? [{ x: put.at.x, y: put.at.y, way: WAYS[put.value]! }] : [];
+  const { at, value = 0 } = turn.besides?.chosen ?? {};
+  const besides = at ? [{ x: at.x, y: at.y, way: WAYS[value]! }] : [];
   const needed = neededBridge(turn);
   return turn.ghost && needed !== undefined ? [bridgeAt(turn.ghost, needed), ...besides] : besides;
 }

@@ -1,7 +1,6 @@
 // What the confirm button says and when it listens.
-import { readAction } from '../game/notation';
 import { kindOf } from '../game/segments';
-import type { Gain, PreviewAnswer } from '../net/messages';
+import type { AnswerEffect, Points } from '../net/wire';
 import { answerOf, otherAnswers, spotsOf } from './spots';
 import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Turn } from './state';
 
@@ -18,20 +17,20 @@ export interface ConfirmLabel {
   /** what is declined */
   question?: string;
   /** the answer from the list */
-  answer?: PreviewAnswer;
+  answer?: AnswerEffect;
   /** a follower could be placed and none is chosen */
   dashed: boolean;
 }
 
 export function confirmLabel(turn: Turn): ConfirmLabel {
   if (turn.stage === 'sent') return { what: 'sent', dashed: false };
-  if (isDeclining(turn)) return { what: 'declining', question: turn.offer.declines!, dashed: false };
+  if (isDeclining(turn)) return { what: 'declining', question: turn.offer.declines!.question, dashed: false };
   if (!turn.ghost || !turn.pinned) return { what: 'chooseSquare', dashed: false };
   if (!turn.preview) return { what: 'asking', dashed: false };
   const points = pointsNow(turn, turn.offer.seat);
   const segment = chosenSegment(turn);
   if (segment) return { what: 'figure', feature: kindOf(segment), figure: turn.chosen!.figure, points, dashed: false };
-  const other = turn.other && answerOf(turn, turn.other);
+  const other = answerOf(turn, turn.other);
   if (other) return { what: 'other', answer: other, points, dashed: false };
   const could = spotsOf(turn).some((spot) => spot.figures.length > 0);
   return { what: declining(turn, could), points, dashed: could };
@@ -49,15 +48,14 @@ export function pointsNow(turn: Turn, seat: number): number {
   return gainsNow(turn).reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
 }
 
-export function gainsNow(turn: Turn): Gain[] {
+export function gainsNow(turn: Turn): Points[] {
   if (!turn.preview) return [];
-  const last = actions(turn).at(-1);
-  const answer = last && readAction(last).what !== 'place' ? answerOf(turn, last) : undefined;
+  const answer = answerOf(turn, actions(turn).at(-1));
   return added([...turn.preview.now, ...(answer?.now ?? [])]);
 }
 
-function added(gains: Gain[]): Gain[] {
-  const seats = new Map<number, Gain>();
+function added(gains: Points[]): Points[] {
+  const seats = new Map<number, Points>();
   for (const gain of gains) {
     const known = seats.get(gain.seat);
     seats.set(gain.seat, { seat: gain.seat, points: (known?.points ?? 0) + gain.points, lines: [...(known?.lines ?? []), ...(gain.lines ?? [])] });

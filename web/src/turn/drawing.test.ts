@@ -1,6 +1,8 @@
 // Drawing without being asked about the abbey, against the recorded game, whose questions are called otherwise here.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
+import { actions } from '../testing/actions';
+import { happened as happenedAt, reply } from '../testing/fixtures';
 import { FakeTable } from '../testing/fake-table';
 import type { Drawing } from './drawing';
 import { TableTurn } from './table-turn';
@@ -23,15 +25,10 @@ function asked(question: string, total = 5) {
   const { snapshot } = table;
   const seats = snapshot.seats.map((state) => ({ ...state, tokens: { abbey: 1 } }));
   const piles = [{ ...snapshot.piles[0]!, pile: 'supply', total }];
-  table.store.snapshot.value = {
-    ...snapshot,
-    seats,
-    piles,
-    asked: { question, text: '', seat: SEAT, may_pass: true, answers: ['-', '1,0'] },
-  } as Snapshot;
+  const asked = { question, text: '', clause: '', seat: SEAT, may_pass: true, answers: actions('-', '1,0') };
+  table.store.snapshot.value = { ...snapshot, seats, piles, asked } satisfies Snapshot;
 }
-const happened = (what: string, actions: string[] = []) =>
-  (table.store.since.value = [{ type: 'happened', version: 9, what, seat: SEAT, move: 0, actions }] as never);
+const happened = (what: string, ...texts: string[]) => (table.store.since.value = [happenedAt(9, what, { seat: SEAT, actions: actions(...texts) })]);
 const isDone = () => drawing.isDoneFor(table.store.snapshot.value!, SEAT);
 
 test('nothing is drawn unasked before somebody has drawn', () => {
@@ -69,7 +66,7 @@ test('the switch says what can be said next', async () => {
 
 test('right after drawing the abbey may be had instead, which takes the draw back', async () => {
   drawing.draw(SEAT);
-  happened('act', ['-', '[base-crfr-a]']);
+  happened('act', '-', '[base-crfr-a]');
   expect(drawing.switchOf(SEAT)).toBe('instead');
   await drawing.press(SEAT);
   expect(table.asked.at(-1)).toEqual({ type: 'takeback' });
@@ -78,14 +75,14 @@ test('right after drawing the abbey may be had instead, which takes the draw bac
 
 test('where nothing is taken back only the next draw can be asked about', async () => {
   drawing.draw(SEAT);
-  happened('act', ['-']);
+  happened('act', '-');
   table.store.table.value = { ...table.store.table.value!, takeback: 'never' };
   expect(drawing.switchOf(SEAT)).toBe('ask');
 });
 
 test('an unasked draw is sent at once and offers nothing meanwhile', async () => {
   drawing.draw(SEAT);
-  const sent = vi.fn(() => Promise.resolve({ type: 'reply', id: '' } as never));
+  const sent = vi.fn(() => Promise.resolve(reply()));
   table.store.send = sent;
   table.store.table.value = { ...table.store.table.value!, move: 77 };
   asked('lay-abbey');

@@ -2,7 +2,7 @@
 // otherwise: before the next draw, or, as long as the server takes it back, after it.
 import { signal } from '@preact/signals';
 import { tilesToCome } from '../game/piles';
-import type { Snapshot } from '../net/documents';
+import type { Snapshot } from '../net/wire';
 import type { TableStore } from '../game/table-store';
 import { drawsAt, remember } from '../settings/my-tables';
 
@@ -53,7 +53,7 @@ export class Drawing {
   private canTakeBack(seat: number): boolean {
     const { table, lastHappened } = this.store;
     const last = lastHappened.value;
-    return table.value?.takeback !== 'never' && last?.what === 'act' && last.seat === seat && last.actions?.[0] === '-';
+    return table.value?.takeback !== 'never' && last?.what === 'act' && last.seat === seat && last.actions?.[0]?.verb === 'pass';
   }
 
   async press(seat: number) {

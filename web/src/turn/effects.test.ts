@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Touched } from '../net/messages';
+import { preview } from '../testing/fixtures';
+import { spot } from '../testing/actions';
+import type { FeatureChange, Outlook } from '../net/wire';
 import { changed } from './effects';
 import type { Turn } from './state';
 
 const type = {
   tile: 'a',
   set: 'base',
+  in_bag: 1,
+  start: false,
   turns: [0],
   segments: [
     { segment: 'road-N', kind: 'road', sides: ['N'] },
@@ -13,16 +17,15 @@ const type = {
   ],
 };
 
-function turnTouching(features: Touched[], chosen: Turn['chosen'] = null): Turn {
+function turnTouching(features: FeatureChange[], chosen: Turn['chosen'] = null): Turn {
   const offer = { move: 1, seat: 1, type, copy: 0, cells: [], laid: false, figures: { small: 7 } };
-  const preview = { asked: null, answers: [], refused: [], now: [], features };
   return {
     offer,
     stage: 'ghost',
     ghost: { x: 1, y: 0, turns: 0 },
     pinned: true,
     lastTurns: 0,
-    preview,
+    preview: preview({ features }),
     besides: null,
     chosen,
     other: null,
@@ -31,18 +34,24 @@ function turnTouching(features: Touched[], chosen: Turn['chosen'] = null): Turn 
   };
 }
 
-const field: Touched = { kind: 'field', at: ['1,0:field-El'], before: { worth: 0, owners: [] }, after: { worth: 0, owners: [] } };
-const road = (before: Touched['before'], after: Touched['after']): Touched => ({ kind: 'road', at: ['1,0:road-N'], before, after });
+const outlook = (worth: number, owners: number[], more: Partial<Outlook> = {}): Outlook => ({ worth, open: 1, owners, at_end: worth, ...more });
+const field: FeatureChange = { kind: 'field', at: [spot('1,0:field-El')], before: outlook(0, []), after: outlook(0, []) };
+const road = (before: FeatureChange['before'], after: FeatureChange['after']): FeatureChange => ({
+  kind: 'road',
+  at: [spot('1,0:road-N')],
+  before,
+  after,
+});
 
 it('leaves out what is worth the same for the same', () => {
-  expect(changed(turnTouching([field, road({ worth: 3, owners: [2] }, { worth: 3, owners: [2] })]))).toEqual([]);
+  expect(changed(turnTouching([field, road(outlook(3, [2]), outlook(3, [2]))]))).toEqual([]);
 });
 
 it('tells of other points, other owners, and lost hopes', () => {
   const features = [
-    road(null, { worth: 1, owners: [] }),
-    road({ worth: 3, owners: [1] }, { worth: 3, owners: [1, 2] }),
-    road({ worth: 3, owners: [], can_finish: true }, { worth: 3, owners: [], can_finish: false }),
+    road(null, outlook(1, [])),
+    road(outlook(3, [1]), outlook(3, [1, 2])),
+    road(outlook(3, [], { can_finish: true }), outlook(3, [], { can_finish: false })),
   ];
   expect(changed(turnTouching(features))).toEqual(features);
 });

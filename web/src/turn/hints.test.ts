@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { Refused } from '../net/api';
-import type { Reply } from '../net/messages';
+import type { HintLine, Reply } from '../net/wire';
+import { actions } from '../testing/actions';
+import { reply } from '../testing/fixtures';
 import { Hints } from './hints';
 
 let table: FakeTable;
 let hints: Hints;
-const LINE = { actions: ['0,1', '-'], words: '', why: '', behind: 0, sure: false, reasons: [] };
+const LINE: HintLine = { actions: actions('0,1', '-'), words: '', why: '', behind: 0, sure: false, reasons: [] };
 
 beforeEach(() => {
   const at = whenAsked('place-tile', 3);
@@ -23,7 +25,7 @@ test('a hint is asked for the present move, and there when the server has answer
   };
   const asked = hints.ask();
   expect(hints.thinking).toBe(true);
-  answer({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  answer(reply({ hint: { answers: [LINE] } }));
   await asked;
   expect(hints.now.value).toMatchObject({ lines: [LINE], error: null });
 });
@@ -47,7 +49,7 @@ test('a refusal is kept with its reason', async () => {
 });
 
 test('a hint is gone when the game has gone on', async () => {
-  table.store.send = async () => ({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  table.store.send = async () => reply({ hint: { answers: [LINE] } });
   await hints.ask();
   table.happen(1);
   expect(hints.now.value).toBeNull();
@@ -58,13 +60,13 @@ test('what was put away while it was thought about stays away', async () => {
   table.store.send = () => new Promise((done) => (answer = done));
   const asked = hints.ask();
   hints.close();
-  answer({ type: 'reply', id: '', hint: { answers: [LINE] } });
+  answer(reply({ hint: { answers: [LINE] } }));
   await asked;
   expect(hints.now.value).toBeNull();
 });
 
 test('after a takeback a hint of another position with as many moves is none', async () => {
-  table.store.send = () => Promise.resolve({ type: 'reply', id: '', hint: { answers: [LINE] } } as Reply);
+  table.store.send = () => Promise.resolve(reply({ hint: { answers: [LINE] } }));
   await hints.ask();
   expect(hints.now.value).not.toBeNull();
   const snapshot = table.store.snapshot.value!;

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { TableStore } from '../game/table-store';
 import type { Refused } from '../net/api';
-import type { HintLine } from '../net/messages';
+import type { HintLine } from '../net/wire';
 
 interface Asked {
   position: string;

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Feature } from '../net/documents';
+import type { Feature } from '../net/wire';
+import { effects, spots } from '../testing/actions';
 import { isLeaving, oneAFeature } from './leaving';
 
 const features: Feature[] = [
-  { kind: 'road', at: ['0,0:road-E', '1,0:road-W'], worth: 2 },
-  { kind: 'city', at: ['0,1:city-N', '0,2:city-S'], worth: 6 },
+  { kind: 'road', at: spots('0,0:road-E', '1,0:road-W'), worth: 2 },
+  { kind: 'city', at: spots('0,1:city-N', '0,2:city-S'), worth: 6 },
 ];
-const offered = (...actions: string[]) =>
-  oneAFeature(
-    actions.map((action) => ({ action, text: action, now: [] })),
-    features,
-  ).map(({ action }) => action);
+const offered = (...texts: string[]) => oneAFeature(effects(...texts), features).map(({ action }) => action.text);
 
 test('of a feature’s segments one is offered, the worthiest feature first, for each kind of figure', () => {
   const small = ['small>0,0:road-E', 'small>1,0:road-W', 'small>0,1:city-N', 'small>0,2:city-S'];
@@ -29,6 +26,6 @@ test('a place that no feature has stays by itself', () => {
 });
 
 test('it is done where followers leave the city, not where a wagon drives', () => {
-  const asked = { may_pass: true, seat: 1, answers: [] };
+  const asked = { text: '', clause: '', may_pass: true, seat: 1, answers: [] };
   expect(['leave-city', 'leave-city-at-end', 'drive-wagon'].map((question) => isLeaving({ ...asked, question }))).toEqual([true, true, false]);
 });

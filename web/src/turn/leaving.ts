@@ -1,25 +1,23 @@
 // Who leaves the count's city joins a feature, whichever of its segments is named (CO-14): what is offered is one answer a
 // feature and kind of figure, the worthiest first, instead of hundreds.
-import { placeText, readMove } from '../game/notation';
-import type { Asked, Feature } from '../net/documents';
-import type { PreviewAnswer } from '../net/messages';
+import { keyOf } from '../game/spot';
+import type { AnswerEffect, Asked, Feature } from '../net/wire';
 
 const LEAVING = ['leave-city', 'leave-city-at-end'];
 
 export const isLeaving = (asked: Asked | null | undefined): boolean => LEAVING.includes(asked?.question ?? '');
 
-export function oneAFeature(answers: PreviewAnswer[], features: Feature[]): PreviewAnswer[] {
-  const featureOf = new Map(features.flatMap((feature) => feature.at.map((place) => [place, feature] as const)));
-  const figures = new Map<string, Map<unknown, PreviewAnswer>>();
-  const others: PreviewAnswer[] = [];
+export function oneAFeature(answers: AnswerEffect[], features: Feature[]): AnswerEffect[] {
+  const featureOf = new Map(features.flatMap((feature) => feature.at.map((spot) => [keyOf(spot), feature] as const)));
+  const figures = new Map<string, Map<unknown, AnswerEffect>>();
+  const others: AnswerEffect[] = [];
   for (const answer of answers) {
-    const move = readMove(answer.action);
-    if (!move) others.push(answer);
+    const { verb, figure, at } = answer.action;
+    if (verb !== 'move' || !figure || !at) others.push(answer);
     else {
-      const place = placeText(move.to);
-      const known = figures.get(move.figure) ?? new Map<unknown, PreviewAnswer>();
-      figures.set(move.figure, known);
-      const feature = featureOf.get(place) ?? place;
+      const known = figures.get(figure) ?? new Map<unknown, AnswerEffect>();
+      figures.set(figure, known);
+      const feature = featureOf.get(keyOf(at)) ?? keyOf(at);
       if (!known.has(feature)) known.set(feature, answer);
     }
   }

@@ -1,7 +1,6 @@
 // What a question offers to lay: the tile, its squares, and the figures at hand.
-import type { Snapshot, TileType } from '../net/documents';
+import type { Snapshot, TileType } from '../net/wire';
 import { legalCells } from '../game/legal';
-import { readPlace } from '../game/notation';
 import { copiesOf, laidOn } from '../game/places';
 import type { TableStore } from '../game/table-store';
 import { LAY_ABBEY } from './drawing';
@@ -23,12 +22,13 @@ export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, mov
   if (!asked || !type) return null;
   const figures = figuresOf(store, snapshot, seat);
   const copies = copiesOf(snapshot.tiles, type.tile);
-  const declines = asked.may_pass ? { declines: asked.question } : {};
+  const pass = asked.answers.find(({ verb }) => verb === 'pass');
+  const declines = pass ? { declines: { question: asked.question, pass } } : {};
   if (PLACINGS.includes(asked.question))
     return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
-  const laid = turn.placed ? laidOn(snapshot.tiles, readPlace(turn.placed)) : undefined;
+  const laid = turn.placed && laidOn(snapshot.tiles, turn.placed);
   if (!ON_LAID.includes(asked.question) || !laid) return null;
-  return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns] }], laid: true, figures };
+  return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns], placings: {} }], laid: true, figures };
 }
 
 // Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.

@@ -1,9 +1,8 @@
 // Where a figure may stand on the ghost, and why not elsewhere: from the server's preview.
-import type { Cell } from '../board/model';
-import { readAction, readPlace, sameCell } from '../game/notation';
+import { isPlainDeploy, sameAction } from '../game/actions';
 import { segmentsOf } from '../game/segments';
-import type { PreviewAnswer } from '../net/messages';
-import { deploying, type Turn } from './state';
+import type { Action, AnswerEffect } from '../net/wire';
+import { partOnGhost, type Turn } from './state';
 
 export interface FigureSpots {
   segment: string;
@@ -11,13 +10,15 @@ export interface FigureSpots {
   label: string;
   /** the kinds of figures that may stand there */
   figures: string[];
+  /** what puts each of them there */
+  deploys: Action[];
   /** why a kind may not */
   refused: Record<string, Why>;
 }
 
 export interface Why {
   message: string;
-  clause?: string;
+  clause: string;
 }
 
 /** All spots of the ghost that are worth showing, numbered in the order of the tile's segments. */
@@ -25,29 +26,20 @@ export function spotsOf(turn: Turn): FigureSpots[] {
   const { preview, ghost } = turn;
   if (!ghost || !preview || preview.asked?.question !== 'figure-action') return [];
   const names = [...segmentsOf(turn.offer.type, ghost.turns), ...PLACES];
-  const spots = names.map((segment) => ({ segment, label: '', figures: [] as string[], refused: {} as Record<string, Why> }));
-  const bySegment = new Map(spots.map((spot) => [spot.segment, spot]));
-  for (const answer of preview.asked.answers) {
-    const action = readAction(answer);
-    if (action.what === 'deploy' && action.plain) bySegment.get(onGhost(ghost, action.at))?.figures.push(action.figure);
+  const spots = names.map((segment): FigureSpots => ({ segment, label: '', figures: [], deploys: [], refused: {} }));
+  const spotOf = (action: Action) => spots.find(({ segment }) => segment === partOnGhost(turn, action));
+  for (const { action } of preview.answers) {
+    const spot = isPlainDeploy(action) ? spotOf(action) : undefined;
+    spot?.figures.push(action.figure!);
+    spot?.deploys.push(action);
   }
-  for (const { action, message, clause } of preview.refused) {
-    const refused = readAction(action);
-    if (refused.what === 'deploy')
-      add(bySegment.get(onGhost(ghost, refused.at)), refused.figure, { message, ...(clause !== undefined && { clause }) });
-  }
+  for (const { action, message, clause } of preview.refused) if (action.verb === 'deploy') add(spotOf(action), action.figure!, { message, clause });
   const shown = spots.filter((spot) => spot.figures.length > 0 || Object.keys(spot.refused).length > 0);
   return shown.map((spot, index) => ({ ...spot, label: String(index + 1) }));
 }
 
 /** Places on the tile that are no segments of its own: the bridge over it, and its corners. */
 const PLACES = ['overlay', 'corner-NE', 'corner-SE', 'corner-SW', 'corner-NW'];
-
-/** What is named with the ghost's square is on the ghost. */
-function onGhost(ghost: Cell, at: string): string {
-  const place = readPlace(at);
-  return place?.segment && sameCell(place, ghost) ? place.segment : at;
-}
 
 function add(spot: FigureSpots | undefined, figure: string, why: Why) {
   if (spot && !(figure in spot.refused)) spot.refused[figure] = why;
@@ -64,13 +56,11 @@ export function figureAt(spot: FigureSpots, kind: string): string | undefined {
 }
 
 /** Answers of the step that no spot of the ghost stands for: figures elsewhere, taking back, choices. */
-export function otherAnswers(turn: Turn): PreviewAnswer[] {
-  const shown = new Set(spotsOf(turn).flatMap((spot) => spot.figures.map((figure) => deploying(turn, figure, spot.segment))));
-  return (turn.preview?.answers ?? []).filter(({ action }) => readAction(action).what !== 'pass' && !shown.has(action));
+export function otherAnswers(turn: Turn): AnswerEffect[] {
+  const shown = spotsOf(turn).flatMap(({ deploys }) => deploys);
+  return (turn.preview?.answers ?? []).filter(({ action }) => action.verb !== 'pass' && !shown.includes(action));
 }
 
 /** What the server says about the answer as it stands now. */
-export function answerOf(turn: Turn, action: string): PreviewAnswer | undefined {
-  const same = readAction(action).what === 'pass' ? (other: string) => readAction(other).what === 'pass' : (other: string) => other === action;
-  return turn.preview?.answers.find((answer) => same(answer.action));
-}
+export const answerOf = (turn: Turn, action: Action | null | undefined): AnswerEffect | undefined =>
+  action ? turn.preview?.answers.find((answer) => sameAction(answer.action, action)) : undefined;

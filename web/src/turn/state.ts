@@ -1,10 +1,10 @@
 // How a turn stands: what was offered, where the ghost is, who stands on it; and what it would send.
 import type { Cell } from '../board/model';
 import type { LegalCell } from '../game/legal';
-import { placeText, placing, sameCell } from '../game/notation';
+import { isPlainDeploy, partOf, textsOf } from '../game/actions';
+import { sameCell } from '../game/spot';
 import { turnedName } from '../game/segments';
-import type { Preview, PreviewAnswer } from '../net/messages';
-import type { TileType } from '../net/documents';
+import type { Action, AnswerEffect, Preview, TileType } from '../net/wire';
 
 export interface Offer {
   /** the number of actions the game has had: what the answer is meant for */
@@ -18,8 +18,8 @@ export interface Offer {
   laid: boolean;
   /** figures at hand, by kind */
   figures: Record<string, number>;
-  /** the question, where the tile may also be laid nowhere: my abbey instead of a tile, or a tile that only a bridge makes fit */
-  declines?: string;
+  /** where the tile may also be laid nowhere: my abbey instead of a tile, or a tile that only a bridge makes fit */
+  declines?: { question: string; pass: Action };
 }
 
 export interface Ghost extends Cell {
@@ -36,9 +36,11 @@ export interface Chosen {
 
 /** A bridge may be set besides, before the figure acts. */
 export interface Besides {
-  answers: PreviewAnswer[];
+  answers: AnswerEffect[];
   /** null: none */
-  chosen: string | null;
+  chosen: Action | null;
+  /** what says so */
+  pass: Action;
 }
 
 export type Stage = 'offered' | 'ghost' | 'follower' | 'sent';
@@ -58,7 +60,7 @@ export interface Turn {
   besides: Besides | null;
   chosen: Chosen | null;
   /** an answer of the same step that no spot of the ghost stands for, chosen from a list */
-  other: string | null;
+  other: Action | null;
   /** the kind of figure in hand: what a chosen spot gets */
   kind: string;
   note: Note;
@@ -74,7 +76,7 @@ export type Input =
   | { do: 'kind'; figure: string }
   | { do: 'turn-kind'; by: 1 | -1 }
   | { do: 'none' }
-  | { do: 'other'; action: string }
+  | { do: 'other'; action: Action }
   | { do: 'back' }
   | { do: 'preview'; for: string; preview: Preview }
   | { do: 'send' }
@@ -89,16 +91,26 @@ export function chosenSegment(turn: Turn): string | null {
   return segment && turn.ghost ? turnedName(segment, turn.ghost.turns) : null;
 }
 
-/** Where a bridge of mine goes without which the ghost would not be legal. */
-export const neededBridge = (turn: Turn): number | undefined => (turn.ghost ? legalAt(turn, turn.ghost)?.bridges?.[turn.ghost.turns] : undefined);
-
-/** The part of the answer that the preview is about. */
-export function ghostActions(turn: Turn): string[] {
-  const placed = turn.offer.laid || !turn.ghost ? [] : [placing(turn.ghost, turn.ghost.turns, neededBridge(turn))];
-  return turn.besides ? [...placed, turn.besides.chosen ?? '-'] : placed;
+/** What lays the tile where the ghost is; null: it lies already, or there is no ghost. */
+function placing({ offer, ghost }: Turn): Action | null {
+  const legal = offer.cells.find((cell) => sameCell(cell, ghost));
+  return (ghost && legal?.placings[ghost.turns]) ?? null;
 }
 
-export const ghostKey = (turn: Turn) => `${turn.offer.move} ${ghostActions(turn).join(' ')}`;
+/** Where a bridge of mine goes without which the ghost would not be legal. */
+export function neededBridge(turn: Turn): number | undefined {
+  const action = placing(turn);
+  return action?.token === 'bridge' ? (action.value ?? 0) : undefined;
+}
+
+/** The part of the answer that the preview is about. */
+export function ghostActions(turn: Turn): Action[] {
+  const placed = placing(turn);
+  const besides = turn.besides ? [turn.besides.chosen ?? turn.besides.pass] : [];
+  return placed ? [placed, ...besides] : besides;
+}
+
+export const ghostKey = (turn: Turn) => `${turn.offer.move} ${textsOf(ghostActions(turn)).join(' ')}`;
 
 /** Nothing stands on the board yet, and the tile need not be laid. */
 export const isDeclining = (turn: Turn): boolean => turn.offer.declines !== undefined && !turn.ghost;
@@ -109,20 +121,26 @@ export function canConfirm(turn: Turn): boolean {
 }
 
 /** All actions that confirming sends, in one message. */
-export function actions(turn: Turn): string[] {
-  if (isDeclining(turn)) return ['-'];
-  const asked = figuresAsked(turn);
-  if (!asked) return ghostActions(turn);
-  if (turn.other) return [...ghostActions(turn), turn.other];
-  const segment = chosenSegment(turn);
-  if (turn.chosen && segment) return [...ghostActions(turn), deploying(turn, turn.chosen.figure, segment)];
+export function actions(turn: Turn): Action[] {
+  if (isDeclining(turn)) return [turn.offer.declines!.pass];
+  const last = figuresAsked(turn) && (turn.other ?? chosenDeploy(turn) ?? offeredPass(turn));
   // a step that must be answered otherwise is asked for by itself afterwards
-  return asked.may_pass ? [...ghostActions(turn), '-'] : ghostActions(turn);
+  return last ? [...ghostActions(turn), last] : ghostActions(turn);
 }
 
-/** A corner is named with its square, segments and the bridge are those of the tile just laid. */
-export const deploying = ({ ghost }: Turn, figure: string, segment: string): string =>
-  `${figure}@${segment.startsWith('corner-') ? placeText({ ...ghost!, segment }) : segment}`;
+const offers = ({ preview }: Turn): Action[] => (preview?.answers ?? []).map(({ action }) => action);
+
+const offeredPass = (turn: Turn) => offers(turn).find(({ verb }) => verb === 'pass');
+
+/** What puts the chosen figure onto its spot. */
+function chosenDeploy(turn: Turn): Action | undefined {
+  const segment = turn.chosen && chosenSegment(turn);
+  if (!segment) return undefined;
+  return offers(turn).find((action) => isPlainDeploy(action) && action.figure === turn.chosen!.figure && partOnGhost(turn, action) === segment);
+}
+
+/** The ghost's segment, or the place on it, that an action names. */
+export const partOnGhost = ({ ghost }: Turn, action: Action): string | undefined => (sameCell(action.at, ghost) ? partOf(action) : undefined);
 
 const FIGURE_STEPS = ['figure-action', 'compelled-action'];
 

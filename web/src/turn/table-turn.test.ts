@@ -1,22 +1,24 @@
 // A turn at a table, from the offer to what the server says: the store and the turn together, against the recorded game.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeTable, whenAsked } from '../testing/fake-table';
+import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
-import { readAction } from '../game/notation';
+import { textsOf } from '../game/actions';
+import { cellOf } from '../game/spot';
+import type { Action } from '../net/wire';
 import { Refused } from '../net/api';
 import { TableTurn } from './table-turn';
 import { SETTLING_MS } from './confirm';
 
 let table: FakeTable;
 let turn: TableTurn;
-let recorded: string[];
+let recorded: Action[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   const at = whenAsked('place-tile', 3);
   table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
   turn = new TableTurn(table.store);
-  recorded = [...steps[at + 1]!.actions, ...steps[at + 2]!.actions];
+  recorded = actionsAfter(at, at + 2);
 });
 afterEach(() => {
   turn.stop();
@@ -24,16 +26,16 @@ afterEach(() => {
 });
 
 const answered = () => vi.advanceTimersByTimeAsync(SETTLING_MS);
-const cell = () => {
-  const action = readAction(recorded[0]!);
-  if (action.what !== 'place') throw new Error('the recorded game lays a tile there');
-  return action;
+const placing = () => {
+  const { verb, at, turns } = recorded[0]!;
+  if (verb !== 'place') throw new Error('the recorded game lays a tile there');
+  return { cell: cellOf(at!), turns };
 };
 
 /** The recorded placement: its square, turned as recorded. */
 async function lay() {
-  turn.do({ do: 'cell', cell: cell().cell });
-  for (let i = 0; i < 4 && turn.turn.value!.ghost!.turns !== cell().turns; ++i) turn.do({ do: 'rotate', by: 1 });
+  turn.do({ do: 'cell', cell: placing().cell });
+  for (let i = 0; i < 4 && turn.turn.value!.ghost!.turns !== placing().turns; ++i) turn.do({ do: 'rotate', by: 1 });
   await answered();
 }
 
@@ -46,13 +48,13 @@ test('a pinned ghost asks for its preview once, also when it comes back', async 
   await lay();
   turn.do({ do: 'back' });
   await lay();
-  const asked = table.asked.filter((request) => request.type === 'preview' && request.actions[0] === recorded[0]);
+  const asked = table.asked.filter((request) => request.type === 'preview' && request.actions[0] === recorded[0]!.text);
   expect(asked).toHaveLength(1);
   expect(turn.turn.value!.preview).not.toBeNull();
 });
 
 test('a hovering ghost asks only when the pointer rests', async () => {
-  turn.do({ do: 'hover', cell: cell().cell });
+  turn.do({ do: 'hover', cell: placing().cell });
   turn.do({ do: 'hover', cell: null });
   await answered();
   expect(table.asked).toEqual([]);
@@ -60,13 +62,13 @@ test('a hovering ghost asks only when the pointer rests', async () => {
 
 test('confirming sends placement and follower together, and the next offer comes with what happened', async () => {
   await lay();
-  const follower = readAction(recorded[1]!);
-  if (follower.what !== 'deploy') throw new Error('the recorded game places a follower there');
-  turn.do({ do: 'kind', figure: follower.figure });
-  turn.spot(follower.at);
+  const { verb, figure, at } = recorded[1]!;
+  if (verb !== 'deploy') throw new Error('the recorded game places a follower there');
+  turn.do({ do: 'kind', figure: figure! });
+  turn.spot(at!.segment!);
   await answered();
   await turn.confirm();
-  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: recorded });
+  expect(table.asked.at(-1)).toMatchObject({ type: 'act', actions: textsOf(recorded) });
   expect(turn.error.value).toBeNull();
   expect(turn.turn.value).toBeNull();
   expect(table.store.snapshot.value!.tiles).toEqual(table.snapshot.tiles);
@@ -78,12 +80,12 @@ test('a refusal is told, and the turn goes on as it stood', async () => {
   await answered();
   await turn.confirm();
   expect(turn.error.value!.message).toContain('recorded is');
-  expect(turn.turn.value).toMatchObject({ stage: 'ghost', ghost: cell().cell });
+  expect(turn.turn.value).toMatchObject({ stage: 'ghost', ghost: placing().cell });
 });
 
 test('a press right after the label has changed does nothing', async () => {
   await lay();
-  turn.spot(turn.turn.value!.preview!.asked!.answers[0]!.split('@')[1]!);
+  turn.spot(turn.turn.value!.preview!.answers[0]!.action.at!.segment!);
   await turn.confirm();
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });
@@ -96,7 +98,7 @@ test('a press right after an answer of a question was chosen does nothing; once 
   table.store.snapshot.value = { ...table.snapshot, asked: { ...asked!, question: 'escape' } };
   turn = new TableTurn(table.store);
   await answered();
-  const [answer] = steps[at + 1]!.actions;
+  const [answer] = actionsAfter(at, at + 1);
   const sent = () => table.asked.filter((request) => request.type === 'act');
   turn.chosenAnswer.value = answer!;
   vi.advanceTimersByTime(SETTLING_MS - 1);
@@ -104,14 +106,14 @@ test('a press right after an answer of a question was chosen does nothing; once 
   expect(sent()).toEqual([]);
   vi.advanceTimersByTime(1);
   await turn.answer();
-  expect(sent()).toMatchObject([{ move: at, actions: [answer] }]);
+  expect(sent()).toMatchObject([{ move: at, actions: [answer!.text] }]);
   expect(turn.chosenAnswer.value).toBeNull();
 });
 
 test('a preview that was lost with the connection is asked for again when it is back', async () => {
   const send = table.store.send;
   table.store.send = () => Promise.reject(new Refused({ code: 'lost', message: '' }));
-  turn.do({ do: 'cell', cell: cell().cell });
+  turn.do({ do: 'cell', cell: placing().cell });
   await answered();
   expect(turn.turn.value!.preview).toBeNull();
   expect(turn.error.value).toBeNull();

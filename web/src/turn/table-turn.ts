@@ -1,15 +1,15 @@
 // Plays the turns of my seats at a table: holds the grammar's state, asks the server for previews, sends what is confirmed.
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
-import { readBid, sameCell, squareOf } from '../game/notation';
-import type { Snapshot } from '../net/documents';
+import { squareOf, textsOf } from '../game/actions';
+import { sameCell } from '../game/spot';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
-import type { Preview, PreviewAnswer } from '../net/messages';
+import type { Action, AnswerEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
-import { bidNear } from './bids';
+import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, LAY_ABBEY } from './drawing';
 import { isLeaving, oneAFeature } from './leaving';
@@ -26,14 +26,14 @@ export class TableTurn {
   readonly turn = signal<Turn | null>(null);
   /** a question that no tile or follower of the ghost answers: it gets a list */
   readonly choice = signal<{ move: number; seat: number; preview: Preview | null } | null>(null);
-  readonly chosenAnswer = signal<string | null>(null);
+  readonly chosenAnswer = signal<Action | null>(null);
   readonly error = signal<Refused | null>(null);
   readonly busy = signal(false);
   /** the answers of the choice, in the server's words once it has told them */
-  readonly choiceAnswers = computed<PreviewAnswer[]>(() => {
+  readonly choiceAnswers = computed<AnswerEffect[]>(() => {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
-    const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action, now: [] }));
+    const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
     return isLeaving(asked) ? oneAFeature(answers, features) : answers;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
@@ -80,7 +80,7 @@ export class TableTurn {
   }
 
   /** Puts answers there as if they had been chosen one by one, such as those of a hint; confirming them is still to do. */
-  adopt(answers: string[]) {
+  adopt(answers: Action[]) {
     if (this.turn.peek()) this.adoption.begin(answers);
     else this.chosenAnswer.value = answers[0] ?? null;
   }
@@ -97,7 +97,7 @@ export class TableTurn {
   }
 
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
-  targets(pointed: string[]): Target[] {
+  targets(pointed: Spot[]): Target[] {
     const turn = this.turn.value;
     return targetsOf(this.listed(), turn ? chosenIn(turn) : [this.chosenAnswer.value], pointed);
   }
@@ -105,14 +105,21 @@ export class TableTurn {
   /** A square of the targets: the answer that names what was pointed at there, or the next of those that name the square. */
   square(cell: Cell, segment?: string) {
     const turn = this.turn.peek();
-    const chosen = turn ? (chosenIn(turn).find((action) => sameCell(squareOf(action ?? ''), cell)) ?? turn.other) : this.chosenAnswer.peek();
+    const chosen = turn ? (chosenIn(turn).find((action) => action && sameCell(squareOf(action), cell)) ?? turn.other) : this.chosenAnswer.peek();
     const answer = nextAnswerAt(this.listed(), cell, chosen, segment);
     if (!turn) this.chosenAnswer.value = answer;
     else if (answer ?? chosen) this.do({ do: 'other', action: (answer ?? chosen)! });
   }
 
+  /** All that has been offered for what is asked now, by the question itself and by its previews. */
+  offered(): Action[] {
+    const asked = this.store.snapshot.peek()?.asked?.answers ?? [];
+    const previews = [...this.previews.values(), this.choice.peek()?.preview].flatMap((preview) => preview?.answers ?? []);
+    return [...asked, ...previews.map(({ action }) => action)];
+  }
+
   /** The answers of the list that is shown. */
-  private listed(): string[] {
+  private listed(): Action[] {
     const turn = this.turn.value;
     if (turn) return turn.pinned ? [...(turn.besides?.answers ?? []), ...otherAnswers(turn)].map(({ action }) => action) : [];
     return this.choiceAnswers.value.map(({ action }) => action);
@@ -131,13 +138,13 @@ export class TableTurn {
 
   private async send(turn: Turn) {
     this.turn.value = step(turn, { do: 'send' });
-    if (isDeclining(turn) && turn.offer.declines === LAY_ABBEY) this.drawing.draw(turn.offer.seat);
-    await this.act(turn.offer.move, actions(turn));
+    if (isDeclining(turn) && turn.offer.declines!.question === LAY_ABBEY) this.drawing.draw(turn.offer.seat);
+    await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
     if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
   }
 
-  /** Sends actions as they are: those of a list or of the command line. */
+  /** Sends actions as they are, in the notation's words: those of a list or of the command line. */
   async act(move: number, sent: string[]): Promise<boolean> {
     this.error.value = null;
     this.busy.value = true;
@@ -155,7 +162,7 @@ export class TableTurn {
   /** Bids so much more, or less, as far as it is allowed; from a pass back to the last bid that could be. */
   bidBy(by: number) {
     const answers = this.choiceAnswers.peek().map(({ action }) => action);
-    const points = readBid(this.chosenAnswer.peek() ?? '');
+    const points = pointsOf(this.chosenAnswer.peek());
     const bid = bidNear(answers, points === null ? 0 : points + by);
     if (bid) this.chosenAnswer.value = bid;
   }
@@ -165,7 +172,7 @@ export class TableTurn {
     const choice = this.choice.peek();
     const answer = this.chosenAnswer.peek();
     if (!choice || !answer || !listens(this.labelChangedAt, performance.now())) return;
-    const sent = await this.act(choice.move, [answer]);
+    const sent = await this.act(choice.move, [answer.text]);
     // the next question may be there already, with an answer that stands ready
     if (sent && this.choice.peek() === choice) this.chosenAnswer.value = null;
   }
@@ -178,7 +185,8 @@ export class TableTurn {
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
     this.adoption.forget();
-    if (this.drawing.isDoneFor(snapshot, seat)) return void this.drawUnasked(seat, move);
+    const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.answers.find(({ verb }) => verb === 'pass');
+    if (pass) return void this.drawUnasked(seat, move, pass);
     // the least bid stands ready: it is confirmed like everything else
     this.chosenAnswer.value = bidNear(snapshot.asked?.answers ?? [], 0);
     const offer = offerOf(this.store, snapshot, seat, move);
@@ -189,9 +197,9 @@ export class TableTurn {
   }
 
   /** Should the server not take it, the question is asked. */
-  private async drawUnasked(seat: number, move: number) {
+  private async drawUnasked(seat: number, move: number, pass: Action) {
     this.nothing();
-    if (await this.act(move, ['-'])) return;
+    if (await this.act(move, [pass.text])) return;
     if (!isWorthTelling(this.error.peek()!)) return void (this.error.value = null);
     this.drawing.ask(seat);
     this.take(this.store.snapshot.peek(), this.store.mine.peek(), this.store.types.peek().size);
@@ -223,7 +231,7 @@ export class TableTurn {
 
   private async fetchPreview(turn: Turn, key: string) {
     try {
-      const reply = await this.store.send({ type: 'preview', move: turn.offer.move, actions: ghostActions(turn) });
+      const reply = await this.store.send({ type: 'preview', move: turn.offer.move, actions: textsOf(ghostActions(turn)) });
       if (!reply.preview) return;
       this.previews.set(key, reply.preview);
       this.previewed(key, reply.preview);
@@ -265,7 +273,7 @@ export class TableTurn {
 }
 
 /** What is chosen of the answers that are listed, each by itself. */
-const chosenIn = ({ besides, other }: Turn): (string | null)[] => [besides?.chosen ?? null, other];
+const chosenIn = ({ besides, other }: Turn): (Action | null)[] => [besides?.chosen ?? null, other];
 
 /** A question that came too late or met a lost connection is asked again by itself. */
 const isWorthTelling = ({ code }: Refused) => code !== 'too-late' && code !== 'lost';

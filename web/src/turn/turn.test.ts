@@ -1,6 +1,10 @@
 // The grammar's sentences (what is typed or tapped, in order), and what stands there at their end.
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Preview } from '../net/messages';
+import type { Preview } from '../net/wire';
+import { textsOf } from '../game/actions';
+import { legalCells } from '../game/legal';
+import { action, actions as actionsOf, effects, spot as spotOf } from '../testing/actions';
+import { preview, previewAsked } from '../testing/fixtures';
 import { catalogue } from '../testing/recorded';
 import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
 import { spotsOf, whyNobody } from './spots';
@@ -17,20 +21,17 @@ const offer = {
   copy: 0,
   laid: false,
   figures: { small: 5, big: 1 },
-  cells: [
-    { x: 1, y: 0, turns: [0, 2] },
-    { x: 0, y: 2, turns: [1, 2, 3] },
-    { x: -1, y: 0, turns: [0] },
-  ],
+  cells: legalCells(actionsOf('1,0', '1,0^2', '0,2^1', '0,2^2', '0,2^3', '-1,0')),
 };
 
-const asks = (...answers: string[]): Preview => ({
-  asked: { question: 'figure-action', seat: 1, may_pass: true, answers: [...answers, '-'] },
-  answers: [...answers, '-'].map((action) => ({ action, text: action, now: action === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
-  refused: [{ action: 'small@field-El', at: '1,0:field-El', message: "Ben's follower is in this field" }],
-  now: [],
-  features: [],
-});
+const asks = (...answers: string[]): Preview =>
+  preview({
+    asked: previewAsked('figure-action'),
+    answers: effects(...answers, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
+    refused: [{ action: action('small@field-El'), at: spotOf('1,0:field-El'), message: "Ben's follower is in this field", clause: 'B-22' }],
+  });
+/** All actions, in the notation's words. */
+const sent = () => textsOf(actions(turn));
 
 let turn: Turn;
 beforeEach(() => (turn = begin(offer)));
@@ -44,8 +45,8 @@ const cell = (x: number, y: number): Input => ({ do: 'cell', cell: { x, y } });
 const hover = (x: number, y: number): Input => ({ do: 'hover', cell: { x, y } });
 const spot = (segment: string): Input => ({ do: 'spot', segment });
 const answered =
-  (preview = asks('small@city-N', 'big@city-N', 'small@road-E')) =>
-  (): Input => ({ do: 'preview', for: ghostKey(turn), preview });
+  (told = asks('small@city-N', 'big@city-N', 'small@road-E')) =>
+  (): Input => ({ do: 'preview', for: ghostKey(turn), preview: told });
 const rotate: Input = { do: 'rotate', by: 1 };
 const back: Input = { do: 'back' };
 
@@ -161,14 +162,14 @@ describe('back', () => {
 describe('confirming', () => {
   test('sends tile and follower in one message', () => {
     say(cell(1, 0), rotate, answered(asks('small@city-S')), spot('city-S'));
-    expect(actions(turn)).toEqual(['1,0^2', 'small@city-S']);
+    expect(sent()).toEqual(['1,0^2', 'small@city-S']);
   });
 
   test('without a follower sends a pass, if one was asked for', () => {
     say(cell(1, 0), answered());
-    expect(actions(turn)).toEqual(['1,0', '-']);
+    expect(sent()).toEqual(['1,0', '-']);
     say(answered({ ...asks(), asked: null }));
-    expect(actions(turn)).toEqual(['1,0']);
+    expect(sent()).toEqual(['1,0']);
   });
 
   test('needs a pinned ghost and the server’s word about it', () => {
@@ -196,38 +197,40 @@ describe('confirming', () => {
   });
 
   test('only one choice is one square, one rotation and nobody to place', () => {
-    turn = begin({ ...offer, cells: [{ x: 1, y: 0, turns: [0] }] });
+    turn = begin({ ...offer, cells: legalCells(actionsOf('1,0')) });
     expect(isOnlyChoice(say(cell(1, 0), answered()))).toBe(false);
     expect(isOnlyChoice(say(answered({ ...asks(), asked: null })))).toBe(true);
   });
 });
 
 test('an answer from the list takes the place of a follower, and gives way to one', () => {
-  say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: 'small@3,3:city-N' });
-  expect(actions(turn)).toEqual(['1,0', 'small@3,3:city-N']);
-  expect(confirmLabel(turn)).toMatchObject({ what: 'other', answer: { action: 'small@3,3:city-N' } });
-  expect(actions(say(spot('road-E')))).toEqual(['1,0', 'small@road-E']);
+  say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: action('small@3,3:city-N') });
+  expect(sent()).toEqual(['1,0', 'small@3,3:city-N']);
+  expect(confirmLabel(turn)).toMatchObject({ what: 'other', answer: { text: 'small@3,3:city-N' } });
+  say(spot('road-E'));
+  expect(sent()).toEqual(['1,0', 'small@road-E']);
 });
 
 test('what the tile compels to can be answered with it, and is asked for afterwards if it is not', () => {
   const compelled = asks('small<0,-1:city-N=2');
-  const preview = {
+  const compelling = {
     ...compelled,
     asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false },
     answers: compelled.answers.slice(0, 1),
   };
-  say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview }));
-  expect([confirmLabel(turn).what, actions(turn), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual([
+  say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview: compelling }));
+  expect([confirmLabel(turn).what, sent(), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual([
     'place',
     ['-1,0'],
     false,
   ]);
-  say({ do: 'other', action: 'small<0,-1:city-N=2' });
-  expect([confirmLabel(turn).what, actions(turn)]).toEqual(['other', ['-1,0', 'small<0,-1:city-N=2']]);
+  say({ do: 'other', action: action('small<0,-1:city-N=2') });
+  expect([confirmLabel(turn).what, sent()]).toEqual(['other', ['-1,0', 'small<0,-1:city-N=2']]);
 });
 
 test('a tile that lies already has its ghost at once, and only the figure is sent', () => {
-  turn = begin({ ...offer, laid: true, cells: [{ x: 1, y: 0, turns: [0] }] });
+  turn = begin({ ...offer, laid: true, cells: [{ x: 1, y: 0, turns: [0], placings: {} }] });
   expect(say(answered(), spot('road-E'), back, back).ghost).not.toBeNull();
-  expect(actions(say(spot('road-E')))).toEqual(['small@road-E']);
+  say(spot('road-E'));
+  expect(sent()).toEqual(['small@road-E']);
 });

@@ -1,9 +1,10 @@
 // The grammar of a turn (one for pointer, touch and keyboard): offered → ghost → follower → sent. Pure; the same inputs
 // lead to the same turn. Everything before `sent` is local and free to change.
 import type { Cell } from '../board/model';
-import type { Preview } from '../net/messages';
+import type { Action, AnswerEffect, Preview } from '../net/wire';
 import { inReadingOrder, type LegalCell } from '../game/legal';
-import { readAction, sameCell } from '../game/notation';
+import { sameAction } from '../game/actions';
+import { sameCell } from '../game/spot';
 import { turnedName } from '../game/segments';
 import { figureAt, spotsOf } from './spots';
 import {
@@ -74,8 +75,9 @@ export function step(turn: Turn, input: Input): Turn {
 /** Where a bridge may be set besides, what else can be done is asked for again, without one until one is chosen. */
 function previewed(turn: Turn, preview: Preview): Turn {
   const { asked, answers } = preview;
-  if (!turn.besides && asked?.question === 'bridge' && asked.seat === turn.offer.seat)
-    return { ...turn, besides: { answers: answers.filter(({ action }) => readAction(action).what !== 'pass'), chosen: null } };
+  const pass = answers.find(({ action }) => action.verb === 'pass')?.action;
+  if (!turn.besides && pass && asked?.question === 'bridge' && asked.seat === turn.offer.seat)
+    return { ...turn, besides: { answers: answers.filter(({ action }) => action !== pass), chosen: null, pass } };
   return settle({ ...turn, preview });
 }
 
@@ -148,19 +150,20 @@ function choose(turn: Turn, segment: string): Turn {
   return { ...turn, pinned: true, chosen, other: null, kind: figure, stage: 'follower', note: null };
 }
 
-function chooseOther(turn: Turn, action: string): Turn {
-  if (turn.besides?.answers.some((answer) => answer.action === action)) return chooseBesides(turn, turn.besides, action);
-  if (turn.other === action || !turn.preview?.answers.some((answer) => answer.action === action)) return emptyHanded(turn);
+function chooseOther(turn: Turn, action: Action): Turn {
+  const isOne = (answer: AnswerEffect) => sameAction(answer.action, action);
+  if (turn.besides?.answers.some(isOne)) return chooseBesides(turn, turn.besides, action);
+  if (sameAction(turn.other, action) || !turn.preview?.answers.some(isOne)) return emptyHanded(turn);
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
 }
 
 /** Once more takes it back. The follower stays where he may. */
-function chooseBesides(turn: Turn, besides: Besides, action: string): Turn {
+function chooseBesides(turn: Turn, besides: Besides, action: Action): Turn {
   return {
     ...turn,
     pinned: true,
     preview: null,
-    besides: { ...besides, chosen: besides.chosen === action ? null : action },
+    besides: { ...besides, chosen: sameAction(besides.chosen, action) ? null : action },
     other: null,
     note: null,
   };

@@ -1,7 +1,7 @@
 // A finished game is analysed, stepped through by its graph, and its mistakes are reviewed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Standing } from '../../src/net/analysis';
+import type { AnalysisProgress } from '../../src/net/wire';
 import { FINISHED, analysedGame, finishedGame, graph } from './analysed';
 import { openAt } from './ahead';
 import { browser, server } from './at-a-server';
@@ -25,7 +25,7 @@ async function reviewed(page: Page) {
 test('an analysis tells luck and losses of everybody, and its worst decisions lead to their turns', async () => {
   const { page, problems } = await open();
   const path = await analysedGame(page);
-  const { analysis } = (await (await fetch(`${server.url}/api/games/${path.split('/')[2]}/analysis`)).json()) as Standing;
+  const { analysis } = (await (await fetch(`${server.url}/api/games/${path.split('/')[2]}/analysis`)).json()) as AnalysisProgress;
   const rows = await panel(page).getByRole('table', { name: 'Luck and losses' }).getByRole('row').allInnerTexts();
   expect(rows.map((row) => row.trim().split(/\s+/)[0])).toEqual(['Player', 'Anna', 'Greta']);
   const worst = analysis!.worst[0]!;

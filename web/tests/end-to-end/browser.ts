@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { pictures } from './server';
+import { watchWire } from './wire';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -33,6 +34,7 @@ export function openBrowser(): Promise<Browser> {
 /** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  watchWire(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${error}`));

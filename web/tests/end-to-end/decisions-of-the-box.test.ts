@@ -2,7 +2,7 @@
 // abbeys, a castle that must choose, an auction among three. Pointer, keys and fingers each have some.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/net/documents';
+import type { Snapshot } from '../../src/net/wire';
 import { BASE, openAt, logTells } from './ahead';
 import { server } from './at-a-server';
 import { phone } from './browser';

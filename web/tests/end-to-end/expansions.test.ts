@@ -2,7 +2,7 @@
 // expects any knowledge of the rules, against a greedy computer player.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../src/net/documents';
+import type { Snapshot } from '../../src/net/wire';
 import { BASE, EVERYTHING, openAt, openLog } from './ahead';
 import { server } from './at-a-server';
 import { desktop, phone } from './browser';

@@ -1,7 +1,7 @@
 // Help while a game is played, as far as the table's aids allow it: hints, chances to win, which tiles fit an empty square.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Aids } from '../../src/net/messages';
+import type { Aids } from '../../src/net/wire';
 import { logTells } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone, seriousFindings } from './browser';

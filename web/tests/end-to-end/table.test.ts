@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { logTells } from './ahead';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone } from './browser';
-import type { Meta } from '../../src/net/api';
+import type { Meta } from '../../src/net/wire';
 import { boardStands, isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
 
 /** A table of few tiles, so that a game takes seconds; answers the seats' secret links. */
@@ -85,7 +85,7 @@ test('a finished game that is opened anew tells its points by kind and steps thr
   expect(rows[0]).toMatch(/Roads[\s\S]*Points/);
   // another of the same address has a game played just then
   const busy = { status: 429, json: { error: { code: 'too-many', message: 'busy' } } };
-  await context.route('**/api/replay', (route) => route.fulfill(busy), { times: 2 });
+  await context.route(/\/log\?since=/, (route) => route.fulfill(busy), { times: 2 });
   await page.goto(server.url);
   await page.goto(table.link);
   await expect.poll(() => waitForResult(page), { timeout: 15_000 }).toEqual(rows);

@@ -1,6 +1,5 @@
 // Tables of our own for tests, made with chosen rules.
-import type { Aids } from '../../src/net/messages';
-import type { Rules } from '../../src/net/documents';
+import type { Aids, Rules } from '../../src/net/wire';
 
 export interface SmallTable {
   preset?: string;

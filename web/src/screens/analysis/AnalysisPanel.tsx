@@ -1,7 +1,7 @@
 // Beside the board: the button that asks for the analysis, its progress, and then the whole game, one turn, or the log.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Analysis } from '../../net/analysis';
+import type { Analysis } from '../../net/wire';
 import { Problem } from '../../parts/Problem';
 import { t } from '../../texts/texts';
 import { TurnPanel } from './DecisionPanel';

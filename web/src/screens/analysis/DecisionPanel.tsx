@@ -1,6 +1,6 @@
 // One turn: the luck of its tile, and each decision with what was played and what would have been better.
 import { ColourMark } from '../../board/figure-icon';
-import type { Analysis, DecisionReview, TurnReview } from '../../net/analysis';
+import type { Action, Analysis, DecisionReview, TurnReview } from '../../net/wire';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { lineWords } from './line-words';
@@ -51,7 +51,7 @@ interface ListProps {
   decision: DecisionReview;
   names: Names;
   /** the reader's own answer, if there is one */
-  tried?: string[];
+  tried?: Action[];
 }
 
 export function LineList({ store, decision, names, tried }: ListProps) {
@@ -89,7 +89,7 @@ function LineItem({ store, decision, each, names, yours }: Omit<ListProps, 'trie
         <span>
           {played && <b>{t('analysis.played')} </b>}
           {yours && !played && <b>{t('review.yours')} </b>}
-          {lineWords(line, store.replay.catalogue)}
+          {lineWords(line, store.replay.catalogue, store.replay.snapshotAt(decision.move).turn.placed)}
         </span>
         <span class="behind">{line.behind > 0 ? t('analysis.minus', { points: points(line.behind) }) : t('analysis.best')}</span>
       </button>

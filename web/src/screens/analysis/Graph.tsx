@@ -8,7 +8,7 @@ import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } from './graph';
 import { percent, points, signedPoints } from './numbers';
-import type { Analysis } from '../../net/analysis';
+import type { Analysis } from '../../net/wire';
 
 const HEIGHT = 88;
 /** Of the room for luck above and below its line, and for losses below it. */

@@ -5,7 +5,7 @@ import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { points, signedPoints } from './numbers';
 import type { ReviewStore } from './review-store';
-import type { Analysis } from '../../net/analysis';
+import type { Analysis } from '../../net/wire';
 
 export function Overview({ store, analysis, review }: { store: AnalysisStore; analysis: Analysis; review: ReviewStore }) {
   const looks = store.replay.looks;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Standing } from '../../net/analysis';
+import type { AnalysisProgress } from '../../net/wire';
 import { Refused } from '../../net/api';
 import { analysis } from '../../testing/analysed';
 import { recordedReplay } from '../../testing/replayed';
@@ -7,14 +7,14 @@ import type { ReplayStore } from '../replay/replay-store';
 import { AnalysisStore, type Asking } from './analysis-store';
 
 let replay: ReplayStore;
-const done: Standing = { state: 'done', analysis };
+const done: AnalysisProgress = { state: 'done', analysis };
 
 beforeEach(() => {
   replay = recordedReplay();
 });
 
 /** A server that answers with these, one after the other; what it was asked is noted. */
-function answering(...answers: Standing[]): Asking & { asked: string[] } {
+function answering(...answers: AnalysisProgress[]): Asking & { asked: string[] } {
   const asked: string[] = [];
   const next = async (what: string) => {
     asked.push(what);

@@ -5,12 +5,12 @@ import { decisionAt, decisionFor, moveOf, turnAt } from '../../game/analysis';
 import { api, type Refused } from '../../net/api';
 import type { ReplayStore } from '../replay/replay-store';
 import { candidatesOf } from './lines';
-import type { Analysis, DecisionPlace, DecisionReview, Standing, TurnReview } from '../../net/analysis';
+import type { Analysis, AnalysisProgress, DecisionPlace, DecisionReview, TurnReview } from '../../net/wire';
 
 /** What the server is asked; tests answer themselves. */
 export interface Asking {
-  analyse(game: string): Promise<Standing>;
-  analysisOf(game: string): Promise<Standing>;
+  analyse(game: string): Promise<AnalysisProgress>;
+  analysisOf(game: string): Promise<AnalysisProgress>;
   /** until it is worth asking again */
   pause(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export type Tab = 'overview' | 'turn' | 'log';
 
 export class AnalysisStore {
   /** null: not asked for */
-  readonly standing = signal<Standing | null>(null);
+  readonly standing = signal<AnalysisProgress | null>(null);
   readonly error = signal<Refused | null>(null);
   readonly analysis = computed<Analysis | null>(() => this.standing.value?.analysis ?? null);
   readonly tab = signal<Tab>('overview');

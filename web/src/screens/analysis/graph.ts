@@ -1,6 +1,6 @@
 // The graph's geometry: everybody's chance to win after each turn, luck and losses. Pure; a unit is a CSS pixel.
 import { lossOf, luckOf } from '../../game/analysis';
-import type { Analysis } from '../../net/analysis';
+import type { Analysis } from '../../net/wire';
 
 export interface Point {
   x: number;

@@ -1,24 +1,25 @@
 // A sequence in the page's words: where the tile goes, who goes where; of all else the server's words.
-import type { Line } from '../../net/analysis';
-import { readAction, readPlace } from '../../game/notation';
+import type { Catalogue, ConsideredLine, Spot } from '../../net/wire';
+import { isPlainDeploy, placingIn } from '../../game/actions';
+import { sameCell } from '../../game/spot';
 import { kindOf } from '../../game/segments';
-import type { Catalogue } from '../../net/documents';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
 
-export function lineWords({ actions, words }: Line, catalogue: Catalogue): string {
+/** `placed` is where the tile lies, if it does before they begin. */
+export function lineWords({ actions, words }: ConsideredLine, catalogue: Catalogue, placed?: Spot): string {
+  const laid = placingIn(actions);
   const parts: string[] = [];
-  for (const text of actions) {
-    const action = readAction(text);
-    if (action.what === 'place' && action.bridge === undefined) parts.push(t('line.place', { where: where(action.cell), turns: action.turns }));
-    else if (action.what === 'deploy' && action.plain && !action.at.endsWith('-quarter') && !readPlace(action.at))
-      parts.push(deployWords(action.figure, action.at, catalogue));
-    else if (action.what !== 'pass' || actions.length === 1) return words;
+  for (const action of actions) {
+    const { verb, at, token, figure = '' } = action;
+    if (verb === 'place' && laid && !token) parts.push(t('line.place', { where: where(laid), turns: laid.turns }));
+    else if (isPlainDeploy(action) && at?.segment && sameCell(at, laid ?? placed)) parts.push(deployWords(figure, at.segment, catalogue));
+    else if (verb !== 'pass' || actions.length === 1) return words;
   }
   return parts.length > 0 ? parts.join('; ') : words;
 }
 
-function deployWords(figure: string, at: string, catalogue: Catalogue): string {
+function deployWords(figure: string, segment: string, catalogue: Catalogue): string {
   const title = t('figure.name', { figure, title: catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure });
-  return t('line.deploy', { figure: title, kind: kindOf(at) });
+  return t('line.deploy', { figure: title, kind: kindOf(segment) });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogue, when } from '../../testing/recorded';
 import { decision, line, mistake } from '../../testing/analysed';
-import { candidatesOf, judge, lettered, placeOf, withoutPass } from './lines';
+import { textsOf } from '../../game/actions';
+import { actions } from '../../testing/actions';
+import { candidatesOf, judge, lettered, withoutPass } from './lines';
 
 const types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
 const snapshot = when('place-tile');
@@ -20,9 +22,8 @@ test('what was played is A where nothing better was found', () => {
 });
 
 test('that no figure was placed need not be said', () => {
-  expect(withoutPass(['0,1', '-'])).toEqual(['0,1']);
-  expect(withoutPass(['-', '0,1', '-'])).toEqual(['-', '0,1']);
-  expect(withoutPass(['-'])).toEqual([]);
+  const left = (...texts: string[]) => textsOf(withoutPass(actions(...texts)));
+  expect([left('0,1', '-'), left('-', '0,1', '-'), left('-')]).toEqual([['0,1'], ['-', '0,1'], []]);
 });
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
   ['the same square turned otherwise, which was not looked at', ['0,-1', 'small@city-S'], { how: 'unknown' }],
   ['the tile of the best without its figure, which was not looked at', ['0,-1^2', '-'], { how: 'unknown' }],
 ])('a try is judged as %s', (_what, tried, verdict) => {
-  expect(judge(mistake, tried)).toEqual(verdict);
+  expect(judge(mistake, actions(...tried))).toEqual(verdict);
 });
 
 test('a try whose later part was not asked for is judged by the best that begins so', () => {
@@ -42,13 +43,13 @@ test('a try whose later part was not asked for is judged by the best that begins
     ...mistake,
     others: [line(['4,0', '-', 'dragon*1,0']), line(['2,0', '-', 'dragon*0,1'], 2), line(['2,0', '-', 'dragon*1,0'], 2.5)],
   };
-  expect(judge(longer, ['2,0', '-'])).toEqual({ how: 'better', letter: 'B', behind: 2, gained: 1 });
-  expect(judge(longer, ['1,0', '-'])).toEqual({ how: 'unknown' });
+  expect(judge(longer, actions('2,0', '-'))).toEqual({ how: 'better', letter: 'B', behind: 2, gained: 1 });
+  expect(judge(longer, actions('1,0', '-'))).toEqual({ how: 'unknown' });
 });
 
 test('a try that cannot be told from the best is as good', () => {
   const close = { ...mistake, others: [mistake.others[0]!, line(['2,0'], 0.15)] };
-  expect(judge(close, ['2,0'])).toEqual({ how: 'best', letter: 'B' });
+  expect(judge(close, actions('2,0'))).toEqual({ how: 'best', letter: 'B' });
 });
 
 test.each([
@@ -57,12 +58,7 @@ test.each([
   ['is behind what was played, however little is known, as worse', 6, 3.2, { how: 'worse', letter: 'C', behind: 6 }],
 ])('a try that %s', (_what, behind, behind_error, verdict, draws = 8) => {
   const unsure = { ...mistake, others: [mistake.others[0]!, line(['2,0'], behind, { behind_error, draws })] };
-  expect(judge(unsure, ['2,0'])).toEqual(verdict);
-});
-
-test('a sequence lays its tile on a square, turned', () => {
-  expect(placeOf(line(['-2,3^3', 'small@road-E']))).toEqual({ x: -2, y: 3, turns: 3 });
-  expect(placeOf(line(['bid=3']))).toBeNull();
+  expect(judge(unsure, actions('2,0'))).toEqual(verdict);
 });
 
 test('each square has the letters of all that lie there, and shows what is pointed at', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Reason } from '../../net/messages';
+import type { Reason } from '../../net/wire';
+import { spot } from '../../testing/actions';
 import { useLanguage } from '../../texts/texts';
 import { reasonText, reasonTexts } from './reasons';
 
@@ -55,11 +56,11 @@ test.each<[Partial<Reason>, string]>([
   [{ kind: 'gains', own: true, points: 5 }, 'Should bring Anna 5 points more in the end'],
   [{ kind: 'costs', seats: [2], points: 1 }, 'Should cost Ben 1 point in the end'],
   [
-    { kind: 'gains', own: true, points: 5, feature: 'city', at: '2,-1:city-N' },
+    { kind: 'gains', own: true, points: 5, feature: 'city', at: spot('2,-1:city-N') },
     'Should bring Anna 5 points more in the end, mostly by the city at 2 east, 1 north',
   ],
   [
-    { kind: 'costs', seats: [2], points: 9, feature: 'field', at: '-1,-5:field-NW' },
+    { kind: 'costs', seats: [2], points: 9, feature: 'field', at: spot('-1,-5:field-NW') },
     'Should cost Ben 9 points in the end, mostly by the farm at 1 west, 5 north',
   ],
   [{ kind: 'nothing' }, 'Touches nothing that anybody holds'],

@@ -1,6 +1,5 @@
 // Why a sequence is good or bad, in the page's words; what modules tell keeps the server's.
-import { readPlace } from '../../game/notation';
-import type { Reason } from '../../net/messages';
+import type { Reason } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { where } from '../table/where';
 
@@ -68,9 +67,8 @@ function whose({ own, seats = [] }: Pick<Reason, 'own' | 'seats'>, { me, nameOf 
 }
 
 /** The feature that brings most of an effect. */
-function mostlyBy({ feature, at = '' }: Reason): { feature: string; where: string } {
-  const place = readPlace(at);
-  return place && feature ? { feature: t('reason.feature', { kind: feature }), where: where(place) } : { feature: 'none', where: '' };
+function mostlyBy({ feature, at }: Reason): { feature: string; where: string } {
+  return at && feature ? { feature: t('reason.feature', { kind: feature }), where: where(at) } : { feature: 'none', where: '' };
 }
 
 /** How what is open can be closed: "; 2 of 9 remaining tiles finish it". */

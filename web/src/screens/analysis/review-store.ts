@@ -5,13 +5,12 @@ import type { BoardModel } from '../../board/model';
 import { mistakesOf, numberOf } from '../../game/analysis';
 import { TableStore } from '../../game/table-store';
 import { api, Refused } from '../../net/api';
-import type { Reply, TableInfo } from '../../net/messages';
+import type { Action, DecisionReview, Reply, Table } from '../../net/wire';
 import { TableView } from '../table/view';
 import type { AnalysisStore } from './analysis-store';
-import { candidatesOf, judge, placeOf, tileFor, withoutPass, type Verdict } from './lines';
-import { readAction, readPlace } from '../../game/notation';
+import { candidatesOf, figureOn, judge, tileFor, type Verdict } from './lines';
+import { placingIn } from '../../game/actions';
 import { copiesOf } from '../../game/places';
-import type { DecisionReview } from '../../net/analysis';
 
 export const MOST_TRIES = 2;
 
@@ -31,7 +30,7 @@ export class ReviewStore {
   /** the table at which the present try is made */
   readonly view = signal<TableView | null>(null);
   /** the last try */
-  tried: string[] = [];
+  tried: Action[] = [];
   private positions: Record<string, string> = {};
   private beginning = false;
 
@@ -111,7 +110,7 @@ export class ReviewStore {
   }
 
   /** Judges what was confirmed. After the last try, and once the best is found, all is shown. */
-  answer(actions: string[]) {
+  answer(actions: Action[]) {
     const decision = this.decision.value;
     if (!decision) return;
     this.tried = actions;
@@ -150,7 +149,8 @@ export class ReviewStore {
     table.send = async (request): Promise<Reply> => {
       if (request.type === 'preview') return { type: 'reply', id: '', ...(await api.preview(position, request.actions)) };
       if (request.type !== 'act') throw new Refused({ code: 'illegal', message: request.type });
-      this.answer(request.actions);
+      const offered = this.view.peek()!.turn.offered();
+      this.answer(request.actions.flatMap((text) => offered.find((action) => action.text === text) ?? []));
       return new Promise(() => {}); // nothing follows: the verdict takes the table's place
     };
     table.connection.value = 'open';
@@ -162,7 +162,7 @@ export class ReviewStore {
     return table;
   }
 
-  private tableInfo(decision: DecisionReview): TableInfo {
+  private tableInfo(decision: DecisionReview): Table {
     const { looks } = this.store.replay;
     const seats = looks.map(({ seat, name, colour }) => ({
       seat,
@@ -175,9 +175,10 @@ export class ReviewStore {
       played_by: null,
       resigned: false,
       hints: 0,
+      hurried: false,
     }));
     const rest = {
-      name: null,
+      name: '',
       status: 'playing',
       version: 1,
       chat: false,
@@ -192,23 +193,20 @@ export class ReviewStore {
       start: { rule: 'random', asked: false, first: null },
       ending_asked: null,
       ending: null,
-      deal: null,
+      damaged: false,
       rematch: null,
       result: null,
     } as const;
-    return { game: this.store.game, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
+    const deal = { commitment: '', nonces: seats.map(() => null), seed: null };
+    return { game: this.store.game, deal, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
   }
 
   /** The reader's own try, without a letter: it is no answer yet. */
   private triedOnBoard(decision: DecisionReview): BoardModel['candidates'] {
     const snapshot = this.store.replay.snapshot.value;
-    const place = placeOf({ actions: this.tried, behind: 0, behind_error: 0 });
+    const place = placingIn(this.tried);
     const type = tileFor(snapshot, this.store.replay.types);
     if (!place || !type || !this.verdict.value) return [];
-    const figure = withoutPass(this.tried)
-      .map(readAction)
-      .find((action) => action.what === 'deploy');
-    const stands = figure?.what === 'deploy' && !readPlace(figure.at) ? { figure: { figure: figure.figure, segment: figure.at } } : {};
     return [
       {
         x: place.x,
@@ -216,7 +214,7 @@ export class ReviewStore {
         seat: decision.seat,
         signs: [],
         tile: { tile: type.tile, turns: place.turns, copy: copiesOf(snapshot.tiles, type.tile) },
-        ...stands,
+        ...figureOn(place, this.tried),
       },
     ];
   }

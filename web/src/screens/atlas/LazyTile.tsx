@@ -1,7 +1,7 @@
 // A tile that is painted when it comes near the window, a few a frame: the whole atlas at once would hold the page up.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TileType } from '../../net/documents';
+import type { TileType } from '../../net/wire';
 import { TilePicture } from '../table/TilePicture';
 
 const A_FRAME = 3;

@@ -1,5 +1,5 @@
 // The tiles of every set, found by asking the server what would be in a game with each expansion: the page knows none.
-import type { Catalogue, CatalogueElement, Rules, TileType } from '../../net/documents';
+import type { Catalogue, CatalogueElement, Rules, TileType } from '../../net/wire';
 import { api, type Refused } from '../../net/api';
 import { asPrinted, segmentMarks } from '../../tiles/topology';
 import { usual, USUAL_PRESET } from '../home/quick';

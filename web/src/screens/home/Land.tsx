@@ -9,7 +9,7 @@ import { api } from '../../net/api';
 import { isDark } from '../../settings/surroundings';
 import { USUAL_PRESET } from './quick';
 import land from './land.json';
-import type { TileType } from '../../net/documents';
+import type { TileType } from '../../net/wire';
 
 const model: BoardModel = {
   tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),

@@ -1,6 +1,6 @@
 // The rules of a new table: presets as cards, elements as boxes to tick, options as lists; an error stands at what it is about.
 import { useSignal } from '@preact/signals';
-import type { CatalogueOption } from '../../net/documents';
+import type { CatalogueOption } from '../../net/wire';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { RuleLabels, valueInWords } from '../../parts/RuleLabels';

@@ -1,5 +1,6 @@
 // Who sits at a new table.
 import { Icon } from '../../parts/Icon';
+import { isColour } from '../../net/colours';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
 import { type DraftSeat, type Sitter, usualName } from './seat-name';
@@ -29,7 +30,7 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
     <fieldset class="seat-row">
       <legend class="unseen">{t('new.seat', { seat: index + 1 })}</legend>
       <ColourPicker
-        colours={draft.meta.value?.colours ?? []}
+        colours={(draft.meta.value?.colours ?? []).filter(isColour)}
         value={seat.colour}
         label={t('new.colour', { seat: index + 1 })}
         onChange={(colour) => draft.changeSeat(index, { colour })}

@@ -1,10 +1,10 @@
 // What a table is like besides its rules: name, help, takebacks, absence, chat.
-import type { Aids, Takeback } from '../../net/messages';
+import type { Aids, TakebackRule } from '../../net/wire';
 import { t } from '../../texts/texts';
 import type { Draft } from './draft';
 
 const AIDS: Aids[] = ['learner', 'casual', 'club', 'tournament'];
-const TAKEBACKS: Takeback[] = ['never', 'ask', 'free'];
+const TAKEBACKS: TakebackRule[] = ['never', 'ask', 'free'];
 const ABSENT_MINUTES = [0, 1, 5, 30];
 const GONE_MINUTES = [0, 1, 2, 5, 10];
 
@@ -36,7 +36,7 @@ export function TableSettings({ draft }: { draft: Draft }) {
       </p>
       <label>
         {t('new.takeback')}
-        <select value={draft.takeback.value} onChange={(event) => (draft.takeback.value = event.currentTarget.value as Takeback)}>
+        <select value={draft.takeback.value} onChange={(event) => (draft.takeback.value = event.currentTarget.value as TakebackRule)}>
           {TAKEBACKS.map((takeback) => (
             <option key={takeback} value={takeback}>
               {t('takeback.name', { takeback })}

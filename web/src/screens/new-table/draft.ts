@@ -1,8 +1,7 @@
 // A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
 import { batch, computed, signal } from '@preact/signals';
-import type { Catalogue, Rules } from '../../net/documents';
-import { api, type Meta, type NewTable, type Preset, type Refused } from '../../net/api';
-import type { Aids, Takeback } from '../../net/messages';
+import type { Aids, Catalogue, Meta, NewTable, Rules, RulesPreset, TakebackRule } from '../../net/wire';
+import { api, type Refused } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
@@ -29,7 +28,7 @@ export class Draft {
   readonly absent = signal(300);
   readonly gone = signal(120);
   readonly aids = signal<Aids>('casual');
-  readonly takeback = signal<Takeback>('ask');
+  readonly takeback = signal<TakebackRule>('ask');
 
   readonly rules = computed<Rules>(() => ({
     preset: this.preset.value,
@@ -64,7 +63,7 @@ export class Draft {
   /** The card that stands for what is chosen: one with elements of its own, while just these are on, or the preset's. */
   readonly card = computed(() => ruleSetOf(this.meta.value?.presets ?? [], this.rules.value)?.id ?? this.preset.value);
 
-  choosePreset({ id, rules }: Preset) {
+  choosePreset({ id, rules }: RulesPreset) {
     const gaveElements = this.card.value !== this.preset.value;
     batch(() => {
       this.preset.value = rules?.preset ?? id;

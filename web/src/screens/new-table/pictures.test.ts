@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Catalogue } from '../../net/documents';
+import type { Catalogue } from '../../net/wire';
 import { typicalTile } from './pictures';
 
 const tile = (name: string, set: string, mark?: string) => ({

@@ -1,6 +1,6 @@
 // One tile that shows what an element is about, found by asking the server what a game with nothing else would have.
 import { signal } from '@preact/signals';
-import type { Catalogue, CatalogueElement, TileType } from '../../net/documents';
+import type { Catalogue, CatalogueElement, TileType } from '../../net/wire';
 import { api } from '../../net/api';
 import { segmentMarks } from '../../tiles/topology';
 

@@ -2,12 +2,11 @@
 import { computed, signal } from '@preact/signals';
 import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
-import { logged, type LogTurn } from '../../game/log';
-import { readPlace, readPlaces } from '../../game/notation';
+import { logOf, type LogTurn } from '../../game/log';
+import { segmentsIn } from '../../game/spot';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
-import type { Catalogue, Snapshot } from '../../net/documents';
-import type { Replayed } from '../../net/api';
+import type { Catalogue, Replayed, Snapshot, Spot } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 import { seatLooks, type Camera } from '../table/view';
@@ -17,7 +16,7 @@ type Seats = Parameters<typeof seatLooks>[0];
 export class ReplayStore {
   /** how many actions have been made */
   readonly at = signal(0);
-  readonly pointedAt = signal<string[]>([]);
+  readonly pointedAt = signal<Spot[]>([]);
   camera: Camera | null = null;
   readonly looks: SeatLook[];
   readonly types;
@@ -38,7 +37,7 @@ export class ReplayStore {
     const colours = seatLooks(seats);
     this.looks = replayed.start.seats.map(({ seat, name }, index) => ({
       seat,
-      name: name ?? replayed.seats?.[index] ?? t('table.free-seat', { seat }),
+      name: name ?? replayed.seats[index] ?? t('table.free-seat', { seat }),
       colour: colours[index]?.colour ?? GIVEN[index]!,
     }));
   }
@@ -51,8 +50,8 @@ export class ReplayStore {
   readonly step = computed(() => this.replayed.steps[this.at.value - 1] ?? null);
 
   readonly log = computed<LogTurn[]>(() => {
-    const told = [{ events: this.replayed.start.events ?? [], action: '' }, ...this.replayed.steps.slice(0, this.at.value)];
-    return told.reduce((log, { events, action }, version) => logged(log, { version, what: 'act', events, actions: [action] }), [] as LogTurn[]);
+    const steps = this.replayed.steps.slice(0, this.at.value).map(({ events }) => events);
+    return logOf([this.replayed.start.events ?? [], ...steps]);
   });
 
   readonly board = computed<BoardModel>(() => {
@@ -71,7 +70,7 @@ export class ReplayStore {
       spots: [],
       lastMoves: lastMoves(snapshot.tiles, turnsFromLog(this.log.value)),
       focus: null,
-      highlight: readPlaces(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? (readPlace(at) ? [at] : []))),
+      highlight: segmentsIn(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at])),
       overlay: null,
     };
   });
@@ -81,8 +80,7 @@ export class ReplayStore {
     const event = this.step.value?.events.find((each) => each.at && each.kind === 'scored');
     this.pointedAt.value = event?.at ? [event.at] : [];
     const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
-    const place = laid && readPlace(laid.at!);
-    if (place) this.camera?.show(place);
+    if (laid?.at) this.camera?.show(laid.at);
   }
 
   /** To the next answer of a player, or the previous one: chance is not worth a stop. */

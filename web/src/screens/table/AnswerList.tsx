@@ -2,21 +2,21 @@
 // on the board comes into view.
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { cellText, readAction, squareOf } from '../../game/notation';
-import type { PreviewAnswer } from '../../net/messages';
+import { sameAction, squareOf } from '../../game/actions';
+import type { Action, AnswerEffect } from '../../net/wire';
 import { signed, t } from '../../texts/texts';
 import { grouped, type AnswerWords } from './answer-words';
 import type { TableView } from './view';
 
 interface Props {
   view: TableView;
-  answers: PreviewAnswer[];
+  answers: AnswerEffect[];
   /** who is asked */
   seat: number;
-  chosen: string | null;
+  chosen: Action | null;
   /** the list is the whole question: one of it must be chosen */
   exclusive?: boolean;
-  choose: (action: string) => void;
+  choose: (action: Action) => void;
 }
 
 export function AnswerList(props: Props) {
@@ -29,11 +29,11 @@ export function AnswerList(props: Props) {
             {/* biome-ignore lint/a11y/useHeadingContent: the group bears the title already */}
             <h3 aria-hidden="true">{title}</h3>
             {all.map((words) => (
-              <Answer key={words.answer.action} {...props} words={words} />
+              <Answer key={words.answer.action.text} {...props} words={words} />
             ))}
           </div>
         ) : (
-          all.map((words) => <Answer key={words.answer.action} {...props} words={words} />)
+          all.map((words) => <Answer key={words.answer.action.text} {...props} words={words} />)
         ),
       )}
     </>
@@ -47,11 +47,11 @@ export function OnBoardNote({ view }: { view: TableView }) {
 
 function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { words: AnswerWords }) {
   const { answer, text } = words;
-  const isChosen = chosen === answer.action;
+  const isChosen = sameAction(chosen, answer.action);
   const button = useRef<HTMLButtonElement>(null);
   useIntoView(button, isChosen);
   const square = squareOf(answer.action);
-  const place = answer.at ?? (square && cellText(square));
+  const place = answer.at ?? square;
   const point = () => (view.pointedAt.value = place ? [place] : []);
   const leave = () => (view.pointedAt.value = []);
   const press = () => {
@@ -70,10 +70,10 @@ function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { word
 }
 
 /** What to press for it: its number, or 0 to decline. */
-function Key({ view, answer }: { view: TableView; answer: PreviewAnswer }) {
-  const number = view.turn.choiceAnswers.value.findIndex(({ action }) => action === answer.action) + 1;
+function Key({ view, answer }: { view: TableView; answer: AnswerEffect }) {
+  const number = view.turn.choiceAnswers.value.findIndex(({ action }) => sameAction(action, answer.action)) + 1;
   if (number > 9) return null;
-  return <kbd aria-hidden="true">{readAction(answer.action).what === 'pass' ? 0 : number}</kbd>;
+  return <kbd aria-hidden="true">{answer.action.verb === 'pass' ? 0 : number}</kbd>;
 }
 
 function useIntoView(button: RefObject<HTMLButtonElement>, isChosen: boolean) {

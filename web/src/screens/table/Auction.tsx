@@ -1,18 +1,23 @@
 // An auction: the tiles that can be had, who bids how much, and for whoever is asked a stepper for the bid, or the choice
 // between tiles, or between buying and letting.
-import { readAction, readBid, readValue } from '../../game/notation';
+import { sameAction } from '../../game/actions';
+import type { Action } from '../../net/wire';
 import { saleOf, type Sale } from '../../game/tokens';
 import { TileCanvas } from '../../board/loupe';
 import { Icon } from '../../parts/Icon';
 import { isDark } from '../../settings/surroundings';
 import { number, t } from '../../texts/texts';
-import { bidsOf } from '../../turn/bids';
+import { bidsOf, pointsOf } from '../../turn/bids';
 import { questionWords } from './answer-words';
 import { inCamelCase } from './titles';
 import type { TableView } from './view';
 
 const QUESTIONS = ['pick-tile', 'bid', 'buy'];
 const TILE = 76;
+
+const answersOf = (view: TableView): Action[] => view.turn.choiceAnswers.value.map(({ action }) => action);
+const declines = ({ verb }: Action) => verb === 'pass';
+const buys = ({ choice }: Action) => choice === 'buy';
 
 export const asksInAuction = (view: TableView): boolean => QUESTIONS.includes(view.store.snapshot.value?.asked?.question ?? '');
 
@@ -32,7 +37,9 @@ export function AuctionPanel({ view }: { view: TableView }) {
       {sale && <Tiles view={view} sale={sale} />}
       {sale?.offered && <Standing view={view} sale={sale} />}
       {asked!.question === 'bid' && <Stepper view={view} />}
-      {asked!.question === 'buy' && <Ways view={view} actions={['buy=1', '-']} label={words.text} />}
+      {asked!.question === 'buy' && (
+        <Ways view={view} actions={[...answersOf(view).filter(buys), ...answersOf(view).filter(declines)]} label={words.text} />
+      )}
       <button class="action confirm" disabled={!chosenAnswer.value || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
         <Icon name="lock" size={20} />
         <span>{chosenAnswer.value ? confirmText(view, chosenAnswer.value) : t('choice.none')}</span>
@@ -58,9 +65,7 @@ export function AuctionSeen({ view }: { view: TableView }) {
 
 /** In the order in which they are picked; where one is to be picked they are a choice. */
 function Tiles({ view, sale }: { view: TableView; sale: Sale }) {
-  const picks = new Map(
-    view.turn.choiceAnswers.value.filter(({ action }) => action.startsWith('pick=')).map(({ action }) => [readValue(action), action]),
-  );
+  const picks = new Map(answersOf(view).flatMap((action) => (action.choice === 'pick' ? [[action.value, action]] : [])));
   return (
     <ul class="auction-tiles" {...(picks.size > 0 && { role: 'radiogroup' })} aria-label={t('auction.tiles')}>
       {sale.tiles.map(({ tile, offered }, index) => (
@@ -78,14 +83,14 @@ interface TileProps {
   number: number;
   offered: boolean;
   /** what picks it */
-  action: string | undefined;
+  action: Action | undefined;
 }
 
 function Tile({ view, tile, number: place, offered, action }: TileProps) {
   const type = view.store.types.value.get(tile);
   const picture = type && <TileCanvas tile={type} turns={0} copy={0} x={0} y={0} size={TILE} dark={isDark.value} />;
   if (!action) return <span title={t('auction.offered', { offered: offered ? 'yes' : 'no' })}>{picture}</span>;
-  const chosen = view.turn.chosenAnswer.value === action;
+  const chosen = sameAction(view.turn.chosenAnswer.value, action);
   return (
     <button
       role="radio"
@@ -106,10 +111,9 @@ function Standing({ view, sale: { offered } }: { view: TableView; sale: Sale }) 
 
 /** Less, the bid, more; and the way out. */
 function Stepper({ view }: { view: TableView }) {
-  const { chosenAnswer, choiceAnswers } = view.turn;
-  const actions = choiceAnswers.value.map(({ action }) => action);
-  const bids = bidsOf(actions);
-  const points = readBid(chosenAnswer.value ?? '');
+  const bids = bidsOf(answersOf(view));
+  const points = pointsOf(view.turn.chosenAnswer.value);
+  const passes = answersOf(view).filter(declines);
   const [least, most] = [bids[0]?.points ?? 0, bids.at(-1)?.points ?? 0];
   const write = (event: Event) => view.turn.bidBy(Number((event.target as HTMLInputElement).value) - (points ?? 0));
   return (
@@ -138,19 +142,25 @@ function Stepper({ view }: { view: TableView }) {
           <Icon name="plus" size={22} />
         </button>
       </div>
-      {actions.includes('-') && <Ways view={view} actions={['-']} label={t('auction.yours')} />}
+      {passes.length > 0 && <Ways view={view} actions={passes} label={t('auction.yours')} />}
     </div>
   );
 }
 
 /** Answers that are words. */
-function Ways({ view, actions, label }: { view: TableView; actions: string[]; label: string }) {
+function Ways({ view, actions, label }: { view: TableView; actions: Action[]; label: string }) {
   const { chosenAnswer } = view.turn;
   return (
     <div class="choice auction-ways" role="radiogroup" aria-label={label}>
       {actions.map((action) => (
-        <button key={action} class="answer" role="radio" aria-checked={chosenAnswer.value === action} onClick={() => (chosenAnswer.value = action)}>
-          <kbd aria-hidden="true">{action === '-' ? 0 : 1}</kbd>
+        <button
+          key={action.text}
+          class="answer"
+          role="radio"
+          aria-checked={sameAction(chosenAnswer.value, action)}
+          onClick={() => (chosenAnswer.value = action)}
+        >
+          <kbd aria-hidden="true">{declines(action) ? 0 : 1}</kbd>
           <span>{confirmText(view, action)}</span>
         </button>
       ))}
@@ -158,12 +168,11 @@ function Ways({ view, actions, label }: { view: TableView; actions: string[]; la
   );
 }
 
-function confirmText(view: TableView, action: string): string {
+function confirmText(view: TableView, action: Action): string {
   const { asked } = view.store.snapshot.value!;
   const offered = saleOf(view.store.snapshot.value)?.offered;
-  const about = { name: view.nameOf(offered?.bidder), points: readBid(action) ?? offered?.bid ?? 0 };
-  const passes = readAction(action).what === 'pass';
-  const what = passes
+  const about = { name: view.nameOf(offered?.bidder), points: pointsOf(action) ?? offered?.bid ?? 0 };
+  const what = declines(action)
     ? asked?.question === 'buy'
       ? 'let'
       : 'pass'

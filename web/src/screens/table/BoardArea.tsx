@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { BoardSlot } from './BoardSlot';
 import type { BoardEvents, Cell } from '../../board/model';
-import { placeText } from '../../game/notation';
+import { cellOf, sameSpot } from '../../game/spot';
 import { t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
 import { isOpenSquare } from './squares';
@@ -69,7 +69,7 @@ function press(view: TableView, cell: Cell) {
 }
 
 function inspect(view: TableView, at: Cell & { segment?: string }) {
-  view.inspected.value = at.segment ? placeText(at) : null;
+  view.inspected.value = at.segment ? { ...cellOf(at), segment: at.segment } : null;
   view.square.value = !at.segment && isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
   if (view.inspected.value || view.square.value) view.hints.close();
 }
@@ -85,6 +85,7 @@ function restOn(view: TableView, at: Cell | null) {
 function hover(view: TableView, at: Parameters<BoardEvents['hover']>[0]) {
   view.turn.do({ do: 'hover', cell: at && { x: at.x, y: at.y } });
   restOn(view, at);
-  const onTile = at?.segment ? [placeText(at)] : [];
-  if (onTile.join() !== view.pointedAt.peek().join()) view.pointedAt.value = onTile;
+  const onTile = at?.segment ? [{ ...cellOf(at), segment: at.segment }] : [];
+  const before = view.pointedAt.peek();
+  if (onTile.length !== before.length || !onTile.every((spot, index) => sameSpot(spot, before[index]))) view.pointedAt.value = onTile;
 }

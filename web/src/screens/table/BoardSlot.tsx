@@ -7,7 +7,7 @@ import { isDark, room } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
-import type { TileType } from '../../net/documents';
+import type { TileType } from '../../net/wire';
 
 interface Props {
   model: BoardModel;

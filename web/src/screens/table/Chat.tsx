@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../net/documents';
+import type { Colour } from '../../net/colours';
 import type { TableStore } from '../../game/table-store';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';

@@ -1,23 +1,24 @@
 // Questions that are neither a tile nor a follower on it: choose, move, bid, pass. What declining means stands below the list,
 // in sight however long that is.
 import { Icon } from '../../parts/Icon';
-import { readAction } from '../../game/notation';
+import { sameAction } from '../../game/actions';
+import type { Action, AnswerEffect } from '../../net/wire';
 import { t } from '../../texts/texts';
 import { AnswerList, OnBoardNote } from './AnswerList';
 import { questionWords, wordsOf } from './answer-words';
 import { TileInHand } from './LoupeSlot';
 import type { TableView } from './view';
 
-const declines = ({ action }: { action: string }) => readAction(action).what === 'pass';
+const declines = ({ action }: AnswerEffect) => action.verb === 'pass';
 
 export function ChoicePanel({ view }: { view: TableView }) {
   const { choice, chosenAnswer, busy } = view.turn;
   const seat = choice.value!.seat;
   const asked = view.store.snapshot.value?.asked;
   const answers = view.turn.choiceAnswers.value;
-  const chosen = answers.find(({ action }) => action === chosenAnswer.value);
+  const chosen = answers.find(({ action }) => sameAction(action, chosenAnswer.value));
   const words = questionWords(asked, chosen && wordsOf(view, chosen, seat));
-  const list = { view, seat, chosen: chosenAnswer.value, exclusive: true, choose: (action: string) => (chosenAnswer.value = action) };
+  const list = { view, seat, chosen: chosenAnswer.value, exclusive: true, choose: (action: Action) => (chosenAnswer.value = action) };
   return (
     <>
       <div class="tray-above asking">

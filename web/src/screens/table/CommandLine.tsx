@@ -1,6 +1,7 @@
 // A line to type into: a move in the notation, or a word that has something read out.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { textsOf } from '../../game/actions';
 import { readLine } from '../../keys/command-line';
 import { listed, t } from '../../texts/texts';
 import { problemText } from '../../parts/Problem';
@@ -38,7 +39,7 @@ async function obey(view: TableView, text: string): Promise<string> {
     case 'move':
       return move(view, line.actions);
     case 'legal':
-      return listed(snapshot?.asked?.answers ?? []) || t('lists.none');
+      return listed(textsOf(snapshot?.asked?.answers ?? [])) || t('lists.none');
     case 'score':
       return listed((snapshot?.seats ?? []).map((seat) => t('players.score', { name: view.nameOf(seat.seat), points: seat.score })));
     case 'mine':

@@ -1,10 +1,11 @@
 // What this move does: points at once for everybody, and what the touched features are worth before and after.
-import type { OpenSquare, Touched } from '../../net/messages';
+import type { FeatureChange, OpenSquare } from '../../net/wire';
 import { ColourMark } from '../../board/figure-icon';
 import { Icon } from '../../parts/Icon';
 import { listed, number, signed, t } from '../../texts/texts';
 import { gainsNow, pointsNow } from '../../turn/confirm';
 import { changed, isFor } from '../../turn/effects';
+import { keyOf } from '../../game/spot';
 import { answerOf } from '../../turn/spots';
 import { actions, type Turn } from '../../turn/state';
 import { figureTitle } from './titles';
@@ -16,7 +17,7 @@ const MOST_SQUARES = 3;
 export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
   if (!view.allowed.value.preview || !turn.preview) return null;
   const gains = gainsNow(turn).filter((gain) => gain.points !== 0);
-  const home = answerOf(turn, actions(turn).at(-1) ?? '')?.home ?? [];
+  const home = answerOf(turn, actions(turn).at(-1))?.home ?? [];
   const features = changed(turn);
   return (
     <section class="effects" tabIndex={0} aria-label={t('effects.title')}>
@@ -28,13 +29,13 @@ export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
           <b>{signed(gain.points)}</b>
         </p>
       ))}
-      {home.map((figure) => (
-        <p key={figure.at} class="gain quiet">
+      {home.map((figure, index) => (
+        <p key={index} class="gain quiet">
           {t('effects.home', { name: view.nameOf(figure.seat), figure: figureTitle(view, figure.figure) })}
         </p>
       ))}
       {features.map((feature) => (
-        <Feature key={feature.at[0]} view={view} turn={turn} feature={feature} />
+        <Feature key={keyOf(feature.at[0]!)} view={view} turn={turn} feature={feature} />
       ))}
       {gains.length + home.length + features.length === 0 && <p class="quiet">{t('effects.nothing')}</p>}
     </section>
@@ -54,7 +55,7 @@ export function EffectsHandle({ view, turn, open, onToggle }: { view: TableView;
   );
 }
 
-function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature: Touched }) {
+function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature: FeatureChange }) {
   const { before, after } = feature;
   const pointAt = () => (view.pointedAt.value = feature.at);
   const hopeless = after.can_finish === false && Boolean(after.open);
@@ -65,11 +66,11 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
     after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth
       ? t('effects.if-finished', { points: after.if_finished })
       : '',
-    after.at_end !== undefined && after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
+    after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
   ].filter(Boolean);
   return (
     <p class="effect" onPointerEnter={pointAt} onPointerLeave={() => (view.pointedAt.value = [])}>
-      <span>{t('effects.feature', { kind: feature.kind, whose: whose(view, turn, feature), name: view.nameOf(after.owners?.[0]) })}</span>
+      <span>{t('effects.feature', { kind: feature.kind, whose: whose(view, turn, feature), name: view.nameOf(after.owners[0]) })}</span>
       <b>{worth(before?.worth, after.worth)}</b>
       {details.length > 0 && <small>{details.join(' · ')}</small>}
       {hopeless && <small class="hopeless">{t('effects.cannot-finish')}</small>}
@@ -77,8 +78,7 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
   );
 }
 
-function worth(before: number | undefined, after: number | undefined): string {
-  if (after === undefined) return '';
+function worth(before: number | undefined, after: number): string {
   return before === undefined || before === after ? number(after) : t('effects.before-after', { before, after });
 }
 
@@ -91,8 +91,8 @@ function fits(squares: OpenSquare[]): string {
   return t('effects.fits', { ends: counts.length, least, counts: listed(counts.map(number)) });
 }
 
-function whose(view: TableView, turn: Turn, feature: Touched): string {
-  const owners = feature.after.owners ?? [];
+function whose(view: TableView, turn: Turn, feature: FeatureChange): string {
+  const owners = feature.after.owners;
   if (owners.length === 0) return isFor(turn, feature) ? 'nowMine' : 'nobody';
   if (owners.length > 1) return 'shared';
   return view.isMine(owners[0]) ? 'mine' : 'other';

@@ -1,11 +1,12 @@
 // One line of the log, with the sum behind its points. Pointing at it shows the places on the board.
-import type { Colour, GameEvent } from '../../net/documents';
+import type { Colour } from '../../net/colours';
+import type { GameEvent, Spot } from '../../net/wire';
 import { sum, type LogEntry, type Term } from '../../game/log';
 import { featureKind } from '../../game/segments';
 import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
-import { readPlace } from '../../game/notation';
+import { quarterOf } from '../../game/actions';
 import { quarterOn } from '../../tiles/great-town';
 import { where } from './where';
 import { inCamelCase } from './titles';
@@ -24,7 +25,7 @@ export interface Nouns {
 interface Props {
   nouns: Nouns;
   entry: LogEntry;
-  point(places: string[]): void;
+  point(places: Spot[]): void;
 }
 
 export function EntryRow({ nouns, entry, point }: Props) {
@@ -71,16 +72,15 @@ export function sumText({ event }: LogEntry): string {
 }
 
 function termText({ count, what, times, text }: Term): string {
-  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text: text ?? `${count} ${what}` }), times });
+  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text }), times });
 }
 
-const squareText = (at: string | undefined): string => where(readPlace(at ?? '') ?? { x: 0, y: 0 });
+const squareText = (at: Spot | undefined): string => where(at ?? { x: 0, y: 0 });
 
 function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   const token = inCamelCase(event.token ?? '');
   const values = { name, token, title: nouns.tokenTitle(event.token ?? ''), count: event.value ?? 1 };
-  const at = readPlace(event.at ?? '');
-  const quarter = at ? (quarterOn(at.x, at.y) ?? '').replace('-quarter', '') : '';
+  const quarter = event.at ? (quarterOf(quarterOn(event.at.x, event.at.y)) ?? '') : '';
   return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
@@ -96,10 +96,10 @@ function apart({ lines, at }: GameEvent): string {
 }
 
 /** Somebody whom the dragon, a princess or the own player sent home. */
-function homeText(nouns: Nouns, event: GameEvent, by: LogEntry['by'], kind: string): string {
-  const words = { name: nouns.nameOf(event.seat), figure: nouns.figureTitle(event.figure ?? ''), kind };
-  if (by === 'dragon') return t('log.eaten', words);
-  return by ? t('log.sent-home', { ...words, by: nouns.nameOf(by) }) : t('log.home', words);
+function homeText(nouns: Nouns, { cause, by, seat, figure }: GameEvent, kind: string): string {
+  const words = { name: nouns.nameOf(seat), figure: nouns.figureTitle(figure ?? ''), kind };
+  if (cause === 'eaten') return t('log.eaten', words);
+  return by !== undefined && by !== seat ? t('log.sent-home', { ...words, by: nouns.nameOf(by) }) : t('log.home', words);
 }
 
 /** A figure that was on the board before goes somewhere else on it. */
@@ -107,20 +107,16 @@ function goesText(nouns: Nouns, event: GameEvent, name: string, kind: string): s
   return t('log.goes', { name, figure: nouns.figureTitle(event.figure ?? ''), place: event.place ?? '', kind, where: squareText(event.at) });
 }
 
-/** What somebody pays or is paid for. */
-const paidFor = (clause = ''): string => (clause === 'TO-20' ? 'ransom' : AUCTION.includes(clause) ? 'auction' : 'other');
-const AUCTION = ['BCB-47', 'BCB-48'];
-
-export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): string {
+export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
   const name = nouns.nameOf(seat);
   if (!event) return t('log.table', { what: what ?? '', name });
+  const quarter = quarterOf(event.place);
   const kind = event.feature ?? (event.at ? featureKind(event.at) : apart(event));
   switch (event.kind) {
     case 'scored':
       return t('log.scored', { name, kind: apart(event) || kind, complete: event.complete ? 'yes' : 'no' });
     case 'deployed':
-      if (event.place?.endsWith('-quarter'))
-        return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter: event.place.replace('-quarter', '') });
+      if (quarter) return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter });
       if (event.place && event.at)
         return t('log.on-top', {
           name,
@@ -136,13 +132,13 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
       return tokenText(nouns, event, name);
     case 'moved':
     case 'returned':
-      if (!event.of && event.at) return event.kind === 'moved' ? goesText(nouns, event, name, kind) : homeText(nouns, event, by, kind);
+      if (!event.of && event.at) return event.kind === 'moved' ? goesText(nouns, event, name, kind) : homeText(nouns, event, kind);
       // into a prison or out of it
       return event.of
         ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
         : event.text;
     case 'paid':
-      return t('log.paid', { name, clause: paidFor(event.clause), pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
+      return t('log.paid', { name, category: event.category ?? 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
     case 'placed':
       return seat ? t('log.placed', { name, at: squareText(event.at) }) : t('log.lies');
     case 'bid':

@@ -2,9 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { dealKept } from '../../game/deal';
-import { readPlace } from '../../game/notation';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
-import type { GameEvent } from '../../net/documents';
+import type { GameEvent } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
@@ -71,9 +70,8 @@ function finalScores(log: LogTurn[]): GameEvent[] {
 function Steps({ view, steps, shown }: { view: TableView; steps: GameEvent[]; shown: { value: number } }) {
   const event = steps[shown.value]!;
   useEffect(() => {
-    const place = event.at ? readPlace(event.at) : null;
     view.pointedAt.value = event.at ? [event.at] : [];
-    if (place) view.camera.value?.show(place);
+    if (event.at) view.camera.value?.show(event.at);
     if (!wantsMotion()) return;
     const timer = setTimeout(() => (shown.value += 1), STEP_MS);
     return () => clearTimeout(timer);
@@ -108,7 +106,7 @@ function placeless(view: TableView, seat: number): string {
 
 const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
 
-const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransoms', 'other'];
+const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransom', 'auction', 'fairy', 'other'];
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
@@ -159,7 +157,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
           ))}
         </tbody>
       </table>
-      {table.value!.deal?.seed && (
+      {table.value!.deal.seed && (
         <p class="quiet deal">
           <Icon name="seal" size={18} /> {t('deal.revealed', { seed: table.value!.deal.seed.slice(0, 16) })}
           {kept !== null && ` ${kept ? t('deal.kept') : t('deal.broken')}`}

@@ -2,8 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clamp } from '../../board/camera';
-import { readPlace } from '../../game/notation';
-import type { Happened } from '../../net/messages';
+import type { Happened } from '../../net/wire';
 import { wantsMotion } from '../../settings/preferences';
 import { signed } from '../../texts/texts';
 import type { TableView } from './view';
@@ -49,9 +48,9 @@ export function Flights({ view }: { view: TableView }) {
 const path = ({ from, to }: Flight) => ({ left: `${from.x}px`, top: `${from.y}px`, '--over': `${to.x - from.x}px`, '--down': `${to.y - from.y}px` });
 
 /** What is scored at the end is stepped through by itself. */
-function flightsOf(view: TableView, { version, events = [] }: Happened): Flight[] {
+function flightsOf(view: TableView, { version, events }: Happened): Flight[] {
   return events.flatMap(({ kind, complete, at, seat, points }, index) => {
-    const place = kind === 'scored' && complete === true && at ? readPlace(at) : null;
+    const place = kind === 'scored' && complete === true && at;
     const middle = place && view.camera.value?.where(place);
     const from = middle && { x: clamp(middle.x, 0, innerWidth), y: clamp(middle.y, 0, innerHeight) };
     const score = document.querySelector(`.player[data-seat="${seat}"] .score`)?.getBoundingClientRect();

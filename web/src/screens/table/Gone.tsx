@@ -1,7 +1,7 @@
 // Somebody has been away for so long that the others may end the game, or let a computer player go on.
 import { signal } from '@preact/signals';
 import type { Refused } from '../../net/api';
-import type { End } from '../../net/messages';
+import type { EndRequest } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { problemText } from '../../parts/Problem';
 import { listed, t } from '../../texts/texts';
@@ -12,7 +12,7 @@ const busy = signal(false);
 /** What ends the game for good is asked about once more. */
 const chosen = signal<'win' | 'draw' | null>(null);
 
-async function send(view: TableView, end: End) {
+async function send(view: TableView, end: Pick<EndRequest, 'how' | 'allow'>) {
   busy.value = true;
   try {
     await view.store.send({ type: 'end', ...end });

@@ -1,9 +1,8 @@
 // Hints at tables that give them: asking, and what might be done with its reasons. One of them is put on the board by choosing it;
 // confirming stays the player's.
-import { readAction, squareOf, cellText } from '../../game/notation';
-import type { Cell } from '../../board/model';
+import { placingIn, squareFor, textsOf } from '../../game/actions';
 import { copiesOf } from '../../game/places';
-import type { HintLine } from '../../net/messages';
+import type { HintLine } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
@@ -69,7 +68,7 @@ export function HintPanel({ view }: { view: TableView }) {
         <>
           <ol>
             {hint.lines.map((line) => (
-              <Line key={line.actions.join(' ')} view={view} line={line} />
+              <Line key={textsOf(line.actions).join(' ')} view={view} line={line} />
             ))}
           </ol>
           <p class="note">{t('hint.note')}</p>
@@ -80,8 +79,8 @@ export function HintPanel({ view }: { view: TableView }) {
 }
 
 function Line({ view, line }: { view: TableView; line: HintLine }) {
-  const cell = squareFor(line);
-  const point = () => (view.pointedAt.value = cell ? [cellText(cell)] : []);
+  const cell = squareFor(line.actions);
+  const point = () => (view.pointedAt.value = cell ? [cell] : []);
   const leave = () => (view.pointedAt.value = []);
   return (
     <li>
@@ -110,24 +109,15 @@ function Line({ view, line }: { view: TableView; line: HintLine }) {
 /** The tile as it would lie. */
 function Picture({ view, line }: { view: TableView; line: HintLine }) {
   const offer = view.turn.turn.value?.offer;
-  const place = readAction(line.actions[0] ?? '');
-  if (!offer || place.what !== 'place') return null;
+  const place = placingIn(line.actions);
+  if (!offer || !place) return null;
   const copy = copiesOf(view.store.snapshot.value!.tiles, offer.type.tile);
-  return <TileCanvas tile={offer.type} turns={place.turns} copy={copy} x={place.cell.x} y={place.cell.y} size={44} dark={isDark.value} />;
+  return <TileCanvas tile={offer.type} turns={place.turns} copy={copy} x={place.x} y={place.y} size={44} dark={isDark.value} />;
 }
 
 function adopt(view: TableView, line: HintLine) {
   view.turn.adopt(line.actions);
   if (isPhone.peek()) [view.hints.folded.value, view.pointedAt.value] = [true, []];
-  const cell = squareFor(line);
+  const cell = squareFor(line.actions);
   if (cell) view.camera.value?.show(cell);
-}
-
-/** Where it lays its tile, or what else it names. */
-function squareFor({ actions }: HintLine): Cell | null {
-  for (const text of actions) {
-    const action = readAction(text);
-    if (action.what === 'place') return action.cell;
-  }
-  return actions.map(squareOf).find((cell) => cell !== null) ?? null;
 }

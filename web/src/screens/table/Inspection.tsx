@@ -1,8 +1,8 @@
 // One feature, looked at closely: who counts how much there, what it is worth now, finished and at the end, what still fits.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Inspection as Inspected } from '../../net/messages';
-import { readPlace } from '../../game/notation';
+import type { Inspection as Inspected } from '../../net/wire';
+import { keyOf } from '../../game/spot';
 import { featureAt } from '../../game/places';
 import { Icon } from '../../parts/Icon';
 import { ColourMark } from '../../board/figure-icon';
@@ -49,8 +49,7 @@ export function Inspection({ view }: { view: TableView }) {
         {points && feature.worth !== undefined && <li>{t('inspect.worth', { points: feature.worth })}</li>}
         {points && more?.if_finished !== undefined && <li>{t('effects.if-finished', { points: more.if_finished })}</li>}
         {points && more?.at_end !== undefined && <li>{t('effects.at-end', { points: more.at_end })}</li>}
-        {points &&
-          more?.squares?.map(({ at: square, fits }) => <li key={square}>{t('inspect.square', { where: where(readPlace(square)!), fits })}</li>)}
+        {points && more?.squares.map(({ at: square, fits }) => <li key={keyOf(square)}>{t('inspect.square', { where: where(square), fits })}</li>)}
         {feature.complete_cities && <li>{t('inspect.cities', { cities: feature.complete_cities.length })}</li>}
       </ul>
     </section>

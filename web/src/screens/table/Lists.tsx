@@ -1,10 +1,10 @@
 // What is on the board as tables, for those who would rather read than look: my features, contested ones, legal moves.
-import type { Feature } from '../../net/documents';
+import type { Feature } from '../../net/wire';
 import { inReadingOrder } from '../../game/legal';
 import { listed, number, t } from '../../texts/texts';
 import { where } from './where';
 import type { TableView } from './view';
-import { readPlace } from '../../game/notation';
+import { cellKey, keyOf } from '../../game/spot';
 
 export function Lists({ view }: { view: TableView }) {
   const features = view.store.snapshot.value?.features ?? [];
@@ -45,7 +45,7 @@ function FeatureTable({ view, title, features }: { view: TableView; title: strin
           </thead>
           <tbody>
             {features.map((feature) => (
-              <FeatureRow key={feature.at[0]} view={view} feature={feature} />
+              <FeatureRow key={keyOf(feature.at[0]!)} view={view} feature={feature} />
             ))}
           </tbody>
         </>
@@ -60,7 +60,7 @@ function FeatureRow({ view, feature }: { view: TableView; feature: Feature }) {
   return (
     <tr tabIndex={0} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
       <th scope="row">{t('feature.name', { kind: feature.kind })}</th>
-      <td>{where(readPlace(feature.at[0]!)!)}</td>
+      <td>{where(feature.at[0]!)}</td>
       <td>{feature.open === undefined ? '' : number(feature.open)}</td>
       <td>{feature.worth === undefined || !view.allowed.value.preview ? '' : number(feature.worth)}</td>
       <td>{listed((feature.owners ?? []).map((seat) => view.nameOf(seat)))}</td>
@@ -86,7 +86,7 @@ function LegalMoves({ view }: { view: TableView }) {
       </thead>
       <tbody>
         {inReadingOrder(turn.offer.cells).map((cell) => (
-          <tr key={`${cell.x},${cell.y}`}>
+          <tr key={cellKey(cell)}>
             <th scope="row">
               <button class="quiet-action" onClick={() => go(cell)}>
                 {where(cell)}

@@ -1,6 +1,6 @@
 // The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
 import { Loupe, TileCanvas } from '../../board/loupe';
-import { sameCell } from '../../game/notation';
+import { sameCell } from '../../game/spot';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
 import { t } from '../../texts/texts';

@@ -1,4 +1,5 @@
 // Answers of the figure step that are no spot on the tile: figures elsewhere, taking one back, and whatever expansions bring.
+import type { Action } from '../../net/wire';
 import { t } from '../../texts/texts';
 import { otherAnswers } from '../../turn/spots';
 import type { Turn } from '../../turn/state';
@@ -10,7 +11,7 @@ export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
   const { besides } = turn;
   const bridges = turn.pinned ? (besides?.answers ?? []) : [];
   if (answers.length + bridges.length === 0) return null;
-  const list = { view, seat: turn.offer.seat, choose: (action: string) => view.turn.do({ do: 'other', action }) };
+  const list = { view, seat: turn.offer.seat, choose: (action: Action) => view.turn.do({ do: 'other', action }) };
   return (
     <div class="answers" role="group" aria-label={bridges.length > 0 ? t('answers.besides') : t('answers.other')}>
       <AnswerList {...list} answers={bridges} chosen={besides?.chosen ?? null} />

@@ -1,7 +1,6 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import { useEffect, useRef } from 'preact/hooks';
-import type { SeatState } from '../../net/documents';
-import type { TableSeat } from '../../net/messages';
+import type { SeatState, TableSeat } from '../../net/wire';
 import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
 import { number, signed, t } from '../../texts/texts';

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Cell } from '../../board/model';
-import type { SquareFits } from '../../net/messages';
+import type { SquareFits } from '../../net/wire';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';

@@ -40,7 +40,7 @@ export function TableMenu({ view }: { view: TableView }) {
       {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
       {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}
       <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>
-      {info.deal?.commitment && <p class="quiet deal">{t('deal.text', { commitment: info.deal.commitment.slice(0, 16) })}</p>}
+      {info.deal.commitment && <p class="quiet deal">{t('deal.text', { commitment: info.deal.commitment.slice(0, 16) })}</p>}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function Asked({ view }: { view: TableView }) {
 
 /** The tiles that have been drawn since; they come again. */
 function Seen({ view, seen }: { view: TableView; seen: string[] }) {
-  const tiles = seen.map((answer) => answer.slice(1, -1)).filter((tile) => view.store.types.value.has(tile));
+  // the answers are told in the notation's words, which are made here and not read
+  const tiles = seen.flatMap((answer) => [...view.store.types.value.keys()].filter((tile) => answer === `[${tile}]`));
   if (tiles.length === 0) return null;
   return (
     <span class="seen">

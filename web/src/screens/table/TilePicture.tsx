@@ -1,6 +1,6 @@
 // One tile by itself, in lists.
 import { TileCanvas } from '../../board/loupe';
-import type { TileType } from '../../net/documents';
+import type { TileType } from '../../net/wire';
 import { isDark } from '../../settings/surroundings';
 
 export function TilePicture({ type, size }: { type: TileType | undefined; size: number }) {

@@ -1,7 +1,7 @@
 // The tiles that are still to come, pile by pile, as far as the table's aids tell.
 import { edgesOf } from '../../game/fits';
 import { pilesToCome, tilesToCome } from '../../game/piles';
-import type { Pile } from '../../net/documents';
+import type { Pile } from '../../net/wire';
 import { listed, number, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
 import type { TableView } from './view';

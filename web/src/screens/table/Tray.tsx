@@ -1,5 +1,6 @@
 // The tray: whose turn it is, the tile, the followers, and the one control that confirms.
 import { useSignal } from '@preact/signals';
+import { LAY_ABBEY } from '../../turn/drawing';
 import { useEffect } from 'preact/hooks';
 import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { hasLaidBefore } from '../../game/log';
@@ -81,9 +82,9 @@ const KINDS: Record<string, string> = { layAbbey: 'abbey', lastAbbey: 'lastAbbey
 
 /** What is special about the tile in hand; '': nothing. */
 function aboutTile(view: TableView, turn: Turn): string {
-  if (turn.offer.declines === 'lay-abbey') return noTilesLeft(view) ? 'lastAbbey' : 'layAbbey';
+  if (turn.offer.declines?.question === LAY_ABBEY) return noTilesLeft(view) ? 'lastAbbey' : 'layAbbey';
   if (neededBridge(turn) !== undefined) return 'bridged';
-  return turn.offer.declines === 'place-tile' ? 'placeTile' : '';
+  return turn.offer.declines?.question === 'place-tile' ? 'placeTile' : '';
 }
 
 const ways = (turn: Turn) => legalAt(turn, turn.ghost)?.turns.length ?? 0;

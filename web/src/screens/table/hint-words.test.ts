@@ -1,8 +1,9 @@
 // What a hint says, in English.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HintLine, Reason } from '../../net/messages';
+import type { HintLine, Reason } from '../../net/wire';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
+import { action, spot } from '../../testing/actions';
 import { useLanguage } from '../../texts/texts';
 import { deedText, reasonText, reasonsText } from './hint-words';
 import { TableView } from './view';
@@ -22,15 +23,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const line = (actions: string[], reasons: Reason[] = []): HintLine => ({
-  actions,
+const line = (texts: string[], reasons: Reason[] = []): HintLine => ({
+  actions: texts.map((text) => action(text, spot('40,1'))),
   words: 'in the server’s words',
   why: '',
   behind: 0,
   sure: false,
   reasons,
 });
-const city: Omit<Reason, 'kind'> = { text: '', feature: 'city', at: '0,0:city-N', points: 14, open: 1, finishable: true, fits: 2, tiles_left: 9 };
+const city: Omit<Reason, 'kind'> = {
+  text: '',
+  feature: 'city',
+  at: spot('0,0:city-N'),
+  points: 14,
+  open: 1,
+  finishable: true,
+  fits: 2,
+  tiles_left: 9,
+};
 
 describe('what to do', () => {
   test('a square, and who goes where', () => {
@@ -46,6 +56,7 @@ describe('what to do', () => {
 
   test('what the page has no words for keeps the server’s', () => {
     expect(deedText(view, line(['40,1', 'fairy*2,1']))).toBe('in the server’s words');
+    expect(deedText(view, line(['40,1', 'small@3,1:road-E']))).toBe('in the server’s words');
   });
 });
 

@@ -1,8 +1,8 @@
 // A hint in the page's words: what to do, and why.
-import type { Cell } from '../../board/model';
 import { kindOf } from '../../game/segments';
-import { readAction, readPlace } from '../../game/notation';
-import type { HintLine, Reason } from '../../net/messages';
+import { isPlainDeploy } from '../../game/actions';
+import { sameCell } from '../../game/spot';
+import type { Action, HintLine, Reason } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
 import { figureTitle, inCamelCase } from './titles';
@@ -14,20 +14,21 @@ const MOST_REASONS = 3;
 
 /** "3 east, 1 south · follower on the road"; what the page has no words for keeps the server's. */
 export function deedText(view: TableView, { actions, words }: HintLine): string {
-  const parts = actions.map((text) => {
-    const action = readAction(text);
-    if (action.what === 'place' && action.plain) return [where(action.cell), wayText(view, action)].filter(Boolean).join(' · ');
-    if (action.what === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '' });
-    if (action.what !== 'deploy' || !action.plain || readPlace(action.at)) return null;
-    return t('hint.deed', { what: 'figure', figure: figureTitle(view, action.figure), kind: kindOf(action.at) });
+  const laid = actions.find(({ verb }) => verb === 'place')?.at ?? view.store.snapshot.value?.turn.placed;
+  const parts = actions.map((action) => {
+    const { verb, at, token, figure = '' } = action;
+    if (verb === 'place' && at && !token) return [where(at), wayText(view, action)].filter(Boolean).join(' · ');
+    if (verb === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '' });
+    if (!isPlainDeploy(action) || !at?.segment || !sameCell(at, laid)) return null;
+    return t('hint.deed', { what: 'figure', figure: figureTitle(view, figure), kind: kindOf(at.segment) });
   });
   return parts.includes(null) ? words : parts.join(' · ');
 }
 
 /** "way 2 of 3", as the tray has it */
-function wayText(view: TableView, { cell, turns }: { cell: Cell; turns: number }): string {
+function wayText(view: TableView, { at, turns = 0 }: Action): string {
   const turn = view.turn.turn.value;
-  const ways = turn ? (legalAt(turn, cell)?.turns ?? []) : [];
+  const ways = turn && at ? (legalAt(turn, at)?.turns ?? []) : [];
   return ways.length > 1 ? t('tray.way', { way: ways.indexOf(turns) + 1, ways: ways.length }) : '';
 }
 

@@ -2,13 +2,14 @@
 // Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
 import type { Cell } from '../../board/model';
 import { nearest } from '../../game/legal';
-import { placeText, readAction, readBid, sameCell } from '../../game/notation';
+import { sameAction } from '../../game/actions';
+import { sameCell } from '../../game/spot';
 import { commandOf, type Command } from '../../keys/bindings';
-import type { PreviewAnswer } from '../../net/messages';
+import type { AnswerEffect } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
-import { bidsOf } from '../../turn/bids';
+import { bidsOf, pointsOf } from '../../turn/bids';
 import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
 import { wordsOf } from './answer-words';
@@ -100,8 +101,8 @@ function moveTo(view: TableView, way: Cell) {
 /** Up and to the right is more. */
 function bidOn(view: TableView, { x, y }: Cell) {
   view.turn.bidBy(x - y);
-  const answer = view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value);
-  if (answer) announce(t('auction.confirm', { what: 'bid', name: '', points: readBid(answer.action) ?? 0 }));
+  const answer = view.turn.choiceAnswers.value.find(({ action }) => sameAction(action, view.turn.chosenAnswer.value));
+  if (answer) announce(t('auction.confirm', { what: 'bid', name: '', points: pointsOf(answer.action) ?? 0 }));
 }
 
 function explore(view: TableView, way: Cell) {
@@ -144,7 +145,7 @@ function focus(view: TableView, cell: Cell) {
 function decline(view: TableView) {
   pick(
     view,
-    view.turn.choiceAnswers.value.find(({ action }) => readAction(action).what === 'pass'),
+    view.turn.choiceAnswers.value.find(({ action }) => action.verb === 'pass'),
   );
   say(view, () => view.turn.do({ do: 'none' }));
 }
@@ -154,7 +155,7 @@ function switchDrawing(view: TableView) {
   if (seat) void pressSwitch(view, seat);
 }
 
-function pick(view: TableView, answer: PreviewAnswer | undefined) {
+function pick(view: TableView, answer: AnswerEffect | undefined) {
   const { choice, chosenAnswer } = view.turn;
   if (!answer || !choice.value) return;
   chosenAnswer.value = answer.action;
@@ -184,7 +185,7 @@ function chooseSquare(view: TableView, cell: Cell) {
   say(view, () => view.turn.square(cell));
   pick(
     view,
-    view.turn.choiceAnswers.value.find(({ action }) => action === view.turn.chosenAnswer.value),
+    view.turn.choiceAnswers.value.find(({ action }) => sameAction(action, view.turn.chosenAnswer.value)),
   );
 }
 
@@ -197,10 +198,8 @@ function back(view: TableView) {
 
 function inspect(view: TableView) {
   const at = start(view);
-  const feature = view.store.snapshot.value?.features.find((each) =>
-    each.at.some((place) => place.startsWith(`${placeText({ x: at.x, y: at.y })}:`)),
-  );
-  view.inspected.value = feature ? feature.at.find((place) => place.startsWith(`${at.x},${at.y}:`))! : null;
+  const spots = view.store.snapshot.value?.features.flatMap((each) => each.at) ?? [];
+  view.inspected.value = spots.find((spot) => sameCell(spot, at)) ?? null;
   view.square.value = isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
   if (view.inspected.value || view.square.value) view.hints.close();
   if (view.square.value) void tellFits(view, view.square.value, true);

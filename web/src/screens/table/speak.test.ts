@@ -1,7 +1,9 @@
 // What people hear who do not see the board, and what the confirm button says, in English.
 import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
-import { logged } from '../../game/log';
-import { readAction } from '../../game/notation';
+import { logged, logOf } from '../../game/log';
+import type { GameEvent } from '../../net/wire';
+import { action, effects, spot } from '../../testing/actions';
+import { event, happened } from '../../testing/fixtures';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
@@ -46,10 +48,10 @@ test('an empty square is told, and whether the tile may lie there', () => {
 });
 
 test('the ghost is told with rotation, neighbours and places for a follower', async () => {
-  const action = readAction(steps[at + 1]!.actions[0]!);
-  if (action.what !== 'place') throw new Error('the recorded game lays a tile there');
-  view.turn.do({ do: 'cell', cell: action.cell });
-  while (view.turn.turn.value!.ghost!.turns !== action.turns) view.turn.do({ do: 'rotate', by: 1 });
+  const { verb, at: cell, turns } = steps[at + 1]!.played!.action;
+  if (verb !== 'place') throw new Error('the recorded game lays a tile there');
+  view.turn.do({ do: 'cell', cell: cell! });
+  while (view.turn.turn.value!.ghost!.turns !== turns) view.turn.do({ do: 'rotate', by: 1 });
   await vi.advanceTimersByTimeAsync(300);
   const words = describeTurn(view, view.turn.turn.value!);
   expect(words).toMatch(/Legal, rotation \d of \d: (north|east|south|west): to .*(road|city|field)/);
@@ -58,83 +60,87 @@ test('the ghost is told with rotation, neighbours and places for a follower', as
 });
 
 test('the last tile of every seat is told', () => {
+  expect(lastMovesText(view)).toBe('Nothing has happened yet.');
+  view.store.past.value = logOf(steps.slice(0, at + 1).map(({ played }) => played?.events ?? []));
   expect(lastMovesText(view)).toMatch(/Seat 1: .*Seat 2: |Seat 2: .*Seat 1: /);
 });
 
 test('a score is told by its feature', () => {
-  const event = { kind: 'scored', seat: 2, feature: 'city', complete: true, points: 4, text: '' };
-  expect(entryText(nounsOf(view), { key: '', seat: 2, event, what: null })).toBe('Seat 2’s city is complete');
+  const scored = event('scored', { seat: 2, feature: 'city', complete: true, points: 4 });
+  expect(entryText(nounsOf(view), { key: '', seat: 2, event: scored, what: null })).toBe('Seat 2’s city is complete');
 });
 
-const line = (what: string) => ({ what, count: 1, times: 1, points: 1, clause: '' });
+const line = (what: string) => ({ what, count: 1, times: 1, points: 1, clause: '', text: '' });
 
 describe('what expansions bring is told', () => {
-  test.each([
-    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '-3,-7', value: 1 }, 'Seat 2 begins a tower at 3 west, 7 north'],
-    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: '1,0', value: 3 }, 'Seat 2 raises the tower at 1 east to 3'],
-    [{ kind: 'token-taken', seat: 1, token: 'wine', at: '1,0:city-N', value: 2 }, 'Seat 1 gets 2 wine'],
-    [{ kind: 'token-taken', seat: 1, token: 'king', at: '1,0:city-N', value: 1 }, 'Seat 1 takes the king’s card'],
-    [{ kind: 'deployed', seat: 1, figure: 'small', place: 'tower', at: '1,0' }, 'Seat 1 closes the tower at 1 east with a follower'],
+  test.each<[Partial<GameEvent> & { kind: string }, string]>([
+    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: spot('-3,-7'), value: 1 }, 'Seat 2 begins a tower at 3 west, 7 north'],
+    [{ kind: 'token-put', seat: 2, token: 'tower-piece', at: spot('1,0'), value: 3 }, 'Seat 2 raises the tower at 1 east to 3'],
+    [{ kind: 'token-taken', seat: 1, token: 'wine', at: spot('1,0:city-N'), value: 2 }, 'Seat 1 gets 2 wine'],
+    [{ kind: 'token-taken', seat: 1, token: 'king', at: spot('1,0:city-N'), value: 1 }, 'Seat 1 takes the king’s card'],
+    [{ kind: 'deployed', seat: 1, figure: 'small', place: 'tower', at: spot('1,0') }, 'Seat 1 closes the tower at 1 east with a follower'],
     [{ kind: 'moved', seat: 1, figure: 'small', place: 'prison', of: 2 }, 'Seat 2 takes Seat 1’s follower prisoner'],
-    [{ kind: 'returned', seat: 1, figure: 'big', place: 'prison', of: 2 }, 'Seat 1 gets a big follower back from Seat 2'],
-    [{ kind: 'returned', seat: 1, figure: 'small', at: '1,0:city-N' }, 'Seat 1 takes a follower home from the city'],
+    [{ kind: 'returned', seat: 1, figure: 'big', place: 'prison', of: 2, cause: 'taken-back' }, 'Seat 1 gets a big follower back from Seat 2'],
+    [{ kind: 'returned', seat: 1, figure: 'small', at: spot('1,0:city-N'), cause: 'sent-off', by: 1 }, 'Seat 1 takes a follower home from the city'],
     [{ kind: 'chosen', seat: 1, choice: 'second-part', value: 1 }, 'Seat 1 goes on with another tile'],
     [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete roads')] }, 'Seat 1 has the robber’s card'],
     [{ kind: 'scored', seat: 1, points: 27, lines: [line('complete cities')] }, 'Seat 1 has the king’s card'],
-    [{ kind: 'scored', seat: 1, feature: 'field', at: '1,0:field-N', points: 3, lines: [line('complete cities')] }, 'Seat 1’s field'],
+    [{ kind: 'scored', seat: 1, feature: 'field', at: spot('1,0:field-N'), points: 3, lines: [line('complete cities')] }, 'Seat 1’s field'],
     [{ kind: 'scored', seat: 1, points: 10, lines: [line('cloth majorities')] }, 'Seat 1 has the most goods of a kind'],
-    [{ kind: 'token-put', seat: 2, token: 'dragon', at: '1,0', value: 1 }, 'Seat 2 brings the dragon to 1 east'],
-    [{ kind: 'token-put', seat: 2, token: 'fairy', at: '1,0:city-N', value: 1 }, 'Seat 2 sends the fairy to 1 east'],
+    [{ kind: 'token-put', seat: 2, token: 'dragon', at: spot('1,0'), value: 1 }, 'Seat 2 brings the dragon to 1 east'],
+    [{ kind: 'token-put', seat: 2, token: 'fairy', at: spot('1,0:city-N'), value: 1 }, 'Seat 2 sends the fairy to 1 east'],
     [{ kind: 'scored', seat: 1, points: 1, lines: [line('fairies')] }, 'The fairy stands by Seat 1'],
     [
-      { kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 3, lines: [line('fairies')] },
+      { kind: 'scored', seat: 1, feature: 'city', at: spot('1,0:city-N'), complete: true, points: 3, lines: [line('fairies')] },
       'The fairy stands by Seat 1',
     ],
     [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'dragon-aside' }, 'A dragon tile is laid aside until the dragon is out'],
     [{ kind: 'laid-aside', tile: 'princess-ffrr-a', pile: 'supply' }, 'A dragon tile that lay aside may be drawn again'],
-    [{ kind: 'paid', seat: 1, points: -3, clause: 'TO-20' }, 'Seat 1 pays a ransom'],
-    [{ kind: 'token-put', seat: 1, token: 'abbey', at: '1,0', value: 1 }, 'Seat 1 lays the abbey at 1 east'],
-    [{ kind: 'deployed', seat: 1, figure: 'barn', place: 'corner-SE', at: '1,0' }, 'Seat 1 builds a barn at 1 east'],
-    [{ kind: 'deployed', seat: 1, figure: 'wagon', at: '1,0:overlay' }, 'Seat 1 places a robber (wagon)'],
-    [{ kind: 'moved', seat: 2, figure: 'wagon', at: '1,0:road-E' }, 'Seat 2’s wagon goes on the road, 1 east'],
-    [{ kind: 'token-put', seat: 1, token: 'bridge', at: '1,0', value: 0 }, 'Seat 1 sets a bridge at 1 east'],
-    [{ kind: 'token-put', seat: 1, token: 'castle', at: '1,0:city-N', value: 1 }, 'Seat 1 builds a castle at 1 east'],
-    [{ kind: 'moved', seat: 1, figure: 'small', place: 'castle', at: '1,0' }, 'Seat 1’s follower holds the castle'],
+    [{ kind: 'paid', seat: 1, points: -3, category: 'ransom' }, 'Seat 1 pays a ransom'],
+    [{ kind: 'token-put', seat: 1, token: 'abbey', at: spot('1,0'), value: 1 }, 'Seat 1 lays the abbey at 1 east'],
+    [{ kind: 'deployed', seat: 1, figure: 'barn', place: 'corner-SE', at: spot('1,0') }, 'Seat 1 builds a barn at 1 east'],
+    [{ kind: 'deployed', seat: 1, figure: 'wagon', at: spot('1,0:overlay') }, 'Seat 1 places a robber (wagon)'],
+    [{ kind: 'moved', seat: 2, figure: 'wagon', at: spot('1,0:road-E') }, 'Seat 2’s wagon goes on the road, 1 east'],
+    [{ kind: 'token-put', seat: 1, token: 'bridge', at: spot('1,0'), value: 0 }, 'Seat 1 sets a bridge at 1 east'],
+    [{ kind: 'token-put', seat: 1, token: 'castle', at: spot('1,0:city-N'), value: 1 }, 'Seat 1 builds a castle at 1 east'],
+    [{ kind: 'moved', seat: 1, figure: 'small', place: 'castle', at: spot('1,0') }, 'Seat 1’s follower holds the castle'],
     [
-      { kind: 'scored', seat: 1, feature: 'city', at: '1,0:city-N', complete: true, points: 6, lines: [line('castles')] },
+      { kind: 'scored', seat: 1, feature: 'city', at: spot('1,0:city-N'), complete: true, points: 6, lines: [line('castles')] },
       'Seat 1’s castle takes over',
     ],
     [{ kind: 'chosen', seat: 1, choice: 'pick', value: 2, tile: 'base-ffff-a' }, 'Seat 1 picks the tile that is sold'],
     [{ kind: 'bid', seat: 2, points: 7 }, 'Seat 2 bids 7'],
     [{ kind: 'passed', seat: 1 }, 'Seat 1 bids no more for this tile'],
     [{ kind: 'chosen', seat: 1, choice: 'buy', value: 1 }, 'Seat 1 buys the tile'],
-    [{ kind: 'paid', seat: 2, points: 7, clause: 'BCB-47' }, 'Seat 2 is paid for the tile'],
+    [{ kind: 'paid', seat: 2, points: 7, category: 'auction' }, 'Seat 2 is paid for the tile'],
     [{ kind: 'laid-aside', seat: 2, tile: 'base-ffff-a', pile: 'bazaar' }, 'Seat 2 gets a tile in the auction'],
     [{ kind: 'deployed', seat: 1, figure: 'big', place: 'smithy-quarter' }, 'Seat 1 sends a big follower to the smithy'],
-    [{ kind: 'token-put', seat: 1, token: 'count', at: '3,1', value: 1 }, 'Seat 1 sends the count to the market'],
-    [{ kind: 'moved', seat: 1, figure: 'small', at: '1,0:field-Nl' }, 'Seat 1’s follower goes into the field, 1 east'],
-  ])('%o', (event, words) => {
-    const happened = { version: 1, what: 'act', events: [{ text: '', ...event }], actions: ['small<1,0:city-N=1'] };
-    const entry = logged([], happened)[0]!.entries[0]!;
+    [{ kind: 'token-put', seat: 1, token: 'count', at: spot('3,1'), value: 1 }, 'Seat 1 sends the count to the market'],
+    [{ kind: 'moved', seat: 1, figure: 'small', at: spot('1,0:field-Nl') }, 'Seat 1’s follower goes into the field, 1 east'],
+  ])('%o', ({ kind, ...about }, words) => {
+    const entry = logged([], happened(1, 'act', { events: [event(kind, about)] }))[0]!.entries[0]!;
     expect(entryText(nounsOf(view), entry)).toBe(words);
   });
 });
 
-test('whoever sends a figure home is told', () => {
-  const event = { kind: 'returned', seat: 2, figure: 'small', at: '1,0:city-N', text: '' };
-  const told = (by: 'dragon' | number, at = event.at) => entryText(nounsOf(view), { key: '', seat: 2, event: { ...event, at }, what: null, by });
-  expect(told('dragon')).toBe('The dragon eats Seat 2’s follower in the city');
-  expect(told('dragon', '1,0')).toBe('The dragon eats Seat 2’s follower on the tower');
-  expect(told(1)).toBe('Seat 1 sends Seat 2’s follower home from the city');
+test('who sends a figure home is told', () => {
+  const told = (about: Partial<GameEvent>) => {
+    const returned = event('returned', { seat: 2, figure: 'small', at: spot('1,0:city-N'), ...about });
+    return entryText(nounsOf(view), { key: '', seat: 2, event: returned, what: null });
+  };
+  expect(told({ cause: 'eaten' })).toBe('The dragon eats Seat 2’s follower in the city');
+  expect(told({ cause: 'eaten', place: 'tower', at: spot('1,0') })).toBe('The dragon eats Seat 2’s follower on the tower');
+  expect(told({ cause: 'sent-off', by: 1 })).toBe('Seat 1 sends Seat 2’s follower home from the city');
+  expect(told({ cause: 'captured', by: 2 })).toBe('Seat 2 takes a follower home from the city');
+  expect(told({ cause: 'escaped' })).toBe('Seat 2 takes a follower home from the city');
 });
 
 test('a tile is told with the dragon or the fairy on it', () => {
-  const at = { at: '0,0', count: 1 };
   view.store.snapshot.value = {
     ...view.store.snapshot.value!,
     tokens: [
-      { token: 'dragon', ...at },
-      { token: 'fairy', ...at, beside: '0,0:road-E' },
+      { token: 'dragon', at: spot('0,0'), count: 1 },
+      { token: 'fairy', at: spot('0,0:road-E'), count: 1 },
     ],
   };
   expect(describeSquare(view, { x: 0, y: 0 })).toMatch(/the dragon,? and the fairy beside a figure/);
@@ -145,7 +151,7 @@ function inHand(mark: string) {
   const snapshot = view.store.snapshot.value!;
   const type = view.store.types.value.get('base-crfr-a')!;
   const turn = { ...snapshot.turn, tile: type.tile };
-  view.store.snapshot.value = { ...snapshot, turn, figures: [{ figure: 'big', seat: me, at: '1,0:city-N' }] };
+  view.store.snapshot.value = { ...snapshot, turn, figures: [{ figure: 'big', seat: me, at: spot('1,0:city-N') }] };
   vi.spyOn(view.store.types.value, 'get').mockReturnValue({ ...type, marks: [mark] });
 }
 
@@ -163,17 +169,17 @@ describe('what a tile of princess and dragon lets one do is told', () => {
       'follower in the city, 1 east',
       'Send home · follower in the city, 1 east',
     ],
-  ])('%s %s', (action, mark, group, text, confirm) => {
+  ])('%s %s', (answer, mark, group, text, confirm) => {
     inHand(mark);
-    expect(wordsOf(view, { action, text: action, now: [] }, me)).toMatchObject({ group, text, confirm });
+    expect(wordsOf(view, effects(answer)[0]!, me)).toMatchObject({ group, text, confirm });
   });
 
   test('the dragon’s step with those whom he eats', () => {
     const home = [
-      { seat: 2, figure: 'small', at: '1,0:road-E' },
-      { seat: 1, figure: 'big', at: '0,0:city-N' },
+      { seat: 2, figure: 'small', at: spot('1,0:road-E') },
+      { seat: 1, figure: 'big', at: spot('0,0:city-N') },
     ];
-    expect(wordsOf(view, { action: 'dragon*1,0', text: '', now: [], home }, me)).toMatchObject({
+    expect(wordsOf(view, { action: action('dragon*1,0'), text: '', now: [], home }, me)).toMatchObject({
       group: 'The dragon goes to',
       text: '1 east, eats Seat 2’s follower',
     });
@@ -181,12 +187,8 @@ describe('what a tile of princess and dragon lets one do is told', () => {
 });
 
 test('answers stand under headings, what the page has no words for last', () => {
-  view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: '1,0', count: 2 }] };
-  const answers = ['fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2'].map((action) => ({
-    action,
-    text: action,
-    now: [],
-  }));
+  view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: spot('1,0'), count: 2 }] };
+  const answers = effects('fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2');
   const told = grouped(view, answers, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
   expect(told).toEqual([
     ['A tower piece on', ['1 east (tower of 2)', '2 south']],
@@ -198,10 +200,10 @@ test('answers stand under headings, what the page has no words for last', () => 
 });
 
 describe('a question of an expansion says what is asked and what each answer leads to', () => {
-  const words = (question: string, action: string, text = action) => {
-    const asked = { question, text: 'in English', may_pass: true, seat: me, answers: [] };
+  const words = (question: string, answer: string, text = answer) => {
+    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, answers: [] };
     view.store.snapshot.value = { ...view.store.snapshot.value!, asked };
-    const told = questionWords(asked, wordsOf(view, { action, text, now: [] }, me));
+    const told = questionWords(asked, wordsOf(view, { action: action(answer), text, now: [] }, me));
     return [told.text, told.confirm];
   };
   test.each([
@@ -229,8 +231,8 @@ describe('a question of an expansion says what is asked and what each answer lea
     ['leave-city-at-end', '-', 'Does anybody leave the city?', 'Let all wait'],
     ['buy', '-', 'Buy the tile yourself?', 'Let the bidder have it'],
     ['fairy', '-', 'in English', 'no'],
-  ])('%s %s', (question, action, text, confirm) => {
-    expect(words(question, action, 'no')).toEqual([text, confirm]);
+  ])('%s %s', (question, answer, text, confirm) => {
+    expect(words(question, answer, 'no')).toEqual([text, confirm]);
   });
   test('before anything is chosen the button says so', () => {
     expect(questionWords(null, undefined).confirm).toBe('Choose one');
@@ -241,14 +243,14 @@ test.each([
   ['tower-piece*1,0', 'Lay a tower piece · 1 east'],
   ['small@1,0:tower', 'Close the tower with a follower · 1 east'],
   ['small<prison:2', 'Buy back · follower from Seat 2’s prison'],
-])('the button that confirms %s says what it does', (action, words) => {
-  expect(wordsOf(view, { action, text: action, now: [] }, me).confirm).toBe(words);
+])('the button that confirms %s says what it does', (answer, words) => {
+  expect(wordsOf(view, effects(answer)[0]!, me).confirm).toBe(words);
 });
 
 test('what is built on a tile is told, and who waits in a quarter', () => {
   const snapshot = view.store.snapshot.value!;
   const figures = [
-    { figure: 'barn', seat: 1, place: 'corner-SE', at: '0,0' },
+    { figure: 'barn', seat: 1, place: 'corner-SE', at: spot('0,0') },
     { figure: 'small', seat: 2, place: 'castle-quarter' },
     { figure: 'small', seat: 2, place: 'castle-quarter' },
   ];

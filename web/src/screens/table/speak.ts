@@ -1,10 +1,11 @@
 // The board in words, for the live regions: a square, the ghost with what it joins, the last moves.
 import type { Cell } from '../../board/model';
 import { edgesOf } from '../../game/fits';
-import { cellText, sameCell } from '../../game/notation';
-import { laidOn } from '../../game/places';
+import { sameCell } from '../../game/spot';
+import { featureAt, laidOn } from '../../game/places';
 import { segmentsOf } from '../../game/segments';
 import { piecesOf, towersOf } from '../../game/tokens';
+import type { Spot } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { confirmLabel } from '../../turn/confirm';
 import { spotsOf } from '../../turn/spots';
@@ -31,7 +32,7 @@ export function describeSquare(view: TableView, cell: Cell): string {
   if (!tile) return t('speak.empty', { where: where(cell), legal: turn && view.allowed.value.legal && legalAt(turn, cell) ? 'yes' : 'no' });
   const type = view.store.types.value.get(tile.tile);
   const parts = segmentsOf(type, tile.turns).map((segment) => {
-    const feature = snapshot?.features.find((each) => each.at.includes(`${cellText(cell)}:${segment}`));
+    const feature = snapshot && featureAt(snapshot, { x: cell.x, y: cell.y, segment });
     return t('speak.part', { kind: feature?.kind ?? '', owner: owner(view, feature?.owners) });
   });
   const height = towersOf(snapshot ?? null).find((tower) => sameCell(tower, cell))?.height;
@@ -106,13 +107,13 @@ function edges(view: TableView, turn: Turn): string[] {
   });
 }
 
-function reachesSide(view: TableView, at: string, cell: Cell, turns: number, reaches: string[], letter: string): boolean {
-  const [square, segment] = at.split(':');
-  if (square !== cellText(cell)) return false;
-  if (reaches.includes(segment!)) return true;
+function reachesSide(view: TableView, at: Spot, cell: Cell, turns: number, reaches: string[], letter: string): boolean {
+  const { segment = '' } = at;
+  if (!sameCell(at, cell)) return false;
+  if (reaches.includes(segment)) return true;
   const tile = laidOn(view.store.snapshot.value!.tiles, cell)!;
   const type = view.store.types.value.get(tile.tile);
-  const index = segmentsOf(type, turns).indexOf(segment!);
+  const index = segmentsOf(type, turns).indexOf(segment);
   const sides = type?.segments[index]?.sides ?? [];
   const halves = type?.segments[index]?.halves ?? [];
   const turned = [...sides, ...halves.map((half) => half[0]!)].map((side) => LETTERS[(LETTERS.indexOf(side) + turns) % 4]);

@@ -1,8 +1,10 @@
 // Empty squares looked at: which ones, what is asked, what is said.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Aids, Reply } from '../../net/messages';
+import type { Aids } from '../../net/wire';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
+import { spot } from '../../testing/actions';
+import { reply } from '../../testing/fixtures';
 import { useLanguage } from '../../texts/texts';
 import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
 import { TableView } from './view';
@@ -11,7 +13,7 @@ import { rounded } from './WinBar';
 let table: FakeTable;
 let view: TableView;
 const at = whenAsked('place-tile', 3);
-const FITS = { at: '0,1', fits: 3, of: 30, tiles: [{ tile: 'base-ffff-a', count: 3 }] };
+const FITS = { at: spot('0,1'), fits: 3, of: 30, tiles: [{ tile: 'base-ffff-a', count: 3 }] };
 
 beforeAll(() => useLanguage('en'));
 beforeEach(() => {
@@ -48,7 +50,7 @@ test('the server is asked once for each square and move', async () => {
   let count = 0;
   table.store.send = async ({ type }) => {
     if (type === 'inspect') count++;
-    return { type: 'reply', id: '', square: FITS } as Reply;
+    return reply({ square: FITS });
   };
   expect(await fitsOf(view, beside())).toEqual(FITS);
   await fitsOf(view, beside());
@@ -61,7 +63,7 @@ test('the server is asked once for each square and move', async () => {
 test('what could not be told is asked for again', async () => {
   table.store.send = () => Promise.reject(new Error());
   expect(await fitsOf(view, beside())).toBeNull();
-  table.store.send = async () => ({ type: 'reply', id: '', square: FITS });
+  table.store.send = async () => reply({ square: FITS });
   expect(await fitsOf(view, beside())).toEqual(FITS);
 });
 

@@ -1,10 +1,10 @@
 // Empty squares looked at: which of the tiles left fit there, as the server tells it; once for each move and square.
 import type { Cell } from '../../board/model';
-import { cellText } from '../../game/notation';
+import { cellKey, cellOf } from '../../game/spot';
 import { chanceWithin, ownDraws } from '../../game/odds';
 import { pilesToCome } from '../../game/piles';
 import { laidOn } from '../../game/places';
-import type { SquareFits } from '../../net/messages';
+import type { SquareFits } from '../../net/wire';
 import { number, t } from '../../texts/texts';
 import type { TableView } from './view';
 
@@ -33,10 +33,10 @@ export function fitsOf(view: TableView, cell: Cell): Promise<SquareFits | null> 
   let store = known.get(view);
   if (store?.move !== move) known.set(view, (store = { move, squares: new Map() }));
   const { squares } = store;
-  const key = cellText(cell);
+  const key = cellKey(cell);
   const asked =
     squares.get(key) ??
-    view.store.send({ type: 'inspect', at: key }).then(
+    view.store.send({ type: 'inspect', at: cellOf(cell) }).then(
       (reply) => reply.square ?? null,
       () => {
         squares.delete(key);

@@ -1,5 +1,5 @@
 // The page's own words for figures and tokens, or the catalogue's for those of expansions that it does not know.
-import type { Noun } from '../../net/documents';
+import type { Noun } from '../../net/wire';
 import { t } from '../../texts/texts';
 import type { TableView } from './view';
 

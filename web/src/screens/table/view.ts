@@ -1,10 +1,10 @@
 // What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
 // it the board's model. One per table screen.
 import { computed, signal } from '@preact/signals';
-import type { BoardModel, Cell, Overlay, SeatLook, Spot } from '../../board/model';
+import type { BoardModel, Cell, FigureSpot, Overlay, SeatLook } from '../../board/model';
 import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
-import { readPlaces, sameCell } from '../../game/notation';
+import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { SquareOdds } from '../../game/square-odds';
@@ -17,7 +17,8 @@ import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
-import type { Colour } from '../../net/documents';
+import { isColour, type Colour } from '../../net/colours';
+import type { Spot, TableSeat } from '../../net/wire';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 
@@ -26,11 +27,11 @@ export class TableView {
   readonly hints: Hints;
   private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
-  /** places that something on the page points at, as "x,y:segment" */
-  readonly pointedAt = signal<string[]>([]);
+  /** what something on the page points at */
+  readonly pointedAt = signal<Spot[]>([]);
   readonly ownership = signal(false);
   readonly drawer = signal<Drawer | null>(null);
-  readonly inspected = signal<string | null>(null);
+  readonly inspected = signal<Spot | null>(null);
   /** an empty square that is looked at closely, and one on which the pointer has rested for a while */
   readonly square = signal<Cell | null>(null);
   readonly hovered = signal<Cell | null>(null);
@@ -105,7 +106,7 @@ export class TableView {
   private readonly highlight = computed(() => {
     const snapshot = this.store.snapshot.value;
     if (!snapshot) return [];
-    return readPlaces(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at]));
+    return segmentsIn(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at]));
   });
 
   private readonly overlay = computed<Overlay | null>(() => {
@@ -114,7 +115,7 @@ export class TableView {
     if (!snapshot || !this.ownership.value || !allowed.ownership) return null;
     return {
       segments: snapshot.features.flatMap((feature) =>
-        readPlaces(feature.owners ? feature.at : []).map((place) => ({ ...place, seats: feature.owners! })),
+        segmentsIn(feature.owners ? feature.at : []).map((spot) => ({ ...spot, seats: feature.owners! })),
       ),
       dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
       odds: this.squareOdds.of.value,
@@ -179,12 +180,12 @@ const EMPTY: BoardModel = {
 };
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
-export function seatLooks(seats: { seat: number; name: string | null; colour: Colour | null }[]): SeatLook[] {
+export function seatLooks(seats: Pick<TableSeat, 'seat' | 'name' | 'colour'>[]): SeatLook[] {
   const free = GIVEN.filter((colour) => !seats.some((seat) => seat.colour === colour));
   return seats.map((seat) => ({
     seat: seat.seat,
     name: seat.name ?? t('table.free-seat', { seat: seat.seat }),
-    colour: seat.colour ?? free.shift() ?? 'black',
+    colour: isColour(seat.colour) ? seat.colour : (free.shift() ?? 'black'),
   }));
 }
 
@@ -201,7 +202,7 @@ function ghostOf(turn: Turn): BoardModel['ghost'] {
   };
 }
 
-export function spotsOnGhost(turn: Turn): Spot[] {
+export function spotsOnGhost(turn: Turn): FigureSpot[] {
   const chosen = chosenSegment(turn);
   return spotsOf(turn).map((spot) => {
     const figure = figureAt(spot, turn.kind);

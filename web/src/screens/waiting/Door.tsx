@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { TableStore } from '../../game/table-store';
 import { randomBits, type Refused } from '../../net/api';
-import type { TableInfo } from '../../net/messages';
+import type { Table } from '../../net/wire';
 import { CopyButton } from '../../parts/CopyButton';
 import { Problem } from '../../parts/Problem';
 import { passAt, remember } from '../../settings/my-tables';
@@ -10,7 +10,7 @@ import { t } from '../../texts/texts';
 
 interface Props {
   store: TableStore;
-  table: TableInfo;
+  table: Table;
 }
 
 export const isHost = ({ store, table }: Props) => table.host !== null && store.you.value.includes(table.host);

@@ -1,11 +1,11 @@
 // Before the game: who is here, the link to share, a seat to take, the rules in short, and why the deal can be trusted.
 import { useSignal } from '@preact/signals';
-import type { Colour } from '../../net/documents';
+import type { Colour } from '../../net/colours';
+import type { Meta, RulesPreset, ServerPlayer, Table, TableSeat } from '../../net/wire';
 import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect } from 'preact/hooks';
-import { api, randomBits, type ComputerPlayer, type Meta, type Preset, type Refused } from '../../net/api';
-import type { TableInfo, TableSeat } from '../../net/messages';
+import { api, randomBits, type Refused } from '../../net/api';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
@@ -80,15 +80,15 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   );
 }
 
-const lookOf = (table: TableInfo, seat: number | null) => seatLooks(table.seats).find((look) => look.seat === seat);
+const lookOf = (table: Table, seat: number | null) => seatLooks(table.seats).find((look) => look.seat === seat);
 
 interface SeatProps {
   store: TableStore;
-  table: TableInfo;
+  table: Table;
   seat: TableSeat;
 }
 
-function Seat({ store, table, seat, players }: SeatProps & { players: ComputerPlayer[] }) {
+function Seat({ store, table, seat, players }: SeatProps & { players: ServerPlayer[] }) {
   const mine = store.you.value.includes(seat.seat);
   if (!seat.taken && table.locked && !passAt(table.game)) return <li class="free quiet">{t('table.free-seat', { seat: seat.seat })}</li>;
   if (!seat.taken) return <FreeSeat store={store} table={table} seat={seat} />;
@@ -107,7 +107,7 @@ function Seat({ store, table, seat, players }: SeatProps & { players: ComputerPl
   );
 }
 
-function seatState(seat: TableSeat, mine: boolean, awaited: boolean, players: ComputerPlayer[]): string {
+function seatState(seat: TableSeat, mine: boolean, awaited: boolean, players: ServerPlayer[]): string {
   if (mine) return t('waiting.you');
   if (seat.kind === 'computer') return t('waiting.computer', { player: titleOfSeat(players, seat.player ?? '') });
   if (awaited) return t('waiting.awaited');
@@ -115,7 +115,7 @@ function seatState(seat: TableSeat, mine: boolean, awaited: boolean, players: Co
 }
 
 /** Asked of those who sit here; the others see what was said. Nobody's age is told or kept. */
-function WhoStarts({ store, table }: { store: TableStore; table: TableInfo }) {
+function WhoStarts({ store, table }: { store: TableStore; table: Table }) {
   const { rule, first } = table.start;
   const sits = store.you.value.length > 0;
   const say = (seat: string) => void store.send({ type: 'start', first: seat ? Number(seat) : null }).catch(() => {});
@@ -152,7 +152,7 @@ function FreeSeat({ store, table, seat }: SeatProps) {
     event.preventDefault();
     error.value = null;
     try {
-      const given = { nonce: randomBits(), commitment: table.deal?.commitment ?? '' };
+      const given = { nonce: randomBits(), commitment: table.deal.commitment };
       const taken = await api.takeSeat(table.game, seat.seat, {
         name: name.value.trim() || t('new.person-name', { seat: seat.seat }),
         colour,
@@ -187,7 +187,7 @@ function FreeSeat({ store, table, seat }: SeatProps) {
   );
 }
 
-function RulesInShort({ store, table, presets }: { store: TableStore; table: TableInfo; presets: Preset[] }) {
+function RulesInShort({ store, table, presets }: { store: TableStore; table: Table; presets: RulesPreset[] }) {
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
   const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
