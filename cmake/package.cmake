@@ -4,7 +4,8 @@ install(DIRECTORY web/dist/ DESTINATION share/bastide/web OPTIONAL)  # the page,
 install(DIRECTORY docs/ DESTINATION share/doc/bastide
         FILES_MATCHING PATTERN *.md PATTERN *.record PATTERN index.tsv
         PATTERN decisions EXCLUDE PATTERN pictures EXCLUDE
-        PATTERN dependencies.md EXCLUDE PATTERN look.md EXCLUDE PATTERN performance.md EXCLUDE)
+        PATTERN dependencies.md EXCLUDE PATTERN look.md EXCLUDE PATTERN performance.md EXCLUDE
+        PATTERN how-it-works.md EXCLUDE REGEX "/docs/README\\.md$" EXCLUDE)
 install(DIRECTORY examples DESTINATION share/doc/bastide)
 install(FILES packaging/copyright DESTINATION share/doc/bastide)
 install(CODE "set(PROGRAM \"$<TARGET_FILE:bastide>\")

@@ -1,5 +1,5 @@
-// The core's options: PRESETS sections 1 (farmers) to 6 of our reading of the five documents, and of section
-// 7 what no single set owns. Order: CoreOption.
+// The core's options: those of the base game (the table "House rules" in docs/rules/base.md is made from
+// them), and those that no single expansion owns. Order: CoreOption.
 #include "engine/rules/option.h"
 
 namespace bastide {

@@ -1,5 +1,6 @@
-// The facts of the tiles of base (B-01, RULES appendix 1): totals published by others, and the composition
-// letter by letter. Those of an expansion are beside its table, as <name>_tiles_test.cpp.
+// The facts of the tiles of base (B-01): totals published by others, and the composition by the letters A to
+// X that players commonly give these tiles. Those of an expansion are beside its table, as
+// <name>_tiles_test.cpp.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -34,7 +35,7 @@ TEST(Catalogue, TheBaseGameHasThePublishedTotals) {
   EXPECT_EQ(totals(base()), (Totals{24, 72, 71, 126, 45, 62, 44, 49, 10, 6}));
 }
 
-TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06, RULES appendix 1 D
+TEST(Catalogue, OneOfTheFourStraightRoadsBelowACityIsTheStartTile) {  // B-01, B-06; letter D below
   for (const TileType& type : base()) {
     EXPECT_EQ(type.start_copies, type.id == "base-crfr-a" ? 1 : 0) << type.id;
   }
@@ -66,7 +67,7 @@ TEST(Catalogue, TheBaseGameHasThePublishedPairsOfClockwiseEdges) {
                                                {"cr", 18}}));
 }
 
-// --- the composition of the base game, letter by letter (RULES appendix 1)
+// --- the composition of the base game, letter by letter
 
 struct Letter {
   char letter;

@@ -34,7 +34,7 @@ struct Draws {
 // again; a refusal for other reasons than those below fails the test, and so does one that is missing.
 RuleChoice mix_of(const RuleChoice& wish, Random& random, Draws& draws);
 
-// The clauses of PRESETS section 8 that such a choice violates, said once more and independently.
+// The clauses that such a choice violates, written down once more and independently.
 std::set<std::string> forbidding_clauses(const RuleChoice& choice);
 
 }  // namespace bastide::testing

@@ -18,7 +18,7 @@ constexpr Element kElements[] = {
     {"wagon", "Wagon", "When its feature has scored a wagon may drive on to the next one."},
 };
 
-// --- options (PRESETS, section 7)
+// --- options
 
 constexpr std::string_view kEndgames[] = {"holes-only", "anywhere", "none"};
 constexpr std::string_view kInstants[] = {"when-surrounded", "always"};

@@ -28,7 +28,7 @@ std::string name_of_quarter_at(const State& state, CellId cell) {
 constexpr TokenSpec kTokens[] = {
     {"count", "count", nullptr, nullptr, false, nullptr, "send the count to", name_of_quarter_at}};
 
-// --- options (PRESETS, section 7)
+// --- options
 
 constexpr std::string_view kStarts[] = {"any-quarter", "castle"};
 constexpr std::string_view kMarketTimings[] = {"end-only", "any-farm-scoring"};

@@ -25,7 +25,7 @@ constexpr TokenSpec kTokens[] = {
     {"fairy", "fairy", nullptr, nullptr, true, nullptr, "send the fairy to"}};
 constexpr NamedSpec kPiles[] = {{"dragon-aside", "dragon tiles laid aside"}};
 
-// --- options (PRESETS, section 7)
+// --- options
 
 constexpr std::string_view kFalseTrue[] = {"false", "true"};
 constexpr std::string_view kDeployments[] = {"forbidden", "allowed"};

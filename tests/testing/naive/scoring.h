@@ -1,4 +1,4 @@
-// What is due, by the rules as they are written down (RULES.md of the project, cited by clause): each
+// What is due, by the rules as docs/rules/index.tsv has them, cited by clause: each
 // function looks at the whole table and remembers nothing. Written apart from the engine's scoring.
 #pragma once
 
