@@ -33,7 +33,7 @@ enum class EventKind : std::uint8_t {
   placed,        // player, tile, cell, part (turns)
   deployed,      // player, noun (figure), cell, part (segment); or, with a value: in the place noun `value`,
                  // `part` the number there, the cell if that place is one on the board
-  returned,      // player (owner), noun, cell, part, value: the figure went home from there; cause
+  returned,      // player (owner), noun, cell, part, value: the figure went home from there; cause, by
   moved,         // player (owner), noun, cell, part, value: the figure has moved there
   scored,  // player, points, lines, cell and part of one segment of the feature, feature kind, complete;
            // for farms paid city by city (B-78) the kind is field and the segment one of the city; for what
@@ -78,6 +78,7 @@ struct Event {
   std::string_view category =
       {};                       // paid, or scored for what is no feature: an id, "auction", "ransom", "goods"
   Cause cause = Cause::scored;  // returned
+  PlayerId by = kNobody;        // returned: whose doing it was, of captured and sent_off
   const ScoreLines* lines =
       nullptr;  // scored: sum of the lines' points == points; valid during the call only
 };

@@ -141,6 +141,7 @@ void Play::tell_gone_(std::span<const Figure> gone, Cause cause) {
     if (watched()) {
       Event event = figure_event(EventKind::returned, figure);
       event.cause = cause;
+      if (cause == Cause::captured || cause == Cause::sent_off) event.by = flow.part.player;
       emit(event);
     }
     for (auto hook : rules.hooks().figure_returned) hook(*this, figure, cause);

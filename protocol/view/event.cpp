@@ -43,7 +43,7 @@ class EventWriter {
         break;
       case EventKind::returned:
         view.cause = static_cast<wire::ReturnCause>(event_.cause);
-        view.by = sender();
+        if (event_.by != kNobody) view.by = seat_number(event_.by);
         [[fallthrough]];
       case EventKind::deployed:
       case EventKind::moved:
@@ -82,13 +82,6 @@ class EventWriter {
   static Id noun(const Nouns& nouns, int index) {
     const auto i = static_cast<std::size_t>(index);
     return index >= 0 && i < nouns.size() ? Id(std::string(nouns[i].id)) : Id();
-  }
-
-  // Whose doing it is that the figure goes home, where it is a player's.
-  std::optional<int> sender() const {
-    if (event_.cause == Cause::captured || event_.cause == Cause::sent_off)
-      return seat_number(state_.flow.part.player);
-    return std::nullopt;
   }
 
   void add_place(wire::GameEvent& view) const {
