@@ -88,7 +88,8 @@ class Witness {
       const auto end = message.at("move").to_number<std::size_t>();
       ASSERT_LE(end, moves.size()) << "moves are lost";
       for (std::size_t i = 0; i < actions.size(); ++i)
-        EXPECT_EQ(json_text(moves[end - actions.size() + i]), json_text(actions[i].at("text"))) << "version " << version;
+        EXPECT_EQ(json_text(moves[end - actions.size() + i]), json_text(actions[i].at("text")))
+            << "version " << version;
     }
   }
 
