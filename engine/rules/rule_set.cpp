@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace bastide {
+namespace {
+
+int number_in(std::string_view digits) {
+  int n = 0;
+  for (char c : digits) n = n * 10 + (c - '0');
+  return n;
+}
+
+}  // namespace
 
 std::string RuleSet::name() const {
   const PresetSpec& preset = preset_specs()[choice_.preset];
@@ -29,10 +38,12 @@ std::string_view RuleSet::word(CoreOption option) const {
   return entry.spec->values[entry.value];
 }
 
-int RuleSet::number(CoreOption option) const {
-  int n = 0;
-  for (char c : word(option)) n = n * 10 + (c - '0');
-  return n;
+int RuleSet::number(CoreOption option) const { return number_in(word(option)); }
+
+int RuleSet::option_number(std::string_view option, int otherwise) const {
+  for (const OptionEntry& entry : options_)
+    if (entry.spec->id == option) return number_in(entry.spec->values[entry.value]);
+  return otherwise;
 }
 
 bool RuleSet::option_is(std::string_view option, std::string_view value) const {

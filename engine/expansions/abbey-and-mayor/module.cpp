@@ -20,6 +20,7 @@ constexpr Element kElements[] = {
 
 // --- options (PRESETS, section 7)
 
+constexpr char kMayors[] = "mayors", kBarnsEach[] = "barns", kWagons[] = "wagons";
 constexpr std::string_view kEndgames[] = {"holes-only", "anywhere", "none"};
 constexpr std::string_view kInstants[] = {"when-surrounded", "always"};
 constexpr std::string_view kBarns[] = {"forbidden", "allowed"};
@@ -54,6 +55,12 @@ constexpr OptionSpec kOptions[] = {
      kRanges, in_all("connected")},
     {"wagon-closes-tower", OptionKind::rule, "X-16", "Whether a wagon may close a tower", kFalseTrue,
      danish("true", "false")},
+    {kMayors, OptionKind::rule, "AM-01", "How many mayors each player has, with the element mayor",
+     kFiguresEach, in_all("1")},
+    {kBarnsEach, OptionKind::rule, "AM-01", "How many barns each player has, with the element barn",
+     kFiguresEach, in_all("1")},
+    {kWagons, OptionKind::rule, "AM-01", "How many wagons each player has, with the element wagon",
+     kFiguresEach, in_all("1")},
 };
 
 bool names_wagon_on_tower(const RuleSet& rules) {
@@ -70,11 +77,15 @@ void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
     errors.push_back({"X-11", "the element barn needs farmers: with farmers=off it has to be left out"});
 }
 
-// --- nouns (AM-01, F-20, F-21: one each while its element is on)
+// --- nouns (AM-01, F-20, F-21: while its element is on)
 
 template <const char* element>
 std::uint8_t one_with(const RuleSet& rules) {
   return rules.element_on(element) ? 1 : 0;
+}
+template <const char* element, const char* option>
+std::uint8_t each_with(const RuleSet& rules) {
+  return static_cast<std::uint8_t>(rules.element_on(element) ? rules.option_number(option, 1) : 0);
 }
 constexpr char kAbbey[] = "abbey", kMayor[] = "mayor", kBarn[] = "barn", kWagon[] = "wagon";
 
@@ -84,9 +95,9 @@ int pennants_of_city(const State& state, const Figure&, NodeId city) {  // AM-21
 
 constexpr std::uint8_t kForWagons = on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister);
 constexpr FigureSpec kFigures[] = {
-    {kMayor, "mayor", true, 0, on(SegmentKind::city), one_with<kMayor>, pennants_of_city},
-    {kBarn, "barn", false, 0, 0, one_with<kBarn>},
-    {kWagon, "wagon", true, 1, kForWagons, one_with<kWagon>},  // AM-40
+    {kMayor, "mayor", true, 0, on(SegmentKind::city), each_with<kMayor, kMayors>, pennants_of_city},
+    {kBarn, "barn", false, 0, 0, each_with<kBarn, kBarnsEach>},
+    {kWagon, "wagon", true, 1, kForWagons, each_with<kWagon, kWagons>},  // AM-40
 };
 constexpr TokenSpec kTokens[] = {
     {kAbbey, "abbey", one_with<kAbbey>, nullptr, false, nullptr, "lay the abbey at"}};
@@ -115,6 +126,8 @@ void install(Installer& installer) {
                                 RuleSet::noun(rules.places(), kPlaces[0].id),
                                 rules.find_tile("abbey-aaaa-a"),
                                 joining_pig(rules),
+                                each_with<kBarn, kBarnsEach>(rules),
+                                each_with<kWagon, kWagons>(rules),
                                 rules.option_is("abbey-endgame", "anywhere"),
                                 rules.option_is("barn-on-barn-farm", "allowed"),
                                 rules.option_is("barn-farm-end-redeploy", "scored-as-join"),

@@ -85,6 +85,12 @@ void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
   const bool named = rules.choice().options.count("count-city-strength") != 0;
   if (named && !rules.element_on("mayor") && !rules.element_on("wagon"))
     errors.push_back({"X-17", "count-city-strength has a meaning only with the element mayor or wagon"});
+  if (!rules.option_is("count-city-strength", "two")) return;
+  for (const auto& [element, option] : {std::pair{"mayor", "mayors"}, std::pair{"wagon", "wagons"}})
+    if (rules.element_on(element) && rules.option_number(option, 1) > 1)
+      errors.push_back({"X-17", std::string("of several ") + option +
+                                    " it is not remembered which has come out of the city: "
+                                    "count-city-strength=two is for one"});
 }
 
 AtTheEnd at_the_end(const RuleSet& rules) {

@@ -28,19 +28,19 @@ constexpr OptionSpec kOptions[] = {
      kRansoms, danish("unlimited", "1"), 2, in_all("1")},
 };
 
-constexpr int kFewestPlayers = 2, kMostPlayers = 6;
-constexpr std::uint8_t kPiecesEach[] = {10, 9, 7, 6, 5};  // TO-02, F-21: with 2 to 6 players
-constexpr TokenSpec kTokens[] = {
-    {"tower-piece", "tower piece",
-     [](const RuleSet& rules) { return kPiecesEach[rules.players() - kFewestPlayers]; }, nullptr, false,
-     nullptr, "raise the tower at"}};
+constexpr int kMostPlayers = 6;
+// TO-02, F-21: with 2 to 6 players; X-22: a player alone has as many as one of two.
+constexpr std::uint8_t kPiecesEach[kMostPlayers] = {10, 10, 9, 7, 6, 5};
+constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece",
+                                  [](const RuleSet& rules) { return kPiecesEach[rules.players() - 1]; },
+                                  nullptr, false, nullptr, "raise the tower at"}};
 
 constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
 
 //
 void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (rules.players() < kFewestPlayers || rules.players() > kMostPlayers)
-    errors.push_back({"X-22", "the tower is for 2 to 6 players: there is no number of pieces for " +
+  if (rules.players() > kMostPlayers)
+    errors.push_back({"X-22", "the tower is for 1 to 6 players: there is no number of pieces for " +
                                   std::to_string(rules.players())});
 }
 
