@@ -244,6 +244,9 @@ struct Hooks {
   std::vector<void (*)(Play&, CellId)> tile_placed;
   // Of an open feature it may depend on the feature only: what has not been touched has the rate it had.
   std::vector<void (*)(const State&, NodeId root, bool complete, Rate&)> rate;
+  // Adds lines of the module's own to the score of a road, city or cloister, which stand behind those of the
+  // rate; the same holds of an open feature. There is room for six lines of all modules together.
+  std::vector<void (*)(const State&, NodeId root, bool complete, ScoreLines&)> feature_lines;
   std::vector<void (*)(const State&, NodeId farm, NodeId city, PlayerId, FarmCity&)> farm_city;
   // A figure's strength in a majority, where it depends on what the figure has done (S-32).
   std::vector<void (*)(const State&, const Figure&, int& strength)> strength;
