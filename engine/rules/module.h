@@ -130,6 +130,9 @@ struct Step {
   void (*options)(const State&, ActionList&) = nullptr;  // the legal answers, pass included where allowed
   Outcome (*answer)(Play&, const Action&) = nullptr;     // the action is legal
   Refusal (*explain)(const State&, const Action&) = nullptr;  // why an action is not among the options
+  // Of what chance decides and no pile of tiles does: how likely an option is, as a weight of at least 1.
+  // None: all are equally likely. The deal's proof rests on it, so for one state it never changes.
+  int (*weight)(const State&, const Action&) = nullptr;
 };
 
 // --- filters
@@ -268,6 +271,9 @@ struct Hooks {
   // Has the player a tile to lay although the supply is empty (E-02)?
   std::vector<bool (*)(Play&, PlayerId)> own_tiles;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
+  // At the end: of players with as many points the one with more of this is ahead; the next such hook is
+  // asked where they have as much.
+  std::vector<int (*)(const State&, PlayerId)> tie_breaks;
   // For computer players: adds what the module's state is likely to bring everybody, beyond what features
   // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh. They
   // may learn how far to believe it, by its name: no two of all modules have the same.
