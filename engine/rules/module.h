@@ -47,6 +47,14 @@ struct MarkSpec {  // a word of the tile tables
   bool counts = false;       // a counter (features add it up) instead of a flag
 };
 
+// What a set says of its figures for other sets to act on: no set asks for another's by name.
+enum FigureTrait : std::uint16_t {
+  figure_is_eaten = 1,       // as followers are, although it is none (PD-24)
+  figure_stands_on_top = 2,  // of what is built, as small followers may (TO-09)
+  figure_governs = 4,        // the head of a city, for whom some rules differ (TO-12, F-13, CO-20)
+  figure_shuns_fields = 8,   // it has no way to a farm, from wherever it comes (F-07, CO-20)
+};
+
 struct FigureSpec {
   std::string_view id;                     // "small"
   std::string_view title;                  // "follower"
@@ -55,7 +63,8 @@ struct FigureSpec {
   std::uint8_t stands_on;                  // bit per SegmentKind it may be deployed on
   std::uint8_t (*supply)(const RuleSet&);  // per player at the start
   int (*strength_in)(const State&, const Figure&,
-                     NodeId root) = nullptr;  // replaces `strength` where it depends on the feature
+                     NodeId root) = nullptr;          // replaces `strength` where it depends on the feature
+  std::uint16_t (*traits)(const RuleSet&) = nullptr;  // FigureTrait; they may hang on options
 };
 constexpr std::uint8_t on(SegmentKind kind) { return static_cast<std::uint8_t>(1 << static_cast<int>(kind)); }
 

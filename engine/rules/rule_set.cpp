@@ -1,6 +1,7 @@
 #include "engine/rules/rule_set.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bastide {
 namespace {
@@ -58,6 +59,19 @@ bool RuleSet::element_on(std::string_view element) const {
 
 bool RuleSet::module_on(std::string_view module) const {
   return std::any_of(modules_.begin(), modules_.end(), [&](const Module* m) { return m->id == module; });
+}
+
+std::uint16_t RuleSet::figures_with(FigureTrait trait) const {
+  std::uint16_t kinds = 0;
+  for (std::size_t kind = 0; kind < figures_.size(); ++kind)
+    if (figures_[kind].traits != nullptr && (figures_[kind].traits(*this) & trait) != 0)
+      kinds = static_cast<std::uint16_t>(kinds | 1 << kind);
+  return kinds;
+}
+
+int RuleSet::figure_with(FigureTrait trait) const {
+  const std::uint16_t kinds = figures_with(trait);
+  return kinds == 0 ? -1 : std::countr_zero(kinds);
 }
 
 std::uint32_t RuleSet::mark(std::string_view word) const {

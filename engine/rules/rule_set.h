@@ -107,6 +107,9 @@ class RuleSet {
       if (nouns[i].id == id) return static_cast<int>(i);
     return -1;
   }
+  // Bit per kind of figure that has the trait; and the first such kind, or -1. For set-up, not hot paths.
+  std::uint16_t figures_with(FigureTrait trait) const;
+  int figure_with(FigureTrait trait) const;
   // Of a module's own noun, which is there whenever the module takes part.
   template <class Nouns>
   static NounId noun(const Nouns& nouns, std::string_view id) {

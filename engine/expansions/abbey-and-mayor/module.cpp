@@ -1,6 +1,7 @@
 // Abbey and mayor (AM-01 to AM-47): an abbey that fills a hole, a mayor, a barn and a wagon for each player.
 // Each element is in files of its own.
 #include "engine/expansions/abbey-and-mayor/abbey_and_mayor.h"
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/rules/state.h"
 
 namespace bastide {
@@ -68,8 +69,7 @@ bool names_wagon_on_tower(const RuleSet& rules) {
 }
 
 void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (names_wagon_on_tower(rules) && !(rules.element_on("wagon") && rules.element_on("tower")))
-    errors.push_back({"X-16", "wagon-closes-tower needs the elements tower and wagon"});
+  if (names_wagon_on_tower(rules)) pairs::check_wagon_on_tower(rules, errors);
   if (!rules.element_on("barn")) return;
   if (rules.is(CoreOption::farm_scoring, "per-city-pooled"))
     errors.push_back({"X-01", "the element barn cannot be used with farm-scoring=per-city-pooled"});
@@ -93,11 +93,18 @@ int pennants_of_city(const State& state, const Figure&, NodeId city) {  // AM-21
   return state.board.feature(city).counters[kPennants];
 }
 
+std::uint16_t mayors_traits(const RuleSet&) { return figure_governs; }
+std::uint16_t wagons_traits(const RuleSet& rules) {
+  const bool closes = rules.option_is("wagon-closes-tower", "true");
+  return static_cast<std::uint16_t>(figure_shuns_fields | (closes ? figure_stands_on_top : 0));
+}
+
 constexpr std::uint8_t kForWagons = on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister);
 constexpr FigureSpec kFigures[] = {
-    {kMayor, "mayor", true, 0, on(SegmentKind::city), each_with<kMayor, kMayors>, pennants_of_city},
+    {kMayor, "mayor", true, 0, on(SegmentKind::city), each_with<kMayor, kMayors>, pennants_of_city,
+     mayors_traits},
     {kBarn, "barn", false, 0, 0, each_with<kBarn, kBarnsEach>},
-    {kWagon, "wagon", true, 1, kForWagons, each_with<kWagon, kWagons>},  // AM-40
+    {kWagon, "wagon", true, 1, kForWagons, each_with<kWagon, kWagons>, nullptr, wagons_traits},  // AM-40
 };
 constexpr TokenSpec kTokens[] = {
     {kAbbey, "abbey", one_with<kAbbey>, nullptr, false, nullptr, "lay the abbey at"}};
@@ -114,7 +121,7 @@ std::size_t abbeys_in_hands(const RuleSet& rules) {
 
 // AM-33
 int joining_pig(const RuleSet& rules) {
-  return rules.option_is("pig-at-barn-joining", "true") ? RuleSet::find(rules.figures(), "pig") : -1;
+  return rules.option_is("pig-at-barn-joining", "true") ? pairs::pig(rules) : -1;
 }
 
 void install(Installer& installer) {

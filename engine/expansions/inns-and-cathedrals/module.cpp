@@ -48,7 +48,7 @@ std::uint8_t big_followers(const RuleSet& rules) {
 constexpr FigureSpec kFigures[] = {
     {"big", "big follower", true, 2,
      on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister) | on(SegmentKind::field),
-     big_followers},
+     big_followers, nullptr, [](const RuleSet&) -> std::uint16_t { return figure_stands_on_top; }},
 };
 
 // G-08, IC-04

@@ -36,10 +36,12 @@ std::uint8_t each_with(const RuleSet& rules) {
   return static_cast<std::uint8_t>(rules.element_on(element) ? rules.option_number(option, 1) : 0);
 }
 
+std::uint16_t companions(const RuleSet&) { return figure_is_eaten; }  // F-09
+
 // No followers, of strength 0 (TB-15, TB-20, F-15), and nowhere put as a follower is: see companions.cpp.
 constexpr FigureSpec kFigures[] = {
-    {kBuilder, "builder", false, 0, 0, each_with<kBuilder, kBuilders>},
-    {kPig, "pig", false, 0, 0, each_with<kPig, kPigs>},
+    {kBuilder, "builder", false, 0, 0, each_with<kBuilder, kBuilders>, nullptr, companions},
+    {kPig, "pig", false, 0, 0, each_with<kPig, kPigs>, nullptr, companions},
 };
 constexpr TokenSpec kTokens[] = {{"wine", "wine"}, {"grain", "grain"}, {"cloth", "cloth"}};
 constexpr NamedSpec kChoices[] = {{"second-part", "second part"}};
