@@ -80,6 +80,15 @@ TEST(Games, TellWhatTheyAreCalledAndHowTheyWereRead) {
   EXPECT_THAT(read.record.seat_names, ::testing::ElementsAre("Alice", "Bob"));
 }
 
+TEST(Games, MayBeOfOnePlayerAndOfAnyNumbersOfFigures) {
+  EXPECT_EQ(import_save(testing::game_file("alone")).record.choice.players, 1);
+  const auto options = import_save(testing::game_file("numbers")).record.choice.options;
+  using Option = std::pair<const std::string, std::string>;
+  for (const Option& option : {Option{"followers-total", "2"}, Option{"builders", "2"},
+                               Option{"big-follower", "with-any-large"}, Option{"big-followers", "2"}})
+    EXPECT_THAT(options, ::testing::Contains(option));
+}
+
 // Where theirs lies turned elsewhere, ours lies as always.
 TEST(Games, LieWhereOursLie) {
   const std::string record = write_record(import_save(testing::game_file("turned-start")).record);

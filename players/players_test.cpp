@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(Players, EveryQuickPlayer, ::testing::ValuesIn(those_wh
 
 TEST_P(EveryQuickPlayer, PlaysLegallyInEveryPresetWithEveryNumberOfPlayers) {
   for (int preset = 0; preset < kPresets; ++preset)
-    for (int players = 2; players <= 6; ++players) {
+    for (int players = 1; players <= 6; ++players) {
       RuleChoice choice;
       choice.preset = static_cast<Preset>(preset);
       choice.players = players;

@@ -57,13 +57,10 @@ void check_line(Expectation& e) {
 
 void check_winner(Expectation& e) {
   const State& state = e.state();
-  const auto* first = state.scores.data();
-  const std::int16_t best = *std::max_element(first, first + state.players());
   unsigned expected = 0, is = 0;
   do expected |= 1u << e.seat();
   while (e.more());
-  for (int i = 0; i < state.players(); ++i)
-    is |= state.scores[static_cast<std::size_t>(i)] == best ? 1u << i : 0;
+  for (PlayerId i = 0; i < state.players(); ++i) is |= place_of(state, i) == 1 ? 1u << i : 0;
   if (e.failed() || (state.flow.over && expected == is)) return;
   if (!state.flow.over) return e.fail("the game is not over");
   std::string names;

@@ -243,4 +243,17 @@ const Conversion* converted_to(const State& state, NodeId root) {
   return nullptr;
 }
 
+bool is_ahead(const State& state, PlayerId one, PlayerId other) {
+  if (state.scores[one] != state.scores[other]) return state.scores[one] > state.scores[other];
+  for (auto amount : state.rules->hooks().tie_breaks)
+    if (const int more = amount(state, one) - amount(state, other); more != 0) return more > 0;
+  return false;
+}
+
+int place_of(const State& state, PlayerId player) {
+  int place = 1;
+  for (PlayerId other = 0; other < state.players(); ++other) place += is_ahead(state, other, player) ? 1 : 0;
+  return place;
+}
+
 }  // namespace bastide

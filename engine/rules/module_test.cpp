@@ -60,7 +60,8 @@ TEST(Module, MoreMarksThanAFeatureHasBitsForAreRefused) {
     const Module many = module_of("many", kOneElement, std::span(marks).first(count));
     const Module* const modules[] = {&many};
     std::vector<RuleError> errors;
-    EXPECT_EQ(RuleSet::make(choice, errors, modules) != nullptr, errors.empty());
+    const bool made = RuleSet::make(choice, errors, modules) != nullptr;
+    EXPECT_EQ(made, errors.empty());
     return errors.empty() ? std::string() : errors[0].message;
   };
   EXPECT_EQ(errors_with(31), "");

@@ -87,10 +87,11 @@ Outcome after_discard(Play& play) {
   return draw_again(play);
 }
 
-// B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17).
+// B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17), if there
+// is one.
 Outcome discard(Play& play) {
   play.emit(tile_event(play, EventKind::discarded, "B-16"));
-  if (!play.rules.quick().confirm_unplaceable) return after_discard(play);
+  if (!play.rules.quick().confirm_unplaceable || play.state.players() == 1) return after_discard(play);
   play.flow.tile_removed = true;
   play.flow.asked = 0;
   return play.ask(play.clockwise(play.flow.part.player), ask_acknowledge);

@@ -17,6 +17,11 @@ Outcome Play::ask_chance(NounId pile, std::uint8_t question) {
   return Outcome::ask;
 }
 
+Outcome Play::ask_lot(std::uint8_t question) {
+  flow.decision = {kChance, question, false, false, kSupplyPile};
+  return Outcome::ask;
+}
+
 Outcome Play::ask_if_choice(PlayerId who, std::uint8_t question) {
   flow.decision = {who, question, true, false, kSupplyPile};
   ActionList list;

@@ -30,6 +30,7 @@ class RuleSetAssembler {
 
   // Nouns, marks, and where modules keep their state: rule_set_nouns.cpp.
   void gather_nouns();
+  void check_room_for_figures();
   void number_marks();
   MarkWord& mark_word(std::string_view word);
   void find_slots();

@@ -115,6 +115,7 @@ void RuleSetAssembler::bind_options() {
     bind(CoreOption::max_players, "6");
     bind(CoreOption::colours, "6");
   }
+  if (choice_.players == 1) bind(CoreOption::min_players, "1");  // B-03
 }
 
 // All that is forbidden is told at once: so many players may be too many for the colours and for a module.
@@ -126,7 +127,9 @@ void RuleSetAssembler::check() {
 
 void RuleSetAssembler::check_core() {
   const RuleSet& rules = *rules_;
-  const int fewest = rules.number(CoreOption::min_players), most = rules.number(CoreOption::max_players);
+  // Anybody may play alone, unless more are asked for by name.
+  const int fewest = named(CoreOption::min_players) ? rules.number(CoreOption::min_players) : 1;
+  const int most = rules.number(CoreOption::max_players);
   const int colours = rules.number(CoreOption::colours);
   if (fewest > most)
     return fail("B-03",

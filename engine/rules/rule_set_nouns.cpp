@@ -36,6 +36,17 @@ void RuleSetAssembler::gather_nouns() {
   if (rules.figures_.size() > kMaxFigureKinds || rules.tokens_.size() > kMaxTokenKinds ||
       rules.piles_.size() > decltype(State::pile_totals)::capacity() || bytes > kMaxModuleBytes)
     fail("", "these modules together have more nouns or state than a game has room for");
+  else
+    check_room_for_figures();
+}
+
+void RuleSetAssembler::check_room_for_figures() {
+  std::size_t each = 0;
+  for (const FigureSpec& figure : rules_->figures_) each += figure.supply(*rules_);
+  const auto players = static_cast<std::size_t>(rules_->players());
+  if (players * each > kMaxFigures)
+    fail("B-02", std::to_string(each) + " figures for each of " + std::to_string(players) +
+                     " players: a game has room for " + std::to_string(kMaxFigures));
 }
 
 void RuleSetAssembler::number_marks() {

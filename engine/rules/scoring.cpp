@@ -82,6 +82,7 @@ int value_of(const State& state, NodeId root, bool complete, ScoreLines& lines) 
   const int per_pennant = rate.flat >= 0 ? rate.flat_pennant : rate.per_pennant;
   if (pennants != 0 && per_pennant != 0)
     lines.push_back(ScoreLine::of("pennants", rate.clause, pennants, per_pennant));
+  for (auto hook : state.rules->hooks().feature_lines) hook(state, root, complete, lines);
   int points = 0;
   for (const ScoreLine& each : lines) points += each.points();
   return points;

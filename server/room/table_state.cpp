@@ -57,9 +57,9 @@ TableState::TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> r
     : first(setup.first), history(std::move(rules)) {
   for (const SeatSetup& seat : setup.seats) seats.push_back({seat});
   answered_.resize(seats.size());
-  // a rematch knows it already, and computers among themselves use the lot
+  // a rematch knows it already, computers among themselves use the lot, and one seat has no choice
   asks_start =
-      first == kNobody && !history.rules().is(CoreOption::start_player, "random") &&
+      first == kNobody && seats.size() > 1 && !history.rules().is(CoreOption::start_player, "random") &&
       std::any_of(seats.begin(), seats.end(), [](const SeatEntry& seat) { return seat.of_person(); });
 }
 

@@ -40,7 +40,7 @@ void choose_elements(Random& random, RuleChoice& choice) {
 }
 
 void choose_players(Random& random, RuleChoice& choice) {
-  choice.players = 2 + static_cast<int>(random.below(5));
+  choice.players = 1 + static_cast<int>(random.below(kMaxPlayers));
   if (choice.players < 6) return;
   choice.options["max-players"] = "6";
   choice.options["colours"] = "6";

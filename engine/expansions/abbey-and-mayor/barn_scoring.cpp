@@ -71,7 +71,8 @@ void score_farmers(Play& play, NodeId farm, Pay pay) {
 
 // Is it the only barn of its farm, put in this part?
 bool is_first_barn(const State& state, const Figure& barn, NodeId farm) {
-  return memory_of(state).barn_put != 0 && barn.owner == state.flow.part.player && barns_on(state, farm) == 1;
+  return memory_of(state).barn_put != 0 && barn.owner == state.flow.part.player &&
+         barn.cell == state.flow.placed && barns_on(state, farm) == 1;
 }
 
 // CO-16: told before anybody is asked.

@@ -71,9 +71,10 @@ TEST(CountsCity, GamesEndWhereOnlyOccupiedFeaturesMayBeEntered) {
 
 constexpr std::uint8_t one_each(const RuleSet&) { return 1; }
 constexpr FigureSpec kFigures[] = {
-    {"mayor", "mayor", true, 0, on(SegmentKind::city), one_each},
+    {"mayor", "mayor", true, 0, on(SegmentKind::city), one_each, nullptr,
+     [](const RuleSet&) -> std::uint16_t { return figure_governs; }},
     {"wagon", "wagon", true, 1, on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister),
-     one_each}};
+     one_each, nullptr, [](const RuleSet&) -> std::uint16_t { return figure_shuns_fields; }}};
 constexpr Element kFigureElements[] = {{"mayor", "Mayor and wagon", "Tests only."}};
 
 Module describe_figures() {

@@ -1,6 +1,9 @@
 // The count's city (CO-01 to CO-25): a city of twelve tiles opens the game. Who gives points away may send
 // followers into its quarters; they come out when a feature of their kind scores, unless the count is there.
+#include <algorithm>
+
 #include "engine/expansions/counts-city/counts_city.h"
+#include "engine/expansions/interactions/pairs.h"
 
 namespace bastide {
 
@@ -78,13 +81,15 @@ constexpr OptionSpec kOptions[] = {
 };
 
 void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (rules.module_on("rivers") && rules.option_is("count-with-river", "refused"))
+  const auto& modules = rules.modules();
+  const bool another = std::any_of(modules.begin(), modules.end(), [](const Module* module) {
+    return module->replaces_start_tile && module != &counts_city_module;
+  });
+  if (another && rules.option_is("count-with-river", "refused"))
     errors.push_back({"X-10",
                       "a river and the count's city both replace the start tile; with "
                       "count-with-river=beside-city the spring lies beside the city"});
-  const bool named = rules.choice().options.count("count-city-strength") != 0;
-  if (named && !rules.element_on("mayor") && !rules.element_on("wagon"))
-    errors.push_back({"X-17", "count-city-strength has a meaning only with the element mayor or wagon"});
+  pairs::check_strength_out_of_city(rules, errors);
 }
 
 AtTheEnd at_the_end(const RuleSet& rules) {
@@ -100,8 +105,8 @@ void install(Installer& installer) {
   config = {RuleSet::noun(rules.tokens(), "count"),
             RuleSet::noun(rules.places(), "castle-quarter"),
             RuleSet::noun(rules.choices(), "stay-in-city"),
-            RuleSet::find(rules.figures(), "wagon"),
-            RuleSet::find(rules.figures(), "mayor"),
+            rules.figure_with(figure_shuns_fields),
+            rules.figure_with(figure_governs),
             rules.mark("within-the-wall"),
             rules.mark("at-the-wall"),
             at_the_end(rules),

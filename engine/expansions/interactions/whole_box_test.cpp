@@ -9,7 +9,7 @@ namespace {
 
 // F-23: 72 and ten sets make 231 tiles; the base game's start tile stays out, and abbeys lie in hands.
 TEST(WholeBox, Has230TilesForAnyNumberOfPlayers) {
-  for (int players = 2; players <= kMaxPlayers; ++players) {
+  for (int players = 1; players <= kMaxPlayers; ++players) {
     std::vector<RuleError> errors;
     const auto rules = RuleSet::make(whole_box(players), errors);
     ASSERT_NE(rules, nullptr) << errors[0].message;

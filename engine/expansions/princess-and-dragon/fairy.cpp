@@ -2,6 +2,7 @@
 // when the follower's feature scores (T-01, PD-05 to PD-12, PD-18, S-20, S-35, E-07).
 #include <array>
 
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
@@ -92,7 +93,7 @@ Outcome perform(Play& play, const Action& action) {
 }
 
 bool names_quarter(const State& state, const Action& action) {
-  const int first = RuleSet::find(state.rules->places(), "castle-quarter");
+  const int first = pairs::first_quarter(*state.rules);
   return first >= 0 && config_of(state).first_quarter < 0 && action.detail >= first &&
          action.detail < first + static_cast<int>(kQuarterTiles.size());
 }

@@ -2,6 +2,7 @@
 // when it is complete and nothing when it is not, and pays farms double. The escape from it is in escape.cpp.
 #include <algorithm>
 
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/siege/siege.h"
 #include "engine/rules/rule_set.h"
 
@@ -65,7 +66,7 @@ std::string_view check_nothing(const State&) { return ""; }
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
-  installer.config<Config>() = {rules.mark("besieged"), rules.mark("cathedral"),
+  installer.config<Config>() = {rules.mark("besieged"), pairs::cathedral(rules),
                                 rules.option_is("siege-escape-adjacency", "siege-tile")};
   installer.hooks.rate.push_back(rate_besieged);
   installer.hooks.farm_city.push_back(pay_double);

@@ -114,9 +114,7 @@ bool has_foundation(const State& state, CellId cell) {
 }
 
 // TO-09, F-05
-bool may_close(const State& state, NounId figure) {
-  return figure == kSmallFollower || figure == config_of(state).big || figure == config_of(state).wagon;
-}
+bool may_close(const State& state, NounId figure) { return ((config_of(state).closers >> figure) & 1) != 0; }
 
 int height_at(const State& state, CellId cell) {
   const Memory& memory = memory_of(state);

@@ -26,7 +26,8 @@ inline constexpr int kPointsForMost = 10;  // S-21
 
 struct Config {
   NounId builder, pig;
-  NounId second_part;  // the choice
+  std::uint8_t builders, pigs;  // so many of them each player has
+  NounId second_part;           // the choice
   bool second_part_may_be_declined;
   std::array<NounId, kGoods> tokens;
   std::array<std::uint8_t, kGoods> counters;  // of the features
@@ -42,8 +43,10 @@ struct Memory {
   std::uint8_t taken;  // this turn has had its second part (TB-08)
 };
 
-// The player's figure of this kind on the board, or -1; of builders and pigs each player has one.
-int find_companion(const State& state, PlayerId player, NounId kind);
+// Are all the player's builders, or pigs, at home?
+bool all_at_home(const State& state, PlayerId player, NounId kind);
+// Has the player a builder, or a pig, on that feature?
+bool has_companion(const State& state, PlayerId player, NounId kind, NodeId root);
 
 // What cannot be between two actions; empty if all is well (Module::check_state).
 std::string_view check_companions(const State& state);
