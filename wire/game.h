@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wire/rules.h"
+#include "wire/said.h"
 
 namespace bastide::wire {
 
@@ -39,13 +40,14 @@ struct Asked {
 template <>
 struct Description<Asked> {
   static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal answers.";
-  static constexpr auto members = std::tuple{member("question", &Asked::question, "its id"),
-                                             member("text", &Asked::text, "in English"),
-                                             member("clause", &Asked::clause, "of the rule"),
-                                             member("may_pass", &Asked::may_pass, ""),
-                                             member("seat", &Asked::seat, "null: chance"),
-                                             member("pile", &Asked::pile, "that chance draws from"),
-                                             member("answers", &Asked::answers, "in the notation's words")};
+  static constexpr auto members =
+      std::tuple{member("question", &Asked::question, "its id, and the key of its sentence"),
+                 member("text", &Asked::text, "in English"),
+                 member("clause", &Asked::clause, "of the rule"),
+                 member("may_pass", &Asked::may_pass, ""),
+                 member("seat", &Asked::seat, "null: chance"),
+                 member("pile", &Asked::pile, "that chance draws from"),
+                 member("answers", &Asked::answers, "in the notation's words")};
 };
 
 struct SeatState {
@@ -218,12 +220,13 @@ template <>
 struct Description<ScoreLine> {
   static constexpr std::string_view name = "ScoreLine",
                                     about = "A line of an explained score: count times `times`.";
-  static constexpr auto members = std::tuple{member("what", &ScoreLine::what, "is counted"),
-                                             member("count", &ScoreLine::count, ""),
-                                             member("times", &ScoreLine::times, ""),
-                                             member("points", &ScoreLine::points, ""),
-                                             member("clause", &ScoreLine::clause, ""),
-                                             member("text", &ScoreLine::text, "the count in English")};
+  static constexpr auto members =
+      std::tuple{member("what", &ScoreLine::what, "is counted: a key, 'score.complete-cities'"),
+                 member("count", &ScoreLine::count, ""),
+                 member("times", &ScoreLine::times, ""),
+                 member("points", &ScoreLine::points, ""),
+                 member("clause", &ScoreLine::clause, ""),
+                 member("text", &ScoreLine::text, "the count in English")};
 };
 
 struct GameEvent {
@@ -242,12 +245,15 @@ struct GameEvent {
   std::optional<int> points;
   std::optional<int> value;
   std::optional<std::vector<ScoreLine>> lines;
+  std::optional<std::string> reason;
   std::optional<std::string> clause;
   std::string text;
 };
 template <>
 struct Description<GameEvent> {
-  static constexpr std::string_view name = "GameEvent", about = "Something that happened in the game.";
+  static constexpr std::string_view
+      name = "GameEvent",
+      about = "Something that happened in the game; its kind is the key of its sentence.";
   static constexpr auto members =
       std::tuple{member("kind", &GameEvent::kind, ""),
                  member("seat", &GameEvent::seat, "who did it, or whose figure it is"),
@@ -264,6 +270,7 @@ struct Description<GameEvent> {
                  member("points", &GameEvent::points, "scored, paid, bid"),
                  member("value", &GameEvent::value, ""),
                  member("lines", &GameEvent::lines, "scored: the points are their sum"),
+                 member("reason", &GameEvent::reason, "paid: what for, a key: 'paid.ransom'"),
                  member("clause", &GameEvent::clause, ""),
                  member("text", &GameEvent::text, "in English")};
 };
@@ -421,6 +428,8 @@ struct RefusedAction {
   std::string action;
   std::string at;
   std::string message;
+  std::string key;
+  std::optional<std::vector<int>> seats;
   std::string clause;
 };
 template <>
@@ -428,8 +437,12 @@ struct Description<RefusedAction> {
   static constexpr std::string_view name = "RefusedAction",
                                     about = "A figure that may not stand there, and why.";
   static constexpr auto members = std::tuple{
-      member("action", &RefusedAction::action, ""), member("at", &RefusedAction::at, ""),
-      member("message", &RefusedAction::message, "in English"), member("clause", &RefusedAction::clause, "")};
+      member("action", &RefusedAction::action, ""),
+      member("at", &RefusedAction::at, ""),
+      member("message", &RefusedAction::message, "in English"),
+      member("key", &RefusedAction::key, kAboutKey),
+      member("seats", &RefusedAction::seats, "who stand on the feature, in the message behind the sentence"),
+      member("clause", &RefusedAction::clause, "")};
 };
 
 struct OpenSquare {
@@ -498,10 +511,10 @@ struct PreviewAsked {
 template <>
 struct Description<PreviewAsked> {
   static constexpr std::string_view name = "PreviewAsked", about = "";
-  static constexpr auto members =
-      std::tuple{member("question", &PreviewAsked::question, ""), member("text", &PreviewAsked::text, ""),
-                 member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, ""),
-                 member("answers", &PreviewAsked::answers, "")};
+  static constexpr auto members = std::tuple{
+      member("question", &PreviewAsked::question, "as Asked has it"), member("text", &PreviewAsked::text, ""),
+      member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, ""),
+      member("answers", &PreviewAsked::answers, "")};
 };
 
 struct Preview {

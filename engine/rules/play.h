@@ -74,7 +74,7 @@ class Play {
   // For what is no feature: a majority of tokens, a card.
   void award_apart(PlayerId player, const ScoreLines& lines);
   // Negative points are paid, others received; the reason follows "pays 3" in a sentence: "as a ransom".
-  void pay(PlayerId player, int points, std::string_view clause, std::string_view reason);
+  void pay(PlayerId player, int points, std::string_view clause, Sentence reason);
 
   void emit(const Event& event) {
     if (sink_ != nullptr) sink_->on_event(event);

@@ -53,6 +53,7 @@ class EventWriter {
         break;
       case EventKind::paid:
         view.points = event_.points;
+        if (!event_.reason.key.empty()) view.reason = event_.reason.key;
         break;
       case EventKind::token_put:
       case EventKind::token_taken:

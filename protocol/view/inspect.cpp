@@ -1,6 +1,7 @@
 // What lies on the board, looked at closely: the second half of preview.h.
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
+#include "protocol/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/preview.h"
 
@@ -13,7 +14,7 @@ JsonError inspect(const State& state, std::string_view at, wire::Inspection& fea
   ParseError error = parse_spot(state, cursor, cell, segment);
   if (!error && (!cursor.done() || segment == kNoSegment))
     error = {1, cursor.column(), "expected a segment such as 2,-1:road-E", {}};
-  if (error) return {"/at", error.message, error.clause};
+  if (error) return {"/at", fault_of_spot(error), error.clause};
   const NodeId root = state.board.root(cell, segment);
   const wire::Outlook outlook = outlook_of(state, root);
   feature = {feature_of(state, root), outlook.at_end, outlook.if_finished, outlook.can_finish,
@@ -31,7 +32,7 @@ JsonError inspect_square(const State& state, std::string_view at, wire::SquareFi
   ParseError error = parse_spot(state, cursor, cell, segment);
   if (!error && !cursor.done()) error = {1, cursor.column(), "expected a square such as 3,-1", {}};
   if (!error && state.board.placed(cell)) error = {1, 1, "a tile lies at " + cell_text(state, cell), {}};
-  if (error) return {"/at", error.message, error.clause};
+  if (error) return {"/at", fault_of_spot(error), error.clause};
   square = {cell_text(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
   for (const wire::TileCount& each : square.tiles) square.fits += each.count;
   return {};

@@ -30,7 +30,7 @@ class Played {
     for (const std::string& move : moves) {
       Action action;
       const ParseError error = parse_action(replay_.state(), move, action);
-      EXPECT_FALSE(error) << move << error.message;
+      EXPECT_FALSE(error) << move << error.message.text;
       EXPECT_FALSE(replay_.apply(action)) << move;
     }
   }
@@ -99,7 +99,7 @@ TEST(Preview, TellsWhatTheActsThemselvesScore) {
   EXPECT_TRUE(preview.at("answers").as_array().empty());
   EXPECT_EQ(
       json_text(preview.at("now")),
-      R"([{"seat":1,"points":4,"at":"0,-1:city-S","lines":[{"what":"tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
+      R"([{"seat":1,"points":4,"at":"0,-1:city-S","lines":[{"what":"score.tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
 }
 
 TEST(Preview, ComparesFeaturesBeforeAndAfter) {
@@ -121,6 +121,8 @@ TEST(Preview, TellsWhereAFollowerMayNotStandAndWhy) {
       found = true;
       EXPECT_EQ(each.at("clause"), "B-22");
       EXPECT_EQ(each.at("message"), "a follower stands on that feature already: Anna");
+      EXPECT_EQ(each.at("key"), "refusal.occupied");
+      EXPECT_EQ(json_text(each.at("seats")), "[1]");
     }
   EXPECT_TRUE(found) << json_text(preview.at("refused"));
 }

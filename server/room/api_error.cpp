@@ -8,7 +8,11 @@ ApiError ApiError::of(const JsonError& error, ErrorCode code) {
 }
 
 wire::Failure failure_of(const ApiError& error) {
-  wire::Failure failure{error.code, error.message, {}, {}, {}};
+  wire::Failure failure;
+  failure.code = error.code;
+  failure.message = error.message.text;
+  failure.key = error.message.key;
+  failure.arguments = wire::arguments_of(error.message);
   if (!error.clause.empty()) failure.clause = error.clause;
   if (!error.place.empty()) failure.place = error.place;
   if (error.retry_after > 0) failure.retry_after = error.retry_after;

@@ -62,12 +62,16 @@ bool names_wagon_on_tower(const RuleSet& rules) {
 
 void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (names_wagon_on_tower(rules) && !(rules.element_on("wagon") && rules.element_on("tower")))
-    errors.push_back({"X-16", "wagon-closes-tower needs the elements tower and wagon"});
+    errors.push_back(
+        {"X-16", {"rules.wagon-closes-tower", "wagon-closes-tower needs the elements tower and wagon"}});
   if (!rules.element_on("barn")) return;
   if (rules.is(CoreOption::farm_scoring, "per-city-pooled"))
-    errors.push_back({"X-01", "the element barn cannot be used with farm-scoring=per-city-pooled"});
+    errors.push_back(
+        {"X-01", {"rules.barn-pooled", "the element barn cannot be used with farm-scoring=per-city-pooled"}});
   if (rules.is(CoreOption::farmers, "off"))
-    errors.push_back({"X-11", "the element barn needs farmers: with farmers=off it has to be left out"});
+    errors.push_back({"X-11",
+                      {"rules.barn-without-farmers",
+                       "the element barn needs farmers: with farmers=off it has to be left out"}});
 }
 
 // --- nouns (AM-01, F-20, F-21: one each while its element is on)

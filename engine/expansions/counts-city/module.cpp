@@ -80,11 +80,14 @@ constexpr OptionSpec kOptions[] = {
 void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.module_on("rivers") && rules.option_is("count-with-river", "refused"))
     errors.push_back({"X-10",
-                      "a river and the count's city both replace the start tile; with "
-                      "count-with-river=beside-city the spring lies beside the city"});
+                      {"rules.river-and-count",
+                       "a river and the count's city both replace the start tile; with "
+                       "count-with-river=beside-city the spring lies beside the city"}});
   const bool named = rules.choice().options.count("count-city-strength") != 0;
   if (named && !rules.element_on("mayor") && !rules.element_on("wagon"))
-    errors.push_back({"X-17", "count-city-strength has a meaning only with the element mayor or wagon"});
+    errors.push_back({"X-17",
+                      {"rules.count-city-strength-alone",
+                       "count-city-strength has a meaning only with the element mayor or wagon"}});
 }
 
 AtTheEnd at_the_end(const RuleSet& rules) {
@@ -115,7 +118,8 @@ void install(Installer& installer) {
             rules.option_is("count-quarters-for-figures", "any")};
   installer.steps.insert(installer.steps.end(), {&count_start_step, &leave_city_step, &enter_city_step,
                                                  &leave_city_at_end_step, &leave_city_for_farms_step});
-  hooks.deployments.push_back(filter<spares_city>("CO-23", "the city is closed to those who come from afar"));
+  hooks.deployments.push_back(filter<spares_city>(
+      "CO-23", {"refusal.city-closed", "the city is closed to those who come from afar"}));
   hooks.lying_tokens.push_back(list_count);
   hooks.prospects.push_back({"counts-city", add_prospects});
   if (!config.counts_two || (config.wagon < 0 && config.mayor < 0)) return;

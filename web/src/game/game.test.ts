@@ -167,10 +167,16 @@ describe('log', () => {
 
   test('sums points without a feature under what they are for, where that is one thing', () => {
     const ransom = [
-      { kind: 'paid', seat: 1, points: -3, clause: 'TO-20', text: '' },
-      { kind: 'paid', seat: 2, points: 3, clause: 'TO-20', text: '' },
+      { kind: 'paid', seat: 1, points: -3, reason: 'paid.ransom', text: '' },
+      { kind: 'paid', seat: 2, points: 3, reason: 'paid.ransom', text: '' },
     ];
-    const card = { kind: 'scored', seat: 2, points: 5, lines: [{ what: 'cities', count: 5, times: 1, points: 5, clause: 'S-22' }], text: '' };
+    const card = {
+      kind: 'scored',
+      seat: 2,
+      points: 5,
+      lines: [{ what: 'score.cities-of-the-king', count: 5, times: 1, points: 5, clause: 'S-22' }],
+      text: '',
+    };
     const sums = (...events: GameEvent[]) => pointsByKind(logged([], { ...happened, events }), 2);
     expect(sums(...ransom)).toEqual(new Map([['ransoms', [-3, 3]]]));
     expect(sums(card)).toEqual(new Map([['cards', [0, 5]]]));

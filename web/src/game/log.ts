@@ -87,14 +87,16 @@ export function sum(event: GameEvent): { terms: Term[]; points: number; clauses:
   };
 }
 
-/** What points without a feature are for, by the clause that gives them. */
+/** What points without a feature are for, by the key of what is counted or paid. */
 const APART: Record<string, string> = {
-  'S-21': 'goods',
-  'S-22': 'cards',
-  'TO-20': 'ransoms',
-  'PD-07': 'fairy',
-  'BCB-47': 'auction',
-  'BCB-48': 'auction',
+  'score.wine-majorities': 'goods',
+  'score.grain-majorities': 'goods',
+  'score.cloth-majorities': 'goods',
+  'score.cities-of-the-king': 'cards',
+  'score.roads-of-the-robber': 'cards',
+  'score.fairies': 'fairy',
+  'paid.ransom': 'ransoms',
+  'paid.tile': 'auction',
 };
 
 /** Points by kind of feature for each seat, from all scores of the log; those without a feature under what they are all for, else `other`. */
@@ -102,7 +104,7 @@ export function pointsByKind(log: LogTurn[], seats: number): Map<string, number[
   const all = log
     .flatMap((turn) => turn.entries)
     .flatMap(({ event }) => (event?.seat && event.points !== undefined && ['scored', 'paid'].includes(event.kind) ? [event] : []));
-  const apart = new Set(all.filter(({ feature }) => !feature).map(({ clause, lines }) => APART[clause ?? lines?.[0]?.clause ?? ''] ?? 'other'));
+  const apart = new Set(all.filter(({ feature }) => !feature).map(({ reason, lines }) => APART[reason ?? lines?.[0]?.what ?? ''] ?? 'other'));
   const [only] = apart.size === 1 ? apart : ['other'];
   const kinds = new Map<string, number[]>();
   for (const { feature = only!, seat, points } of all) {

@@ -1,5 +1,5 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
-import type { Catalogue, Colour, GameEvent, Rules, Snapshot } from './documents';
+import type { Catalogue, Colour, GameEvent, Note, Rules, Snapshot } from './documents';
 import type { Standing } from './analysis';
 import type { Aids, Changes, Failure, Preview, TableInfo, Takeback } from './messages';
 
@@ -95,7 +95,7 @@ export const api = {
   recordOf: (game: string) => again(() => requestText(`/api/games/${game}/record`)),
   rematch: (game: string) => request<{ game: string }>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
-  importSave: (save: object) => request<{ record: string; notes: string[] }>('POST', '/api/import', { save }),
+  importSave: (save: object) => request<{ record: string; notes: Note[] }>('POST', '/api/import', { save }),
   replay: (record: string, positions?: number[]) =>
     again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
   preview: (position: string, actions: string[]) => request<{ preview: Preview }>('POST', '/api/preview', { position, actions }),

@@ -124,6 +124,7 @@ export interface Pile {
 }
 
 export interface ScoreLine {
+  /** a key: "score.complete-cities" */
   what: string;
   count: number;
   times: number;
@@ -153,7 +154,16 @@ export interface GameEvent {
   lines?: ScoreLine[];
   choice?: string;
   value?: number;
+  /** of a payment, a key: "paid.ransom" */
+  reason?: string;
   clause?: string;
+}
+
+/** One sentence of the server's. */
+export interface Note {
+  key: string;
+  arguments?: Record<string, string | number>;
+  text: string;
 }
 
 export interface Catalogue {

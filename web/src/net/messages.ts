@@ -8,6 +8,9 @@ export type Takeback = 'never' | 'ask' | 'free';
 export interface Failure {
   code: string;
   message: string;
+  /** of the sentence; missing: it is the page's own */
+  key?: string;
+  arguments?: Record<string, string | number>;
   clause?: string;
   place?: string;
 }
@@ -150,7 +153,7 @@ export interface Outlook {
 export interface Preview {
   asked: Asked | null;
   answers: PreviewAnswer[];
-  refused: { action: string; at?: string; message: string; clause?: string }[];
+  refused: { action: string; at?: string; message: string; key?: string; seats?: number[]; clause?: string }[];
   now: Gain[];
   features: Touched[];
 }

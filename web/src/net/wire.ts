@@ -397,7 +397,7 @@ export interface Turn {
 
 /** Who is asked what, and all legal answers. */
 export interface Asked {
-  /** its id */
+  /** its id, and the key of its sentence */
   question: string;
   /** in English */
   text: string;
@@ -508,7 +508,7 @@ export interface Pile {
   tiles: Record<string, number>;
 }
 
-/** Something that happened in the game. */
+/** Something that happened in the game; its kind is the key of its sentence. */
 export interface GameEvent {
   kind: string;
   /** who did it, or whose figure it is */
@@ -543,6 +543,8 @@ export interface GameEvent {
   value?: number;
   /** scored: the points are their sum */
   lines?: ScoreLine[];
+  /** paid: what for, a key: 'paid.ransom' */
+  reason?: string;
   clause?: string;
   /** in English */
   text: string;
@@ -550,7 +552,7 @@ export interface GameEvent {
 
 /** A line of an explained score: count times `times`. */
 export interface ScoreLine {
-  /** is counted */
+  /** is counted: a key, 'score.complete-cities' */
   what: string;
   count: number;
   times: number;
@@ -664,6 +666,7 @@ export interface Preview {
 }
 
 export interface PreviewAsked {
+  /** as Asked has it */
   question: string;
   text: string;
   seat: number;
@@ -699,6 +702,10 @@ export interface RefusedAction {
   at: string;
   /** in English */
   message: string;
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** who stand on the feature, in the message behind the sentence */
+  seats?: number[];
   clause: string;
 }
 
@@ -805,6 +812,7 @@ export interface HintLine {
 
 /** What an answer does. */
 export interface Reason {
+  /** the key of its sentence; what else is here are its arguments */
   kind: string;
   /** in English */
   text: string;
@@ -841,8 +849,12 @@ export interface Refused {
 /** Why something was refused. Nothing has happened. */
 export interface Failure {
   code: ErrorCode;
-  /** one sentence for people */
+  /** one sentence for people, in English */
   message: string;
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** that stand in the sentence; missing: none */
+  arguments?: Record<string, number | string>;
   /** of the rule that forbids it */
   clause?: string;
   /** a JSON pointer, or a square */
@@ -962,6 +974,7 @@ export interface Catalogue {
 
 /** A thing that can be switched on and off. */
 export interface CatalogueElement {
+  /** the keys are 'element.ID.title' and 'element.ID.text' */
   id: string;
   /** the expansion's id */
   module: string;
@@ -973,6 +986,7 @@ export interface CatalogueElement {
 }
 
 export interface CatalogueOption {
+  /** the key is 'option.ID'; its values are words of their own */
   id: string;
   kind: OptionKind;
   clause: string;
@@ -1033,6 +1047,7 @@ export interface TileSegment {
 }
 
 export interface Noun {
+  /** the key is 'figure.ID', 'token.ID', 'choice.ID', 'place.ID' or 'pile.ID' */
   id: string;
   /** in English */
   title: string;
@@ -1089,7 +1104,17 @@ export interface Imported {
   /** its text */
   record: string;
   /** how the file was read */
-  notes: string[];
+  notes: Note[];
+}
+
+/** One sentence for people. */
+export interface Note {
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** that stand in the sentence; missing: none */
+  arguments?: Record<string, number | string>;
+  /** in English */
+  text: string;
 }
 
 /** Makes a table. */

@@ -17,6 +17,9 @@ export interface FigureSpots {
 
 export interface Why {
   message: string;
+  key?: string;
+  /** who stand on the feature; the message has them behind its sentence */
+  seats?: number[];
   clause?: string;
 }
 
@@ -31,10 +34,9 @@ export function spotsOf(turn: Turn): FigureSpots[] {
     const action = readAction(answer);
     if (action.what === 'deploy' && action.plain) bySegment.get(onGhost(ghost, action.at))?.figures.push(action.figure);
   }
-  for (const { action, message, clause } of preview.refused) {
+  for (const { action, at: _, ...why } of preview.refused) {
     const refused = readAction(action);
-    if (refused.what === 'deploy')
-      add(bySegment.get(onGhost(ghost, refused.at)), refused.figure, { message, ...(clause !== undefined && { clause }) });
+    if (refused.what === 'deploy') add(bySegment.get(onGhost(ghost, refused.at)), refused.figure, why);
   }
   const shown = spots.filter((spot) => spot.figures.length > 0 || Object.keys(spot.refused).length > 0);
   return shown.map((spot, index) => ({ ...spot, label: String(index + 1) }));

@@ -6,7 +6,7 @@ import { logged, type LogTurn } from '../../game/log';
 import { readPlace, readPlaces } from '../../game/notation';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
-import type { Catalogue, Snapshot } from '../../net/documents';
+import type { Catalogue, Note, Snapshot } from '../../net/documents';
 import type { Replayed } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
@@ -29,7 +29,7 @@ export class ReplayStore {
     private readonly replayed: Replayed,
     readonly catalogue: Catalogue,
     /** what the reader should know of how the file was understood */
-    readonly notes: readonly string[] = [],
+    readonly notes: readonly Note[] = [],
     /** who sat there, where it is known */
     seats: Seats = [],
   ) {

@@ -70,8 +70,11 @@ export function sumText({ event }: LogEntry): string {
   return t('log.sum', { terms: terms.map(termText).join(' + '), points });
 }
 
+/** "score.complete-cities" is counted as "complete-cities". */
+const unitOf = (what: string) => what.replace('score.', '');
+
 function termText({ count, what, times, text }: Term): string {
-  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text: text ?? `${count} ${what}` }), times });
+  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(unitOf(what)), text: text ?? `${count} ${what}` }), times });
 }
 
 const squareText = (at: string | undefined): string => where(readPlace(at ?? '') ?? { x: 0, y: 0 });
@@ -84,15 +87,20 @@ function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
+const APART: Record<string, string> = {
+  fairies: 'fairy',
+  castles: 'castle',
+  'cities-of-the-king': 'king',
+  'roads-of-the-robber': 'robber',
+  'wine-majorities': 'goods',
+  'grain-majorities': 'goods',
+  'cloth-majorities': 'goods',
+};
+
 /** What points are for that are no feature's: those of the fairy, counted by the card's cities or roads, or by majorities of goods. */
-function apart({ lines, at }: GameEvent): string {
+function apart({ lines }: GameEvent): string {
   const what = lines?.[0]?.what ?? '';
-  if (what === 'fairies') return 'fairy';
-  if (what === 'castles') return 'castle';
-  if (at) return ''; // farms count complete cities too
-  if (what === 'complete cities') return 'king';
-  if (what === 'complete roads') return 'robber';
-  return what.endsWith(' majorities') ? 'goods' : '';
+  return APART[unitOf(what)] ?? '';
 }
 
 /** Somebody whom the dragon, a princess or the own player sent home. */
@@ -108,8 +116,7 @@ function goesText(nouns: Nouns, event: GameEvent, name: string, kind: string): s
 }
 
 /** What somebody pays or is paid for. */
-const paidFor = (clause = ''): string => (clause === 'TO-20' ? 'ransom' : AUCTION.includes(clause) ? 'auction' : 'other');
-const AUCTION = ['BCB-47', 'BCB-48'];
+const PAID_FOR: Record<string, string> = { 'paid.ransom': 'ransom', 'paid.tile': 'auction' };
 
 export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): string {
   const name = nouns.nameOf(seat);
@@ -142,7 +149,7 @@ export function entryText(nouns: Nouns, { event, what, seat, by }: LogEntry): st
         ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
         : event.text;
     case 'paid':
-      return t('log.paid', { name, clause: paidFor(event.clause), pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
+      return t('log.paid', { name, clause: PAID_FOR[event.reason ?? ''] ?? 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });
     case 'placed':
       return seat ? t('log.placed', { name, at: squareText(event.at) }) : t('log.lies');
     case 'bid':
