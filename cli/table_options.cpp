@@ -155,7 +155,7 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::string text = "these rules cannot be played: ";
   for (const RuleError& error : errors) {
     if (&error != errors.data()) text += "; ";
-    text += error.message;
+    text += error.message.text;
     if (!error.clause.empty()) text += " [" + error.clause + "]";
   }
   throw UsageError(text);

@@ -73,10 +73,10 @@ TEST(Games, TellWhatTheyAreCalledAndHowTheyWereRead) {
       testing::replaced(testing::game_file("princess"), "\"name\": \"\"", "\"name\": \"Sunday\\n\""));
   ASSERT_FALSE(read.fault) << read.fault.text;
   ASSERT_EQ(read.notes.size(), 1u);
-  EXPECT_THAT(read.notes[0], ::testing::HasSubstr("its element is off: DG/C.d"));
+  EXPECT_THAT(read.notes[0].text, ::testing::HasSubstr("its element is off: DG/C.d"));
   using Tag = std::pair<std::string, std::string>;
   EXPECT_THAT(read.record.tags, ::testing::ElementsAre(Tag{"event", "Sunday"}, Tag{"source", "jcz"},
-                                                       Tag{"note", read.notes[0]}));
+                                                       Tag{"note", read.notes[0].text}));
   EXPECT_THAT(read.record.seat_names, ::testing::ElementsAre("Alice", "Bob"));
 }
 

@@ -188,8 +188,8 @@ Fault read_choice(const SaveFile& file, Setup& setup) {
 std::string all_errors(const std::vector<RuleError>& errors) {
   std::string text;
   for (const RuleError& error : errors)
-    text +=
-        (text.empty() ? "" : "; ") + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
+    text += (text.empty() ? "" : "; ") + error.message.text +
+            (error.clause.empty() ? "" : " (" + error.clause + ")");
   return text;
 }
 

@@ -33,8 +33,8 @@ std::string all_lines(const Scene& scene) {
   for (const EventLog::Entry& entry : scene.log.entries())
     for (const ScoreLine& line : entry.lines)
       text += (text.empty() ? "" : "; ") + std::to_string(entry.event.player + 1) + " " +
-              std::to_string(line.count) + " x " + std::to_string(line.times) + " " + std::string(line.what) +
-              " " + std::string(line.clause);
+              std::to_string(line.count) + " x " + std::to_string(line.times) + " " +
+              std::string(line.what->text) + " " + std::string(line.clause);
   return text.empty() ? "none" : text;
 }
 
@@ -50,7 +50,7 @@ void check_line(Expectation& e) {
   for (const EventLog::Entry& entry : e.scene.log.entries())
     for (const ScoreLine& line : entry.lines)
       if (entry.event.player == seat && line.count == count && line.times == times && line.clause == clause &&
-          (what.empty() || line.what == what))
+          (what.empty() || line.what->text == what))
         return;
   e.fail("no such line of a score; there are: " + all_lines(e.scene));
 }

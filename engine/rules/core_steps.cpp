@@ -27,7 +27,7 @@ Outcome answer_start_player(Play& play, const Action& action) {
   return Outcome::done;
 }
 Refusal explain_start_player(const State&, const Action&) {
-  return {"B-08", "it has to be said who starts: one of the seats"};
+  return {"B-08", {"refusal.choice-start", "it has to be said who starts: one of the seats"}};
 }
 
 // --- scoring and going home (T-15, T-19)

@@ -212,17 +212,17 @@ Refusal at_known_place(const State& state, Refusal refusal) {
 }  // namespace
 
 Refusal explain(const State& state, const Action& given) {
-  if (state.flow.over) return {"B-70", "the game is over"};
+  if (state.flow.over) return {"B-70", {"refusal.game-over", "the game is over"}};
   const Action action = normalised(state, given);
   ActionList list;
   legal_actions(state, list);
   if (list.contains(action)) return {};
   const Step& step = asking_step(state);
   if (action.verb == Verb::pass && !state.flow.decision.may_pass)
-    return {asking_question(state).clause, "passing is not allowed here"};
+    return {asking_question(state).clause, {"refusal.no-pass", "passing is not allowed here"}};
   if (step.explain != nullptr)
     if (const Refusal refusal = step.explain(state, action)) return at_known_place(state, refusal);
-  return {step.clause, "that is not among the answers to what is asked"};
+  return {step.clause, {"refusal.no-answer", "that is not among the answers to what is asked"}};
 }
 
 Refusal apply(State& state, const Action& action, EventSink* sink) {

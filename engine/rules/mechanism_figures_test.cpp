@@ -107,7 +107,7 @@ TEST(Mechanism, AModuleAddsALineOfItsOwnToAFeaturesScore) {
   ScoreLines lines;
   EXPECT_EQ(value_of(desk.state, desk.root(1, 0, "road-E"), true, lines), 6);
   ASSERT_EQ(lines.size(), 2u);
-  EXPECT_EQ(lines[1].what, "long roads");
+  EXPECT_EQ(lines[1].what->text, "long roads");
   EXPECT_EQ(value_of(desk.state, desk.root(1, 0, "road-E"), false, lines), 4);
 }
 

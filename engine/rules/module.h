@@ -148,7 +148,7 @@ struct Step {
 
 struct Filter {
   std::string_view clause;
-  std::string_view reason;
+  Sentence reason;
   void (*edit)(const State&, ActionList&);      // removes what is forbidden from the whole list
   bool (*allows)(const State&, const Action&);  // the same, for one action
   // Of placements: may it forbid any for the tile in hand? None: always. Asked once a tile, so that most
@@ -157,8 +157,7 @@ struct Filter {
 };
 // Makes both functions of one predicate bool(const State&, const Action&).
 template <auto Allows>
-constexpr Filter filter(std::string_view clause, std::string_view reason,
-                        bool (*concerns)(const State&) = nullptr) {
+constexpr Filter filter(std::string_view clause, Sentence reason, bool (*concerns)(const State&) = nullptr) {
   return {clause, reason,
           [](const State& state, ActionList& list) {
             list.keep_if([&state](const Action& action) { return Allows(state, action); });
@@ -198,15 +197,16 @@ struct Rate {
       flat;  // >= 0: the feature is worth this instead of per_unit x units, and flat_pennant a pennant
   std::int16_t flat_pennant;
   std::string_view clause;
-  std::string_view flat_what;  // what is worth that
+  const Sentence* flat_what;  // what is worth that
 };
 
 // What one city is worth to one player who scores a farm (S-31). Hooks add to the bonus and multiply, in any
 // order.
 struct FarmCity {
   std::int16_t points;
-  std::string_view what;  // "complete cities"
+  const Sentence* what;  // "complete cities"; lives as long as the module
   std::string_view clause;
+  FarmRate rate = FarmRate::usual;
   std::int16_t bonus = 0;
   std::int16_t most_bonus = 1;  // bonuses do not add up beyond this
   std::int16_t times = 1;       // 0: it pays nothing, and the score's line says by which clause (BCB-38)
@@ -312,8 +312,8 @@ struct Installer {
 };
 
 struct RuleError {
-  std::string clause;   // may be empty: the input is malformed rather than forbidden
-  std::string message;  // names the thing
+  std::string clause;  // may be empty: the input is malformed rather than forbidden
+  Said message;        // names the thing
 };
 
 struct Module {

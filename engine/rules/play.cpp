@@ -215,7 +215,7 @@ void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, Seg
   emit(event);
 }
 
-void Play::pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
+void Play::pay(PlayerId player, int points, std::string_view clause, Sentence reason,
                std::string_view category) {
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
   if (!watched()) return;

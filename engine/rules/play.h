@@ -76,8 +76,7 @@ class Play {
   // For what is no feature: a majority of tokens, a card.
   void award_apart(PlayerId player, const ScoreLines& lines, std::string_view category);
   // Negative points are paid, others received; the reason follows "pays 3" in a sentence: "as a ransom".
-  void pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
-           std::string_view category);
+  void pay(PlayerId player, int points, std::string_view clause, Sentence reason, std::string_view category);
 
   void emit(const Event& event) {
     if (sink_ != nullptr) sink_->on_event(event);

@@ -46,7 +46,8 @@ class RuleSetAssembler {
   void replace_bag();
 
   // The rest: rule_set_assembler.cpp.
-  void fail(std::string_view clause, std::string message);
+  void refuse_players(int fewest, int most);
+  void fail(std::string_view clause, Said message);
   void decide_quick();
   void install();
 

@@ -20,7 +20,7 @@ std::string errors_of(const RuleChoice& choice) {
   const bool made = RuleSet::make(choice, errors) != nullptr;
   EXPECT_EQ(made, errors.empty());
   std::string text;
-  for (const RuleError& error : errors) text += error.clause + ": " + error.message + "\n";
+  for (const RuleError& error : errors) text += error.clause + ": " + error.message.text + "\n";
   return text.empty() ? "allowed" : text;
 }
 

@@ -7,11 +7,12 @@ namespace bastide::test_modules {
 namespace {
 
 constexpr int kLong = 4, kBrings = 2;
+constexpr Sentence kLongRoads{"score.test-long-roads", "long roads"};
 
 void add_line(const State& state, NodeId root, bool complete, ScoreLines& lines) {
   const Feature& feature = state.board.feature(root);
   if (complete && feature.kind == SegmentKind::road && feature.tiles >= kLong)
-    lines.push_back(ScoreLine::of("long roads", "S-02", 1, kBrings));
+    lines.push_back(ScoreLine::of(kLongRoads, "S-02", 1, kBrings));
 }
 
 void install(Installer& installer) { installer.hooks.feature_lines.push_back(add_line); }

@@ -120,7 +120,7 @@ Record random_record(const RuleChoice& choice, Random& random, int most_actions)
   std::vector<RuleError> errors;
   Replay replay;
   const bool open = replay.open(choice, errors);
-  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message.text;
   Player player(random);
   for (int i = 0; open && i < most_actions && !replay.state().flow.over; ++i)
     replay.apply(player.pick(replay.state()));

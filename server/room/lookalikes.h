@@ -11,6 +11,6 @@ namespace bastide {
 bool look_alike(std::string_view one, std::string_view other);
 
 // The sentence that refuses `wanted` because of the name that is there.
-std::string alike_names(std::string_view there, std::string_view wanted);
+Said alike_names(std::string_view there, std::string_view wanted);
 
 }  // namespace bastide

@@ -121,7 +121,7 @@ RuleChoice random_choice(Random& random) {
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   auto rules = RuleSet::make(choice, errors);
-  for (const RuleError& error : errors) ADD_FAILURE() << to_string(choice) << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << to_string(choice) << ": " << error.message.text;
   return rules;
 }
 

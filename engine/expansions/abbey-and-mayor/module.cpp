@@ -72,9 +72,12 @@ void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (names_wagon_on_tower(rules)) pairs::check_wagon_on_tower(rules, errors);
   if (!rules.element_on("barn")) return;
   if (rules.is(CoreOption::farm_scoring, "per-city-pooled"))
-    errors.push_back({"X-01", "the element barn cannot be used with farm-scoring=per-city-pooled"});
+    errors.push_back(
+        {"X-01", {"rules.barn-pooled", "the element barn cannot be used with farm-scoring=per-city-pooled"}});
   if (rules.is(CoreOption::farmers, "off"))
-    errors.push_back({"X-11", "the element barn needs farmers: with farmers=off it has to be left out"});
+    errors.push_back({"X-11",
+                      {"rules.barn-without-farmers",
+                       "the element barn needs farmers: with farmers=off it has to be left out"}});
 }
 
 // --- nouns (AM-01, F-20, F-21: while its element is on)

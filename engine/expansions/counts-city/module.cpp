@@ -87,8 +87,9 @@ void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
   });
   if (another && rules.option_is("count-with-river", "refused"))
     errors.push_back({"X-10",
-                      "a river and the count's city both replace the start tile; with "
-                      "count-with-river=beside-city the spring lies beside the city"});
+                      {"rules.river-and-count",
+                       "a river and the count's city both replace the start tile; with "
+                       "count-with-river=beside-city the spring lies beside the city"}});
   pairs::check_strength_out_of_city(rules, errors);
 }
 
@@ -120,7 +121,8 @@ void install(Installer& installer) {
             rules.option_is("count-quarters-for-figures", "any")};
   installer.steps.insert(installer.steps.end(), {&count_start_step, &leave_city_step, &enter_city_step,
                                                  &leave_city_at_end_step, &leave_city_for_farms_step});
-  hooks.deployments.push_back(filter<spares_city>("CO-23", "the city is closed to those who come from afar"));
+  hooks.deployments.push_back(filter<spares_city>(
+      "CO-23", {"refusal.city-closed", "the city is closed to those who come from afar"}));
   hooks.lying_tokens.push_back(list_count);
   hooks.prospects.push_back({"counts-city", add_prospects});
   if (!config.counts_two || (config.wagon < 0 && config.mayor < 0)) return;

@@ -12,7 +12,7 @@ namespace {
 std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   auto rules = RuleSet::make(choice, errors);
-  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message.text;
   return rules;
 }
 

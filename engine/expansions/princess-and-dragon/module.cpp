@@ -77,7 +77,7 @@ bool places_fairy_on_tile(const RuleSet& rules) { return rules.option_is("fairy-
 
 void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (places_fairy_on_tile(rules) && !rules.element_on("fairy"))
-    errors.push_back({"X-13", "fairy-placement=on-tile needs the element fairy"});
+    errors.push_back({"X-13", {"rules.fairy-on-tile", "fairy-placement=on-tile needs the element fairy"}});
 }
 
 bool brings_all_tiles(const RuleSet& rules) {

@@ -53,12 +53,15 @@ void rate_besieged(const State& state, NodeId root, bool complete, Rate& rate) {
   rate.clause = cathedral ? "S-06" : "S-05";
 }
 
+constexpr Sentence kBesiegedCities{"score.besieged-cities", "besieged cities"};
+
 // SC-04, S-12
 void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
   if (!is_besieged(state, city)) return;
   worth.times = 2;
-  worth.what = "besieged cities";
+  worth.what = &kBesiegedCities;
   worth.clause = "S-12";
+  worth.rate = FarmRate::doubled;
 }
 
 // It remembers nothing: who may escape is seen on the board.

@@ -41,8 +41,10 @@ constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}}
 //
 void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.players() > kMostPlayers)
-    errors.push_back({"X-22", "the tower is for 1 to 6 players: there is no number of pieces for " +
-                                  std::to_string(rules.players())});
+    errors.push_back({"X-22",
+                      {"rules.tower-players",
+                       "the tower is for 1 to 6 players: there is no number of pieces for {players}",
+                       {{"players", rules.players()}}}});
 }
 
 // BCB-60

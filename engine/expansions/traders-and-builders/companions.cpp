@@ -36,11 +36,20 @@ Refusal why_not_accompany(const State& state, PlayerId player, NounId kind, Segm
   if (state.supply[player][kind] == 0 || !keeps_to(state, kind, state.board.kind_of(root)))
     return may_deploy(state, player, kind, cell, segment);
   if (is_complete(state, root))
-    return {"TB-06", "the feature is complete already, the builder would return at once", cell, segment};
+    return {"TB-06",
+            {"refusal.builder-complete", "the feature is complete already, the builder would return at once"},
+            cell,
+            segment};
   if (may_accompany(state, player, kind, root)) return {};
   if (kind == config_of(state).pig)
-    return {"TB-17", "a pig goes only onto a farm where its owner has a follower", cell, segment};
-  return {"TB-02", "a builder goes only where its owner has a follower", cell, segment};
+    return {"TB-17",
+            {"refusal.pig-without-farmer", "a pig goes only onto a farm where its owner has a follower"},
+            cell,
+            segment};
+  return {"TB-02",
+          {"refusal.builder-alone", "a builder goes only where its owner has a follower"},
+          cell,
+          segment};
 }
 
 // --- the figure action (T-09: instead of a follower, so never both in one part, TB-04)
@@ -97,7 +106,9 @@ void figure_returned(Play& play, const Figure& figure, Cause) { follow_home(play
 void raise_farm(const State& state, NodeId farm, NodeId, PlayerId player, FarmCity& worth) {
   if (!has_companion(state, player, config_of(state).pig, farm)) return;
   ++worth.bonus;
-  if (worth.clause == "S-10") worth.clause = "S-11";
+  if (worth.rate != FarmRate::usual) return;
+  worth.rate = FarmRate::raised;
+  worth.clause = "S-11";
 }
 
 }  // namespace

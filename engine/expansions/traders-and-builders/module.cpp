@@ -75,7 +75,9 @@ std::string_view check_state(const State& state) {
 
 void check(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.element_on(kPig) && rules.is(CoreOption::farmers, "off"))
-    errors.push_back({"X-11", "the element pig needs farmers: with farmers=off it has to be left out"});
+    errors.push_back({"X-11",
+                      {"rules.pig-without-farmers",
+                       "the element pig needs farmers: with farmers=off it has to be left out"}});
 }
 
 Module describe() {

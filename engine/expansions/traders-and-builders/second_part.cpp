@@ -74,7 +74,8 @@ Outcome answer_second_part(Play& play, const Action& action) {
 }
 
 Refusal explain_second_part(const State&, const Action&) {
-  return {"TB-07", "the choice is to take a second part of the turn or to pass"};
+  return {"TB-07",
+          {"refusal.choice-second-part", "the choice is to take a second part of the turn or to pass"}};
 }
 
 const Step kSecondPart = {Slot::part_end,      220,

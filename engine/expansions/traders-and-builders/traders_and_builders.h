@@ -15,12 +15,14 @@ namespace traders {
 
 inline constexpr int kGoods = 3;
 struct Good {
-  std::string_view id;          // of the mark on the tiles and of the token
-  std::uint8_t tokens;          // in the box (TB-01)
-  std::string_view majorities;  // what a line of the final score counts
+  std::string_view id;  // of the mark on the tiles and of the token
+  std::uint8_t tokens;  // in the box (TB-01)
+  Sentence majorities;  // what a line of the final score counts
 };
 inline constexpr std::array<Good, kGoods> kGoodsOfTheBox = {
-    {{"wine", 9, "wine majorities"}, {"grain", 6, "grain majorities"}, {"cloth", 5, "cloth majorities"}}};
+    {{"wine", 9, {"score.wine-majorities", "wine majorities"}},
+     {"grain", 6, {"score.grain-majorities", "grain majorities"}},
+     {"cloth", 5, {"score.cloth-majorities", "cloth majorities"}}}};
 
 inline constexpr int kPointsForMost = 10;  // S-21
 

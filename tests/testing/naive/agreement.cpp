@@ -16,7 +16,7 @@ void Agreement::on_event(const Event& event) {
   if (playing_) figures_ = game_.state().figures;
   if (event.lines != nullptr)
     for (const ScoreLine& line : *event.lines)
-      heard.lines.push_back({std::string(line.what), std::string(line.clause), line.count, line.times});
+      heard.lines.push_back({std::string(line.what->text), std::string(line.clause), line.count, line.times});
   heard.event.lines = nullptr;
   heard_.push_back(heard);
 }

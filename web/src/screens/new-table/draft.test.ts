@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api, type Meta } from '../../net/api';
-import type { Catalogue } from '../../net/documents';
+import type { Catalogue } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { useLanguage } from '../../texts/texts';
 import { Draft } from './draft';
