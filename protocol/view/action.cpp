@@ -12,6 +12,9 @@ std::string id_of(const Nouns& nouns, int noun) {
   return noun >= 0 && i < nouns.size() ? std::string(nouns[i].id) : std::string();
 }
 
+// The two lists have the same order.
+static_assert(static_cast<int>(wire::ActionVerb::pass) == static_cast<int>(Verb::pass));
+
 std::optional<int> if_not_0(int value) { return value == 0 ? std::nullopt : std::optional<int>(value); }
 
 class ActionWriter {

@@ -7,6 +7,9 @@
 namespace bastide {
 namespace {
 
+// The two lists have the same order.
+static_assert(static_cast<int>(wire::ReturnCause::taken_back) == static_cast<int>(Cause::taken_back));
+
 class EventWriter {
  public:
   EventWriter(const State& state, const Event& event) : state_(state), rules_(*state.rules), event_(event) {}

@@ -15,7 +15,7 @@ ApiError other_version(std::int64_t speaks) {
                            " of the messages, and the server speaks " + std::to_string(wire::kVersion);
   return {ErrorCode::other_version,
           both + (speaks < wire::kVersion ? ": reload the page, or get a newer program"
-                                          : ": it is older than your program; ask whoever runs it"),
+                                          : ": it is older than your program; ask its operator"),
           {},
           {}};
 }

@@ -257,7 +257,7 @@ TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   };
   EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
-  EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask whoever runs it"));
+  EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask its operator"));
   EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":2})")), "welcome");
 }
 
