@@ -49,8 +49,8 @@ enum class EventKind : std::uint8_t {
 };
 
 // Why a figure goes home: its feature is scored, the dragon eats it, it is captured on or below a tower,
-// another player sends it off, it loses a challenge (SC-25), the figures that it needs have left, it escapes a
-// siege, it is bought free or exchanged.
+// another player sends it off, it loses a challenge (SC-25), the figures that it needs have left, it escapes
+// a siege, it is bought free or exchanged.
 enum class Cause : std::uint8_t {
   scored,
   eaten,
