@@ -56,7 +56,8 @@ TileAhead read_tile(const JsonReader& reader, int players) {
           number.number(-kMostPoints, kMostPoints) / kPointParts;
     ++count;
   });
-  if (!reader.failed() && count != players + 1) reader.fail("expected a chance and the points of each seat");
+  if (!reader.failed() && count != players + 1)
+    reader.fail({"run.expected-chance", "expected a chance and the points of each seat"});
   return tile;
 }
 
@@ -67,7 +68,8 @@ CalibrationPosition read_position(const JsonReader& reader, int players) {
   position.to_come.spread = reader.member("spread").number(1, 100'000) / kSpreadParts;
   const JsonReader ahead = reader.member("ahead");
   ahead.each([&](const JsonReader& tile) { position.ahead.push_back(read_tile(tile, players)); });
-  if (!reader.failed() && position.ahead.empty()) ahead.fail("expected one tile at least");
+  if (!reader.failed() && position.ahead.empty())
+    ahead.fail({"run.expected-tile", "expected one tile at least"});
   return position;
 }
 
@@ -80,7 +82,7 @@ std::string read_game(std::string_view line, CalibrationGame& game) {
   const JsonReader points = reader.member("points");
   points.each([&](const JsonReader& each) { game.points.push_back(each.number(-kMostPoints, kMostPoints)); });
   if (!reader.failed() && (game.players() < 2 || game.players() > static_cast<int>(kMaxPlayers)))
-    points.fail("expected the points of two to six seats");
+    points.fail({"run.expected-points", "expected the points of two to six seats"});
   reader.member("positions").each([&](const JsonReader& position) {
     game.positions.push_back(read_position(position, game.players()));
   });

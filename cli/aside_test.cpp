@@ -19,7 +19,7 @@ class Towers : public ::testing::Test {
     choice.elements = {"tower"};
     choice.bag = {{"base-ffff-a", 2}, {"base-fffr-a", 3}, {"tower-ffff-b", 1}};
     std::vector<RuleError> errors;
-    ASSERT_TRUE(game.open(choice, errors)) << errors.front().message;
+    ASSERT_TRUE(game.open(choice, errors)) << errors.front().message.text;
   }
   void play(const Texts& moves) {
     for (const std::string& text : moves) {

@@ -113,7 +113,7 @@ WinChanceNumbers numbers_of(const CalibrateCommand& command) {
 int run_calibrate(CalibrateCommand& command) {
   if (!command.with.empty() && !command.fit) throw UsageError("--with: it belongs to --fit");
   const WinChanceNumbers numbers = numbers_of(command);
-  const auto rules = make_rules(choice_for_run(command.table.choice(), command.run));
+  const auto rules = make_rules_with_opponents(choice_for_run(command.table.choice(), command.run));
   std::atomic<bool>& stop = listen_to_interrupts();
   const auto games = play(command, *rules, stop);
   const CalibrationTable table = calibration_table(games, numbers);

@@ -83,7 +83,7 @@ std::string clause_families() {
 Completion behind_flag(const CLI::Option& option) {
   static const std::map<std::string, Completion> known = {
       {"preset", {Kind::words, joined(rule_set_names(), " ")}},
-      {"players", {Kind::words, "2 3 4 5 6"}},
+      {"players", {Kind::words, "1 2 3 4 5 6"}},
       {"element", {Kind::set, joined(element_names(), " ")}},
       {"option", {Kind::words, options_with_values()}},
       {"bag", {Kind::list, tile_ids()}},

@@ -44,7 +44,7 @@ int run_one(const ImportCommand& command) {
   refuse_same_file(file, command.output);
   const foreign::Import read = foreign::import_save(read_file(file));
   if (read.fault) throw UsageError(file + ": " + read.fault.text);
-  for (const std::string& note : read.notes) std::cerr << "bastide import: " << file << ": " << note << '\n';
+  for (const Said& note : read.notes) std::cerr << "bastide import: " << file << ": " << note.text << '\n';
   const std::string text = write_record(read.record);
   if (command.output.empty()) {
     std::cout << text;

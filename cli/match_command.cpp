@@ -78,7 +78,7 @@ void check_options(MatchOptions& options, const RuleSet& rules) {
 }
 
 void run_match(MatchOptions& options, int& exit_code) {
-  const auto rules = make_rules(choice_for_run(options.table.choice(), options.run));
+  const auto rules = make_rules_with_opponents(choice_for_run(options.table.choice(), options.run));
   MatchSettings& settings = options.settings;
   settings.records = !options.records.empty();
   check_options(options, *rules);

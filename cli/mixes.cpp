@@ -58,7 +58,7 @@ void MixOptions::add(Making& making, const std::string& name, const std::string&
   if (std::any_of(mixes.begin(), mixes.end(), [&name](const Mix& each) { return each.name == name; }))
     throw UsageError(shown(name) + " is there twice");
   try {
-    mixes.push_back({name, make_rules(choice_for_run(choice_of(name, rules), making.run))});
+    mixes.push_back({name, make_rules_with_opponents(choice_for_run(choice_of(name, rules), making.run))});
   } catch (const UsageError& error) {
     const std::string why = error.what();
     throw UsageError(why.starts_with(shown(name)) ? why : shown(name) + ": " + why);
@@ -68,7 +68,7 @@ void MixOptions::add(Making& making, const std::string& name, const std::string&
 std::vector<Mix> MixOptions::mixes(const std::string& run) const {
   if (mixes_.empty() && file_.empty()) {
     const std::string name = table_.rules()->name();  // as the command names it, whatever the version
-    return {{name, make_rules(choice_for_run(table_.choice(), run))}};
+    return {{name, make_rules_with_opponents(choice_for_run(table_.choice(), run))}};
   }
   Making making{run, {}};
   if (table_.given())

@@ -117,7 +117,7 @@ std::string Story::told(const Event& event) const {
       return does(event.player, "take") + " a " + title_of(event) + " back from " + place_of(event);
     case EventKind::paid:
       return does(event.player, event.points < 0 ? "pay" : "get") + " " +
-             std::to_string(std::abs(event.points)) + " " + std::string(event.reason) + " [" +
+             std::to_string(std::abs(event.points)) + " " + std::string(event.reason.text) + " [" +
              std::string(event.clause) + "]";
     case EventKind::token_put:
       if (event.cell == kNoCell) break;
@@ -138,7 +138,7 @@ std::string Story::scored_feature(const Event& event) const {
   const bool farm = event.feature == SegmentKind::field;
   if (event.cell == kNoCell)
     return event.lines == nullptr ? (farm ? "farm" : std::string(name_of(event.feature)))
-                                  : std::string(event.lines->begin()->what);
+                                  : std::string(event.lines->begin()->what->text);
   return (event.complete || farm ? "" : "unfinished ") + feature_at(event);
 }
 

@@ -86,7 +86,7 @@ void TableOptions::add_to(CLI::App& command) {
       ->type_name("NAME")
       ->group(group);
   take_whole_numbers(
-      *command.add_option("--players", players_, "How many play")->type_name("N")->group(group), 2,
+      *command.add_option("--players", players_, "How many play")->type_name("N")->group(group), 1,
       kMaxPlayers);
   command
       .add_option("--element", elements_, "Switch an element of an expansion on: " + joined(element_names()))
@@ -155,10 +155,16 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::string text = "these rules cannot be played: ";
   for (const RuleError& error : errors) {
     if (&error != errors.data()) text += "; ";
-    text += error.message;
+    text += error.message.text;
     if (!error.clause.empty()) text += " [" + error.clause + "]";
   }
   throw UsageError(text);
+}
+
+std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choice) {
+  if (choice.players == 1)
+    throw UsageError("one player alone has no opponent: from two players on somebody wins or loses");
+  return make_rules(choice);
 }
 
 RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file) {

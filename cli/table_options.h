@@ -44,6 +44,8 @@ inline constexpr std::uint64_t kMostSeed = std::numeric_limits<std::uint64_t>::m
 
 // The rule set of a choice made elsewhere, or a UsageError.
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
+// The same for games that somebody is to win or lose: one player alone has no opponent.
+std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choice);
 
 // The choice for a run that is kept in that file, or in none where the name is empty: a run that an older
 // version of the rules has begun goes on by the values of then, and it is said on standard error.

@@ -88,7 +88,7 @@ endif()
 
 # What writes the interface's documents down: tools/update-wire.
 if(TARGET bastide_server)
-  add_executable(print_interface EXCLUDE_FROM_ALL tests/interface/print.cpp)
+  add_executable(print_interface EXCLUDE_FROM_ALL tests/interface/print.cpp server/web/documents/testing/sentences.cpp)
   bastide_link_layers(print_interface)
   set_target_properties(print_interface PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()

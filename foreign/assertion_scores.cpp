@@ -26,14 +26,20 @@ Finding no_player(std::string_view name) {
 
 // --- what they call a score
 
-// Scores that are no feature's, or not called by it, by the clause of their first line. Theirs have no name
+// Scores that are no feature's, or not called by it, by what their first line counts. Theirs have no name
 // for what is paid in a bazaar.
-struct ClauseName {
-  std::string_view clause, name;
+struct KeyName {
+  std::string_view name, key;
 };
-constexpr ClauseName kByClause[] = {{"PD-07", "fairy"},      {"PD-08", "fairy"}, {"S-21", "trade-goods"},
-                                    {"TO-20", "ransompaid"}, {"S-09", "castle"}, {"BCB-47", "bazaar"},
-                                    {"BCB-48", "bazaar"}};
+constexpr KeyName kByKey[] = {{"fairy", "score.fairies"},
+                              {"castle", "score.castles"},
+                              {"trade-goods", "score.wine-majorities"},
+                              {"trade-goods", "score.grain-majorities"},
+                              {"trade-goods", "score.cloth-majorities"},
+                              {"king", "score.cities-of-the-king"},
+                              {"robber", "score.roads-of-the-robber"},
+                              {"ransompaid", "paid.ransom"},
+                              {"bazaar", "paid.tile"}};
 
 std::string_view feature_name(SegmentKind kind) {
   static constexpr std::string_view names[] = {"road", "city", "monastery", "field", "river"};
@@ -47,11 +53,9 @@ bool is_shrine(const Translation& game, const Event& event) {
 }
 
 std::string name_of_score(const Translation& game, const EventLog::Entry& entry) {
-  const bool lined = !entry.lines.empty();
-  const std::string_view clause = lined ? entry.lines[0].clause : entry.event.clause;
-  for (const ClauseName& known : kByClause)
-    if (known.clause == clause) return std::string(known.name);
-  if (clause == "S-22") return entry.lines[0].what == "complete cities" ? "king" : "robber";
+  const Sentence& about = entry.lines.empty() ? entry.event.reason : *entry.lines[0].what;
+  for (const KeyName& known : kByKey)
+    if (known.key == about.key) return std::string(known.name);
   if (is_shrine(game, entry.event)) return "shrine";
   return std::string(feature_name(entry.event.feature));
 }

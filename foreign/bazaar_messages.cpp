@@ -31,6 +31,16 @@ Fault come_to_auction(Translation& game, const Message& message) {
   return {};
 }
 
+// A player alone has the one tile for nothing, and ours does not ask (BCB-51).
+Fault take_only_tile(Translation& game, const Message& message) {
+  while (!game.asks_to_uncover()) {
+    if (game.state().flow.over || game.asks_chance())
+      return differs(message.name() + ": ours has no tile to give away now");
+    if (Fault fault = game.answer_unasked(message)) return fault;
+  }
+  return game.draw(message.name(), {});
+}
+
 // Who selects a tile names it; ours does that in a step of its own.
 Fault pick_tile(Translation& game, const Message& message, TileId type) {
   const std::vector<TileId> tiles = tiles_for_sale(game.state());
@@ -49,6 +59,7 @@ Fault play_bid(Translation& game, const Message& message) {
   if (Fault fault = read_bid(message, bid)) return fault;
   // The last tile is free, and ours does not ask for it (BCB-51).
   if (bid.price == 0 && game.bazaar_is_sold_out()) return {};
+  if (bid.price == 0 && game.state().players() == 1) return take_only_tile(game, message);
   if (Fault fault = come_to_auction(game, message)) return fault;
   const auto type = game.bazaar().tile(bid.tile);
   if (!type) return differs(message.name() + ": the bazaar has no such tile");

@@ -34,6 +34,10 @@ std::optional<TileId> tile_in_auction(const State& state) {
 
 int open_tile_count(const State& state) { return static_cast<int>(open_tiles(state).size()); }
 
+bool is_sold(const RuleSet& rules, const Event& event) {
+  return rules.piles()[static_cast<std::size_t>(event.value)].id == "bazaar";
+}
+
 // While tiles are uncovered they become more; from then on fewer.
 void BazaarSupply::note(const State& state, std::size_t actions) {
   if (state.rules->hooks().open_tiles.empty()) return;

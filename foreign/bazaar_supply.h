@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "engine/rules/event.h"
+#include "engine/rules/rule_set.h"
 #include "engine/rules/state.h"
 
 namespace bastide::foreign {
@@ -33,5 +35,7 @@ std::vector<TileId> tiles_for_sale(const State& state);
 std::optional<TileId> tile_in_auction(const State& state);
 // Those and what players have bought: drawn, and still to be laid.
 int open_tile_count(const State& state);
+// Of a tile that is laid aside: for the player who has bought it, to be laid later?
+bool is_sold(const RuleSet& rules, const Event& event);
 
 }  // namespace bastide::foreign

@@ -47,6 +47,20 @@ TEST(Bazaar, GivesTheLastTileAwayWhetherItIsBidForOrNot) {
   expect_fault(with_last_bid("1"), FaultKind::differs, "ours still asks");
 }
 
+// Ours asks for no bid, so none is written.
+TEST(Bazaar, GivesItsOneTileToWhoPlaysAlone) {
+  const std::string alone = testing::game_file("alone-bazaar");
+  const std::string bid = R"({"type": "BAZAAR_BID", "payload": {"supplyIndex": 0, "price": 0}},)";
+  const Record record = import_save(alone).record;
+  EXPECT_EQ(import_save(testing::replaced(alone, bid, "")).record.actions, record.actions);
+  const Export written = export_save(record);
+  EXPECT_THAT(written.text, HasSubstr(R"("drawOrder":["BB/F.b","BA/C"])"));
+  EXPECT_THAT(written.text, ::testing::Not(HasSubstr("BAZAAR_BID")));
+  expect_fault(testing::replaced(alone, R"("price": 0)", R"("price": 1)"), FaultKind::differs,
+               "ours still asks");
+  expect_fault(testing::replaced(alone, bid, bid + bid), FaultKind::differs, "ours still asks");
+}
+
 TEST(Bazaar, RefusesWhatOursDoesNotAskFor) {
   expect_fault(game_with(kFirstBid, R"("supplyIndex": 3, "price": 1)"), FaultKind::differs,
                "the bazaar has no such tile");

@@ -73,11 +73,20 @@ TEST(Games, TellWhatTheyAreCalledAndHowTheyWereRead) {
       testing::replaced(testing::game_file("princess"), "\"name\": \"\"", "\"name\": \"Sunday\\n\""));
   ASSERT_FALSE(read.fault) << read.fault.text;
   ASSERT_EQ(read.notes.size(), 1u);
-  EXPECT_THAT(read.notes[0], ::testing::HasSubstr("its element is off: DG/C.d"));
+  EXPECT_THAT(read.notes[0].text, ::testing::HasSubstr("its element is off: DG/C.d"));
   using Tag = std::pair<std::string, std::string>;
   EXPECT_THAT(read.record.tags, ::testing::ElementsAre(Tag{"event", "Sunday"}, Tag{"source", "jcz"},
-                                                       Tag{"note", read.notes[0]}));
+                                                       Tag{"note", read.notes[0].text}));
   EXPECT_THAT(read.record.seat_names, ::testing::ElementsAre("Alice", "Bob"));
+}
+
+TEST(Games, MayBeOfOnePlayerAndOfAnyNumbersOfFigures) {
+  EXPECT_EQ(import_save(testing::game_file("alone")).record.choice.players, 1);
+  const auto options = import_save(testing::game_file("numbers")).record.choice.options;
+  using Option = std::pair<const std::string, std::string>;
+  for (const Option& option : {Option{"followers-total", "2"}, Option{"builders", "2"},
+                               Option{"big-follower", "with-any-large"}, Option{"big-followers", "2"}})
+    EXPECT_THAT(options, ::testing::Contains(option));
 }
 
 // Where theirs lies turned elsewhere, ours lies as always.

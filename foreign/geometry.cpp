@@ -140,7 +140,7 @@ Place read_place(const JsonReader& json) {
     if (count < 2) values[count] = item.number(-kFarthest, kFarthest);
     ++count;
   });
-  if (count != 2) json.fail("expected two whole numbers [x,y]");
+  if (count != 2) json.fail({"import.expected-square", "expected two whole numbers [x,y]"});
   return {values[0], values[1]};
 }
 

@@ -24,7 +24,7 @@ Record record_of(const Reading& reading) {
   record.seat_names = reading.file.players;
   if (!reading.file.name.empty()) record.tags.emplace_back("event", reading.file.name);
   record.tags.emplace_back("source", "jcz");
-  for (const std::string& note : reading.setup.notes) record.tags.emplace_back("note", note);
+  for (const Said& note : reading.setup.notes) record.tags.emplace_back("note", note.text);
   record.actions = reading.game->replay().actions();
   return record;
 }

@@ -12,9 +12,9 @@
 namespace bastide::foreign {
 
 struct Import {
-  Fault fault;                     // why there is no record
-  Record record;                   // legal as any that read_record() gives
-  std::vector<std::string> notes;  // what the reader should know of how it was understood
+  Fault fault;              // why there is no record
+  Record record;            // legal as any that read_record() gives
+  std::vector<Said> notes;  // what the reader should know of how it was understood
 };
 // Never throws, whatever the text is.
 Import import_save(std::string_view text);

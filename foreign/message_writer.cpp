@@ -22,7 +22,7 @@ constexpr std::string_view kRotations[] = {"R0", "R90", "R180", "R270"};
 MessageWriter::MessageWriter(std::unique_ptr<const RuleSet> rules) { replay_.open(std::move(rules), this); }
 
 void MessageWriter::on_event(const Event& event) {
-  laid_aside_ = laid_aside_ || event.kind == EventKind::laid_aside;
+  laid_aside_ = laid_aside_ || (event.kind == EventKind::laid_aside && !is_sold(replay_.rules(), event));
   if (event.kind == EventKind::features_closed && open_)
     note_mayor(state().board.root(event.cell, event.part));
   ledger_.note(state(), event);

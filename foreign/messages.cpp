@@ -23,7 +23,7 @@ int read_rotation(const JsonReader& json) {
   const std::string text = json.text();
   for (int turns = 0; turns < 4; ++turns)
     if (names[turns] == text) return turns;
-  json.fail("expected R0, R90, R180 or R270");
+  json.fail({"import.expected-rotation", "expected R0, R90, R180 or R270"});
   return 0;
 }
 

@@ -140,7 +140,9 @@ Fault bring_all_tiles(const SaveFile& file, Setup& setup) {
   if (off.empty()) return {};
   std::string names;
   for (const TileName* name : off) names.append(names.empty() ? "" : ", ").append(name->id);
-  setup.notes.push_back("tiles on which what is printed means nothing, as its element is off: " + names);
+  setup.notes.push_back({"import.tiles-off",
+                         "tiles on which what is printed means nothing, as its element is off: {tiles}",
+                         {{"tiles", names}}});
   std::vector<RuleError> errors;
   setup.rules = RuleSet::make(with_all_tiles(setup, off), errors);
   return setup.rules != nullptr ? Fault{} : not_ours("the tiles: " + all_errors(errors));

@@ -12,7 +12,7 @@ std::string token_of(const JsonReader& json) {
   if (token.value() == nullptr || !token.value()->is_array()) return token.text();
   std::string name;
   token.each([&name](const JsonReader& part) { name = part.text(); });
-  if (name.empty()) token.fail("expected the name of a token");
+  if (name.empty()) token.fail({"import.expected-token", "expected the name of a token"});
   return name;
 }
 

@@ -20,7 +20,7 @@ int amount_of(const JsonReader& json) {
   const boost::json::value* value = json.value();
   if (value == nullptr || value->is_null()) return 0;
   if (value->is_number()) return json.number(0, kMostOfOne);
-  if (!value->is_bool()) json.fail("expected a number or a truth value");
+  if (!value->is_bool()) json.fail({"import.expected-amount", "expected a number or a truth value"});
   return value->is_bool() && value->get_bool() ? 1 : 0;
 }
 
@@ -38,7 +38,7 @@ void read_start(const JsonReader& json, SaveFile& file) {
                     tile.member("y").number(-kFarthest, kFarthest)};
     const auto rotation = tile.find("rotation");
     const int degrees = rotation ? rotation->number(0, 270) : 0;
-    if (degrees % 90 != 0) rotation->fail("expected 0, 90, 180 or 270");
+    if (degrees % 90 != 0) rotation->fail({"import.expected-degrees", "expected 0, 90, 180 or 270"});
     start.turns = degrees / 90;
     file.start.push_back(std::move(start));
   });
@@ -73,9 +73,9 @@ void read_messages(const JsonReader& json, SaveFile& file) {
       message.payload = payload->value();
     if (const auto player = item.find("player"); player && !player->value()->is_null())
       message.player = player->number(0, kMostOfOne);
-    if (number > kMostMessages) item.fail("more messages than a game has");
+    if (number > kMostMessages) item.fail({"import.too-many-messages", "more messages than a game has"});
     if (message.type != "UNDO") return file.messages.push_back(std::move(message));
-    if (file.messages.empty()) return item.fail("there is nothing to take back");
+    if (file.messages.empty()) return item.fail({"import.nothing-to-undo", "there is nothing to take back"});
     file.messages.pop_back();
   });
 }
@@ -84,7 +84,7 @@ void read_annotations(const JsonReader& json, SaveFile& file) {
   if (const auto order = json.find("drawOrder"); order && !order->value()->is_null())
     order->each([&file](const JsonReader& tile) {
       if (!file.draw_order.empty() && file.draw_order.back() == kEnd)
-        tile.fail("nothing is drawn behind #END");
+        tile.fail({"import.behind-end", "nothing is drawn behind #END"});
       file.draw_order.push_back(tile.text());
     });
   if (const auto end = json.find("endTurn"); end && !end->value()->is_null())

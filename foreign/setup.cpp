@@ -10,7 +10,7 @@ namespace bastide::foreign {
 namespace {
 
 constexpr Preset kPreset = printed;  // the nearest: rules as they are printed in the boxes
-constexpr int kFewestPlayers = 2, kMostPlayers = 6;
+constexpr int kFewestPlayers = 1, kMostPlayers = 6;
 
 // --- elements
 
@@ -22,27 +22,6 @@ const Amount* find(const std::vector<Amount>& all, std::string_view id) {
 bool is_on(const RuleChoice& choice, std::string_view element) {
   return std::find(choice.elements.begin(), choice.elements.end(), element) != choice.elements.end();
 }
-
-// Of a figure the number says how many each player has.
-bool is_figure(std::string_view id) {
-  const auto figures = figure_specs();
-  return std::any_of(figures.begin(), figures.end(), [id](const FigureNameSpec& f) { return f.type == id; });
-}
-
-Fault read_element(const Amount& given, Setup& setup) {
-  const ElementSpec* spec = find_element(given.id);
-  if (is_figure(given.id) && given.amount == 0) return {};
-  if (spec == nullptr || spec->role == ElementRole::refused)
-    return not_ours("element " + given.id + ": we do not have it");
-  if (spec->role != ElementRole::element) return {};
-  if (!has_element(spec->ours)) return not_ours("element " + given.id + ": this program does not have it");
-  if (is_figure(given.id) && given.amount != 1)
-    return not_ours("element " + given.id + "=" + std::to_string(given.amount) + ": each player has one");
-  setup.choice.elements.emplace_back(spec->ours);
-  return {};
-}
-
-// --- options
 
 const OptionSpec* find_option(std::string_view id) {
   for (const OptionSpec& option : core_options())
@@ -59,6 +38,37 @@ void set_option(RuleChoice& choice, std::string_view id, std::string_view value)
   if (option == nullptr || option->defaults[kPreset] == value) return;
   choice.options[std::string(id)] = std::string(value);
 }
+
+// Of a figure the number says how many each player has.
+const FigureNameSpec* find_figure(std::string_view type) {
+  for (const FigureNameSpec& figure : figure_specs())
+    if (figure.type == type) return &figure;
+  return nullptr;
+}
+
+Fault set_number(RuleChoice& choice, std::string_view option, const Amount& given, int number) {
+  const auto values = find_option(option)->values;
+  const std::string value = std::to_string(number);
+  if (std::find(values.begin(), values.end(), value) == values.end())
+    return not_ours("element " + given.id + "=" + std::to_string(given.amount) + ": the most is " +
+                    std::to_string(given.amount + std::stoi(std::string(values.back())) - number));
+  set_option(choice, option, value);
+  return {};
+}
+
+Fault read_element(const Amount& given, Setup& setup) {
+  const ElementSpec* spec = find_element(given.id);
+  const FigureNameSpec* figure = find_figure(given.id);
+  if (figure != nullptr && given.amount == 0) return {};
+  if (spec == nullptr || spec->role == ElementRole::refused)
+    return not_ours("element " + given.id + ": we do not have it");
+  if (spec->role != ElementRole::element) return {};
+  if (!has_element(spec->ours)) return not_ours("element " + given.id + ": this program does not have it");
+  setup.choice.elements.emplace_back(spec->ours);
+  return figure == nullptr ? Fault{} : set_number(setup.choice, figure->number, given, given.amount);
+}
+
+// --- options
 
 void set_fixed_options(Setup& setup) {
   for (const FixedSpec& fixed : fixed_specs())
@@ -103,19 +113,20 @@ Fault read_rules(const SaveFile& file, Setup& setup) {
 
 // --- figures
 
+// Of the small ones one more stands on the score track.
 Fault read_supply(const SaveFile& file, Setup& setup) {
   const Amount* small = find(file.elements, "small-follower");
-  const int followers = small == nullptr ? 0 : small->amount;
-  if (followers != 7 && followers != 8)
-    return not_ours("element small-follower=" + std::to_string(followers) + ": we have games with 7 or 8");
-  set_option(setup.choice, "followers-total", std::to_string(followers + 1));
+  const Amount followers = small == nullptr ? Amount{"small-follower", 0} : *small;
+  if (Fault fault = set_number(setup.choice, "followers-total", followers, followers.amount + 1))
+    return fault;
   const Amount* big = find(file.elements, "big-follower");
-  const int bigs = big == nullptr ? 0 : big->amount;
-  if (bigs > 1) return not_ours("element big-follower=" + std::to_string(bigs) + ": each player has one");
   const bool comes_by_itself = is_on(setup.choice, "inns") || is_on(setup.choice, "cathedrals");
-  if (bigs == 0 && comes_by_itself) set_option(setup.choice, "big-follower", "never");
-  if (bigs == 1 && !comes_by_itself) set_option(setup.choice, "big-follower", "with-any-large");
-  return {};
+  if (big == nullptr || big->amount == 0) {
+    if (comes_by_itself) set_option(setup.choice, "big-follower", "never");
+    return {};
+  }
+  if (!comes_by_itself) set_option(setup.choice, "big-follower", "with-any-large");
+  return set_number(setup.choice, "big-followers", *big, big->amount);
 }
 
 // The option may still not bring them, without any large set.
@@ -148,7 +159,7 @@ Fault read_sets(const SaveFile& file, Setup& setup) {
 Fault read_players(const SaveFile& file, Setup& setup) {
   const auto players = static_cast<int>(file.players.size());
   if (players < kFewestPlayers || players > kMostPlayers)
-    return not_ours(std::to_string(players) + " players: we have games for 2 to 6");
+    return not_ours(std::to_string(players) + " players: we have games for 1 to 6");
   setup.choice.players = players;
   if (players < kMostPlayers) return {};
   for (const char* option : {"max-players", "colours"}) set_option(setup.choice, option, "6");
@@ -177,8 +188,8 @@ Fault read_choice(const SaveFile& file, Setup& setup) {
 std::string all_errors(const std::vector<RuleError>& errors) {
   std::string text;
   for (const RuleError& error : errors)
-    text +=
-        (text.empty() ? "" : "; ") + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
+    text += (text.empty() ? "" : "; ") + error.message.text +
+            (error.clause.empty() ? "" : " (" + error.clause + ")");
   return text;
 }
 

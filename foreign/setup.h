@@ -16,8 +16,8 @@ struct Setup {
   std::unique_ptr<const RuleSet> rules;  // with all tiles of the file's sets
   std::vector<int> pack;                 // copies of each tile type to draw
   Frame frame;
-  bool knights_escape = false;     // element escape
-  std::vector<std::string> notes;  // what was read in a way that the user should know
+  bool knights_escape = false;  // element escape
+  std::vector<Said> notes;      // what was read in a way that the user should know
 };
 
 Fault read_setup(const SaveFile& file, Setup& setup);

@@ -53,8 +53,8 @@ constexpr auto follows = ElementRole::follows;
 constexpr auto refused = ElementRole::refused;
 
 constexpr ElementSpec kElements[] = {
-    {"small-follower", supply, "7 is followers-total=8, 8 is followers-total=9, others are refused"},
-    {"big-follower", supply, "0 or 1, as the option big-follower says; others are refused"},
+    {"small-follower", supply, "followers-total is one more; more than 12 are refused"},
+    {"big-follower", supply, "big-followers, or big-follower=never for 0; more than 4 are refused"},
     {"farmers", follows, "absent is farmers=off"},
     {"inn", element, "inns"},
     {"cathedral", element, "cathedrals"},
@@ -116,20 +116,20 @@ constexpr ElementSpec kElements[] = {
 };
 
 constexpr FigureNameSpec kFigures[] = {
-    {"small", "SmallFollower", "small"},
-    {"big", "BigFollower", "big"},
-    {"builder", "Builder", "builder"},
-    {"pig", "Pig", "pig"},
-    {"barn", "Barn", "barn"},
-    {"wagon", "Wagon", "wagon"},
-    {"mayor", "Mayor", "mayor"},
-    {"phantom", "Phantom", ""},
-    {"abbot", "Abbot", ""},
-    {"shepherd", "Shepherd", ""},
-    {"ringmaster", "Ringmaster", ""},
-    {"obelisk", "Obelisk", ""},
-    {"windmill", "Windmill", ""},
-    {"decinskysneznik", "DecinskySneznik", ""},
+    {"small", "SmallFollower", "small", "followers-total"},
+    {"big", "BigFollower", "big", "big-followers"},
+    {"builder", "Builder", "builder", "builders"},
+    {"pig", "Pig", "pig", "pigs"},
+    {"barn", "Barn", "barn", "barns"},
+    {"wagon", "Wagon", "wagon", "wagons"},
+    {"mayor", "Mayor", "mayor", "mayors"},
+    {"phantom", "Phantom", "", ""},
+    {"abbot", "Abbot", "", ""},
+    {"shepherd", "Shepherd", "", ""},
+    {"ringmaster", "Ringmaster", "", ""},
+    {"obelisk", "Obelisk", "", ""},
+    {"windmill", "Windmill", "", ""},
+    {"decinskysneznik", "DecinskySneznik", "", ""},
 };
 
 constexpr TokenNameSpec kTokens[] = {

@@ -60,6 +60,7 @@ struct FigureNameSpec {
   std::string_view type;        // in ids, "small"
   std::string_view class_name;  // in assertions, "SmallFollower"
   std::string_view ours;        // our figure's id, "" if we have none
+  std::string_view number;      // our option that says how many of it each player has
 };
 std::span<const FigureNameSpec> figure_specs();
 

@@ -67,18 +67,16 @@ const ElementSpec* element_for(std::string_view ours) {
   return nullptr;
 }
 
-boost::json::value element_value(std::string_view id) {
-  const auto figures = figure_specs();
-  const bool counted =
-      has_word(kCounted, id) ||
-      std::any_of(figures.begin(), figures.end(), [id](const FigureNameSpec& f) { return f.type == id; });
-  if (counted) return 1;
+boost::json::value element_value(const RuleSet& rules, std::string_view id) {
+  for (const FigureNameSpec& figure : figure_specs())
+    if (figure.type == id) return supply_of(rules, figure.ours);
+  if (has_word(kCounted, id)) return 1;
   return true;
 }
 
 Fault write_elements(const RuleSet& rules, object& setup) {
   object elements{{"small-follower", supply_of(rules, "small")}};
-  if (supply_of(rules, "big") != 0) elements["big-follower"] = 1;
+  if (const int big = supply_of(rules, "big"); big != 0) elements["big-follower"] = big;
   if (rules.is(CoreOption::farmers, "on")) elements["farmers"] = true;
   for (const std::string& ours : rules.choice().elements) {
     if (ours == "river-1" || ours == "river-2") {
@@ -88,7 +86,7 @@ Fault write_elements(const RuleSet& rules, object& setup) {
     }
     const ElementSpec* spec = element_for(ours);
     if (spec == nullptr) return not_ours("element " + ours + ": the format has none like it");
-    elements[spec->id] = element_value(spec->id);
+    elements[spec->id] = element_value(rules, spec->id);
     if (ours == "siege") elements["escape"] = true;
   }
   setup["elements"] = std::move(elements);
@@ -140,6 +138,13 @@ bool counts(const RuleSet& rules, const RuleSet::OptionEntry& entry) {
   return matters_with_elements(rules, entry.spec->id);
 }
 
+// The option says how many figures each player has, and by both rules they are as many.
+bool are_as_many(const RuleSet& rules, const RuleSet& read, std::string_view option) {
+  for (const FigureNameSpec& figure : figure_specs())
+    if (figure.number == option) return supply_of(rules, figure.ours) == supply_of(read, figure.ours);
+  return false;
+}
+
 }  // namespace
 
 Fault write_setup(const RuleSet& rules, object& setup) {
@@ -155,7 +160,7 @@ Fault compare_options(const RuleSet& rules, const RuleSet& read) {
   for (std::size_t i = 0; i < rules.options().size(); ++i) {
     const RuleSet::OptionEntry& entry = rules.options()[i];
     const std::uint8_t theirs = read.options()[i].value;
-    if (!counts(rules, entry) || entry.value == theirs) continue;
+    if (!counts(rules, entry) || entry.value == theirs || are_as_many(rules, read, entry.spec->id)) continue;
     const std::string id(entry.spec->id);
     return not_ours("option " + id + "=" + std::string(entry.spec->values[entry.value]) +
                     ": the format can say only " + id + "=" + std::string(entry.spec->values[theirs]) +

@@ -5,6 +5,7 @@
 
 #include "engine/notation/text.h"
 #include "protocol/json.h"
+#include "wire/read.h"
 
 namespace bastide {
 namespace {
@@ -17,7 +18,9 @@ JsonError array_difference(const boost::json::array& expected, const boost::json
     if (JsonError error = difference(expected[i], found[i], pointer + "/" + std::to_string(i))) return error;
   if (expected.size() == found.size()) return {};
   return {pointer,
-          "expected " + std::to_string(expected.size()) + " items, found " + std::to_string(found.size()),
+          {"json.expected-items",
+           "expected {bounds} items, found {found}",
+           {{"bounds", expected.size()}, {"found", found.size()}}},
           {}};
 }
 
@@ -26,7 +29,7 @@ JsonError object_difference(const boost::json::object& expected, const boost::js
   for (const auto& member : found) {
     const std::string place = pointer + pointer_step(member.key());
     const Value* other = expected.if_contains(member.key());
-    if (other == nullptr) return {place, "the position has no such member", {}};
+    if (other == nullptr) return {place, {"json.not-in-position", "the position has no such member"}, {}};
     if (JsonError error = difference(*other, member.value(), place)) return error;
   }
   return {};
@@ -34,13 +37,14 @@ JsonError object_difference(const boost::json::object& expected, const boost::js
 
 }  // namespace
 
-void JsonReader::fail(std::string message, std::string_view clause) const {
+void JsonReader::fail(Said message, std::string_view clause) const {
   if (!failed()) *error_ = {pointer_, std::move(message), std::string(clause)};
 }
 
 const boost::json::object* JsonReader::object() const {
   if (value_ == nullptr) return nullptr;
-  if (!value_->is_object()) fail(std::string("expected an object, found ") + kind_of(*value_));
+  if (!value_->is_object())
+    fail({"json.expected-object", "expected an object, found {found}", {{"found", kind_of(*value_)}}});
   return value_->if_object();
 }
 
@@ -57,29 +61,33 @@ std::optional<JsonReader> JsonReader::find(std::string_view key) const {
 
 JsonReader JsonReader::member(std::string_view key) const {
   if (std::optional<JsonReader> found = find(key)) return *found;
-  fail("the member " + in_quotes(key) + " is missing");
+  fail(wire::missing_member(key));
   return {nullptr, {}, error_};
 }
 
 void JsonReader::only(std::initializer_list<std::string_view> keys) const {
   each_member([&](std::string_view key, const JsonReader& reader) {
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) reader.fail("there is no such member");
+    if (std::find(keys.begin(), keys.end(), key) == keys.end())
+      reader.fail({"json.no-such-member", "there is no such member"});
   });
 }
 
 int JsonReader::check_format(std::string_view format, int newest) const {
   const JsonReader name = member("format");
-  if (name.text() != format) name.fail("expected " + in_quotes(format));
+  if (name.text() != format) name.fail({"json.expected-only", "expected ''{word}''", {{"word", format}}});
   const JsonReader version = member("version");
   const int number = version.number(1, 1000000);
-  if (number > newest) version.fail("a future version; this program knows up to " + std::to_string(newest));
+  if (number > newest)
+    version.fail(
+        {"json.future-version", "a future version; this program knows up to {known}", {{"known", newest}}});
   return number;
 }
 
 std::string JsonReader::text() const {
   if (value_ == nullptr) return {};
   const boost::json::string* text = value_->if_string();
-  if (text == nullptr) fail(std::string("expected a text, found ") + kind_of(*value_));
+  if (text == nullptr)
+    fail({"json.expected-text", "expected a text, found {found}", {{"found", kind_of(*value_)}}});
   return text == nullptr ? std::string() : std::string(text->data(), text->size());
 }
 
@@ -87,15 +95,17 @@ int JsonReader::number(int low, int high) const {
   if (value_ == nullptr) return low;
   const std::int64_t* number = value_->if_int64();
   if (number != nullptr && *number >= low && *number <= high) return static_cast<int>(*number);
-  fail("expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ", found " +
-       shown(*value_));
+  fail({"json.expected-range",
+        "expected a whole number from {low} to {high}, found {found}",
+        {{"low", low}, {"high", high}, {"found", shown(*value_)}}});
   return low;
 }
 
 std::size_t JsonReader::size() const {
   if (value_ == nullptr) return 0;
   const boost::json::array* array = value_->if_array();
-  if (array == nullptr) fail(std::string("expected an array, found ") + kind_of(*value_));
+  if (array == nullptr)
+    fail({"json.expected-array", "expected an array, found {found}", {{"found", kind_of(*value_)}}});
   return array == nullptr ? 0 : array->size();
 }
 
@@ -109,7 +119,11 @@ JsonError difference(const Value& expected, const Value& found, const std::strin
   if (expected.is_object() && found.is_object())
     return object_difference(expected.get_object(), found.get_object(), pointer);
   if (expected == found) return {};
-  return {pointer, "expected " + shown(expected) + ", found " + shown(found), {}};
+  return {pointer,
+          {"json.expected-value",
+           "expected {expected}, found {found}",
+           {{"expected", shown(expected)}, {"found", shown(found)}}},
+          {}};
 }
 
 }  // namespace bastide

@@ -42,7 +42,7 @@ class JsonReader {
   const boost::json::value* value() const { return value_; }
   const std::string& pointer() const { return pointer_; }
   bool failed() const { return static_cast<bool>(*error_); }
-  void fail(std::string message, std::string_view clause = {}) const;
+  void fail(Said message, std::string_view clause = {}) const;
 
  private:
   JsonReader(const boost::json::value* value, std::string pointer, JsonError* error)

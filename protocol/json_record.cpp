@@ -41,7 +41,10 @@ JsonError take_texts(const wire::Record& view, Record& record) {
     for (const std::string& name : *view.seats) record.seat_names.push_back(clean_line(name));
     const int players = record.choice.players;
     if (!record.seat_names.empty() && record.seat_names.size() != static_cast<std::size_t>(players))
-      return {"/seats", "expected a name for each of " + std::to_string(players) + " seats, or none", {}};
+      return {
+          "/seats",
+          {"record.seat-names", "expected a name for each of {seats} seats, or none", {{"seats", players}}},
+          {}};
   }
   if (view.tags)
     for (const auto& [key, value] : *view.tags) record.tags.emplace_back(clean_line(key), clean_line(value));
@@ -51,12 +54,19 @@ JsonError take_texts(const wire::Record& view, Record& record) {
 }
 
 JsonError take_record(const wire::Record& view, Record& record, std::span<const Module* const> modules) {
-  if (view.format != kRecordFormat) return {"/format", "expected " + in_quotes(kRecordFormat), {}};
+  if (view.format != kRecordFormat)
+    return {"/format", {"json.expected-only", "expected ''{word}''", {{"word", kRecordFormat}}}, {}};
   if (view.version > kRecordVersion)
-    return {"/version", "a future version; this program knows up to " + std::to_string(kRecordVersion), {}};
+    return {"/version",
+            {"json.future-version",
+             "a future version; this program knows up to {known}",
+             {{"known", kRecordVersion}}},
+            {}};
   if (view.rules_version > kRulesVersion)
     return {"/rules_version",
-            "a future version of the rules; this program knows up to " + std::to_string(kRulesVersion),
+            {"json.future-rules",
+             "a future version of the rules; this program knows up to {known}",
+             {{"known", kRulesVersion}}},
             {}};
   if (JsonError error = choice_of(view.rules, record.choice, "/rules")) return error;
   record.choice = brought_forward(std::move(record.choice), view.rules_version, modules);

@@ -7,6 +7,7 @@
 #include "protocol/json.h"
 #include "protocol/json_reader.h"
 #include "protocol/read_moves.h"
+#include "protocol/said.h"
 #include "protocol/view/snapshot.h"
 #include "wire/write.h"
 
@@ -20,7 +21,7 @@ void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
   if (json.failed()) return;
   read.state = std::make_unique<State>();
   if (const ParseError error = read_position(text, read.rules, *read.state, trusted, modules))
-    position.fail("column " + std::to_string(error.column) + ": " + error.message, error.clause);
+    position.fail(fault_in_notation(error), error.clause);
 }
 
 // The moves must lead from the start of a game to the position.
@@ -35,7 +36,7 @@ void read_moves_to(const JsonReader& json, SnapshotRead& read, std::span<const M
     return json.fail(errors.front().message, errors.front().clause);
   if (error = play_moves(moves, replay, json.pointer()); error) return;
   if (position_text(replay.state()) != position_text(*read.state))
-    return json.fail("these moves lead to another position");
+    return json.fail({"json.other-position", "these moves lead to another position"});
   read.moves = std::move(moves);
 }
 
@@ -49,7 +50,7 @@ void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
   });
   if (!any) return;
   if (names.size() > static_cast<std::size_t>(read.rules->players()))
-    seats.fail("there are " + std::to_string(read.rules->players()) + " players");
+    seats.fail({"json.other-players", "there are {players} players", {{"players", read.rules->players()}}});
   read.seat_names = std::move(names);
 }
 

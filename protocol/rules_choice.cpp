@@ -2,6 +2,7 @@
 
 #include "engine/notation/header.h"
 #include "engine/notation/text.h"
+#include "wire/read.h"
 
 namespace bastide {
 wire::Rules rules_of(const RuleChoice& choice) {
@@ -22,13 +23,15 @@ JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::str
   const std::optional<Preset> preset = find_preset(rules.preset);
   if (!preset)
     return {place + "/preset",
-            "there is no preset " + in_quotes(rules.preset) + "; there are: " + all_presets(),
+            {"rules.no-preset-called",
+             "there is no preset ''{preset}''; there are: {presets}",
+             {{"preset", rules.preset}, {"presets", all_presets()}}},
             {}};
-  if (!rules.players && !seats) return {place, "the member 'players' is missing", {}};
+  if (!rules.players && !seats) return {place, wire::missing_member("players"), {}};
   choice.preset = *preset;
   choice.players = rules.players.value_or(seats.value_or(2));
   if (seats && choice.players != *seats)
-    return {place + "/players", "there are " + std::to_string(*seats) + " seats", {}};
+    return {place + "/players", {"rules.other-seats", "there are {seats} seats", {{"seats", *seats}}}, {}};
   if (rules.elements) choice.elements = {rules.elements->begin(), rules.elements->end()};
   if (rules.options)
     for (const auto& [option, value] : *rules.options) choice.options[option] = value;

@@ -67,7 +67,7 @@ std::string joined_errors(const std::vector<RuleError>& errors) {
   std::string text;
   for (const RuleError& error : errors) {
     if (!text.empty()) text += "; ";
-    text += error.message;
+    text += error.message.text;
     if (!error.clause.empty()) text += " (" + error.clause + ")";
   }
   return text;

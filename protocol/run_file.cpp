@@ -45,7 +45,7 @@ void read_two(const JsonReader& reader, Take take) {
     if (count < 2) take(item, count);
     ++count;
   });
-  if (!reader.failed() && count != 2) reader.fail("expected two of them");
+  if (!reader.failed() && count != 2) reader.fail({"run.expected-two", "expected two of them"});
 }
 
 void read_forfeit(const JsonReader& reader, MatchGame& game) {

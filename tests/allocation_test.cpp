@@ -78,7 +78,7 @@ int allocations_in(Work work) {
 std::unique_ptr<const RuleSet> rules_of(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   auto rules = RuleSet::make(choice, errors);
-  EXPECT_TRUE(errors.empty()) << errors[0].message;
+  EXPECT_TRUE(errors.empty()) << errors[0].message.text;
   return rules;
 }
 

@@ -65,8 +65,8 @@ constexpr Damage kRules[] = {
      "line 6, column 8: small-city-shield has a meaning only with small-city=flat-two (X-05)"},
     {"second-part=may", "max-players=6",
      "line 6, column 8: max-players=6 needs as many colours, there are 5 (X-09)"},
-    {"players 2", "players 6", "line 3, column 9: 6 players: custom(printed) is for 2 to 5 (B-03)"},
-    {"players 2", "players 1", "line 3, column 9: 1 player: custom(printed) is for 2 to 5 (B-03)"},
+    {"players 2", "players 6", "line 3, column 9: 6 players: custom(printed) is for 1 to 5 (B-03)"},
+    {"players 2", "players 0", "line 3, column 9: expected a number of players"},
     {"base-ffff-a*1", "cult-ffff-z*1", "line 7, column 34: there is no tile 'cult-ffff-z' in these sets"},
     {"second-part=may", "herd-stacks-with-pig=false", "none"},
 };

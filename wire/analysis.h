@@ -25,20 +25,20 @@ struct Reason {
 template <>
 struct Description<Reason> {
   static constexpr std::string_view name = "Reason", about = "What an answer does.";
-  static constexpr auto members =
-      std::tuple{member("kind", &Reason::kind, ""),
-                 member("text", &Reason::text, "in English"),
-                 member("own", &Reason::own, "of the player who answers, or of that player too"),
-                 member("seats", &Reason::seats, "others whom it concerns"),
-                 member("feature", &Reason::feature, "its kind"),
-                 member("at", &Reason::at, "one of its segments"),
-                 member("points", &Reason::points, ""),
-                 member("open", &Reason::open, "squares that keep it open"),
-                 member("finishable", &Reason::finishable, "by tiles that are still to come"),
-                 member("fits", &Reason::fits, "tiles that close or join it"),
-                 member("fitted_before", &Reason::fitted_before, ""),
-                 member("tiles_left", &Reason::tiles_left, "still to come"),
-                 member("figures", &Reason::figures, "that come home")};
+  static constexpr auto members = std::tuple{
+      member("kind", &Reason::kind, "the key of its sentence; what else is here are its arguments"),
+      member("text", &Reason::text, "in English"),
+      member("own", &Reason::own, "of the player who answers, or of that player too"),
+      member("seats", &Reason::seats, "others whom it concerns"),
+      member("feature", &Reason::feature, "its kind"),
+      member("at", &Reason::at, "one of its segments"),
+      member("points", &Reason::points, ""),
+      member("open", &Reason::open, "squares that keep it open"),
+      member("finishable", &Reason::finishable, "by tiles that are still to come"),
+      member("fits", &Reason::fits, "tiles that close or join it"),
+      member("fitted_before", &Reason::fitted_before, ""),
+      member("tiles_left", &Reason::tiles_left, "still to come"),
+      member("figures", &Reason::figures, "that come home")};
 };
 
 struct HintLine {

@@ -18,7 +18,7 @@ struct Description<CatalogueElement> {
   static constexpr std::string_view name = "CatalogueElement",
                                     about = "A thing that can be switched on and off.";
   static constexpr auto members =
-      std::tuple{member("id", &CatalogueElement::id, ""),
+      std::tuple{member("id", &CatalogueElement::id, "the keys are 'element.ID.title' and 'element.ID.text'"),
                  member("module", &CatalogueElement::module, "the expansion's id"),
                  member("module_title", &CatalogueElement::module_title, ""),
                  member("title", &CatalogueElement::title, ""),
@@ -45,14 +45,14 @@ struct CatalogueOption {
 template <>
 struct Description<CatalogueOption> {
   static constexpr std::string_view name = "CatalogueOption", about = "";
-  static constexpr auto members =
-      std::tuple{member("id", &CatalogueOption::id, ""),
-                 member("kind", &CatalogueOption::kind, ""),
-                 member("clause", &CatalogueOption::clause, ""),
-                 member("text", &CatalogueOption::text, "what it is about"),
-                 member("values", &CatalogueOption::values, ""),
-                 member("value", &CatalogueOption::value, "in these rules"),
-                 member("changed", &CatalogueOption::changed, "not the preset's value")};
+  static constexpr auto members = std::tuple{
+      member("id", &CatalogueOption::id, "the key is 'option.ID'; its values are words of their own"),
+      member("kind", &CatalogueOption::kind, ""),
+      member("clause", &CatalogueOption::clause, ""),
+      member("text", &CatalogueOption::text, "what it is about"),
+      member("values", &CatalogueOption::values, ""),
+      member("value", &CatalogueOption::value, "in these rules"),
+      member("changed", &CatalogueOption::changed, "not the preset's value")};
 };
 
 struct TileSegment {
@@ -118,8 +118,9 @@ struct Noun {
 template <>
 struct Description<Noun> {
   static constexpr std::string_view name = "Noun", about = "";
-  static constexpr auto members =
-      std::tuple{member("id", &Noun::id, ""), member("title", &Noun::title, "in English")};
+  static constexpr auto members = std::tuple{
+      member("id", &Noun::id, "the key is 'figure.ID', 'token.ID', 'choice.ID', 'place.ID' or 'pile.ID'"),
+      member("title", &Noun::title, "in English")};
 };
 
 struct Catalogue {

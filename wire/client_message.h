@@ -23,10 +23,14 @@ constexpr bool is_base64url(std::string_view text) {
                   c == '_';
          });
 }
-inline constexpr TextForm kNonceForm{"^[A-Za-z0-9_-]{1,64}$", "1 to 64 letters, digits, '-' and '_'",
-                                     is_base64url<1, 64>};
-inline constexpr TextForm kKeyForm{"^[A-Za-z0-9_-]{22}$", "128 random bits as 22 characters of base64url",
-                                   is_base64url<22, 22>};
+inline constexpr TextForm kNonceForm{
+    "^[A-Za-z0-9_-]{1,64}$",
+    {"json.expected-nonce", "expected 1 to 64 letters, digits, '-' and '_', found {found}"},
+    is_base64url<1, 64>};
+inline constexpr TextForm kKeyForm{
+    "^[A-Za-z0-9_-]{22}$",
+    {"json.expected-key", "expected 128 random bits as 22 characters of base64url, found {found}"},
+    is_base64url<22, 22>};
 
 // Whatever travels with an id: see above.
 struct MessageId {

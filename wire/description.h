@@ -11,9 +11,10 @@
 //         member("seat", &Resign::seat, "missing: the first of the connection's").range(1, 6)};
 //   };
 //
-// What a member may be: bool, whole numbers, double, std::string, an enum with Values, a described struct,
-// and of these std::vector, Named (an object with free keys), std::optional (the member may be missing),
-// Nullable (it is there, and may be null), std::variant of described structs with tags, and AnyJson.
+// What a member may be: bool, whole numbers, double, std::string, SaidValue (a whole number or a text), an
+// enum with Values, a described struct, and of these std::vector, Named (an object with free keys),
+// std::optional (the member may be missing), Nullable (it is there, and may be null), std::variant of
+// described structs with tags, and AnyJson.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -26,6 +27,8 @@
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "engine/base/sentence.h"
 
 namespace bastide::wire {
 
@@ -41,8 +44,8 @@ struct Bounds {
 
 // What a text has to look like.
 struct TextForm {
-  std::string_view pattern;   // a regular expression of ECMAScript, for clients
-  std::string_view expected;  // "22 characters of base64url", for an error
+  std::string_view pattern;  // a regular expression of ECMAScript, for clients
+  Sentence expected;         // "expected 22 characters of base64url, found {found}"
   bool (*fits)(std::string_view text);
 };
 
@@ -168,6 +171,8 @@ template <class T>
 inline constexpr bool is_choice = false;
 template <class... T>
 inline constexpr bool is_choice<std::variant<T...>> = true;
+template <class T>
+inline constexpr bool is_number_or_text = std::is_same_v<T, SaidValue>;  // a choice that needs no tag
 
 template <class T>
 constexpr std::string_view word_of(T value) {

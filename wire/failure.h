@@ -1,7 +1,7 @@
 // Every refusal, over HTTP and over the socket.
 #pragma once
 
-#include "wire/description.h"
+#include "wire/said.h"
 
 namespace bastide::wire {
 
@@ -28,6 +28,8 @@ struct Values<ErrorCode> {
 struct Failure {
   ErrorCode code = ErrorCode::malformed;
   std::string message;
+  std::string key;
+  std::optional<Arguments> arguments;
   std::optional<std::string> clause;
   std::optional<std::string> place;
   std::optional<int> retry_after;
@@ -38,7 +40,10 @@ struct Description<Failure> {
   static constexpr std::string_view name = "Failure",
                                     about = "Why something was refused. Nothing has happened.";
   static constexpr auto members = std::tuple{
-      member("code", &Failure::code, ""), member("message", &Failure::message, "one sentence for people"),
+      member("code", &Failure::code, ""),
+      member("message", &Failure::message, "one sentence for people, in English"),
+      member("key", &Failure::key, kAboutKey),
+      member("arguments", &Failure::arguments, kAboutArguments),
       member("clause", &Failure::clause, "of the rule that forbids it"),
       member("place", &Failure::place, "a JSON pointer, or a square"),
       member("retry_after", &Failure::retry_after, "seconds after which the same may be asked again")};

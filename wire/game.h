@@ -3,6 +3,7 @@
 
 #include "wire/action.h"
 #include "wire/rules.h"
+#include "wire/said.h"
 
 namespace bastide::wire {
 
@@ -40,11 +41,14 @@ struct Asked {
 template <>
 struct Description<Asked> {
   static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal answers.";
-  static constexpr auto members = std::tuple{
-      member("question", &Asked::question, "its id"),  member("text", &Asked::text, "in English"),
-      member("clause", &Asked::clause, "of the rule"), member("may_pass", &Asked::may_pass, ""),
-      member("seat", &Asked::seat, "null: chance"),    member("pile", &Asked::pile, "that chance draws from"),
-      member("answers", &Asked::answers, "")};
+  static constexpr auto members =
+      std::tuple{member("question", &Asked::question, "its id, and the key of its sentence"),
+                 member("text", &Asked::text, "in English"),
+                 member("clause", &Asked::clause, "of the rule"),
+                 member("may_pass", &Asked::may_pass, ""),
+                 member("seat", &Asked::seat, "null: chance"),
+                 member("pile", &Asked::pile, "that chance draws from"),
+                 member("answers", &Asked::answers, "")};
 };
 
 struct SeatState {
@@ -198,12 +202,13 @@ template <>
 struct Description<ScoreLine> {
   static constexpr std::string_view name = "ScoreLine",
                                     about = "A line of an explained score: count times `times`.";
-  static constexpr auto members = std::tuple{member("what", &ScoreLine::what, "is counted"),
-                                             member("count", &ScoreLine::count, ""),
-                                             member("times", &ScoreLine::times, ""),
-                                             member("points", &ScoreLine::points, ""),
-                                             member("clause", &ScoreLine::clause, ""),
-                                             member("text", &ScoreLine::text, "the count in English")};
+  static constexpr auto members =
+      std::tuple{member("what", &ScoreLine::what, "is counted: a key, 'score.complete-cities'"),
+                 member("count", &ScoreLine::count, ""),
+                 member("times", &ScoreLine::times, ""),
+                 member("points", &ScoreLine::points, ""),
+                 member("clause", &ScoreLine::clause, ""),
+                 member("text", &ScoreLine::text, "the count in English")};
 };
 
 enum class ReturnCause { scored, eaten, captured, sent_off, challenged, left_alone, escaped, taken_back };
@@ -233,12 +238,15 @@ struct GameEvent {
   std::optional<ReturnCause> cause;
   std::optional<int> by;
   std::optional<std::string> category;
+  std::optional<std::string> reason;
   std::optional<std::string> clause;
   std::string text;
 };
 template <>
 struct Description<GameEvent> {
-  static constexpr std::string_view name = "GameEvent", about = "Something that happened in the game.";
+  static constexpr std::string_view
+      name = "GameEvent",
+      about = "Something that happened in the game; its kind is the key of its sentence.";
   static constexpr auto members =
       std::tuple{member("kind", &GameEvent::kind, ""),
                  member("seat", &GameEvent::seat, "who did it, or whose figure it is"),
@@ -259,6 +267,7 @@ struct Description<GameEvent> {
                  member("by", &GameEvent::by, "returned: the seat whose doing it was, if it was a seat's"),
                  member("category", &GameEvent::category,
                         "scored, paid: what the points are for, 'city' or 'goods'; for tables of points"),
+                 member("reason", &GameEvent::reason, "paid: what for, a key: 'paid.ransom'"),
                  member("clause", &GameEvent::clause, ""),
                  member("text", &GameEvent::text, "in English")};
 };
@@ -416,6 +425,8 @@ struct RefusedAction {
   Action action;
   Spot at;
   std::string message;
+  std::string key;
+  std::optional<std::vector<int>> seats;
   std::string clause;
 };
 template <>
@@ -423,8 +434,12 @@ struct Description<RefusedAction> {
   static constexpr std::string_view name = "RefusedAction",
                                     about = "A figure that may not stand there, and why.";
   static constexpr auto members = std::tuple{
-      member("action", &RefusedAction::action, ""), member("at", &RefusedAction::at, ""),
-      member("message", &RefusedAction::message, "in English"), member("clause", &RefusedAction::clause, "")};
+      member("action", &RefusedAction::action, ""),
+      member("at", &RefusedAction::at, ""),
+      member("message", &RefusedAction::message, "in English"),
+      member("key", &RefusedAction::key, kAboutKey),
+      member("seats", &RefusedAction::seats, "who stand on the feature, in the message behind the sentence"),
+      member("clause", &RefusedAction::clause, "")};
 };
 
 struct OpenSquare {
@@ -492,9 +507,9 @@ struct PreviewAsked {
 template <>
 struct Description<PreviewAsked> {
   static constexpr std::string_view name = "PreviewAsked", about = "";
-  static constexpr auto members =
-      std::tuple{member("question", &PreviewAsked::question, ""), member("text", &PreviewAsked::text, ""),
-                 member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, "")};
+  static constexpr auto members = std::tuple{
+      member("question", &PreviewAsked::question, "as Asked has it"), member("text", &PreviewAsked::text, ""),
+      member("seat", &PreviewAsked::seat, ""), member("may_pass", &PreviewAsked::may_pass, "")};
 };
 
 struct Preview {

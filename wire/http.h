@@ -253,7 +253,7 @@ struct Description<ImportRequest> {
 
 struct Imported {
   std::string record;
-  std::vector<std::string> notes;
+  std::vector<Note> notes;
 };
 template <>
 struct Description<Imported> {

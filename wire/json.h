@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/sentence.h"
+
 namespace bastide {
 
 inline constexpr std::size_t kMaxJson = std::size_t{4} << 20;  // bytes that are read
@@ -13,10 +15,10 @@ inline constexpr std::size_t kMaxJsonDepth = 16;               // arrays and obj
 // Where a document is wrong and why. False when nothing is.
 struct JsonError {
   std::string pointer;  // RFC 6901: "/moves/3"; "" is the whole document
-  std::string message;
+  Said message;
   std::string clause;  // of the rule that forbids it, if one does
 
-  explicit operator bool() const { return !message.empty(); }
+  explicit operator bool() const { return static_cast<bool>(message); }
 };
 // "/moves/3: message (B-13)", for logs and terminals.
 std::string to_string(const JsonError& error);

@@ -8,7 +8,7 @@ namespace bastide {
 
 std::string to_string(const JsonError& error) {
   const std::string place = error.pointer.empty() ? "the document" : error.pointer;
-  return place + ": " + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
+  return place + ": " + error.message.text + (error.clause.empty() ? "" : " (" + error.clause + ")");
 }
 
 std::string pointer_step(std::string_view key) {
@@ -57,7 +57,7 @@ std::string shown(const boost::json::value& value) {
 
 JsonError parse_json(std::string_view text, boost::json::value& result) {
   if (text.size() > kMaxJson)
-    return {{}, "the text is longer than " + std::to_string(kMaxJson) + " bytes", {}};
+    return {{}, {"json.too-long", "the text is longer than {most} bytes", {{"most", kMaxJson}}}, {}};
   boost::json::parse_options options;
   options.max_depth = kMaxJsonDepth;
   boost::json::parser parser({}, options);
@@ -65,7 +65,8 @@ JsonError parse_json(std::string_view text, boost::json::value& result) {
   const std::size_t end = parser.write_some(text.data(), text.size(), code);
   if (!code && text.find_first_not_of(" \t\r\n", end) != std::string_view::npos)
     code = boost::json::make_error_code(boost::json::error::extra_data);
-  if (code) return {{}, "byte " + std::to_string(end + 1) + ": " + code.message(), {}};
+  if (code)
+    return {{}, {"json.syntax", "byte {byte}: {fault}", {{"byte", end + 1}, {"fault", code.message()}}}, {}};
   result = parser.release();
   return {};
 }
@@ -86,6 +87,18 @@ std::string bounds_text(const Bounds& bounds) {
   return std::to_string(bounds.low) + " to " + std::to_string(bounds.high);
 }
 
+Said whole_number_expected(const Bounds& range, const std::string& found) {
+  if (!range.has_low())
+    return {"json.expected-whole", "expected a whole number, found {found}", {{"found", found}}};
+  if (!range.has_high())
+    return {"json.expected-at-least",
+            "expected a whole number of at least {low}, found {found}",
+            {{"low", range.low}, {"found", found}}};
+  return {"json.expected-range",
+          "expected a whole number from {low} to {high}, found {found}",
+          {{"low", range.low}, {"high", range.high}, {"found", found}}};
+}
+
 std::int64_t characters_of(std::string_view text) {
   return std::count_if(text.begin(), text.end(),
                        [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
@@ -93,26 +106,28 @@ std::int64_t characters_of(std::string_view text) {
 
 }  // namespace
 
-bool Reader::fail(std::string message) const {
+bool Reader::fail(Said message) const {
   if (!failed()) *error_ = {pointer_to(place_), std::move(message), {}};
   return false;
 }
 
 // A text is shown without its quotes where a text was expected.
-bool Reader::expected(std::string_view what, bool text) const {
+std::string Reader::found(bool text) const {
   std::string found = value_->is_string() && !text ? kind_of(*value_) : shown(*value_);
   if (value_->is_string() && text && found.ends_with("\"'"))
     found = "'" + found.substr(2, found.size() - 4) + "'";
-  return fail("expected " + std::string(what) + ", found " + found);
+  return found;
 }
 
 const boost::json::object* Reader::object() const {
-  if (!value_->is_object()) fail(std::string("expected an object, found ") + kind_of(*value_));
+  if (!value_->is_object())
+    fail({"json.expected-object", "expected an object, found {found}", {{"found", kind_of(*value_)}}});
   return value_->if_object();
 }
 
 const boost::json::array* Reader::array() const {
-  if (!value_->is_array()) fail(std::string("expected an array, found ") + kind_of(*value_));
+  if (!value_->is_array())
+    fail({"json.expected-array", "expected an array, found {found}", {{"found", kind_of(*value_)}}});
   return value_->if_array();
 }
 
@@ -126,7 +141,8 @@ Reader Reader::at(std::size_t index, const boost::json::value& value) const {
 
 bool Reader::read(bool& value) const {
   const bool* found = value_->if_bool();
-  if (found == nullptr) return expected("true or false");
+  if (found == nullptr)
+    return fail({"json.expected-truth", "expected true or false, found {found}", {{"found", this->found()}}});
   value = *found;
   return true;
 }
@@ -134,11 +150,7 @@ bool Reader::read(bool& value) const {
 bool Reader::read(std::int64_t& value, const Bounds& range) const {
   const std::int64_t* found = value_->if_int64();
   if (found == nullptr || !range.contain(*found)) {
-    const std::string from = !range.has_low() ? ""
-                             : range.has_high()
-                                 ? " from " + std::to_string(range.low) + " to " + std::to_string(range.high)
-                                 : " of at least " + std::to_string(range.low);
-    return expected("a whole number" + from);
+    return fail(whole_number_expected(range, this->found()));
   }
   value = *found;
   return true;
@@ -150,36 +162,50 @@ bool Reader::read(double& value) const {
   else if (const std::int64_t* whole = value_->if_int64())
     value = static_cast<double>(*whole);
   else
-    return expected("a number");
+    return fail({"json.expected-number", "expected a number, found {found}", {{"found", this->found()}}});
   return true;
 }
 
 bool Reader::read(std::string& value, const Limits& limits) const {
   const boost::json::string* found = value_->if_string();
-  if (found == nullptr) return fail(std::string("expected a text, found ") + kind_of(*value_));
+  if (found == nullptr)
+    return fail({"json.expected-text", "expected a text, found {found}", {{"found", kind_of(*value_)}}});
   const std::string_view text(found->data(), found->size());
-  if (limits.form != nullptr && !limits.form->fits(text)) return expected(limits.form->expected, true);
+  if (limits.form != nullptr && !limits.form->fits(text)) {
+    const Sentence& expected = limits.form->expected;
+    return fail({expected.key, expected.text, {{"found", this->found(true)}}});
+  }
   if (!limits.length.contain(characters_of(text)))
-    return fail("expected " + bounds_text(limits.length) + " characters, found " +
-                std::to_string(characters_of(text)));
+    return fail({"json.expected-characters",
+                 "expected {bounds} characters, found {found}",
+                 {{"bounds", bounds_text(limits.length)}, {"found", characters_of(text)}}});
   value = text;
   return true;
 }
 
 bool Reader::read_word(std::span<const std::string_view> words, std::size_t& index) const {
   const boost::json::string* found = value_->if_string();
-  if (found == nullptr) return fail(std::string("expected a text, found ") + kind_of(*value_));
+  if (found == nullptr)
+    return fail({"json.expected-text", "expected a text, found {found}", {{"found", kind_of(*value_)}}});
   const auto at = std::find(words.begin(), words.end(), std::string_view(found->data(), found->size()));
   if (at == words.end())
-    return words.size() == 1 ? expected("'" + std::string(words.front()) + "'", true)
-                             : expected("one of " + joined_words(words), true);
+    return fail(words.size() == 1 ? Said("json.expected-word", "expected ''{word}'', found {found}",
+                                         {{"word", words.front()}, {"found", this->found(true)}})
+                                  : Said("json.expected-one-of", "expected one of {words}, found {found}",
+                                         {{"words", joined_words(words)}, {"found", this->found(true)}}));
   index = static_cast<std::size_t>(at - words.begin());
   return true;
 }
 
 bool Reader::count_fits(std::size_t count, const Bounds& bounds) const {
   if (bounds.contain(static_cast<std::int64_t>(count))) return true;
-  return fail("expected " + bounds_text(bounds) + " items, found " + std::to_string(count));
+  return fail({"json.expected-items",
+               "expected {bounds} items, found {found}",
+               {{"bounds", bounds_text(bounds)}, {"found", count}}});
+}
+
+Said missing_member(std::string_view name) {
+  return {"json.missing", "the member ''{member}'' is missing", {{"member", name}}};
 }
 
 std::string joined_words(std::span<const std::string_view> words) {

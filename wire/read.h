@@ -32,9 +32,10 @@ class Reader {
   const boost::json::value& value() const { return *value_; }
   bool failed() const { return static_cast<bool>(*error_); }
   // Returns false, so that a reading function can end with it.
-  bool fail(std::string message) const;
-  // "expected WHAT, found ..."; `text`: a text was expected, though not this one.
-  bool expected(std::string_view what, bool text = false) const;
+  bool fail(Said message) const;
+  // What stands here instead of what was expected, for "expected ..., found {found}"; `text`: a text was
+  // expected, though not this one.
+  std::string found(bool text = false) const;
 
   const boost::json::object* object() const;  // null and an error if it is none
   const boost::json::array* array() const;
@@ -55,6 +56,7 @@ class Reader {
   JsonError* error_;
 };
 
+Said missing_member(std::string_view name);
 std::string joined_words(std::span<const std::string_view> words);
 
 template <class T>
@@ -98,7 +100,7 @@ bool read_members(const Reader& json, const boost::json::object& object, T& valu
       if (found == nullptr) return;
       good = read(json.at(member.name, *found), field.emplace(), member.limits);
     } else if (found == nullptr) {
-      good = json.fail("the member '" + std::string(member.name) + "' is missing");
+      good = json.fail(missing_member(member.name));
     } else {
       good = read(json.at(member.name, *found), field, member.limits);
     }
@@ -112,11 +114,10 @@ bool read_object(const Reader& json, T& value) {
   if (object == nullptr) return false;
   for (const auto& member : *object)
     if (!knows_member<T>(member.key()))
-      return json.at(member.key(), member.value()).fail("there is no such member");
+      return json.at(member.key(), member.value()).fail({"json.no-such-member", "there is no such member"});
   if constexpr (Tagged<T>) {
     const boost::json::value* tag = object->if_contains(Description<T>::tag.name);
-    if (tag == nullptr)
-      return json.fail("the member '" + std::string(Description<T>::tag.name) + "' is missing");
+    if (tag == nullptr) return json.fail(missing_member(Description<T>::tag.name));
     std::size_t ignored = 0;
     const std::string_view words[] = {Description<T>::tag.value};
     if (!json.at(Description<T>::tag.name, *tag).read_word(words, ignored)) return false;
@@ -131,7 +132,7 @@ bool read_choice(const Reader& json, std::variant<Each...>& value) {
   const boost::json::object* object = json.object();
   if (object == nullptr) return false;
   const boost::json::value* tag = object->if_contains(name);
-  if (tag == nullptr) return json.fail("the member '" + std::string(name) + "' is missing");
+  if (tag == nullptr) return json.fail(missing_member(name));
   std::size_t which = 0;
   if (!json.at(name, *tag).read_word(words, which)) return false;
   std::size_t index = 0;
@@ -155,7 +156,9 @@ bool read(const Reader& json, T& value, const Limits& limits) {
     std::int64_t number = 0;
     if (!json.read(number, limits.range)) return false;
     if (!std::in_range<T>(number))
-      return json.expected("a number that fits in " + std::to_string(8 * sizeof(T)) + " bits");
+      return json.fail({"json.expected-bits",
+                        "expected a number that fits in {bits} bits, found {found}",
+                        {{"bits", 8 * sizeof(T)}, {"found", json.found()}}});
     value = static_cast<T>(number);
     return true;
   } else if constexpr (std::is_same_v<T, std::string>) {
@@ -184,6 +187,9 @@ bool read(const Reader& json, T& value, const Limits& limits) {
       if (!read(json.at(each.key(), each.value()), entry.second, limits)) return false;
     }
     return true;
+  } else if constexpr (is_number_or_text<T>) {
+    if (json.value().is_string()) return read(json, value.template emplace<std::string>(), limits);
+    return read(json, value.template emplace<std::int64_t>(), limits);
   } else if constexpr (is_choice<T>) {
     return detail::read_choice(json, value);
   } else if constexpr (std::is_same_v<T, AnyJson>) {

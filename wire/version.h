@@ -4,7 +4,7 @@
 // their own and stay readable for ever.
 //
 //   1  actions and places were texts of the notation; clients did not say what they speak
-//   2  actions and places are objects (wire/action.h)
+//   2  actions and places are objects (wire/action.h); what a score counts is a key (wire/said.h)
 #pragma once
 
 #include <string_view>

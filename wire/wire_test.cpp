@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "wire/read.h"
+#include "wire/said.h"
 #include "wire/type.h"
 #include "wire/write.h"
 
@@ -37,7 +38,7 @@ struct Look {
 using Order = std::variant<Buy, Look>;
 
 bool has_no_blank(std::string_view text) { return text.find(' ') == std::string_view::npos; }
-constexpr TextForm kOneWord{"^[^ ]*$", "one word", has_no_blank};
+constexpr TextForm kOneWord{"^[^ ]*$", {"json.test", "expected one word, found {found}"}, has_no_blank};
 
 }  // namespace
 
@@ -160,6 +161,18 @@ TEST(Wire, TextsAreEscaped) {
 TEST(Wire, ALongValueIsCutShortInAnError) {
   const std::string error = error_of<Basket>(changed("pear", std::string(200, 'x')));
   EXPECT_EQ(error, "/fruits/1: expected one of apple, pear, found '\"" + std::string(79, 'x') + "...'");
+}
+
+TEST(Wire, AnArgumentOfASentenceIsANumberOrAText) {
+  const std::string text = R"({"key":"error.test","arguments":{"seat":2,"name":"Anna"},"text":"Anna, 2"})";
+  Note note;
+  EXPECT_EQ(to_string(from_json(text, note)), "the document: ");
+  EXPECT_EQ(note, note_of({"error.test", "{name}, {seat}", {{"seat", 2}, {"name", "Anna"}}}));
+  EXPECT_EQ(to_json(note), text);
+  EXPECT_EQ(error_of<Note>(R"({"key":"","arguments":{"seat":true},"text":""})"),
+            "/arguments/seat: expected a whole number, found 'true'");
+  EXPECT_NE(typescript_of(type_of<Note>()).find("arguments?: Record<string, number | string>;"),
+            std::string::npos);
 }
 
 TEST(Wire, TheSchemaSaysWhatReadingWants) {

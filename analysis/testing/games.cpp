@@ -45,7 +45,7 @@ Record greedy_game(int players, std::vector<std::string> elements, std::uint64_t
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(choice, errors);
   if (rules == nullptr) {
-    ADD_FAILURE() << errors.front().message;
+    ADD_FAILURE() << errors.front().message.text;
     return {};
   }
   std::string error;

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/base/ids.h"
+#include "engine/base/sentence.h"
 
 namespace bastide {
 
@@ -11,7 +12,7 @@ namespace bastide {
 // rule set: a refusal owns nothing and costs no allocation.
 struct Refusal {
   std::string_view clause;         // the rule, e.g. "B-13"
-  std::string_view reason;         // one sentence without the full stop
+  Sentence reason;                 // without the full stop
   CellId cell = kNoCell;           // the place, if it is on the board
   SegmentId segment = kNoSegment;  // the segment there, if one is meant
   std::uint8_t side = 0xff;        // the side of the cell, if one is meant

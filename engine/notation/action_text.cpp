@@ -136,7 +136,7 @@ std::string action_text(const State& state, const Action& action) {
 }
 
 std::string refusal_reason(const State& state, const Refusal& refusal) {
-  std::string text(refusal.reason);
+  std::string text(refusal.reason.text);
   if (refusal.cell >= state.board.cell_count()) return text;
   text += ", at " + spot_text(state, refusal.cell, refusal.segment);
   return refusal.side < kSides ? text + " " + name_of(static_cast<Side>(refusal.side)) : text;

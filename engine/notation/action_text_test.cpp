@@ -34,7 +34,7 @@ void expect_readable(const State& state) {
 void play_and_read(const RuleChoice& choice, std::span<const Module* const> modules, int games) {
   std::vector<RuleError> errors;
   Replay replay;
-  ASSERT_TRUE(replay.open(choice, errors, modules)) << errors.front().message;
+  ASSERT_TRUE(replay.open(choice, errors, modules)) << errors.front().message.text;
   for (int game = 0; game < games; ++game) {
     Random random(static_cast<std::uint64_t>(game) + 1);
     replay.go_to(0);
@@ -87,7 +87,7 @@ class ActionTextOnATable : public ::testing::Test {
       if (module != &large_set && module != &opening)
         for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
     std::vector<RuleError> errors;
-    ASSERT_TRUE(game.open(choice, errors, kAll)) << errors.front().message;
+    ASSERT_TRUE(game.open(choice, errors, kAll)) << errors.front().message.text;
     play("[start=1]");
     play("[base-cfff-a]");
     play("0,-1^2");

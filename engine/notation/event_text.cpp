@@ -130,7 +130,7 @@ class EventWriter {
   std::string paid() const {
     const int points = event_.points;
     return who_ + (points < 0 ? " pays " : " is paid ") + std::to_string(points < 0 ? -points : points) +
-           (event_.reason.empty() ? "" : " " + std::string(event_.reason)) + clause();
+           (event_.reason.text.empty() ? "" : " " + std::string(event_.reason.text)) + clause();
   }
 
   const State& state_;
@@ -198,7 +198,8 @@ std::string singular(std::string_view what) {
 }  // namespace
 
 std::string counted_text(const ScoreLine& line) {
-  return std::to_string(line.count) + " " + (line.count == 1 ? singular(line.what) : std::string(line.what));
+  const std::string_view what = line.what->text;
+  return std::to_string(line.count) + " " + (line.count == 1 ? singular(what) : std::string(what));
 }
 
 std::string seat_name(PlayerId seat, std::span<const std::string> seat_names) {

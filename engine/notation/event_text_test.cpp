@@ -4,6 +4,7 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/replay.h"
+#include "engine/rules/scoring.h"
 
 namespace bastide {
 namespace {
@@ -53,10 +54,11 @@ TEST(EventText, Points) {
   std::vector<RuleError> errors;
   Replay game;
   ASSERT_TRUE(game.open(choice, errors));
+  static constexpr Sentence kBonus{"score.test-bonus", "bonus"};
   ScoreLines lines;
-  lines.push_back({"tiles", "S-03", 4, 2});
-  lines.push_back({"pennants", "S-03", 1, 2});
-  lines.push_back({"bonus", "S-20", 3, 1});
+  lines.push_back(ScoreLine::of(unit::tiles, "S-03", 4, 2));
+  lines.push_back(ScoreLine::of(unit::pennants, "S-03", 1, 2));
+  lines.push_back(ScoreLine::of(kBonus, "S-20", 3, 1));
   Event event{EventKind::scored, 1};
   event.points = 13;
   event.lines = &lines;
@@ -66,7 +68,7 @@ TEST(EventText, Points) {
   paid.points = -3;
   paid.clause = "TO-20";
   EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 (TO-20)");
-  paid.reason = "as a ransom";
+  paid.reason = {"paid.ransom", "as a ransom"};
   EXPECT_EQ(event_text(game.state(), paid), "Seat 1 pays 3 as a ransom (TO-20)");
 }
 

@@ -33,8 +33,8 @@ std::string all_lines(const Scene& scene) {
   for (const EventLog::Entry& entry : scene.log.entries())
     for (const ScoreLine& line : entry.lines)
       text += (text.empty() ? "" : "; ") + std::to_string(entry.event.player + 1) + " " +
-              std::to_string(line.count) + " x " + std::to_string(line.times) + " " + std::string(line.what) +
-              " " + std::string(line.clause);
+              std::to_string(line.count) + " x " + std::to_string(line.times) + " " +
+              std::string(line.what->text) + " " + std::string(line.clause);
   return text.empty() ? "none" : text;
 }
 
@@ -50,20 +50,17 @@ void check_line(Expectation& e) {
   for (const EventLog::Entry& entry : e.scene.log.entries())
     for (const ScoreLine& line : entry.lines)
       if (entry.event.player == seat && line.count == count && line.times == times && line.clause == clause &&
-          (what.empty() || line.what == what))
+          (what.empty() || line.what->text == what))
         return;
   e.fail("no such line of a score; there are: " + all_lines(e.scene));
 }
 
 void check_winner(Expectation& e) {
   const State& state = e.state();
-  const auto* first = state.scores.data();
-  const std::int16_t best = *std::max_element(first, first + state.players());
   unsigned expected = 0, is = 0;
   do expected |= 1u << e.seat();
   while (e.more());
-  for (int i = 0; i < state.players(); ++i)
-    is |= state.scores[static_cast<std::size_t>(i)] == best ? 1u << i : 0;
+  for (PlayerId i = 0; i < state.players(); ++i) is |= place_of(state, i) == 1 ? 1u << i : 0;
   if (e.failed() || (state.flow.over && expected == is)) return;
   if (!state.flow.over) return e.fail("the game is not over");
   std::string names;

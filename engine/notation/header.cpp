@@ -55,12 +55,12 @@ ParseError rule_error(const Header& header, const std::vector<RuleError>& errors
   ParseError result{1, 1, "there is no such rule set", {}};
   if (errors.empty()) return result;
   const RuleError& error = errors.front();
-  result.message = error.message;
+  result.message = error.message.text;
   result.clause = error.clause;
   if (header.things.empty()) return result;
   const NamedThing* place = &header.things.front();
   for (const NamedThing& thing : header.things)
-    if (error.message.find(thing.text) != std::string::npos) place = &thing;
+    if (error.message.text.find(thing.text) != std::string::npos) place = &thing;
   result.line = place->line;
   result.column = place->column;
   return result;

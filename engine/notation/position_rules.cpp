@@ -70,7 +70,7 @@ ParseError read_position_rules(const std::vector<PositionField>& fields,
   if (!preset || !players) return error_at(1, "expected a preset and a number of players");
   std::vector<RuleError> errors;
   rules = RuleSet::make(brought_forward(std::move(wanted.choice), wanted.version, modules), errors, modules);
-  if (rules == nullptr) return error_at(1, errors.front().message, errors.front().clause);
+  if (rules == nullptr) return error_at(1, errors.front().message.text, errors.front().clause);
   if (rules->tiles_in_all() > kMaxTilesOnBoard) return error_at(1, "these are too many tiles");
   return {};
 }

@@ -56,7 +56,7 @@ void play_and_restore(const RuleChoice& choice, std::span<const Module* const> m
                       int games) {
   std::vector<RuleError> errors;
   Replay replay;
-  ASSERT_TRUE(replay.open(choice, errors, modules)) << errors.front().message;
+  ASSERT_TRUE(replay.open(choice, errors, modules)) << errors.front().message.text;
   for (int game = 0; game < games; ++game) {
     Random random(static_cast<std::uint64_t>(game) + 77);
     replay.go_to(0);

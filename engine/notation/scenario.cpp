@@ -169,7 +169,7 @@ class Run {
       if (!found)
         return {body_.number(),
                 1,
-                "the rules are refused, but by " + errors.front().clause + ": " + errors.front().message,
+                "the rules are refused, but by " + errors.front().clause + ": " + errors.front().message.text,
                 {}};
       ++result_.expectations;
     }

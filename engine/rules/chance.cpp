@@ -4,16 +4,27 @@
 namespace bastide {
 
 int chance_weight(const State& state, const Action& action) {
-  return state.flow.decision.draws
-             ? state.in_pile(state.flow.decision.pile, static_cast<TileId>(action.value))
-             : 1;
+  const Decision& decision = state.flow.decision;
+  if (decision.draws) return state.in_pile(decision.pile, static_cast<TileId>(action.value));
+  const Step& step = asking_step(state);
+  return step.weight == nullptr ? 1 : step.weight(state, action);
 }
+
+namespace {
+
+int total_of(const State& state, const ActionList& list) {
+  int total = 0;
+  for (const Action& action : list) total += chance_weight(state, action);
+  return total;
+}
+
+}  // namespace
 
 int chance_total(const State& state) {
   if (state.flow.decision.draws) return state.pile_totals[state.flow.decision.pile];
   ActionList list;
   legal_actions(state, list);
-  return static_cast<int>(list.size());
+  return total_of(state, list);
 }
 
 int copies_to_come(const State& state, TileId type) {
@@ -35,7 +46,10 @@ Action sample_chance(const State& state, Random& random) {
   if (!decision.draws) {
     ActionList list;
     legal_actions(state, list);
-    return list[random.below(static_cast<std::uint32_t>(list.size()))];
+    auto rest = static_cast<int>(random.below(static_cast<std::uint32_t>(total_of(state, list))));
+    std::size_t at = 0;
+    while ((rest -= chance_weight(state, list[at])) >= 0) ++at;
+    return list[at];
   }
   auto left = static_cast<int>(random.below(state.pile_totals[decision.pile]));
   TileId type = 0;

@@ -18,10 +18,7 @@ constexpr Question kStartQuestions[] = {
     {"start-player", "Who starts?", "B-08", true},
 };
 
-Outcome enter_start_player(Play& play) {
-  play.flow.decision = {kChance, play.rules.value(CoreOption::start_player), false, false, kSupplyPile};
-  return Outcome::ask;
-}
+Outcome enter_start_player(Play& play) { return play.ask_lot(play.rules.value(CoreOption::start_player)); }
 void start_player_options(const State& state, ActionList& list) {
   for (int seat = 0; seat < state.players(); ++seat) list.push_back(act::choose(choice_start, seat));
 }
@@ -30,7 +27,7 @@ Outcome answer_start_player(Play& play, const Action& action) {
   return Outcome::done;
 }
 Refusal explain_start_player(const State&, const Action&) {
-  return {"B-08", "it has to be said who starts: one of the seats"};
+  return {"B-08", {"refusal.choice-start", "it has to be said who starts: one of the seats"}};
 }
 
 // --- scoring and going home (T-15, T-19)

@@ -27,23 +27,33 @@ std::string_view standing_clause(SegmentKind kind) {
 }  // namespace
 
 Refusal may_deploy(const State& state, PlayerId player, NounId figure, CellId cell, SegmentId segment) {
-  if (figure >= state.rules->figures().size()) return {"F-20", "there is no such figure in this game"};
+  if (figure >= state.rules->figures().size())
+    return {"F-20", {"refusal.unknown-figure", "there is no such figure in this game"}};
   if (state.rules->figures()[figure].supply(*state.rules) == 0)
-    return {"B-28", "nobody has such a figure in this game"};
-  if (state.supply[player][figure] == 0) return {"B-28", "the supply has no such figure left"};
-  if (cell >= state.board.cell_count() || !state.board.placed(cell)) return {"B-20", "no tile lies there"};
-  if (segment >= state.board.segment_count(cell)) return {"B-21", "the tile has no such segment", cell};
+    return {"B-28", {"refusal.figure-of-nobody", "nobody has such a figure in this game"}};
+  if (state.supply[player][figure] == 0)
+    return {"B-28", {"refusal.none-in-supply", "the supply has no such figure left"}};
+  if (cell >= state.board.cell_count() || !state.board.placed(cell))
+    return {"B-20", {"refusal.no-tile-there", "no tile lies there"}};
+  if (segment >= state.board.segment_count(cell))
+    return {"B-21", {"refusal.no-segment", "the tile has no such segment"}, cell};
   const NodeId root = state.board.root(cell, segment);
   const SegmentKind kind = state.board.kind_of(root);
   if (field_barred(state, kind))
-    return {"B-31", "farmers are off: nobody may be put on a field", cell, segment};
+    return {"B-31", {"refusal.farmers-off", "farmers are off: nobody may be put on a field"}, cell, segment};
   if (!stands_on(state.rules->figures()[figure], kind))
-    return {standing_clause(kind), "that figure may not be put on such a feature", cell, segment};
+    return {standing_clause(kind),
+            {"refusal.figure-and-feature", "that figure may not be put on such a feature"},
+            cell,
+            segment};
   if (unoccupied_for(state, root, player)) return {};
   if (!state.rules->quick().opponents_only)
-    return {"B-22", "a follower stands on that feature already", cell, segment};
+    return {"B-22", {"refusal.occupied", "a follower stands on that feature already"}, cell, segment};
   const bool mine_too = ((state.board.feature(root).occupants >> player) & 1) != 0;
-  return {mine_too ? "B-24" : "B-23", "another player's follower stands on that feature", cell, segment};
+  return {mine_too ? "B-24" : "B-23",
+          {"refusal.occupied-by-others", "another player's follower stands on that feature"},
+          cell,
+          segment};
 }
 
 FiguresInHand figures_in_hand(const State& state, PlayerId player) {
@@ -178,7 +188,10 @@ bool of_module(const State& state, const Action& action) {
 }
 
 Refusal elsewhere(const Action& action) {
-  return {"B-20", "a follower goes only onto the tile just placed", action.cell, action.part};
+  return {"B-20",
+          {"refusal.not-on-this-tile", "a follower goes only onto the tile just placed"},
+          action.cell,
+          action.part};
 }
 
 // By the core's own rules, on the tile just placed.
@@ -192,15 +205,18 @@ Refusal explain_figure_action(const State& state, const Action& action) {
     if (more.explain != nullptr)
       if (const Refusal refusal = more.explain(state, action)) return refusal;
   if (action.verb == Verb::place || action.verb == Verb::draw)
-    return {"T-09", "the figure action comes now: put a figure or pass"};
-  if (action.verb == Verb::take_back) return {"B-29", "a follower returns only when its feature is scored"};
-  if (action.verb != Verb::deploy) return {"T-09", "that is not among the figure actions of this game"};
+    return {"T-09", {"refusal.choice-figure", "the figure action comes now: put a figure or pass"}};
+  if (action.verb == Verb::take_back)
+    return {"B-29", {"refusal.returns-when-scored", "a follower returns only when its feature is scored"}};
+  if (action.verb != Verb::deploy)
+    return {"T-09", {"refusal.no-figure-action", "that is not among the figure actions of this game"}};
   if (!of_module(state, action))
     if (const Refusal refusal = explain_deployment(state, action)) return refusal;
   for (const Filter& filter : state.rules->hooks().deployments)
     if (!filter.allows(state, action)) return {filter.clause, filter.reason, action.cell, action.part};
   if (action.cell != state.flow.placed) return elsewhere(action);
-  return {"T-09", "the figure cannot be put there in that way", action.cell, action.part};
+  return {
+      "T-09", {"refusal.figure-so", "the figure cannot be put there in that way"}, action.cell, action.part};
 }
 
 }  // namespace

@@ -4,23 +4,38 @@
 
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
+#include "engine/base/sentence.h"
 #include "engine/rules/action.h"
 #include "engine/tiles/tile.h"
 
 namespace bastide {
 
-// One line of an explained score: `count` times `times` is `points`, by `clause`. `what` names the unit
-// counted
-// ("tiles", "pennants", "complete cities", ...).
-struct ScoreLine {
-  static ScoreLine of(std::string_view what, std::string_view clause, int count, int times) {
-    return {what, clause, static_cast<std::int16_t>(count), static_cast<std::int16_t>(times)};
-  }
+// How a city pays to a farm: what modules have made of the usual way. Programs ask this, never the clause,
+// which is only cited.
+enum class FarmRate : std::uint8_t {
+  usual,       // as the rule set says for every complete city
+  raised,      // that and a bonus
+  doubled,     // twice
+  converted,   // what it has become pays (Conversion)
+  unfinished,  // it is becoming something else, and is not done
+  other        // the farm is paid in a way of its own
+};
 
-  std::string_view what;
+// One line of an explained score: `count` times `times` is `points`, by `clause`. `what` is the unit counted
+// (scoring.h has the core's), a constant.
+struct ScoreLine {
+  static ScoreLine of(const Sentence& what, std::string_view clause, int count, int times,
+                      FarmRate rate = FarmRate::usual) {
+    return {&what, clause, static_cast<std::int16_t>(count), static_cast<std::int16_t>(times), rate};
+  }
+  // Of an object that ends before the line does.
+  static ScoreLine of(const Sentence&& what, std::string_view, int, int, FarmRate = {}) = delete;
+
+  const Sentence* what;
   std::string_view clause;
   std::int16_t count;
   std::int16_t times;
+  FarmRate rate = FarmRate::usual;  // of the cities of a farm
   std::int16_t points() const { return static_cast<std::int16_t>(count * times); }
 };
 using ScoreLines = FixedVector<ScoreLine, 8>;
@@ -74,7 +89,7 @@ struct Event {
   bool complete = false;                    // scored: because it was completed, or a farm while the game runs
   SegmentKind feature = SegmentKind::road;  // scored, features_closed
   std::string_view clause = {};
-  std::string_view reason = {};  // paid: "for a tile", "as a ransom"
+  Sentence reason = {};  // paid: "for a tile", "as a ransom"
   std::string_view category =
       {};                       // paid, or scored for what is no feature: an id, "auction", "ransom", "goods"
   Cause cause = Cause::scored;  // returned

@@ -22,7 +22,7 @@ void cities_of_farm(const State& state, NodeId farm, CityList& cities) {
 namespace {
 
 FarmCity worth_of_city(const State& state, NodeId farm, NodeId city, PlayerId player) {
-  FarmCity worth{state.rules->quick().farm_points, "complete cities", "S-10"};
+  FarmCity worth{state.rules->quick().farm_points, &unit::complete_cities, "S-10"};
   for (auto hook : state.rules->hooks().farm_city) hook(state, farm, city, player, worth);
   return worth;
 }
@@ -36,7 +36,7 @@ void add_city(ScoreLines& lines, const FarmCity& worth) {
       ++each.count;
       return;
     }
-  lines.push_back(ScoreLine::of(worth.what, worth.clause, 1, worth.value()));
+  lines.push_back(ScoreLine::of(*worth.what, worth.clause, 1, worth.value(), worth.rate));
 }
 
 // A farm with farmers, at the end of the game.
@@ -87,13 +87,13 @@ void score_pooled(Play& play, const FarmList& farms) {
           for (PlayerId p = 0; p < kMaxPlayers; ++p)
             pooled[p] = best_single ? std::max(pooled[p], farm.strengths[p]) : pooled[p] + farm.strengths[p];
       for_each_player(winners_of(pooled), [&](PlayerId player) {
-        FarmCity best{-1, "", ""};
+        FarmCity best{-1, nullptr, ""};
         for (const Farm& farm : farms) {  // a bonus on any of the winner's own farms counts
           if (farm.strengths[player] == 0 || !farm.cities.contains(city)) continue;
           const FarmCity worth = worth_of_city(state, farm.root, city, player);
           if (worth.value() > best.value()) best = worth;
         }
-        best.clause = best.clause == "S-10" ? "B-78" : best.clause;
+        if (best.rate == FarmRate::usual) best.clause = "B-78";
         ScoreLines lines;
         add_city(lines, best);
         play.award_for_city(player, lines, city);

@@ -212,17 +212,17 @@ Refusal at_known_place(const State& state, Refusal refusal) {
 }  // namespace
 
 Refusal explain(const State& state, const Action& given) {
-  if (state.flow.over) return {"B-70", "the game is over"};
+  if (state.flow.over) return {"B-70", {"refusal.game-over", "the game is over"}};
   const Action action = normalised(state, given);
   ActionList list;
   legal_actions(state, list);
   if (list.contains(action)) return {};
   const Step& step = asking_step(state);
   if (action.verb == Verb::pass && !state.flow.decision.may_pass)
-    return {asking_question(state).clause, "passing is not allowed here"};
+    return {asking_question(state).clause, {"refusal.no-pass", "passing is not allowed here"}};
   if (step.explain != nullptr)
     if (const Refusal refusal = step.explain(state, action)) return at_known_place(state, refusal);
-  return {step.clause, "that is not among the answers to what is asked"};
+  return {step.clause, {"refusal.no-answer", "that is not among the answers to what is asked"}};
 }
 
 Refusal apply(State& state, const Action& action, EventSink* sink) {
@@ -241,6 +241,19 @@ const Conversion* converted_to(const State& state, NodeId root) {
   for (auto converted : state.rules->hooks().converted)
     if (const Conversion* become = converted(state, root); become != nullptr) return become;
   return nullptr;
+}
+
+bool is_ahead(const State& state, PlayerId one, PlayerId other) {
+  if (state.scores[one] != state.scores[other]) return state.scores[one] > state.scores[other];
+  for (auto amount : state.rules->hooks().tie_breaks)
+    if (const int more = amount(state, one) - amount(state, other); more != 0) return more > 0;
+  return false;
+}
+
+int place_of(const State& state, PlayerId player) {
+  int place = 1;
+  for (PlayerId other = 0; other < state.players(); ++other) place += is_ahead(state, other, player) ? 1 : 0;
+  return place;
 }
 
 }  // namespace bastide

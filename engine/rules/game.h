@@ -49,6 +49,11 @@ Action sample_chance(const State& state, Random& random);
 int copies_to_come(const State& state, TileId type);
 int tiles_to_come(const State& state);
 
+// Has the one player more points than the other, or as many and more of what breaks the tie?
+bool is_ahead(const State& state, PlayerId one, PlayerId other);
+// From 1; players who cannot be told apart share a place, and the next one stays empty.
+int place_of(const State& state, PlayerId player);
+
 // The step and the question that wait for an answer. Not when the game is over.
 const Step& asking_step(const State& state);
 const Question& asking_question(const State& state);

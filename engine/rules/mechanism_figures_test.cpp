@@ -1,6 +1,7 @@
 // Hard cases of the expansions to come: figures and the points they bring (engine/test_modules).
 #include <gtest/gtest.h>
 
+#include "engine/rules/scoring.h"
 #include "engine/test_modules/test_modules.h"
 #include "engine/testing/desk.h"
 
@@ -95,6 +96,19 @@ TEST(Mechanism, AFollowerSitsInAPrisonOffTheBoardAndIsBoughtBackBeforeTheFigureA
   EXPECT_EQ(desk.state.scores[1], 3);
   EXPECT_EQ(desk.question(), "figure-action");  // T-02: the figure action is still to come
   desk.deploy("small", "road-E");
+}
+
+TEST(Mechanism, AModuleAddsALineOfItsOwnToAFeaturesScore) {
+  Desk desk(choice_with({"test-long-road"}, 2, {{"base-frrr-a", 2}, {"base-frfr-a", 1}}), {&tm::long_road});
+  desk.draw("base-frfr-a").place(1, 0).deploy("small", "road-E");
+  desk.lay("base-frrr-a", 2, 0);
+  desk.lay("base-frrr-a", -1, 0, 2);  // the start tile's road between two crossings
+  EXPECT_EQ(desk.state.scores[0], 4 + 2);
+  ScoreLines lines;
+  EXPECT_EQ(value_of(desk.state, desk.root(1, 0, "road-E"), true, lines), 6);
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_EQ(lines[1].what->text, "long roads");
+  EXPECT_EQ(value_of(desk.state, desk.root(1, 0, "road-E"), false, lines), 4);
 }
 
 // --- what only a further large set can show

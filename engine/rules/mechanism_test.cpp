@@ -26,7 +26,7 @@ TEST(Mechanism, TwoStepsWithTheSamePlaceInTheTurnMakeNoRuleSet) {
   std::vector<RuleError> errors;
   EXPECT_EQ(RuleSet::make(choice_with({"test-clash"}), errors, modules), nullptr);
   ASSERT_EQ(errors.size(), 1u);
-  EXPECT_EQ(errors[0].message, "steps score and score-again have the same place in the turn");
+  EXPECT_EQ(errors[0].message.text, "steps score and score-again have the same place in the turn");
 }
 
 // --- together
@@ -42,7 +42,7 @@ TEST(Mechanism, EveryModuleAloneEveryPairAndAllTogetherPlayToTheEnd) {
     std::vector<RuleError> errors;
     const auto rules =
         RuleSet::make(choice_with(mix, 2 + static_cast<int>(random.below(4))), errors, tm::kAll);
-    ASSERT_NE(rules, nullptr) << errors[0].message;
+    ASSERT_NE(rules, nullptr) << errors[0].message.text;
     for (int game = 0; game < 2; ++game) {
       State state;
       start(state, *rules);

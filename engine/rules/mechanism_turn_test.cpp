@@ -2,6 +2,8 @@
 // modules that carry them exist only here (engine/test_modules).
 #include <gtest/gtest.h>
 
+#include "engine/notation/action_text.h"
+#include "engine/notation/position.h"
 #include "engine/test_modules/test_modules.h"
 #include "engine/testing/desk.h"
 
@@ -140,6 +142,69 @@ TEST(Mechanism, ATokenOnAnEarlierTileMakesAPlacementLegal) {
   EXPECT_EQ(desk.state.board.edge_shown(desk.cell(0, 1), west), edge_road);
   desk.draw("base-ffff-a");
   EXPECT_EQ(desk.refusal_of_place(-1, 1).clause, "B-13");  // the plank's other foot is a road now
+}
+
+// --- chance that is no tile
+
+// After a turn, before the die is thrown.
+Desk before_the_throw() {
+  Desk desk(choice_with({"test-die"}, 2, {{"base-ffff-a", 3}}), {&tm::die});
+  desk.lay("base-ffff-a", 0, 1);
+  return desk;
+}
+
+TEST(Mechanism, ChanceDecidesByWeightsWhatIsNoTile) {
+  const Desk desk = before_the_throw();
+  EXPECT_EQ(desk.question(), "throw-die");
+  EXPECT_EQ(desk.asked(), kChance);
+  EXPECT_EQ(chance_total(desk.state), 8);
+  std::vector<int> weights;
+  for (const Action& side : desk.offered()) weights.push_back(chance_weight(desk.state, side));
+  EXPECT_EQ(weights, (std::vector<int>{1, 2, 5}));
+  Random random(7);
+  std::array<int, 3> thrown{};
+  for (int i = 0; i < 8000; ++i)
+    ++thrown[static_cast<std::size_t>(sample_chance(desk.state, random).value - 1)];
+  EXPECT_NEAR(thrown[0], 1000, 150);  // five deviations
+  EXPECT_NEAR(thrown[1], 2000, 200);
+  EXPECT_NEAR(thrown[2], 5000, 220);
+}
+
+TEST(Mechanism, WhatChanceDecidesIsWrittenAndReadAsAnyAction) {
+  const Desk desk = before_the_throw();
+  const Action side = desk.offered()[1];
+  EXPECT_EQ(action_text(desk.state, side), "[die=2]");
+  EXPECT_EQ(chance_weight(desk.state, side), 2);
+  const std::string text = position_text(desk.state);
+  const std::vector<const Module*> modules = {&tm::die};
+  std::unique_ptr<const RuleSet> rules;
+  State read;
+  EXPECT_FALSE(read_position(text, rules, read, false, modules));
+  EXPECT_EQ(position_text(read), text);
+  EXPECT_EQ(chance_total(read), 8);
+}
+
+// --- the places at the end
+
+TEST(Mechanism, ATieIsBrokenByWhatAModuleSays) {
+  Desk desk = before_the_throw();
+  desk.choose(3).lay("base-ffff-a", 0, 2).choose(1).lay("base-ffff-a", 0, 3).choose(3);
+  ASSERT_EQ(desk.question(), "over");
+  ASSERT_EQ(desk.state.scores[0], desk.state.scores[1]);
+  EXPECT_TRUE(is_ahead(desk.state, 1, 0));
+  EXPECT_FALSE(is_ahead(desk.state, 0, 1));
+  EXPECT_EQ(place_of(desk.state, 1), 1);
+  EXPECT_EQ(place_of(desk.state, 0), 2);
+  desk.state.scores[0] = 1;  // points come first
+  EXPECT_EQ(place_of(desk.state, 0), 1);
+}
+
+TEST(Mechanism, PlayersWhomNothingTellsApartShareAPlaceAndTheNextStaysEmpty) {
+  Desk desk(choice_with({}, 3));
+  desk.state.scores = {5, 7, 7};
+  EXPECT_EQ(place_of(desk.state, 0), 3);
+  EXPECT_EQ(place_of(desk.state, 1), 1);
+  EXPECT_EQ(place_of(desk.state, 2), 1);
 }
 
 }  // namespace

@@ -47,6 +47,14 @@ struct MarkSpec {  // a word of the tile tables
   bool counts = false;       // a counter (features add it up) instead of a flag
 };
 
+// What a set says of its figures for other sets to act on: no set asks for another's by name.
+enum FigureTrait : std::uint16_t {
+  figure_is_eaten = 1,       // as followers are, although it is none (PD-24)
+  figure_stands_on_top = 2,  // of what is built, as small followers may (TO-09)
+  figure_governs = 4,        // the head of a city, for whom some rules differ (TO-12, F-13, CO-20)
+  figure_shuns_fields = 8,   // it has no way to a farm, from wherever it comes (F-07, CO-20)
+};
+
 struct FigureSpec {
   std::string_view id;                     // "small"
   std::string_view title;                  // "follower"
@@ -55,7 +63,8 @@ struct FigureSpec {
   std::uint8_t stands_on;                  // bit per SegmentKind it may be deployed on
   std::uint8_t (*supply)(const RuleSet&);  // per player at the start
   int (*strength_in)(const State&, const Figure&,
-                     NodeId root) = nullptr;  // replaces `strength` where it depends on the feature
+                     NodeId root) = nullptr;          // replaces `strength` where it depends on the feature
+  std::uint16_t (*traits)(const RuleSet&) = nullptr;  // FigureTrait; they may hang on options
 };
 constexpr std::uint8_t on(SegmentKind kind) { return static_cast<std::uint8_t>(1 << static_cast<int>(kind)); }
 
@@ -130,13 +139,16 @@ struct Step {
   void (*options)(const State&, ActionList&) = nullptr;  // the legal answers, pass included where allowed
   Outcome (*answer)(Play&, const Action&) = nullptr;     // the action is legal
   Refusal (*explain)(const State&, const Action&) = nullptr;  // why an action is not among the options
+  // Of what chance decides and no pile of tiles does: how likely an option is, as a weight of at least 1.
+  // None: all are equally likely. The deal's proof rests on it, so for one state it never changes.
+  int (*weight)(const State&, const Action&) = nullptr;
 };
 
 // --- filters
 
 struct Filter {
   std::string_view clause;
-  std::string_view reason;
+  Sentence reason;
   void (*edit)(const State&, ActionList&);      // removes what is forbidden from the whole list
   bool (*allows)(const State&, const Action&);  // the same, for one action
   // Of placements: may it forbid any for the tile in hand? None: always. Asked once a tile, so that most
@@ -145,8 +157,7 @@ struct Filter {
 };
 // Makes both functions of one predicate bool(const State&, const Action&).
 template <auto Allows>
-constexpr Filter filter(std::string_view clause, std::string_view reason,
-                        bool (*concerns)(const State&) = nullptr) {
+constexpr Filter filter(std::string_view clause, Sentence reason, bool (*concerns)(const State&) = nullptr) {
   return {clause, reason,
           [](const State& state, ActionList& list) {
             list.keep_if([&state](const Action& action) { return Allows(state, action); });
@@ -186,15 +197,16 @@ struct Rate {
       flat;  // >= 0: the feature is worth this instead of per_unit x units, and flat_pennant a pennant
   std::int16_t flat_pennant;
   std::string_view clause;
-  std::string_view flat_what;  // what is worth that
+  const Sentence* flat_what;  // what is worth that
 };
 
 // What one city is worth to one player who scores a farm (S-31). Hooks add to the bonus and multiply, in any
 // order.
 struct FarmCity {
   std::int16_t points;
-  std::string_view what;  // "complete cities"
+  const Sentence* what;  // "complete cities"; lives as long as the module
   std::string_view clause;
+  FarmRate rate = FarmRate::usual;
   std::int16_t bonus = 0;
   std::int16_t most_bonus = 1;  // bonuses do not add up beyond this
   std::int16_t times = 1;       // 0: it pays nothing, and the score's line says by which clause (BCB-38)
@@ -242,6 +254,9 @@ struct Hooks {
   std::vector<void (*)(Play&, CellId)> tile_placed;
   // Of an open feature it may depend on the feature only: what has not been touched has the rate it had.
   std::vector<void (*)(const State&, NodeId root, bool complete, Rate&)> rate;
+  // Adds lines of the module's own to the score of a road, city or cloister, which stand behind those of the
+  // rate; the same holds of an open feature. There is room for six lines of all modules together.
+  std::vector<void (*)(const State&, NodeId root, bool complete, ScoreLines&)> feature_lines;
   std::vector<void (*)(const State&, NodeId farm, NodeId city, PlayerId, FarmCity&)> farm_city;
   // A figure's strength in a majority, where it depends on what the figure has done (S-32).
   std::vector<void (*)(const State&, const Figure&, int& strength)> strength;
@@ -263,6 +278,9 @@ struct Hooks {
   // Has the player a tile to lay although the supply is empty (E-02)?
   std::vector<bool (*)(Play&, PlayerId)> own_tiles;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty
+  // At the end: of players with as many points the one with more of this is ahead; the next such hook is
+  // asked where they have as much.
+  std::vector<int (*)(const State&, PlayerId)> tie_breaks;
   // For computer players: adds what the module's state is likely to bring everybody, beyond what features
   // bring (which they know) and whatever is in the scores already. Asked of every answer they weigh. They
   // may learn how far to believe it, by its name: no two of all modules have the same.
@@ -294,8 +312,8 @@ struct Installer {
 };
 
 struct RuleError {
-  std::string clause;   // may be empty: the input is malformed rather than forbidden
-  std::string message;  // names the thing
+  std::string clause;  // may be empty: the input is malformed rather than forbidden
+  Said message;        // names the thing
 };
 
 struct Module {

@@ -5,6 +5,7 @@
 
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
+#include "engine/rules/scoring.h"
 
 namespace bastide {
 namespace {
@@ -60,8 +61,9 @@ TEST(Module, MoreMarksThanAFeatureHasBitsForAreRefused) {
     const Module many = module_of("many", kOneElement, std::span(marks).first(count));
     const Module* const modules[] = {&many};
     std::vector<RuleError> errors;
-    EXPECT_EQ(RuleSet::make(choice, errors, modules) != nullptr, errors.empty());
-    return errors.empty() ? std::string() : errors[0].message;
+    const bool made = RuleSet::make(choice, errors, modules) != nullptr;
+    EXPECT_EQ(made, errors.empty());
+    return errors.empty() ? std::string() : errors[0].message.text;
   };
   EXPECT_EQ(errors_with(31), "");
   EXPECT_EQ(errors_with(32), "the mark 'm32' has no bit: a feature has room for 31 kinds of marks");
@@ -70,7 +72,7 @@ TEST(Module, MoreMarksThanAFeatureHasBitsForAreRefused) {
 // --- what a farm gets for a city (S-31)
 
 TEST(FarmCity, BonusesCountUpToTheMostOfThemAndAreMultipliedWithThePoints) {
-  FarmCity city{3, "complete cities", "S-10"};
+  FarmCity city{3, &unit::complete_cities, "S-10"};
   EXPECT_EQ(city.value(), 3);
   city.bonus = 2;
   EXPECT_EQ(city.value(), 4);
@@ -94,7 +96,7 @@ TEST(Play, PointsApartFromFeaturesNameNoSquare) {
   start(*state, *rules);
   LastEvent sink;
   ScoreLines lines;
-  lines.push_back(ScoreLine::of("majorities", "S-21", 1, 10));
+  lines.push_back(ScoreLine::of(unit::tiles, "S-21", 1, 10));
   Play(*state, &sink).award_apart(1, lines, "cards");
   EXPECT_EQ(state->scores[1], 10);
   EXPECT_EQ(sink.last.kind, EventKind::scored);

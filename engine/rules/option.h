@@ -28,6 +28,9 @@ constexpr Defaults danish(std::string_view value, std::string_view elsewhere) {
   return defaults;
 }
 
+// Of an option that says how many figures of a kind each player has: an expansion's box brings one.
+inline constexpr std::string_view kFiguresEach[] = {"0", "1", "2", "3", "4"};
+
 enum class OptionKind : std::uint8_t {
   rule,     // changes play
   label,    // shown by clients, changes nothing in play

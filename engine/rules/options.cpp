@@ -7,11 +7,12 @@ namespace {
 
 using Words = std::string_view;
 
+constexpr Words kOneToSix[] = {"1", "2", "3", "4", "5", "6"};
 constexpr Words kTwoToSix[] = {"2", "3", "4", "5", "6"};
 constexpr Words kAges[] = {"8", "10", "any"};
 constexpr Words kDurations[] = {"60-90 min", "any"};
 constexpr Words kColours[] = {"5", "6"};
-constexpr Words kFollowers[] = {"8", "9"};
+constexpr Words kFollowers[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"};
 constexpr Words kYesNo[] = {"yes", "no"};
 constexpr Words kOnOff[] = {"on", "off"};
 constexpr Words kStartPlayer[] = {"youngest-chooses", "youngest", "youngest-or-agreed", "agreed", "random"};
@@ -58,7 +59,7 @@ constexpr Defaults per_preset(Values... values) {
 
 constexpr OptionSpec kOptions[] = {
     // set-up
-    {"min-players", rule, "B-03", "The fewest players", kTwoToSix, in_all("2")},
+    {"min-players", rule, "B-03", "The fewest players", kOneToSix, in_all("2")},
     {"max-players", rule, "B-03", "The most players", kTwoToSix, per_preset("5", "6", "5", "5", "5", "5")},
     {"min-age", label, "B-08", "The youngest age that the document recommends", kAges,
      per_preset("10", "any", "any", "10", "8", "8")},

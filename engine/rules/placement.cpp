@@ -87,10 +87,11 @@ Outcome after_discard(Play& play) {
   return draw_again(play);
 }
 
-// B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17).
+// B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17), if there
+// is one.
 Outcome discard(Play& play) {
   play.emit(tile_event(play, EventKind::discarded, "B-16"));
-  if (!play.rules.quick().confirm_unplaceable) return after_discard(play);
+  if (!play.rules.quick().confirm_unplaceable || play.state.players() == 1) return after_discard(play);
   play.flow.tile_removed = true;
   play.flow.asked = 0;
   return play.ask(play.clockwise(play.flow.part.player), ask_acknowledge);
@@ -148,11 +149,13 @@ Outcome answer_draw(Play& play, const Action& action) {
 
 Refusal explain_draw(const State& state, const Action& action) {
   if (state.flow.decision.question == ask_acknowledge)
-    return {"B-17", "the players are asked, one by one, to agree that the tile fits nowhere"};
+    return {"B-17",
+            {"refusal.choice-acknowledge",
+             "the players are asked, one by one, to agree that the tile fits nowhere"}};
   if (state.flow.decision.question == ask_redraw)
-    return {"B-18", "the choice is to draw another tile or to pass"};
-  if (action.verb != Verb::draw) return {"B-10", "a tile has to be drawn first"};
-  return {"B-07", "no tile of that type is left to draw"};
+    return {"B-18", {"refusal.choice-redraw", "the choice is to draw another tile or to pass"}};
+  if (action.verb != Verb::draw) return {"B-10", {"refusal.draw-first", "a tile has to be drawn first"}};
+  return {"B-07", {"refusal.none-to-draw", "no tile of that type is left to draw"}};
 }
 
 // --- the placement (T-06)
@@ -190,18 +193,33 @@ Outcome answer_place(Play& play, const Action& action) {
 
 // "road against city", from the new tile's point of view; inner sides are those within a large city of many
 // tiles.
-std::string_view mismatch(std::uint8_t mine, std::uint8_t theirs) {
-  static constexpr std::string_view reasons[5][5] = {
-      {"", "its field would meet a road", "its field would meet a city", "its field would meet a river",
-       "its field would meet an inner side"},
-      {"its road would meet a field", "", "its road would meet a city", "its road would meet a river",
-       "its road would meet an inner side"},
-      {"its city would meet a field", "its city would meet a road", "", "its city would meet a river",
-       "its city would meet an inner side"},
-      {"its river would meet a field", "its river would meet a road", "its river would meet a city", "",
-       "its river would meet an inner side"},
-      {"its inner side would meet a field", "its inner side would meet a road",
-       "its inner side would meet a city", "its inner side would meet a river", ""}};
+Sentence mismatch(std::uint8_t mine, std::uint8_t theirs) {
+  static constexpr Sentence reasons[5][5] = {
+      {{},
+       {"refusal.field-meets-road", "its field would meet a road"},
+       {"refusal.field-meets-city", "its field would meet a city"},
+       {"refusal.field-meets-river", "its field would meet a river"},
+       {"refusal.field-meets-inner-side", "its field would meet an inner side"}},
+      {{"refusal.road-meets-field", "its road would meet a field"},
+       {},
+       {"refusal.road-meets-city", "its road would meet a city"},
+       {"refusal.road-meets-river", "its road would meet a river"},
+       {"refusal.road-meets-inner-side", "its road would meet an inner side"}},
+      {{"refusal.city-meets-field", "its city would meet a field"},
+       {"refusal.city-meets-road", "its city would meet a road"},
+       {},
+       {"refusal.city-meets-river", "its city would meet a river"},
+       {"refusal.city-meets-inner-side", "its city would meet an inner side"}},
+      {{"refusal.river-meets-field", "its river would meet a field"},
+       {"refusal.river-meets-road", "its river would meet a road"},
+       {"refusal.river-meets-city", "its river would meet a city"},
+       {},
+       {"refusal.river-meets-inner-side", "its river would meet an inner side"}},
+      {{"refusal.inner-side-meets-field", "its inner side would meet a field"},
+       {"refusal.inner-side-meets-road", "its inner side would meet a road"},
+       {"refusal.inner-side-meets-city", "its inner side would meet a city"},
+       {"refusal.inner-side-meets-river", "its inner side would meet a river"},
+       {}}};
   auto index = [](std::uint8_t edge) {
     int i = 0;
     while (i < 4 && ((edge >> i) & 1) == 0) ++i;
@@ -214,17 +232,20 @@ std::string_view mismatch(std::uint8_t mine, std::uint8_t theirs) {
 Refusal explain_attachment(const State& state, const Action& action) {
   const auto& tokens = state.rules->tokens();
   if (action.noun >= tokens.size() || tokens[action.noun].attach == nullptr)
-    return {"T-06", "that token does not help to lay a tile", action.cell};
+    return {"T-06", {"refusal.token-no-help", "that token does not help to lay a tile"}, action.cell};
   return tokens[action.noun].explain == nullptr ? Refusal{} : tokens[action.noun].explain(state, action);
 }
 
 Refusal explain_place(const State& state, const Action& action) {
   const Board& board = state.board;
-  if (action.verb != Verb::place) return {"B-10", "the drawn tile has to be placed first"};
+  if (action.verb != Verb::place)
+    return {"B-10", {"refusal.place-first", "the drawn tile has to be placed first"}};
   if (action.cell == kNoCell || action.cell >= board.cell_count())
-    return {"B-12", "no placed tile shares a whole edge with that square"};
-  if (board.placed(action.cell)) return {"B-12", "a tile lies there already", action.cell};
-  if (action.part >= kSides) return {"B-15", "a tile is turned by 0 to 3 quarter turns", action.cell};
+    return {"B-12", {"refusal.no-neighbour", "no placed tile shares a whole edge with that square"}};
+  if (board.placed(action.cell))
+    return {"B-12", {"refusal.square-taken", "a tile lies there already"}, action.cell};
+  if (action.part >= kSides)
+    return {"B-15", {"refusal.too-many-turns", "a tile is turned by 0 to 3 quarter turns"}, action.cell};
   const std::uint32_t edges = state.rules->tiles()[state.flow.tile].forms[action.part].edges;
   const std::uint32_t allowed = board.cell(action.cell).allowed;
   for (int side = 0; side < kSides && action.noun == 0; ++side) {
@@ -237,7 +258,7 @@ Refusal explain_place(const State& state, const Action& action) {
   for (const Filter& filter : state.rules->hooks().placements)
     if (concerns(filter, state) && !filter.allows(state, action))
       return {filter.clause, filter.reason, action.cell};
-  return {"T-06", "the tile cannot be laid there in that way", action.cell};
+  return {"T-06", {"refusal.tile-so", "the tile cannot be laid there in that way"}, action.cell};
 }
 
 }  // namespace

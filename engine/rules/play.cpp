@@ -17,6 +17,11 @@ Outcome Play::ask_chance(NounId pile, std::uint8_t question) {
   return Outcome::ask;
 }
 
+Outcome Play::ask_lot(std::uint8_t question) {
+  flow.decision = {kChance, question, false, false, kSupplyPile};
+  return Outcome::ask;
+}
+
 Outcome Play::ask_if_choice(PlayerId who, std::uint8_t question) {
   flow.decision = {who, question, true, false, kSupplyPile};
   ActionList list;
@@ -211,7 +216,7 @@ void Play::award_as_(PlayerId player, const ScoreLines& lines, NodeId where, Seg
   emit(event);
 }
 
-void Play::pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
+void Play::pay(PlayerId player, int points, std::string_view clause, Sentence reason,
                std::string_view category) {
   state.scores[player] = static_cast<std::int16_t>(state.scores[player] + points);
   if (!watched()) return;

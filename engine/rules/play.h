@@ -23,7 +23,9 @@ class Play {
 
   // --- asking: to be returned by a step
   Outcome ask(PlayerId who, std::uint8_t question = 0, bool may_pass = false);
-  Outcome ask_chance(NounId pile, std::uint8_t question = 0);
+  Outcome ask_chance(NounId pile, std::uint8_t question = 0);  // for a tile of that pile
+  // For one of the step's options, by their weights (Step::weight).
+  Outcome ask_lot(std::uint8_t question = 0);
   // Asks unless the only answer would be to pass (T-27); the step's options() are consulted.
   Outcome ask_if_choice(PlayerId who, std::uint8_t question = 0);
   // The seat `steps` places clockwise.
@@ -74,8 +76,7 @@ class Play {
   // For what is no feature: a majority of tokens, a card.
   void award_apart(PlayerId player, const ScoreLines& lines, std::string_view category);
   // Negative points are paid, others received; the reason follows "pays 3" in a sentence: "as a ransom".
-  void pay(PlayerId player, int points, std::string_view clause, std::string_view reason,
-           std::string_view category);
+  void pay(PlayerId player, int points, std::string_view clause, Sentence reason, std::string_view category);
 
   void emit(const Event& event) {
     if (sink_ != nullptr) sink_->on_event(event);

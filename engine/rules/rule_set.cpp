@@ -1,8 +1,18 @@
 #include "engine/rules/rule_set.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bastide {
+namespace {
+
+int number_in(std::string_view digits) {
+  int n = 0;
+  for (char c : digits) n = n * 10 + (c - '0');
+  return n;
+}
+
+}  // namespace
 
 std::string RuleSet::name() const {
   const PresetSpec& preset = preset_specs()[choice_.preset];
@@ -29,10 +39,12 @@ std::string_view RuleSet::word(CoreOption option) const {
   return entry.spec->values[entry.value];
 }
 
-int RuleSet::number(CoreOption option) const {
-  int n = 0;
-  for (char c : word(option)) n = n * 10 + (c - '0');
-  return n;
+int RuleSet::number(CoreOption option) const { return number_in(word(option)); }
+
+int RuleSet::option_number(std::string_view option, int otherwise) const {
+  for (const OptionEntry& entry : options_)
+    if (entry.spec->id == option) return number_in(entry.spec->values[entry.value]);
+  return otherwise;
 }
 
 bool RuleSet::option_is(std::string_view option, std::string_view value) const {
@@ -47,6 +59,19 @@ bool RuleSet::element_on(std::string_view element) const {
 
 bool RuleSet::module_on(std::string_view module) const {
   return std::any_of(modules_.begin(), modules_.end(), [&](const Module* m) { return m->id == module; });
+}
+
+std::uint16_t RuleSet::figures_with(FigureTrait trait) const {
+  std::uint16_t kinds = 0;
+  for (std::size_t kind = 0; kind < figures_.size(); ++kind)
+    if (figures_[kind].traits != nullptr && (figures_[kind].traits(*this) & trait) != 0)
+      kinds = static_cast<std::uint16_t>(kinds | 1 << kind);
+  return kinds;
+}
+
+int RuleSet::figure_with(FigureTrait trait) const {
+  const std::uint16_t kinds = figures_with(trait);
+  return kinds == 0 ? -1 : std::countr_zero(kinds);
 }
 
 std::uint32_t RuleSet::mark(std::string_view word) const {

@@ -72,8 +72,10 @@ class RuleSet {
   std::string_view word(CoreOption option) const;
   int number(CoreOption option) const;  // of an option whose values are numbers
   bool is(CoreOption option, std::string_view value) const { return word(option) == value; }
-  bool option_is(std::string_view option,
-                 std::string_view value) const;  // any option by name; for set-up, not hot paths
+  // Any option by name; for set-up, not hot paths.
+  bool option_is(std::string_view option, std::string_view value) const;
+  // `otherwise`: where no module of this rule set declares the option.
+  int option_number(std::string_view option, int otherwise) const;
   bool element_on(std::string_view element) const;
   bool module_on(std::string_view module) const;
   const std::vector<const Module*>& modules() const { return modules_; }  // those that take part
@@ -105,6 +107,9 @@ class RuleSet {
       if (nouns[i].id == id) return static_cast<int>(i);
     return -1;
   }
+  // Bit per kind of figure that has the trait; and the first such kind, or -1. For set-up, not hot paths.
+  std::uint16_t figures_with(FigureTrait trait) const;
+  int figure_with(FigureTrait trait) const;
   // Of a module's own noun, which is there whenever the module takes part.
   template <class Nouns>
   static NounId noun(const Nouns& nouns, std::string_view id) {

@@ -40,7 +40,7 @@ std::unique_ptr<const RuleSet> RuleSetAssembler::build() {
   return std::move(rules_);
 }
 
-void RuleSetAssembler::fail(std::string_view clause, std::string message) {
+void RuleSetAssembler::fail(std::string_view clause, Said message) {
   errors_.push_back({std::string(clause), std::move(message)});
 }
 
@@ -72,8 +72,9 @@ void RuleSetAssembler::install() {
   });
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (i != 0 && steps[i]->slot == steps[i - 1]->slot && steps[i]->order == steps[i - 1]->order)
-      fail("", "steps " + std::string(steps[i - 1]->id) + " and " + std::string(steps[i]->id) +
-                   " have the same place in the turn");
+      fail("", {"rules.steps-collide",
+                "steps {one} and {other} have the same place in the turn",
+                {{"one", steps[i - 1]->id}, {"other", steps[i]->id}}});
     rules_->programs_[program_of(steps[i]->slot)].push_back(steps[i]);
   }
 }

@@ -30,6 +30,7 @@ class RuleSetAssembler {
 
   // Nouns, marks, and where modules keep their state: rule_set_nouns.cpp.
   void gather_nouns();
+  void check_room_for_figures();
   void number_marks();
   MarkWord& mark_word(std::string_view word);
   void find_slots();
@@ -45,7 +46,8 @@ class RuleSetAssembler {
   void replace_bag();
 
   // The rest: rule_set_assembler.cpp.
-  void fail(std::string_view clause, std::string message);
+  void refuse_players(int fewest, int most);
+  void fail(std::string_view clause, Said message);
   void decide_quick();
   void install();
 

@@ -32,7 +32,9 @@ void RuleSetAssembler::read_elements() {
       for (const Element& element : module->elements)
         if (element.id == wanted) found = element.id;
     if (found.empty())
-      fail("G-08", "there is no element '" + wanted + "'; there are: " + all_elements());
+      fail("G-08", {"rules.no-element",
+                    "there is no element ''{element}''; there are: {elements}",
+                    {{"element", wanted}, {"elements", all_elements()}}});
     else if (!rules_->element_on(found))
       rules_->elements_on_.push_back(found);
   }
@@ -47,20 +49,21 @@ std::string RuleSetAssembler::all_elements() const {
 
 // Options of all modules that exist can be named, whether or not the module takes part.
 void RuleSetAssembler::read_options() {
-  if (choice_.preset >= kPresets) return fail("", "there is no such preset");
+  if (choice_.preset >= kPresets) return fail("", {"rules.no-preset", "there is no such preset"});
   add_options(core_options(), nullptr);
   for (const Module* module : all_modules_) add_options(module->options, module);
   for (const auto& [id, value] : choice_.options) {
     const int i = option_index(id);
     if (i < 0) {
-      fail("", "there is no option '" + id + "'");
+      fail("", {"rules.no-option", "there is no option ''{option}''", {{"option", id}}});
       continue;
     }
     RuleSet::OptionEntry& entry = rules_->options_[static_cast<std::size_t>(i)];
     const int v = index_in(entry.spec->values, value);
     if (v < 0) {
-      fail(entry.spec->clause,
-           "option " + id + " has no value '" + value + "'; it takes: " + listed(entry.spec->values));
+      fail(entry.spec->clause, {"rules.no-value",
+                                "option {option} has no value ''{value}''; it takes: {values}",
+                                {{"option", id}, {"value", value}, {"values", listed(entry.spec->values)}}});
       continue;
     }
     entry.changed = v != entry.value;
@@ -115,6 +118,7 @@ void RuleSetAssembler::bind_options() {
     bind(CoreOption::max_players, "6");
     bind(CoreOption::colours, "6");
   }
+  if (choice_.players == 1) bind(CoreOption::min_players, "1");  // B-03
 }
 
 // All that is forbidden is told at once: so many players may be too many for the colours and for a module.
@@ -126,21 +130,36 @@ void RuleSetAssembler::check() {
 
 void RuleSetAssembler::check_core() {
   const RuleSet& rules = *rules_;
-  const int fewest = rules.number(CoreOption::min_players), most = rules.number(CoreOption::max_players);
+  // Anybody may play alone, unless more are asked for by name.
+  const int fewest = named(CoreOption::min_players) ? rules.number(CoreOption::min_players) : 1;
+  const int most = rules.number(CoreOption::max_players);
   const int colours = rules.number(CoreOption::colours);
   if (fewest > most)
-    return fail("B-03",
-                "min-players is " + std::to_string(fewest) + " but max-players only " + std::to_string(most));
+    return fail("B-03", {"rules.fewest-over-most",
+                         "min-players is {fewest} but max-players only {most}",
+                         {{"fewest", fewest}, {"most", most}}});
   if (most > colours)
-    fail("X-09", "max-players=" + std::to_string(most) + " needs as many colours, there are " +
-                     std::to_string(colours));
-  if (choice_.players < fewest || choice_.players > most)
-    fail("B-03", std::to_string(choice_.players) + (choice_.players == 1 ? " player: " : " players: ") +
-                     rules.name() + " is for " + std::to_string(fewest) + " to " + std::to_string(most));
+    fail("X-09", {"rules.too-few-colours",
+                  "max-players={most} needs as many colours, there are {colours}",
+                  {{"most", most}, {"colours", colours}}});
+  if (choice_.players < fewest || choice_.players > most) refuse_players(fewest, most);
   if (named(CoreOption::pooled_majority) && !rules.is(CoreOption::farm_scoring, "per-city-pooled"))
-    fail("X-04", "pooled-majority has a meaning only with farm-scoring=per-city-pooled");
+    fail("X-04", {"rules.pooled-majority-alone",
+                  "pooled-majority has a meaning only with farm-scoring=per-city-pooled"});
   if (named(CoreOption::small_city_shield) && !rules.is(CoreOption::small_city, "flat-two"))
-    fail("X-05", "small-city-shield has a meaning only with small-city=flat-two");
+    fail("X-05",
+         {"rules.small-city-shield-alone", "small-city-shield has a meaning only with small-city=flat-two"});
+}
+
+void RuleSetAssembler::refuse_players(int fewest, int most) {
+  const std::string name = rules_->name();
+  if (choice_.players == 1)
+    return fail("B-03", {"rules.not-alone",
+                         "1 player: {rules} is for {fewest} to {most}",
+                         {{"rules", name}, {"fewest", fewest}, {"most", most}}});
+  fail("B-03", {"rules.players",
+                "{players} players: {rules} is for {fewest} to {most}",
+                {{"players", choice_.players}, {"rules", name}, {"fewest", fewest}, {"most", most}}});
 }
 
 // What is equal to the preset's own goes; the rest is what custom() means. Options that follow others stay as

@@ -35,7 +35,20 @@ void RuleSetAssembler::gather_nouns() {
   }
   if (rules.figures_.size() > kMaxFigureKinds || rules.tokens_.size() > kMaxTokenKinds ||
       rules.piles_.size() > decltype(State::pile_totals)::capacity() || bytes > kMaxModuleBytes)
-    fail("", "these modules together have more nouns or state than a game has room for");
+    fail("", {"rules.too-many-nouns",
+              "these modules together have more nouns or state than a game has room for"});
+  else
+    check_room_for_figures();
+}
+
+void RuleSetAssembler::check_room_for_figures() {
+  std::size_t each = 0;
+  for (const FigureSpec& figure : rules_->figures_) each += figure.supply(*rules_);
+  const auto players = static_cast<std::size_t>(rules_->players());
+  if (players * each > kMaxFigures)
+    fail("B-02", {"rules.too-many-figures",
+                  "{figures} figures for each of {players} players: a game has room for {most}",
+                  {{"figures", each}, {"players", players}, {"most", kMaxFigures}}});
 }
 
 void RuleSetAssembler::number_marks() {
@@ -50,13 +63,15 @@ void RuleSetAssembler::number_marks() {
       if (mark.counts)
         word.counter = counter++;
       else if (bit == 0)  // all are given out
-        return fail("", "the mark '" + std::string(mark.word) + "' has no bit: a feature has room for " +
-                            std::to_string(kMaxMarks) + " kinds of marks");
+        return fail("", {"rules.too-many-marks",
+                         "the mark ''{mark}'' has no bit: a feature has room for {most} kinds of marks",
+                         {{"mark", mark.word}, {"most", kMaxMarks}}});
       else
         word.bit = std::exchange(bit, bit << 1);
     }
   if (counter > kMaxCounters)
-    fail("", "these modules together count more kinds of marks than a feature has room for");
+    fail("", {"rules.too-many-counters",
+              "these modules together count more kinds of marks than a feature has room for"});
 }
 
 // Several modules may use one word; it counts while one of them has it count.

@@ -20,7 +20,7 @@ std::string errors_of(const RuleChoice& choice) {
   const bool made = RuleSet::make(choice, errors) != nullptr;
   EXPECT_EQ(made, errors.empty());
   std::string text;
-  for (const RuleError& error : errors) text += error.clause + ": " + error.message + "\n";
+  for (const RuleError& error : errors) text += error.clause + ": " + error.message.text + "\n";
   return text.empty() ? "allowed" : text;
 }
 
@@ -94,15 +94,32 @@ TEST(RuleSet, AListOfAnswersThatIsFullTakesNoMore) {
 }
 
 TEST(RuleSet, TooFewAndTooManyPlayersAreRefusedWithTheNumbersThatArePossible) {
-  EXPECT_EQ(errors_of(choice_of(fi_current, 1)), "B-03: 1 player: fi-current is for 2 to 5\n");
-  EXPECT_EQ(errors_of(choice_of(fi_current, 7)), "B-03: 7 players: fi-current is for 2 to 5\n");
-  EXPECT_EQ(errors_of(choice_of(fi_current, -1)), "B-03: -1 players: fi-current is for 2 to 5\n");
+  EXPECT_EQ(errors_of(choice_of(fi_current, 0)), "B-03: 0 players: fi-current is for 1 to 5\n");
+  EXPECT_EQ(errors_of(choice_of(fi_current, 7)), "B-03: 7 players: fi-current is for 1 to 5\n");
+  EXPECT_EQ(errors_of(choice_of(fi_current, -1)), "B-03: -1 players: fi-current is for 1 to 5\n");
+}
+
+TEST(RuleSet, EveryPresetCanBePlayedAloneAndKeepsItsName) {
+  for (int preset = 0; preset < kPresets; ++preset) {
+    std::vector<RuleError> errors;
+    const auto rules = RuleSet::make(choice_of(static_cast<Preset>(preset), 1), errors);
+    ASSERT_NE(rules, nullptr);
+    EXPECT_EQ(rules->name(), preset_specs()[static_cast<std::size_t>(preset)].id);
+    EXPECT_EQ(rules->number(CoreOption::min_players), 1);
+    EXPECT_TRUE(rules->choice().options.empty());
+  }
+}
+
+TEST(RuleSet, NobodyPlaysAloneWhereMorePlayersAreAskedFor) {
+  RuleChoice choice = choice_of(fi_current, 1);
+  choice.options = {{"min-players", "2"}};
+  EXPECT_EQ(errors_of(choice), "B-03: 1 player: fi-current is for 2 to 5\n");
 }
 
 TEST(RuleSet, WhatCoreAndModulesForbidIsToldAtOnce) {
   EXPECT_EQ(errors_of(choice_of(da_overview, 7, {"tower"})),
-            "B-03: 7 players: da-overview is for 2 to 6\n"
-            "X-22: the tower is for 2 to 6 players: there is no number of pieces for 7\n");
+            "B-03: 7 players: da-overview is for 1 to 6\n"
+            "X-22: the tower is for 1 to 6 players: there is no number of pieces for 7\n");
 }
 
 TEST(RuleSet, AllMistakesOfAKindAreToldAtOnce) {

@@ -29,8 +29,9 @@ void RuleSetAssembler::add_table(std::string_view set, std::string_view table, c
   const std::size_t before = tiles.size();
   const TableError error = read_tile_table(table, rules_->marks_, tiles);
   if (!error.message.empty())
-    fail("",
-         "tile table " + std::string(set) + ", line " + std::to_string(error.line) + ": " + error.message);
+    fail("", {"rules.tile-table",
+              "tile table {set}, line {line}: {fault}",
+              {{"set", set}, {"line", error.line}, {"fault", error.message}}});
   for (std::size_t i = before; i < tiles.size(); ++i) tiles[i].set = set;
   if (module == nullptr) return;
   std::erase_if(tiles, [&](const TileType& tile) { return tile.set == set && !is_in_play(tile, *module); });
@@ -46,7 +47,8 @@ void RuleSetAssembler::fill_bag() {
   if (!choice_.bag.empty()) replace_bag();
   check_room();
   if (tiles.size() * rules.piles_.size() > decltype(State::pile_counts)::capacity())
-    fail("", "these modules together have more kinds of tiles than a game has room for");
+    fail("", {"rules.kinds-of-tiles",
+              "these modules together have more kinds of tiles than a game has room for"});
 }
 
 // The board keeps room for all that may ever be laid.
@@ -72,10 +74,13 @@ void RuleSetAssembler::check_room() {
   }
   rules.tiles_in_all_ = in_all;
   if (in_all > kMaxTilesOnBoard || nodes > kMaxNodes)
-    fail("", "these are " + std::to_string(in_all) + " tiles, more than a board has room for");
+    fail("", {"rules.too-many-tiles",
+              "these are {tiles} tiles, more than a board has room for",
+              {{"tiles", in_all}}});
   if (cloisters > kMaxCloisters)
-    fail("", "these are " + std::to_string(cloisters) + " tiles with cloisters; a board has room for " +
-                 std::to_string(kMaxCloisters));
+    fail("", {"rules.too-many-cloisters",
+              "these are {tiles} tiles with cloisters; a board has room for {most}",
+              {{"tiles", cloisters}, {"most", kMaxCloisters}}});
 }
 
 // B-06, RV-23: the base game's, or those of the modules that replace it, or none.
@@ -95,11 +100,14 @@ void RuleSetAssembler::replace_bag() {
   for (const auto& [id, copies] : choice_.bag) {
     const TileId tile = rules_->find_tile(id);
     if (tile == kNoTile)
-      fail("", "there is no tile '" + id + "' in these sets");
+      fail("", {"rules.no-tile", "there is no tile ''{tile}'' in these sets", {{"tile", id}}});
     else if (rules_->tiles()[tile].copies == 0)
-      fail("", "tile " + id + " is never drawn, so it cannot be in a bag");
+      fail("",
+           {"rules.tile-not-drawn", "tile {tile} is never drawn, so it cannot be in a bag", {{"tile", id}}});
     else if (copies < 0 || copies > 99)
-      fail("", "tile " + id + ": " + std::to_string(copies) + " copies; 0 to 99 can be");
+      fail("", {"rules.tile-copies",
+                "tile {tile}: {copies} copies; 0 to 99 can be",
+                {{"tile", id}, {"copies", copies}}});
     else
       rules_->bag_[tile] = static_cast<std::uint8_t>(copies);
   }

@@ -43,14 +43,14 @@ namespace {
 
 // B-44, B-46, B-48, B-49, B-72, B-73; what modules change comes after.
 Rate base_rate(const State& state, const Feature& feature, bool complete) {
-  if (feature.kind == SegmentKind::road) return {1, 0, -1, 0, "S-01", {}};
-  if (feature.kind == SegmentKind::cloister) return {1, 0, -1, 0, "S-08", {}};
-  if (!complete) return {1, 1, -1, 0, "S-03", {}};
+  if (feature.kind == SegmentKind::road) return {1, 0, -1, 0, "S-01", nullptr};
+  if (feature.kind == SegmentKind::cloister) return {1, 0, -1, 0, "S-08", nullptr};
+  if (!complete) return {1, 1, -1, 0, "S-03", nullptr};
   if (state.rules->quick().flat_small_city && feature.tiles == 2) {
     const auto shield = static_cast<std::int16_t>(state.rules->number(CoreOption::small_city_shield));
-    return {2, 2, 2, shield, "S-07", "city on two tiles"};
+    return {2, 2, 2, shield, "S-07", &unit::city_on_two_tiles};
   }
-  return {2, 2, -1, 0, "S-03", {}};
+  return {2, 2, -1, 0, "S-03", nullptr};
 }
 
 int units_of(const State& state, const Feature& feature) {
@@ -59,10 +59,10 @@ int units_of(const State& state, const Feature& feature) {
   return feature.tiles;
 }
 
-std::string_view unit_name(const State& state, SegmentKind kind) {
-  if (kind == SegmentKind::cloister) return "tiles in the square";
-  if (kind == SegmentKind::city && state.rules->quick().unit_is_segment) return "segments";
-  return "tiles";
+const Sentence& unit_of(const State& state, SegmentKind kind) {
+  if (kind == SegmentKind::cloister) return unit::tiles_in_the_square;
+  if (kind == SegmentKind::city && state.rules->quick().unit_is_segment) return unit::segments;
+  return unit::tiles;
 }
 
 }  // namespace
@@ -73,15 +73,16 @@ int value_of(const State& state, NodeId root, bool complete, ScoreLines& lines) 
   for (auto hook : state.rules->hooks().rate) hook(state, root, complete, rate);
   lines.clear();
   if (rate.flat >= 0) {
-    lines.push_back(ScoreLine::of(rate.flat_what, rate.clause, 1, rate.flat));
+    lines.push_back(ScoreLine::of(*rate.flat_what, rate.clause, 1, rate.flat));
   } else {
     lines.push_back(
-        ScoreLine::of(unit_name(state, feature.kind), rate.clause, units_of(state, feature), rate.per_unit));
+        ScoreLine::of(unit_of(state, feature.kind), rate.clause, units_of(state, feature), rate.per_unit));
   }
   const int pennants = feature.counters[kPennants];
   const int per_pennant = rate.flat >= 0 ? rate.flat_pennant : rate.per_pennant;
   if (pennants != 0 && per_pennant != 0)
-    lines.push_back(ScoreLine::of("pennants", rate.clause, pennants, per_pennant));
+    lines.push_back(ScoreLine::of(unit::pennants, rate.clause, pennants, per_pennant));
+  for (auto hook : state.rules->hooks().feature_lines) hook(state, root, complete, lines);
   int points = 0;
   for (const ScoreLine& each : lines) points += each.points();
   return points;

@@ -8,6 +8,16 @@
 
 namespace bastide {
 
+// What lines of scores count. More are with the modules that bring them.
+namespace unit {
+inline constexpr Sentence tiles{"score.tiles", "tiles"};
+inline constexpr Sentence segments{"score.segments", "segments"};
+inline constexpr Sentence tiles_in_the_square{"score.tiles-in-the-square", "tiles in the square"};
+inline constexpr Sentence city_on_two_tiles{"score.city-on-two-tiles", "city on two tiles"};
+inline constexpr Sentence pennants{"score.pennants", "pennants"};
+inline constexpr Sentence complete_cities{"score.complete-cities", "complete cities"};
+}  // namespace unit
+
 using Strengths = std::array<int, kMaxPlayers>;
 
 // Figures that stand on the feature: calls visit(index in state.figures).

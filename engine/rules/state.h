@@ -21,6 +21,7 @@ struct Figure {
       place;  // 0: stands on (cell, segment); else a noun of RuleSet::places, and `segment` says where in it
   SegmentId segment;
   CellId cell;
+  bool operator==(const Figure&) const = default;
 };
 
 // One draw-place-act-score pass. A turn is an agenda of parts; modules add further ones.

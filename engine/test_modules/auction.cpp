@@ -60,7 +60,7 @@ Outcome settle(Play& play) {
   if (a.best == kNobody) {
     play.put_on_pile(kRemovedPile, a.on_show);
   } else {
-    play.pay(a.best, -a.best_bid, "BCB-48", "for a tile", "auction");
+    play.pay(a.best, -a.best_bid, "BCB-48", {"paid.tile", "for a tile"}, "auction");
     a.owed[a.best] = static_cast<TileId>(a.on_show + 1);
   }
   return next_tile(play);

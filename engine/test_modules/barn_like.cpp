@@ -68,7 +68,8 @@ void install(Installer& installer) {
   installer.config<Config>().shed = RuleSet::noun(installer.rules.figures(), "shed");
   installer.steps.push_back(&kStep);
   installer.hooks.figure_actions.push_back({add, owns, perform});
-  installer.hooks.deployments.push_back(filter<no_shed_there>("AM-33", "a shed stands on that farm"));
+  installer.hooks.deployments.push_back(
+      filter<no_shed_there>("AM-33", {"refusal.test-shed", "a shed stands on that farm"}));
 }
 
 constexpr Element kElements[] = {{"test-shed", "Shed", "Tests only."}};

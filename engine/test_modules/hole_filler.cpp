@@ -76,8 +76,8 @@ void install(Installer& installer) {
                                 installer.rules.find_tile("test-aaaa-a")};
   installer.steps.push_back(&kSource);
   installer.steps.push_back(&kRound);
-  installer.hooks.placements.push_back(
-      filter<filler_into_hole>("AM-06", "it goes only into a square with tiles on all four sides"));
+  installer.hooks.placements.push_back(filter<filler_into_hole>(
+      "AM-06", {"refusal.test-hole", "it goes only into a square with tiles on all four sides"}));
 }
 
 constexpr Element kElements[] = {{"test-hole-filler", "Hole filler", "Tests only."}};

@@ -68,13 +68,16 @@ void take_home(Play& play) {
   play.send_all_home(play.board.root(k.cell, k.segment), Cause::scored);
 }
 
+constexpr Sentence kValue{"score.test-value", "value of the completed feature"};
+constexpr Sentence kKeeps{"score.test-keeps", "keeps"};
+
 void feature_scored(Play& play, NodeId, int points) {
   const Keep k = play.state.of<Keep>(keep);
   if (!k.waiting || k.made_in_turn == play.flow.turn) return;  // BCB-35
   const NodeId root = play.board.root(k.cell, k.segment);
   const PlayerId owner = play.state.figures[static_cast<std::size_t>(sole_figure(play.state, root))].owner;
   ScoreLines lines;
-  lines.push_back({"value of the completed feature", "BCB-30", 1, static_cast<std::int16_t>(points)});
+  lines.push_back(ScoreLine::of(kValue, "BCB-30", 1, points));
   play.award(owner, lines, root, true);
   take_home(play);
 }
@@ -87,7 +90,7 @@ const Step kEnd = {Slot::final_score, 10, "keep-end", "E-05", {}, enter_end};
 
 void farm_city(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
   if ((state.board.feature(city).marks & state.rules->config<Config>(keep).mark) != 0)
-    worth = {0, "keeps", "BCB-38"};
+    worth = {0, &kKeeps, "BCB-38", FarmRate::unfinished};
 }
 
 void install(Installer& installer) {

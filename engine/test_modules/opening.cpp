@@ -59,7 +59,7 @@ void install(Installer& installer) {
   installer.steps.push_back(&kSetup);
   installer.steps.push_back(&kSource);
   installer.hooks.placements.push_back(
-      filter<continues_water>("RV-04", "the tile has to continue the water"));
+      filter<continues_water>("RV-04", {"refusal.test-water", "the tile has to continue the water"}));
 }
 
 constexpr Element kElements[] = {{"test-opening", "Opening", "Tests only."}};

@@ -63,8 +63,8 @@ Outcome perform(Play& play, const Action& action) {
     if (figure.place != prison_of(play.state) || figure.owner != action.value ||
         figure.segment != action.part)
       continue;
-    play.pay(figure.owner, -kRansom, "TO-20", "as a ransom", "ransom");
-    play.pay(figure.segment, kRansom, "TO-20", "as a ransom", "ransom");
+    play.pay(figure.owner, -kRansom, "TO-20", {"paid.ransom", "as a ransom"}, "ransom");
+    play.pay(figure.segment, kRansom, "TO-20", {"paid.ransom", "as a ransom"}, "ransom");
     play.send_home(i, Cause::taken_back);
     break;
   }

@@ -21,9 +21,11 @@ extern const Module sleeping_tiles;  // a pile of tiles laid aside that comes ba
 extern const Module prison;     // a place off the board, and a window before the figure action (TO-14, TO-20)
 extern const Module large_set;  // a large set without anything of its own (IC-06), and tiles that base lacks
 extern const Module opening;    // an opening that replaces the start tile (RV-01)
+extern const Module die;        // chance that is no tile and not even; a tie that is broken
+extern const Module long_road;  // a line of its own in a feature's score
 
 inline constexpr const Module* kAll[] = {
-    &roaming_beast, &auction,     &second_part,    &plank,  &rolling_figure, &keep,   &quarter,
-    &barn_like,     &hole_filler, &sleeping_tiles, &prison, &large_set,      &opening};
+    &roaming_beast, &auction,        &second_part, &plank,     &rolling_figure, &keep, &quarter,  &barn_like,
+    &hole_filler,   &sleeping_tiles, &prison,      &large_set, &opening,        &die,  &long_road};
 
 }  // namespace bastide::test_modules

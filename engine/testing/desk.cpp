@@ -17,14 +17,14 @@ RuleChoice choice_with(std::vector<std::string> elements, int players,
 Desk::Desk(const RuleChoice& choice, std::vector<const Module*> modules, int first_seat) {
   std::vector<RuleError> errors;
   rules = RuleSet::make(choice, errors, modules);
-  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message.text;
   start(state, *rules);
   act(act::choose(choice_start, first_seat));
 }
 
 Desk& Desk::act(const Action& action) {
   const Refusal refusal = apply(state, action);
-  EXPECT_FALSE(refusal) << refusal.clause << ": " << refusal.reason << " (asked: " << question() << ")";
+  EXPECT_FALSE(refusal) << refusal.clause << ": " << refusal.reason.text << " (asked: " << question() << ")";
   return *this;
 }
 

@@ -81,11 +81,19 @@ RuleChoice random_known_choice(Random& random) {
   return known_choice(std::move(elements), random);
 }
 
+// How many figures of each kind; what a file can say, and a board has room for.
+void choose_numbers(RuleChoice& choice, Random& random) {
+  if (flip(random)) choice.options["followers-total"] = std::to_string(1 + random.below(10));
+  for (const FigureNameSpec& figure : figure_specs())
+    if (!figure.number.empty() && figure.ours != "small" && is_on(choice, figure.ours) && flip(random))
+      choice.options[std::string(figure.number)] = std::to_string(1 + random.below(2));
+}
+
 RuleChoice known_choice(std::vector<std::string> elements, Random& random) {
   RuleChoice choice;
   choice.preset = printed;
   choice.elements = std::move(elements);
-  choice.players = 2 + static_cast<int>(random.below(5));
+  choice.players = 1 + static_cast<int>(random.below(kMaxPlayers));
   if (choice.players == 6) choice.options = {{"max-players", "6"}, {"colours", "6"}};
   for (const FixedSpec& fixed : fixed_specs())
     if (holds_for_all(fixed.elements, [&choice](auto element) { return is_on(choice, element); }))
@@ -97,7 +105,7 @@ RuleChoice known_choice(std::vector<std::string> elements, Random& random) {
     if (!rule.also.empty()) choice.options[std::string(rule.also)] = std::string(rule.also_value);
   }
   if (flip(random)) choice.options.erase("mayor-founds-castle");  // his pass is written
-  if (flip(random)) choice.options["followers-total"] = "9";
+  choose_numbers(choice, random);
   if (is_on(choice, "river-2") && flip(random)) choice.options["river-herd"] = "ignored";
   if (is_on(choice, "siege") && flip(random)) choice.options["siege-tile-count"] = "10";
   if (random.below(4) == 0 && !is_on(choice, "pig") && !is_on(choice, "barn"))
@@ -112,7 +120,7 @@ Record random_record(const RuleChoice& choice, Random& random, int most_actions)
   std::vector<RuleError> errors;
   Replay replay;
   const bool open = replay.open(choice, errors);
-  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << error.clause << ": " << error.message.text;
   Player player(random);
   for (int i = 0; open && i < most_actions && !replay.state().flow.over; ++i)
     replay.apply(player.pick(replay.state()));

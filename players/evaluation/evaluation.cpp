@@ -56,9 +56,9 @@ double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId 
   const bool at_once = returning == 1;  // the feature is complete: he comes home as he goes
   const double leaving = at_once ? 0 : beliefs_.weight_of(kind);
   if (at_once) returning = 0;
-  const double kept_from_others = turns_.next == player || turns_.own[turns_.next] == 0 ? 0 : loose;
-  return value + followers_gain_(player, leaving, returning, farmer) +
-         weights_.rivals * kept_from_others / (state.players() - 1);
+  const bool others_next = turns_.next != player && turns_.own[turns_.next] != 0;
+  const double kept_from_others = others_next ? weights_.rivals * loose / (state.players() - 1) : 0;
+  return value + followers_gain_(player, leaving, returning, farmer) + kept_from_others;
 }
 
 // What changes if a follower leaves home, who may return soon.

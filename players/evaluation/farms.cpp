@@ -133,7 +133,7 @@ void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt&
                      WorthBySource& worth) {
   for (PlayerId p = 0; winners >> p != 0; ++p) {
     if (!is_in(winners, p)) continue;
-    FarmCity each{state.rules->quick().farm_points, "", ""};
+    FarmCity each{state.rules->quick().farm_points, nullptr, ""};
     for (auto hook : state.rules->hooks().farm_city)
       hook(state, holdings[city.farm].root, city.city, p, each);
     const double points = city.chance * each.value();

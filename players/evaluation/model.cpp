@@ -73,9 +73,11 @@ Model& current_model() {
 
 }  // namespace
 
+// Games of one taught it nothing: they are seen as games of two.
 Basis basis_of(const RuleSet& rules, int tiles_to_come) {
   const double share = tiles_to_come / static_cast<double>(std::max<std::size_t>(1, rules.tiles_in_all()));
-  return {1, share, share * share, kNearEnd / (kNearEnd + tiles_to_come), (rules.players() - 2) / 4.0};
+  return {1, share, share * share, kNearEnd / (kNearEnd + tiles_to_come),
+          std::max(0, rules.players() - 2) / 4.0};
 }
 
 std::optional<Model> Model::read(std::string_view text, std::string& error) {

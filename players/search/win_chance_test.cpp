@@ -8,14 +8,14 @@ namespace bastide {
 namespace {
 
 TEST(WinChance, IsEvenForEqualPoints) {
-  for (int players = 2; players <= 6; ++players) {
+  for (int players = 1; players <= 6; ++players) {
     const WinChances chances = win_chances({50, 50, 50, 50, 50, 50}, players, {10});
     for (int p = 0; p < players; ++p) EXPECT_NEAR(chances[static_cast<std::size_t>(p)], 1.0 / players, 1e-9);
   }
 }
 
 TEST(WinChance, SumsToOneForAnyNumberOfPlayers) {
-  for (int players = 2; players <= 6; ++players) {
+  for (int players = 1; players <= 6; ++players) {
     const WinChances chances = win_chances({10, 90, 40, 41, 39.5, 0}, players, {3});
     EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
   }

@@ -15,7 +15,7 @@ class SomeGame {
            std::span<const Module* const> modules = expansion_modules())
       : random_(seed) {
     std::vector<RuleError> errors;
-    EXPECT_TRUE(replay_.open(choice, errors, modules)) << (errors.empty() ? "" : errors[0].message);
+    EXPECT_TRUE(replay_.open(choice, errors, modules)) << (errors.empty() ? "" : errors[0].message.text);
     while (!over() && replay_.actions().size() < answers) step();
   }
   bool over() const { return replay_.state().flow.over; }

@@ -60,6 +60,7 @@ class EventWriter {
       case EventKind::paid:
         view.points = event_.points;
         view.category = event_.category;
+        if (!event_.reason.key.empty()) view.reason = event_.reason.key;
         break;
       case EventKind::token_put:
       case EventKind::token_taken:

@@ -13,7 +13,11 @@ namespace {
 JsonError find_square(const State& state, const wire::Spot& at, CellId& cell) {
   cell = state.board.find(at.x, at.y);
   if (cell != kNoCell) return {};
-  return {"/at", "there is no square " + text_of({at.x, at.y, {}}) + " at the land", {}};
+  return {"/at",
+          {"record.no-square",
+           "there is no square {square} at the land",
+           {{"square", text_of({at.x, at.y, {}})}}},
+          {}};
 }
 
 }  // namespace
@@ -21,10 +25,17 @@ JsonError find_square(const State& state, const wire::Spot& at, CellId& cell) {
 JsonError inspect(const State& state, const wire::Spot& at, wire::Inspection& feature) {
   CellId cell = kNoCell;
   if (JsonError error = find_square(state, at, cell)) return error;
-  if (!state.board.placed(cell)) return {"/at", "no tile lies at " + cell_text(state, cell), {}};
+  if (!state.board.placed(cell))
+    return {"/at",
+            {"record.no-tile-there", "no tile lies at {square}", {{"square", cell_text(state, cell)}}},
+            {}};
   const SegmentId segment = find_segment(state, cell, at.segment.value_or(std::string()));
   if (segment == kNoSegment)
-    return {"/at/segment", "the tile at " + cell_text(state, cell) + " has no such segment", {}};
+    return {"/at/segment",
+            {"record.no-such-segment",
+             "the tile at {square} has no such segment",
+             {{"square", cell_text(state, cell)}}},
+            {}};
   const NodeId root = state.board.root(cell, segment);
   const wire::Outlook outlook = outlook_of(state, root);
   feature = {feature_of(state, root), outlook.at_end, outlook.if_finished, outlook.can_finish,
@@ -38,7 +49,9 @@ JsonError inspect(const State& state, const wire::Spot& at, wire::Inspection& fe
 JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareFits& square) {
   CellId cell = kNoCell;
   if (JsonError error = find_square(state, at, cell)) return error;
-  if (state.board.placed(cell)) return {"/at", "a tile lies at " + cell_text(state, cell), {}};
+  if (state.board.placed(cell))
+    return {
+        "/at", {"record.tile-there", "a tile lies at {square}", {{"square", cell_text(state, cell)}}}, {}};
   square = {square_of(state, cell), 0, tiles_to_come(state), fitting_of(state, cell)};
   for (const wire::TileCount& each : square.tiles) square.fits += each.count;
   return {};

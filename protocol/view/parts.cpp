@@ -14,8 +14,8 @@ std::vector<int> seat_numbers(std::uint8_t players) {
 std::vector<wire::ScoreLine> lines_of(const ScoreLines& lines) {
   std::vector<wire::ScoreLine> views;
   for (const ScoreLine& line : lines)
-    views.push_back({std::string(line.what), line.count, line.times, line.points(), std::string(line.clause),
-                     counted_text(line)});
+    views.push_back({std::string(line.what->key), line.count, line.times, line.points(),
+                     std::string(line.clause), counted_text(line)});
   return views;
 }
 

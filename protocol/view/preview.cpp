@@ -7,6 +7,7 @@
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
 #include "protocol/answer_words.h"
+#include "protocol/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
 
@@ -84,14 +85,15 @@ wire::AnswerEffect effect_of(const State& state, const Action& action, Names nam
   return effect;
 }
 
-// "...: Ben, Cleo" behind a reason that a feature is taken.
-std::string occupants_of(const State& state, const Refusal& refusal, Names names) {
-  if (refusal.cell == kNoCell || refusal.segment == kNoSegment) return {};
-  std::string text;
+// Who stand on the feature that it is about, and "...: Ben, Cleo" behind the reason.
+void add_occupants(const State& state, const Refusal& refusal, Names names, wire::RefusedAction& refused) {
+  if (refusal.cell == kNoCell || refusal.segment == kNoSegment) return;
   const NodeId root = state.board.root(refusal.cell, refusal.segment);
-  for_each_player(state.board.feature(root).occupants,
-                  [&](PlayerId seat) { text += (text.empty() ? ": " : ", ") + seat_name(seat, names); });
-  return text;
+  for_each_player(state.board.feature(root).occupants, [&](PlayerId seat) {
+    refused.message += (refused.seats ? ", " : ": ") + seat_name(seat, names);
+    if (!refused.seats) refused.seats.emplace();
+    refused.seats->push_back(seat_number(seat));
+  });
 }
 
 // The figures that the seat has and may not put on this or that segment of the tile just laid.
@@ -107,9 +109,13 @@ std::vector<wire::RefusedAction> refused_of(const State& state, const ActionList
       const Action action = act::deploy(figure, placed, segment);
       if (supply[figure] == 0 || list.contains(action)) continue;
       const Refusal refusal = explain(state, action);
-      refused.push_back({action_of(state, action), spot_of(state, placed, segment),
-                         std::string(refusal.reason) + occupants_of(state, refusal, names),
-                         std::string(refusal.clause)});
+      wire::RefusedAction& entry = refused.emplace_back();
+      entry.action = action_of(state, action);
+      entry.at = spot_of(state, placed, segment);
+      entry.message = refusal.reason.text;
+      entry.key = refusal.reason.key;
+      entry.clause = refusal.clause;
+      add_occupants(state, refusal, names, entry);
     }
   return refused;
 }
@@ -156,14 +162,16 @@ JsonError play(State& state, std::span<const std::string> actions, Effects& effe
   const PlayerId seat = state.flow.decision.who;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const std::string place = "/actions/" + std::to_string(i);
-    if (state.flow.over) return {place, "the game is over", "B-70"};
+    if (state.flow.over) return {place, {"refusal.game-over", "the game is over"}, "B-70"};
     if (seat >= kMaxPlayers || state.flow.decision.who != seat)
-      return {place, "nothing more is asked of this seat now", std::string(asking_question(state).clause)};
+      return {place,
+              {"refusal.nothing-asked", "nothing more is asked of this seat now"},
+              std::string(asking_question(state).clause)};
     Action action;
     if (const ParseError error = parse_action(state, actions[i], action))
-      return {place, "column " + std::to_string(error.column) + ": " + error.message, error.clause};
+      return {place, fault_in_notation(error), error.clause};
     if (const Refusal refusal = apply(state, action, &effects))
-      return {place, refusal_reason(state, refusal), std::string(refusal.clause)};
+      return {place, said_of(state, refusal), std::string(refusal.clause)};
   }
   return {};
 }

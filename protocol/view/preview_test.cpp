@@ -104,7 +104,7 @@ TEST(Preview, TellsWhatTheActsThemselvesScore) {
   EXPECT_TRUE(preview.at("answers").as_array().empty());
   EXPECT_EQ(
       json_text(preview.at("now")),
-      R"([{"seat":1,"points":4,"at":{"x":0,"y":-1,"segment":"city-S"},"lines":[{"what":"tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
+      R"([{"seat":1,"points":4,"at":{"x":0,"y":-1,"segment":"city-S"},"lines":[{"what":"score.tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
 }
 
 TEST(Preview, ComparesFeaturesBeforeAndAfter) {
@@ -127,6 +127,8 @@ TEST(Preview, TellsWhereAFollowerMayNotStandAndWhy) {
       found = true;
       EXPECT_EQ(each.at("clause"), "B-22");
       EXPECT_EQ(each.at("message"), "a follower stands on that feature already: Anna");
+      EXPECT_EQ(each.at("key"), "refusal.occupied");
+      EXPECT_EQ(json_text(each.at("seats")), "[1]");
     }
   EXPECT_TRUE(found) << json_text(preview.at("refused"));
 }

@@ -9,6 +9,8 @@
 #include "engine/notation/action_text.h"
 #include "engine/notation/record.h"
 #include "engine/notation/replay.h"
+#include "engine/test_modules/test_modules.h"
+#include "engine/testing/desk.h"
 #include "server/dealer/check_deal.h"
 
 namespace bastide {
@@ -80,6 +82,18 @@ TEST(Deal, ARematchStartsWithTheSeatThatItNames) {
     EXPECT_EQ(record.actions[0], act::choose(choice_start, first));
     EXPECT_EQ(check_deal(record).error, "");
   }
+}
+
+// Each of eight numbers gives the side in whose weight it lies.
+TEST(Deal, WhatIsNoTileIsDealtByTheWeightsOfItsStep) {
+  testing::Desk desk(testing::choice_with({"test-die"}, 2, {{"base-ffff-a", 1}}), {&test_modules::die});
+  desk.lay("base-ffff-a", 0, 1);
+  std::map<int, int> dealt;
+  const Deal deal(counting_seed(), kNonces);
+  for (std::uint64_t number = 0; number < 800; ++number) ++dealt[deal.answer(desk.state, number).value];
+  EXPECT_NEAR(dealt[1], 100, 50);  // five deviations
+  EXPECT_NEAR(dealt[2], 200, 65);
+  EXPECT_NEAR(dealt[3], 500, 70);
 }
 
 TEST(Deal, AnotherSeedIsNotThePromisedOne) {

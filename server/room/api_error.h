@@ -14,12 +14,12 @@ using wire::ErrorCode;
 
 struct ApiError {
   ErrorCode code = ErrorCode::malformed;
-  std::string message;  // one sentence for people; empty: there is no error
+  Said message;         // for people; empty: there is no error
   std::string clause;   // of the rule that forbids it; may be empty
   std::string place;    // a JSON pointer, or a square; may be empty
   int retry_after = 0;  // seconds after which the same may be asked again; 0: nothing is said of that
 
-  explicit operator bool() const { return !message.empty(); }
+  explicit operator bool() const { return static_cast<bool>(message); }
   static ApiError of(const JsonError& error, ErrorCode code = ErrorCode::malformed);
 };
 

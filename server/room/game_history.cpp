@@ -1,6 +1,7 @@
 #include "server/room/game_history.h"
 
 #include "engine/notation/action_text.h"
+#include "protocol/said.h"
 #include "protocol/view/action.h"
 #include "server/room/page_allocator.h"
 
@@ -13,25 +14,26 @@ std::shared_ptr<State> started(const RuleSet& rules) {
   return state;
 }
 
-ApiError illegal(std::string message, std::string_view clause, std::size_t index) {
+ApiError illegal(Said message, std::string_view clause, std::size_t index) {
   return {ErrorCode::illegal, std::move(message), std::string(clause), "/actions/" + std::to_string(index)};
 }
 
 // Reads one answer; an error if it is not legal.
 ApiError read_one(const State& state, const Answers& answers, std::size_t index, PlayerId seat,
                   Action& action) {
-  if (state.flow.over) return illegal("the game is over", "B-70", index);
+  if (state.flow.over) return illegal({"refusal.game-over", "the game is over"}, "B-70", index);
   if (seat != kNobody && state.flow.decision.who != seat)
-    return illegal("nothing more is asked of this seat now", asking_question(state).clause, index);
+    return illegal({"refusal.nothing-asked", "nothing more is asked of this seat now"},
+                   asking_question(state).clause, index);
   if (const auto* texts = std::get_if<std::span<const std::string>>(&answers)) {
     if (const ParseError error = parse_action(state, (*texts)[index], action))
-      return illegal("column " + std::to_string(error.column) + ": " + error.message, error.clause, index);
+      return illegal(fault_in_notation(error), error.clause, index);
   } else {
     action = std::get<std::span<const Action>>(answers)[index];
   }
   action = normalised(state, action);
   if (const Refusal refusal = explain(state, action))
-    return illegal(refusal_reason(state, refusal), refusal.clause, index);
+    return illegal(said_of(state, refusal), refusal.clause, index);
   return {};
 }
 
@@ -50,7 +52,7 @@ void GameHistory::note(const State& before, const Action& action, std::vector<wi
 ApiError GameHistory::play(const Answers& answers, EventSink* sink, PlayerId seat, const Deal* deal,
                            std::vector<wire::Action>* told) {
   const std::size_t had = moves_.size(),
-                    count = std::visit([](const auto& each) { return each.size(); }, answers);
+                    count = std::visit([](const auto&each) { return each.size(); }, answers);
   const std::uint64_t had_of_chance = chance_answers_;
   auto state = std::allocate_shared<State>(PageAllocator<State>(), *state_);
   for (std::size_t i = 0; i < count; ++i) {

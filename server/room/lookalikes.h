@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/sentence.h"
+
 namespace bastide {
 
 // Would people take the one for the other? Letters of other scripts that look the same, accents that hide,
@@ -11,6 +13,6 @@ namespace bastide {
 bool look_alike(std::string_view one, std::string_view other);
 
 // The sentence that refuses `wanted` because of the name that is there.
-std::string alike_names(std::string_view there, std::string_view wanted);
+Said alike_names(std::string_view there, std::string_view wanted);
 
 }  // namespace bastide

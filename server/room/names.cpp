@@ -59,8 +59,12 @@ bool is_seat_colour(std::string_view colour) {
   return std::find(kColours.begin(), kColours.end(), colour) != kColours.end();
 }
 
-std::string name_fault(std::string_view name) {
-  if (std::string fault = text_fault(name, kMaxName); !fault.empty()) return fault;
+Said no_colour(std::string_view colour) {
+  return {"error.no-colour", "There is no colour ''{colour}''", {{"colour", colour}}};
+}
+
+Said name_fault(std::string_view name) {
+  if (Said fault = text_fault(name, kMaxName)) return fault;
   int marks = 0;                  // on the last character that is seen
   char32_t last = 0, before = 0;  // that character, and the one just before
   for (std::size_t at = 0; at < name.size();) {
@@ -68,29 +72,36 @@ std::string name_fault(std::string_view name) {
     const bool joins = is_joiner(point) || is_emoji_selector(point);
     const bool in_place = may_be_joined(last) && (at < name.size() || is_emoji_selector(point)) &&
                           !is_joiner(before) && (before == last || is_joiner(point));
-    if (is_unseen(point) || (joins && !in_place)) return "the name contains a character that cannot be seen";
+    if (is_unseen(point) || (joins && !in_place))
+      return {"error.name-unseen", "the name contains a character that cannot be seen"};
     marks = is_combining(point) ? marks + 1 : 0;
     if (marks > kMostMarks)
-      return "the name has more than " + std::to_string(kMostMarks) + " accents on one letter";
+      return {"error.name-accents",
+              "the name has more than {most} accents on one letter",
+              {{"most", kMostMarks}}};
     before = point;
     if (!joins) last = point;
   }
   return {};
 }
 
-std::string text_fault(std::string_view text, int most) {
+Said text_fault(std::string_view text, int most) {
   int length = 0;
   bool seen = false;
   for (std::size_t at = 0; at < text.size(); ++length) {
     const char32_t point = next_point(text, at);
-    if (point == kNone) return "the text is not valid UTF-8";
-    if (is_control(point)) return "the text contains a control character";
-    if (is_hidden(point)) return "the text contains a character that cannot be seen or turns the text round";
+    if (point == kNone) return {"error.text-utf-8", "the text is not valid UTF-8"};
+    if (is_control(point)) return {"error.text-control", "the text contains a control character"};
+    if (is_hidden(point))
+      return {"error.text-hidden",
+              "the text contains a character that cannot be seen or turns the text round"};
     seen = seen || !is_blank(point);
   }
-  if (!seen) return "expected at least one character that can be seen";
+  if (!seen) return {"error.text-blank", "expected at least one character that can be seen"};
   if (length > most)
-    return "expected at most " + std::to_string(most) + " characters, found " + std::to_string(length);
+    return {"error.text-length",
+            "expected at most {most} characters, found {found}",
+            {{"most", most}, {"found", length}}};
   return {};
 }
 

@@ -11,7 +11,8 @@
 namespace bastide {
 namespace {
 
-const ApiError kBusy = {ErrorCode::too_many, "The table is busy; the same may be sent again", {}, {}};
+const ApiError kBusy = {
+    ErrorCode::too_many, {"error.table-busy", "The table is busy; the same may be sent again"}, {}, {}};
 
 }  // namespace
 
@@ -86,8 +87,13 @@ std::vector<PlayerId> Room::open_with(std::string_view key) const {
 
 ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
   if (damaged()) return Inside::beyond_reading();
-  if (seats.empty()) return {ErrorCode::not_yours, "Only whoever holds a seat may ask for a rematch", {}, {}};
-  if (status() != TableStatus::over) return {ErrorCode::too_late, "The game is not over", {}, {}};
+  if (seats.empty())
+    return {ErrorCode::not_yours,
+            {"error.rematch-without-seat", "Only whoever holds a seat may ask for a rematch"},
+            {},
+            {}};
+  if (status() != TableStatus::over)
+    return {ErrorCode::too_late, {"error.not-over", "The game is not over"}, {}, {}};
   return {};
 }
 
@@ -115,7 +121,7 @@ std::string Room::rematch() const { return inside_->table.rematch; }
 bool Room::damaged() const { return inside_->damaged; }
 bool Room::busy() const { return inside_->pending != nullptr; }
 Output Room::stored(UnixMs now) { return inside_->stored(now); }
-Output Room::not_stored(std::string_view why) { return inside_->not_stored(why); }
+Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); }
 
 void Room::note_wall(UnixMs ahead) { inside_->wall_ahead = ahead; }
 

@@ -6,7 +6,7 @@
 //   Output out = room.receive(connection, text, now);
 //   send(out.messages);                      always allowed: nothing in them depends on a row that is not
 //   stored while (out.row) {                        the room is busy and waits
-//     out = store(*out.row) ? room.stored(now) : room.not_stored("The disk is full");
+//     out = store(*out.row) ? room.stored(now) : room.not_stored(kCannotStore);
 //     send(out.messages);                    what follows from the row; stored() may have a further row
 //   }
 //   if (auto thought = room.wanted_thought()) pool.post(think(*thought) ... room.answer(number, actions,
@@ -136,7 +136,7 @@ class Room {
   bool damaged() const;  // open() had an error
   Output stored(UnixMs now);
   // `why` is a sentence for whoever asked; nothing has happened.
-  Output not_stored(std::string_view why);
+  Output not_stored(const Sentence& why);
 
   // --- time and computer players
 

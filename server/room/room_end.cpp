@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/room/room_inside.h"
+#include "wire/read.h"
 
 namespace bastide {
 
@@ -65,10 +66,10 @@ wire::EndEvent Room::Inside::play_on_event(PlayerId seat) { return end_event(wir
 void Room::Inside::end(ConnectionId from, const wire::EndRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
   if (!request.how && !request.allow)
-    return refuse(from, id, {ErrorCode::malformed, "the member 'how' is missing", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::malformed, wire::missing_member("how"), {}, {}}, out);
   if (answered_before(from, connections.at(from).seats, "end", id, out)) return;
   if (table.status() != TableStatus::playing)
-    return refuse(from, id, {ErrorCode::too_late, "No game is being played", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::too_late, {"error.no-game", "No game is being played"}, {}, {}}, out);
   if (request.allow) return answer_end(from, id, *request.allow, now, out);
   if (const ApiError error = why_not_end(from)) return refuse(from, id, error, out);
   const PlayerId seat = *first_in_the_running(from);
@@ -86,19 +87,29 @@ std::optional<PlayerId> Room::Inside::first_in_the_running(ConnectionId connecti
 
 ApiError Room::Inside::why_not_end(ConnectionId from) const {
   if (!first_in_the_running(from))
-    return {ErrorCode::not_yours, "Only who plays at this table may end its game", {}, {}};
+    return {ErrorCode::not_yours,
+            {"error.end-players-only", "Only who plays at this table may end its game"},
+            {},
+            {}};
   if (setup.gone == 0)
-    return {ErrorCode::illegal, "At this table no game is ended because somebody is away", {}, {}};
+    return {ErrorCode::illegal,
+            {"error.no-end", "At this table no game is ended because somebody is away"},
+            {},
+            {}};
   if (gone_ones().empty())
     return {ErrorCode::illegal,
-            "Nobody for whom the game waits has been away for " + std::to_string(setup.gone) + " seconds",
+            {"error.nobody-gone",
+             "Nobody for whom the game waits has been away for {seconds} seconds",
+             {{"seconds", setup.gone}}},
             {},
             {}};
   const auto& asked = table.ending_asked;
   const auto& mine = connections.at(from).seats;
   if (asked && std::find(mine.begin(), mine.end(), asked->seat) == mine.end())
     return {ErrorCode::too_late,
-            table.seats[asked->seat].setup.name + " has asked already: answer first",
+            {"error.end-asked",
+             "{name} has asked already: answer first",
+             {{"name", table.seats[asked->seat].setup.name}}},
             {},
             {}};
   return {};
@@ -109,7 +120,10 @@ void Room::Inside::let_computers_go_on(ConnectionId from, const std::string& mes
   std::vector<PlayerId> seats = gone_ones();
   std::erase_if(seats, [this](PlayerId each) { return table.seats[each].stand_in; });
   if (seats.empty())
-    return refuse(from, message, {ErrorCode::too_late, "A computer player plays on already", {}, {}}, out);
+    return refuse(
+        from, message,
+        {ErrorCode::too_late, {"error.computer-plays-on", "A computer player plays on already"}, {}, {}},
+        out);
   wire::EndEvent event = end_event(wire::EndStep::computer, seat);
   event.gone = seat_numbers(seats);
   commit(std::move(event), now, out, from, message);
@@ -156,7 +170,8 @@ std::optional<Room::Inside::Answer> Room::Inside::answer_to(ConnectionId from, c
                                                             const TableState::Question* question, bool agrees,
                                                             Output& out) const {
   if (question == nullptr) {
-    refuse(from, message, {ErrorCode::too_late, "Nobody asks for that now", {}, {}}, out);
+    refuse(from, message, {ErrorCode::too_late, {"error.nobody-asks", "Nobody asks for that now"}, {}, {}},
+           out);
     return std::nullopt;
   }
   const auto& mine = connections.at(from).seats;
@@ -165,7 +180,9 @@ std::optional<Room::Inside::Answer> Room::Inside::answer_to(ConnectionId from, c
   if (seat != mine.end()) return Answer{*seat, agrees};
   const bool asker = std::find(mine.begin(), mine.end(), question->seat) != mine.end();
   if (asker && !agrees) return Answer{question->seat, false};  // takes the question back
-  refuse(from, message, {ErrorCode::not_yours, "You are not asked for your agreement", {}, {}}, out);
+  refuse(from, message,
+         {ErrorCode::not_yours, {"error.not-asked-to-agree", "You are not asked for your agreement"}, {}, {}},
+         out);
   return std::nullopt;
 }
 

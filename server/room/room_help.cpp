@@ -43,34 +43,44 @@ void Room::Inside::hint(ConnectionId from, const wire::HintRequest& request, Uni
     return reply_with(from, message, hint_given->told, out);
   if (hint_asked)
     return refuse(from, message,
-                  {ErrorCode::too_many, "A hint is being thought about already; wait for it", {}, {}, 1},
+                  {ErrorCode::too_many,
+                   {"error.hint-under-way", "A hint is being thought about already; wait for it"},
+                   {},
+                   {},
+                   1},
                   out);
   const PlayerId seat = table.history.asked();
   if (!hint_paces[seat].take(now, kHintBurst, 1000.0 / kHintEvery))
-    return refuse(
-        from, message,
-        {ErrorCode::too_many,
-         "There is one hint every " + std::to_string(kHintEvery / 1000) + " seconds; ask again in a moment",
-         {},
-         {},
-         kHintEvery / 1000},
-        out);
+    return refuse(from, message,
+                  {ErrorCode::too_many,
+                   {"error.hint-too-often",
+                    "There is one hint every {seconds} seconds; ask again in a moment",
+                    {{"seconds", kHintEvery / 1000}}},
+                   {},
+                   {},
+                   kHintEvery / 1000},
+                  out);
   hint_asked = HintAsked{from, message, seat, 0};
 }
 
 ApiError Room::Inside::why_no_hint(ConnectionId from, std::size_t move) const {
   if (connections.at(from).seats.empty())
-    return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
+    return {ErrorCode::not_yours, {"error.no-seat", "You hold no seat at this table"}, {}, {}};
   if (setup.aids != kHelpingAids)
-    return {ErrorCode::illegal,
-            "There are no hints at this table: its aids are those of '" +
-                std::string(wire::word_of(setup.aids)) + "', and hints are given where they are those of '" +
-                std::string(wire::word_of(kHelpingAids)) + "'",
-            {},
-            {}};
+    return {
+        ErrorCode::illegal,
+        {"error.no-hints",
+         "There are no hints at this table: its aids are those of ''{aids}'', and hints are given where they "
+         "are those of ''{helping}''",
+         {{"aids", wire::word_of(setup.aids)}, {"helping", wire::word_of(kHelpingAids)}}},
+        {},
+        {}};
   if (ApiError error = why_not_act(from, move)) return error;
   if (table.version >= kMaxTalkedRows)
-    return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
+    return {ErrorCode::illegal,
+            {"error.talked-out", "So much has been written at this table that only the game goes on"},
+            {},
+            {}};
   return {};
 }
 
@@ -78,7 +88,11 @@ ApiError Room::Inside::why_no_hint(ConnectionId from, std::size_t move) const {
 void Room::Inside::drop_hint(Output& out) {
   if (!hint_asked) return;
   refuse(hint_asked->from, hint_asked->message,
-         {ErrorCode::too_late, "The game has gone on while the hint was thought about", {}, {}}, out);
+         {ErrorCode::too_late,
+          {"error.hint-too-late", "The game has gone on while the hint was thought about"},
+          {},
+          {}},
+         out);
   hint_asked.reset();
 }
 
@@ -87,7 +101,7 @@ void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
   if (found.lines.empty())
     return refuse(asked.from, asked.message,
                   {ErrorCode::too_many,
-                   "The server is busy; ask for the hint again in a moment",
+                   {"error.hint-busy", "The server is busy; ask for the hint again in a moment"},
                    {},
                    {},
                    kHintRetrySeconds},

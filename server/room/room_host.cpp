@@ -10,9 +10,9 @@ PlayerId Room::Inside::host_of(ConnectionId from, const std::string& message, Ou
   const PlayerId host = table.host();
   ApiError error;
   if (std::find(mine.begin(), mine.end(), host) == mine.end())
-    error = {ErrorCode::not_yours, "Only the host may do that", {}, {}};
+    error = {ErrorCode::not_yours, {"error.host-only", "Only the host may do that"}, {}, {}};
   else if (table.status() != TableStatus::waiting)
-    error = {ErrorCode::too_late, "The game has begun", {}, {}};
+    error = {ErrorCode::too_late, {"error.begun", "The game has begun"}, {}, {}};
   if (!error) return host;
   refuse(from, message, error, out);
   return kNobody;
@@ -22,15 +22,22 @@ void Room::Inside::free_seat(ConnectionId from, const wire::FreeRequest& request
   const std::string& id = request.message.id;
   const int seats = static_cast<int>(table.seats.size());
   if (request.seat > seats)
-    return refuse(
-        from, id,
-        {ErrorCode::malformed, "expected a whole number from 1 to " + std::to_string(seats), {}, "/seat"},
-        out);
+    return refuse(from, id,
+                  {ErrorCode::malformed,
+                   {"json.expected-whole-to", "expected a whole number from 1 to {high}", {{"high", seats}}},
+                   {},
+                   "/seat"},
+                  out);
   const PlayerId host = host_of(from, id, out);
   if (host == kNobody) return;
   const SeatEntry& entry = table.seats[static_cast<PlayerId>(request.seat - 1)];
   if (!entry.of_person() || !entry.taken())
-    return refuse(from, id, {ErrorCode::illegal, "Nobody sits there who could be sent away", {}, {}}, out);
+    return refuse(from, id,
+                  {ErrorCode::illegal,
+                   {"error.nobody-to-send-away", "Nobody sits there who could be sent away"},
+                   {},
+                   {}},
+                  out);
   wire::SeatEvent event;
   event.seat = request.seat;
   event.left = true;
@@ -50,13 +57,16 @@ void Room::Inside::lock(ConnectionId from, const wire::LockRequest& request, Uni
 Room::Taken Room::Inside::renew_key(PlayerId seat, std::span<const std::string> held,
                                     const std::string& wanted, UnixMs now) {
   if (seat >= table.seats.size())
-    return {{ErrorCode::unknown, "There is no seat " + std::to_string(seat + 1) + " at this table", {}, {}},
+    return {{ErrorCode::unknown,
+             {"error.no-seat-of-number", "There is no seat {seat} at this table", {{"seat", seat + 1}}},
+             {},
+             {}},
             {},
             {}};
   const std::string& hash = table.seats[seat].setup.key_hash;
   if (opens(wanted, hash)) return {{}, wanted, {}};  // this very request has been answered before
   if (std::none_of(held.begin(), held.end(), [&hash](const std::string& key) { return opens(key, hash); }))
-    return {{ErrorCode::not_yours, "That seat is not yours", {}, {}}, {}, {}};
+    return {{ErrorCode::not_yours, {"error.not-your-seat", "That seat is not yours"}, {}, {}}, {}, {}};
   Taken renewed;
   renewed.error = why_not_talk(seat, now);
   if (renewed.error) return renewed;

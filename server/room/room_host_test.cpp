@@ -105,7 +105,7 @@ TEST(RoomKeys, ANewKeyEndsTheOldOneAtOnce) {
   const Room::Taken stranger = table.room->renew_key(0, std::vector{table.keys[2]}, "", table.now);
   EXPECT_EQ(stranger.error.code, ErrorCode::not_yours);
   Room::Taken renewed = table.room->renew_key(0, std::vector{old}, kPass, table.now);
-  ASSERT_FALSE(renewed.error) << renewed.error.message;
+  ASSERT_FALSE(renewed.error) << renewed.error.message.text;
   EXPECT_EQ(renewed.key, kPass);
   table.settle(std::move(renewed.output));
   EXPECT_TRUE(table.room->open_with(old).empty());
@@ -123,7 +123,7 @@ TEST(RoomKeys, TheRoomChoosesOneIfNobodyElseDoes) {
   Room::Taken renewed = table.room->renew_key(1, std::vector{table.keys[2]}, "", table.now);
   EXPECT_TRUE(is_key(renewed.key));
   EXPECT_NE(renewed.key, table.keys[2]);
-  EXPECT_EQ(table.room->not_stored("full").row, std::nullopt);
+  EXPECT_EQ(table.room->not_stored({"error.test", "full"}).row, std::nullopt);
   EXPECT_EQ(table.room->open_with(table.keys[2]), std::vector<PlayerId>{1})
       << "not stored, so nothing happened";
   EXPECT_EQ(table.room->renew_key(7, {}, "", table.now).error.code, ErrorCode::unknown);
@@ -133,7 +133,7 @@ TEST(RoomKeys, TheRoomChoosesOneIfNobodyElseDoes) {
 
 TEST(RoomNames, NobodyIsCalledLikeSomebodyElse) {
   Waiting table;
-  EXPECT_EQ(table.sit(3, "аnna").message,
+  EXPECT_EQ(table.sit(3, "аnna").message.text,
             "'аnna' looks like 'Anna', who sits here already; take another name");
   EXPECT_EQ(code_of(table.say(1, R"({"type":"seat","id":"s","name":"ANNA"})")), "illegal");
   EXPECT_EQ(type_of(table.say(1, R"({"type":"seat","id":"t","name":"BEN"})")), "reply") << "his own name";

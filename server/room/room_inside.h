@@ -181,7 +181,7 @@ struct Room::Inside {
   // The seat writes what the game could do without.
   ApiError why_not_talk(PlayerId seat, UnixMs now);
   Output stored(UnixMs now);
-  Output not_stored(std::string_view why);
+  Output not_stored(const Sentence& why);
   // What everybody is told of an event that the table has now and had not before.
   std::string happened_text(const TableState& before, Pending& done);
   void add_progress(const TableState& before, wire::Happened& happened);

@@ -23,7 +23,7 @@ std::string id_of(const boost::json::value& value) {
   const auto* id = json == nullptr ? nullptr : json->if_contains("id");
   if (id == nullptr || !id->is_string()) return {};
   std::string text(id->get_string().data(), id->get_string().size());
-  return text_fault(text, kMaxMessageId).empty() ? text : std::string();
+  return text_fault(text, kMaxMessageId) ? std::string() : text;
 }
 
 // What its description cannot say: an id that can be shown.
@@ -32,15 +32,16 @@ JsonError why_not_id(const Request& request) {
   if constexpr (requires { request.message.id; })
     return {"/id", text_fault(request.message.id, kMaxMessageId), {}};
   else
-    return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : std::string(), {}};
+    return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : Said(), {}};
 }
 
 ApiError not_told_here() {
-  return {
-      ErrorCode::illegal,
-      "The aids of this table are those of 'tournament': what a place or an answer is worth is not told here",
-      {},
-      {}};
+  return {ErrorCode::illegal,
+          {"error.tournament",
+           "The aids of this table are those of 'tournament': what a place or an answer is worth is not told "
+           "here"},
+          {},
+          {}};
 }
 
 // What is left says which answers there are, without which nobody could put together a turn of several parts.
@@ -83,7 +84,9 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
   } else {
     const std::string& id = request.message.id;
     if (!connections.at(from).joined)
-      return refuse(from, id, {ErrorCode::malformed, "The first message has to be hello", {}, {}}, out);
+      return refuse(
+          from, id,
+          {ErrorCode::malformed, {"error.hello-first", "The first message has to be hello"}, {}, {}}, out);
     if constexpr (std::is_same_v<Request, wire::PreviewRequest>) return preview(from, request, out);
     if constexpr (std::is_same_v<Request, wire::InspectRequest>) return inspect(from, request, out);
     if constexpr (std::is_same_v<Request, wire::ResyncRequest>) return resync(from, request, now, out);
@@ -106,7 +109,10 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
 void Room::Inside::resync(ConnectionId from, const wire::ResyncRequest& request, UnixMs now, Output& out) {
   if (!connections.at(from).resyncs.take(now, kResyncBurst, kResyncsASecond))
     return refuse(from, request.message.id,
-                  {ErrorCode::too_many, "That is often; ask for everything again in some seconds", {}, {}},
+                  {ErrorCode::too_many,
+                   {"error.everything-too-often", "That is often; ask for everything again in some seconds"},
+                   {},
+                   {}},
                   out);
   welcome(from, std::nullopt, request.message.id, out);
   tell_chances(from, out);
@@ -211,8 +217,9 @@ PlayerId Room::Inside::my_seat(ConnectionId from, const std::string& message, st
   if (named && *named > seats) {
     refuse(from, message,
            {ErrorCode::malformed,
-            "expected a whole number from 1 to " + std::to_string(seats) + ", found '" +
-                std::to_string(*named) + "'",
+            {"json.expected-range",
+             "expected a whole number from {low} to {high}, found {found}",
+             {{"low", 1}, {"high", seats}, {"found", in_quotes(std::to_string(*named))}}},
             {},
             "/seat"},
            out);
@@ -220,7 +227,8 @@ PlayerId Room::Inside::my_seat(ConnectionId from, const std::string& message, st
   }
   const PlayerId seat = named ? static_cast<PlayerId>(*named - 1) : mine.empty() ? kNobody : mine.front();
   if (std::find(mine.begin(), mine.end(), seat) != mine.end()) return seat;
-  const std::string why = mine.empty() ? "You hold no seat at this table" : "That seat is not yours";
+  const Sentence why = mine.empty() ? Sentence{"error.no-seat", "You hold no seat at this table"}
+                                    : Sentence{"error.not-your-seat", "That seat is not yours"};
   refuse(from, message, {ErrorCode::not_yours, why, {}, {}}, out);
   return kNobody;
 }
@@ -245,27 +253,37 @@ void Room::Inside::act(ConnectionId from, const wire::ActRequest& request, UnixM
 
 ApiError Room::Inside::why_not_act(ConnectionId from, std::size_t move) const {
   const auto& mine = connections.at(from).seats;
-  if (mine.empty()) return {ErrorCode::not_yours, "You hold no seat at this table", {}, {}};
+  if (mine.empty())
+    return {ErrorCode::not_yours, {"error.no-seat", "You hold no seat at this table"}, {}, {}};
   if (table.status() == TableStatus::waiting)
-    return {ErrorCode::too_late, "The game has not begun: a seat is free, or its nonce is missing", {}, {}};
-  if (table.status() == TableStatus::over) return {ErrorCode::too_late, "The game is over", {}, {}};
+    return {ErrorCode::too_late,
+            {"error.not-begun", "The game has not begun: a seat is free, or its nonce is missing"},
+            {},
+            {}};
+  if (table.status() == TableStatus::over)
+    return {ErrorCode::too_late, {"error.game-over", "The game is over"}, {}, {}};
   if (move != table.history.moves().size())
     return {ErrorCode::too_late,
-            "The game has gone on: this is move " + std::to_string(table.history.moves().size()) + ", not " +
-                std::to_string(move),
+            {"error.gone-on-to",
+             "The game has gone on: this is move {move}, not {wanted}",
+             {{"move", table.history.moves().size()}, {"wanted", move}}},
             {},
             {}};
   const PlayerId asked = table.history.asked();
   if (std::find(mine.begin(), mine.end(), asked) == mine.end())
-    return {ErrorCode::not_yours, table.seats[asked].setup.name + " is asked now, not you", {}, {}};
-  if (table.seats[asked].resigned) return {ErrorCode::not_yours, "You have resigned", {}, {}};
+    return {ErrorCode::not_yours,
+            {"error.not-asked", "{name} is asked now, not you", {{"name", table.seats[asked].setup.name}}},
+            {},
+            {}};
+  if (table.seats[asked].resigned)
+    return {ErrorCode::not_yours, {"error.resigned", "You have resigned"}, {}, {}};
   return {};
 }
 
 void Room::Inside::preview(ConnectionId from, const wire::PreviewRequest& request, Output& out) {
   const std::string& id = request.message.id;
   if (static_cast<std::size_t>(request.move) != table.history.moves().size())
-    return refuse(from, id, {ErrorCode::too_late, "The game has gone on", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::too_late, {"error.gone-on", "The game has gone on"}, {}, {}}, out);
   const auto& mine = connections.at(from).seats;
   const bool asked = std::find(mine.begin(), mine.end(), table.history.asked()) != mine.end();
   if (without_aids() && !asked) return refuse(from, id, not_told_here(), out);

@@ -111,6 +111,42 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   EXPECT_EQ(table.room->move(), move + 1);
 }
 
+// --- alone at a table
+
+constexpr std::string_view kAlone = R"({
+  "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-frfr-a", "copies": 3}]},
+  "seats": [{"kind": "person"}], "take": [{"seat": 1, "name": "Anna"}]})";
+
+TEST(RoomPeople, OnePersonPlaysAloneToTheEnd) {
+  RoomTable table(kAlone);
+  table.join(1, {1});
+  EXPECT_FALSE(table_json(*table.room).at("start").at("asked").get_bool()) << "there is no choice who starts";
+  while (table.room->status() == TableStatus::playing) {
+    ASSERT_EQ(asked(table), 1U);
+    table.act_first();
+  }
+  const auto result = table_json(*table.room).at("result").get_array();
+  ASSERT_EQ(result.size(), 1U);
+  EXPECT_EQ(result[0].at("place").get_int64(), 1);
+}
+
+TEST(RoomPeople, WhoIsAloneAsksNobodyToTakeBack) {
+  RoomTable table(kAlone);
+  table.join(1, {1});
+  const object before = table.position();
+  table.act(1, "a", {table.answers().front(), "-"});
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"takeback","id":"t"})")), "reply");
+  EXPECT_EQ(table.position(), before);
+}
+
+TEST(RoomPeople, AComputerEndsTheGameOfWhoIsAloneAndResigns) {
+  RoomTable table(kAlone);
+  table.join(1, {1});
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"resign","id":"r","seat":1})")), "reply");
+  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_TRUE(table_json(*table.room).at("result").get_array()[0].at("place").is_null());
+}
+
 // --- resigning, leaving
 
 TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {

@@ -95,17 +95,25 @@ std::string_view kind_of(const wire::TableEvent& event) {
 
 ApiError Room::Inside::beyond_reading() {
   return {ErrorCode::not_stored,
-          "What happened next at this table cannot be read, so it can only be looked at; whoever runs the "
-          "server finds the reason in its log",
+          {"error.only-looked-at",
+           "What happened next at this table cannot be read, so it can only be looked at; whoever runs the "
+           "server finds the reason in its log"},
           {},
           {}};
 }
 
 ApiError Room::Inside::why_not_talk(PlayerId seat, UnixMs now) {
   if (table.version >= kMaxTalkedRows)
-    return {ErrorCode::illegal, "So much has been written at this table that only the game goes on", {}, {}};
+    return {ErrorCode::illegal,
+            {"error.talked-out", "So much has been written at this table that only the game goes on"},
+            {},
+            {}};
   if (paces[seat].take(now, kTalkBurst, 1)) return {};
-  return {ErrorCode::too_many, "That is a lot at once; send this again in a second", {}, {}, 1};
+  return {ErrorCode::too_many,
+          {"error.talk-too-fast", "That is a lot at once; send this again in a second"},
+          {},
+          {},
+          1};
 }
 
 bool Room::Inside::Pace::take(UnixMs now, double burst, double a_second) {
@@ -138,7 +146,9 @@ void Room::Inside::commit(wire::TableEvent event, UnixMs now, Output& out, std::
   if (!message.empty()) set_id(event, message);
   auto next = pending_for(now, from, message);
   if (const std::string error = next->after.apply(event, next->at, &next->heard.events); !error.empty()) {
-    if (from) refuse(*from, message, {ErrorCode::illegal, error, {}, {}}, out);
+    if (from)
+      refuse(*from, message,
+             {ErrorCode::illegal, {"error.not-applied", "{fault}", {{"fault", error}}}, {}, {}}, out);
     not_before = now + kRetryAfter;
     return;
   }
@@ -199,12 +209,12 @@ Output Room::Inside::stored(UnixMs now) {
   return out;
 }
 
-Output Room::Inside::not_stored(std::string_view why) {
+Output Room::Inside::not_stored(const Sentence& why) {
   Output out;
   if (pending == nullptr) return out;
   const std::unique_ptr<Pending> failed = std::move(pending);
   if (failed->from) {
-    refuse(*failed->from, failed->id, {ErrorCode::not_stored, std::string(why), {}, {}}, out);
+    refuse(*failed->from, failed->id, {ErrorCode::not_stored, why, {}, {}}, out);
   } else {
     not_before = failed->asked + kRetryAfter;
     thought_lost = thought_of == table.history_changes;

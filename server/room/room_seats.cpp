@@ -15,7 +15,10 @@ ApiError Room::Inside::why_not_so(PlayerId seat, const std::string& name, const 
     if (table.seats[other].taken() && look_alike(theirs.name, name))
       return {ErrorCode::illegal, alike_names(theirs.name, name), {}, "/name"};
     if (!colour.empty() && theirs.colour == colour)
-      return {ErrorCode::illegal, "The colour " + colour + " is taken", {}, "/colour"};
+      return {ErrorCode::illegal,
+              {"error.colour-taken", "The colour {colour} is taken", {{"colour", colour}}},
+              {},
+              "/colour"};
   }
   return {};
 }
@@ -31,22 +34,32 @@ std::string Room::Inside::free_colour(PlayerId seat) const {
 Room::Taken Room::Inside::take_seat(PlayerId seat, const Taking& taking, UnixMs now) {
   Taken taken;
   if (seat >= table.seats.size())
-    taken.error = {
-        ErrorCode::unknown, "There is no seat " + std::to_string(seat + 1) + " at this table", {}, {}};
+    taken.error = {ErrorCode::unknown,
+                   {"error.no-seat-of-number", "There is no seat {seat} at this table", {{"seat", seat + 1}}},
+                   {},
+                   {}};
   else if (opens(taking.key, table.seats[seat].setup.key_hash))
     return {{}, taking.key, {}};  // this very request has been answered before
   else if (table.seats[seat].taken())
-    taken.error = {ErrorCode::too_late, "Seat " + std::to_string(seat + 1) + " is taken", {}, {}};
+    taken.error = {
+        ErrorCode::too_late, {"error.seat-taken", "Seat {seat} is taken", {{"seat", seat + 1}}}, {}, {}};
   else if (table.status() == TableStatus::over)
-    taken.error = {ErrorCode::too_late, "All have left this table; make another one", {}, {}};
+    taken.error = {
+        ErrorCode::too_late, {"error.table-left", "All have left this table; make another one"}, {}, {}};
   else if (!table.pass_hash.empty() && !opens(taking.pass, table.pass_hash))
-    taken.error = {ErrorCode::not_yours, "The host has locked the door: ask for the host's link", {}, {}};
-  else if (const std::string fault = name_fault(taking.name); !fault.empty())
+    taken.error = {ErrorCode::not_yours,
+                   {"error.door-locked", "The host has locked the door: ask for the host's link"},
+                   {},
+                   {}};
+  else if (const Said fault = name_fault(taking.name))
     taken.error = {ErrorCode::malformed, fault, {}, "/name"};
   else if (!taking.colour.empty() && !is_seat_colour(taking.colour))
-    taken.error = {ErrorCode::malformed, "There is no colour " + in_quotes(taking.colour), {}, "/colour"};
+    taken.error = {ErrorCode::malformed, no_colour(taking.colour), {}, "/colour"};
   else if (!taking.nonce.empty() && !is_nonce(taking.nonce))
-    taken.error = {ErrorCode::malformed, "expected 1 to 64 letters, digits, '-' and '_'", {}, "/nonce"};
+    taken.error = {ErrorCode::malformed,
+                   {"error.expected-nonce", "expected 1 to 64 letters, digits, '-' and '_'"},
+                   {},
+                   "/nonce"};
   else
     taken.error = why_not_so(seat, taking.name, taking.colour);
   if (taken.error) return taken;
@@ -67,10 +80,16 @@ void Room::Inside::give_nonce(ConnectionId from, const wire::NonceRequest& reque
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody || answered_before(from, {&seat, 1}, "nonce", id, out)) return;
   if (table.status() != TableStatus::waiting)
-    return refuse(from, id, {ErrorCode::too_late, "The game has begun without this nonce", {}, {}}, out);
+    return refuse(
+        from, id,
+        {ErrorCode::too_late, {"error.begun-without-nonce", "The game has begun without this nonce"}, {}, {}},
+        out);
   if (!table.seats[seat].setup.nonce.empty())
     return refuse(from, id,
-                  {ErrorCode::too_late, "Seat " + std::to_string(seat + 1) + " has given its nonce", {}, {}},
+                  {ErrorCode::too_late,
+                   {"error.nonce-given", "Seat {seat} has given its nonce", {{"seat", seat + 1}}},
+                   {},
+                   {}},
                   out);
   commit(wire::NonceEvent{seat_number(seat), request.nonce, {}}, now, out, from, id);
 }
@@ -81,11 +100,11 @@ void Room::Inside::change_seat(ConnectionId from, const wire::SeatRequest& reque
   const std::string colour = request.colour.value_or(std::string());
   ApiError error;
   if (!request.name && !request.colour)
-    error = {ErrorCode::malformed, "expected a name or a colour", {}, {}};
-  else if (const std::string fault = name_fault(name); request.name && !fault.empty())
+    error = {ErrorCode::malformed, {"error.expected-name-or-colour", "expected a name or a colour"}, {}, {}};
+  else if (const Said fault = name_fault(name); request.name && fault)
     error = {ErrorCode::malformed, fault, {}, "/name"};
   else if (request.colour && !is_seat_colour(colour))
-    error = {ErrorCode::malformed, "there is no colour " + in_quotes(colour), {}, "/colour"};
+    error = {ErrorCode::malformed, no_colour(colour), {}, "/colour"};
   if (error) return refuse(from, id, error, out);
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody) return;
@@ -102,18 +121,19 @@ void Room::Inside::say_start(ConnectionId from, const wire::StartRequest& reques
   const std::string& id = request.message.id;
   const int seats = static_cast<int>(table.seats.size());
   if (request.first && *request.first > seats)
-    return refuse(
-        from, id,
-        {ErrorCode::malformed, "expected a whole number from 1 to " + std::to_string(seats), {}, "/first"},
-        out);
+    return refuse(from, id,
+                  {ErrorCode::malformed,
+                   {"json.expected-whole-to", "expected a whole number from 1 to {high}", {{"high", seats}}},
+                   {},
+                   "/first"},
+                  out);
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody || answered_before(from, {&seat, 1}, "start", id, out)) return;
   if (table.status() != TableStatus::waiting)
-    return refuse(from, id, {ErrorCode::too_late, "The game has begun", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::too_late, {"error.begun", "The game has begun"}, {}, {}}, out);
   const bool by_chance = !request.first;
   const auto first = static_cast<PlayerId>(by_chance ? 0 : *request.first - 1);
-  if (const std::string fault = table.why_not_first(first);
-      !fault.empty() && !(by_chance && table.asks_start))
+  if (const Said fault = table.why_not_first(first); fault && !(by_chance && table.asks_start))
     return refuse(from, id, {ErrorCode::illegal, fault, "B-08", "/first"}, out);
   wire::StartEvent event{seat_number(seat), {}, {}};
   if (!by_chance) event.first = request.first;
@@ -125,7 +145,9 @@ void Room::Inside::leave_seat(ConnectionId from, const wire::LeaveRequest& reque
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody) return;
   if (table.status() != TableStatus::waiting)
-    return refuse(from, id, {ErrorCode::too_late, "The game has begun; you can resign", {}, {}}, out);
+    return refuse(from, id,
+                  {ErrorCode::too_late, {"error.begun-resign", "The game has begun; you can resign"}, {}, {}},
+                  out);
   wire::SeatEvent event;
   event.seat = seat_number(seat);
   event.left = true;
@@ -135,12 +157,13 @@ void Room::Inside::leave_seat(ConnectionId from, const wire::LeaveRequest& reque
 void Room::Inside::chat(ConnectionId from, const wire::ChatRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
   const std::string text(trimmed(request.text));
-  if (const std::string fault = text_fault(text, kMaxChat); !fault.empty())
+  if (const Said fault = text_fault(text, kMaxChat))
     return refuse(from, id, {ErrorCode::malformed, fault, {}, "/text"}, out);
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody || answered_before(from, {&seat, 1}, "chat", id, out)) return;
   if (!setup.chat)
-    return refuse(from, id, {ErrorCode::illegal, "There is no chat at this table", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::illegal, {"error.no-chat", "There is no chat at this table"}, {}, {}},
+                  out);
   commit(wire::ChatEvent{seat_number(seat), text, {}}, now, out, from, id);
 }
 
@@ -149,7 +172,9 @@ void Room::Inside::resign(ConnectionId from, const wire::ResignRequest& request,
   const PlayerId seat = my_seat(from, id, request.seat, out);
   if (seat == kNobody || answered_before(from, {&seat, 1}, "resign", id, out)) return;
   if (table.status() != TableStatus::playing || table.seats[seat].resigned)
-    return refuse(from, id, {ErrorCode::too_late, "There is nothing to resign from", {}, {}}, out);
+    return refuse(
+        from, id,
+        {ErrorCode::too_late, {"error.nothing-to-resign", "There is nothing to resign from"}, {}, {}}, out);
   commit(wire::ResignEvent{seat_number(seat), {}}, now, out, from, id);
 }
 

@@ -21,7 +21,7 @@ void Room::Inside::takeback(ConnectionId from, const wire::TakebackRequest& requ
   const std::string& id = request.message.id;
   if (answered_before(from, connections.at(from).seats, "takeback", id, out)) return;
   if (table.status() != TableStatus::playing)
-    return refuse(from, id, {ErrorCode::too_late, "No game is being played", {}, {}}, out);
+    return refuse(from, id, {ErrorCode::too_late, {"error.no-game", "No game is being played"}, {}, {}}, out);
   if (!request.allow) return ask_takeback(from, id, now, out);
   answer_takeback(from, id, *request.allow, now, out);
 }
@@ -39,15 +39,23 @@ void Room::Inside::ask_takeback(ConnectionId from, const std::string& message, U
     return table.last_act_of(seat).has_value() && !table.seats[seat].resigned;
   });
   if (mine.empty())
-    return refuse(from, message, {ErrorCode::not_yours, "You hold no seat here", {}, {}}, out);
+    return refuse(from, message,
+                  {ErrorCode::not_yours, {"error.no-seat-here", "You hold no seat here"}, {}, {}}, out);
   if (setup.takeback == Takeback::never)
-    return refuse(from, message, {ErrorCode::illegal, "At this table nothing is taken back", {}, {}}, out);
+    return refuse(from, message,
+                  {ErrorCode::illegal, {"error.no-takeback", "At this table nothing is taken back"}, {}, {}},
+                  out);
   if (acted == mine.end())
     return refuse(
         from, message,
-        {ErrorCode::too_late, "You have nothing to take back: somebody else has acted since", {}, {}}, out);
+        {ErrorCode::too_late,
+         {"error.nothing-to-take-back", "You have nothing to take back: somebody else has acted since"},
+         {},
+         {}},
+        out);
   if (table.takeback)
-    return refuse(from, message, {ErrorCode::too_late, "That has been asked already", {}, {}}, out);
+    return refuse(from, message,
+                  {ErrorCode::too_late, {"error.asked-already", "That has been asked already"}, {}, {}}, out);
   std::vector<PlayerId> needs;
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
     const bool asks = std::find(mine.begin(), mine.end(), seat) != mine.end();

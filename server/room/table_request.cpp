@@ -23,34 +23,38 @@ class Check {
  public:
   explicit Check(JsonError& error) : error_(error) {}
   bool failed() const { return static_cast<bool>(error_); }
-  void fail(const std::string& place, const std::string& message, std::string_view clause = {}) const {
-    if (!failed() && !message.empty()) error_ = {place, message, std::string(clause)};
+  void fail(const std::string& place, const Said& message, std::string_view clause = {}) const {
+    if (!failed() && message) error_ = {place, message, std::string(clause)};
   }
 
  private:
   JsonError& error_;
 };
 
-std::string number_fault(int number, int most) {
+Said number_fault(int number, int most) {
   if (number <= most) return {};
-  return "expected a whole number from 1 to " + std::to_string(most) + ", found '" + std::to_string(number) +
-         "'";
+  return {"json.expected-range",
+          "expected a whole number from {low} to {high}, found {found}",
+          {{"low", 1}, {"high", most}, {"found", in_quotes(std::to_string(number))}}};
 }
 
-std::string colour_fault(const std::string& colour) {
+Said colour_fault(const std::string& colour) {
   if (is_seat_colour(colour)) return {};
   std::string all;
   for (std::string_view each : seat_colours()) all += (all.empty() ? "" : ", ") + std::string(each);
-  return "expected one of " + all + ", found " + in_quotes(colour);
+  return {"json.expected-one-of",
+          "expected one of {words}, found {found}",
+          {{"words", all}, {"found", in_quotes(colour)}}};
 }
 
-std::string player_fault(const std::string& player, std::span<const std::string> bots) {
+Said player_fault(const std::string& player, std::span<const std::string> bots) {
   std::string error;
   if (std::find(bots.begin(), bots.end(), player) != bots.end()) return {};
   if (read_player_name(player, error).spec != nullptr) return {};
-  if (!bots.empty()) error += "; and on this server: ";
-  for (const std::string& bot : bots) error += (&bot == bots.data() ? "" : ", ") + bot;
-  return error;
+  std::string all;
+  for (const std::string& bot : bots) all += (all.empty() ? "" : ", ") + bot;
+  if (all.empty()) return {"error.no-player", "{fault}", {{"fault", error}}};
+  return {"error.no-player-here", "{fault}; and on this server: {bots}", {{"fault", error}, {"bots", all}}};
 }
 
 void take_seats(const Check& check, const wire::NewTable& wanted, TableSetup& setup,
@@ -60,7 +64,7 @@ void take_seats(const Check& check, const wire::NewTable& wanted, TableSetup& se
     SeatSetup& seat = setup.seats.emplace_back();
     seat.kind = each.kind;
     if (each.kind == SeatKind::computer) {
-      if (!each.player) return check.fail(place, "the member 'player' is missing");
+      if (!each.player) return check.fail(place, wire::missing_member("player"));
       seat.player = *each.player;
       check.fail(place + "/player", player_fault(seat.player, bots));
     }
@@ -95,15 +99,18 @@ void take_at_once(const Check& check, const std::vector<wire::SeatTaken>& taken,
     check.fail(place + "/seat", number_fault(each.seat, seats));
     if (each.nonce)
       check.fail(place + "/nonce",
-                 "a nonce counts only if it was given after the table's commitment was told: send it as "
-                 "the message 'nonce' over the WebSocket");
+                 {"error.nonce-too-early",
+                  "a nonce counts only if it was given after the table's commitment was told: send it as the "
+                  "message 'nonce' over the WebSocket"});
     const std::string name(trimmed(each.name));
     check.fail(place + "/name", name_fault(name));
     if (each.colour) check.fail(place + "/colour", colour_fault(*each.colour));
     if (check.failed()) return;
     SeatSetup& seat = request.setup.seats[static_cast<std::size_t>(each.seat - 1)];
-    if (seat.kind != SeatKind::person) return check.fail(place + "/seat", "that seat is not a person's");
-    if (!seat.key_hash.empty()) return check.fail(place + "/seat", "that seat is taken twice");
+    if (seat.kind != SeatKind::person)
+      return check.fail(place + "/seat", {"error.take-no-person", "that seat is not a person's"});
+    if (!seat.key_hash.empty())
+      return check.fail(place + "/seat", {"error.take-twice", "that seat is taken twice"});
     seat.name = name;
     if (each.colour) seat.colour = *each.colour;
     take_seat_at_once(seat, static_cast<PlayerId>(each.seat - 1), request);
@@ -155,9 +162,10 @@ void check_seats(const Check& check, const TableSetup& setup) {
     const std::string place = "/seats/" + std::to_string(index);
     for (std::size_t i = 0; i < index; ++i) {
       if (!seat.colour.empty() && setup.seats[i].colour == seat.colour)
-        check.fail(place, "two seats have the colour " + seat.colour);
+        check.fail(place,
+                   {"error.same-colour", "two seats have the colour {colour}", {{"colour", seat.colour}}});
       if (!seat.name.empty() && setup.seats[i].name == seat.name)
-        check.fail(place, "two seats have the name " + in_quotes(seat.name));
+        check.fail(place, {"error.same-name", "two seats have the name ''{name}''", {{"name", seat.name}}});
       if (look_alike(setup.seats[i].name, seat.name))
         check.fail(place, alike_names(setup.seats[i].name, seat.name));
     }
@@ -172,9 +180,11 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   const bool people = std::any_of(setup.seats.begin(), setup.seats.end(),
                                   [](const SeatSetup& each) { return each.kind != SeatKind::computer; });
   if (rules.is(CoreOption::start_player, "random") || !people)
-    return check.fail("/start", "here the lot decides who starts", "B-08");
+    return check.fail("/start", {"error.lot-decides", "here the lot decides who starts"}, "B-08");
   if (rules.is(CoreOption::start_player, "youngest") && starts.kind == SeatKind::computer)
-    return check.fail("/start", "the youngest starts, and a computer is never the youngest", "B-08");
+    return check.fail("/start",
+                      {"error.never-youngest", "the youngest starts, and a computer is never the youngest"},
+                      "B-08");
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 

@@ -30,10 +30,9 @@ SeatSetup seat_of(const wire::StoredSeat& stored) {
 
 JsonError why_not_seat(const wire::StoredSeat& stored, std::size_t index) {
   const std::string place = "/seats/" + std::to_string(index);
-  if (stored.kind == SeatKind::computer && !stored.player)
-    return {place, "the member 'player' is missing", {}};
+  if (stored.kind == SeatKind::computer && !stored.player) return {place, wire::missing_member("player"), {}};
   if (stored.colour && !is_seat_colour(*stored.colour))
-    return {place + "/colour", "there is no colour " + in_quotes(*stored.colour), {}};
+    return {place + "/colour", no_colour(*stored.colour), {}};
   return {};
 }
 
@@ -55,12 +54,14 @@ JsonError take_stored(const wire::StoredTable& stored, TableSetup& setup) {
   const int version = stored.rules_version.value_or(1);  // the first did not have to be said
   if (version > kRulesVersion)
     return {"/rules_version",
-            "a future version of the rules; this program knows up to " + std::to_string(kRulesVersion),
+            {"json.future-rules",
+             "a future version of the rules; this program knows up to {known}",
+             {{"known", kRulesVersion}}},
             {}};
   setup.rules = brought_forward(std::move(setup.rules), version);
   if (!stored.first) return {};
   if (*stored.first > static_cast<int>(setup.seats.size()))
-    return {"/first", "there is no seat " + std::to_string(*stored.first), {}};
+    return {"/first", {"error.first-no-seat", "there is no seat {seat}", {{"seat", *stored.first}}}, {}};
   setup.first = static_cast<PlayerId>(*stored.first - 1);
   return {};
 }

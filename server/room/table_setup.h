@@ -94,8 +94,9 @@ ApiError read_setup(std::string_view text, TableSetup& setup);
 // Why a person may not be called that: 1 to 24 characters of valid UTF-8, without control characters and
 // without those that turn the direction of text or cannot be seen. Empty: it may. Chat and ids are held to
 // text_fault(): of at most so many characters, and with what emojis need.
-std::string name_fault(std::string_view name);
-std::string text_fault(std::string_view text, int most);
+Said name_fault(std::string_view name);
+Said text_fault(std::string_view text, int most);
 bool is_seat_colour(std::string_view colour);
+Said no_colour(std::string_view colour);  // there is none of that name
 
 }  // namespace bastide

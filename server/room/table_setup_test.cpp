@@ -12,7 +12,7 @@ std::string error_of(const std::string& json) {
   RuleShelf shelf;
   TableRequest request;
   const ApiError error = read_table_request(json, shelf, request);
-  return error ? std::string(wire::word_of(error.code)) + " " + error.place + ": " + error.message : "";
+  return error ? std::string(wire::word_of(error.code)) + " " + error.place + ": " + error.message.text : "";
 }
 std::string two_seats(const std::string& more) {
   return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}])" + more +
@@ -29,7 +29,7 @@ TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
     "take": [{"seat": 1, "name": "Anna", "colour": "blue"}],
     "chat": true, "absent": 300, "gone": 120, "aids": "casual", "takeback": "ask"})",
                                             shelf, request);
-  ASSERT_FALSE(error) << error.place << error.message;
+  ASSERT_FALSE(error) << error.place << error.message.text;
   EXPECT_EQ(request.setup.rules.players, 3);
   EXPECT_EQ(request.setup.seats[0].name, "Anna");
   ASSERT_EQ(request.keys.size(), 1U);
@@ -86,8 +86,9 @@ TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
   EXPECT_EQ(again.seats[1].player, "ann");
   std::string other = text;
   const ApiError error = read_table_request(other.replace(other.find("ann"), 3, "eve"), shelf, request, bots);
-  EXPECT_TRUE(error.message.starts_with("there is no player 'eve'; there are: level1, ")) << error.message;
-  EXPECT_TRUE(error.message.ends_with("; and on this server: ann, bob")) << error.message;
+  EXPECT_TRUE(error.message.text.starts_with("there is no player 'eve'; there are: level1, "))
+      << error.message.text;
+  EXPECT_TRUE(error.message.text.ends_with("; and on this server: ann, bob")) << error.message.text;
 }
 
 TEST(TableSetup, AComputersNameMaySayHowLongItThinks) {
@@ -134,7 +135,7 @@ TEST(TableSetup, SeatsHaveDifferentColoursAndProgramsGetNames) {
 
 TEST(TableSetup, NamesAreTextThatCanBeSeen) {
   for (const char* good : {"A", "Åsa Öberg", "日本", "Zoë-Marie O'Neil", "👩‍👩‍👧"})
-    EXPECT_EQ(name_fault(good), "") << good;
+    EXPECT_EQ(name_fault(good).text, "") << good;
   for (const char* bad : {"", " ", "a\nb", "a\tb", "\x7f", "\xc2\x85",
                           "a\xe2\x80\xae"
                           "b",
@@ -142,20 +143,20 @@ TEST(TableSetup, NamesAreTextThatCanBeSeen) {
                           "\xef\xbb\xbf"
                           "a",
                           "\xe3\x80\x80"})
-    EXPECT_NE(name_fault(bad), "") << bad;
+    EXPECT_NE(name_fault(bad).text, "") << bad;
   std::string long_name;
   for (int i = 0; i < kMaxName; ++i) long_name += "é";
-  EXPECT_EQ(name_fault(long_name), "");
-  EXPECT_EQ(name_fault(long_name + "e"), "expected at most 24 characters, found 25");
+  EXPECT_EQ(name_fault(long_name).text, "");
+  EXPECT_EQ(name_fault(long_name + "e").text, "expected at most 24 characters, found 25");
 }
 
 TEST(TableSetup, NamesThatLookAlikeDoNotDifferByWhatCannotBeSeen) {
   for (const char* good : {"Zoe\u0308", "\u2764\ufe0f", "\u2764\ufe0f\u200d\U0001f525", "\u0646\u200c\u0647"})
-    EXPECT_EQ(name_fault(good), "") << good;
+    EXPECT_EQ(name_fault(good).text, "") << good;
   for (const char* bad : {"An\u200dna", "An\u200cna", "Anna\ufe0f", "\u2764\u200d", "\u2764\ufe0f\ufe0f",
                           "\u2764\u200d\u200d\u2764", "Anna\u034f", "Anna\u180e", "Anna\ufe00", "Anna\ufff9",
                           "Anna\U000e0041", "A\u0300\u0300\u0300\u0300"})
-    EXPECT_NE(name_fault(bad), "") << bad;
+    EXPECT_NE(name_fault(bad).text, "") << bad;
 }
 
 TEST(TableSetup, TablesWithTheSameRulesShareThem) {

@@ -57,16 +57,16 @@ TableState::TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> r
     : first(setup.first), history(std::move(rules)) {
   for (const SeatSetup& seat : setup.seats) seats.push_back({seat});
   answered_.resize(seats.size());
-  // a rematch knows it already, and computers among themselves use the lot
+  // a rematch knows it already, computers among themselves use the lot, and one seat has no choice
   asks_start =
-      first == kNobody && !history.rules().is(CoreOption::start_player, "random") &&
+      first == kNobody && seats.size() > 1 && !history.rules().is(CoreOption::start_player, "random") &&
       std::any_of(seats.begin(), seats.end(), [](const SeatEntry& seat) { return seat.of_person(); });
 }
 
-std::string TableState::why_not_first(PlayerId seat) const {
-  if (!asks_start) return "Who starts is not asked at this table";
+Said TableState::why_not_first(PlayerId seat) const {
+  if (!asks_start) return {"error.start-not-asked", "Who starts is not asked at this table"};
   if (history.rules().is(CoreOption::start_player, "youngest") && !seats[seat].of_person())
-    return "A computer is never the youngest";
+    return {"error.computer-not-youngest", "A computer is never the youngest"};
   return {};
 }
 
@@ -204,7 +204,7 @@ std::string TableState::play(std::span<const std::string> actions, EventSink* si
   const ApiError error = history.play(actions, sink);
   ++history_changes;
   if (!error) return {};
-  return error.place + ": " + error.message + (error.clause.empty() ? "" : " (" + error.clause + ")");
+  return error.place + ": " + error.message.text + (error.clause.empty() ? "" : " (" + error.clause + ")");
 }
 
 void TableState::note_act(const wire::ActEvent& event) {
@@ -252,8 +252,8 @@ std::string TableState::enter(const wire::StartEvent& event, EventSink*) {
   first = kNobody;
   if (!event.first) return {};  // chance is to decide after all
   first = seat_of(*event.first);
-  const std::string fault = why_not_first(first);
-  return fault.empty() ? fault : "/first: " + fault;
+  const Said fault = why_not_first(first);
+  return fault ? "/first: " + fault.text : std::string();
 }
 
 std::string TableState::enter(const wire::ChatEvent& event, EventSink*) {

@@ -81,7 +81,7 @@ struct TableState {
   std::vector<std::string> seen_since_that_act() const;
   bool every_person_has_acted() const;
   // Why that seat cannot be the one that starts; empty if it can.
-  std::string why_not_first(PlayerId seat) const;
+  Said why_not_first(PlayerId seat) const;
   std::vector<std::string> names() const;   // of the seats; "" where nobody sits
   std::vector<std::string> nonces() const;  // of the seats
   // The row of this sort ("act") that already answered the message of that seat, or 0.

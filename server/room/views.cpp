@@ -113,21 +113,21 @@ bool tables_differ(const wire::Table& one, wire::Table other) {
 }
 
 std::vector<wire::Result> result_view(const TableState& table) {
-  const auto& scores = table.history.state().scores;
+  const State& state = table.history.state();
   const auto in_the_running = [&](PlayerId seat) { return table.in_the_running(seat); };
   const bool drawn = table.ended && table.ended->reason == wire::EndReason::draw;
   std::vector<PlayerId> order(table.seats.size());
   std::iota(order.begin(), order.end(), PlayerId{0});
   std::stable_sort(order.begin(), order.end(), [&](PlayerId a, PlayerId b) {
     if (in_the_running(a) != in_the_running(b)) return in_the_running(a);
-    return scores[a] > scores[b];
+    return is_ahead(state, a, b);
   });
   std::vector<wire::Result> results;
   for (PlayerId seat : order) {
-    wire::Result result{seat_number(seat), scores[seat], {}, table.seats[seat].hints};
+    wire::Result result{seat_number(seat), state.scores[seat], {}, table.seats[seat].hints};
     if (in_the_running(seat)) {
       const auto better = std::count_if(order.begin(), order.end(), [&](PlayerId other) {
-        return !drawn && in_the_running(other) && scores[other] > scores[seat];
+        return !drawn && in_the_running(other) && is_ahead(state, other, seat);
       });
       result.place = static_cast<int>(better) + 1;
     }

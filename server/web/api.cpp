@@ -32,7 +32,12 @@ std::vector<std::string_view> path_words(std::string_view path) {
 }
 
 ApiError no_such_route(const HttpRequest& request) {
-  return {ErrorCode::unknown, "There is no " + request.method + " " + request.path.substr(0, 100), "", ""};
+  return {ErrorCode::unknown,
+          {"error.no-route",
+           "There is no {method} {path}",
+           {{"method", request.method}, {"path", request.path.substr(0, 100)}}},
+          "",
+          ""};
 }
 
 // HEAD is GET whose answer loses its body when it is written.
@@ -58,7 +63,11 @@ ApiError read_since(std::string_view query, std::int64_t& since) {
   if (error == std::errc() && end == number.data() + number.size() && since >= 0 && since <= wire::kMaxMoves)
     return {};
   return {ErrorCode::malformed,
-          "expected since= and a whole number from 0 to " + std::to_string(wire::kMaxMoves), "", "?"};
+          {"error.expected-since",
+           "expected since= and a whole number from 0 to {most}",
+           {{"most", wire::kMaxMoves}}},
+          "",
+          "?"};
 }
 
 // A client need not say what it reads over HTTP: documents tell their versions.
@@ -66,15 +75,19 @@ ApiError why_not_spoken(std::string_view speaks) {
   if (speaks.empty()) return {};
   const std::optional<int> version = number_of(speaks, 1, 1'000'000);
   if (version) return other_version(*version);
-  return {ErrorCode::malformed, "expected a whole number in the header " + std::string(wire::kVersionHeader),
-          "", ""};
+  return {ErrorCode::malformed,
+          {"error.expected-version",
+           "expected a whole number in the header {header}",
+           {{"header", wire::kVersionHeader}}},
+          "",
+          ""};
 }
 
 }  // namespace
 
 Asker asker_of(const HttpRequest& request) { return {limit_key(request.client), request.guest}; }
 
-void too_many(const std::string& message, int retry_after, const HttpReply& reply) {
+void too_many(const Said& message, int retry_after, const HttpReply& reply) {
   reply(error_answer({ErrorCode::too_many, message, "", "", retry_after}));
 }
 
@@ -120,7 +133,10 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
   }
   if (request.path == "/metrics")
     return counted(
-        error_answer({ErrorCode::unknown, "Metrics are told elsewhere, not here (--metrics)", "", ""}));
+        error_answer({ErrorCode::unknown,
+                      {"error.metrics-elsewhere", "Metrics are told elsewhere, not here (--metrics)"},
+                      "",
+                      ""}));
   Words words = path_words(request.path);
   words.erase(words.begin());
   if (only_reads(request)) return get(words, request, counted);
@@ -131,10 +147,17 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
 ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
   if (!only_reads(request) && !origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
-            "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not do this", "", ""};
+            {"error.other-origin",
+             "A page from elsewhere ({origin}) may not do this",
+             {{"origin", request.origin.substr(0, 100)}}},
+            "",
+            ""};
   retry_after = requests_.take(asker_of(request), steady_seconds(), cost_of(request));
   if (retry_after > 0)
-    return {ErrorCode::too_many, "Too many requests from your address; wait a moment", "", ""};
+    return {ErrorCode::too_many,
+            {"error.too-many-requests", "Too many requests from your address; wait a moment"},
+            "",
+            ""};
   return why_not_spoken(request.speaks);
 }
 
@@ -145,9 +168,16 @@ ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {
     return no_such_route(request);
   if (!origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
-            "A page from elsewhere (" + request.origin.substr(0, 100) + ") may not sit here", "", ""};
+            {"error.other-origin-sits",
+             "A page from elsewhere ({origin}) may not sit here",
+             {{"origin", request.origin.substr(0, 100)}}},
+            "",
+            ""};
   if (const int retry_after = requests_.take(asker_of(request), steady_seconds()); retry_after > 0)
-    return {ErrorCode::too_many, "Too many connections at once from your address; wait a moment", "", "",
+    return {ErrorCode::too_many,
+            {"error.connections-too-fast", "Too many connections at once from your address; wait a moment"},
+            "",
+            "",
             retry_after};
   game = words[2];
   return {};
@@ -258,7 +288,8 @@ void Api::post_to_table(const Words& words, const HttpRequest& request, const Ht
 bool Api::may_make_table(const HttpRequest& request, const HttpReply& reply) {
   const int retry_after = made_.take(asker_of(request), steady_seconds());
   if (retry_after == 0) return true;
-  too_many("Too many tables from your address; come back later", retry_after, reply);
+  too_many({"error.too-many-tables", "Too many tables from your address; come back later"}, retry_after,
+           reply);
   return false;
 }
 

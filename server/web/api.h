@@ -90,6 +90,6 @@ HttpAnswer imported(const HttpRequest& request);  // api_import.cpp
 Asker asker_of(const HttpRequest& request);
 
 // Refuses with 429, and says after how many seconds to come again.
-void too_many(const std::string& message, int retry_after, const HttpReply& reply);
+void too_many(const Said& message, int retry_after, const HttpReply& reply);
 
 }  // namespace bastide

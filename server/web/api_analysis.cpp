@@ -24,7 +24,10 @@ wire::AnalysisProgress progress_of(const AnalysisStanding& standing) {
 // Of a game that goes on an analysis would be help that the table may not allow.
 ApiError may_analyse(const Room& room) {
   if (room.status() == TableStatus::over) return {};
-  return {ErrorCode::illegal, "This game is not over; it can be analysed afterwards", "", ""};
+  return {ErrorCode::illegal,
+          {"error.analysis-too-early", "This game is not over; it can be analysed afterwards"},
+          "",
+          ""};
 }
 
 }  // namespace
@@ -34,12 +37,15 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
     if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
     switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
       case AnalysisQueue::Asked::full:
-        return too_many("So many analyses wait already; ask again in a while", kFullSeconds, reply);
+        return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
+                        kFullSeconds, reply);
       case AnalysisQueue::Asked::yours:
-        return too_many("Analyses for your address wait already; ask again when one is done", kYoursSeconds,
-                        reply);
+        return too_many(
+            {"error.analyses-waiting", "Analyses for your address wait already; ask again when one is done"},
+            kYoursSeconds, reply);
       case AnalysisQueue::Asked::closed:
-        return reply(error_answer({ErrorCode::illegal, "This server makes no analyses", "", ""}));
+        return reply(error_answer(
+            {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
       case AnalysisQueue::Asked::taken:
         return reply(json_answer(progress_of(analyses_.look(game)), 202));
     }

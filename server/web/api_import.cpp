@@ -8,13 +8,30 @@
 #include "wire/read.h"
 
 namespace bastide {
+namespace {
+
+// What exactly is wrong, and where in the file, is told in English: it is about that file's words.
+Said said_of(const foreign::Fault& fault) {
+  switch (fault.kind) {
+    case foreign::FaultKind::not_ours:
+      return {"import.not-ours", "{fault}", {{"fault", fault.text}}};
+    case foreign::FaultKind::differs:
+      return {"import.differs", "{fault}", {{"fault", fault.text}}};
+    default:
+      return {"import.malformed", "{fault}", {{"fault", fault.text}}};
+  }
+}
+
+}  // namespace
 
 HttpAnswer imported(const HttpRequest& request) {
   wire::ImportRequest body;
   if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
   const foreign::Import read = foreign::import_save(boost::json::serialize(body.save.value));
-  if (read.fault) return error_answer({ErrorCode::illegal, read.fault.text, "", "/save"});
-  return json_answer(wire::Imported{write_record(read.record), read.notes});
+  if (read.fault) return error_answer({ErrorCode::illegal, said_of(read.fault), "", "/save"});
+  wire::Imported imported{write_record(read.record), {}};
+  for (const Said& note : read.notes) imported.notes.push_back(wire::note_of(note));
+  return json_answer(imported);
 }
 
 }  // namespace bastide

@@ -30,7 +30,11 @@ ApiError read_any_record(std::string_view text, Record& record) {
     return ApiError::of(fault, ErrorCode::illegal);
   }
   const ParseError fault = read_record(text, record);
-  return fault ? ApiError{ErrorCode::illegal, to_string(fault), fault.clause, "/record"} : ApiError{};
+  return fault ? ApiError{ErrorCode::illegal,
+                          {"notation.record", "{fault}", {{"fault", to_string(fault)}}},
+                          fault.clause,
+                          "/record"}
+               : ApiError{};
 }
 
 // Plays one action more; what it was, and what it changed.
@@ -79,9 +83,11 @@ void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest
                        const HttpReply& reply) {
   const std::string client = limit_key(request.client);
   if (!replaying_.enter(client))
-    return too_many("A game of yours is being played already; wait for it", 1, reply);
+    return too_many({"error.replay-under-way", "A game of yours is being played already; wait for it"}, 1,
+                    reply);
   const auto work = [this, play, request, reply, client](const FairTask&) {
-    HttpAnswer answer = error_answer({ErrorCode::illegal, "This game cannot be played", "", ""});
+    HttpAnswer answer =
+        error_answer({ErrorCode::illegal, {"error.cannot-be-played", "This game cannot be played"}, "", ""});
     try {
       answer = play(request);
     } catch (const std::exception& error) {  // a mistake of ours, which ends no thread
@@ -92,7 +98,8 @@ void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest
   };
   if (replays_.post({client, ""}, work, false, kMostReplays)) return;
   replaying_.leave(client);
-  too_many("Many games are being played already; ask again in a moment", kReplaySeconds, reply);
+  too_many({"error.replays-busy", "Many games are being played already; ask again in a moment"},
+           kReplaySeconds, reply);
 }
 
 }  // namespace bastide

@@ -47,8 +47,10 @@ HttpAnswer Api::meta() const {
 
 HttpAnswer Api::health() const {
   if (workshop_.store.trouble().empty()) return json_answer(wire::Health{"ok"});
-  return error_answer(
-      {ErrorCode::not_stored, "The store refuses what is to be stored; the log says why", "", ""});
+  return error_answer({ErrorCode::not_stored,
+                       {"error.store-refuses", "The store refuses what is to be stored; the log says why"},
+                       "",
+                       ""});
 }
 
 // The rules are read as those of a table whose seats are all for people.
@@ -59,10 +61,13 @@ HttpAnswer Api::catalogue(const HttpRequest& request) {
   if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
   const int players = body.rules.players.value_or(2);
   if (players > kMostPlayers)
-    return error_answer({ErrorCode::malformed,
-                         "expected a whole number from 1 to " + std::to_string(kMostPlayers) + ", found '" +
-                             std::to_string(players) + "'",
-                         "", "/rules/players"});
+    return error_answer(
+        {ErrorCode::malformed,
+         {"json.expected-range",
+          "expected a whole number from {low} to {high}, found {found}",
+          {{"low", 1}, {"high", kMostPlayers}, {"found", in_quotes(std::to_string(players))}}},
+         "",
+         "/rules/players"});
   wire::NewTable table;
   table.rules = body.rules;
   table.seats.resize(static_cast<std::size_t>(players));
@@ -79,7 +84,10 @@ HttpAnswer Api::preview(const HttpRequest& request) {
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
   if (const ParseError fault = read_position(body.position, rules, *state))
-    return error_answer({ErrorCode::illegal, fault.message, fault.clause, "/position"});
+    return error_answer({ErrorCode::illegal,
+                         {"notation.position", "{fault}", {{"fault", fault.message}}},
+                         fault.clause,
+                         "/position"});
   wire::PreviewAnswer answer;
   if (const JsonError fault = bastide::preview(*state, body.actions, answer.preview))
     return error_answer(ApiError::of(fault, ErrorCode::illegal));

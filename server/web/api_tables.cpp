@@ -27,7 +27,7 @@ int seat_number(std::string_view text) {
 
 ApiError no_such_seat(const Room& room, int number) {
   if (number >= 1 && number <= static_cast<int>(room.setup().seats.size())) return {};
-  return {ErrorCode::unknown, "This table has no such seat", "", ""};
+  return {ErrorCode::unknown, {"error.no-such-seat", "This table has no such seat"}, "", ""};
 }
 
 }  // namespace
@@ -91,8 +91,8 @@ Table::Outcome Api::answer_with_key(Room::Taken taken, const Room& room, const s
     reply(error_answer(taken.error));
     return {};
   }
-  return {std::move(taken.output), [=, this, &room, key = taken.key](const std::string& why) {
-            if (!why.empty()) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
+  return {std::move(taken.output), [=, this, &room, key = taken.key](const Said& why) {
+            if (why) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
             HttpAnswer answer = json_answer(wire::SeatKey{seat, key, link(request, game, key)});
             // by now: an old key of this seat opens nothing any more
             answer.headers.emplace_back("Set-Cookie",
@@ -110,7 +110,10 @@ void Api::open_with_key(Table& table, const std::string& game, const HttpRequest
   table.ask([=](const Room& room) -> Table::Outcome {
     const std::vector<PlayerId> seats = room.open_with(key);
     if (seats.empty()) {
-      reply(error_answer({ErrorCode::not_yours, "This key opens no seat of this table", "", "/key"}));
+      reply(error_answer({ErrorCode::not_yours,
+                          {"error.key-opens-nothing", "This key opens no seat of this table"},
+                          "",
+                          "/key"}));
       return {};
     }
     wire::SeatsOpened opened;
@@ -140,8 +143,8 @@ void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const
         answer(room.rematch());
         return {};
       }
-      return {room.note_rematch(game, unix_now()), [=](const std::string& why) {
-                if (why.empty()) return answer(game);
+      return {room.note_rematch(game, unix_now()), [=](const Said& why) {
+                if (!why) return answer(game);
                 reply(error_answer({ErrorCode::not_stored, why, "", ""}));
               }};
     });

@@ -10,9 +10,7 @@ namespace {
 
 constexpr std::string_view kEmptyLine = "\r\n\r\n";
 
-ApiError malformed(const std::string& why) {
-  return {ErrorCode::malformed, "This is no HTTP request: " + why, "", ""};
-}
+ApiError malformed(const Sentence& why) { return {ErrorCode::malformed, why, "", ""}; }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
@@ -52,8 +50,9 @@ struct Frame {
 
   ApiError add(std::string_view name, std::string_view value) {
     if (same(name, "host") && (++hosts > 1 || !is_host(value)))
-      return malformed("it has no Host, or several");
-    if (same(name, "content-length") && ++lengths > 1) return malformed("it has several Content-Length");
+      return malformed({"error.head-host", "This is no HTTP request: it has no Host, or several"});
+    if (same(name, "content-length") && ++lengths > 1)
+      return malformed({"error.head-length", "This is no HTTP request: it has several Content-Length"});
     if (same(name, "transfer-encoding")) add_codings(value);
     return {};
   }
@@ -67,10 +66,16 @@ struct Frame {
     }
   }
   ApiError fault(bool of_1_1) const {
-    if (of_1_1 && hosts == 0) return malformed("it has no Host, or several");
-    if (codings > 0 && lengths > 0) return malformed("it has both Transfer-Encoding and Content-Length");
+    if (of_1_1 && hosts == 0)
+      return malformed({"error.head-host", "This is no HTTP request: it has no Host, or several"});
+    if (codings > 0 && lengths > 0)
+      return malformed({"error.head-coding-and-length",
+                        "This is no HTTP request: it has both Transfer-Encoding and Content-Length"});
     if (codings > 0 && (!of_1_1 || codings > 1 || !chunked))
-      return {ErrorCode::malformed, "This server knows no Transfer-Encoding but chunked, once", "", ""};
+      return {ErrorCode::malformed,
+              {"error.head-coding", "This server knows no Transfer-Encoding but chunked, once"},
+              "",
+              ""};
     return {};
   }
 };
@@ -87,13 +92,15 @@ ApiError fault_of_part(std::string_view bytes) {
     const auto byte = static_cast<unsigned char>(bytes[i]);
     const bool lone_feed = byte == '\n' && (i == 0 || bytes[i - 1] != '\r');
     const bool lone_return = byte == '\r' && i + 1 < bytes.size() && bytes[i + 1] != '\n';
-    if (lone_feed || lone_return) return malformed("its lines have to end with CR and LF");
+    if (lone_feed || lone_return)
+      return malformed({"error.head-lines", "This is no HTTP request: its lines have to end with CR and LF"});
     if ((byte < 0x20 && byte != '\r' && byte != '\n' && byte != '\t') || byte == 0x7f)
-      return malformed("a byte that no head may have stands in its head");
+      return malformed(
+          {"error.head-byte", "This is no HTTP request: a byte that no head may have stands in its head"});
   }
   const auto end = bytes.find("\r\n");
   if (end != std::string_view::npos && !is_request_line(bytes.substr(0, end)))
-    return malformed("its first line is no request");
+    return malformed({"error.head-first-line", "This is no HTTP request: its first line is no request"});
   return {};
 }
 
@@ -105,10 +112,11 @@ ApiError fault_of_head(std::string_view head) {
     const std::string_view line = next_line(head);
     if (line.empty()) break;
     if (line.front() == ' ' || line.front() == '\t')
-      return malformed("a header is folded over several lines");
+      return malformed(
+          {"error.head-folded", "This is no HTTP request: a header is folded over several lines"});
     const auto colon = line.find(':');
     if (colon == std::string_view::npos || colon == 0 || line[colon - 1] == ' ' || line[colon - 1] == '\t')
-      return malformed("a line is no header");
+      return malformed({"error.head-no-header", "This is no HTTP request: a line is no header"});
     if (ApiError error = frame.add(line.substr(0, colon), trimmed(line.substr(colon + 1)))) return error;
   }
   return frame.fault(of_1_1);

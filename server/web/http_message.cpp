@@ -77,7 +77,7 @@ bool is_handshake(const Request& request) {
 }
 
 // What does not fit into the socket's buffer at once is lost; this does, and nobody waits for the client.
-void turn_away(asio::ip::tcp::socket socket, const std::string& why, bool https) {
+void turn_away(asio::ip::tcp::socket socket, const Sentence& why, bool https) {
   HttpAnswer answer = error_answer({ErrorCode::too_many, why, "", ""});
   answer.headers.emplace_back("Retry-After", "60");
   Response response = response_of(std::move(answer), 11, false, https);

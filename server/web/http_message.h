@@ -20,6 +20,6 @@ Response response_of(HttpAnswer answer, unsigned version, bool head, bool https)
 bool is_handshake(const Request& request);
 
 // Says `why` (429) to a connection for which there is no place, and closes it. Returns at once.
-void turn_away(boost::asio::ip::tcp::socket socket, const std::string& why, bool https);
+void turn_away(boost::asio::ip::tcp::socket socket, const Sentence& why, bool https);
 
 }  // namespace bastide

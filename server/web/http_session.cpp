@@ -166,14 +166,19 @@ class HttpSession {
   std::optional<Refusal> refusal_of(const Request& request) const {
     const std::string host(request[http::field::host]);
     if ((request.version() == 11 || !host.empty()) && !hub_.hosts.allow(host))
-      return Refusal{{ErrorCode::not_yours,
-                      "This server is not known as '" + host.substr(0, 100) +
-                          "'; whoever runs it may add the name (--allow-host)",
-                      "", ""},
-                     kMisdirected};
+      return Refusal{
+          {ErrorCode::not_yours,
+           {"error.other-host",
+            "This server is not known as ''{host}''; whoever runs it may add the name (--allow-host)",
+            {{"host", host.substr(0, 100)}}},
+           "",
+           ""},
+          kMisdirected};
     const auto expected = request[http::field::expect];
     if (!expected.empty() && !beast::iequals(expected, "100-continue"))
-      return Refusal{{ErrorCode::malformed, "This server expects no such thing", "", ""}, kExpectationFailed};
+      return Refusal{
+          {ErrorCode::malformed, {"error.expectation", "This server expects no such thing"}, "", ""},
+          kExpectationFailed};
     return std::nullopt;
   }
 
@@ -200,8 +205,10 @@ class HttpSession {
     } else if (request.method() == http::verb::get || request.method() == http::verb::head) {
       answer = hub_.files.answer(plain_request);
     } else {
-      answer =
-          error_answer({ErrorCode::unknown, "There is nothing to be done here, only to be read", "", ""});
+      answer = error_answer({ErrorCode::unknown,
+                             {"error.read-only", "There is nothing to be done here, only to be read"},
+                             "",
+                             ""});
     }
     if (plain_request.path == "/api/meta" && plain_request.guest.empty())
       answer.headers.emplace_back("Set-Cookie", hub_.guests.fresh_cookie(plain_request.secure));
@@ -237,16 +244,27 @@ class HttpSession {
     std::string game;
     ApiError error = hub_.api.may_open_socket(asked, game);
     if (!error && !is_handshake(request))
-      error = {ErrorCode::malformed, "This is no WebSocket handshake of version 13 (RFC 6455)", "", ""};
+      error = {ErrorCode::malformed,
+               {"error.no-handshake", "This is no WebSocket handshake of version 13 (RFC 6455)"},
+               "",
+               ""};
     const std::string client = asker_of(asked).name();
     if (!error && !hub_.per_address.enter(client))
-      error = {ErrorCode::too_many, "Too many connections from your address", "", "", kPlaceSeconds};
+      error = {ErrorCode::too_many,
+               {"error.too-many-connections", "Too many connections from your address"},
+               "",
+               "",
+               kPlaceSeconds};
     else if (!error) {
       std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
       std::vector<std::string> keys = cookie_keys(asked.cookie);
       const bool plays = table && !keys.empty() && co_await holds_seat(*table, keys);
       if (table && !plays && is_crowded()) {
-        error = {ErrorCode::too_many, "The server has as many watchers as it may", "", "", kPlaceSeconds};
+        error = {ErrorCode::too_many,
+                 {"error.too-many-watchers", "The server has as many watchers as it may"},
+                 "",
+                 "",
+                 kPlaceSeconds};
       } else if (table) {
         gone_ = true;
         stream_.expires_never();
@@ -291,12 +309,19 @@ class HttpSession {
   static std::optional<Refusal> refusal_of(const boost::system::error_code& error, std::size_t most) {
     if (error == http::error::body_limit)
       return Refusal{
-          {ErrorCode::too_large, "A request may have " + std::to_string(most) + " bytes at most", "", ""}};
+          {ErrorCode::too_large,
+           {"error.request-too-large", "A request may have {most} bytes at most", {{"most", most}}},
+           "",
+           ""}};
     if (error == http::error::header_limit)
-      return Refusal{{ErrorCode::too_large, "The head of the request is too long", "", ""}};
+      return Refusal{
+          {ErrorCode::too_large, {"error.head-too-long", "The head of the request is too long"}, "", ""}};
     if (error.category() == http::make_error_code(http::error::bad_method).category() &&
         error != http::error::end_of_stream && error != http::error::partial_message)
-      return Refusal{{ErrorCode::malformed, "This is no HTTP request: " + error.message(), "", ""}};
+      return Refusal{{ErrorCode::malformed,
+                      {"error.no-request", "This is no HTTP request: {fault}", {{"fault", error.message()}}},
+                      "",
+                      ""}};
     return std::nullopt;
   }
 

@@ -200,9 +200,11 @@ struct Server::Inside {
     const std::string address = peer.address().to_string();
     const std::string key = hub.proxies.contains(address) ? "" : limit_key(address);
     if (metrics.sockets >= settings.limits.connections)
-      return turn_away(std::move(socket), "The server has as many connections as it may", hub.https());
+      return turn_away(std::move(socket),
+                       {"error.server-full", "The server has as many connections as it may"}, hub.https());
     if (!key.empty() && !peers.enter(key))
-      return turn_away(std::move(socket), "Too many connections from your address", hub.https());
+      return turn_away(std::move(socket),
+                       {"error.too-many-connections", "Too many connections from your address"}, hub.https());
     const auto executor = socket.get_executor();
     asio::co_spawn(executor, serve_peer(std::move(socket), AddressPlace(peers, key)), asio::detached);
   }

@@ -108,9 +108,12 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       return refuse_flood(message);
     excess_ = 0;
     if (message.size() > limits.frame_bytes)
-      return refuse({},
-                    {ErrorCode::too_large,
-                     "A message may have " + std::to_string(limits.frame_bytes) + " bytes at most", "", ""});
+      return refuse({}, {ErrorCode::too_large,
+                         {"error.message-too-large",
+                          "A message may have {most} bytes at most",
+                          {{"most", limits.frame_bytes}}},
+                         "",
+                         ""});
     handshake_.table->receive(id_, std::move(message));
   }
 
@@ -131,7 +134,11 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     }
     const bool small = message.size() <= limits.frame_bytes;
     refuse(small ? message : std::string_view(),
-           {ErrorCode::too_many, "Too many messages; send this one again in a second", "", "", 1});
+           {ErrorCode::too_many,
+            {"error.too-many-messages", "Too many messages; send this one again in a second"},
+            "",
+            "",
+            1});
   }
 
   void refuse(std::string_view message, const ApiError& error) {

@@ -62,7 +62,7 @@ void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_
 
 void Table::receive(ConnectionId id, std::string text) {
   ask_for(id, [this, id, text = std::move(text), came = Clock::now()](Room& room) {
-    const auto done = [this, came](const std::string&) {
+    const auto done = [this, came](const Said&) {
       workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
     };
     return Outcome{room.receive(id, text, unix_now()), done};
@@ -152,7 +152,7 @@ void Table::take(Outcome outcome) {
   if (outcome.output.row)
     store(*outcome.output.row, std::move(outcome.done));
   else if (outcome.done)
-    outcome.done("");
+    outcome.done(Said());
 }
 
 void Table::store(const Row& row, Done done) {
@@ -184,9 +184,13 @@ void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
   ++(stored ? metrics.rows : metrics.rows_not_stored);
   if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
   const Output output =
-      stored ? room_->stored(unix_now()) : room_->not_stored("The server cannot store anything now");
+      stored ? room_->stored(unix_now())
+             : room_->not_stored({"error.cannot-store", "The server cannot store anything now"});
   deliver(output);
-  if (pending.done) pending.done(stored ? "" : "The server cannot store anything now; nothing has happened");
+  if (pending.done)
+    pending.done(
+        stored ? Said()
+               : Said("error.nothing-stored", "The server cannot store anything now; nothing has happened"));
   if (output.row) store(*output.row, {});
   if (outcome == StoreThread::Outcome::conflict) lose();
 }

@@ -60,7 +60,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Work on the room when it is not busy. What it returns is sent and stored; then `done` is called on the
   // table's strand, with an empty text or why it could not be stored.
-  using Done = std::function<void(const std::string& why)>;
+  using Done = std::function<void(const Said& why)>;
   struct Outcome {
     Output output;
     Done done;  // may be empty

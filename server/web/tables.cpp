@@ -15,12 +15,18 @@ constexpr std::size_t kMostId = 40;
 constexpr int kLookedAtTogether = 4;  // games that are loaded at once after a start, nobody waiting for them
 
 ApiError no_such_table(const std::string& game) {
-  return {ErrorCode::unknown, "There is no table " + game.substr(0, kMostId), "", ""};
+  return {ErrorCode::unknown,
+          {"error.no-table", "There is no table {game}", {{"game", game.substr(0, kMostId)}}},
+          "",
+          ""};
 }
 
 ApiError not_readable() {
   return {ErrorCode::not_stored,
-          "This table cannot be read now; whoever runs the server finds the reason in its log", "", ""};
+          {"error.table-unreadable",
+           "This table cannot be read now; whoever runs the server finds the reason in its log"},
+          "",
+          ""};
 }
 
 // Its room may end it, if nobody comes.
@@ -125,7 +131,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
   std::unique_ptr<Room> room;
   const auto seed = read_hex(stored.seed);
   if (const ApiError fault = read_setup(stored.setup, parts.setup)) {
-    why = "its setup: " + fault.message;
+    why = "its setup: " + fault.message.text;
   } else if (!seed) {
     why = "its seed is damaged";
   } else {
@@ -158,7 +164,10 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
         return make(setup, rules, maker, made);  // the id was taken
       if (outcome == StoreThread::Outcome::refused) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
-        return made("", {ErrorCode::not_stored, "The server cannot store a new table now", "", ""});
+        return made("", {ErrorCode::not_stored,
+                         {"error.table-not-stored", "The server cannot store a new table now"},
+                         "",
+                         ""});
       }
       std::string fault;
       auto room = Room::open({game, setup, rules, seed, {}}, fault);

@@ -39,7 +39,7 @@ void add_tiles(const wire::TilesOfSet& wanted, const wire::Catalogue& catalogue,
 TableRequest read_request(const wire::NewTable& table, RuleShelf& shelf) {
   TableRequest request;
   if (const ApiError error = read_table_request(table, shelf, request))
-    throw std::runtime_error(error.place + ": " + error.message);
+    throw std::runtime_error(error.place + ": " + error.message.text);
   return request;
 }
 

@@ -7,7 +7,7 @@
 namespace bastide::testing {
 namespace {
 
-constexpr int kMostPlayersLessOne = kMaxPlayers - 1;  // 2 to 6
+constexpr int kMostFigures = 96;  // on a board
 
 Elements elements_of(const Module& module) {
   Elements result;
@@ -37,6 +37,22 @@ bool any_on(const RuleChoice& choice, const Elements& elements) {
 bool is_named(const RuleChoice& choice, const char* option, std::string_view value) {
   const auto named = choice.options.find(option);
   return named != choice.options.end() && named->second == value;
+}
+
+// Of an option of whatever module: what the choice names, or its preset's default.
+std::string_view value_of_any(const RuleChoice& choice, std::string_view id) {
+  if (const auto named = choice.options.find(std::string(id)); named != choice.options.end())
+    return named->second;
+  for (const OptionSpec& spec : core_options())
+    if (spec.id == id) return spec.defaults[choice.preset];
+  for (const Module* module : expansion_modules())
+    for (const OptionSpec& spec : module->options)
+      if (spec.id == id) return spec.defaults[choice.preset];
+  ADD_FAILURE() << "no option " << id;
+  return "0";
+}
+int number_of(const RuleChoice& choice, std::string_view option) {
+  return std::stoi(std::string(value_of_any(choice, option)));
 }
 
 // A box with a sixth colour brings it, unless the option is named (001 p.3).
@@ -92,6 +108,27 @@ void forbid_expansions(const RuleChoice& choice, std::set<std::string>& clauses)
   if (choice.options.contains("wagon-closes-tower") && !tower_and_wagon) clauses.insert("X-16");
   if (count && choice.options.contains("count-city-strength") && !any_on(choice, {"mayor", "wagon"}))
     clauses.insert("X-17");
+  if (!count || value_of_any(choice, "count-city-strength") != "two") return;
+  for (const auto& [element, option] : {std::pair{"mayor", "mayors"}, std::pair{"wagon", "wagons"}})
+    if (any_on(choice, {element}) && number_of(choice, option) > 1) clauses.insert("X-17");
+}
+
+// Small and big followers, and all that elements bring, must find room on a board (B-02).
+int figures_each(const RuleChoice& choice) {
+  const bool marker = value_of_any(choice, "score-marker-from-followers") == "yes";
+  int each = number_of(choice, "followers-total") - (marker ? 1 : 0);
+  for (const auto& [element, option] :
+       {std::pair{"builder", "builders"}, std::pair{"pig", "pigs"}, std::pair{"mayor", "mayors"},
+        std::pair{"barn", "barns"}, std::pair{"wagon", "wagons"}})
+    if (any_on(choice, {element})) each += number_of(choice, option);
+  const auto modules = expansion_modules();
+  const bool large = std::any_of(modules.begin(), modules.end(), [&choice](const Module* module) {
+    return module->large && any_on(choice, elements_of(*module));
+  });
+  const std::string_view big = value_of_any(choice, "big-follower");
+  const bool with_own = big == "with-ic" && any_on(choice, {"inns", "cathedrals"});
+  if (with_own || (big == "with-any-large" && large)) each += number_of(choice, "big-followers");
+  return each;
 }
 
 }  // namespace
@@ -126,7 +163,7 @@ RuleChoice wish_of(const Elements& elements, int round, int mix) {
   RuleChoice wish;
   wish.elements = elements;
   wish.preset = static_cast<Preset>((round + mix) % kPresets);
-  wish.players = 2 + (round + mix / kPresets) % kMostPlayersLessOne;
+  wish.players = 1 + (round + mix / kPresets) % kMaxPlayers;
   return wish;
 }
 
@@ -140,6 +177,8 @@ std::set<std::string> forbidding_clauses(const RuleChoice& choice) {
   if (most > players_allowed(choice, CoreOption::colours)) clauses.insert("X-09");
   if (choice.players > most) clauses.insert("B-03");
   forbid_expansions(choice, clauses);
+  // Nouns are counted only where nothing else is forbidden.
+  if (clauses.empty() && choice.players * figures_each(choice) > kMostFigures) clauses.insert("B-02");
   return clauses;
 }
 

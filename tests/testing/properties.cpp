@@ -31,7 +31,7 @@ Record record_of(const RandomGame& game) {
 void expect_applies(const State& state, const Action& action) {
   State checked = state, fast = state;
   const Refusal refusal = apply(checked, action);
-  ASSERT_FALSE(refusal) << refusal.clause << ": " << refusal.reason;
+  ASSERT_FALSE(refusal) << refusal.clause << ": " << refusal.reason.text;
   apply_legal(fast, action);
   EXPECT_EQ(difference(checked, fast), "");
 }
@@ -39,16 +39,16 @@ void expect_applies(const State& state, const Action& action) {
 // A refusal names a clause and a reason, and a place only if there is such a place.
 void expect_well_said(const State& state, const Refusal& refusal) {
   EXPECT_FALSE(refusal.clause.empty());
-  EXPECT_FALSE(refusal.reason.empty());
+  EXPECT_FALSE(refusal.reason.text.empty());
   if (refusal.cell == kNoCell) {
-    EXPECT_EQ(refusal.segment, kNoSegment) << "a segment of no square: " << refusal.reason;
+    EXPECT_EQ(refusal.segment, kNoSegment) << "a segment of no square: " << refusal.reason.text;
     return;
   }
-  ASSERT_LT(refusal.cell, state.board.cell_count()) << "no such square: " << refusal.reason;
-  EXPECT_TRUE(refusal.side == 0xff || refusal.side < kSides) << refusal.reason;
+  ASSERT_LT(refusal.cell, state.board.cell_count()) << "no such square: " << refusal.reason.text;
+  EXPECT_TRUE(refusal.side == 0xff || refusal.side < kSides) << refusal.reason.text;
   if (refusal.segment == kNoSegment) return;
-  ASSERT_TRUE(state.board.placed(refusal.cell)) << "a segment of no tile: " << refusal.reason;
-  EXPECT_LT(refusal.segment, state.board.segment_count(refusal.cell)) << refusal.reason;
+  ASSERT_TRUE(state.board.placed(refusal.cell)) << "a segment of no tile: " << refusal.reason.text;
+  EXPECT_LT(refusal.segment, state.board.segment_count(refusal.cell)) << refusal.reason.text;
 }
 
 }  // namespace

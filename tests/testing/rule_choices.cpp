@@ -40,7 +40,7 @@ void choose_elements(Random& random, RuleChoice& choice) {
 }
 
 void choose_players(Random& random, RuleChoice& choice) {
-  choice.players = 2 + static_cast<int>(random.below(5));
+  choice.players = 1 + static_cast<int>(random.below(kMaxPlayers));
   if (choice.players < 6) return;
   choice.options["max-players"] = "6";
   choice.options["colours"] = "6";
@@ -121,7 +121,7 @@ RuleChoice random_choice(Random& random) {
 std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   auto rules = RuleSet::make(choice, errors);
-  for (const RuleError& error : errors) ADD_FAILURE() << to_string(choice) << ": " << error.message;
+  for (const RuleError& error : errors) ADD_FAILURE() << to_string(choice) << ": " << error.message.text;
   return rules;
 }
 

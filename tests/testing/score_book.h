@@ -43,7 +43,7 @@ class ScoreBook final : public EventSink {
     int sum = 0;
     for (const ScoreLine& line : *event.lines) {
       sum += line.count * line.times;
-      if (line.what.empty() || line.clause.empty()) fault_ = "a score line names no unit or no clause";
+      if (line.what == nullptr || line.clause.empty()) fault_ = "a score line names no unit or no clause";
     }
     if (sum != event.points) fault_ = "the lines of a score do not sum to its points";
   }

@@ -70,21 +70,29 @@ Outcome answer(Play& play, const Action& action) {
 }
 
 Refusal explain(const State& state, const Action& action) {
-  if (action.verb != Verb::place) return {"AM-05", "the choice is to lay the abbey or to pass"};
+  if (action.verb != Verb::place)
+    return {"AM-05", {"refusal.choice-abbey", "the choice is to lay the abbey or to pass"}};
   const Board& board = state.board;
   const bool known = action.cell != kNoCell && action.cell < board.cell_count();
-  if (known && board.placed(action.cell)) return {"AM-06", "a tile lies there already", action.cell};
+  if (known && board.placed(action.cell))
+    return {"AM-06", {"refusal.square-taken", "a tile lies there already"}, action.cell};
   if (may_go_anywhere(state)) {
-    if (!known) return {"AM-13", "no placed tile shares a whole edge with that square"};
+    if (!known)
+      return {"AM-13", {"refusal.no-neighbour", "no placed tile shares a whole edge with that square"}};
   } else if (!known || !is_hole(board, action.cell)) {
-    return {"AM-06", "the abbey goes only into a square with tiles on all four sides", action.cell};
+    return {"AM-06",
+            {"refusal.abbey-needs-hole", "the abbey goes only into a square with tiles on all four sides"},
+            action.cell};
   }
-  if (action.part >= kSides) return {"B-15", "a tile is turned by 0 to 3 quarter turns", action.cell};
+  if (action.part >= kSides)
+    return {"B-15", {"refusal.too-many-turns", "a tile is turned by 0 to 3 quarter turns"}, action.cell};
   if (ends_a_river(board, action.cell))
-    return {"I-127", "the abbey may not lie where the river has to go on", action.cell};
+    return {"I-127",
+            {"refusal.abbey-in-river", "the abbey may not lie where the river has to go on"},
+            action.cell};
   for (const Filter& each : state.rules->hooks().placements)
     if (!each.allows(state, action)) return {each.clause, each.reason, action.cell};
-  return {"AM-06", "the abbey cannot be laid there in that way", action.cell};
+  return {"AM-06", {"refusal.abbey-so", "the abbey cannot be laid there in that way"}, action.cell};
 }
 
 const Step kSource = {Slot::tile_source, 31,      "lay-abbey", "T-03", kQuestions,
@@ -104,10 +112,12 @@ Outcome enter_score_at_once(Play& play) {
 }
 const Step kScoreAtOnce = {Slot::score, 151, "abbey-at-once", "AM-08", {}, enter_score_at_once};
 
+constexpr Sentence kAbbeys{"score.abbeys-at-once", "abbeys scored at once"};
+
 void rate_at_once(const State& state, NodeId root, bool complete, Rate& rate) {
   if (!complete || root != abbey_scored_at_once(state)) return;
   rate.flat = kAbbeyValue;
-  rate.flat_what = "abbeys scored at once";
+  rate.flat_what = &kAbbeys;
   rate.clause = "AM-08";
 }
 

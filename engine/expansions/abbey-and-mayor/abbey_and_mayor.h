@@ -30,15 +30,16 @@ struct Memory {
 };
 
 struct Config {
-  NounId abbey;               // token
-  NounId mayor, barn, wagon;  // figures
-  NounId first_corner;        // the places: kCorners of them
-  TileId tile;                // the abbey's
-  int joining_pig;            // the pig's kind if it may join farmers beside a barn (AM-33), or -1
-  bool anywhere_after_last;   // AM-13
-  bool barns_join;            // AM-33
-  bool farmers_join_at_end;   // AM-33
-  bool drives_to_next_tiles;  // AM-42
+  NounId abbey;                // token
+  NounId mayor, barn, wagon;   // figures
+  NounId first_corner;         // the places: kCorners of them
+  TileId tile;                 // the abbey's
+  int joining_pig;             // the pig's kind if it may join farmers beside a barn (AM-33), or -1
+  std::uint8_t barns, wagons;  // so many of them each player has
+  bool anywhere_after_last;    // AM-13
+  bool barns_join;             // AM-33
+  bool farmers_join_at_end;    // AM-33
+  bool drives_to_next_tiles;   // AM-42
 };
 inline const Config& config_of(const State& state) {
   return state.rules->config<Config>(abbey_and_mayor_module);
@@ -70,7 +71,8 @@ bool is_due(const State& state, NodeId farm);
 void list_drives(const State& state, const Figure& wagon, ActionList& list);
 // Why it may not drive there; empty if nothing is known against it.
 Refusal explain_drive(const State& state, const Action& action);
-// The player's wagon on a feature that has scored in this part, or -1.
+// The player's wagon on a feature that has scored in this part, or -1; of several the first who can drive on,
+// if one can.
 int waiting_wagon(const State& state, PlayerId player);
 
 void install_abbey(Installer& installer);

@@ -75,7 +75,7 @@ TEST(AbbeyAndMayor, AnAbbeyCannotBeInABag) {
   std::vector<RuleError> errors;
   EXPECT_EQ(RuleSet::make(choice, errors), nullptr);
   ASSERT_EQ(errors.size(), 1u);
-  EXPECT_EQ(errors[0].message, "tile abbey-aaaa-a is never drawn, so it cannot be in a bag");
+  EXPECT_EQ(errors[0].message.text, "tile abbey-aaaa-a is never drawn, so it cannot be in a bag");
 }
 
 // --- positions of strangers

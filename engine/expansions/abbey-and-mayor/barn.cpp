@@ -61,13 +61,17 @@ Outcome perform(Play& play, const Action& action) {
 Refusal explain(const State& state, const Action& action) {
   if (!owns(state, action)) return {};
   if (state.supply[state.flow.part.player][action.noun] == 0)
-    return {"B-28", "the supply has no such figure left"};
+    return {"B-28", {"refusal.none-in-supply", "the supply has no such figure left"}};
   if (action.cell != state.flow.placed || !is_at_corner(state, action))
-    return {"AM-30", "a barn goes onto a corner of the tile just placed", action.cell};
+    return {
+        "AM-30", {"refusal.barn-off-tile", "a barn goes onto a corner of the tile just placed"}, action.cell};
   const NodeId farm = farm_at(state.board, action.cell, corner_of(state, action));
   if (farm == kNoNode)
-    return {"AM-30", "a barn goes where four tiles meet and all four show field", action.cell};
-  if (!is_free(state, farm)) return {"AM-33", "a barn stands on that farm already", action.cell};
+    return {"AM-30",
+            {"refusal.barn-corner", "a barn goes where four tiles meet and all four show field"},
+            action.cell};
+  if (!is_free(state, farm))
+    return {"AM-33", {"refusal.barn-there", "a barn stands on that farm already"}, action.cell};
   return {};
 }
 
@@ -124,7 +128,7 @@ int barns_on(const State& state, NodeId farm) {
 void install_barn(Installer& installer) {
   installer.hooks.figure_actions.push_back({add, owns, perform, explain});
   installer.hooks.deployments.push_back(
-      filter<finds_no_barn>("AM-33", "nobody may be put on a farm with a barn"));
+      filter<finds_no_barn>("AM-33", {"refusal.farm-with-barn", "nobody may be put on a farm with a barn"}));
 }
 
 }  // namespace bastide::abbey_and_mayor

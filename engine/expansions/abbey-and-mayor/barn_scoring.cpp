@@ -16,10 +16,12 @@ void pay_as_due(const State& state, NodeId, NodeId, PlayerId, FarmCity& worth) {
     case Pay::as_joined:
       worth.points = kPointsJoined;
       worth.clause = "S-15";
+      worth.rate = FarmRate::other;
       return;
     case Pay::for_barns:
       worth.points = kPointsForBarn;
       worth.clause = "S-16";
+      worth.rate = FarmRate::other;
       worth.takes_bonus = false;
       return;
   }
@@ -35,10 +37,10 @@ constexpr Clauses kPut{"S-14", "S-18", "S-19"}, kJoined{"S-15", "S-18", "S-19"},
 // of a castle that waits is the same for all farms (BCB-38).
 void cite(ScoreLines& lines, const Clauses& clauses) {
   for (ScoreLine& line : lines)
-    if (line.clause != "BCB-38")
-      line.clause = line.clause == "S-12"   ? clauses.besieged
-                    : line.clause == "S-13" ? clauses.castle
-                                            : clauses.plain;
+    if (line.rate != FarmRate::unfinished)
+      line.clause = line.rate == FarmRate::doubled     ? clauses.besieged
+                    : line.rate == FarmRate::converted ? clauses.castle
+                                                       : clauses.plain;
 }
 
 // --- while the game runs
@@ -71,7 +73,8 @@ void score_farmers(Play& play, NodeId farm, Pay pay) {
 
 // Is it the only barn of its farm, put in this part?
 bool is_first_barn(const State& state, const Figure& barn, NodeId farm) {
-  return memory_of(state).barn_put != 0 && barn.owner == state.flow.part.player && barns_on(state, farm) == 1;
+  return memory_of(state).barn_put != 0 && barn.owner == state.flow.part.player &&
+         barn.cell == state.flow.placed && barns_on(state, farm) == 1;
 }
 
 // CO-16: told before anybody is asked.

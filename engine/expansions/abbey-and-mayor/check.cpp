@@ -72,7 +72,8 @@ std::string_view check_memory(const State& state) {
   if (memory.barn_put > 1 || memory.abbey_scored > 1 || memory.last_round_begun > 1 ||
       memory.pay != Pay::as_usual)
     return "what is remembered cannot be";
-  const bool barn_is_out = state.supply[state.flow.part.player][config_of(state).barn] == 0;
+  const Config& config = config_of(state);
+  const bool barn_is_out = state.supply[state.flow.part.player][config.barn] < config.barns;
   if (memory.barn_put != 0 && (!state.rules->element_on("barn") || !barn_is_out))
     return "a barn was put that is not there";
   if (memory.abbey_scored != 0 && !is_abbey(state, state.flow.placed))

@@ -15,8 +15,8 @@ bool finds_city_empty(const State& state, const Action& action) {
 }  // namespace
 
 void install_mayor(Installer& installer) {
-  installer.hooks.deployments.push_back(
-      filter<finds_city_empty>("AM-20", "a mayor goes only into a city without followers"));
+  installer.hooks.deployments.push_back(filter<finds_city_empty>(
+      "AM-20", {"refusal.mayor-empty-city", "a mayor goes only into a city without followers"}));
 }
 
 }  // namespace bastide::abbey_and_mayor

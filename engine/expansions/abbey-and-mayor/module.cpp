@@ -1,6 +1,7 @@
 // Abbey and mayor (AM-01 to AM-47): an abbey that fills a hole, a mayor, a barn and a wagon for each player.
 // Each element is in files of its own.
 #include "engine/expansions/abbey-and-mayor/abbey_and_mayor.h"
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/rules/state.h"
 
 namespace bastide {
@@ -20,6 +21,7 @@ constexpr Element kElements[] = {
 
 // --- options
 
+constexpr char kMayors[] = "mayors", kBarnsEach[] = "barns", kWagons[] = "wagons";
 constexpr std::string_view kEndgames[] = {"holes-only", "anywhere", "none"};
 constexpr std::string_view kInstants[] = {"when-surrounded", "always"};
 constexpr std::string_view kBarns[] = {"forbidden", "allowed"};
@@ -54,6 +56,12 @@ constexpr OptionSpec kOptions[] = {
      kRanges, in_all("connected")},
     {"wagon-closes-tower", OptionKind::rule, "X-16", "Whether a wagon may close a tower", kFalseTrue,
      danish("true", "false")},
+    {kMayors, OptionKind::rule, "AM-01", "How many mayors each player has, with the element mayor",
+     kFiguresEach, in_all("1")},
+    {kBarnsEach, OptionKind::rule, "AM-01", "How many barns each player has, with the element barn",
+     kFiguresEach, in_all("1")},
+    {kWagons, OptionKind::rule, "AM-01", "How many wagons each player has, with the element wagon",
+     kFiguresEach, in_all("1")},
 };
 
 bool names_wagon_on_tower(const RuleSet& rules) {
@@ -61,20 +69,26 @@ bool names_wagon_on_tower(const RuleSet& rules) {
 }
 
 void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (names_wagon_on_tower(rules) && !(rules.element_on("wagon") && rules.element_on("tower")))
-    errors.push_back({"X-16", "wagon-closes-tower needs the elements tower and wagon"});
+  if (names_wagon_on_tower(rules)) pairs::check_wagon_on_tower(rules, errors);
   if (!rules.element_on("barn")) return;
   if (rules.is(CoreOption::farm_scoring, "per-city-pooled"))
-    errors.push_back({"X-01", "the element barn cannot be used with farm-scoring=per-city-pooled"});
+    errors.push_back(
+        {"X-01", {"rules.barn-pooled", "the element barn cannot be used with farm-scoring=per-city-pooled"}});
   if (rules.is(CoreOption::farmers, "off"))
-    errors.push_back({"X-11", "the element barn needs farmers: with farmers=off it has to be left out"});
+    errors.push_back({"X-11",
+                      {"rules.barn-without-farmers",
+                       "the element barn needs farmers: with farmers=off it has to be left out"}});
 }
 
-// --- nouns (AM-01, F-20, F-21: one each while its element is on)
+// --- nouns (AM-01, F-20, F-21: while its element is on)
 
 template <const char* element>
 std::uint8_t one_with(const RuleSet& rules) {
   return rules.element_on(element) ? 1 : 0;
+}
+template <const char* element, const char* option>
+std::uint8_t each_with(const RuleSet& rules) {
+  return static_cast<std::uint8_t>(rules.element_on(element) ? rules.option_number(option, 1) : 0);
 }
 constexpr char kAbbey[] = "abbey", kMayor[] = "mayor", kBarn[] = "barn", kWagon[] = "wagon";
 
@@ -82,11 +96,18 @@ int pennants_of_city(const State& state, const Figure&, NodeId city) {  // AM-21
   return state.board.feature(city).counters[kPennants];
 }
 
+std::uint16_t mayors_traits(const RuleSet&) { return figure_governs; }
+std::uint16_t wagons_traits(const RuleSet& rules) {
+  const bool closes = rules.option_is("wagon-closes-tower", "true");
+  return static_cast<std::uint16_t>(figure_shuns_fields | (closes ? figure_stands_on_top : 0));
+}
+
 constexpr std::uint8_t kForWagons = on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister);
 constexpr FigureSpec kFigures[] = {
-    {kMayor, "mayor", true, 0, on(SegmentKind::city), one_with<kMayor>, pennants_of_city},
-    {kBarn, "barn", false, 0, 0, one_with<kBarn>},
-    {kWagon, "wagon", true, 1, kForWagons, one_with<kWagon>},  // AM-40
+    {kMayor, "mayor", true, 0, on(SegmentKind::city), each_with<kMayor, kMayors>, pennants_of_city,
+     mayors_traits},
+    {kBarn, "barn", false, 0, 0, each_with<kBarn, kBarnsEach>},
+    {kWagon, "wagon", true, 1, kForWagons, each_with<kWagon, kWagons>, nullptr, wagons_traits},  // AM-40
 };
 constexpr TokenSpec kTokens[] = {
     {kAbbey, "abbey", one_with<kAbbey>, nullptr, false, nullptr, "lay the abbey at"}};
@@ -103,7 +124,7 @@ std::size_t abbeys_in_hands(const RuleSet& rules) {
 
 // AM-33
 int joining_pig(const RuleSet& rules) {
-  return rules.option_is("pig-at-barn-joining", "true") ? RuleSet::find(rules.figures(), "pig") : -1;
+  return rules.option_is("pig-at-barn-joining", "true") ? pairs::pig(rules) : -1;
 }
 
 void install(Installer& installer) {
@@ -115,6 +136,8 @@ void install(Installer& installer) {
                                 RuleSet::noun(rules.places(), kPlaces[0].id),
                                 rules.find_tile("abbey-aaaa-a"),
                                 joining_pig(rules),
+                                each_with<kBarn, kBarnsEach>(rules),
+                                each_with<kWagon, kWagons>(rules),
                                 rules.option_is("abbey-endgame", "anywhere"),
                                 rules.option_is("barn-on-barn-farm", "allowed"),
                                 rules.option_is("barn-farm-end-redeploy", "scored-as-join"),

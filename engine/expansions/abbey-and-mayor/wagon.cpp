@@ -13,19 +13,26 @@ bool has_scored(const State& state, const Figure& figure) {
   return state.flow.completed.contains(root) || root == abbey_scored_at_once(state);
 }
 
+bool can_drive(const State& state, const Figure& wagon) {
+  ActionList drives;
+  list_drives(state, wagon, drives);
+  return !drives.empty();
+}
+
 void options(const State& state, ActionList& list) {
   const int wagon = waiting_wagon(state, state.flow.decision.who);
   if (wagon >= 0) list_drives(state, state.figures[static_cast<std::size_t>(wagon)], list);
   list.push_back(act::pass());
 }
 
-// T-19, T-26
+// T-19, T-26; a player with several wagons is asked about one after the other.
 Outcome ask_next(Play& play) {
   Memory& memory = memory_of(play);
-  while (memory.wagons_asked < play.state.players()) {
-    const PlayerId player = play.clockwise(play.flow.part.player, memory.wagons_asked++);
-    if (waiting_wagon(play.state, player) >= 0 && play.ask_if_choice(player) == Outcome::ask)
-      return Outcome::ask;
+  for (; memory.wagons_asked < play.state.players(); ++memory.wagons_asked) {
+    const PlayerId player = play.clockwise(play.flow.part.player, memory.wagons_asked);
+    if (waiting_wagon(play.state, player) < 0 || play.ask_if_choice(player) != Outcome::ask) continue;
+    ++memory.wagons_asked;
+    return Outcome::ask;
   }
   memory.wagons_asked = 0;
   return Outcome::done;
@@ -46,13 +53,14 @@ Outcome enter(Play& play) {
   return ask_next(play);
 }
 
-// Before the next one is asked.
+// Before the next one is asked: the same player again, if another wagon waits.
 Outcome answer(Play& play, const Action& action) {
   const auto wagon = static_cast<std::size_t>(waiting_wagon(play.state, play.flow.decision.who));
   if (action.verb == Verb::move_figure)
     play.move_figure(wagon, action.cell, action.part);
   else
     play.send_home(wagon, Cause::scored);
+  --memory_of(play).wagons_asked;
   return ask_next(play);
 }
 
@@ -62,14 +70,16 @@ const Step kDrive = {Slot::after_score, 190,    "drive-wagon", "T-19", kQuestion
 }  // namespace
 
 int waiting_wagon(const State& state, PlayerId player) {
-  const NounId wagon = config_of(state).wagon;
-  if (state.supply[player][wagon] != 0) return -1;
+  const Config& config = config_of(state);
+  int first = -1;
+  if (state.supply[player][config.wagon] == config.wagons) return first;
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];
-    if (figure.owner == player && figure.kind == wagon && has_scored(state, figure))
-      return static_cast<int>(i);
+    if (figure.owner != player || figure.kind != config.wagon || !has_scored(state, figure)) continue;
+    if (config.wagons == 1 || can_drive(state, figure)) return static_cast<int>(i);
+    if (first < 0) first = static_cast<int>(i);
   }
-  return -1;
+  return first;
 }
 
 void install_wagon(Installer& installer) { installer.steps.push_back(&kDrive); }

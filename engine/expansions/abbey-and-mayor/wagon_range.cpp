@@ -120,24 +120,29 @@ Refusal explain_drive(const State& state, const Action& action) {
   const Board& board = state.board;
   const int wagon = waiting_wagon(state, state.flow.decision.who);
   if (action.verb != Verb::move_figure || action.noun != config_of(state).wagon || wagon < 0)
-    return {"AM-41", "the wagon drives on or goes home now, and nothing else"};
+    return {"AM-41", {"refusal.choice-wagon", "the wagon drives on or goes home now, and nothing else"}};
   if (!is_on_segment(action) || action.cell >= board.cell_count() || !board.placed(action.cell) ||
       action.part >= board.segment_count(action.cell))
-    return {"AM-46", "a wagon drives only to a road, city or cloister on the board"};
-  const auto refused = [&action](std::string_view clause, std::string_view reason) {
+    return {"AM-46",
+            {"refusal.wagon-off-features", "a wagon drives only to a road, city or cloister on the board"}};
+  const auto refused = [&action](std::string_view clause, Sentence reason) {
     return Refusal{clause, reason, action.cell, action.part};
   };
   const NodeId root = board.root(action.cell, action.part);
-  if (!takes_wagons(board.kind_of(root))) return refused("AM-46", "a wagon does not drive onto a field");
+  if (!takes_wagons(board.kind_of(root)))
+    return refused("AM-46", {"refusal.wagon-field", "a wagon does not drive onto a field"});
   if (const Conversion* become = converted_to(state, root))  // I-100
     return refused(become->refusal.clause, become->refusal.reason);
-  if (is_complete(state, root)) return refused("AM-41", "a wagon does not drive into what is finished");
-  if (board.feature(root).occupants != 0) return refused("AM-44", "somebody stands on that feature");
+  if (is_complete(state, root))
+    return refused("AM-41", {"refusal.wagon-finished", "a wagon does not drive into what is finished"});
+  if (board.feature(root).occupants != 0)
+    return refused("AM-44", {"refusal.wagon-occupied", "somebody stands on that feature"});
   if (!is_in_range(state, state.figures[static_cast<std::size_t>(wagon)], action))
-    return refused("AM-42", "the wagon does not come so far");
+    return refused("AM-42", {"refusal.wagon-too-far", "the wagon does not come so far"});
   const Filter* in_the_way = barrier(state, action.noun, action.cell, action.part);
-  return in_the_way == nullptr ? refused("AM-41", "of a drive only the segment is said")
-                               : refused(in_the_way->clause, in_the_way->reason);
+  return in_the_way == nullptr
+             ? refused("AM-41", {"refusal.wagon-only-segment", "of a drive only the segment is said"})
+             : refused(in_the_way->clause, in_the_way->reason);
 }
 
 }  // namespace bastide::abbey_and_mayor

@@ -140,9 +140,12 @@ Outcome answer(Play& play, const Action& action) {
 
 Refusal explain(const State& state, const Action& action) {
   if (state.flow.decision.question == ask_uncover)
-    return {"BCB-41", "a tile has to be uncovered for the auction, and no such tile is left"};
+    return {
+        "BCB-41",
+        {"refusal.auction-no-tile", "a tile has to be uncovered for the auction, and no such tile is left"}};
   if (state.flow.decision.question == ask_pick)
-    return {"BCB-43", "one of the tiles for sale has to be picked, by its number"};
+    return {"BCB-43",
+            {"refusal.choice-auction-tile", "one of the tiles for sale has to be picked, by its number"}};
   return explain_bid(state, action);
 }
 

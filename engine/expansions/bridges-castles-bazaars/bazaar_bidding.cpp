@@ -20,7 +20,7 @@ bool has_to_open(const State& state, PlayerId player) {
 }
 
 void pay(Play& play, PlayerId player, int points, std::string_view clause) {
-  if (points != 0) play.pay(player, points, clause, "for a tile", "auction");
+  if (points != 0) play.pay(player, points, clause, {"paid.tile", "for a tile"}, "auction");
 }
 
 // BCB-47: the buyer pays the seller.
@@ -120,14 +120,17 @@ Outcome answer_deal(Play& play, const Action& action) {
 Refusal explain_bid(const State& state, const Action& action) {
   const Auction& auction = memory_of(state).auction;
   if (state.flow.decision.question == ask_deal)
-    return {"BCB-47", "the choice is to buy the tile for the price that was bid, or to pass"};
-  if (action.verb != Verb::bid) return {"BCB-44", "it is the turn to bid for the tile, or to pass"};
+    return {"BCB-47",
+            {"refusal.choice-buy", "the choice is to buy the tile for the price that was bid, or to pass"}};
+  if (action.verb != Verb::bid)
+    return {"BCB-44", {"refusal.choice-bid", "it is the turn to bid for the tile, or to pass"}};
   if (action.value < lowest_bid(auction))
-    return {"BCB-45", "the bid has to be higher than the one that stands"};
-  if (config_of(state).may_fall_below_zero) return {"BCB-45", "nobody bids more than 100 points"};
+    return {"BCB-45", {"refusal.bid-too-low", "the bid has to be higher than the one that stands"}};
+  if (config_of(state).may_fall_below_zero)
+    return {"BCB-45", {"refusal.bid-over-100", "nobody bids more than 100 points"}};
   if (state.scores[state.flow.decision.who] >= action.value)
-    return {"BCB-45", "nobody bids more than 1000 points"};
-  return {"BCB-45", "the score does not cover that bid"};
+    return {"BCB-45", {"refusal.bid-over-1000", "nobody bids more than 1000 points"}};
+  return {"BCB-45", {"refusal.bid-not-covered", "the score does not cover that bid"}};
 }
 
 }  // namespace bastide::bridges_castles_bazaars

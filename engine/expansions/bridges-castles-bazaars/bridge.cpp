@@ -153,11 +153,13 @@ Outcome answer(Play& play, const Action& action) {
   return Outcome::done;
 }
 
-constexpr std::string_view kNoField = "both feet of a bridge stand on field";
-constexpr std::string_view kNoRoad = "the bridge would end against a tile that shows no road there";
+constexpr Sentence kNoField = {"refusal.bridge-needs-field", "both feet of a bridge stand on field"};
+constexpr Sentence kNoRoad = {"refusal.bridge-no-road",
+                              "the bridge would end against a tile that shows no road there"};
 
 Refusal why_not_spanned(const Board& board, CellId cell, int axis) {
-  if (board.cell(cell).overlay != kNoNode) return {"BCB-10", "a tile carries one bridge at most", cell};
+  if (board.cell(cell).overlay != kNoNode)
+    return {"BCB-10", {"refusal.bridge-there", "a tile carries one bridge at most"}, cell};
   for (std::uint8_t side = 0; side < kSides; ++side)
     if (has_side(sides_of_axis(axis), side) && board.edge_shown(cell, side) != edge_field)
       return {"BCB-05", kNoField, cell, kNoSegment, side};
@@ -166,12 +168,16 @@ Refusal why_not_spanned(const Board& board, CellId cell, int axis) {
 
 Refusal explain(const State& state, const Action& action) {
   if (action.verb != Verb::put_token || action.noun != config_of(state).bridge)
-    return {"T-08", "a bridge may be set now; then comes the figure action"};
+    return {"T-08", {"refusal.choice-bridge", "a bridge may be set now; then comes the figure action"}};
   if (action.value < 0 || action.value >= kAxes)
-    return {"BCB-04", "a bridge runs straight over a tile: 0 is north-south, 1 is east-west"};
+    return {
+        "BCB-04",
+        {"refusal.bridge-direction", "a bridge runs straight over a tile: 0 is north-south, 1 is east-west"}};
   if (action.cell >= state.board.cell_count() || !state.board.placed(action.cell) ||
       !is_in_reach(state, action.cell))
-    return {"BCB-06", "a bridge goes on the tile just placed or on one beside it", action.cell};
+    return {"BCB-06",
+            {"refusal.bridge-too-far", "a bridge goes on the tile just placed or on one beside it"},
+            action.cell};
   return why_not_spanned(state.board, action.cell, action.value);
 }
 
@@ -229,20 +235,27 @@ std::uint8_t attach_bridge(Play& play, const Action& action) {
 Refusal explain_bridge(const State& state, const Action& action) {
   const Board& board = state.board;
   if (!board.frontier().contains(action.cell)) return {};
-  if (!has_bridge(state)) return {"BCB-02", "there is no bridge left in hand"};
+  if (!has_bridge(state)) return {"BCB-02", {"refusal.no-bridge-left", "there is no bridge left in hand"}};
   if (action.value < 0 || action.value >= kOverNeighbour + kSides)
-    return {"BCB-08", "0 and 1 set the bridge over the tile, 2 to 5 over a neighbour", action.cell};
+    return {"BCB-08",
+            {"refusal.bridge-way", "0 and 1 set the bridge over the tile, 2 to 5 over a neighbour"},
+            action.cell};
   if (board.fits(state.flow.tile, action.cell, action.part))
-    return {"T-06", "the tile fits without a bridge, which may be set afterwards", action.cell};
+    return {"T-06",
+            {"refusal.bridge-not-needed", "the tile fits without a bridge, which may be set afterwards"},
+            action.cell};
   const auto why_not = action.value < kOverNeighbour ? why_not_over_new_tile : why_not_over_neighbour;
   const Refusal refusal = why_not(state, action);
-  return refusal ? refusal : Refusal{"BCB-08", "with that bridge not all sides match", action.cell};
+  return refusal ? refusal
+                 : Refusal{"BCB-08",
+                           {"refusal.bridge-no-match", "with that bridge not all sides match"},
+                           action.cell};
 }
 
 void install_bridges(Installer& installer) {
   installer.hooks.more_placements.push_back(more_placements);
-  installer.hooks.deployments.push_back(
-      filter<is_on_own_tile>("BCB-12", "a robber stands only on a bridge over the tile just placed"));
+  installer.hooks.deployments.push_back(filter<is_on_own_tile>(
+      "BCB-12", {"refusal.robber-on-bridge", "a robber stands only on a bridge over the tile just placed"}));
   installer.hooks.prospects.push_back({"bridges", expect_bridges});
   installer.steps.push_back(&kBridge);
 }

@@ -67,6 +67,8 @@ struct Memory {
 };
 static_assert(std::has_unique_object_representations_v<Memory>);  // padding would tell equal states apart
 
+inline constexpr Sentence kCastles{"score.castles", "castles"};  // what their scores count
+
 struct Config {
   NounId bridge, castle;     // tokens
   NounId castle_place;       // where its follower stands

@@ -49,7 +49,7 @@ int ownerless_castles(const State& state) {
 void play(const RuleChoice& choice, std::uint64_t seed, int* ownerless = nullptr) {
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(choice, errors);
-  ASSERT_NE(rules, nullptr) << errors.front().message;
+  ASSERT_NE(rules, nullptr) << errors.front().message.text;
   State state;
   Random random(seed);
   ActionList list;
@@ -136,7 +136,7 @@ Memory& memory_in(Desk& desk) { return desk.state.of<Memory>(bridges_castles_baz
 TEST(BridgesCastlesBazaars, WhatACastleScoresIsToldOfACastle) {
   const Desk desk = with_castle();
   ScoreLines lines;
-  lines.push_back(ScoreLine::of("castles", "S-09", 1, 4));
+  lines.push_back(ScoreLine::of(kCastles, "S-09", 1, 4));
   Event event{EventKind::scored, 0};
   event.cell = desk.cell(0, -1);
   event.part = memory_of(desk.state).castles[0].segment;
@@ -151,7 +151,7 @@ TEST(BridgesCastlesBazaars, WhatACastleScoresIsToldOfACastle) {
 // BCB-45: the list of bids ends somewhere, however much a position of strangers says that there is.
 TEST(BridgesCastlesBazaars, ABidThatIsRefusedThoughTheScoreCoversItIsToldWhy) {
   Desk desk = with_auction();
-  const auto reason = [&desk](int points) { return explain(desk.state, act::bid(points)).reason; };
+  const auto reason = [&desk](int points) { return explain(desk.state, act::bid(points)).reason.text; };
   EXPECT_EQ(reason(1001), "the score does not cover that bid");
   desk.state.scores[static_cast<std::size_t>(desk.asked())] = 2000;
   EXPECT_EQ(reason(kHighestBid), "");

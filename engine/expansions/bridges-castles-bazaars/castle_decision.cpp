@@ -92,8 +92,9 @@ Outcome answer(Play& play, const Action& action) {
 
 Refusal explain(const State& state, const Action& action) {
   if (action.verb != Verb::put_token || action.noun != config_of(state).castle)
-    return {"BCB-20", "the choice is to put a castle on the city or to pass"};
-  return {"BCB-20", "another city is in question now", action.cell, action.part};
+    return {"BCB-20", {"refusal.choice-castle", "the choice is to put a castle on the city or to pass"}};
+  return {
+      "BCB-20", {"refusal.castle-other-city", "another city is in question now"}, action.cell, action.part};
 }
 
 // --- a castle without its follower (BCB-60)
@@ -110,19 +111,24 @@ void figure_returned(Play& play, const Figure& figure, Cause) { lose_owner(play,
 
 // --- what a castle counts (S-13, S-31, BCB-38, BCB-60)
 
+constexpr Sentence kFinishedCastles{"score.finished-castles", "finished castles"};
+constexpr Sentence kUnfinishedCastles{"score.unfinished-castles", "unfinished castles"};
+
 void pay_farm(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
   const Castle* castle = castle_of(state, city);
   if (castle == nullptr) return;
   const bool finished = castle->stage == CastleStage::finished || castle->stage == CastleStage::ownerless;
-  worth.what = finished ? "finished castles" : "unfinished castles";
+  worth.what = finished ? &kFinishedCastles : &kUnfinishedCastles;
   worth.clause = finished ? "S-13" : "BCB-38";
+  worth.rate = finished ? FarmRate::converted : FarmRate::unfinished;
   if (finished || config_of(state).unfinished_feeds)
     ++worth.points;
   else
     worth.times = 0;
 }
 
-constexpr Conversion kConversion{"castle", {"BCB-24", "that city has become a castle"}};
+constexpr Conversion kConversion{"castle",
+                                 {"BCB-24", {"refusal.castle-made", "that city has become a castle"}}};
 
 const Conversion* converted(const State& state, NodeId root) {
   return castle_of(state, root) == nullptr ? nullptr : &kConversion;

@@ -74,7 +74,7 @@ void score(Play& play, std::size_t index, int points) {
       play.board.node(castle.cell, castle.segment);  // of two castles on one tile each its own
   const auto follower = static_cast<std::size_t>(castellan(play.state, castle));
   ScoreLines lines;
-  lines.push_back(ScoreLine::of("castles", "S-09", 1, points));
+  lines.push_back(ScoreLine::of(kCastles, "S-09", 1, points));
   play.award(play.state.figures[follower].owner, lines, place, true);
   for (auto hook : play.rules.hooks().figures_scored) hook(play, city_of(play.state, castle), true);  // I-087
   castle.stage = CastleStage::finished;
@@ -128,8 +128,13 @@ Outcome answer(Play& play, const Action& action) {
 
 Refusal explain(const State& state, const Action& action) {
   if (action.verb != Verb::put_token || action.noun != config_of(state).castle)
-    return {"BCB-34", "the castle takes over the value of one of the features completed now"};
-  return {"BCB-33", "that was not completed near the castle in this part", action.cell, action.part};
+    return {"BCB-34",
+            {"refusal.choice-castle-value",
+             "the castle takes over the value of one of the features completed now"}};
+  return {"BCB-33",
+          {"refusal.castle-not-near", "that was not completed near the castle in this part"},
+          action.cell,
+          action.part};
 }
 
 // --- the end (BCB-38, E-05)

@@ -80,9 +80,10 @@ constexpr NamedSpec kPiles[] = {{"bazaar", "tiles from the bazaar"}};
 // F-13: followers, but for the mayor unless an option lets him.
 std::uint16_t castellans(const RuleSet& rules) {
   const bool mayors = rules.option_is("mayor-founds-castle", "true");
+  const std::uint16_t barred = mayors ? 0 : rules.figures_with(figure_governs);
   std::uint16_t kinds = 0;
   for (std::size_t kind = 0; kind < rules.figures().size(); ++kind)
-    if (rules.figures()[kind].follower && (mayors || rules.figures()[kind].id != "mayor"))
+    if (rules.figures()[kind].follower && ((barred >> kind) & 1) == 0)
       kinds = static_cast<std::uint16_t>(kinds | 1 << kind);
   return kinds;
 }

@@ -25,9 +25,10 @@ void put_count(Play& play, const Action& action) {
 
 Refusal explain_count(const State& state, const Action& action, std::string_view clause) {
   if (action.verb != Verb::put_token || action.noun != config_of(state).count)
-    return {clause, "the count is to be put into a quarter of the city"};
-  if (quarter_at(state, action.cell) < 0) return {clause, "no quarter is there", action.cell};
-  return {clause, "the count is there already", action.cell};
+    return {clause, {"refusal.choice-count", "the count is to be put into a quarter of the city"}};
+  if (quarter_at(state, action.cell) < 0)
+    return {clause, {"refusal.no-quarter", "no quarter is there"}, action.cell};
+  return {clause, {"refusal.count-there", "the count is there already"}, action.cell};
 }
 
 // CO-04
@@ -111,12 +112,13 @@ Refusal explain(const State& state, const Action& action) {
   if (state.flow.decision.question == ask_count) return explain_count(state, action, "CO-08");
   const int quarter = action.value - config_of(state).first_quarter;
   if (action.verb != Verb::deploy || is_on_segment(action) || quarter < 0 || quarter >= kQuarters)
-    return {"CO-06", "a follower goes into a quarter of the city now, or none"};
+    return {"CO-06", {"refusal.choice-quarter", "a follower goes into a quarter of the city now, or none"}};
   if (action.noun >= state.rules->figures().size() || !state.rules->figures()[action.noun].follower)
-    return {"CO-25", "only followers go into the city"};
-  if (!may_enter(state, action.noun, quarter)) return {"F-07", "a wagon does not go into the market"};
+    return {"CO-25", {"refusal.quarter-followers-only", "only followers go into the city"}};
+  if (!may_enter(state, action.noun, quarter))
+    return {"F-07", {"refusal.wagon-in-market", "a wagon does not go into the market"}};
   if (state.supply[state.flow.decision.who][action.noun] == 0)
-    return {"B-28", "the supply has no such figure left"};
+    return {"B-28", {"refusal.none-in-supply", "the supply has no such figure left"}};
   return {};
 }
 

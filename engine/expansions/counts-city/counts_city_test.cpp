@@ -71,9 +71,10 @@ TEST(CountsCity, GamesEndWhereOnlyOccupiedFeaturesMayBeEntered) {
 
 constexpr std::uint8_t one_each(const RuleSet&) { return 1; }
 constexpr FigureSpec kFigures[] = {
-    {"mayor", "mayor", true, 0, on(SegmentKind::city), one_each},
+    {"mayor", "mayor", true, 0, on(SegmentKind::city), one_each, nullptr,
+     [](const RuleSet&) -> std::uint16_t { return figure_governs; }},
     {"wagon", "wagon", true, 1, on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister),
-     one_each}};
+     one_each, nullptr, [](const RuleSet&) -> std::uint16_t { return figure_shuns_fields; }}};
 constexpr Element kFigureElements[] = {{"mayor", "Mayor and wagon", "Tests only."}};
 
 Module describe_figures() {
@@ -161,11 +162,11 @@ TEST(CountsCity, ATileOfTheCityThatIsDrawnSaysWhatItsInnerSidesWouldMeet) {
   choice.bag = {{"count-3b", 1}, {"base-frfr-a", 1}};
   Desk desk(choice, {&counts_city_module});
   desk.draw("count-3b");
-  EXPECT_EQ(desk.refusal_of_place(-1, 0).reason, "its inner side would meet a road");
+  EXPECT_EQ(desk.refusal_of_place(-1, 0).reason.text, "its inner side would meet a road");
   for (CellId cell = 0; cell < desk.state.board.cell_count(); ++cell)
     for (int turns = 0; turns < kSides; ++turns) {
       const Refusal refusal = explain(desk.state, act::place(cell, turns));
-      EXPECT_EQ(refusal.reason.empty(), refusal.clause.empty()) << cell << "^" << turns;
+      EXPECT_EQ(refusal.reason.text.empty(), refusal.clause.empty()) << cell << "^" << turns;
     }
 }
 

@@ -114,12 +114,22 @@ Refusal explain(const State& state, const Action& action) {
   const NodeId root = state.board.root(action.cell, action.part);
   const bool farm = state.board.kind_of(root) == SegmentKind::field;
   if (config_of(state).at_the_end == AtTheEnd::market_only && !farm)
-    return {"CO-17", "only from the market, and to a farm", action.cell, action.part};
+    return {
+        "CO-17", {"refusal.market-to-farm", "only from the market, and to a farm"}, action.cell, action.part};
   if (config_of(state).occupied_only && state.board.feature(root).occupants == 0)
-    return {"CO-15", "nobody's follower stands on that feature", action.cell, action.part};
+    return {"CO-15",
+            {"refusal.leaving-nobody-there", "nobody's follower stands on that feature"},
+            action.cell,
+            action.part};
   if (is_target(state, root))
-    return {"E-06", "another feature is about to be scored", action.cell, action.part};
-  return {"CO-17", "that feature does not score at the end", action.cell, action.part};
+    return {"E-06",
+            {"refusal.leaving-other-feature", "another feature is about to be scored"},
+            action.cell,
+            action.part};
+  return {"CO-17",
+          {"refusal.leaving-not-at-end", "that feature does not score at the end"},
+          action.cell,
+          action.part};
 }
 
 }  // namespace

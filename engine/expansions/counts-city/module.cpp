@@ -1,6 +1,9 @@
 // The count's city (CO-01 to CO-25): a city of twelve tiles opens the game. Who gives points away may send
 // followers into its quarters; they come out when a feature of their kind scores, unless the count is there.
+#include <algorithm>
+
 #include "engine/expansions/counts-city/counts_city.h"
+#include "engine/expansions/interactions/pairs.h"
 
 namespace bastide {
 
@@ -78,13 +81,16 @@ constexpr OptionSpec kOptions[] = {
 };
 
 void check_choice(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (rules.module_on("rivers") && rules.option_is("count-with-river", "refused"))
+  const auto& modules = rules.modules();
+  const bool another = std::any_of(modules.begin(), modules.end(), [](const Module* module) {
+    return module->replaces_start_tile && module != &counts_city_module;
+  });
+  if (another && rules.option_is("count-with-river", "refused"))
     errors.push_back({"X-10",
-                      "a river and the count's city both replace the start tile; with "
-                      "count-with-river=beside-city the spring lies beside the city"});
-  const bool named = rules.choice().options.count("count-city-strength") != 0;
-  if (named && !rules.element_on("mayor") && !rules.element_on("wagon"))
-    errors.push_back({"X-17", "count-city-strength has a meaning only with the element mayor or wagon"});
+                      {"rules.river-and-count",
+                       "a river and the count's city both replace the start tile; with "
+                       "count-with-river=beside-city the spring lies beside the city"}});
+  pairs::check_strength_out_of_city(rules, errors);
 }
 
 AtTheEnd at_the_end(const RuleSet& rules) {
@@ -100,8 +106,8 @@ void install(Installer& installer) {
   config = {RuleSet::noun(rules.tokens(), "count"),
             RuleSet::noun(rules.places(), "castle-quarter"),
             RuleSet::noun(rules.choices(), "stay-in-city"),
-            RuleSet::find(rules.figures(), "wagon"),
-            RuleSet::find(rules.figures(), "mayor"),
+            rules.figure_with(figure_shuns_fields),
+            rules.figure_with(figure_governs),
             rules.mark("within-the-wall"),
             rules.mark("at-the-wall"),
             at_the_end(rules),
@@ -115,7 +121,8 @@ void install(Installer& installer) {
             rules.option_is("count-quarters-for-figures", "any")};
   installer.steps.insert(installer.steps.end(), {&count_start_step, &leave_city_step, &enter_city_step,
                                                  &leave_city_at_end_step, &leave_city_for_farms_step});
-  hooks.deployments.push_back(filter<spares_city>("CO-23", "the city is closed to those who come from afar"));
+  hooks.deployments.push_back(filter<spares_city>(
+      "CO-23", {"refusal.city-closed", "the city is closed to those who come from afar"}));
   hooks.lying_tokens.push_back(list_count);
   hooks.prospects.push_back({"counts-city", add_prospects});
   if (!config.counts_two || (config.wagon < 0 && config.mayor < 0)) return;

@@ -110,9 +110,15 @@ Refusal explain(const State& state, const Action& action) {
   list_scoring(state, targets);
   if (!targets.contains(root)) {
     const bool farm = state.board.kind_of(root) == SegmentKind::field;
-    return {farm ? "CO-16" : "CO-11", "that feature is not about to score", action.cell, action.part};
+    return {farm ? "CO-16" : "CO-11",
+            {"refusal.leaving-not-scored", "that feature is not about to score"},
+            action.cell,
+            action.part};
   }
-  return {"CO-15", "nobody's follower stands on that feature", action.cell, action.part};
+  return {"CO-15",
+          {"refusal.leaving-nobody-there", "nobody's follower stands on that feature"},
+          action.cell,
+          action.part};
 }
 
 }  // namespace
@@ -160,11 +166,16 @@ void leave(Play& play, PlayerId player, const Action& action, bool from_any_quar
 }
 
 Refusal explain_leaving(const State& state, const Action& action, bool from_any_quarter) {
-  if (action.verb != Verb::move_figure) return {"CO-11", "a follower leaves the city now, or none"};
-  if (!is_of_placed_segment(state, action)) return {"CO-14", "a follower leaves the city for a feature"};
+  if (action.verb != Verb::move_figure)
+    return {"CO-11", {"refusal.choice-leaving", "a follower leaves the city now, or none"}};
+  if (!is_of_placed_segment(state, action))
+    return {"CO-14", {"refusal.leaving-for-feature", "a follower leaves the city for a feature"}};
   const SegmentKind kind = state.board.kind_of(state.board.root(action.cell, action.part));
   if (action.noun >= state.rules->figures().size() || !stands_on(state, action.noun, kind))
-    return {"CO-21", "that figure does not leave the city for such a feature", action.cell, action.part};
+    return {"CO-21",
+            {"refusal.leaving-figure", "that figure does not leave the city for such a feature"},
+            action.cell,
+            action.part};
   bool held = false;
   for (const Figure& figure : state.figures) {
     const int quarter = quarter_of(state, figure);
@@ -177,8 +188,15 @@ Refusal explain_leaving(const State& state, const Action& action, bool from_any_
     }
     held = true;
   }
-  if (held) return {"CO-12", "nobody leaves the quarter where the count stands", action.cell, action.part};
-  return {"CO-03", "no such follower waits in the quarter of such features", action.cell, action.part};
+  if (held)
+    return {"CO-12",
+            {"refusal.count-in-quarter", "nobody leaves the quarter where the count stands"},
+            action.cell,
+            action.part};
+  return {"CO-03",
+          {"refusal.quarter-empty", "no such follower waits in the quarter of such features"},
+          action.cell,
+          action.part};
 }
 
 // --- strength (CO-20)

@@ -91,7 +91,7 @@ void keep_squares(const State& state, ActionList& list) {
 }
 
 template <auto Allows>
-constexpr Filter square_filter(std::string_view clause, std::string_view reason) {
+constexpr Filter square_filter(std::string_view clause, Sentence reason) {
   return {
       clause, reason, keep_squares<Allows>,
       [](const State& state, const Action& action) { return Allows(state, list_others(state), action.cell); },
@@ -100,10 +100,12 @@ constexpr Filter square_filter(std::string_view clause, std::string_view reason)
 
 // --- challenges (SC-23 to SC-26)
 
+constexpr Sentence kLostChallenges{"score.lost-challenges", "lost challenges"};
+
 // SC-25: scores 0, which the log shows with its clause, and goes home.
 void lose(Play& play, std::size_t figure, NodeId root) {
   ScoreLines lines;
-  lines.push_back(ScoreLine::of("lost challenges", "SC-25", 1, 0));
+  lines.push_back(ScoreLine::of(kLostChallenges, "SC-25", 1, 0));
   play.award(play.state.figures[figure].owner, lines, root, false);
   play.send_home(figure, Cause::challenged);
 }
@@ -137,9 +139,11 @@ const Step kChallengeStep = {Slot::after_score, 160, "challenges", "T-16", {}, e
 void install(Installer& installer) {
   installer.config<Config>() = {installer.rules.mark("shrine")};
   installer.hooks.placements.push_back(square_filter<is_next_to_one_at_most>(
-      "SC-21", "the shrine or cloister would lie next to more than one of the other kind"));
+      "SC-21", {"refusal.shrine-beside-several",
+                "the shrine or cloister would lie next to more than one of the other kind"}));
   installer.hooks.placements.push_back(square_filter<leaves_others_with_one>(
-      "SC-22", "a shrine or cloister on the board would lie next to two of the other kind"));
+      "SC-22", {"refusal.shrine-for-others",
+                "a shrine or cloister on the board would lie next to two of the other kind"}));
   installer.steps.push_back(&kChallengeStep);
   installer.hooks.prospects.push_back({"cult", add_prospects});
 }

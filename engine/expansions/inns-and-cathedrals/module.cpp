@@ -27,6 +27,8 @@ constexpr OptionSpec kOptions[] = {
     {"big-follower", OptionKind::rule, "IC-06",
      "With which sets each player has a big follower, who counts as two", kBigFollowerValues,
      danish("with-any-large", "with-ic")},
+    {"big-followers", OptionKind::rule, "IC-05", "How many big followers each player has where they play",
+     kFiguresEach, in_all("1")},
 };
 
 // IC-06, IC-07
@@ -38,11 +40,15 @@ bool big_follower_plays(const RuleSet& rules) {
                      [](const Module* m) { return m->large; });
 }
 
+std::uint8_t big_followers(const RuleSet& rules) {
+  return static_cast<std::uint8_t>(big_follower_plays(rules) ? rules.option_number("big-followers", 1) : 0);
+}
+
 // IC-05
 constexpr FigureSpec kFigures[] = {
     {"big", "big follower", true, 2,
      on(SegmentKind::road) | on(SegmentKind::city) | on(SegmentKind::cloister) | on(SegmentKind::field),
-     [](const RuleSet& rules) { return static_cast<std::uint8_t>(big_follower_plays(rules) ? 1 : 0); }},
+     big_followers, nullptr, [](const RuleSet&) -> std::uint16_t { return figure_stands_on_top; }},
 };
 
 // G-08, IC-04

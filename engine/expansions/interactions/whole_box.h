@@ -10,7 +10,7 @@ inline constexpr PresetSpec kWholeBox = {
     "whole-box", "The whole box",
     "The Danish overview with all ten expansions: 230 tiles and everything that can be switched on.", true};
 
-// As a choice that can be changed further; `players` from 2 to 6.
+// As a choice that can be changed further; `players` from 1 to 6.
 RuleChoice whole_box(int players = 2);
 
 // Takes each element of every expansion (two rivers, if none is left out) and what settle_elements says.

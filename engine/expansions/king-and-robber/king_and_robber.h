@@ -13,12 +13,14 @@ extern const Module king_and_robber_module;
 namespace king {
 
 struct Card {
-  std::string_view id;  // of its element and its token
-  SegmentKind kind;     // of the features that it is won by and pays for
-  std::string_view what;
+  std::string_view id;   // of its element and its token
+  SegmentKind kind;      // of the features that it is won by and pays for
+  const Sentence* what;  // that pays, all on the board
 };
+inline constexpr Sentence kCities{"score.cities-of-the-king", "complete cities"};
+inline constexpr Sentence kRoads{"score.roads-of-the-robber", "complete roads"};
 inline constexpr std::array<Card, 2> kCards = {
-    {{"king", SegmentKind::city, "complete cities"}, {"robber", SegmentKind::road, "complete roads"}}};
+    {{"king", SegmentKind::city, &kCities}, {"robber", SegmentKind::road, &kRoads}}};
 
 // What has to be beaten, in tiles; 0: none has been completed yet.
 struct Records {

@@ -56,7 +56,7 @@ Outcome enter_final(Play& play) {
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     if (config.tokens[i] == 0) continue;
     ScoreLines lines;
-    lines.push_back(ScoreLine::of(kCards[i].what, "S-22", complete_features(play.state, kCards[i].kind), 1));
+    lines.push_back(ScoreLine::of(*kCards[i].what, "S-22", complete_features(play.state, kCards[i].kind), 1));
     for (PlayerId player = 0; player < play.state.players(); ++player)
       if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines, "cards");
   }

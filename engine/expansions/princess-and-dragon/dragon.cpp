@@ -80,15 +80,21 @@ Outcome answer(Play& play, const Action& action) {
 Refusal explain(const State& state, const Action& action) {
   const Memory& memory = memory_of(state);
   if (action.verb != Verb::put_token || action.noun != config_of(state).dragon)
-    return {"PD-19", "the dragon has to be led one step, and nothing else comes before that"};
+    return {
+        "PD-19",
+        {"refusal.choice-dragon", "the dragon has to be led one step, and nothing else comes before that"}};
   const auto& around = state.board.cell(memory.dragon).neighbour;
   if (std::find(around.begin(), around.end(), action.cell) == around.end() ||
       action.cell >= state.board.cell_count() || !state.board.placed(action.cell))
-    return {"PD-23", "the dragon goes to a tile next to his, in a straight direction", action.cell};
+    return {"PD-23",
+            {"refusal.dragon-too-far", "the dragon goes to a tile next to his, in a straight direction"},
+            action.cell};
   if (memory_of(state).fairy_is_out != 0 && action.cell == memory.fairy)
-    return {"PD-06", "the dragon may not enter the fairy's tile", action.cell};
-  if (is_barred(state, action.cell)) return {"CO-22", "the dragon does not enter the city", action.cell};
-  return {"PD-23", "the dragon has been on that tile in this move", action.cell};
+    return {"PD-06", {"refusal.dragon-fairy", "the dragon may not enter the fairy's tile"}, action.cell};
+  if (is_barred(state, action.cell))
+    return {"CO-22", {"refusal.dragon-city", "the dragon does not enter the city"}, action.cell};
+  return {
+      "PD-23", {"refusal.dragon-been-there", "the dragon has been on that tile in this move"}, action.cell};
 }
 
 constexpr Step move_at(Slot slot, std::uint8_t order, std::string_view clause) {
@@ -132,10 +138,11 @@ void install_dragon(Installer& installer) {
   const bool late = installer.rules.option_is("dragon-timing", "after-scoring");
   installer.steps.push_back(late ? &kMoveAfterScoring : &kMoveBeforeScoring);
   hooks.tile_placed.push_back(tile_placed);
-  hooks.deployments.push_back(
-      filter<spares_volcano>("PD-16", "no figure may be put on the volcano while it is being laid"));
+  hooks.deployments.push_back(filter<spares_volcano>(
+      "PD-16", {"refusal.figure-on-volcano", "no figure may be put on the volcano while it is being laid"}));
   if (installer.rules.option_is("dragon-square-closed", "true"))
-    hooks.deployments.push_back(filter<spares_dragon>("PD-28", "the dragon stands on that tile"));
+    hooks.deployments.push_back(
+        filter<spares_dragon>("PD-28", {"refusal.dragon-there", "the dragon stands on that tile"}));
 }
 
 }  // namespace bastide::princess_and_dragon

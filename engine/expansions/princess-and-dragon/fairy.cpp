@@ -2,6 +2,7 @@
 // when the follower's feature scores (T-01, PD-05 to PD-12, PD-18, S-20, S-35, E-07).
 #include <array>
 
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
@@ -92,7 +93,7 @@ Outcome perform(Play& play, const Action& action) {
 }
 
 bool names_quarter(const State& state, const Action& action) {
-  const int first = RuleSet::find(state.rules->places(), "castle-quarter");
+  const int first = pairs::first_quarter(*state.rules);
   return first >= 0 && config_of(state).first_quarter < 0 && action.detail >= first &&
          action.detail < first + static_cast<int>(kQuarterTiles.size());
 }
@@ -100,18 +101,27 @@ bool names_quarter(const State& state, const Action& action) {
 Refusal explain(const State& state, const Action& action) {
   if (!owns(state, action)) return {};
   if (dragon_tile_forbids(state))
-    return {"PD-18", "the fairy stays where she is in the part of a dragon tile"};
+    return {"PD-18", {"refusal.fairy-stays", "the fairy stays where she is in the part of a dragon tile"}};
   bool other_figure = false;
   for (const Figure& figure : state.figures) {
     if (figure.owner != state.flow.part.player || putting(state, figure) != action) continue;
     if (may_have_fairy(state, figure, figure.owner))
-      return {"PD-05", "the fairy stands there already", action.cell, action.part};
+      return {"PD-05", {"refusal.fairy-there", "the fairy stands there already"}, action.cell, action.part};
     other_figure = true;
   }
-  if (other_figure) return {"PD-11", "the fairy stands beside followers only", action.cell, action.part};
+  if (other_figure)
+    return {"PD-11",
+            {"refusal.fairy-followers-only", "the fairy stands beside followers only"},
+            action.cell,
+            action.part};
   if (names_quarter(state, action))
-    return {"PD-11", "the fairy does not go into the count's city", action.cell, action.part};
-  return {"PD-05", "the fairy goes to a follower of one's own, and none stands there", action.cell,
+    return {"PD-11",
+            {"refusal.fairy-not-city", "the fairy does not go into the count's city"},
+            action.cell,
+            action.part};
+  return {"PD-05",
+          {"refusal.fairy-own-follower", "the fairy goes to a follower of one's own, and none stands there"},
+          action.cell,
           action.part};
 }
 
@@ -125,6 +135,8 @@ bool stands_by_one_of(const State& state, PlayerId player) {
   return false;
 }
 
+constexpr Sentence kFairies{"score.fairies", "fairies"};
+
 // T-01, PD-07. Not in a part that is neither the turn's first nor its second (AM-12, RV-08).
 Outcome enter_turn_start(Play& play) {
   const Part& part = play.flow.part;
@@ -132,7 +144,7 @@ Outcome enter_turn_start(Play& play) {
                       (part.number == 1 || config_of(play.state).each_part);
   if (!counts || !stands_by_one_of(play.state, part.player)) return Outcome::done;
   ScoreLines lines;
-  lines.push_back(ScoreLine::of("fairies", "PD-07", 1, kPointAtTurnStart));
+  lines.push_back(ScoreLine::of(kFairies, "PD-07", 1, kPointAtTurnStart));
   play.award_apart(part.player, lines, "fairy");
   return Outcome::done;
 }
@@ -149,7 +161,7 @@ void figures_scored(Play& play, NodeId root, bool complete) {
       owners |= static_cast<std::uint8_t>(1 << figure.owner);
   for_each_player(owners, [&](PlayerId player) {
     ScoreLines lines;
-    lines.push_back(ScoreLine::of("fairies", "PD-08", 1, kPointsWhenScored));
+    lines.push_back(ScoreLine::of(kFairies, "PD-08", 1, kPointsWhenScored));
     play.award(player, lines, root, complete);
   });
 }

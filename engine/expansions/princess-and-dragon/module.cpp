@@ -2,6 +2,7 @@
 // file of its own.
 #include <algorithm>
 
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 
 namespace bastide {
@@ -76,7 +77,7 @@ bool places_fairy_on_tile(const RuleSet& rules) { return rules.option_is("fairy-
 
 void check_options(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (places_fairy_on_tile(rules) && !rules.element_on("fairy"))
-    errors.push_back({"X-13", "fairy-placement=on-tile needs the element fairy"});
+    errors.push_back({"X-13", {"rules.fairy-on-tile", "fairy-placement=on-tile needs the element fairy"}});
 }
 
 bool brings_all_tiles(const RuleSet& rules) {
@@ -98,19 +99,10 @@ bool tile_in_play(const RuleSet& rules, const TileType& tile) {
 
 // F-09: all followers, and what keeps them company.
 std::uint16_t eaten_figures(const RuleSet& rules) {
-  std::uint16_t eaten = 0;
-  for (std::size_t kind = 0; kind < rules.figures().size(); ++kind) {
-    const FigureSpec& figure = rules.figures()[kind];
-    if (figure.follower || figure.id == "builder" || figure.id == "pig")
-      eaten = static_cast<std::uint16_t>(eaten | 1 << kind);
-  }
+  std::uint16_t eaten = rules.figures_with(figure_is_eaten);
+  for (std::size_t kind = 0; kind < rules.figures().size(); ++kind)
+    if (rules.figures()[kind].follower) eaten = static_cast<std::uint16_t>(eaten | 1 << kind);
   return eaten;
-}
-
-// CO-22: the count's city, or what of it lies within the wall.
-std::uint32_t barred_tiles(const RuleSet& rules) {
-  const bool open = rules.option_is("dragon-city-border", "open");
-  return rules.mark("within-the-wall") | (open ? 0 : rules.mark("at-the-wall"));
 }
 
 void configure(const RuleSet& rules, Config& config) {
@@ -121,15 +113,15 @@ void configure(const RuleSet& rules, Config& config) {
   config.volcano = rules.mark("volcano");
   config.portal = rules.mark("portal");
   config.princess = rules.mark("princess");
-  config.barred = barred_tiles(rules);
+  config.barred = pairs::tiles_without_dragon(rules);
   config.eaten = eaten_figures(rules);
-  config.tower_top = RuleSet::find(rules.places(), "tower");
-  config.castle = RuleSet::find(rules.places(), "castle");
+  config.tower_top = pairs::tower_top(rules);
+  config.castle = pairs::castle_place(rules);
   const bool to_quarters = rules.option_is("fairy-in-quarter", "true") && !places_fairy_on_tile(rules);
-  config.first_quarter = to_quarters ? RuleSet::find(rules.places(), "castle-quarter") : -1;
-  config.castle_shelters = config.castle < 0 || rules.option_is("castle-shelters", "true");
+  config.first_quarter = to_quarters ? pairs::first_quarter(rules) : -1;
+  config.castle_shelters = pairs::castles_shelter(rules);
   config.has_dragon = rules.element_on("dragon");
-  config.ignores_river = rules.option_is("river-volcano-dragon", "ignore");
+  config.ignores_river = pairs::dragon_ignores_river(rules);
   config.square_closed = rules.option_is("dragon-square-closed", "true");
   config.returns_with_volcano = rules.option_is("dragon-return", "first-volcano");
   config.dragon_tile_allows_fairy = rules.option_is("dragon-tile-allows-fairy", "true");

@@ -50,12 +50,18 @@ Outcome perform(Play& play, const Action& action) {
 Refusal explain(const State& state, const Action& action) {
   if (!leads_elsewhere(state, action)) return {};
   if (action.noun < state.rules->figures().size() && !is_follower(state, action.noun))
-    return {"PD-32", "only followers go through a portal", action.cell, action.part};
+    return {"PD-32",
+            {"refusal.portal-followers-only", "only followers go through a portal"},
+            action.cell,
+            action.part};
   if (const Refusal refusal =
           may_deploy(state, state.flow.part.player, action.noun, action.cell, action.part))
     return refusal;
   if (was_complete(state, action))
-    return {"PD-31", "that feature was complete before this part", action.cell, action.part};
+    return {"PD-31",
+            {"refusal.portal-complete", "that feature was complete before this part"},
+            action.cell,
+            action.part};
   return {};
 }
 

@@ -70,15 +70,24 @@ bool compels(const State& state) {  // PD-42
 
 Refusal explain(const State& state, const Action& action) {
   if (!owns(state, action)) {
-    if (compels(state)) return {"PD-42", "the princess has to send a follower of her city home now"};
+    if (compels(state))
+      return {"PD-42",
+              {"refusal.choice-princess", "the princess has to send a follower of her city home now"}};
     return {};
   }
   const int index = figure_of(state, action);
-  if (index < 0) return {"PD-40", "no such figure stands there", action.cell, action.part};
+  if (index < 0)
+    return {"PD-40", {"refusal.princess-nobody", "no such figure stands there"}, action.cell, action.part};
   if (!is_in_reach(state, state.figures[static_cast<std::size_t>(index)]))
-    return {"PD-40", "the princess sends off only followers in the city that her tile extends", action.cell,
-            action.part};
-  return {"PD-41", "the princess sends off only opponents' followers", action.cell, action.part};
+    return {
+        "PD-40",
+        {"refusal.princess-city", "the princess sends off only followers in the city that her tile extends"},
+        action.cell,
+        action.part};
+  return {"PD-41",
+          {"refusal.princess-opponents", "the princess sends off only opponents' followers"},
+          action.cell,
+          action.part};
 }
 
 }  // namespace

@@ -91,12 +91,13 @@ bool is_river_in_hand(const State& state) { return has_river(state.rules->tiles(
 }  // namespace
 
 void add_course_filters(Hooks& hooks) {
-  hooks.placements.push_back(
-      filter<continues_river>("RV-04", "a river tile has to continue the river", is_river_in_hand));
+  hooks.placements.push_back(filter<continues_river>(
+      "RV-04", {"refusal.river-continues", "a river tile has to continue the river"}, is_river_in_hand));
   hooks.placements.push_back(filter<keeps_apart>(
-      "RV-06", "the river may not meet another arm or run into a tile", is_river_in_hand));
-  hooks.placements.push_back(
-      filter<makes_no_u_turn>("RV-05", "the river may not turn the same way twice", is_river_in_hand));
+      "RV-06", {"refusal.river-meets", "the river may not meet another arm or run into a tile"},
+      is_river_in_hand));
+  hooks.placements.push_back(filter<makes_no_u_turn>(
+      "RV-05", {"refusal.river-turns", "the river may not turn the same way twice"}, is_river_in_hand));
 }
 
 }  // namespace bastide::rivers

@@ -78,7 +78,9 @@ void herd_feeds(const State& state, NodeId farm, NodeId, PlayerId, FarmCity& wor
   if ((state.board.feature(farm).marks & config.herd) == 0) return;
   worth.bonus = static_cast<std::int16_t>(worth.bonus + 1);
   if (config.herd_stacks_with_pig) worth.most_bonus = 2;
-  if (worth.clause == "S-10") worth.clause = "S-11";
+  if (worth.rate != FarmRate::usual) return;
+  worth.rate = FarmRate::raised;
+  worth.clause = "S-11";
 }
 
 TileId find_volcano_lake(const RuleSet& rules) {
@@ -104,8 +106,8 @@ void install(Installer& installer) {
   hooks.may_end.push_back(river_has_ended);
   if (!rules.element_on("river-2")) return;
   if (rules.option_is("part-after-lake", "yes")) installer.steps.push_back(&kExtraPart);
-  hooks.deployments.push_back(
-      filter<spares_volcano>("RV-07", "no figure may be put on the volcano while it is being laid"));
+  hooks.deployments.push_back(filter<spares_volcano>(
+      "RV-07", {"refusal.figure-on-volcano", "no figure may be put on the volcano while it is being laid"}));
   if (rules.option_is("river-herd", "counts")) hooks.farm_city.push_back(herd_feeds);
 }
 

@@ -49,15 +49,18 @@ bool is_followers_action(const State& state, const Figure& figure, const Action&
 // Empty if the follower may go.
 Refusal may_escape(const State& state, const Figure& figure) {
   const NodeId root = state.board.root(figure.cell, figure.segment);
-  auto refused = [&figure](std::string_view clause, std::string_view reason) {
+  auto refused = [&figure](std::string_view clause, Sentence reason) {
     return Refusal{clause, reason, figure.cell, figure.segment};
   };
-  if (!is_besieged(state, root)) return refused("SC-10", "that follower stands in no besieged city");
-  if (is_complete(state, root)) return refused("SC-10", "that city is complete");
+  if (!is_besieged(state, root))
+    return refused("SC-10", {"refusal.escape-no-siege", "that follower stands in no besieged city"});
+  if (is_complete(state, root)) return refused("SC-10", {"refusal.escape-complete", "that city is complete"});
   if (cloister_next_to_city(state, root)) return {};
   return config_of(state).next_to_siege_tile
-             ? refused("SC-11", "no cloister lies next to the city's siege tile")
-             : refused("SC-11", "no cloister lies next to a tile of that city");
+             ? refused("SC-11", {"refusal.escape-no-cloister-at-siege",
+                                 "no cloister lies next to the city's siege tile"})
+             : refused("SC-11",
+                       {"refusal.escape-no-cloister", "no cloister lies next to a tile of that city"});
 }
 
 void escape_options(const State& state, ActionList& list) {
@@ -85,11 +88,11 @@ Outcome answer_escape(Play& play, const Action& action) {
 
 Refusal explain_escape(const State& state, const Action& action) {
   if (action.verb != Verb::take_back)
-    return {"SC-10", "a follower may leave a besieged city now, and nothing else"};
+    return {"SC-10", {"refusal.choice-escape", "a follower may leave a besieged city now, and nothing else"}};
   if (action.value != state.flow.decision.who)
-    return {"SC-10", "only a follower of one's own may be taken home"};
+    return {"SC-10", {"refusal.escape-own", "only a follower of one's own may be taken home"}};
   const int figure = figure_of(state, action);
-  if (figure < 0) return {"SC-10", "no such follower stands there"};
+  if (figure < 0) return {"SC-10", {"refusal.escape-nobody", "no such follower stands there"}};
   return may_escape(state, state.figures[static_cast<std::size_t>(figure)]);
 }
 

@@ -2,6 +2,7 @@
 // when it is complete and nothing when it is not, and pays farms double. The escape from it is in escape.cpp.
 #include <algorithm>
 
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/siege/siege.h"
 #include "engine/rules/rule_set.h"
 
@@ -52,12 +53,15 @@ void rate_besieged(const State& state, NodeId root, bool complete, Rate& rate) {
   rate.clause = cathedral ? "S-06" : "S-05";
 }
 
+constexpr Sentence kBesiegedCities{"score.besieged-cities", "besieged cities"};
+
 // SC-04, S-12
 void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
   if (!is_besieged(state, city)) return;
   worth.times = 2;
-  worth.what = "besieged cities";
+  worth.what = &kBesiegedCities;
   worth.clause = "S-12";
+  worth.rate = FarmRate::doubled;
 }
 
 // It remembers nothing: who may escape is seen on the board.
@@ -65,7 +69,7 @@ std::string_view check_nothing(const State&) { return ""; }
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
-  installer.config<Config>() = {rules.mark("besieged"), rules.mark("cathedral"),
+  installer.config<Config>() = {rules.mark("besieged"), pairs::cathedral(rules),
                                 rules.option_is("siege-escape-adjacency", "siege-tile")};
   installer.hooks.rate.push_back(rate_besieged);
   installer.hooks.farm_city.push_back(pay_double);

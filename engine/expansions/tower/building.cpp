@@ -56,12 +56,15 @@ Outcome put(Play& play, const Action& action) {
 Refusal explain_piece(const State& state, const Action& action) {
   if (!is_piece(state, action)) return {};
   if (state.tokens[state.flow.part.player][action.noun] == 0)
-    return {"TO-02", "the player has no tower piece left"};
+    return {"TO-02", {"refusal.no-tower-piece", "the player has no tower piece left"}};
   if (!has_foundation(state, action.cell))
-    return {"TO-03", "a tower piece goes onto the foundation of a tile on the board", action.cell};
+    return {"TO-03",
+            {"refusal.tower-foundation", "a tower piece goes onto the foundation of a tile on the board"},
+            action.cell};
   if (is_closed(state, action.cell))
-    return {"TO-06", "a follower stands on that tower, so it is closed", action.cell};
-  return {"TO-03", "of a tower piece only the square is said", action.cell};
+    return {
+        "TO-06", {"refusal.tower-closed", "a follower stands on that tower, so it is closed"}, action.cell};
+  return {"TO-03", {"refusal.tower-only-square", "of a tower piece only the square is said"}, action.cell};
 }
 
 // --- a follower on top
@@ -93,14 +96,19 @@ Outcome close(Play& play, const Action& action) {
 
 Refusal explain_closing(const State& state, const Action& action) {
   if (!is_closing(state, action)) return {};
-  if (action.noun >= state.rules->figures().size()) return {"F-20", "there is no such figure in this game"};
-  if (!may_close(state, action.noun)) return {"TO-09", "that figure may not close a tower", action.cell};
+  if (action.noun >= state.rules->figures().size())
+    return {"F-20", {"refusal.unknown-figure", "there is no such figure in this game"}};
+  if (!may_close(state, action.noun))
+    return {"TO-09", {"refusal.tower-figure", "that figure may not close a tower"}, action.cell};
   if (state.supply[state.flow.part.player][action.noun] == 0)
-    return {"B-28", "the supply has no such figure left"};
+    return {"B-28", {"refusal.none-in-supply", "the supply has no such figure left"}};
   if (height_at(state, action.cell) == 0)
-    return {"TO-08", "a follower closes a tower of at least one piece, and none stands there", action.cell};
+    return {"TO-08",
+            {"refusal.tower-empty", "a follower closes a tower of at least one piece, and none stands there"},
+            action.cell};
   if (is_closed(state, action.cell))
-    return {"TO-06", "a follower stands on that tower, so it is closed", action.cell};
+    return {
+        "TO-06", {"refusal.tower-closed", "a follower stands on that tower, so it is closed"}, action.cell};
   return {};
 }
 
@@ -114,9 +122,7 @@ bool has_foundation(const State& state, CellId cell) {
 }
 
 // TO-09, F-05
-bool may_close(const State& state, NounId figure) {
-  return figure == kSmallFollower || figure == config_of(state).big || figure == config_of(state).wagon;
-}
+bool may_close(const State& state, NounId figure) { return ((config_of(state).closers >> figure) & 1) != 0; }
 
 int height_at(const State& state, CellId cell) {
   const Memory& memory = memory_of(state);

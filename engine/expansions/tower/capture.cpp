@@ -104,18 +104,25 @@ Outcome answer(Play& play, const Action& action) {
 
 Refusal explain(const State& state, const Action& action) {
   if (state.flow.decision.question == ask_exchange)
-    return {"TO-19", "two prisoners are exchanged, and one of those held has to be chosen"};
+    return {
+        "TO-19",
+        {"refusal.choice-exchange", "two prisoners are exchanged, and one of those held has to be chosen"}};
   if (action.verb != Verb::take_back)
-    return {"TO-10", "the tower may capture a follower now: name one, or pass"};
+    return {"TO-10", {"refusal.choice-capture", "the tower may capture a follower now: name one, or pass"}};
   const int index = figure_of(state, action);
-  if (index < 0) return {"TO-10", "no such figure is there", action.cell, action.part};
+  if (index < 0)
+    return {"TO-10", {"refusal.capture-nobody", "no such figure is there"}, action.cell, action.part};
   const Figure& figure = state.figures[static_cast<std::size_t>(index)];
   if (figure.kind == config_of(state).spared)
-    return {"TO-12", "towers do not capture mayors", action.cell, action.part};
+    return {"TO-12", {"refusal.capture-mayor", "towers do not capture mayors"}, action.cell, action.part};
   if (!may_be_taken(state, figure.kind))
-    return {"TO-12", "towers capture followers only", action.cell, action.part};
-  if (!is_exposed(state, figure)) return {"TO-17", "a tower captures nobody there", action.cell};
-  return {"TO-11", "the tower does not reach so far", action.cell, action.part};
+    return {"TO-12",
+            {"refusal.capture-followers-only", "towers capture followers only"},
+            action.cell,
+            action.part};
+  if (!is_exposed(state, figure))
+    return {"TO-17", {"refusal.capture-out-of-reach", "a tower captures nobody there"}, action.cell};
+  return {"TO-11", {"refusal.capture-too-far", "the tower does not reach so far"}, action.cell, action.part};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Towers (TO-01 to TO-25): pieces are put on the foundations of tiles anywhere; a tower takes followers in
 // its reach prisoner, who are exchanged or bought back; a follower on its top closes it.
+#include "engine/expansions/interactions/pairs.h"
 #include "engine/expansions/tower/tower.h"
 
 namespace bastide {
@@ -28,37 +29,37 @@ constexpr OptionSpec kOptions[] = {
      kRansoms, danish("unlimited", "1"), 2, in_all("1")},
 };
 
-constexpr int kFewestPlayers = 2, kMostPlayers = 6;
-constexpr std::uint8_t kPiecesEach[] = {10, 9, 7, 6, 5};  // TO-02, F-21: with 2 to 6 players
-constexpr TokenSpec kTokens[] = {
-    {"tower-piece", "tower piece",
-     [](const RuleSet& rules) { return kPiecesEach[rules.players() - kFewestPlayers]; }, nullptr, false,
-     nullptr, "raise the tower at"}};
+constexpr int kMostPlayers = 6;
+// TO-02, F-21: with 2 to 6 players; X-22: a player alone has as many as one of two.
+constexpr std::uint8_t kPiecesEach[kMostPlayers] = {10, 10, 9, 7, 6, 5};
+constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece",
+                                  [](const RuleSet& rules) { return kPiecesEach[rules.players() - 1]; },
+                                  nullptr, false, nullptr, "raise the tower at"}};
 
 constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
 
 //
 void check_players(const RuleSet& rules, std::vector<RuleError>& errors) {
-  if (rules.players() < kFewestPlayers || rules.players() > kMostPlayers)
-    errors.push_back({"X-22", "the tower is for 2 to 6 players: there is no number of pieces for " +
-                                  std::to_string(rules.players())});
+  if (rules.players() > kMostPlayers)
+    errors.push_back({"X-22",
+                      {"rules.tower-players",
+                       "the tower is for 1 to 6 players: there is no number of pieces for {players}",
+                       {{"players", rules.players()}}}});
 }
 
 // BCB-60
 int castle_in_reach(const RuleSet& rules) {
-  const bool reached = rules.element_on("castles") && rules.option_is("castle-shelters", "false");
-  return reached ? RuleSet::find(rules.places(), "castle") : -1;
+  return pairs::castles_shelter(rules) ? -1 : pairs::castle_place(rules);
 }
 
 // TO-12
 int sparing_mayor(const RuleSet& rules) {
-  return rules.option_is("tower-takes-mayor", "true") ? -1 : RuleSet::find(rules.figures(), "mayor");
+  return rules.option_is("tower-takes-mayor", "true") ? -1 : rules.figure_with(figure_governs);
 }
 
-//
-int closing_wagon(const RuleSet& rules) {
-  const bool closes = rules.element_on("wagon") && rules.option_is("wagon-closes-tower", "true");
-  return closes ? RuleSet::find(rules.figures(), "wagon") : -1;
+// TO-09, F-05
+std::uint16_t closing_figures(const RuleSet& rules) {
+  return static_cast<std::uint16_t>(rules.figures_with(figure_stands_on_top) | 1 << kSmallFollower);
 }
 
 void install(Installer& installer) {
@@ -66,8 +67,7 @@ void install(Installer& installer) {
   installer.config<Config>() = {RuleSet::noun(rules.tokens(), "tower-piece"),
                                 RuleSet::noun(rules.places(), "tower"),
                                 RuleSet::noun(rules.places(), "prison"),
-                                RuleSet::find(rules.figures(), "big"),
-                                closing_wagon(rules),
+                                closing_figures(rules),
                                 castle_in_reach(rules),
                                 sparing_mayor(rules),
                                 rules.mark("tower-foundation"),

@@ -40,19 +40,24 @@ Outcome pay(Play& play, const Action& action) {
   Memory& memory = play.state.of<Memory>(tower_module);
   memory.ransom_payer = player;
   memory.ransom_turn = play.flow.turn;
-  play.pay(player, -kRansom, "TO-20", "as a ransom", "ransom");
-  play.pay(action.part, kRansom, "TO-20", "as a ransom", "ransom");
+  constexpr Sentence kReason{"paid.ransom", "as a ransom"};
+  play.pay(player, -kRansom, "TO-20", kReason, "ransom");
+  play.pay(action.part, kRansom, "TO-20", kReason, "ransom");
   play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::taken_back);
   return Outcome::ask;
 }
 
 Refusal explain(const State& state, const Action& action) {
   if (!is_ransom(state, action)) return {};
-  if (action.value != state.flow.part.player) return {"TO-20", "everybody buys only the own followers back"};
-  if (figure_of(state, action) < 0) return {"TO-20", "no such prisoner is held there"};
-  if (is_after_last_tile(state)) return {"AM-12", "after the last tile no prisoner is bought back"};
-  if (has_paid(state)) return {"TO-22", "one prisoner has been bought back in this turn"};
-  return {"G-06", "the ransom is 3 points, and the score does not cover it"};
+  if (action.value != state.flow.part.player)
+    return {"TO-20", {"refusal.ransom-own", "everybody buys only the own followers back"}};
+  if (figure_of(state, action) < 0)
+    return {"TO-20", {"refusal.ransom-nobody", "no such prisoner is held there"}};
+  if (is_after_last_tile(state))
+    return {"AM-12", {"refusal.ransom-over", "after the last tile no prisoner is bought back"}};
+  if (has_paid(state))
+    return {"TO-22", {"refusal.ransom-once", "one prisoner has been bought back in this turn"}};
+  return {"G-06", {"refusal.ransom-not-covered", "the ransom is 3 points, and the score does not cover it"}};
 }
 
 }  // namespace

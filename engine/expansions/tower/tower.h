@@ -37,8 +37,7 @@ static_assert(std::has_unique_object_representations_v<Memory>);  // padding wou
 struct Config {
   NounId piece;              // token
   NounId top, prison;        // places
-  int big;                   // the big follower's kind, or -1
-  int wagon;                 // the wagon's kind if it may close towers, or -1
+  std::uint16_t closers;     // bit per figure kind that may close towers (TO-09, X-16)
   int castle;                // the place on castles if towers reach it (BCB-60), or -1
   int spared;                // the mayor's kind if no tower takes him (TO-12), or -1
   std::uint32_t foundation;  // mark of the tiles

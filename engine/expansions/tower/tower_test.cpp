@@ -52,7 +52,7 @@ void expect_tops_in_order(const State& state) {
 void play(const RuleChoice& choice, std::uint64_t seed) {
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(choice, errors);
-  ASSERT_NE(rules, nullptr) << errors.front().message;
+  ASSERT_NE(rules, nullptr) << errors.front().message.text;
   State state;
   Random random(seed);
   ActionList list;

@@ -36,11 +36,20 @@ Refusal why_not_accompany(const State& state, PlayerId player, NounId kind, Segm
   if (state.supply[player][kind] == 0 || !keeps_to(state, kind, state.board.kind_of(root)))
     return may_deploy(state, player, kind, cell, segment);
   if (is_complete(state, root))
-    return {"TB-06", "the feature is complete already, the builder would return at once", cell, segment};
+    return {"TB-06",
+            {"refusal.builder-complete", "the feature is complete already, the builder would return at once"},
+            cell,
+            segment};
   if (may_accompany(state, player, kind, root)) return {};
   if (kind == config_of(state).pig)
-    return {"TB-17", "a pig goes only onto a farm where its owner has a follower", cell, segment};
-  return {"TB-02", "a builder goes only where its owner has a follower", cell, segment};
+    return {"TB-17",
+            {"refusal.pig-without-farmer", "a pig goes only onto a farm where its owner has a follower"},
+            cell,
+            segment};
+  return {"TB-02",
+          {"refusal.builder-alone", "a builder goes only where its owner has a follower"},
+          cell,
+          segment};
 }
 
 // --- the figure action (T-09: instead of a follower, so never both in one part, TB-04)
@@ -74,41 +83,46 @@ Refusal explain_companion(const State& state, const Action& action) {
 
 // --- going home alone (TB-16, TB-21)
 
+bool is_at(const State& state, const Figure& figure, PlayerId player, NounId kind, NodeId root) {
+  return figure.owner == player && figure.kind == kind && figure.place == kOnBoard &&
+         state.board.root(figure.cell, figure.segment) == root;
+}
+
 void follow_home(Play& play, const Figure& gone) {
   if (gone.place != kOnBoard) return;
   const NodeId root = play.board.root(gone.cell, gone.segment);
   if (has_follower(play.state, root, gone.owner)) return;
-  for (NounId kind : {config_of(play.state).builder, config_of(play.state).pig}) {
-    const int left = find_companion(play.state, gone.owner, kind);
-    if (left < 0) continue;
-    const Figure& companion = play.state.figures[static_cast<std::size_t>(left)];
-    if (play.board.root(companion.cell, companion.segment) == root)
-      play.send_home(static_cast<std::size_t>(left), Cause::left_alone);
-  }
+  for (NounId kind : {config_of(play.state).builder, config_of(play.state).pig})
+    if (!all_at_home(play.state, gone.owner, kind))
+      play.send_home_where(
+          [&](const Figure& figure) { return is_at(play.state, figure, gone.owner, kind, root); },
+          Cause::left_alone);
 }
 
 void figure_returned(Play& play, const Figure& figure, Cause) { follow_home(play, figure); }
 
-// --- what a pig is worth (TB-19, S-11, S-31)
+// --- what a pig is worth (TB-19, S-11, S-31), or several: they do not add up
 
 void raise_farm(const State& state, NodeId farm, NodeId, PlayerId player, FarmCity& worth) {
-  const int pig = find_companion(state, player, config_of(state).pig);
-  if (pig < 0) return;
-  const Figure& figure = state.figures[static_cast<std::size_t>(pig)];
-  if (state.board.root(figure.cell, figure.segment) != farm) return;
+  if (!has_companion(state, player, config_of(state).pig, farm)) return;
   ++worth.bonus;
-  if (worth.clause == "S-10") worth.clause = "S-11";
+  if (worth.rate != FarmRate::usual) return;
+  worth.rate = FarmRate::raised;
+  worth.clause = "S-11";
 }
 
 }  // namespace
 
-int find_companion(const State& state, PlayerId player, NounId kind) {
-  if (state.supply[player][kind] != 0) return -1;
-  for (std::size_t i = 0; i < state.figures.size(); ++i) {
-    const Figure& figure = state.figures[i];
-    if (figure.owner == player && figure.kind == kind && figure.place == kOnBoard) return static_cast<int>(i);
-  }
-  return -1;
+bool all_at_home(const State& state, PlayerId player, NounId kind) {
+  const Config& config = config_of(state);
+  return state.supply[player][kind] == (kind == config.builder ? config.builders : config.pigs);
+}
+
+bool has_companion(const State& state, PlayerId player, NounId kind, NodeId root) {
+  if (all_at_home(state, player, kind)) return false;
+  for (const Figure& figure : state.figures)
+    if (is_at(state, figure, player, kind, root)) return true;
+  return false;
 }
 
 std::string_view check_companions(const State& state) {

@@ -18,24 +18,30 @@ constexpr Element kElements[] = {
 
 constexpr MarkSpec kMarks[] = {{"wine", "goods", true}, {"grain", "goods", true}, {"cloth", "goods", true}};
 
+constexpr char kBuilder[] = "builder", kBuilders[] = "builders", kPig[] = "pig", kPigs[] = "pigs";
 constexpr std::string_view kSecondPartValues[] = {"must", "may"};
 constexpr OptionSpec kOptions[] = {
     {"second-part", OptionKind::rule, "TB-07",
      "Whether a player must take the second part of the turn that the builder earns, or may decline it",
      kSecondPartValues, danish("may", "must")},
+    {kBuilders, OptionKind::rule, "TB-01", "How many builders each player has, with the element builder",
+     kFiguresEach, in_all("1")},
+    {kPigs, OptionKind::rule, "TB-01", "How many pigs each player has, with the element pig", kFiguresEach,
+     in_all("1")},
 };
 
-// TB-01, F-20: one each while its element is on.
-template <const char* element>
-std::uint8_t one_with(const RuleSet& rules) {
-  return rules.element_on(element) ? 1 : 0;
+// TB-01, F-20: while its element is on.
+template <const char* element, const char* option>
+std::uint8_t each_with(const RuleSet& rules) {
+  return static_cast<std::uint8_t>(rules.element_on(element) ? rules.option_number(option, 1) : 0);
 }
-constexpr char kBuilder[] = "builder", kPig[] = "pig";
+
+std::uint16_t companions(const RuleSet&) { return figure_is_eaten; }  // F-09
 
 // No followers, of strength 0 (TB-15, TB-20, F-15), and nowhere put as a follower is: see companions.cpp.
 constexpr FigureSpec kFigures[] = {
-    {kBuilder, "builder", false, 0, 0, one_with<kBuilder>},
-    {kPig, "pig", false, 0, 0, one_with<kPig>},
+    {kBuilder, "builder", false, 0, 0, each_with<kBuilder, kBuilders>, nullptr, companions},
+    {kPig, "pig", false, 0, 0, each_with<kPig, kPigs>, nullptr, companions},
 };
 constexpr TokenSpec kTokens[] = {{"wine", "wine"}, {"grain", "grain"}, {"cloth", "cloth"}};
 constexpr NamedSpec kChoices[] = {{"second-part", "second part"}};
@@ -45,6 +51,8 @@ void install(Installer& installer) {
   Config& config = installer.config<Config>();
   config.builder = RuleSet::noun(rules.figures(), kBuilder);
   config.pig = RuleSet::noun(rules.figures(), kPig);
+  config.builders = rules.figures()[config.builder].supply(rules);
+  config.pigs = rules.figures()[config.pig].supply(rules);
   config.second_part = RuleSet::noun(rules.choices(), "second-part");
   config.second_part_may_be_declined = rules.option_is("second-part", "may");
   for (std::size_t i = 0; i < kGoods; ++i) {
@@ -67,7 +75,9 @@ std::string_view check_state(const State& state) {
 
 void check(const RuleSet& rules, std::vector<RuleError>& errors) {
   if (rules.element_on(kPig) && rules.is(CoreOption::farmers, "off"))
-    errors.push_back({"X-11", "the element pig needs farmers: with farmers=off it has to be left out"});
+    errors.push_back({"X-11",
+                      {"rules.pig-without-farmers",
+                       "the element pig needs farmers: with farmers=off it has to be left out"}});
 }
 
 Module describe() {

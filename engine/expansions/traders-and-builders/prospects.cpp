@@ -14,13 +14,17 @@ constexpr double kStay = 5;   // turns that a builder stays
 constexpr double kAtHome =
     0.1;  // a builder at home earns as one whose feature takes such a share of the tiles
 
+// Of several builders the one who is most likely to see his feature extended: a turn has one second part.
 double chance_of_second_part(const State& state, Forecast& forecast, PlayerId player) {
   const NounId kind = config_of(state).builder;
-  const int index = find_companion(state, player, kind);
-  if (index < 0) return state.supply[player][kind] != 0 ? kAtHome : 0;
-  const Figure& builder = state.figures[static_cast<std::size_t>(index)];
-  const NodeId root = state.board.root(builder.cell, builder.segment);
-  return is_complete(state, root) ? kAtHome : forecast.extending(root);
+  double chance = state.supply[player][kind] != 0 ? kAtHome : 0;
+  if (all_at_home(state, player, kind)) return chance;
+  for (const Figure& figure : state.figures) {
+    if (figure.owner != player || figure.kind != kind || figure.place != kOnBoard) continue;
+    const NodeId root = state.board.root(figure.cell, figure.segment);
+    chance = std::max(chance, is_complete(state, root) ? kAtHome : forecast.extending(root));
+  }
+  return chance;
 }
 
 void expect_second_parts(const State& state, Forecast& forecast, ExpectedPoints& points) {

@@ -9,14 +9,13 @@ namespace {
 
 Memory& memory_of(Play& play) { return play.state.of<Memory>(traders_and_builders_module); }
 
-// TB-07, TB-12: does the tile just placed belong to the road or city of the player's own builder?
+// TB-07, TB-12: does the tile just placed belong to the road or city of an own builder?
 bool extends_builders_feature(const State& state) {
-  const int index = find_companion(state, state.flow.part.player, config_of(state).builder);
-  if (index < 0 || state.flow.placed == kNoCell) return false;
-  const Figure& builder = state.figures[static_cast<std::size_t>(index)];
-  const NodeId root = state.board.root(builder.cell, builder.segment);
+  const PlayerId player = state.flow.part.player;
+  const NounId builder = config_of(state).builder;
+  if (state.flow.placed == kNoCell || all_at_home(state, player, builder)) return false;
   for (SegmentId segment = 0; segment < state.board.segment_count(state.flow.placed); ++segment)
-    if (state.board.root(state.flow.placed, segment) == root) return true;
+    if (has_companion(state, player, builder, state.board.root(state.flow.placed, segment))) return true;
   return false;
 }
 
@@ -75,7 +74,8 @@ Outcome answer_second_part(Play& play, const Action& action) {
 }
 
 Refusal explain_second_part(const State&, const Action&) {
-  return {"TB-07", "the choice is to take a second part of the turn or to pass"};
+  return {"TB-07",
+          {"refusal.choice-second-part", "the choice is to take a second part of the turn or to pass"}};
 }
 
 const Step kSecondPart = {Slot::part_end,      220,

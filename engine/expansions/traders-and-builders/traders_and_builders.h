@@ -15,18 +15,21 @@ namespace traders {
 
 inline constexpr int kGoods = 3;
 struct Good {
-  std::string_view id;          // of the mark on the tiles and of the token
-  std::uint8_t tokens;          // in the box (TB-01)
-  std::string_view majorities;  // what a line of the final score counts
+  std::string_view id;  // of the mark on the tiles and of the token
+  std::uint8_t tokens;  // in the box (TB-01)
+  Sentence majorities;  // what a line of the final score counts
 };
 inline constexpr std::array<Good, kGoods> kGoodsOfTheBox = {
-    {{"wine", 9, "wine majorities"}, {"grain", 6, "grain majorities"}, {"cloth", 5, "cloth majorities"}}};
+    {{"wine", 9, {"score.wine-majorities", "wine majorities"}},
+     {"grain", 6, {"score.grain-majorities", "grain majorities"}},
+     {"cloth", 5, {"score.cloth-majorities", "cloth majorities"}}}};
 
 inline constexpr int kPointsForMost = 10;  // S-21
 
 struct Config {
   NounId builder, pig;
-  NounId second_part;  // the choice
+  std::uint8_t builders, pigs;  // so many of them each player has
+  NounId second_part;           // the choice
   bool second_part_may_be_declined;
   std::array<NounId, kGoods> tokens;
   std::array<std::uint8_t, kGoods> counters;  // of the features
@@ -42,8 +45,10 @@ struct Memory {
   std::uint8_t taken;  // this turn has had its second part (TB-08)
 };
 
-// The player's figure of this kind on the board, or -1; of builders and pigs each player has one.
-int find_companion(const State& state, PlayerId player, NounId kind);
+// Are all the player's builders, or pigs, at home?
+bool all_at_home(const State& state, PlayerId player, NounId kind);
+// Has the player a builder, or a pig, on that feature?
+bool has_companion(const State& state, PlayerId player, NounId kind, NodeId root);
 
 // What cannot be between two actions; empty if all is well (Module::check_state).
 std::string_view check_companions(const State& state);

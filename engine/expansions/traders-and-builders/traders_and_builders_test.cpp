@@ -141,7 +141,8 @@ const Module only_followers_here = [] {
   module.id = "test-filter";
   module.elements = kFilterElement;
   module.install = [](Installer& installer) {
-    installer.hooks.deployments.push_back(filter<only_followers>("T-10", "nothing but followers here"));
+    installer.hooks.deployments.push_back(
+        filter<only_followers>("T-10", {"refusal.test-followers", "nothing but followers here"}));
   };
   return module;
 }();

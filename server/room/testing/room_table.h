@@ -66,7 +66,7 @@ class RoomTable {
   explicit RoomTable(std::string_view request = kSmallTable, bool nonces = true) {
     TableRequest table;
     const ApiError error = read_table_request(request, shelf, table);
-    EXPECT_EQ(error.message, "") << error.place;
+    EXPECT_EQ(error.message.text, "") << error.place;
     setup = table.setup;
     rules = table.rules;
     for (const auto& each : table.keys) keys[each.seat + 1] = each.key;
@@ -91,7 +91,7 @@ class RoomTable {
   // The room as a restart makes it: from setup, seed and rows.
   std::unique_ptr<Room> reopened() {
     TableSetup again;
-    EXPECT_EQ(read_setup(setup_text(setup), again).message, "");
+    EXPECT_EQ(read_setup(setup_text(setup), again).message.text, "");
     EXPECT_EQ(again, setup);
     std::string error;
     auto copy = Room::open({"game", again, rules, seed_of(7), rows}, error);
@@ -108,7 +108,7 @@ class RoomTable {
         EXPECT_TRUE(room->busy());
         EXPECT_EQ(out.row->version, static_cast<std::int64_t>(rows.size()) + 1);
         if (store_fails) {
-          out = room->not_stored("The disk is full");
+          out = room->not_stored({"error.test-disk-full", "The disk is full"});
         } else {
           rows.push_back(*out.row);
           out = room->stored(now);

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "server/web/documents/routes.h"
+#include "server/web/documents/testing/sentences.h"
 #include "wire/client_message.h"
 #include "wire/http.h"
 #include "wire/server_message.h"
@@ -26,6 +27,14 @@ TEST(InterfaceDocuments, AreWhatTheDescriptionsSay) {
     const std::string path = BASTIDE_SOURCE_DIR "/" + document.path;
     EXPECT_TRUE(text_of(path) == document.text) << document.path << " is stale: run tools/update-wire";
   }
+}
+
+// Beside the descriptions, what is said by key: web/po/said/en.po.
+TEST(InterfaceDocuments, ListAllSentences) {
+  const SentenceList list = list_sentences(BASTIDE_SOURCE_DIR);
+  for (const std::string& fault : list.faults) ADD_FAILURE() << fault;
+  const std::string path = BASTIDE_SOURCE_DIR "/web/po/said/en.po";
+  EXPECT_TRUE(text_of(path) == po_text(list)) << path << " is stale: run tools/update-wire";
 }
 
 void collect_references(const boost::json::value& value, std::set<std::string>& found) {

@@ -21,9 +21,12 @@ class Agreement final : public EventSink {
   void compare_scores();
   void tell() const;
   Square square(CellId cell) const;
+  std::optional<Standing> moved_from(const Event& event) const;
 
   std::uint64_t seed_;
   std::vector<Heard> heard_;
+  bool playing_ = false;                      // before the game: it tells of its set-up while it is made
+  FixedVector<Figure, kMaxFigures> figures_;  // as they stood after the event before
   testing::RandomGame game_;
   Referee referee_;
 };

@@ -16,7 +16,8 @@ namespace bastide::naive {
 struct Heard {
   Event event;
   Lines lines;
-  Square square;  // of event.cell
+  Square square;                 // of event.cell
+  std::optional<Standing> from;  // of a figure that has moved: where the game had it before
 };
 // An answer and all that it brought about.
 struct Happening {

@@ -56,6 +56,9 @@ void Referee::hear_figure(const Happening& happening, const Heard& heard) {
   if (heard.event.kind == EventKind::moved && (captures || climbs))
     from = action.part != kNoSegment ? Standing{0, happening.square, action.part}
                                      : Standing{action.detail, happening.square, 0};
+  // Which of several wagons has driven neither the answer nor the event says.
+  if (heard.event.kind == EventKind::moved && table_.rules().figures()[heard.event.noun].id == "wagon")
+    from = from ? from : heard.from;
   if (heard.event.kind == EventKind::deployed && table_.rules().figures()[heard.event.noun].id == "barn")
     barn_was_put_ = true;
   if (final_ && heard.event.kind == EventKind::returned && !is_at_place(heard.event))

@@ -65,9 +65,8 @@ class Table {
   const Fairy& fairy() const { return fairy_; }
 
   void lay(const Square& square, const Event& placed);
-  // Of figures; `from` is where a figure stood that is moved, which events do not tell; of a
-  // wagon, and of who leaves a quarter (CO-11), it need not be told. Returns what cannot
-  // be.
+  // Of figures; `from` is where a figure stood that is moved, which events do not tell; of who leaves a
+  // quarter (CO-11) it need not be told. Returns what cannot be.
   std::string note_figure(const Event& event, const Square& square, const std::optional<Standing>& from);
   void note_fairy(const Event& put, const Square& square);
   void note_bridge(const Event& put, const Square& square) { land_.bridge(square, put.value == 0); }

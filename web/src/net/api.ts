@@ -24,8 +24,10 @@ import {
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 
 /** What the server refuses, or the page by itself: no answer came, the connection was lost, or nobody may stand there. */
-export interface Problem extends Omit<Failure, 'code'> {
+export interface Problem extends Omit<Failure, 'code' | 'key'> {
   code: ErrorCode | 'unreachable' | 'lost' | 'refused';
+  /** of the sentence; missing: it is the page's own */
+  key?: string;
 }
 
 export class Refused extends Error {

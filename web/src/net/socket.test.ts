@@ -84,7 +84,7 @@ test('a reply settles the request with its id', async () => {
 test('a refusal rejects with its code', async () => {
   sockets[0]!.welcome();
   const reply = table.send({ type: 'act', move: 3, actions: ['1,0'] });
-  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id!, error: { code: 'illegal', message: 'no' } });
+  sockets[0]!.say({ type: 'refused', id: sockets[0]!.sent[1]!.id!, error: { code: 'illegal', message: 'no', key: 'error.test' } });
   await expect(reply).rejects.toMatchObject({ code: 'illegal' });
 });
 
@@ -126,7 +126,7 @@ test('a loss is told and ends with the next welcome', () => {
 
 test('a server of another version is not asked again, and its words are told', () => {
   sockets[0]!.onopen!();
-  sockets[0]!.say({ type: 'refused', id: null, error: { code: 'other-version', message: 'reload the page' } });
+  sockets[0]!.say({ type: 'refused', id: null, error: { code: 'other-version', message: 'reload the page', key: 'error.version-too-old' } });
   expect([states.at(-1), why, timers]).toEqual(['closed', 'reload the page', []]);
 });
 

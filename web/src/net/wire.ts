@@ -412,7 +412,7 @@ export interface Turn {
 
 /** Who is asked what, and all legal answers. */
 export interface Asked {
-  /** its id */
+  /** its id, and the key of its sentence */
   question: string;
   /** in English */
   text: string;
@@ -558,7 +558,7 @@ export interface Pile {
   tiles: Record<string, number>;
 }
 
-/** Something that happened in the game. */
+/** Something that happened in the game; its kind is the key of its sentence. */
 export interface GameEvent {
   kind: string;
   /** who did it, or whose figure it is */
@@ -599,6 +599,8 @@ export interface GameEvent {
   by?: number;
   /** scored, paid: what the points are for, 'city' or 'goods'; for tables of points */
   category?: string;
+  /** paid: what for, a key: 'paid.ransom' */
+  reason?: string;
   clause?: string;
   /** in English */
   text: string;
@@ -606,7 +608,7 @@ export interface GameEvent {
 
 /** A line of an explained score: count times `times`. */
 export interface ScoreLine {
-  /** is counted */
+  /** is counted: a key, 'score.complete-cities' */
   what: string;
   count: number;
   times: number;
@@ -723,6 +725,7 @@ export interface Preview {
 }
 
 export interface PreviewAsked {
+  /** as Asked has it */
   question: string;
   text: string;
   seat: number;
@@ -757,6 +760,10 @@ export interface RefusedAction {
   at: Spot;
   /** in English */
   message: string;
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** who stand on the feature, in the message behind the sentence */
+  seats?: number[];
   clause: string;
 }
 
@@ -863,6 +870,7 @@ export interface HintLine {
 
 /** What an answer does. */
 export interface Reason {
+  /** the key of its sentence; what else is here are its arguments */
   kind: string;
   /** in English */
   text: string;
@@ -899,8 +907,12 @@ export interface Refused {
 /** Why something was refused. Nothing has happened. */
 export interface Failure {
   code: ErrorCode;
-  /** one sentence for people */
+  /** one sentence for people, in English */
   message: string;
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** that stand in the sentence; missing: none */
+  arguments?: Record<string, number | string>;
   /** of the rule that forbids it */
   clause?: string;
   /** a JSON pointer, or a square */
@@ -1022,6 +1034,7 @@ export interface Catalogue {
 
 /** A thing that can be switched on and off. */
 export interface CatalogueElement {
+  /** the keys are 'element.ID.title' and 'element.ID.text' */
   id: string;
   /** the expansion's id */
   module: string;
@@ -1033,6 +1046,7 @@ export interface CatalogueElement {
 }
 
 export interface CatalogueOption {
+  /** the key is 'option.ID'; its values are words of their own */
   id: string;
   kind: OptionKind;
   clause: string;
@@ -1093,6 +1107,7 @@ export interface TileSegment {
 }
 
 export interface Noun {
+  /** the key is 'figure.ID', 'token.ID', 'choice.ID', 'place.ID' or 'pile.ID' */
   id: string;
   /** in English */
   title: string;
@@ -1149,7 +1164,17 @@ export interface Imported {
   /** its text */
   record: string;
   /** how the file was read */
-  notes: string[];
+  notes: Note[];
+}
+
+/** One sentence for people. */
+export interface Note {
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** that stand in the sentence; missing: none */
+  arguments?: Record<string, number | string>;
+  /** in English */
+  text: string;
 }
 
 /** Makes a table. */

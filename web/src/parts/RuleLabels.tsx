@@ -1,6 +1,6 @@
 // What a document says beside the rules: its names of roles, how tiles are drawn and shown. Nothing here changes play.
 import type { CatalogueOption } from '../net/wire';
-import { t } from '../texts/texts';
+import { said, t } from '../texts/texts';
 import { Clause } from './Clause';
 
 export function RuleLabels({ options }: { options: readonly CatalogueOption[] }) {
@@ -13,7 +13,7 @@ export function RuleLabels({ options }: { options: readonly CatalogueOption[] })
         {labels.map((option) => (
           <div key={option.id}>
             <dt>
-              {option.text} <Clause id={option.clause} />
+              {optionText(option)} <Clause id={option.clause} />
             </dt>
             <dd>{valueInWords(option.value)}</dd>
           </div>
@@ -22,6 +22,8 @@ export function RuleLabels({ options }: { options: readonly CatalogueOption[] })
     </details>
   );
 }
+
+export const optionText = ({ id, text }: { id: string; text: string }) => said({ key: `option.${id}`, text });
 
 const NOTHING_SAID = ['any', 'silent'];
 

@@ -58,7 +58,7 @@ test('what is wrong is told with its pointer and its schema', () => {
 test('bodies are held against what their route says', () => {
   expect(bodyFaults('POST', '/api/games/abc/keys', null, { key: 'k' })).toEqual([]);
   expect(bodyFaults('POST', '/api/games/abc/keys', null, { keys: [] }).join()).toContain("must have required property 'key'");
-  expect(bodyFaults('GET', '/api/games/abc', 404, { error: { code: 'unknown', message: 'no such table' } })).toEqual([]);
+  expect(bodyFaults('GET', '/api/games/abc', 404, { error: { code: 'unknown', message: 'no such table', key: 'error.no-table' } })).toEqual([]);
   expect(bodyFaults('GET', '/api/games/abc', 200, {})).toHaveLength(1);
   expect(bodyFaults('GET', '/api/nothing', 200, {})).toEqual(['openapi.json has no GET /api/nothing']);
 });

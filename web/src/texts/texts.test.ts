@@ -4,10 +4,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { readMessages } from '../../build/po';
 import { pseudo } from './pseudo';
+import { PSEUDO, said, useLanguage } from './texts';
 
 const source = new URL('..', import.meta.url).pathname;
 const po = new URL('../../po/', import.meta.url).pathname;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+const allPo = readdirSync(po, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const codes = files.map((name) => ({ name, code: readFileSync(source + name, 'utf8') }));
 const english = readMessages(`${po}en.po`);
 const used = new Set(codes.flatMap(({ code }) => [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1]!)));
@@ -34,19 +36,22 @@ test('no words stand in the code', () => {
   expect(found).toEqual([]);
 });
 
-describe.each(readdirSync(po))('%s', (file) => {
+const saidInEnglish = readMessages(`${po}said/en.po`);
+
+describe.each(allPo)('%s', (file) => {
   const messages = readMessages(po + file);
-  const language = file.replace('.po', '');
+  const original = file.startsWith('said/') ? saidInEnglish : english;
+  const language = file.replace(/^said\/|\.po$/g, '');
 
   test('has only keys of the source', () => {
-    expect(Object.keys(messages).filter((key) => !(key in english))).toEqual([]);
+    expect(Object.keys(messages).filter((key) => !(key in original))).toEqual([]);
   });
 
   test('every message can be read and asks for what the source gives', () => {
     for (const [key, message] of Object.entries(messages)) {
       expect(() => new IntlMessageFormat(message, language), key).not.toThrow();
       expect(
-        argumentsOf(message).filter((name) => !argumentsOf(english[key]!).includes(name)),
+        argumentsOf(message).filter((name) => !argumentsOf(original[key]!).includes(name)),
         key,
       ).toEqual([]);
     }
@@ -56,6 +61,26 @@ describe.each(readdirSync(po))('%s', (file) => {
 function argumentsOf(message: string): string[] {
   return [...message.matchAll(/\{\s*([a-z]+)\s*[,}]/g)].map((match) => match[1]!);
 }
+
+describe('what the server says', () => {
+  const sentence = { key: 'error.seat-taken', arguments: { seat: 2 }, text: 'Seat 2 is taken' };
+
+  test('stays as it is in English', async () => {
+    await useLanguage('en');
+    expect(said(sentence)).toBe('Seat 2 is taken');
+  });
+
+  test('is said by its key in other languages', async () => {
+    await useLanguage(PSEUDO);
+    expect(said(sentence)).toBe(new IntlMessageFormat(pseudo('Seat {seat} is taken'), 'en').format({ seat: 2 }));
+  });
+
+  test('is the English beside it where the key is not known', async () => {
+    await useLanguage(PSEUDO);
+    expect(said({ ...sentence, key: 'error.of-a-newer-server' })).toBe('Seat 2 is taken');
+    expect(said({ text: 'The page’s own' })).toBe('The page’s own');
+  });
+});
 
 describe('the pseudo-language', () => {
   test('puts accents and brackets on words and leaves values alone', () => {

@@ -1,4 +1,5 @@
-// Every word of the page: t(key, values). The words are in po/*.po as ICU messages; one language is loaded at a time.
+// Every word of the page: t(key, values), and said(sentence) for what the server says. The words are in po/*.po and
+// po/said/*.po as ICU messages; one language is loaded at a time.
 import { effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';
@@ -7,6 +8,7 @@ export type Values = Record<string, string | number>;
 type Messages = Record<string, string>;
 
 const files = import.meta.glob<Messages>('../../po/*.po', { import: 'default' });
+const saidFiles = import.meta.glob<Messages>('../../po/said/*.po', { import: 'default' });
 const codeOf = (path: string) => /([\w-]+)\.po$/.exec(path)![1]!;
 
 /** What can be chosen: the languages that there are files for. */
@@ -16,13 +18,15 @@ export const PSEUDO = 'en-XA';
 
 export const language = signal('en');
 const messages = signal<Messages>({});
+/** What the server says, by its keys. Empty in English: its own sentences are the same. */
+const sentences = signal<Messages>({});
 let formats = new Map<string, IntlMessageFormat>();
 
 export async function useLanguage(code: string) {
   const file = code === PSEUDO ? 'en' : languages.includes(code) ? code : 'en';
-  const load = files[`../../po/${file}.po`]!;
-  const loaded = await load();
+  const [loaded, ofServer] = await Promise.all([files[`../../po/${file}.po`]!(), code === 'en' ? {} : saidFiles[`../../po/said/${file}.po`]?.()]);
   formats = new Map();
+  sentences.value = ofServer ?? {};
   language.value = code === PSEUDO ? PSEUDO : file;
   messages.value = loaded;
 }
@@ -35,7 +39,22 @@ export function bestLanguage(wanted: readonly string[]): string {
 
 export function t(key: string, values?: Values): string {
   const message = messages.value[key];
-  if (message === undefined) return key;
+  return message === undefined ? key : formatted(key, message, values);
+}
+
+/** A sentence of the server's, as it comes: English, and a key under which the reader's language may have it. */
+export interface Sentence {
+  key?: string | undefined;
+  arguments?: Values | undefined;
+  text: string;
+}
+
+export function said(sentence: Sentence): string {
+  const message = sentence.key === undefined ? undefined : sentences.value[sentence.key];
+  return message === undefined ? sentence.text : formatted(`said ${sentence.key}`, message, sentence.arguments);
+}
+
+function formatted(key: string, message: string, values?: Values): string {
   let format = formats.get(key);
   if (!format) {
     format = new IntlMessageFormat(language.value === PSEUDO ? pseudo(message) : message, language.value);

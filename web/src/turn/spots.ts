@@ -18,6 +18,9 @@ export interface FigureSpots {
 
 export interface Why {
   message: string;
+  key: string;
+  /** who stand on the feature; the message has them behind its sentence */
+  seats?: number[];
   clause: string;
 }
 
@@ -33,7 +36,7 @@ export function spotsOf(turn: Turn): FigureSpots[] {
     spot?.figures.push(action.figure!);
     spot?.deploys.push(action);
   }
-  for (const { action, message, clause } of preview.refused) if (action.verb === 'deploy') add(spotOf(action), action.figure!, { message, clause });
+  for (const { action, at: _, ...why } of preview.refused) if (action.verb === 'deploy') add(spotOf(action), action.figure!, why);
   const shown = spots.filter((spot) => spot.figures.length > 0 || Object.keys(spot.refused).length > 0);
   return shown.map((spot, index) => ({ ...spot, label: String(index + 1) }));
 }

@@ -28,7 +28,15 @@ const asks = (...answers: string[]): Preview =>
   preview({
     asked: previewAsked('figure-action'),
     answers: effects(...answers, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
-    refused: [{ action: action('small@field-El'), at: spotOf('1,0:field-El'), message: "Ben's follower is in this field", clause: 'B-22' }],
+    refused: [
+      {
+        action: action('small@field-El'),
+        at: spotOf('1,0:field-El'),
+        message: "Ben's follower is in this field",
+        key: 'refusal.occupied-by-others',
+        clause: 'B-22',
+      },
+    ],
   });
 /** All actions, in the notation's words. */
 const sent = () => textsOf(actions(turn));

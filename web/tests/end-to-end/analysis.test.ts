@@ -144,7 +144,7 @@ const unanalysed = prepared(FINISHED);
 test('where too many wait the page says so, and asks again when it is told to', async () => {
   const { page, context } = await open();
   const path = await finishedGame(page, server, unanalysed);
-  const full = { status: 429, json: { error: { code: 'too-many', message: 'So many analyses wait already' } } };
+  const full = { status: 429, json: { error: { code: 'too-many', message: 'So many analyses wait already', key: 'error.analyses-busy' } } };
   await context.route('**/analysis', (route) => route.fulfill(full), { times: 1 });
   await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
   await page.getByRole('button', { name: 'Analyse the game' }).click();

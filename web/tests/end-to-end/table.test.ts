@@ -84,7 +84,7 @@ test('a finished game that is opened anew tells its points by kind and steps thr
   const rows = await waitForResult(page);
   expect(rows[0]).toMatch(/Roads[\s\S]*Points/);
   // another of the same address has a game played just then
-  const busy = { status: 429, json: { error: { code: 'too-many', message: 'busy' } } };
+  const busy = { status: 429, json: { error: { code: 'too-many', message: 'busy', key: 'error.hint-busy' } } };
   await context.route(/\/log\?since=/, (route) => route.fulfill(busy), { times: 2 });
   await page.goto(server.url);
   await page.goto(table.link);

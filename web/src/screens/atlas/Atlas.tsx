@@ -7,7 +7,7 @@ import { Choice } from '../../parts/Choice';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/atlas.css';
-import { listed, number, t } from '../../texts/texts';
+import { listed, number, said, t } from '../../texts/texts';
 import { LazyTile } from './LazyTile';
 import { loadSets, marksOf, type CountedTile, type TileSet } from './sets';
 
@@ -88,7 +88,7 @@ function Section({ set, size }: { set: TileSet; size: number }) {
 }
 
 function Elements({ set }: { set: TileSet }) {
-  if (set.elements.length === 1) return <p>{set.elements[0]!.text}</p>;
+  if (set.elements.length === 1) return <p>{said({ key: `element.${set.elements[0]!.id}.text`, text: set.elements[0]!.text })}</p>;
   return (
     <ul class="atlas-elements">
       {set.elements.map(({ id, title, text }) => (

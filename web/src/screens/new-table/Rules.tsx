@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import type { CatalogueOption } from '../../net/wire';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
-import { RuleLabels, valueInWords } from '../../parts/RuleLabels';
-import { t } from '../../texts/texts';
+import { failureText } from '../../parts/Problem';
+import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
+import { said, t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
 import { pictures } from './pictures';
 import type { Draft } from './draft';
@@ -56,8 +57,8 @@ export function Elements({ draft }: Props) {
               </span>
               <span>
                 <label for={`element-${element.id}`}>
-                  <b>{element.title}</b>
-                  <span class="quiet">{element.text}</span>
+                  <b>{said({ key: `element.${element.id}.title`, text: element.title })}</b>
+                  <span class="quiet">{said({ key: `element.${element.id}.text`, text: element.text })}</span>
                 </label>
                 <a
                   class="how"
@@ -106,7 +107,7 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
   return (
     <div class={`option ${option.changed ? 'changed' : ''}`}>
       <p>
-        <label for={id}>{option.text}</label> <Clause id={option.clause} />
+        <label for={id}>{optionText(option)}</label> <Clause id={option.clause} />
       </p>
       <select
         id={id}
@@ -135,5 +136,5 @@ function refusalAt(draft: Draft, id: string, clause?: string): string | null {
   if (!failure) return null;
   const named = new RegExp(`(^|[^a-z-])${id}([^a-z-]|$)`).test(failure.message);
   const forbidden = clause !== undefined && clause === failure.clause && id in draft.options.value;
-  return named || forbidden ? failure.message : null;
+  return named || forbidden ? failureText(failure) : null;
 }

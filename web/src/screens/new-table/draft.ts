@@ -11,7 +11,7 @@ import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 const MOST_SEATS = 6;
-const FEWEST_SEATS = 2;
+const FEWEST_SEATS = 1;
 const SETTLE_MS = 150;
 
 export class Draft {

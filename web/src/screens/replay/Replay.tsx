@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
+import type { Note } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
 import { Icon, type IconName } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
@@ -14,7 +15,7 @@ import { seatsAt } from '../../settings/my-tables';
 import { isLying } from '../../settings/surroundings';
 import '../../styles/replay.css';
 import '../../styles/analysis.css';
-import { number, t } from '../../texts/texts';
+import { number, said, t } from '../../texts/texts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel';
 import { AnalysisStore } from '../analysis/analysis-store';
 import { Graph } from '../analysis/Graph';
@@ -72,7 +73,7 @@ async function load(game: string | null, text: string | null): Promise<Loaded> {
   return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game!)) };
 }
 
-async function recordIn(text: string | null): Promise<{ record: string; notes: string[] }> {
+async function recordIn(text: string | null): Promise<{ record: string; notes: Note[] }> {
   if (text === null) throw new Refused({ code: 'too-large', message: t('replay.too-large') });
   const save = otherSave(text);
   return save ? api.importSave(save) : { record: text, notes: [] };
@@ -175,7 +176,7 @@ function useCovered(more: boolean): number | null {
 }
 
 /** What the file of another program says and the game here goes without. */
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes }: { notes: readonly Note[] }) {
   const read = useSignal(false);
   if (notes.length === 0 || read.value) return null;
   return (
@@ -188,7 +189,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
         <p>{t('replay.notes-about')}</p>
         <ul>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note.text}>{said(note)}</li>
           ))}
         </ul>
       </section>

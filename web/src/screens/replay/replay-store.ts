@@ -6,7 +6,7 @@ import { logOf, type LogTurn } from '../../game/log';
 import { segmentsIn } from '../../game/spot';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
-import type { Catalogue, Replayed, Snapshot, Spot } from '../../net/wire';
+import type { Catalogue, Note, Replayed, Snapshot, Spot } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 import { seatLooks, type Camera } from '../table/view';
@@ -28,7 +28,7 @@ export class ReplayStore {
     private readonly replayed: Replayed,
     readonly catalogue: Catalogue,
     /** what the reader should know of how the file was understood */
-    readonly notes: readonly string[] = [],
+    readonly notes: readonly Note[] = [],
     /** who sat there, where it is known */
     seats: Seats = [],
   ) {

@@ -71,8 +71,11 @@ export function sumText({ event }: LogEntry): string {
   return t('log.sum', { terms: terms.map(termText).join(' + '), points });
 }
 
+/** "score.complete-cities" is counted as "complete-cities". */
+const unitOf = (what: string) => what.replace('score.', '');
+
 function termText({ count, what, times, text }: Term): string {
-  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(what), text }), times });
+  return t('log.term', { counted: t('log.counted', { count, what: inCamelCase(unitOf(what)), text }), times });
 }
 
 const squareText = (at: Spot | undefined): string => where(at ?? { x: 0, y: 0 });
@@ -84,15 +87,20 @@ function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
+const APART: Record<string, string> = {
+  fairies: 'fairy',
+  castles: 'castle',
+  'cities-of-the-king': 'king',
+  'roads-of-the-robber': 'robber',
+  'wine-majorities': 'goods',
+  'grain-majorities': 'goods',
+  'cloth-majorities': 'goods',
+};
+
 /** What points are for that are no feature's: those of the fairy, counted by the card's cities or roads, or by majorities of goods. */
-function apart({ lines, at }: GameEvent): string {
+function apart({ lines }: GameEvent): string {
   const what = lines?.[0]?.what ?? '';
-  if (what === 'fairies') return 'fairy';
-  if (what === 'castles') return 'castle';
-  if (at) return ''; // farms count complete cities too
-  if (what === 'complete cities') return 'king';
-  if (what === 'complete roads') return 'robber';
-  return what.endsWith(' majorities') ? 'goods' : '';
+  return APART[unitOf(what)] ?? '';
 }
 
 /** Somebody whom the dragon, a princess or the own player sent home. */

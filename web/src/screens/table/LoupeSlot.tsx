@@ -18,7 +18,7 @@ export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
       turns={ghost?.turns ?? lastTurns}
       copy={offer.copy}
       {...cell}
-      spots={spotsOnGhost(turn)}
+      spots={spotsOnGhost(turn, (seat) => view.nameOf(seat))}
       seat={view.looks.value.find((look) => look.seat === offer.seat)!}
       figure={chosen?.figure ?? turn.kind}
       size={loupeSize.value}

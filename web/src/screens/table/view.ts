@@ -9,14 +9,14 @@ import { featureAt, lastMoves, numbered } from '../../game/places';
 import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
 import { SquareOdds } from '../../game/square-odds';
 import type { TableStore } from '../../game/table-store';
-import { figureAt, spotsOf, whyNobody } from '../../turn/spots';
+import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
 import { bridgesOfTurn } from '../../turn/bridges';
 import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
-import { t } from '../../texts/texts';
+import { listed, said, t } from '../../texts/texts';
 import { isColour, type Colour } from '../../net/colours';
 import type { Spot, TableSeat } from '../../net/wire';
 
@@ -68,7 +68,7 @@ export class TableView {
       seats: this.looks.value,
       legal: this.legal.value,
       ghost: turn && ghostOf(turn),
-      spots: turn ? spotsOnGhost(turn) : [],
+      spots: turn ? spotsOnGhost(turn, (seat) => this.nameOf(seat)) : [],
       lastMoves: this.lastMoves.value,
       focus: this.focus.value,
       highlight: this.highlight.value,
@@ -202,13 +202,20 @@ function ghostOf(turn: Turn): BoardModel['ghost'] {
   };
 }
 
-export function spotsOnGhost(turn: Turn): FigureSpot[] {
+/** In the reader's language those who stand there are named behind the sentence; the English has them there already. */
+function whyText({ message, key, seats = [] }: Why, nameOf: (seat: number) => string): string {
+  const reason = said({ key, text: message });
+  return seats.length === 0 || reason === message ? reason : t('spot.occupied', { reason, names: listed(seats.map(nameOf)) });
+}
+
+export function spotsOnGhost(turn: Turn, nameOf: (seat: number) => string): FigureSpot[] {
   const chosen = chosenSegment(turn);
   return spotsOf(turn).map((spot) => {
     const figure = figureAt(spot, turn.kind);
     const state = spot.segment === chosen ? 'chosen' : figure ? 'free' : 'refused';
     const kind = spot.segment.split('-')[0]!;
-    const reason = whyNobody(spot, turn.kind)?.message ?? '';
+    const why = whyNobody(spot, turn.kind);
+    const reason = why ? whyText(why, nameOf) : '';
     const title = state === 'refused' ? t('spot.refused', { kind, reason }) : t('spot.title', { kind });
     return { x: turn.ghost!.x, y: turn.ghost!.y, segment: spot.segment, label: spot.label, state, title };
   });

@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../net/api';
+import { type Catalogue, type Meta, WIRE_VERSION } from '../../net/wire';
+import { GIVEN } from '../../parts/ColourPicker';
+import { useLanguage } from '../../texts/texts';
+import { Draft } from './draft';
+
+const META: Meta = {
+  version: '1',
+  speaks: WIRE_VERSION,
+  presets: [{ id: 'fi-current', title: 'Finnish, current rules', text: 'as the document of 2019 has it' }],
+  players: [{ id: 'level5', title: 'Reeve', text: '', level: 5 }],
+  colours: [...GIVEN],
+  analyses: false,
+  limits: {
+    body_bytes: 1_000_000,
+    frame_bytes: 65_536,
+    messages_per_second: 20,
+    messages_burst: 40,
+    tables_per_hour: 20,
+    connections: 100,
+    name: 24,
+    table_name: 40,
+    chat: 400,
+  },
+};
+
+beforeAll(() => useLanguage('en'));
+beforeEach(() => {
+  vi.spyOn(api, 'meta').mockResolvedValue(META);
+  vi.spyOn(api, 'catalogue').mockResolvedValue({ tiles: [], elements: [] } as unknown as Catalogue);
+});
+
+async function planned(): Promise<Draft> {
+  const draft = new Draft();
+  await draft.load();
+  return draft;
+}
+
+test('a table begins with the player who plans it and a computer player', async () => {
+  const draft = await planned();
+  expect(draft.seats.value.map(({ sitter }) => sitter)).toEqual(['here', 'computer:level5']);
+  expect(draft.rules.value).toEqual({ preset: 'fi-current', players: 2 });
+});
+
+test('one seat is enough, and the last one stays', async () => {
+  const draft = await planned();
+  draft.removeSeat(1);
+  expect(draft.canRemove).toBe(false);
+  draft.removeSeat(0);
+  expect(draft.seats.value).toHaveLength(1);
+  const request = draft.request();
+  expect(request.rules.players).toBe(1);
+  expect(request.seats).toEqual([{ kind: 'person' }]);
+  expect(request.take?.map(({ seat }) => seat)).toEqual([1]);
+});
+
+test('six seats are the most', async () => {
+  const draft = await planned();
+  for (let more = 0; more < 6; ++more) draft.addSeat();
+  expect(draft.canAdd).toBe(false);
+  expect(draft.seats.value).toHaveLength(6);
+});
