@@ -75,7 +75,9 @@ void feature_scored(Play& play, NodeId, int points) {
   const Keep k = play.state.of<Keep>(keep);
   if (!k.waiting || k.made_in_turn == play.flow.turn) return;  // BCB-35
   const NodeId root = play.board.root(k.cell, k.segment);
-  const PlayerId owner = play.state.figures[static_cast<std::size_t>(sole_figure(play.state, root))].owner;
+  const int figure = sole_figure(play.state, root);
+  if (figure < 0) return take_home(play);  // another module took it from the board: nobody is paid
+  const PlayerId owner = play.state.figures[static_cast<std::size_t>(figure)].owner;
   ScoreLines lines;
   lines.push_back(ScoreLine::of(kValue, "BCB-30", 1, points));
   play.award(owner, lines, root, true);

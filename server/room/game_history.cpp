@@ -52,7 +52,7 @@ void GameHistory::note(const State& before, const Action& action, std::vector<wi
 ApiError GameHistory::play(const Answers& answers, EventSink* sink, PlayerId seat, const Deal* deal,
                            std::vector<wire::Action>* told) {
   const std::size_t had = moves_.size(),
-                    count = std::visit([](const auto&each) { return each.size(); }, answers);
+                    count = std::visit([](const auto& each) { return each.size(); }, answers);
   const std::uint64_t had_of_chance = chance_answers_;
   auto state = std::allocate_shared<State>(PageAllocator<State>(), *state_);
   for (std::size_t i = 0; i < count; ++i) {
