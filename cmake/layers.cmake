@@ -25,7 +25,7 @@ endfunction()
 # Where BASTIDE_UNITY is on, the sources of a folder are compiled together, a few at a time: to read the headers takes
 # longer than the code. Which ones belong together hangs on their names alone, so that a new file leaves most as they
 # are for the compile cache. Two files of a folder cannot use the same name for things of their own; modules, whose
-# steps all have an `enter` and an `answer`, and whose headers are small, are compiled each by itself.
+# steps all have an `enter` and an `apply`, and whose headers are small, are compiled each by itself.
 set(BASTIDE_UNITY_FILES 8)  # of a folder in one unit, about
 function(bastide_unite target)
   if(NOT BASTIDE_UNITY)

@@ -1,4 +1,4 @@
-// The expectations of scenarios, one function each, in groups by file: expect_answers.cpp (what is asked and
+// The expectations of scenarios, one function each, in groups by file: expect_actions.cpp (what is asked and
 // may be answered), expect_board.cpp (tiles, features, figures), expect_game.cpp (points, events, the rules
 // themselves).
 #pragma once
@@ -67,7 +67,7 @@ struct ExpectationKind {
   std::string_view phrase;  // the words after "expect"
   void (*check)(Expectation&);
 };
-std::span<const ExpectationKind> expectations_of_answers();
+std::span<const ExpectationKind> expectations_of_actions();
 std::span<const ExpectationKind> expectations_of_board();
 std::span<const ExpectationKind> expectations_of_game();
 

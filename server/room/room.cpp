@@ -63,7 +63,7 @@ Output Room::disconnect(ConnectionId connection, UnixMs now) {
   inside_->connections.erase(found);
   if (inside_->hint_asked && inside_->hint_asked->from == connection) inside_->hint_asked.reset();
   inside_->note_presence(now);
-  inside_->tell_presence(now, out);
+  inside_->notify_presence(now, out);
   return out;
 }
 
@@ -135,16 +135,16 @@ Output Room::tick(UnixMs now) {
 
 bool Room::due() const { return !inside_->thinker().empty() || inside_->next_wakeup().has_value(); }
 
-std::optional<Thought> Room::wanted_thought() { return inside_->wanted_thought(); }
+std::optional<MoveRequest> Room::wanted_move() { return inside_->wanted_move(); }
 
-bool Room::wants_thought() const { return inside_->wants_thought(); }
+bool Room::wants_move() const { return inside_->wants_move(); }
 
-void Room::forget_thought() { inside_->thought_of = kNoThought; }
+void Room::forget_move_request() { inside_->move_request_of = kNoMoveRequest; }
 
 Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
   Output out;
   if (std::exchange(inside_->hurried[seat], hurried) == hurried) return out;
-  inside_->tell_presence(now, out);
+  inside_->notify_presence(now, out);
   return out;
 }
 
@@ -152,9 +152,9 @@ bool Room::watched() const { return inside_->watched(); }
 
 const std::set<ConnectionId>& Room::seated() const { return inside_->seated; }
 
-Output Room::answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now) {
+Output Room::answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now) {
   Output out;
-  if (!busy()) inside_->answer(thought, actions, now, out);
+  if (!busy()) inside_->answer(move_request, actions, now, out);
   return out;
 }
 

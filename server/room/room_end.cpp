@@ -157,7 +157,7 @@ wire::EndEvent Room::Inside::ended_event(const TableState::EndingAsked& wanted, 
 void Room::Inside::answer_end(ConnectionId from, const std::string& message, bool agrees, UnixMs now,
                               Output& out) {
   const TableState::Question* asked = table.ending_asked ? &*table.ending_asked : nullptr;
-  const std::optional<Answer> answer = answer_to(from, message, asked, agrees, out);
+  const std::optional<Vote> answer = vote_of(from, message, asked, agrees, out);
   if (!answer) return;
   if (!answer->agrees)
     return commit(end_event(wire::EndStep::refused, answer->seat), now, out, from, message);
@@ -166,9 +166,9 @@ void Room::Inside::answer_end(ConnectionId from, const std::string& message, boo
   commit(ended_event(*table.ending_asked, answer->seat), now, out, from, message);
 }
 
-std::optional<Room::Inside::Answer> Room::Inside::answer_to(ConnectionId from, const std::string& message,
-                                                            const TableState::Question* question, bool agrees,
-                                                            Output& out) const {
+std::optional<Room::Inside::Vote> Room::Inside::vote_of(ConnectionId from, const std::string& message,
+                                                        const TableState::Question* question, bool agrees,
+                                                        Output& out) const {
   if (question == nullptr) {
     refuse(from, message, {ErrorCode::too_late, {"error.nobody-asks", "Nobody asks for that now"}, {}, {}},
            out);
@@ -177,9 +177,9 @@ std::optional<Room::Inside::Answer> Room::Inside::answer_to(ConnectionId from, c
   const auto& mine = connections.at(from).seats;
   const auto& needs = question->needs;
   const auto seat = std::find_first_of(mine.begin(), mine.end(), needs.begin(), needs.end());
-  if (seat != mine.end()) return Answer{*seat, agrees};
+  if (seat != mine.end()) return Vote{*seat, agrees};
   const bool asker = std::find(mine.begin(), mine.end(), question->seat) != mine.end();
-  if (asker && !agrees) return Answer{question->seat, false};  // takes the question back
+  if (asker && !agrees) return Vote{question->seat, false};  // takes the question back
   refuse(from, message,
          {ErrorCode::not_yours, {"error.not-asked-to-agree", "You are not asked for your agreement"}, {}, {}},
          out);

@@ -11,7 +11,7 @@ namespace bastide {
 namespace {
 
 wire::HintLine line_view(const HintLine& line, std::span<const std::string> names) {
-  return {line.told,
+  return {line.described,
           line.words,
           std::round(line.behind * 10) / 10,
           line.sure,
@@ -40,7 +40,7 @@ void Room::Inside::hint(ConnectionId from, const wire::HintRequest& request, Uni
   if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(request.move)))
     return refuse(from, message, error, out);
   if (hint_given && hint_given->history == table.history_changes)
-    return reply_with(from, message, hint_given->told, out);
+    return reply_with(from, message, hint_given->sent, out);
   if (hint_asked)
     return refuse(from, message,
                   {ErrorCode::too_many,
@@ -112,15 +112,15 @@ void Room::Inside::give_hint(const HelpFound& found, UnixMs now, Output& out) {
   const auto move = static_cast<std::int64_t>(table.history.moves().size());
   commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, asked.from, asked.message);
   if (pending == nullptr) return;
-  wire::Reply& told = pending->told.emplace();
-  told.move = move;
-  told.hint = std::move(hint);
+  wire::Reply& sent = pending->sent.emplace();
+  sent.move = move;
+  sent.hint = std::move(hint);
 }
 
 // --- chances to win
 
 bool Room::Inside::wants_chances() const {
-  return setup.aids == kHelpingAids && table.status() == TableStatus::playing && chances_thought == 0 &&
+  return setup.aids == kHelpingAids && table.status() == TableStatus::playing && chances_request == 0 &&
          chances_of != table.history_changes && !seated.empty();
 }
 
@@ -137,17 +137,17 @@ std::string Room::Inside::chances_text(const ExpectedEnd& end) const {
   return wire::to_json(chances);
 }
 
-void Room::Inside::tell_chances(ConnectionId to, Output& out) const {
-  if (chances_told != nullptr && chances_of == table.history_changes && !connections.at(to).seats.empty())
-    out.messages.push_back({chances_told, to});
+void Room::Inside::notify_chances(ConnectionId to, Output& out) const {
+  if (chances_sent != nullptr && chances_of == table.history_changes && !connections.at(to).seats.empty())
+    out.messages.push_back({chances_sent, to});
 }
 
 void Room::Inside::note_chances(const HelpFound& found, Output& out) {
-  chances_thought = 0;
-  chances_told = nullptr;
+  chances_request = 0;
+  chances_sent = nullptr;
   if (!found.looked || chances_of != table.history_changes) return;
-  chances_told = std::make_shared<const std::string>(chances_text(found.end));
-  for (const ConnectionId each : seated) tell_chances(each, out);
+  chances_sent = std::make_shared<const std::string>(chances_text(found.end));
+  for (const ConnectionId each : seated) notify_chances(each, out);
 }
 
 // --- both
@@ -155,14 +155,14 @@ void Room::Inside::note_chances(const HelpFound& found, Output& out) {
 std::optional<HelpWanted> Room::Inside::wanted_help() {
   if (pending != nullptr) return std::nullopt;
   HelpWanted wanted;
-  if (hint_asked && hint_asked->thought == 0) {
+  if (hint_asked && hint_asked->move_request == 0) {
     wanted.kind = HelpWanted::hint;
-    wanted.number = hint_asked->thought = ++helps;
+    wanted.number = hint_asked->move_request = ++helps;
   } else if (wants_chances()) {
     wanted.kind = HelpWanted::chances;
-    wanted.number = chances_thought = ++helps;
+    wanted.number = chances_request = ++helps;
     chances_of = table.history_changes;
-    chances_told = nullptr;
+    chances_sent = nullptr;
   } else {
     return std::nullopt;
   }
@@ -174,10 +174,10 @@ std::optional<HelpWanted> Room::Inside::wanted_help() {
 }
 
 void Room::Inside::help(const HelpFound& found, UnixMs now, Output& out) {
-  if (hint_asked && found.number == hint_asked->thought) return give_hint(found, now, out);
-  if (found.number != chances_thought || chances_thought == 0) return;
+  if (hint_asked && found.number == hint_asked->move_request) return give_hint(found, now, out);
+  if (found.number != chances_request || chances_request == 0) return;
   note_chances(found, out);
-  if (!found.looked && seated.empty()) chances_of = kNoThought;  // for whoever comes back
+  if (!found.looked && seated.empty()) chances_of = kNoMoveRequest;  // for whoever comes back
 }
 
 }  // namespace bastide

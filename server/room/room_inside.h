@@ -28,7 +28,7 @@ inline constexpr UnixMs kRetryAfter = 1000;     // what the room does by itself,
 inline constexpr UnixMs kPresenceEvery = 1000;  // who is here is told no oftener
 inline constexpr double kResyncBurst = 6;       // whole snapshots at once, of a connection that asks again
 inline constexpr double kResyncsASecond = 0.5;
-inline constexpr std::uint64_t kNoThought = ~std::uint64_t{0};
+inline constexpr std::uint64_t kNoMoveRequest = ~std::uint64_t{0};
 
 struct Room::Inside {
   // Lets so many through at once, and then so many a second.
@@ -51,7 +51,7 @@ struct Room::Inside {
     Heard heard;
     std::optional<ConnectionId> from;      // who asked for it
     std::string id;                        // of the message that asked
-    std::optional<wire::Reply> told = {};  // what the reply has besides
+    std::optional<wire::Reply> sent = {};  // what the reply has besides
     UnixMs asked = 0;                      // when, by the clock of all the `now`
   };
   struct Happened {
@@ -62,7 +62,7 @@ struct Room::Inside {
 
   // What the room has to do by itself, and from when on.
   struct Duty {
-    enum Kind { begin, give_back, only_answer, stand_in, think_again, note_gone, play_on } kind;
+    enum Kind { begin, give_back, only_action, stand_in, think_again, note_gone, play_on } kind;
     PlayerId seat;
     UnixMs from;
   };
@@ -106,12 +106,12 @@ struct Room::Inside {
   wire::EndEvent ended_event(const TableState::EndingAsked& wanted, PlayerId by) const;
   // What the connection says to a question, and for which of its seats; refused if it is not asked. Who asks
   // may say no to his own question.
-  struct Answer {
+  struct Vote {
     PlayerId seat;
     bool agrees;
   };
-  std::optional<Answer> answer_to(ConnectionId from, const std::string& message,
-                                  const TableState::Question* question, bool agrees, Output& out) const;
+  std::optional<Vote> vote_of(ConnectionId from, const std::string& message,
+                              const TableState::Question* question, bool agrees, Output& out) const;
   // The game waits for this person, or a computer player plays for who is away.
   bool waited_for(PlayerId seat) const;
   // And has done so for as long as the table lets it before the others may end the game.
@@ -158,7 +158,7 @@ struct Room::Inside {
   void give_hint(const HelpFound& found, UnixMs now, Output& out);
   bool wants_chances() const;
   std::string chances_text(const ExpectedEnd& end) const;
-  void tell_chances(ConnectionId to, Output& out) const;
+  void notify_chances(ConnectionId to, Output& out) const;
   void note_chances(const HelpFound& found, Output& out);
   std::optional<HelpWanted> wanted_help();
   void help(const HelpFound& found, UnixMs now, Output& out);
@@ -169,7 +169,7 @@ struct Room::Inside {
               const std::string& message = {});
   // A seat's answer, with those of chance that follow: it is played once. False, and an error, if it is not
   // legal; then nothing has happened.
-  bool commit_act(PlayerId seat, const Answers& answers, std::optional<std::string> by, UnixMs now,
+  bool commit_act(PlayerId seat, const Actions& actions, std::optional<std::string> by, UnixMs now,
                   Output& out, ApiError& error, std::optional<ConnectionId> from = {},
                   const std::string& message = {});
   void commit_begin(UnixMs now, Output& out);
@@ -194,7 +194,7 @@ struct Room::Inside {
   void note_presence(UnixMs now);
   // What changes in a second is told together, and only if it is another than was told. Else next_wakeup()
   // says when.
-  void tell_presence(UnixMs now, Output& out);
+  void notify_presence(UnixMs now, Output& out);
   bool presence_due() const;
   // Counts the connection in, or out with -1: to be called after, and before, its seats change.
   void count(ConnectionId number, const Connection& connection, int by);
@@ -206,7 +206,7 @@ struct Room::Inside {
   Surroundings around() const;
   // The seat that is asked, if it is of a person who is not here and nobody stands in.
   std::optional<PlayerId> asked_of_absent() const;
-  std::optional<Action> only_answer() const;
+  std::optional<Action> only_action() const;
   std::optional<Duty> duty() const;
   std::optional<Duty> duty_for_who_is_away() const;
   void do_duty(const Duty& what, UnixMs now, Output& out);
@@ -217,8 +217,8 @@ struct Room::Inside {
   // whoever is in the running, here or not, so what it does without people ends when one of them is asked;
   // where nobody is, it plays for those who watch.
   std::string thinker() const;
-  std::optional<Thought> wanted_thought();
-  bool wants_thought() const { return thought_of == table.history_changes && !thinker().empty(); }
+  std::optional<MoveRequest> wanted_move();
+  bool wants_move() const { return move_request_of == table.history_changes && !thinker().empty(); }
   void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
   Deal deal() const { return {seed, table.nonces(), table.first}; }
 
@@ -240,8 +240,8 @@ struct Room::Inside {
     bool operator==(const Presence&) const = default;
   };
   Presence presence() const;
-  Presence presence_told;
-  UnixMs presence_told_at = -kPresenceEvery;
+  Presence presence_sent;
+  UnixMs presence_sent_at = -kPresenceEvery;
   bool presence_owed = false;  // somebody's welcome said something else
   struct SharedWelcome {
     std::int64_t version = -1;
@@ -258,32 +258,32 @@ struct Room::Inside {
   UnixMs not_before = 0;  // for what the room does by itself
   UnixMs wall_ahead = 0;  // of the clock of all the `now`
   // What changes are told against.
-  struct Told {
-    std::uint64_t history = kNoThought;  // table.history_changes then
+  struct LastSent {
+    std::uint64_t history = kNoMoveRequest;  // table.history_changes then
     SnapshotDigest digest;
   };
-  Told told;
+  LastSent sent;
   std::deque<Happened> tail;
   std::size_t tail_bytes = 0;
   struct HintAsked {
     ConnectionId from;
     std::string message;
     PlayerId seat;
-    std::uint64_t thought;  // 0: not handed out yet
+    std::uint64_t move_request;  // 0: not handed out yet
   };
   std::optional<HintAsked> hint_asked;  // of the present position
   struct HintGiven {
     std::uint64_t history;  // table.history_changes then
-    wire::Reply told;
+    wire::Reply sent;
   };
   std::optional<HintGiven> hint_given;              // the last one
   std::uint64_t helps = 0;                          // handed out so far
-  std::uint64_t chances_thought = 0;                // 0: none is being thought about
-  std::uint64_t chances_of = kNoThought;            // table.history_changes when it was handed out
-  std::shared_ptr<const std::string> chances_told;  // the last one of that
-  std::uint64_t thoughts = 0;                       // handed out so far
-  std::uint64_t thought_of = kNoThought;            // table.history_changes when the last one was
-  bool thought_lost = false;                        // the store refused the last one's answer
+  std::uint64_t chances_request = 0;                // 0: none is being thought about
+  std::uint64_t chances_of = kNoMoveRequest;        // table.history_changes when it was handed out
+  std::shared_ptr<const std::string> chances_sent;  // the last one of that
+  std::uint64_t move_requests = 0;                  // handed out so far
+  std::uint64_t move_request_of = kNoMoveRequest;   // table.history_changes when the last one was
+  bool move_request_lost = false;                   // the store refused the last one's answer
   bool player_failed = false;                       // the player gave an illegal answer: random plays
 };
 

@@ -35,7 +35,7 @@ JsonError why_not_id(const Request& request) {
     return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : Said(), {}};
 }
 
-ApiError not_told_here() {
+ApiError kept_secret() {
   return {ErrorCode::illegal,
           {"error.tournament",
            "The aids of this table are those of 'tournament': what a place or an answer is worth is not told "
@@ -48,7 +48,7 @@ ApiError not_told_here() {
 void drop_values(wire::Preview& preview) {
   preview.now.clear();
   preview.features.clear();
-  for (wire::AnswerEffect& answer : preview.answers) {
+  for (wire::ActionEffect& answer : preview.answers) {
     answer.now.clear();
     answer.home.reset();
   }
@@ -115,7 +115,7 @@ void Room::Inside::resync(ConnectionId from, const wire::ResyncRequest& request,
                    {}},
                   out);
   welcome(from, std::nullopt, request.message.id, out);
-  tell_chances(from, out);
+  notify_chances(from, out);
 }
 
 // --- coming
@@ -139,7 +139,7 @@ void Room::Inside::hello(ConnectionId from, const wire::Hello& hello, UnixMs now
   count(from, connection, +1);
   note_presence(now);
   welcome(from, since, hello.id.value_or(std::string()), out);
-  tell_chances(from, out);
+  notify_chances(from, out);
   go_on(now, out);
 }
 
@@ -168,7 +168,7 @@ std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
     add_all(welcome);
     shared_welcome = {table.version, std::move(now), shared(welcome)};
   }
-  presence_owed = presence_owed || shared_welcome.presence != presence_told;
+  presence_owed = presence_owed || shared_welcome.presence != presence_sent;
   return shared_welcome.text;
 }
 
@@ -179,7 +179,7 @@ void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, c
                        (*since == table.version || (!tail.empty() && tail.front().version <= *since + 1));
   if (!resumed && seats.empty() && message.empty())
     return out.messages.push_back({watchers_welcome(), to, {}, true});
-  presence_owed = presence_owed || presence() != presence_told;
+  presence_owed = presence_owed || presence() != presence_sent;
   wire::Welcome welcome = welcome_to(seats);
   if (!message.empty()) welcome.id = message;
   welcome.resumed = true;
@@ -286,7 +286,7 @@ void Room::Inside::preview(ConnectionId from, const wire::PreviewRequest& reques
     return refuse(from, id, {ErrorCode::too_late, {"error.gone-on", "The game has gone on"}, {}, {}}, out);
   const auto& mine = connections.at(from).seats;
   const bool asked = std::find(mine.begin(), mine.end(), table.history.asked()) != mine.end();
-  if (without_aids() && !asked) return refuse(from, id, not_told_here(), out);
+  if (without_aids() && !asked) return refuse(from, id, kept_secret(), out);
   wire::Reply reply;
   reply.move = request.move;
   wire::Preview& result = reply.preview.emplace();
@@ -298,7 +298,7 @@ void Room::Inside::preview(ConnectionId from, const wire::PreviewRequest& reques
 
 void Room::Inside::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
   const std::string& id = request.message.id;
-  if (without_aids()) return refuse(from, id, not_told_here(), out);
+  if (without_aids()) return refuse(from, id, kept_secret(), out);
   const State& state = table.history.state();
   wire::Reply reply;
   reply.move = static_cast<std::int64_t>(table.history.moves().size());

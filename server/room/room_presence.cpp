@@ -89,23 +89,23 @@ void Room::Inside::note_presence(UnixMs now) {
 }
 
 bool Room::Inside::presence_due() const {
-  return watched() && (presence_owed || presence() != presence_told);
+  return watched() && (presence_owed || presence() != presence_sent);
 }
 
-void Room::Inside::tell_presence(UnixMs now, Output& out) {
-  const bool lately = now >= presence_told_at && now < presence_told_at + kPresenceEvery;
+void Room::Inside::notify_presence(UnixMs now, Output& out) {
+  const bool lately = now >= presence_sent_at && now < presence_sent_at + kPresenceEvery;
   if (lately || !presence_due()) return;
-  presence_told = presence();
-  presence_told_at = now;
+  presence_sent = presence();
+  presence_sent_at = now;
   presence_owed = false;
-  wire::Presence told;
-  told.watchers = static_cast<std::int64_t>(presence_told.watchers);
+  wire::Presence sent;
+  sent.watchers = static_cast<std::int64_t>(presence_sent.watchers);
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
-    if (presence_told.present[seat]) told.present.push_back(seat_number(seat));
-    if (presence_told.gone[seat]) told.gone.push_back(seat_number(seat));
-    if (presence_told.hurried[seat]) told.hurried.push_back(seat_number(seat));
+    if (presence_sent.present[seat]) sent.present.push_back(seat_number(seat));
+    if (presence_sent.gone[seat]) sent.gone.push_back(seat_number(seat));
+    if (presence_sent.hurried[seat]) sent.hurried.push_back(seat_number(seat));
   }
-  out.messages.push_back({std::make_shared<const std::string>(wire::to_json(told)), std::nullopt});
+  out.messages.push_back({std::make_shared<const std::string>(wire::to_json(sent)), std::nullopt});
 }
 
 // --- what the room does by itself
@@ -125,7 +125,7 @@ std::optional<PlayerId> Room::Inside::asked_of_absent() const {
 }
 
 // The answer, if there is but one: then it needs nobody to be given.
-std::optional<Action> Room::Inside::only_answer() const {
+std::optional<Action> Room::Inside::only_action() const {
   ActionList list;
   legal_actions(table.history.state(), list);
   if (list.size() != 1) return std::nullopt;
@@ -136,7 +136,7 @@ std::optional<Room::Inside::Duty> Room::Inside::duty() const {
   if (table.status() == TableStatus::waiting)
     return table.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
   if (table.status() == TableStatus::over) return std::nullopt;
-  if (thought_lost) return Duty{Duty::think_again, table.history.asked(), not_before};
+  if (move_request_lost) return Duty{Duty::think_again, table.history.asked(), not_before};
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
     if (table.seats[seat].stand_in && !table.seats[seat].resigned && present(seat))
       return Duty{Duty::give_back, seat, 0};
@@ -148,7 +148,7 @@ std::optional<Room::Inside::Duty> Room::Inside::duty() const {
 std::optional<Room::Inside::Duty> Room::Inside::duty_for_who_is_away() const {
   const std::optional<PlayerId> absent = asked_of_absent();
   if (!absent || !attended()) return std::nullopt;
-  if (only_answer()) return Duty{Duty::only_answer, *absent, 0};
+  if (only_action()) return Duty{Duty::only_action, *absent, 0};
   if (setup.absent == 0) return std::nullopt;
   return Duty{Duty::stand_in, *absent, away_since(*absent) + UnixMs{1000} * setup.absent};
 }
@@ -162,8 +162,8 @@ void Room::Inside::do_duty(const Duty& what, UnixMs now, Output& out) {
       return commit(wire::StandInEvent{seat_number(what.seat), {}}, now, out);
     case Duty::stand_in:
       return commit(wire::StandInEvent{seat_number(what.seat), std::string(kStandIn)}, now, out);
-    case Duty::only_answer:
-      commit_act(what.seat, std::vector{*only_answer()}, "rule", now, out, ignored);
+    case Duty::only_action:
+      commit_act(what.seat, std::vector{*only_action()}, "rule", now, out, ignored);
       return;
     case Duty::play_on:
       return commit(play_on_event(what.seat), now, out);
@@ -176,7 +176,7 @@ void Room::Inside::do_duty(const Duty& what, UnixMs now, Output& out) {
 std::optional<UnixMs> Room::Inside::next_wakeup() const {
   if (pending != nullptr) return std::nullopt;
   std::optional<UnixMs> when = next_duty();
-  if (presence_due()) when = std::min(when.value_or(kNever), presence_told_at + kPresenceEvery);
+  if (presence_due()) when = std::min(when.value_or(kNever), presence_sent_at + kPresenceEvery);
   return when;
 }
 
@@ -188,7 +188,7 @@ std::optional<UnixMs> Room::Inside::next_duty() const {
 }
 
 void Room::Inside::go_on(UnixMs now, Output& out) {
-  tell_presence(now, out);
+  notify_presence(now, out);
   if (out.row || pending != nullptr || damaged) return;
   if (now >= not_before) {
     if (forsaken(now)) return commit(forsaken_event(), now, out);
@@ -198,13 +198,13 @@ void Room::Inside::go_on(UnixMs now, Output& out) {
   if (!when || now < *when) return;
   const Duty what = *duty();
   if (what.kind == Duty::think_again) {
-    thought_lost = false;
-    thought_of = kNoThought;
+    move_request_lost = false;
+    move_request_of = kNoMoveRequest;
     return go_on(now, out);
   }
   if (what.kind == Duty::note_gone) {
     time_is_up[what.seat] = true;
-    tell_presence(now, out);
+    notify_presence(now, out);
     return go_on(now, out);
   }
   do_duty(what, now, out);
@@ -222,27 +222,27 @@ std::string Room::Inside::thinker() const {
   return entry.stand_in && attended() && !present(seat) ? entry.played_by() : std::string();
 }
 
-std::optional<Thought> Room::Inside::wanted_thought() {
+std::optional<MoveRequest> Room::Inside::wanted_move() {
   const std::string player = thinker();
-  if (pending != nullptr || player.empty() || thought_of == table.history_changes) return std::nullopt;
-  thought_of = table.history_changes;
+  if (pending != nullptr || player.empty() || move_request_of == table.history_changes) return std::nullopt;
+  move_request_of = table.history_changes;
   const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(table.history_changes), seed);
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
-  return Thought{++thoughts,
-                 table.history.shared_rules(),
-                 table.history.shared_state(),
-                 player_failed ? "random" : player,
-                 table.history.asked(),
-                 table.history.moves().size(),
-                 number,
-                 table.history.moves()};
+  return MoveRequest{++move_requests,
+                     table.history.shared_rules(),
+                     table.history.shared_state(),
+                     player_failed ? "random" : player,
+                     table.history.asked(),
+                     table.history.moves().size(),
+                     number,
+                     table.history.moves()};
 }
 
 void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
-  if (number != thoughts || thought_of != table.history_changes) return;
+  if (number != move_requests || move_request_of != table.history_changes) return;
   if (thinker().empty()) {  // whoever it was for plays again, or everybody has left
-    thought_of = kNoThought;
+    move_request_of = kNoMoveRequest;
     return;
   }
   const PlayerId seat = table.history.asked();
@@ -251,18 +251,18 @@ void Room::Inside::answer(std::uint64_t number, std::span<const Action> actions,
   const bool played = !actions.empty() &&
                       commit_act(seat, actions, instead ? std::string("random") : thinker(), now, out, error);
   player_failed = !played;
-  if (!played) thought_of = kNoThought;
+  if (!played) move_request_of = kNoMoveRequest;
 }
 
-std::vector<Action> think(const Thought& thought) {
+std::vector<Action> think(const MoveRequest& move_request) {
   std::string error;
-  const std::unique_ptr<Player> player = make_player(thought.player, thought.seed, error);
+  const std::unique_ptr<Player> player = make_player(move_request.player, move_request.seed, error);
   std::vector<Action> actions;
   if (player == nullptr) return actions;
-  State state = *thought.state;
-  while (!state.flow.over && state.flow.decision.who == thought.seat && actions.size() < 32) {
+  State state = *move_request.state;
+  while (!state.flow.over && state.flow.decision.who == move_request.seat && actions.size() < 32) {
     actions.push_back(
-        player->choose(state, {.at_most = kMostThinkingMs, .moving = thought.deadline, .threads = 1}));
+        player->choose(state, {.at_most = kMostThinkingMs, .moving = move_request.deadline, .threads = 1}));
     if (apply(state, actions.back())) break;
   }
   return actions;

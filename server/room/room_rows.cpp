@@ -24,7 +24,7 @@ bool same_keys(const TableState& one, const TableState& other) {
 }
 
 // What of an event everybody is told; the rest is the store's business.
-struct Telling {
+struct Describing {
   wire::Happened& happened;
   std::vector<wire::Action>& actions;
 
@@ -156,7 +156,7 @@ void Room::Inside::commit(wire::TableEvent event, UnixMs now, Output& out, std::
   wait_for_store(std::move(next), out);
 }
 
-bool Room::Inside::commit_act(PlayerId seat, const Answers& answers, std::optional<std::string> by,
+bool Room::Inside::commit_act(PlayerId seat, const Actions& actions, std::optional<std::string> by,
                               UnixMs now, Output& out, ApiError& error, std::optional<ConnectionId> from,
                               const std::string& message) {
   if (damaged) {
@@ -166,7 +166,7 @@ bool Room::Inside::commit_act(PlayerId seat, const Answers& answers, std::option
   wire::ActEvent event{seat_number(seat), {}, std::move(by), {}};
   if (!message.empty()) event.id = message;
   auto next = pending_for(now, from, message);
-  error = next->after.act(answers, deal(), next->at, event, next->heard);
+  error = next->after.act(actions, deal(), next->at, event, next->heard);
   if (error) return false;
   next->event = std::move(event);
   wait_for_store(std::move(next), out);
@@ -187,7 +187,7 @@ Output Room::Inside::stored(UnixMs now) {
   if (pending == nullptr) return out;
   const std::unique_ptr<Pending> done = std::move(pending);
   const TableState before = std::exchange(table, std::move(done->after));
-  thought_lost = false;
+  move_request_lost = false;
   std::vector<ConnectionId> losers;
   if (!same_keys(before, table)) losers = look_up_seats();
   note_presence(now);
@@ -196,15 +196,15 @@ Output Room::Inside::stored(UnixMs now) {
   out.messages.push_back({text, std::nullopt});
   for (const ConnectionId loser : losers)
     if (loser != done->from) welcome(loser, std::nullopt, {}, out);
-  tell_presence(now, out);
+  notify_presence(now, out);
   if (done->from && connections.contains(*done->from)) {
-    wire::Reply reply = done->told.value_or(wire::Reply());
+    wire::Reply reply = done->sent.value_or(wire::Reply());
     reply.version = table.version;
     reply_with(*done->from, done->id, std::move(reply), out);
   }
-  if (done->told) hint_given = HintGiven{table.history_changes, *done->told};
+  if (done->sent) hint_given = HintGiven{table.history_changes, *done->sent};
   if (table.history_changes != before.history_changes) drop_hint(out);
-  if (resigned_of(table) != resigned_of(before)) chances_of = kNoThought;  // told anew
+  if (resigned_of(table) != resigned_of(before)) chances_of = kNoMoveRequest;  // told anew
   go_on(now, out);
   return out;
 }
@@ -217,7 +217,7 @@ Output Room::Inside::not_stored(const Sentence& why) {
     refuse(*failed->from, failed->id, {ErrorCode::not_stored, why, {}, {}}, out);
   } else {
     not_before = failed->asked + kRetryAfter;
-    thought_lost = thought_of == table.history_changes;
+    move_request_lost = move_request_of == table.history_changes;
   }
   return out;
 }
@@ -229,7 +229,7 @@ std::string Room::Inside::happened_text(const TableState& before, Pending& done)
   happened.what = kind_of(done.event);
   happened.move = static_cast<std::int64_t>(after.history.moves().size());
   happened.at = time_text(done.at);
-  std::visit(Telling{happened, done.heard.actions}, done.event);
+  std::visit(Describing{happened, done.heard.actions}, done.event);
   happened.events = events_of(after.history.state(), done.heard.events.entries(), after.names());
   if (after.history_changes != before.history_changes) add_progress(before, happened);
   wire::Table view = table_view(after, around());
@@ -241,11 +241,11 @@ std::string Room::Inside::happened_text(const TableState& before, Pending& done)
 void Room::Inside::add_progress(const TableState& before, wire::Happened& happened) {
   const wire::Snapshot snapshot = progress_view(table);
   if (table.history.moves().size() > before.history.moves().size()) {
-    if (told.history != before.history_changes) told.digest = SnapshotDigest(progress_view(before));
-    happened.changes = told.digest.changes_to(snapshot);
+    if (sent.history != before.history_changes) sent.digest = SnapshotDigest(progress_view(before));
+    happened.changes = sent.digest.changes_to(snapshot);
   }
   if (!happened.changes) happened.snapshot = snapshot_view(table);
-  told = {table.history_changes, SnapshotDigest(snapshot)};
+  sent = {table.history_changes, SnapshotDigest(snapshot)};
 }
 
 void Room::Inside::keep(Happened happened) {

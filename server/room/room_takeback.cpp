@@ -78,7 +78,7 @@ wire::TakebackEvent Room::Inside::takeback_done(PlayerId asker, PlayerId by) con
 void Room::Inside::answer_takeback(ConnectionId from, const std::string& message, bool agrees, UnixMs now,
                                    Output& out) {
   const TableState::Question* asked = table.takeback ? &*table.takeback : nullptr;
-  const std::optional<Answer> answer = answer_to(from, message, asked, agrees, out);
+  const std::optional<Vote> answer = vote_of(from, message, asked, agrees, out);
   if (!answer) return;
   if (!answer->agrees)
     return commit(takeback_event(answer->seat, wire::TakebackStep::refused), now, out, from, message);

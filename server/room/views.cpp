@@ -173,8 +173,8 @@ wire::GameLog log_view(const LogSource& source, std::size_t since) {
   if (since == 0) view.begin = events_of(state, log.entries(), source.names);
   int move = 0;
   for (const Action& action : source.actions) {
-    const bool told = static_cast<std::size_t>(move++) >= since;
-    if (!told) {
+    const bool sent = static_cast<std::size_t>(move++) >= since;
+    if (!sent) {
       apply_legal(state, action);
       continue;
     }

@@ -34,7 +34,7 @@ ApiError may_analyse(const Room& room) {
 
 void Api::analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   table.look([=, this](const Room& room) {
-    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    if (const ApiError error = may_analyse(room)) return reply(error_response(error));
     switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
       case AnalysisQueue::Asked::full:
         return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
@@ -44,10 +44,10 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
             {"error.analyses-waiting", "Analyses for your address wait already; ask again when one is done"},
             kYoursSeconds, reply);
       case AnalysisQueue::Asked::closed:
-        return reply(error_answer(
+        return reply(error_response(
             {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
       case AnalysisQueue::Asked::taken:
-        return reply(json_answer(progress_of(analyses_.look(game)), 202));
+        return reply(json_response(progress_of(analyses_.look(game)), 202));
     }
   });
 }
@@ -55,14 +55,14 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
 // What is done may go before it is read, to make room for another.
 void Api::analysis_of(Table& table, const std::string& game, const HttpReply& reply) {
   table.look([=, this](const Room& room) {
-    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    if (const ApiError error = may_analyse(room)) return reply(error_response(error));
     const AnalysisStanding standing = analyses_.look(game);
-    if (standing.state != AnalysisState::done) return reply(json_answer(progress_of(standing)));
+    if (standing.state != AnalysisState::done) return reply(json_response(progress_of(standing)));
     const auto analysis = analyses_.analysis(game);
-    if (!analysis) return reply(json_answer(progress_of({})));
+    if (!analysis) return reply(json_response(progress_of({})));
     wire::AnalysisProgress progress = progress_of(standing);
     progress.analysis = {*analysis};
-    reply(json_answer(progress));
+    reply(json_response(progress));
   });
 }
 

@@ -55,13 +55,13 @@ wire::ReplayStep step_of(Replay& game, const Action& action, std::span<const std
 }  // namespace
 
 // Reading a record has played it, so every action of it is legal.
-HttpAnswer replayed(const HttpRequest& request) {
+HttpResponse replayed(const HttpRequest& request) {
   wire::ReplayRequest body;
-  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
+  if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
   std::set<int> moves;
   if (body.positions) moves.insert(body.positions->begin(), body.positions->end());
   Record record;
-  if (const ApiError refused = read_any_record(body.record, record)) return error_answer(refused);
+  if (const ApiError refused = read_any_record(body.record, record)) return error_response(refused);
   Replay game;
   EventLog log;
   std::vector<RuleError> errors;
@@ -76,18 +76,18 @@ HttpAnswer replayed(const HttpRequest& request) {
       answer.positions->emplace_back(std::to_string(answer.steps.size()), position_text(game.state()));
     answer.steps.push_back(step_of(game, action, names, digest));
   }
-  return json_answer(answer);
+  return json_response(answer);
 }
 
-void Api::play_through(HttpAnswer (*play)(const HttpRequest&), const HttpRequest& request,
+void Api::play_through(HttpResponse (*play)(const HttpRequest&), const HttpRequest& request,
                        const HttpReply& reply) {
   const std::string client = limit_key(request.client);
   if (!replaying_.enter(client))
     return too_many({"error.replay-under-way", "A game of yours is being played already; wait for it"}, 1,
                     reply);
   const auto work = [this, play, request, reply, client](const FairTask&) {
-    HttpAnswer answer =
-        error_answer({ErrorCode::illegal, {"error.cannot-be-played", "This game cannot be played"}, "", ""});
+    HttpResponse answer = error_response(
+        {ErrorCode::illegal, {"error.cannot-be-played", "This game cannot be played"}, "", ""});
     try {
       answer = play(request);
     } catch (const std::exception& error) {  // a mistake of ours, which ends no thread

@@ -42,7 +42,7 @@ class BodyCache {
 };
 
 // As JSON, in the form that the client reads best; 304 if it has it already.
-HttpAnswer answer_of(const BodyCache::Body& body, const HttpRequest& request);
+HttpResponse answer_of(const BodyCache::Body& body, const HttpRequest& request);
 
 // The bytes of a .gz file with this text.
 std::string gzip_of(std::string_view text);

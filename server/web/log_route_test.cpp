@@ -26,7 +26,7 @@ class LogRoute : public TestServer {
     return anna;
   }
   boost::json::object log_of(const std::string& game, const std::string& query = "") {
-    const ClientAnswer answer = get("/api/games/" + game + "/log" + query);
+    const ClientResponse answer = get("/api/games/" + game + "/log" + query);
     EXPECT_EQ(answer.status, 200) << answer.body;
     return parsed(answer.body);
   }
@@ -35,7 +35,7 @@ class LogRoute : public TestServer {
 TEST_F(LogRoute, TellsWhatAReplayOfTheRecordTells) {
   const std::string game = begun_table().game;
   const auto log = log_of(game);
-  const ClientAnswer replay = post(
+  const ClientResponse replay = post(
       "/api/replay",
       boost::json::serialize(boost::json::object{{"record", get("/api/games/" + game + "/record").body}}));
   ASSERT_EQ(replay.status, 200) << replay.body;
@@ -70,7 +70,7 @@ TEST_F(LogRoute, HasTheVersionOfTheTable) {
 
 TEST_F(LogRoute, IsNotToldAgainToAClientThatHasIt) {
   const std::string path = "/api/games/" + begun_table().game + "/log";
-  const ClientAnswer answer = get(path);
+  const ClientResponse answer = get(path);
   EXPECT_EQ(get(path, {{"If-None-Match", answer.header("ETag")}}).status, 304);
 }
 
@@ -78,7 +78,7 @@ TEST_F(LogRoute, RefusesANumberItCannotRead) {
   const std::string path = "/api/games/" + begun_table().game + "/log";
   for (const char* query :
        {"?since=", "?since=-1", "?since=x", "?since=1x", "?from=1", "?since=99999999999999"}) {
-    const ClientAnswer answer = get(path + query);
+    const ClientResponse answer = get(path + query);
     EXPECT_EQ(answer.status, 400) << query;
     EXPECT_THAT(answer.body, ::testing::HasSubstr("since=")) << query;
   }
