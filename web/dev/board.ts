@@ -4,8 +4,8 @@ import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
 import type { BoardModel, Ghost } from '../src/board/model';
-import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
+import { WAITING_PLACES } from '../src/tiles/waiting-places';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
 import type { Colour } from '../src/net/colours';
@@ -137,7 +137,7 @@ if (asked.has('pieces')) {
 }
 if (asked.has('built')) {
   const waiting = ['castle', 'cathedral', 'smithy', 'market'].flatMap((kind, k) => {
-    const { square } = QUARTERS[kind]!;
+    const { square } = WAITING_PLACES[`${kind}-quarter`]!;
     const of = [1, 3, 5, 8][k]!;
     return Array.from({ length: of }, (_, index) => ({
       x: square[0],

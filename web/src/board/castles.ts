@@ -1,7 +1,7 @@
 // Bridges over tiles, and castles over the side between two: what is built on the board besides towers.
 import { COLOURS } from '../tiles/figure-colours';
 import { paintBridge } from '../tiles/paint-bridge';
-import { castle, castleFront } from '../tiles/paint-castle';
+import { castle, castleFront } from '../expansions/bridges-castles-bazaars/drawing-castle';
 import { Pen } from '../tiles/pen';
 import type { Bridge, Castle } from './model';
 import { seam } from './seams';

@@ -1,9 +1,9 @@
 // All that lies on the tiles or tells about squares, from below upwards.
 import { Pen } from '../tiles/pen';
 import type { Point } from '../tiles/geometry';
-import { waitingSize } from '../tiles/great-town';
 import { cornerPlace } from '../tiles/spots';
 import { newSurface } from '../tiles/texture';
+import { waitingSize } from '../tiles/waiting-places';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { paintCandidates } from './candidates';

@@ -2,13 +2,13 @@
 import { SPRITE, figureSprite } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { foundationOf, layoutOf } from '../tiles/layout';
-import { waitingPlace } from '../tiles/great-town';
 import { asideOf, onBridge, type Way } from '../tiles/paint-bridge';
-import { risen } from '../tiles/paint-tower';
+import { risen } from '../expansions/tower/drawing-tower';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { cornerPlace, spots, targetPlaces } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
+import { waitingSpot } from '../tiles/waiting-places';
 import { reaches, type Rectangle } from './dirty';
 import { corner, inFrame, type Frame } from './frame';
 import { same } from './hit';
@@ -93,7 +93,7 @@ export class Stage {
     if (castle) return inCastle(castle);
     const bridge = name === 'overlay' && onSquare(this.model.bridges, cell.x, cell.y);
     if (bridge) return onBridge(bridge.way);
-    return cornerPlace(name) ?? waitingPlace(name, index, of) ?? this.top(cell);
+    return cornerPlace(name) ?? waitingSpot(name, index, of) ?? this.top(cell);
   }
 
   /** Whoever stands below a bridge stands beside it, or he would seem to be on it. */

@@ -1,6 +1,6 @@
 // Towers on foundations, as high as they are built, and the squares that can be chosen.
-import { builtTower } from '../tiles/paint-tower';
-import { quarterPlace } from '../tiles/great-town';
+import { builtTower } from '../expansions/tower/drawing-tower';
+import { groundOf } from '../tiles/waiting-places';
 import { clamp } from './camera';
 import { rounded } from './ghost';
 import type { Cell, Target, Tower } from './model';
@@ -38,12 +38,12 @@ export function paintTarget(stage: Stage, { x, y, state, figures }: Target): voi
 
 /** Round a figure; where there is none yet it is a small one. */
 function paintRing(stage: Stage, cell: Cell, { segment, chosen, empty }: Target['figures'][number], lit: boolean): void {
-  const quarter = quarterPlace(segment);
-  const [cx, cy] = quarter?.at ?? stage.spot(cell, segment);
-  const r = quarter ? quarter.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
+  const ground = groundOf(segment);
+  const [cx, cy] = ground?.at ?? stage.spot(cell, segment);
+  const r = ground ? ground.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
   const line = stage.css(chosen || lit ? 3 : 2);
   stage.onSquare(cell, (pen) => {
-    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, quarter ? 0.3 : 0.85);
+    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, ground ? 0.3 : 0.85);
     pen.circle(cx, cy, r + line, null, PAPER, line);
     const dash = Math.min(r, 24);
     pen.to.setLineDash(chosen ? [] : [dash * 0.42, dash * 0.28]);

@@ -1,6 +1,6 @@
 // What lies on squares, and who holds what off the features: towers and those on top of them, neutral pieces, prisoners.
 import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
-import { QUARTERS } from '../tiles/great-town';
+import { WAITING_PLACES } from '../tiles/waiting-places';
 import { featureAt } from './places';
 import { cellOf, sameCell } from './spot';
 import type { FigureState, OpenTile, Snapshot } from '../net/wire';
@@ -35,13 +35,13 @@ export function castlesOf(snapshot: Snapshot | null): Castle[] {
   });
 }
 
-/** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in the count's city. */
+/** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in a place of the great town. */
 export function figuresOnBoard(figures: FigureState[]): BoardFigure[] {
   const standing = figures.flatMap(({ at, place, seat, figure }) => {
     const segment = at?.segment ?? place;
     return at && segment ? [{ ...cellOf(at), segment, seat, figure }] : [];
   });
-  return [...standing, ...Object.entries(QUARTERS).flatMap(([kind, { square }]) => waitingIn(figures, `${kind}-quarter`, square))];
+  return [...standing, ...Object.entries(WAITING_PLACES).flatMap(([place, known]) => waitingIn(figures, place, known!.square))];
 }
 
 /** Equal figures stand as one with their number. */

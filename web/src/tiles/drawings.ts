@@ -1,8 +1,11 @@
 // What all expansions draw. Nothing here names one: the build finds their folders, as it does those of the engine.
-import type { Drawing, FigureDrawing } from './drawing';
+import type { Drawing, FigureDrawing, GreatTown, MarkDrawing, Painter } from './drawing';
 import type { Pen } from './pen';
 
 const all = Object.values(import.meta.glob<Drawing>('../expansions/*/drawing.ts', { eager: true, import: 'drawing' }));
 
-export const FIGURES: Record<string, FigureDrawing> = Object.assign({}, ...all.map(({ figures }) => figures));
-export const TOKENS: Record<string, (pen: Pen) => void> = Object.assign({}, ...all.map(({ tokens }) => tokens));
+export const FIGURES: Record<string, FigureDrawing | undefined> = Object.assign({}, ...all.map(({ figures }) => figures));
+export const TOKENS: Record<string, ((pen: Pen) => void) | undefined> = Object.assign({}, ...all.map(({ tokens }) => tokens));
+export const MARKS: Record<string, MarkDrawing | undefined> = Object.assign({}, ...all.map(({ marks }) => marks));
+export const CLOSED_TILE: Painter | undefined = all.find(({ closedTile }) => closedTile)?.closedTile;
+export const GREAT_TOWN: GreatTown = all.find(({ greatTown }) => greatTown)?.greatTown ?? { streets: [], places: {} };

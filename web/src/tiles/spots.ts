@@ -8,8 +8,7 @@ import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
 import { onBridge, type Way } from './paint-bridge';
-import type { Topology } from './topology';
-import type { River, Road } from './segments';
+import type { River, Road, Topology } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
 
@@ -44,8 +43,8 @@ function onWay({ crossings }: Topology, { name, sides }: Road | River, ending: n
 
 /** On the garden walk before the building, or beside it where a road comes in below. */
 function cloisterSpot(shape: Layout): Point {
-  const { at, scale, kind } = shape.things.find((thing) => isCloister(thing.kind))!;
-  if (kind === 'abbey') return add(at, [0, 24]);
+  const { at, scale } = shape.things.find((thing) => isCloister(thing.kind))!;
+  if (shape.tile.closed) return add(at, [0, 24]);
   const places: Point[] = [add(at, [0, 13 * scale]), add(at, [19 * scale, 6]), add(at, [-19 * scale, 6])];
   const away = (p: Point) => Math.min(16, ...shape.roads.flatMap((road) => road.parts.map((line) => distanceToLine(p, line))));
   return places.reduce((a, b) => (away(b) > away(a) + 3 ? b : a));

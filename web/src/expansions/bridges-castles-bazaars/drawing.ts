@@ -1,8 +1,9 @@
-// Bridges and castles that a seat has in hand.
+// Bridges and castles that a seat has in hand, and the bazaars that tiles show.
 import type { Drawing } from '../../tiles/drawing';
-import { castle as wholeCastle, castleFront } from '../../tiles/paint-castle';
 import { INK, STONE, STONE_SHADE } from '../../tiles/palette';
 import type { Pen } from '../../tiles/pen';
+import { bazaar } from './drawing-bazaar';
+import { castle as wholeCastle, castleFront } from './drawing-castle';
 
 /** Three arches below a road. */
 function bridge(pen: Pen): void {
@@ -17,4 +18,7 @@ const castle = (pen: Pen): void =>
     castleFront(pen);
   });
 
-export const drawing: Drawing = { tokens: { bridge, castle } };
+export const drawing: Drawing = {
+  tokens: { bridge, castle },
+  marks: { bazaar: { draw: bazaar, radius: 13, readable: 1.3, endsRoads: true } },
+};

@@ -7,7 +7,7 @@ import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
 import { quarterOf } from '../../game/actions';
-import { quarterOn } from '../../tiles/great-town';
+import { placeOn } from '../../tiles/waiting-places';
 import { where } from './where';
 import { inCamelCase } from './titles';
 
@@ -83,7 +83,7 @@ const squareText = (at: Spot | undefined): string => where(at ?? { x: 0, y: 0 })
 function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   const token = inCamelCase(event.token ?? '');
   const values = { name, token, title: nouns.tokenTitle(event.token ?? ''), count: event.value ?? 1 };
-  const quarter = event.at ? (quarterOf(quarterOn(event.at.x, event.at.y)) ?? '') : '';
+  const quarter = event.at ? (quarterOf(placeOn(event.at.x, event.at.y)) ?? '') : '';
   return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 

@@ -7,7 +7,7 @@ import { kindOf } from '../../game/segments';
 import { towersOf } from '../../game/tokens';
 import { listed, t } from '../../texts/texts';
 import type { Cell } from '../../board/model';
-import { quarterOn } from '../../tiles/great-town';
+import { placeOn } from '../../tiles/waiting-places';
 import { segmentMarks } from '../../tiles/topology';
 import { figureTitle, inCamelCase, tokenTitle } from './titles';
 import type { TableView } from './view';
@@ -58,7 +58,7 @@ function putWords(view: TableView, answer: AnswerEffect, asked: number): AnswerW
   if (quarter) return inGroup(answer, { what: 'beside', ...about }, quarterText(quarter));
   if (!at) return byItself(answer, answer.text);
   if (token === 'bridge') return inGroup(answer, { what: 'token', ...about }, t('answers.bridge', { where: where(at), way: value ? 'EW' : 'NS' }));
-  if (token === 'count') return inGroup(answer, { what: 'token', ...about }, quarterText(quarterOf(quarterOn(at.x, at.y)) ?? ''));
+  if (token === 'count') return inGroup(answer, { what: 'token', ...about }, quarterText(quarterOf(placeOn(at.x, at.y)) ?? ''));
   if (token === 'castle') return castleWords(view, answer, at, about);
   if (part) return inGroup(answer, { what: 'beside', ...about }, standing(figureTitle(view, figureAt(view, answer.action, asked)), at, part));
   const square = squareText(view, at);

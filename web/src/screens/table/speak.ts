@@ -10,7 +10,7 @@ import { listed, t } from '../../texts/texts';
 import { confirmLabel } from '../../turn/confirm';
 import { spotsOf } from '../../turn/spots';
 import { badge, chosenSegment, legalAt, type Turn } from '../../turn/state';
-import { quarterOn } from '../../tiles/great-town';
+import { placeOn } from '../../tiles/waiting-places';
 import { figureTitle, figuresCounted, inCamelCase, tokenTitle } from './titles';
 import { where } from './where';
 import { confirmText } from './words';
@@ -61,7 +61,7 @@ function built(view: TableView, cell: Cell): string[] {
 
 /** Who waits in the quarter of the count's city for which the square stands. */
 function waiting(view: TableView, cell: Cell): string[] {
-  const quarter = quarterOn(cell.x, cell.y);
+  const quarter = placeOn(cell.x, cell.y);
   const there = view.board.value.figures.filter(({ segment }) => segment === quarter);
   const figures = there.map(({ seat, figure, among }) =>
     t('speak.figures', { name: view.nameOf(seat), figures: figuresCounted(view, figure, among?.count ?? 1) }),
