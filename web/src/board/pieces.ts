@@ -2,6 +2,7 @@
 import { paintToken } from '../tiles/paint-tokens';
 import { distance, type Point } from '../tiles/geometry';
 import { groundOf, livesInTown, placeOn } from '../tiles/waiting-places';
+import { onFoundation } from './buildings';
 import { same } from './hit';
 import type { Piece } from './model';
 import { isField, type Stage } from './stage';
@@ -59,10 +60,10 @@ function atBuilding(place: string): Point {
 
 /** The first of those that are furthest from all that stands on the tile, as far as that matters. */
 function roomiest(stage: Stage, piece: Piece, places: Point[]): Point {
-  const { figures, towers } = stage.model;
+  const { figures, buildings } = stage.model;
   const others = figures.filter((figure) => same(figure, piece) && figure.segment !== piece.beside);
   const taken = others.map(({ segment }) => stage.spot(piece, segment));
-  if (towers.some((tower) => same(tower, piece))) taken.push(stage.foundation(piece).at);
+  if (buildings.some((building) => onFoundation(building) && same(building, piece))) taken.push(stage.foundation(piece).at);
   const enough = piece.beside ? 2 * BESIDE : 50;
   const room = (place: Point) => Math.min(enough, ...taken.map((other) => distance(place, other)));
   return places.reduce((a, b) => (room(b) > room(a) ? b : a));

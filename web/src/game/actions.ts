@@ -18,13 +18,8 @@ export const placingIn = (actions: Action[]): (Cell & { turns: number }) | null 
   return placing?.at ? { ...cellOf(placing.at), turns: placing.turns ?? 0 } : null;
 };
 
-/** On its square: the segment, or the place that is none, as the top of a tower. */
+/** On its square: the segment, or the place that is none, as the top of a building. */
 export const partOf = ({ at, place }: Action): string | undefined => at?.segment ?? place ?? undefined;
-
-const QUARTER = '-quarter';
-/** "castle-quarter" is the castle's of the count's city; other places are no quarter. */
-export const quarterOf = (place: string | null | undefined): string | undefined =>
-  place?.endsWith(QUARTER) ? place.slice(0, -QUARTER.length) : undefined;
 
 /** The square that an action names besides that of a tile in hand; for a place of the great town the one that stands for it. */
 export function squareOf({ verb, at, place }: Action): Cell | null {

@@ -5,6 +5,7 @@ import type { Line, Point } from './geometry';
 import type { Stone } from './paint-turret';
 import type { Pen } from './pen';
 import type { Random } from './random';
+import type { Way } from './road-over';
 import type { CityShape, Layout, Thing } from './shapes';
 
 /** A figure that is no wayfarer, in a figure's own unit (figures.ts). */
@@ -66,6 +67,29 @@ export interface GreatTown {
   places: Record<string, WaitingPlace>;
 }
 
+/** How a building on the board stands. */
+export interface Stands {
+  /** of how many tokens it is built, from 1 */
+  count: number;
+  /** the colour of who holds it; null: nobody does */
+  flag: FigureColour | null;
+}
+
+/** What is built of tokens on the board; hundredths of a tile. Its origin is the middle of a tile's foundation, or of the side between two. */
+export interface BuildingDrawing {
+  /** the place in which figures on it stand */
+  place: string;
+  /** it stands over the side between two tiles, not on a foundation */
+  between?: boolean;
+  draw(pen: Pen, stands: Stands): void;
+  /** what of it is before a figure on it */
+  drawFront?(pen: Pen): void;
+  /** from its origin up to where a figure on it stands */
+  height(count: number): number;
+  /** a number shows of how many tokens it is, so far to the right */
+  numbered?: number;
+}
+
 export interface Drawing {
   figures?: Record<string, FigureDrawing>;
   /** what seats have in hand besides figures, and the pieces of the board that are nobody's: within 12 of the origin */
@@ -75,4 +99,8 @@ export interface Drawing {
   /** the cloister of a tile that is closed on every side, with all of the tile as its ground */
   closedTile?: Painter;
   greatTown?: GreatTown;
+  /** tokens of which something is built on the board */
+  buildings?: Record<string, BuildingDrawing>;
+  /** a road that is laid over a tile */
+  roadOver?: (pen: Pen, way: Way) => void;
 }

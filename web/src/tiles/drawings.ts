@@ -1,6 +1,7 @@
 // What all expansions draw. Nothing here names one: the build finds their folders, as it does those of the engine.
-import type { Drawing, FigureDrawing, GreatTown, MarkDrawing, Painter } from './drawing';
+import type { BuildingDrawing, Drawing, FigureDrawing, GreatTown, MarkDrawing, Painter } from './drawing';
 import type { Pen } from './pen';
+import type { Way } from './road-over';
 
 const all = Object.values(import.meta.glob<Drawing>('../expansions/*/drawing.ts', { eager: true, import: 'drawing' }));
 
@@ -9,3 +10,10 @@ export const TOKENS: Record<string, ((pen: Pen) => void) | undefined> = Object.a
 export const MARKS: Record<string, MarkDrawing | undefined> = Object.assign({}, ...all.map(({ marks }) => marks));
 export const CLOSED_TILE: Painter | undefined = all.find(({ closedTile }) => closedTile)?.closedTile;
 export const GREAT_TOWN: GreatTown = all.find(({ greatTown }) => greatTown)?.greatTown ?? { streets: [], places: {} };
+export const BUILDINGS: Record<string, BuildingDrawing | undefined> = Object.assign({}, ...all.map(({ buildings }) => buildings));
+
+export const paintRoadOver = (pen: Pen, way: Way): void => all.find(({ roadOver }) => roadOver)?.roadOver?.(pen, way);
+
+/** Whether a place is the top of what is built on a tile's foundation. */
+export const isTop = (place: string | null | undefined): boolean =>
+  Object.values(BUILDINGS).some((building) => building!.place === place && !building!.between);

@@ -7,7 +7,7 @@ import { layoutOf } from './layout';
 import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
-import { onBridge, type Way } from './paint-bridge';
+import { onRoadOver, type Way } from './road-over';
 import type { River, Road, Topology } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
@@ -63,7 +63,7 @@ function fieldSpot(shape: Layout, map: FieldMap, index: number, taken: Point[]):
 const CORNER_TARGETS: Record<string, Point> = { 'corner-NE': [76, 24], 'corner-SE': [88, 88], 'corner-SW': [12, 88], 'corner-NW': [20, 22] };
 
 /** Where a place on the tile that is no segment is chosen. */
-export const targetPlaces = (bridge?: Way): Record<string, Point> => ({ ...CORNER_TARGETS, ...(bridge && { overlay: onBridge(bridge) }) });
+export const targetPlaces = (over?: Way): Record<string, Point> => ({ ...CORNER_TARGETS, ...(over && { overlay: onRoadOver(over) }) });
 
 /** "corner-SE": where four tiles meet. */
 export function cornerPlace(name: string): Point | undefined {

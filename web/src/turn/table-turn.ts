@@ -11,7 +11,7 @@ import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
-import { Drawing, LAY_ABBEY } from './drawing';
+import { Drawing, isBeforeDraw } from './drawing';
 import { isLeaving, oneAFeature } from './leaving';
 import { offerOf } from './offer';
 import { otherAnswers, spotsOf, whyNobody } from './spots';
@@ -138,7 +138,7 @@ export class TableTurn {
 
   private async send(turn: Turn) {
     this.turn.value = step(turn, { do: 'send' });
-    if (isDeclining(turn) && turn.offer.declines!.question === LAY_ABBEY) this.drawing.draw(turn.offer.seat);
+    if (isDeclining(turn) && isBeforeDraw(turn.offer.declines!.question)) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
     if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
