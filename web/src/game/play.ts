@@ -16,6 +16,8 @@ export interface Play {
   drives?: string;
   /** questions whose answers say by themselves what is done */
   wholeAnswers?: string[];
+  /** questions in which a figure joins a feature, whichever of its segments is named */
+  byFeature?: string[];
   /** what points are for that no feature brings, by the unit that is counted */
   scoredFor?: Record<string, string>;
   /** columns of the result besides those of features, and where they stand among each other */

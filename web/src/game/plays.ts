@@ -3,10 +3,11 @@ import type { Play } from './play';
 
 const all = Object.values(import.meta.glob<Play>('../expansions/*/play.ts', { eager: true, import: 'play' }));
 
-type Single = Omit<Play, 'wholeAnswers' | 'scoredFor' | 'columns'>;
+type Single = Omit<Play, 'wholeAnswers' | 'byFeature' | 'scoredFor' | 'columns'>;
 /** What one expansion alone says. */
 export const PLAY: Single = Object.assign({}, ...all);
 export const WHOLE_ANSWERS: string[] = all.flatMap(({ wholeAnswers }) => wholeAnswers ?? []);
+export const BY_FEATURE: string[] = all.flatMap(({ byFeature }) => byFeature ?? []);
 export const SCORED_FOR: Record<string, string | undefined> = Object.assign({}, ...all.map(({ scoredFor }) => scoredFor));
 /** In the order in which they stand. */
 export const COLUMNS: string[] = all

@@ -21,6 +21,13 @@ export interface FigureDrawing {
   upright?: boolean;
 }
 
+/** A wayfarer in other dress: larger, with something over the cloak, and with the mark of its colour elsewhere. */
+export interface WayfarerDrawing {
+  size: number;
+  over?(pen: Pen): void;
+  mark: { y: number; size: number };
+}
+
 /** Draws what stands on a tile, with the origin at the middle of its ground, in hundredths of the tile. */
 export type Painter = (pen: Pen, chance: Random, thing: Thing) => void;
 
@@ -92,10 +99,13 @@ export interface BuildingDrawing {
 
 export interface Drawing {
   figures?: Record<string, FigureDrawing>;
+  wayfarers?: Record<string, WayfarerDrawing>;
   /** what seats have in hand besides figures, and the pieces of the board that are nobody's: within 12 of the origin */
   tokens?: Record<string, (pen: Pen) => void>;
   /** what tiles and their segments bear */
   marks?: Record<string, MarkDrawing>;
+  /** marks that need no picture of their own, as what is drawn anyway shows them */
+  shownByOthers?: string[];
   /** the cloister of a tile that is closed on every side, with all of the tile as its ground */
   closedTile?: Painter;
   greatTown?: GreatTown;

@@ -3,15 +3,15 @@
 import type { TileSegment, TileType } from '../net/wire';
 import type { City, Road, Segment, Topology } from './segments';
 import { crossingsOf } from './crossings';
-import { MARKS } from './drawings';
+import { MARKS, SHOWN_BY_OTHERS } from './drawings';
 
 export const SIDES = ['N', 'E', 'S', 'W'];
 export const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
 /** Clockwise from the north, as names count them; one place on from geometry's CORNERS. */
 export const CORNER_NAMES = ['NE', 'SE', 'SW', 'NW'];
 
-/** Printed words that are no marks: the walls and the shields show them. */
-const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
+/** Printed words that need no picture: the walls and the shields show them. */
+const SHOWN_ANYWAY = ['cap', 'pennant', ...SHOWN_BY_OTHERS];
 
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {

@@ -12,7 +12,7 @@ import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
-import { isLeaving, oneAFeature } from './leaving';
+import { isByFeature, oneAFeature } from './by-feature';
 import { offerOf } from './offer';
 import { otherAnswers, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
@@ -34,7 +34,7 @@ export class TableTurn {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
     const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
-    return isLeaving(asked) ? oneAFeature(answers, features) : answers;
+    return isByFeature(asked) ? oneAFeature(answers, features) : answers;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
 

@@ -36,5 +36,6 @@ function count(pen: Pen): void {
 
 export const drawing: Drawing = {
   tokens: { count: (pen) => inList(pen, count) },
+  shownByOthers: ['within-the-wall', 'at-the-wall'],
   greatTown: town,
 };

@@ -1,5 +1,6 @@
-// The inn beside its road, and the cathedral in its city.
+// The inn beside its road, the cathedral in its city, and the big follower.
 import type { Drawing } from '../../tiles/drawing';
+import { INK as LINE } from '../../tiles/figure-colours';
 import { minster } from '../../tiles/paint-buildings';
 import { BANK, GOLD, INK, PLASTER, TUFT, WATER, WATER_DARK, WATER_LIGHT } from '../../tiles/palette';
 import type { Pen } from '../../tiles/pen';
@@ -61,7 +62,13 @@ function inn(pen: Pen): void {
   pen.rectangle(7.9, -8, 3.6, 3.6, GOLD, INK, 0.5);
 }
 
+/** The big follower's mantle. */
+const MANTLE =
+  'M-15 -41C-24 -36 -28 -26 -28 -19Q-22 -15 -18 -20Q-13 -15 -8 -19Q-3 -14 2 -19Q7 -14 12 -19Q17 -15 22 -20Q26 -16 29 -20C28 -28 23 -37 14 -41Q0 -32 -15 -41Z';
+const YELLOW = '#e7b93e';
+
 export const drawing: Drawing = {
+  wayfarers: { big: { size: 1.28, over: (pen) => pen.path(MANTLE, YELLOW, LINE, 2.6), mark: { y: -6.4, size: 0.8 } } },
   marks: {
     inn: { draw: inn, on: 'road', scale: 1.15, readable: 1.45 },
     cathedral: { draw: minster, on: 'city', radius: 20, central: { at: [50, 56], square: [50, 85], taller: 4 } },
