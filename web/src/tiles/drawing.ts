@@ -91,7 +91,7 @@ export interface BuildingDrawing {
   draw(pen: Pen, stands: Stands): void;
   /** what of it is before a figure on it */
   drawFront?(pen: Pen): void;
-  /** from its origin up to where a figure on it stands */
+  /** how far above its origin a figure on it is: on a foundation the figure's foot, between two tiles its middle */
   height(count: number): number;
   /** a number shows of how many tokens it is, so far to the right */
   numbered?: number;

@@ -1,5 +1,5 @@
-// A town that is a block of tiles, as its expansion lays it out: its wall runs through the middles of the block's outer squares, so that it meets the rim
-// in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
+// A town that is a block of tiles, as its expansion lays it out: its wall runs through the middles of the block's outer squares, so
+// that it meets the rim in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
 import { GREAT_TOWN } from './drawings';
 import { add, corner, densify, middle, type Line, type Point } from './geometry';
 import type { CityShape, Thing } from './shapes';

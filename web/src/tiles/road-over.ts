@@ -14,11 +14,13 @@ export const onRoadOver = (way: Way): Point => (way === 'EW' ? [50, 50 - RISE - 
 /** How far from its middle, and to which side, a point lies that is below it. */
 export const asideOf = (way: Way, [x, y]: Point): number => (way === 'EW' ? y - 46 : x - 50);
 
+/** How far along the tile, and how high as a part of the middle's height, its deck is at a step. */
 export const rim = (t: number) => ENDS + (100 - 2 * ENDS) * t;
 export const rise = (t: number) => Math.sin(Math.PI * t);
-/** From one end to the other. */
+/** From one end of the deck to the other, 0 to 1. */
 export const STEPS = Array.from({ length: 33 }, (_, i) => i / 32);
 
+/** The middle line of the deck. */
 export const DECKS: Record<Way, Line> = {
   EW: STEPS.map((t): Point => [rim(t), 50 - RISE * rise(t)]),
   NS: STEPS.map((t): Point => [50, rim(t)]),

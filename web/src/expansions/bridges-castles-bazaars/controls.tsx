@@ -1,4 +1,4 @@
-// An auction: the tiles that can be had, who bids how much, and for whoever is asked a stepper for the bid, or the choice
+// An auction: the tiles that can be had, who bids how much, and for the player who is asked a stepper for the bid, or the choice
 // between tiles, or between buying and letting.
 import { sameAction } from '../../game/actions';
 import type { Action } from '../../net/wire';
@@ -20,7 +20,7 @@ const answersOf = (view: TableView): Action[] => view.turn.choiceAnswers.value.m
 const declines = ({ verb }: Action) => verb === 'pass';
 const buys = ({ choice }: Action) => choice === 'buy';
 
-/** For whoever is asked. */
+/** For the player who is asked. */
 function AuctionPanel({ view }: { view: TableView }) {
   const { choice, chosenAnswer, busy } = view.turn;
   const { asked } = view.store.snapshot.value!;

@@ -56,7 +56,9 @@ function sword(pen: Pen): void {
   );
 }
 
+/** Black with smoke. */
 const SOOT: Stone = { top: '#8c7663', face: '#5d4a3e', merlons: '#3f322a' };
+
 /** How far the stakes stand before the walls. */
 const STAKES = 13;
 
