@@ -39,6 +39,13 @@ class ExpansionNames(unittest.TestCase):
         self.counted({"a.ts": "let count = 0; count += 1; x.count; type T = Pick<L, 'count' | 'text'>;", "b.ts": "if (token === 'count') return; ask('move-count');"},
                      "PAGE/b.ts: count 2", "PAGE: 1 files name an expansion, 2 times")
 
+    def test_the_seed_of_a_texture_is_no_grain(self):
+        self.counted({"a.ts": "bake(random('grain')); paint('grain');"}, "PAGE/a.ts: grain 1", "PAGE: 1 files name an expansion, 1 times")
+
+    def test_the_folders_name_no_more_expansions_than_they_may(self):
+        done = subprocess.run([TOOL, "--check"], stdout=subprocess.PIPE, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()

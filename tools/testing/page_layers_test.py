@@ -77,13 +77,19 @@ class PageLayers(unittest.TestCase):
                      "tiles/a.ts:1: imports expansions/tower/drawing.ts, but tiles stands below expansions/*/drawing*")
         self.refuses({"net/a.ts": "import.meta.glob('../game/*.ts');", "game/b.ts": ""}, "net/a.ts:1: imports game/b.ts, but net stands below game")
 
+    def test_each_part_of_an_expansion_belongs_to_a_layer(self):
+        self.accepts({"expansions/tower/play.ts": "import '../../game/play';", "game/play.ts": "", "turn/a.ts": "import '../game/play';",
+                      "expansions/tower/controls.tsx": "import '../../screens/s'; import './play';", "screens/s.ts": ""})
+        self.refuses({"expansions/tower/play.ts": "import '../../turn/a';", "turn/a.ts": ""},
+                     "expansions/tower/play.ts:1: imports turn/a.ts, but expansions/*/play* stands below turn")
+
     def test_an_expansion_does_not_import_another(self):
         self.refuses({"expansions/siege/drawing.ts": "import '../tower/drawing';", "expansions/tower/drawing.ts": ""},
                      "expansions/siege/drawing.ts:1: imports expansions/tower/drawing.ts, but an expansion may not import another")
         self.accepts({"expansions/tower/drawing.ts": "import './drawing-of-pieces';", "expansions/tower/drawing-of-pieces.ts": ""})
 
     def test_what_belongs_to_no_layer(self):
-        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, tiles, expansions/*/drawing*, board, keys, texts, settings, game, turn, router.ts, parts, screens, App.tsx, main.tsx")
+        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, tiles, expansions/*/drawing*, board, keys, texts, settings, game, expansions/*/play*, turn, router.ts, parts, screens, expansions/*/controls*, App.tsx, main.tsx")
         self.refuses({"net/a.ts": "import '../../build/b';", "../build/b.ts": ""}, "net/a.ts:1: imports ../build/b.ts, which is no part of the page")
         self.accepts({"screens/s.tsx": "import '../styles/s.css';", "styles/s.css": ""})
 

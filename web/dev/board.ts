@@ -4,8 +4,8 @@ import { Board } from '../src/board/board';
 import { ColourMark, FigureIcon, NoFigureIcon } from '../src/board/figure-icon';
 import { Loupe } from '../src/board/loupe';
 import type { BoardModel, Ghost } from '../src/board/model';
-import { QUARTERS } from '../src/tiles/great-town';
 import { topology } from '../src/tiles/topology';
+import { WAITING_PLACES } from '../src/tiles/waiting-places';
 import { CATALOGUE, tileOf } from './catalogue';
 import { RandomBoard, withFigures } from './random-board';
 import type { Colour } from '../src/net/colours';
@@ -137,7 +137,7 @@ if (asked.has('pieces')) {
 }
 if (asked.has('built')) {
   const waiting = ['castle', 'cathedral', 'smithy', 'market'].flatMap((kind, k) => {
-    const { square } = QUARTERS[kind]!;
+    const { square } = WAITING_PLACES[`${kind}-quarter`]!;
     const of = [1, 3, 5, 8][k]!;
     return Array.from({ length: of }, (_, index) => ({
       x: square[0],
@@ -149,12 +149,14 @@ if (asked.has('built')) {
     }));
   });
   const outside = model.tiles.filter(({ x, y }) => x < 0 || y < 0 || x > 3 || y > 2);
-  const bridges = outside.slice(0, 8).map(({ x, y }, i) => ({ x, y, way: (['NS', 'EW'] as const)[i % 2]! }));
-  const castles = outside.slice(8, 12).map(({ x, y }, i) => ({ x, y, side: (['N', 'E', 'S', 'W'] as const)[i]!, seat: i < 3 ? i + 1 : null }));
+  const roadsOver = outside.slice(0, 8).map(({ x, y }, i) => ({ x, y, way: (['NS', 'EW'] as const)[i % 2]! }));
+  const castles = outside
+    .slice(8, 12)
+    .map(({ x, y }, i) => ({ x, y, token: 'castle', count: 1, side: (['N', 'E', 'S', 'W'] as const)[i]!, seat: i < 3 ? i + 1 : null }));
   const held = castles.filter(({ seat }) => seat !== null).map(({ x, y, seat }) => ({ x, y, segment: 'castle', seat: seat!, figure: 'small' }));
   const barns = outside.slice(12, 16).map(({ x, y }, i) => ({ x, y, segment: `corner-${['NE', 'SE', 'SW', 'NW'][i]}`, seat: i + 1, figure: 'barn' }));
   const pieces = block.length > 0 ? [{ x: 1, y: 1, token: 'count' }] : [];
-  model = { ...model, bridges, castles, pieces, figures: [...model.figures, ...(block.length > 0 ? waiting : []), ...held, ...barns] };
+  model = { ...model, roadsOver, buildings: castles, pieces, figures: [...model.figures, ...(block.length > 0 ? waiting : []), ...held, ...barns] };
   board.update(model);
 }
 if (asked.has('fit')) board.fit(false);

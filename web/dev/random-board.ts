@@ -78,10 +78,9 @@ export class RandomBoard {
     return {
       tiles,
       figures: [],
-      towers: [],
       pieces: [],
-      bridges: [],
-      castles: [],
+      roadsOver: [],
+      buildings: [],
       targets: [],
       seats: SEATS,
       legal: [],

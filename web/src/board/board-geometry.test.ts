@@ -26,10 +26,9 @@ const camera: Camera = { x: 2, y: 1, scale: 100 };
 const empty: BoardModel = {
   tiles: [],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],

@@ -80,10 +80,9 @@ describe('motion', () => {
   const empty: BoardModel = {
     tiles: [],
     figures: [],
-    towers: [],
     pieces: [],
-    bridges: [],
-    castles: [],
+    roadsOver: [],
+    buildings: [],
     targets: [],
     seats: [],
     legal: [],
@@ -219,10 +218,9 @@ describe('what is painted again', () => {
   const model: BoardModel = {
     tiles: [placed(0)],
     figures: [],
-    towers: [],
     pieces: [],
-    bridges: [],
-    castles: [],
+    roadsOver: [],
+    buildings: [],
     targets: [],
     seats: [],
     legal: [

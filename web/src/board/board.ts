@@ -41,10 +41,9 @@ export interface BoardOptions {
 const EMPTY: BoardModel = {
   tiles: [],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],

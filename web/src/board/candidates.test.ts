@@ -9,10 +9,9 @@ import { toScreen } from './camera';
 const empty: BoardModel = {
   tiles: [],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],

@@ -17,7 +17,7 @@ const MANY = 24;
 export function changedSquares(before: BoardModel, after: BoardModel): Dirty {
   if (differ(before.seats, after.seats)) return 'all';
   const squares: Cell[] = [];
-  for (const list of ['tiles', 'figures', 'towers', 'pieces', 'bridges', 'castles', 'legal', 'targets', 'lastMoves'] as const)
+  for (const list of ['tiles', 'figures', 'pieces', 'roadsOver', 'buildings', 'legal', 'targets', 'lastMoves'] as const)
     squares.push(...unlike<Cell>(before[list], after[list]));
   squares.push(
     ...unlike<Cell>(before.overlay?.segments, after.overlay?.segments),

@@ -4,12 +4,12 @@ import type { Pen } from '../tiles/pen';
 import { cornerPlace } from '../tiles/spots';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
-import { paintBridges } from './castles';
 import { corner } from './frame';
 import { SPOTS_FROM, TURN_FROM, TURN_RADIUS, canTurn, same } from './hit';
 import { jobFor } from './land';
 import type { Ghost, FigureSpot } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
+import { paintRoadsOver } from './roads-over';
 import { INK, PAPER, isField, type Stage } from './stage';
 
 export function paintGhost(stage: Stage, bitmaps: TileBitmaps, motion: Motion, now: number): void {
@@ -23,9 +23,9 @@ export function paintGhost(stage: Stage, bitmaps: TileBitmaps, motion: Motion, n
     paintLifted(stage, pen);
   });
   paintTurning(stage, ghost, bitmaps, motion, now, part);
-  paintBridges(
+  paintRoadsOver(
     stage,
-    stage.model.bridges.filter((bridge) => same(bridge, ghost)),
+    stage.model.roadsOver.filter((road) => same(road, ghost)),
   );
   to.globalAlpha = part;
   stage.onSquare(ghost, (pen) => paintRing(stage, pen, ghost));

@@ -1,7 +1,7 @@
-// The land: tiles, and the towers on the corners where walls end.
+// The land: tiles, and the turrets on the corners where walls end.
 import { Pen, type Canvas2D } from '../tiles/pen';
 import { FIELD, mix } from '../tiles/palette';
-import { cornerTower } from '../tiles/paint-tower';
+import { cornerTurret } from '../tiles/paint-turret';
 import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { corner, stepFor, type Frame } from './frame';
@@ -10,8 +10,8 @@ import type { TileJob } from './tile-jobs';
 
 /** Below so many CSS pixels a tile is drawn in its small form. */
 const SMALL_BELOW = 62;
-/** A corner tower's bitmap, in hundredths of a tile: its width, its height, and its foot in them. */
-const TOWER = { width: 16, height: 24, footX: 8, footY: 17 };
+/** A corner turret's bitmap, in hundredths of a tile: its width, its height, and its foot in them. */
+const TURRET = { width: 16, height: 24, footX: 8, footY: 17 };
 
 export interface LandLook {
   readonly bitmaps: Pick<TileBitmaps, 'get'>;
@@ -26,7 +26,7 @@ export function jobFor(placed: PlacedTile, frame: Frame, dark: boolean): TileJob
 /** The tiles that may be seen; where one has no picture yet there is plain meadow. */
 export function paintLand(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
   for (const tile of tiles) paintTileAt(to, frame, tile, look);
-  paintTowers(to, frame, tiles, look);
+  paintTurrets(to, frame, tiles, look);
 }
 
 function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, look: LandLook): void {
@@ -40,8 +40,8 @@ function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTil
   }
 }
 
-/** A tower wherever some tile's wall ends: so every join is clean, whatever the other three tiles are. */
-function paintTowers(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
+/** A turret wherever some tile's wall ends: so every join is clean, whatever the other three tiles are. */
+function paintTurrets(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
   const at = new Map<string, Cell>();
   for (const tile of tiles) {
     const corners = look.bitmaps.get(jobFor(tile, frame, look.dark))?.corners ?? [];
@@ -50,29 +50,29 @@ function paintTowers(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTi
       if (is) at.set(`${cell.x},${cell.y}`, cell);
     });
   }
-  const sprite = towerSprite(frame.pixels, look.dark);
+  const sprite = turretSprite(frame.pixels, look.dark);
   const unit = frame.pixels / 100;
   for (const cell of [...at.values()].sort((a, b) => a.y - b.y)) {
     const [x, y] = corner(frame, cell);
-    to.drawImage(sprite, Math.round(x - TOWER.footX * unit), Math.round(y - TOWER.footY * unit));
+    to.drawImage(sprite, Math.round(x - TURRET.footX * unit), Math.round(y - TURRET.footY * unit));
   }
 }
 
 let kept: { key: string; sprite: ReturnType<typeof newSurface> } | null = null;
 
-function towerSprite(pixels: number, dark: boolean): ReturnType<typeof newSurface> {
+function turretSprite(pixels: number, dark: boolean): ReturnType<typeof newSurface> {
   const key = `${pixels} ${dark}`;
   if (kept?.key === key) return kept.sprite;
   const unit = pixels / 100;
-  const sprite = newSurface(Math.ceil(TOWER.width * unit), Math.ceil(TOWER.height * unit));
+  const sprite = newSurface(Math.ceil(TURRET.width * unit), Math.ceil(TURRET.height * unit));
   const to = sprite.getContext('2d') as Canvas2D;
   to.scale(unit, unit);
-  to.translate(TOWER.footX, TOWER.footY);
-  cornerTower(new Pen(to));
+  to.translate(TURRET.footX, TURRET.footY);
+  cornerTurret(new Pen(to));
   if (dark) {
     to.globalCompositeOperation = 'source-atop';
     to.fillStyle = 'rgba(0,0,0,0.14)';
-    to.fillRect(-TOWER.width, -TOWER.height, 2 * TOWER.width, 2 * TOWER.height);
+    to.fillRect(-TURRET.width, -TURRET.height, 2 * TURRET.width, 2 * TURRET.height);
   }
   kept = { key, sprite };
   return sprite;

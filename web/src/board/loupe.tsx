@@ -1,8 +1,9 @@
 // The loupe: the tile in hand large, with the places for a follower as targets of 44 px.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './loupe.css';
-import { paintBridge, type Way } from '../tiles/paint-bridge';
+import { paintRoadOver } from '../tiles/drawings';
 import { Pen } from '../tiles/pen';
+import type { Way } from '../tiles/road-over';
 import { spots as places, targetPlaces } from '../tiles/spots';
 import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
@@ -20,8 +21,8 @@ export interface LoupeProps {
   /** the square on which the ghost stands, so that the same houses are seen */
   cell?: { x: number; y: number };
   spots: FigureSpot[];
-  /** a bridge over the tile */
-  bridge?: Way;
+  /** a road over the tile */
+  over?: Way;
   seat: SeatLook;
   /** the kind that stands on the chosen spot */
   figure?: string;
@@ -41,7 +42,7 @@ export function Loupe({
   turns,
   copy,
   cell,
-  bridge,
+  over,
   spots,
   seat,
   figure = 'small',
@@ -51,9 +52,9 @@ export function Loupe({
   onSpot,
   onRotate,
 }: LoupeProps) {
-  const middles = spread(targets(tile, turns, copy, bridge, spots, size), TARGET, size);
+  const middles = spread(targets(tile, turns, copy, over, spots, size), TARGET, size);
   const picture = (
-    <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(bridge && { bridge })} />
+    <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(over && { over })} />
   );
   return (
     <div class="loupe" style={{ width: `${size}px`, height: `${size}px` }}>
@@ -71,8 +72,8 @@ export function Loupe({
   );
 }
 
-function targets(tile: TileType, turns: number, copy: number, bridge: Way | undefined, spots: FigureSpot[], size: number) {
-  const at = { ...places(tile, turns, copy), ...targetPlaces(bridge) };
+function targets(tile: TileType, turns: number, copy: number, over: Way | undefined, spots: FigureSpot[], size: number) {
+  const at = { ...places(tile, turns, copy), ...targetPlaces(over) };
   return spots.map(({ segment }) => {
     const [x, y] = at[findSegment(tile, turns, segment) ?? segment] ?? [50, 50];
     return { x: (x * size) / 100, y: (y * size) / 100, movable: isField(segment) };
@@ -120,11 +121,11 @@ interface TileCanvasProps {
   y: number;
   size: number;
   dark?: boolean;
-  bridge?: Way;
+  over?: Way;
 }
 
 /** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
-export function TileCanvas({ tile, turns, copy, x, y, size, bridge, dark = false }: TileCanvasProps) {
+export function TileCanvas({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const element = canvas.current!;
@@ -133,9 +134,9 @@ export function TileCanvas({ tile, turns, copy, x, y, size, bridge, dark = false
     const detail = size < 62 ? 'small' : 'full';
     const to = element.getContext('2d')!;
     paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
-    if (!bridge) return;
+    if (!over) return;
     to.scale(pixels / 100, pixels / 100);
-    paintBridge(new Pen(to, detail), bridge);
-  }, [tile, turns, copy, x, y, size, bridge, dark]);
+    paintRoadOver(new Pen(to, detail), over);
+  }, [tile, turns, copy, x, y, size, over, dark]);
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

@@ -1,13 +1,13 @@
 // All that lies on the tiles or tells about squares, from below upwards.
 import { Pen } from '../tiles/pen';
 import type { Point } from '../tiles/geometry';
-import { waitingSize } from '../tiles/great-town';
 import { cornerPlace } from '../tiles/spots';
 import { newSurface } from '../tiles/texture';
+import { waitingSize } from '../tiles/waiting-places';
 import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { paintCandidates } from './candidates';
-import { paintBridges, paintCastle } from './castles';
+import { buildingIn, onFoundation, rowOf } from './buildings';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -15,11 +15,11 @@ import { jobFor } from './land';
 import type { BoardFigure, BoardModel, Cell } from './model';
 import { easeOut, reducedMotion, type Motion } from './motion';
 import { paintOwnership } from './ownership';
+import { paintBuilding, paintFront } from './paint-buildings';
 import { paintPiece } from './pieces';
-import { onSquare } from './squares';
+import { paintRoadsOver } from './roads-over';
 import { INK, PAPER, isField, type Stage } from './stage';
-import { paintTarget, paintTower } from './towers';
-import { castleRow } from './seams';
+import { paintTarget } from './targets';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
 export type HomeOf = (seat: number) => { x: number; y: number } | null;
@@ -34,7 +34,7 @@ export interface MarksLook {
 
 export function paintMarks(stage: Stage, look: MarksLook): void {
   const { model } = stage;
-  paintBridges(stage, model.bridges);
+  paintRoadsOver(stage, model.roadsOver);
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   for (const odds of model.overlay?.odds ?? []) if (stage.shows(odds)) paintOdds(stage, odds);
@@ -118,25 +118,29 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
   });
 }
 
-/** Figures, towers and pieces. Those further down stand before those further up, and figures before the towers of their row. */
+/** Figures, buildings and pieces. Those further down stand before those further up, and figures before the buildings of their row: none may
+ * hide the number on one. */
 export function paintFigures(stage: Stage): void {
-  const towers = stage.model.towers.map((tower) => ({ y: tower.y, cell: tower, draw: () => paintTower(stage, tower) }));
-  const figures = stage.model.figures.map((figure) => ({ y: rowOf(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
+  const alone = stage.model.buildings
+    .filter(onFoundation)
+    .map((building) => ({ y: rowOf(building), cell: building, draw: () => paintBuilding(stage, building) }));
+  const figures = stage.model.figures.map((figure) => ({ y: rowOfFigure(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
   const pieces = stage.model.pieces
     .filter((piece) => !onGhost(stage, piece))
     .map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
-  const castles = stage.model.castles.flatMap((castle) => [
-    { y: castleRow(castle), cell: castle, draw: () => paintCastle(stage, castle, 'behind') },
-    { y: castleRow(castle) + 0.02, cell: castle, draw: () => paintCastle(stage, castle, 'front') },
+  const between = stage.model.buildings.filter((building) => !onFoundation(building));
+  const parts = between.flatMap((building) => [
+    { y: rowOf(building), cell: building, draw: () => paintBuilding(stage, building) },
+    { y: rowOf(building) + 0.02, cell: building, draw: () => paintFront(stage, building) },
   ]);
-  const seen = [...towers, ...castles, ...figures, ...pieces].filter(({ cell }) => stage.shows(cell));
+  const seen = [...alone, ...parts, ...figures, ...pieces].filter(({ cell }) => stage.shows(cell));
   for (const { draw } of seen.sort((a, b) => a.y - b.y)) draw();
 }
 
 /** Who stands on a tile counts as in its middle; elsewhere it matters who stands before whom. */
-function rowOf({ model }: Stage, figure: BoardFigure): number {
-  const castle = figure.segment === 'castle' && onSquare(model.castles, figure.x, figure.y);
-  if (castle) return castleRow(castle) + 0.01;
+function rowOfFigure({ model }: Stage, figure: BoardFigure): number {
+  const building = buildingIn(model, figure, figure.segment);
+  if (building && !onFoundation(building)) return rowOf(building) + 0.01;
   const corner = cornerPlace(figure.segment);
   return corner ? figure.y + corner[1] / 100 : figure.y + 0.5 + (figure.among ? figure.among.index / 1000 : 0);
 }

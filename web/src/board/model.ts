@@ -16,8 +16,8 @@ export interface PlacedTile extends Cell {
   copy: number;
 }
 
-/** A figure on the board; `segment` is named as the tile lies (turned), or is a place on the tile: "tower", its top; "castle";
- * "overlay", the bridge; "corner-SE"; "market-quarter" and the like of the count's city. */
+/** A figure on the board; `segment` is named as the tile lies (turned), or is a place on the tile: that of a
+ * building; "overlay", the road over it; "corner-SE"; one of the great town. */
 export interface BoardFigure extends Cell {
   segment: string;
   seat: number;
@@ -27,21 +27,19 @@ export interface BoardFigure extends Cell {
 }
 
 /** A road laid over a tile from side to side. */
-export interface Bridge extends Cell {
+export interface RoadOver extends Cell {
   way: 'NS' | 'EW';
 }
 
-/** A castle over the side between its square and the next. */
-export interface Castle extends Cell {
-  side: 'N' | 'E' | 'S' | 'W';
-  /** whose follower is on it; null: nobody's any more */
+/** Built of tokens; its expansion draws it (`buildings` in tiles/drawing.ts). */
+export interface Building extends Cell {
+  token: string;
+  /** of how many tokens, from 1 */
+  count: number;
+  /** it stands over that side, between its square and the next; without it on the tile's foundation */
+  side?: 'N' | 'E' | 'S' | 'W';
+  /** whose figure is on it; null: nobody's */
   seat: number | null;
-}
-
-/** Stands on the tile's foundation. */
-export interface Tower extends Cell {
-  /** pieces, from 1 */
-  height: number;
 }
 
 /** What lies on a square and is nobody's: the dragon, the fairy, the count, or what the renderer has no picture for. */
@@ -104,10 +102,9 @@ export interface Overlay {
 export interface BoardModel {
   tiles: PlacedTile[];
   figures: BoardFigure[];
-  towers: Tower[];
   pieces: Piece[];
-  bridges: Bridge[];
-  castles: Castle[];
+  roadsOver: RoadOver[];
+  buildings: Building[];
   seats: SeatLook[];
   /** squares where the tile in hand may lie; empty when it is not my turn or aids are off */
   legal: Cell[];

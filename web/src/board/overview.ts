@@ -1,23 +1,24 @@
 // The whole board, small: what is seen beyond the edge of the picture while the board moves, so that the picture need
-// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles, towers or pieces have changed.
-import { paintBridges, paintCastle } from './castles';
+// not be painted anew at each step of a zoom. Painted when the board rests, and only if its tiles, buildings or pieces have changed.
+import { onFoundation } from './buildings';
 import { boundsOf, type Camera, type View } from './camera';
 import type { Frame } from './frame';
 import { jobFor, paintLand, type LandLook } from './land';
 import type { BoardModel, Cell } from './model';
+import { paintBuilding, paintFront } from './paint-buildings';
 import { paintPiece } from './pieces';
+import { paintRoadsOver } from './roads-over';
 import { Sheet } from './sheet';
 import type { Stage } from './stage';
 import { tileKey } from './tile-jobs';
-import { paintTower } from './towers';
 
 /** Device pixels: of a tile, and of all of it. */
 const LARGEST_TILE = 32;
 const MOST_PIXELS = 1_000_000;
-/** For the towers on the outermost corners, in tiles. */
+/** For the turrets on the outermost corners, in tiles. */
 const MARGIN = 0.5;
 
-type Shown = Pick<BoardModel, 'tiles' | 'towers' | 'pieces' | 'bridges' | 'castles'>;
+type Shown = Pick<BoardModel, 'tiles' | 'pieces' | 'roadsOver' | 'buildings'>;
 
 export class Overview {
   private readonly sheet: Sheet;
@@ -38,7 +39,7 @@ export class Overview {
   }
 
   paint(shown: Shown, ratio: number, look: LandLook, stageFor: (to: CanvasRenderingContext2D, frame: Frame) => Stage): void {
-    const { tiles, towers, pieces, bridges, castles } = shown;
+    const { tiles, pieces, roadsOver, buildings } = shown;
     if (!tiles.length || this.shows(shown, ratio, look.dark)) return;
     const frame = frameOf(tiles, ratio);
     const { to } = this.sheet;
@@ -47,13 +48,16 @@ export class Overview {
     to.imageSmoothingQuality = 'low';
     paintLand(to, frame, tiles, look);
     const stage = stageFor(to, frame);
-    paintBridges(stage, bridges);
-    for (const castle of castles) for (const part of ['behind', 'front'] as const) paintCastle(stage, castle, part);
-    for (const tower of [...towers].sort((a, b) => a.y - b.y)) paintTower(stage, tower);
+    paintRoadsOver(stage, roadsOver);
+    for (const building of buildings.filter((each) => !onFoundation(each))) {
+      paintBuilding(stage, building);
+      paintFront(stage, building);
+    }
+    for (const building of buildings.filter(onFoundation).sort((a, b) => a.y - b.y)) paintBuilding(stage, building);
     for (const piece of pieces) paintPiece(stage, piece);
     this.sheet.present(false);
     const lacking = tiles.some((tile) => !look.bitmaps.get(jobFor(tile, frame, look.dark)));
-    this.painted = lacking ? null : { tiles, towers, pieces, bridges, castles, ratio, dark: look.dark };
+    this.painted = lacking ? null : { tiles, pieces, roadsOver, buildings, ratio, dark: look.dark };
   }
 
   private shows({ tiles, ...built }: Shown, ratio: number, dark: boolean): boolean {
@@ -64,7 +68,7 @@ export class Overview {
   }
 }
 
-const textOf = ({ towers, pieces, bridges, castles }: Omit<Shown, 'tiles'>): string => JSON.stringify([towers, pieces, bridges, castles]);
+const textOf = ({ pieces, roadsOver, buildings }: Omit<Shown, 'tiles'>): string => JSON.stringify([pieces, roadsOver, buildings]);
 
 function frameOf(tiles: Cell[], ratio: number): Frame {
   const { left, top, right, bottom } = boundsOf(tiles);

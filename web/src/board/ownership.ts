@@ -2,9 +2,9 @@
 // alone never tells. And the outline of what is pointed at. Both are cut out of a mask of the ground, pixel by pixel.
 import { COLOURS, MARKS } from '../tiles/figure-colours';
 import { along, length, type Line, type Point } from '../tiles/geometry';
-import { bridgeGround, notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
-import type { Way } from '../tiles/paint-bridge';
+import { roadOverGround, notMeadow, segmentGround, type SegmentGround } from '../tiles/outline';
 import { Pen } from '../tiles/pen';
+import type { Way } from '../tiles/road-over';
 import type { Layout } from '../tiles/shapes';
 import { newSurface } from '../tiles/texture';
 import { corner } from './frame';
@@ -17,14 +17,13 @@ const APART = 18;
 
 type Mask = ReturnType<typeof newSurface>;
 
-/** A segment of a tile, or the bridge over it; what lies below a bridge is hidden by it. */
+/** A segment of a tile, or the road over it; what lies below that is hidden by it. */
 interface Ground {
   shape: Layout;
   name: string;
-  bridge: Way | undefined;
+  over: Way | undefined;
 }
-const groundOf = ({ shape, name, bridge }: Ground): SegmentGround =>
-  name === 'overlay' && bridge ? bridgeGround(bridge) : segmentGround(shape, name);
+const groundOf = ({ shape, name, over }: Ground): SegmentGround => (name === 'overlay' && over ? roadOverGround(over) : segmentGround(shape, name));
 
 export function paintOwnership(stage: Stage): void {
   for (const { x, y, segment, seats } of stage.model.overlay?.segments ?? []) {
@@ -76,10 +75,10 @@ const pictures = new WeakMap<Layout, Map<string, Mask>>();
 /** Pictures kept for one tile. */
 const MOST = 20;
 
-function kept({ shape, name, bridge }: Ground, what: string, make: () => Mask): Mask {
+function kept({ shape, name, over }: Ground, what: string, make: () => Mask): Mask {
   const of = pictures.get(shape) ?? new Map<string, Mask>();
   pictures.set(shape, of);
-  const key = `${name} ${bridge} ${what}`;
+  const key = `${name} ${over} ${what}`;
   const known = of.get(key);
   if (known) return known;
   if (of.size >= MOST) of.clear();
@@ -97,7 +96,7 @@ function maskOf(of: Ground, pixels: number): Mask {
     lay(to, ground);
     to.globalCompositeOperation = 'destination-out';
     if (ground.runs.length) lay(to, notMeadow(of.shape));
-    if (of.bridge && of.name !== 'overlay') lay(to, bridgeGround(of.bridge));
+    if (of.over && of.name !== 'overlay') lay(to, roadOverGround(of.over));
     return mask;
   });
 }

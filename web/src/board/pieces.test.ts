@@ -13,10 +13,9 @@ const cell = { x: 0, y: 0 };
 const model: BoardModel = {
   tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],

@@ -1,7 +1,8 @@
 // Pieces that are nobody's: beside the figures that they stand with, else where the tile has most room.
 import { paintToken } from '../tiles/paint-tokens';
 import { distance, type Point } from '../tiles/geometry';
-import { quarterOn, quarterPlace } from '../tiles/great-town';
+import { groundOf, livesInTown, placeOn } from '../tiles/waiting-places';
+import { onFoundation } from './buildings';
 import { same } from './hit';
 import type { Piece } from './model';
 import { isField, type Stage } from './stage';
@@ -29,14 +30,14 @@ const PLACES: Point[] = [
 
 export function paintPiece(stage: Stage, piece: Piece): void {
   const [x, y] = standsAt(stage, piece);
-  const size = (stage.scale < SMALL_BELOW ? SIZE_SMALL : SIZE) * (piece.beside || piece.token === 'count' ? 1 : ALONE);
+  const size = (stage.scale < SMALL_BELOW ? SIZE_SMALL : SIZE) * (piece.beside || livesInTown(piece.token) ? 1 : ALONE);
   stage.onSquare(piece, (pen) => pen.at(x, y, size, () => paintToken(pen, piece.token)));
 }
 
 /** Beside the figures, on the side with most room: to the right, if that is as good as any. */
 export function standsAt(stage: Stage, piece: Piece): Point {
-  const quarter = piece.token === 'count' && quarterOn(piece.x, piece.y);
-  if (quarter) return inQuarter(quarter);
+  const place = livesInTown(piece.token) && placeOn(piece.x, piece.y);
+  if (place) return atBuilding(place);
   if (!piece.beside) return roomiest(stage, piece, PLACES);
   const [x, y] = stage.spot(piece, piece.beside);
   const far = isField(piece.beside) ? BESIDE_LYING : BESIDE;
@@ -52,17 +53,17 @@ export function standsAt(stage: Stage, piece: Piece): Point {
 }
 
 /** To the left of the building, before which figures wait. */
-function inQuarter(name: string): Point {
-  const { at, radius } = quarterPlace(name)!;
+function atBuilding(place: string): Point {
+  const { at, radius } = groundOf(place)!;
   return [at[0] - radius * 0.88, at[1] - 4];
 }
 
 /** The first of those that are furthest from all that stands on the tile, as far as that matters. */
 function roomiest(stage: Stage, piece: Piece, places: Point[]): Point {
-  const { figures, towers } = stage.model;
+  const { figures, buildings } = stage.model;
   const others = figures.filter((figure) => same(figure, piece) && figure.segment !== piece.beside);
   const taken = others.map(({ segment }) => stage.spot(piece, segment));
-  if (towers.some((tower) => same(tower, piece))) taken.push(stage.foundation(piece).at);
+  if (buildings.some((building) => onFoundation(building) && same(building, piece))) taken.push(stage.foundation(piece).at);
   const enough = piece.beside ? 2 * BESIDE : 50;
   const room = (place: Point) => Math.min(enough, ...taken.map((other) => distance(place, other)));
   return places.reduce((a, b) => (room(b) > room(a) ? b : a));

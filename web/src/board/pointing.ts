@@ -2,7 +2,7 @@
 import { foundationOf, layoutOf } from '../tiles/layout';
 import { distanceToLine, type Point } from '../tiles/geometry';
 import { segmentAt } from '../tiles/outline';
-import { DECK_WIDTH, bridgeLine } from '../tiles/paint-bridge';
+import { DECK_WIDTH, roadOverLine } from '../tiles/road-over';
 import { spots, targetPlaces } from '../tiles/spots';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
@@ -64,9 +64,9 @@ export class Pointing {
   private hit(x: number, y: number): Hit {
     const { ghost } = this.board.model;
     const type = ghost && this.board.types.get(ghost.tile);
-    const bridge = ghost ? onSquare(this.board.model.bridges, ghost.x, ghost.y)?.way : undefined;
+    const over = ghost ? onSquare(this.board.model.roadsOver, ghost.x, ghost.y)?.way : undefined;
     const places = type
-      ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(bridge), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at }
+      ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(over), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at }
       : {};
     return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
   }
@@ -105,10 +105,10 @@ export class Pointing {
     const cell = { x: Math.floor(x), y: Math.floor(y) };
     const placed = onSquare(this.board.model.tiles, cell.x, cell.y);
     const type = placed && this.board.types.get(placed.tile);
-    const bridge = onSquare(this.board.model.bridges, cell.x, cell.y);
+    const over = onSquare(this.board.model.roadsOver, cell.x, cell.y);
     const at: Point = [(x - cell.x) * 100, (y - cell.y) * 100];
     const segment =
-      bridge && distanceToLine(at, bridgeLine(bridge.way)) < DECK_WIDTH / 2
+      over && distanceToLine(at, roadOverLine(over.way)) < DECK_WIDTH / 2
         ? 'overlay'
         : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
     return segment ? { ...cell, segment } : cell;

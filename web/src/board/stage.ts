@@ -2,20 +2,20 @@
 import { SPRITE, figureSprite } from '../tiles/figures';
 import type { Point } from '../tiles/geometry';
 import { foundationOf, layoutOf } from '../tiles/layout';
-import { waitingPlace } from '../tiles/great-town';
-import { asideOf, onBridge, type Way } from '../tiles/paint-bridge';
-import { risen } from '../tiles/paint-tower';
+import { BUILDINGS } from '../tiles/drawings';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
+import { asideOf, onRoadOver, type Way } from '../tiles/road-over';
 import { cornerPlace, spots, targetPlaces } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
+import { waitingSpot } from '../tiles/waiting-places';
+import { buildingIn, onBuilding, onFoundation } from './buildings';
 import { reaches, type Rectangle } from './dirty';
 import { corner, inFrame, type Frame } from './frame';
 import { same } from './hit';
 import { COLOURS, type FigureColour } from '../tiles/figure-colours';
 import type { BoardFigure, BoardModel, Cell, PlacedTile } from './model';
 import { candidateTiles, onSquare } from './squares';
-import { inCastle } from './seams';
 import type { Colour } from '../net/colours';
 import type { TileType } from '../net/wire';
 
@@ -29,7 +29,7 @@ const SMALL_BELOW = 60;
 /** From a spot, the middle of a figure, down to its foot; a lying one is lower. */
 const FOOT = 11;
 const FOOT_LYING = 7;
-const BESIDE_BRIDGE = 19;
+const BESIDE_ROAD = 19;
 /** How far figures, shadows and badges reach over their square's sides, in squares. */
 export const REACH = 0.5;
 
@@ -65,13 +65,13 @@ export class Stage {
     return onSquare(tiles, cell.x, cell.y) ?? onSquare(candidateTiles(this.model.candidates), cell.x, cell.y);
   }
 
-  /** The drawn geometry of the tile on a square, and the first name of one of its segments; `bridge` is over it, or is meant. */
-  segment(cell: Cell, name: string): { shape: Layout; name: string; bridge: Way | undefined } | null {
+  /** The drawn geometry of the tile on a square, and the first name of one of its segments; `over` is a road over it, or is meant. */
+  segment(cell: Cell, name: string): { shape: Layout; name: string; over: Way | undefined } | null {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
-    const bridge = onSquare(this.model.bridges, cell.x, cell.y)?.way;
-    const found = type && (name === 'overlay' && bridge ? name : findSegment(type, placed.turns, name));
-    return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found, bridge } : null;
+    const over = onSquare(this.model.roadsOver, cell.x, cell.y)?.way;
+    const found = type && (name === 'overlay' && over ? name : findSegment(type, placed.turns, name));
+    return found ? { shape: layoutOf(type, placed.turns, placed.copy), name: found, over } : null;
   }
 
   /** Where on the tile a figure on that segment, or in a place on the tile, has its middle. */
@@ -80,7 +80,7 @@ export class Stage {
     const type = placed && this.types.get(placed.tile);
     const found = type && findSegment(type, placed.turns, name);
     const at = found && spots(type, placed.turns, placed.copy)[found];
-    return at ? this.besideBridge(cell, at) : this.place(cell, name, among);
+    return at ? this.besideRoad(cell, at) : this.place(cell, name, among);
   }
 
   /** Where that spot is chosen. */
@@ -89,34 +89,35 @@ export class Stage {
   }
 
   private place(cell: Cell, name: string, { index, of } = { index: 0, of: 1 }): Point {
-    const castle = name === 'castle' && onSquare(this.model.castles, cell.x, cell.y);
-    if (castle) return inCastle(castle);
-    const bridge = name === 'overlay' && onSquare(this.model.bridges, cell.x, cell.y);
-    if (bridge) return onBridge(bridge.way);
-    return cornerPlace(name) ?? waitingPlace(name, index, of) ?? this.top(cell);
+    const building = buildingIn(this.model, cell, name);
+    if (building && !onFoundation(building)) return onBuilding(building);
+    const over = name === 'overlay' && onSquare(this.model.roadsOver, cell.x, cell.y);
+    if (over) return onRoadOver(over.way);
+    return cornerPlace(name) ?? waitingSpot(name, index, of) ?? this.top(cell);
   }
 
-  /** Whoever stands below a bridge stands beside it, or he would seem to be on it. */
-  private besideBridge(cell: Cell, at: Point): Point {
-    const bridge = onSquare(this.model.bridges, cell.x, cell.y);
-    if (!bridge) return at;
-    const aside = asideOf(bridge.way, at);
-    const by = Math.max(0, BESIDE_BRIDGE - Math.abs(aside)) * (aside < 0 ? -1 : 1);
-    return bridge.way === 'EW' ? [at[0], at[1] + by] : [at[0] + by, at[1]];
+  /** A figure below a road stands beside it, or it would seem to be on it. */
+  private besideRoad(cell: Cell, at: Point): Point {
+    const over = onSquare(this.model.roadsOver, cell.x, cell.y);
+    if (!over) return at;
+    const aside = asideOf(over.way, at);
+    const by = Math.max(0, BESIDE_ROAD - Math.abs(aside)) * (aside < 0 ? -1 : 1);
+    return over.way === 'EW' ? [at[0], at[1] + by] : [at[0] + by, at[1]];
   }
 
-  /** Where a tower stands on the tile; its middle, if the tile has no foundation. */
+  /** Where a building stands on the tile; its middle, if the tile has no foundation. */
   foundation(cell: Cell): { at: Point; scale: number } {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
     return type ? foundationOf(type, placed.turns, placed.copy) : { at: [50, 50], scale: 1 };
   }
 
-  /** The middle of a figure on the tower's top: its foot is on the parapet. */
+  /** The middle of a figure on top of what stands on the tile's foundation: its foot is on the parapet. */
   private top(cell: Cell): Point {
     const { at, scale } = this.foundation(cell);
-    const height = onSquare(this.model.towers, cell.x, cell.y)?.height ?? 0;
-    return [at[0], at[1] + (2 - risen(height)) * scale - FOOT + 1];
+    const building = this.model.buildings.filter((each) => onFoundation(each) && same(each, cell)).at(-1);
+    const height = building ? BUILDINGS[building.token]!.height(building.count) : 0;
+    return [at[0], at[1] + (2 - height) * scale - FOOT + 1];
   }
 
   /** Draws in hundredths of the tile on a square. */

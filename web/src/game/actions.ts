@@ -1,7 +1,7 @@
 // What actions are about (docs/json.md), as far as the page tells them apart. Two are the same if their texts are.
 import type { Cell } from '../board/model';
 import type { Action } from '../net/wire';
-import { QUARTERS } from '../tiles/great-town';
+import { WAITING_PLACES } from '../tiles/waiting-places';
 import { cellOf } from './spot';
 
 export const sameAction = (a: Action | null | undefined, b: Action | null | undefined) => a?.text === b?.text;
@@ -18,19 +18,14 @@ export const placingIn = (actions: Action[]): (Cell & { turns: number }) | null 
   return placing?.at ? { ...cellOf(placing.at), turns: placing.turns ?? 0 } : null;
 };
 
-/** On its square: the segment, or the place that is none, as the top of a tower. */
+/** On its square: the segment, or the place that is none, as the top of a building. */
 export const partOf = ({ at, place }: Action): string | undefined => at?.segment ?? place ?? undefined;
 
-const QUARTER = '-quarter';
-/** "castle-quarter" is the castle's of the count's city; other places are no quarter. */
-export const quarterOf = (place: string | null | undefined): string | undefined =>
-  place?.endsWith(QUARTER) ? place.slice(0, -QUARTER.length) : undefined;
-
-/** The square that an action names besides that of a tile in hand; for a quarter of the count's city the one that stands for it. */
+/** The square that an action names besides that of a tile in hand; for a place of the great town the one that stands for it. */
 export function squareOf({ verb, at, place }: Action): Cell | null {
   if (verb === 'place') return null;
   if (at) return cellOf(at);
-  const square = QUARTERS[quarterOf(place) ?? '']?.square;
+  const square = WAITING_PLACES[place ?? '']?.square;
   return square ? { x: square[0], y: square[1] } : null;
 }
 

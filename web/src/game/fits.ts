@@ -2,6 +2,7 @@
 import type { Cell } from '../board/model';
 import { cellKey } from './spot';
 import { pilesToCome } from './piles';
+import { PLAY } from './plays';
 import { laidTiles, type LyingTile } from './places';
 import type { LaidTile, Snapshot, TileType } from '../net/wire';
 
@@ -33,21 +34,21 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
     .filter(([, count]) => count > 0)
     .flatMap(([tile]) => types.get(tile) ?? []);
   if (snapshot.turn.tile && !snapshot.turn.placed) left.push(...[types.get(snapshot.turn.tile)].flatMap((type) => type ?? []));
-  const inHand = (token: string) => snapshot.seats.some(({ tokens }) => (tokens[token] ?? 0) > 0);
-  const [bridges, abbeys] = [inHand('bridge'), inHand('abbey')];
+  const inHand = (token: string | undefined) => token !== undefined && snapshot.seats.some(({ tokens }) => (tokens[token] ?? 0) > 0);
+  const [bridging, closed] = [inHand(PLAY.roadOver?.token), inHand(PLAY.closedTile?.token)];
   left.push(...snapshot.open_tiles.flatMap(({ tile }) => types.get(tile) ?? []));
   const ways = left.flatMap((type) => type.turns.map((turns) => edgesOf(type, turns)));
   return frontier(tiles, board).filter((cell) => {
     const wanted = wantedEdges(cell, board, types, roads);
-    // an abbey goes into a hole, whatever is round it
-    if (abbeys && wanted.every((kind) => kind !== null)) return false;
+    // a closed tile goes into a hole, whatever is round it
+    if (closed && wanted.every((kind) => kind !== null)) return false;
     return !ways.some((edges) =>
-      wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridges && spans(kind, edges[side]!))),
+      wanted.every((kind, side) => kind === null || kind === ANY || kind === edges[side] || (bridging && spans(kind, edges[side]!))),
     );
   });
 }
 
-/** Whether a bridge could make two sides match: it ends on a field and leads to a road. */
+/** Whether a road over a tile could make two sides match: it ends on a field and leads to a road. */
 const spans = (a: string, b: string): boolean => (a === 'road' && b === 'field') || (a === 'field' && b === 'road');
 
 function frontier(tiles: LaidTile[], board: Map<string, LyingTile>): Cell[] {

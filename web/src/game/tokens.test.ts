@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { steps } from '../testing/recorded';
 import { spot, spots } from '../testing/actions';
 import { applyChanges } from './changes';
-import { bridgesOf, castlesOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, saleOf, towersOf } from './tokens';
+import { buildingsOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, roadsOver, saleOf } from './tokens';
 import { laidOn, numbered } from './places';
 import type { Changes } from '../net/wire';
 
@@ -16,16 +16,18 @@ const figures = [
   { figure: 'small', seat: 2, place: 'prison', of: 1 },
 ];
 
-test('without tokens on squares there are no towers', () => {
-  expect(towersOf({ ...before, tokens: [] })).toEqual([]);
-  expect(towersOf(null)).toEqual([]);
+const tower = { x: 2, y: -1, token: 'tower-piece', count: 2, seat: null };
+
+test('without tokens on squares nothing is built', () => {
+  expect(buildingsOf({ ...before, tokens: [] })).toEqual([]);
+  expect(buildingsOf(null)).toEqual([]);
 });
 
 test('tokens come whole with the changes, and stay while nothing is said of them', () => {
-  const built = applyChanges(before, { ...NOTHING, tokens: [{ token: 'tower-piece', at: spot('2,-1'), count: 2 }] });
-  expect(towersOf(built)).toEqual([{ x: 2, y: -1, height: 2 }]);
-  expect(towersOf(applyChanges(built, NOTHING))).toEqual([{ x: 2, y: -1, height: 2 }]);
-  expect(towersOf(applyChanges(built, { ...NOTHING, tokens: [] }))).toEqual([]);
+  const built = applyChanges({ ...before, figures: [] }, { ...NOTHING, tokens: [{ token: 'tower-piece', at: spot('2,-1'), count: 2 }] });
+  expect(buildingsOf(built)).toEqual([tower]);
+  expect(buildingsOf(applyChanges(built, NOTHING))).toEqual([tower]);
+  expect(buildingsOf(applyChanges(built, { ...NOTHING, tokens: [] }))).toEqual([]);
 });
 
 test('every other token on a square is a piece, beside figures or by itself', () => {
@@ -62,7 +64,7 @@ test('a road over a tile is no tile, though it may be laid later', () => {
     { x: 1, y: 0, tile: 'base-ffff-a', turns: 0, road_over: 'NS' as const },
     { x: 0, y: 0, road_over: 'EW' as const },
   ];
-  expect(bridgesOf({ ...before, tiles: laid })).toEqual([
+  expect(roadsOver({ ...before, tiles: laid })).toEqual([
     { x: 1, y: 0, way: 'NS' },
     { x: 0, y: 0, way: 'EW' },
   ]);
@@ -74,10 +76,10 @@ test('a castle stands between the tiles of its city, with the flag of whoever is
   const features = [{ kind: 'city', at: spots('2,1:city-E', '3,1:city-W'), complete: true }];
   const tokens = [{ token: 'castle', at: spot('2,1:city-E'), count: 1 }];
   const built = { ...before, features, tokens, figures: [] };
-  expect(castlesOf(built)).toEqual([{ x: 2, y: 1, side: 'E', seat: null }]);
-  expect(castlesOf({ ...built, figures: [{ figure: 'small', seat: 2, place: 'castle', at: spot('2,1') }] })[0]!.seat).toBe(2);
+  expect(buildingsOf(built)).toEqual([{ x: 2, y: 1, token: 'castle', count: 1, side: 'E', seat: null }]);
+  expect(buildingsOf({ ...built, figures: [{ figure: 'small', seat: 2, place: 'castle', at: spot('2,1') }] })[0]!.seat).toBe(2);
   expect(piecesOf(built)).toEqual([]);
-  expect(castlesOf(null)).toEqual([]);
+  expect(buildingsOf(null)).toEqual([]);
 });
 
 test('those who wait in the count’s city stand on the square of their quarter, equal ones as one', () => {

@@ -1,47 +1,53 @@
-// What lies on squares, and who holds what off the features: towers and those on top of them, neutral pieces, prisoners.
-import type { BoardFigure, Bridge, Castle, Cell, Piece, Tower } from '../board/model';
-import { QUARTERS } from '../tiles/great-town';
+// What lies on squares, and who holds what off the features: what is built and those on it, neutral pieces, figures that others hold.
+import type { BoardFigure, Building, Cell, Piece, RoadOver } from '../board/model';
+import { BUILDINGS, GREAT_TOWN } from '../tiles/drawings';
 import { featureAt } from './places';
+import { PLAY } from './plays';
 import { cellOf, sameCell } from './spot';
 import type { FigureState, OpenTile, Snapshot } from '../net/wire';
 
-const TOWER_PIECE = 'tower-piece';
-const CASTLE = 'castle';
 /** Tokens that are built into the board. */
-const BUILT = [TOWER_PIECE, CASTLE, 'bridge'];
-
-export const towersOf = (snapshot: Snapshot | null): Tower[] =>
-  (snapshot?.tokens ?? []).flatMap(({ token, at, count }) => (token === TOWER_PIECE ? [{ ...cellOf(at), height: count }] : []));
+const isBuilt = (token: string): boolean => BUILDINGS[token] !== undefined || token === PLAY.roadOver?.token;
 
 /** Every other token on a square. */
 export const piecesOf = (snapshot: Snapshot | null): Piece[] =>
   (snapshot?.tokens ?? []).flatMap(({ token, at }) =>
-    BUILT.includes(token) ? [] : [{ ...cellOf(at), token, ...(at.segment !== undefined && { beside: at.segment }) }],
+    isBuilt(token) ? [] : [{ ...cellOf(at), token, ...(at.segment !== undefined && { beside: at.segment }) }],
   );
 
-export const bridgesOf = (snapshot: Snapshot | null): Bridge[] =>
+export const roadsOver = (snapshot: Snapshot | null): RoadOver[] =>
   (snapshot?.tiles ?? []).flatMap(({ x, y, road_over }) => (road_over ? [{ x, y, way: road_over }] : []));
 
-const STEPS: Record<Castle['side'], Cell> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } };
-
-/** Each stands over the side between the two tiles of the city that it was. */
-export function castlesOf(snapshot: Snapshot | null): Castle[] {
-  return (snapshot?.tokens ?? []).flatMap(({ token, at }) => {
-    if (token !== CASTLE) return [];
-    const other = featureAt(snapshot!, at)?.at.find((spot) => !sameCell(spot, at));
-    const side = (Object.keys(STEPS) as Castle['side'][]).find((each) => sameCell(other, { x: at.x + STEPS[each].x, y: at.y + STEPS[each].y }));
-    const holder = snapshot!.figures.find((figure) => figure.place === CASTLE && sameCell(figure.at, at));
-    return side ? [{ ...cellOf(at), side, seat: holder?.seat ?? null }] : [];
+/** What is built of tokens. Some stand over the side between the two tiles of a feature. */
+export function buildingsOf(snapshot: Snapshot | null): Building[] {
+  return (snapshot?.tokens ?? []).flatMap(({ token, at, count }): Building[] => {
+    const drawing = BUILDINGS[token];
+    if (!drawing) return [];
+    const holder = snapshot!.figures.find((figure) => figure.place === drawing.place && sameCell(figure.at, at));
+    const building = { ...cellOf(at), token, count, seat: holder?.seat ?? null };
+    if (!drawing.between) return [building];
+    const side = sideTo(
+      at,
+      featureAt(snapshot!, at)?.at.find((spot) => !sameCell(spot, at)),
+    );
+    return side ? [{ ...building, side }] : [];
   });
 }
 
-/** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in the count's city. */
+type Side = NonNullable<Building['side']>;
+const STEPS: Record<Side, Cell> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } };
+
+/** On which side of a square another lies beside it. */
+const sideTo = (at: Cell, other: Cell | undefined): Side | undefined =>
+  (Object.keys(STEPS) as Side[]).find((side) => sameCell(other, { x: at.x + STEPS[side].x, y: at.y + STEPS[side].y }));
+
+/** The figures that stand on squares: on a segment, or in a place that is on the board; and those who wait in a place of the great town. */
 export function figuresOnBoard(figures: FigureState[]): BoardFigure[] {
   const standing = figures.flatMap(({ at, place, seat, figure }) => {
     const segment = at?.segment ?? place;
     return at && segment ? [{ ...cellOf(at), segment, seat, figure }] : [];
   });
-  return [...standing, ...Object.entries(QUARTERS).flatMap(([kind, { square }]) => waitingIn(figures, `${kind}-quarter`, square))];
+  return [...standing, ...Object.entries(GREAT_TOWN.places).flatMap(([place, { square }]) => waitingIn(figures, place, square))];
 }
 
 /** Equal figures stand as one with their number. */
@@ -56,7 +62,7 @@ function waitingIn(figures: FigureState[], place: string, [x, y]: [number, numbe
   return waiting.map(({ seat, figure, count }, index) => ({ x, y, segment: place, seat, figure, among: { index, of: waiting.length, count } }));
 }
 
-export interface Prisoner {
+export interface HeldFigure {
   /** whose figure */
   seat: number;
   figure: string;
@@ -64,8 +70,8 @@ export interface Prisoner {
 }
 
 /** Figures of others that a seat holds in places of its own. */
-export function heldBy(snapshot: Snapshot, captor: number): Prisoner[] {
-  const held = new Map<string, Prisoner>();
+export function heldBy(snapshot: Snapshot, captor: number): HeldFigure[] {
+  const held = new Map<string, HeldFigure>();
   for (const { seat, figure, of } of snapshot.figures) {
     if (of !== captor) continue;
     const key = `${seat} ${figure}`;

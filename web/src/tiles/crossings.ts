@@ -1,12 +1,6 @@
 // Which segment passes over which. The catalogue does not say it: it follows from the sides that segments reach and from
 // the fields between them.
-import type { City, Field, River, Road } from './segments';
-
-/** Names as the tile lies. */
-export interface Crossing {
-  over: string;
-  under: string;
-}
+import type { City, Crossing, Field, River, Road } from './segments';
 
 interface Segments {
   cities: City[];
@@ -60,8 +54,8 @@ function jutsOver({ sides }: City, index: number, other: City, fields: Field[]):
 /** A field with a corner at each end of a city's side runs on under that city: it is the upper one. */
 function inOrder(pair: Crossing, cities: City[], fields: Field[]): Crossing {
   const { sides } = cities.find((city) => city.name === pair.under)!;
-  const bridges = sides.some((side) => fields.some(({ corners }) => corners.includes(side) && corners.includes((side + 1) % 4)));
-  return bridges ? turned(pair) : pair;
+  const runsOn = sides.some((side) => fields.some(({ corners }) => corners.includes(side) && corners.includes((side + 1) % 4)));
+  return runsOn ? turned(pair) : pair;
 }
 
 /** Whether a segment passes over another of that kind, or of any. */

@@ -2,8 +2,8 @@
 import { distance, inside, last, lerp, type Line, type Point } from './geometry';
 import { passesOver } from './crossings';
 import { ways, type Layout } from './shapes';
-import { HALVES, type Topology } from './topology';
-import type { Field } from './segments';
+import type { Field, Topology } from './segments';
+import { HALVES } from './topology';
 
 /** A point just inside each half side, in the order of HALVES. */
 const HALF_POINTS: readonly Point[] = [

@@ -1,31 +1,29 @@
 // The figures: a wayfarer in a bell-shaped cloak with a round hood, and those that expansions draw, in six colours that each have
 // a mark of their own shape, so that colour alone never tells. Own unit: 84 high, about 60 wide, origin at the middle of the foot.
 import type { Colour } from '../net/colours';
-import { FIGURES } from './drawings';
+import type { WayfarerDrawing } from './drawing';
+import { FIGURES, WAYFARERS } from './drawings';
 import { Pen, type Canvas2D } from './pen';
 import { newSurface } from './texture';
 import { COLOURS, INK, MARKS, PAPER } from './figure-colours';
 
 const FACE = '#f0cfa8';
-const GOLD = '#e7b93e';
 export const CLOAK =
   'M-25 -1C-22 -14 -17 -26 -14 -40C-19 -46 -20 -58 -14 -66C-8 -75 6 -77 14 -70C20 -66 24 -59 28 -51C29 -46 24 -45 19 -49C18 -45 17 -43 14 -40C17 -26 22 -14 26 -1C17 5 9 2 1 4C-8 6 -17 4 -25 -1Z';
-const MANTLE =
-  'M-15 -41C-24 -36 -28 -26 -28 -19Q-22 -15 -18 -20Q-13 -15 -8 -19Q-3 -14 2 -19Q7 -14 12 -19Q17 -15 22 -20Q26 -16 29 -20C28 -28 23 -37 14 -41Q0 -32 -15 -41Z';
-const BIG = 1.28;
+
+/** The plain one, and those whom expansions dress otherwise. */
+const DRESSED: Record<string, WayfarerDrawing | undefined> = { small: { size: 1, mark: { y: -16, size: 1.15 } }, ...WAYFARERS };
 /** Degrees by which a figure in a field lies down. */
 const LYING = 74;
 
-/** What a figure is drawn as: its height against a small one's, and how far it reaches (own unit). */
-export const FIGURE_BOX = { left: -36, right: 36, top: -92, bottom: 10 };
-export const bigness = (figure: string): number => (figure === 'big' ? BIG : 1);
+const sizeOf = (figure: string): number => DRESSED[figure]?.size ?? 1;
 
 /** What an icon of a figure shows of the own unit: so wide and high, the foot's middle `left` from its left, `bottom` from below. */
 export function iconBox(figure: string, lying: boolean): { wide: number; tall: number; left: number; bottom: number } {
   const own = FIGURES[figure];
   if (own && (!lying || own.iconLying)) return own.icon;
   if (lying) return { wide: 104, tall: 78, left: 52, bottom: 31 };
-  const size = bigness(figure);
+  const size = sizeOf(figure);
   return { wide: 76 * size, tall: 100 * size, left: 38 * size - 1, bottom: 10 * size };
 }
 
@@ -48,11 +46,12 @@ function upright(pen: Pen, figure: string, colour: Colour): void {
 }
 
 function cloaked(pen: Pen, figure: string, colour: Colour): void {
-  pen.at(0, 0, bigness(figure), () => {
+  const dressed = DRESSED[figure];
+  pen.at(0, 0, sizeOf(figure), () => {
     pen.ellipse(5, 1, 26, 6, INK, undefined, 1, 0.3);
     wayfarer(pen, colour);
-    if (figure === 'big') pen.path(MANTLE, GOLD, INK, 2.6);
-    if (figure === 'small' || figure === 'big') mark(pen, colour, figure === 'big' ? -6.4 : -16, figure === 'big' ? 0.8 : 1.15);
+    dressed?.over?.(pen);
+    if (dressed) mark(pen, colour, dressed.mark.y, dressed.mark.size);
     else initial(pen, figure, colour);
   });
 }

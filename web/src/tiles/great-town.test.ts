@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../dev/catalogue';
 import { distance, inside } from './geometry';
-import { QUARTERS, quarterOn, quarterPlace, waitingPlace, waitingSize } from './great-town';
+
 import { layoutOf } from './layout';
 import { segmentAt } from './outline';
 import { isGreat, topology } from './topology';
+import { WAITING_PLACES, groundOf, placeOn, waitingSize, waitingSpot } from './waiting-places';
 
 const block = CATALOGUE.filter(({ inner }) => inner);
 const shapes = block.map((tile) => ({ tile, shape: layoutOf(tile, 0, 0) }));
@@ -54,27 +55,27 @@ describe('the town of twelve tiles', () => {
 });
 
 describe('a quarter', () => {
-  const names = Object.keys(QUARTERS).map((kind) => `${kind}-quarter`);
+  const names = Object.keys(WAITING_PLACES);
   const onBlock = (place: string, [x, y]: [number, number]): [number, number] => {
-    const { square } = QUARTERS[place.replace('-quarter', '')]!;
+    const { square } = WAITING_PLACES[place]!;
     return [x + square[0] * 100, y + square[1] * 100];
   };
 
   it.each(names)('%s is found by its square, and lies on it', (place) => {
-    const { square } = QUARTERS[place.replace('-quarter', '')]!;
-    expect(quarterOn(...square)).toBe(place);
-    expect(quarterPlace(place)!.at.every((v) => v > -10 && v < 110)).toBe(true);
+    const { square } = WAITING_PLACES[place]!;
+    expect(placeOn(...square)).toBe(place);
+    expect(groundOf(place)!.at.every((v) => v > -10 && v < 110)).toBe(true);
   });
 
   it('has its ground for itself', () => {
-    const grounds = Object.values(QUARTERS);
+    const grounds = Object.values(WAITING_PLACES).map((place) => place!);
     for (const one of grounds)
       for (const other of grounds) if (one !== other) expect(distance(one.at, other.at)).toBeGreaterThan(one.radius + other.radius - 12);
   });
 
   it.each(names)('in %s nobody stands where another does, nor without the wall', (place) => {
     for (let of = 1; of <= 12; of++) {
-      const all = Array.from({ length: of }, (_, index) => waitingPlace(place, index, of)!);
+      const all = Array.from({ length: of }, (_, index) => waitingSpot(place, index, of)!);
       for (const [i, p] of all.entries()) for (const q of all.slice(i + 1)) expect(distance(p, q)).toBeGreaterThan(15);
       for (const [x, y] of all.map((p) => onBlock(place, p))) expect(x > 55 && x < 345 && y > 55 && y < 245, `${x},${y}`).toBe(true);
     }
@@ -83,7 +84,7 @@ describe('a quarter', () => {
   it.each(names)('in %s there is room for six players with four kinds of figures each, drawn smaller', (place) => {
     for (let of = 13; of <= 24; of++) {
       const size = waitingSize(place, of);
-      const all = Array.from({ length: of }, (_, index) => waitingPlace(place, index, of)!);
+      const all = Array.from({ length: of }, (_, index) => waitingSpot(place, index, of)!);
       for (const [i, p] of all.entries()) for (const q of all.slice(i + 1)) expect(distance(p, q)).toBeGreaterThan(15 * size);
       for (const [x, y] of all.map((p) => onBlock(place, p))) expect(x > 55 && x < 345 && y > 55 && y < 245, `${x},${y}`).toBe(true);
       expect(size).toBeGreaterThan(0.5);
@@ -91,6 +92,6 @@ describe('a quarter', () => {
   });
 
   it('is no place of the board elsewhere', () => {
-    expect([waitingPlace('prison', 0, 1), quarterOn(0, 0), quarterPlace('tower')]).toEqual([undefined, undefined, undefined]);
+    expect([waitingSpot('prison', 0, 1), placeOn(0, 0), groundOf('tower')]).toEqual([undefined, undefined, undefined]);
   });
 });

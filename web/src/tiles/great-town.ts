@@ -1,9 +1,9 @@
-// A town that is a block of tiles: its wall runs through the middles of the block's outer squares, so that it meets the rim
-// in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
+// A town that is a block of tiles, as its expansion lays it out: its wall runs through the middles of the block's outer squares, so
+// that it meets the rim in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
+import { GREAT_TOWN } from './drawings';
 import { add, corner, densify, middle, type Line, type Point } from './geometry';
 import type { CityShape, Thing } from './shapes';
-import type { Topology } from './topology';
-import type { City } from './segments';
+import type { City, Topology } from './segments';
 
 /** The tile's place in the block, from its role: "2c" is the second row's third. */
 function placeOf(role: string): Point {
@@ -53,116 +53,18 @@ function towardsTown(rim: number[]): Point {
   return [sum[0] / long, sum[1] / long];
 }
 
-/** Of the block, in hundredths of a tile from its upper left. */
-const STREETS: Line[] = [
-  [
-    [58, 58],
-    [84, 84],
-    [100, 96],
-    [200, 96],
-    [200, 205],
-  ],
-  [
-    [342, 58],
-    [305, 84],
-    [300, 150],
-    [200, 150],
-  ],
-  [
-    [250, 242],
-    [250, 238],
-    [200, 205],
-    [100, 205],
-    [92, 150],
-    [92, 90],
-  ],
-];
-
 const streets = ([x, y]: Point): Line[] =>
-  STREETS.map((line) =>
+  GREAT_TOWN.streets.map((line) =>
     densify(
       line.map((p) => add(p, [x * 100, y * 100], -1)),
       0,
     ),
   );
 
-interface Quarter {
-  /** the middle of its ground on the block: from afar quarters are told apart by their outlines */
-  at: Point;
-  radius: number;
-  /** the square that stands for it, on the block */
-  square: Point;
-  /** where in it figures wait: the front row's middle and width */
-  front: { at: Point; wide: number };
-}
-
-export const QUARTERS: Record<string, Quarter> = {
-  castle: { at: [250, 104], radius: 42, square: [2, 0], front: { at: [0, 23], wide: 52 } },
-  cathedral: { at: [150, 150], radius: 44, square: [1, 1], front: { at: [0, 28], wide: 56 } },
-  smithy: { at: [250, 196], radius: 38, square: [2, 2], front: { at: [0, 24], wide: 56 } },
-  market: { at: [324, 150], radius: 24, square: [3, 1], front: { at: [-8, 44], wide: 48 } },
-};
-
-const quarterCalled = (place: string): Quarter | undefined => (place.endsWith('-quarter') ? QUARTERS[place.slice(0, -'-quarter'.length)] : undefined);
-
-/** The middle of a quarter's ground on the tile that stands for it, and how far it reaches. */
-export function quarterPlace(place: string): { at: Point; radius: number } | undefined {
-  const quarter = quarterCalled(place);
-  return quarter && { at: [quarter.at[0] - quarter.square[0] * 100, quarter.at[1] - quarter.square[1] * 100], radius: quarter.radius };
-}
-
-/** The name of the quarter for which a square of the block stands. */
-export const quarterOn = (x: number, y: number): string | undefined =>
-  Object.keys(QUARTERS)
-    .map((kind) => `${kind}-quarter`)
-    .find((place) => {
-      const [column, row] = quarterCalled(place)!.square;
-      return column === x && row === y;
-    });
-
-/** Between two figures that wait side by side, and between two rows; and how deep all rows may be. */
-const ABREAST = 24;
-const ROWS = 21;
-const DEEP = 3 * ROWS;
-
-interface Rows {
-  /** figures in a row */
-  most: number;
-  /** how large they are, so that all have room */
-  size: number;
-}
-
-function rowsFor({ front }: Quarter, of: number): Rows {
-  for (let size = 1; ; size -= 0.05) {
-    const most = Math.floor(front.wide / (ABREAST * size)) + 1;
-    const rows = Math.floor(DEEP / (ROWS * size) + 0.01) + 1;
-    if (most * rows >= of || size < 0.4) return { most, size };
-  }
-}
-
-/** How large figures are drawn of which so many wait in a quarter. */
-export function waitingSize(place: string, of: number): number {
-  const quarter = quarterCalled(place);
-  return quarter ? rowsFor(quarter, of).size : 1;
-}
-
-/** The middle of the how-manieth figure that waits in a quarter, on the tile that stands for it; the last are in front. */
-export function waitingPlace(place: string, index: number, of: number): Point | undefined {
-  const ground = quarterPlace(place);
-  if (!ground) return undefined;
-  const quarter = quarterCalled(place)!;
-  const [x, y] = add(ground.at, quarter.front.at);
-  const { most, size } = rowsFor(quarter, of);
-  const rows = Math.ceil(of / most);
-  const row = Math.floor(index / most);
-  const inRow = Math.min(most, of - row * most);
-  return [x + ((index % most) - (inRow - 1) / 2) * ABREAST * size, y - (rows - 1 - row) * ROWS * size];
-}
-
-/** Those of which something is seen on the tile, as it lies on the block. */
-export function quartersOn([x, y]: Point): Thing[] {
-  const things = Object.entries(QUARTERS).map(([kind, { at, radius }]) => ({
-    kind: `${kind}-quarter`,
+/** The buildings of which something is seen on the tile, as it lies on the block. */
+export function buildingsOn([x, y]: Point): Thing[] {
+  const things = Object.entries(GREAT_TOWN.places).map(([kind, { at, radius }]) => ({
+    kind,
     at: add(at, [x * 100, y * 100], -1),
     radius,
     scale: 1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE, tileOf } from '../../dev/catalogue';
 import { INVENTED } from '../../dev/invented';
 import type { TileType } from '../net/wire';
-import { arches, decks, tunnels, viaducts } from './bridges';
+import { arches, decks, tunnels, viaducts } from './decks';
 import { checkTopology } from './field-map';
 import { CORNERS, distance, first, inside, last, middle } from './geometry';
 import { layout, layoutOf } from './layout';
@@ -204,9 +204,9 @@ describe('what follows from the fields', () => {
       expect(inside(things.find(({ kind }) => kind === 'bazaar')!.at, cities[0]!.outline)).toBe(true);
   });
 
-  it('a tile that meets everything is an abbey all over', () => {
+  it('a tile that meets everything is a cloister all over', () => {
     for (const shape of over('closed-aaaa-a')) {
-      expect(shape.things.map(({ kind }) => kind)).toEqual(['abbey']);
+      expect(shape.things.map(({ kind }) => kind)).toEqual(['closed']);
       expect(
         [
           [5, 50],

@@ -1,12 +1,14 @@
 // From a tile's topology to lines and areas. Deterministic: the same tile, turn and copy give the same lines.
 import type { TileType } from '../net/wire';
+import { MARKS } from './drawings';
 import { random } from './random';
 import { buildRivers, buildRoads, nodeOf } from './roads';
 import type { Point } from './geometry';
 import type { Layout } from './shapes';
 import { laySquare } from './streets';
 import { buildingOf, placeMarks, placeTownMarks } from './things';
-import { topology, type Topology } from './topology';
+import type { Topology } from './segments';
+import { topology } from './topology';
 import { buildWalls } from './walls';
 
 export function layout(tile: Topology, copy: number): Layout {
@@ -35,8 +37,8 @@ export function layoutOf(tile: TileType, turns: number, copy: number): Layout {
   return shape;
 }
 
-/** Where a tower stands on the tile, and how large; the tile's middle where it has no foundation. */
+/** Where on the tile stands what is built on it, and how large; the tile's middle where it has no foundation. */
 export function foundationOf(tile: TileType, turns: number, copy: number): { at: Point; scale: number } {
-  const found = layoutOf(tile, turns, copy).things.find(({ kind }) => kind === 'tower-foundation');
+  const found = layoutOf(tile, turns, copy).things.find(({ kind }) => MARKS[kind]?.foundation);
   return { at: found?.at ?? [50, 50], scale: found?.scale ?? 1 };
 }

@@ -2,7 +2,7 @@
 import { passesOver } from './crossings';
 import { fieldMap, patchesOf, type FieldMap } from './field-map';
 import { CORNERS, distance, distanceToLine, inside, overRim, type Line, type Point } from './geometry';
-import { DECK_WIDTH, bridgeLine, type Way } from './paint-bridge';
+import { DECK_WIDTH, roadOverLine, type Way } from './road-over';
 import { isCloister } from './things';
 import { fromBelow, type Layout } from './shapes';
 
@@ -28,8 +28,8 @@ function mapOf(shape: Layout): FieldMap {
   return map;
 }
 
-/** The road that a bridge carries over the tile. */
-export const bridgeGround = (way: Way): SegmentGround => ({ areas: [], ways: [{ line: overRim(bridgeLine(way)), width: DECK_WIDTH }], runs: [] });
+/** The road that is laid over a tile. */
+export const roadOverGround = (way: Way): SegmentGround => ({ areas: [], ways: [{ line: overRim(roadOverLine(way)), width: DECK_WIDTH }], runs: [] });
 
 /** The ground of a segment named as the tile lies (its first name); nothing if there is no such segment. */
 export function segmentGround(shape: Layout, name: string): SegmentGround {

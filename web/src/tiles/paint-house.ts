@@ -19,7 +19,7 @@ interface House {
 }
 
 /** The plain forms more often than the others. */
-const FORMS = [gableFront, gableFront, gableFront, hipped, hipped, hipped, dormer, terrace, towerHouse, stepped];
+const FORMS = [gableFront, gableFront, gableFront, hipped, hipped, hipped, dormer, terrace, narrowHouse, stepped];
 
 export function paintHouse(pen: Pen, chance: Random, width: number, tile?: string): void {
   const wall = width * (0.34 + chance() * 0.1);
@@ -266,7 +266,7 @@ function terrace(house: House): void {
   chimney(house, width * 0.22, -wall - roof - 1.5);
 }
 
-function towerHouse(house: House): void {
+function narrowHouse(house: House): void {
   const { pen, width, wall, roof, tile, dark } = house;
   const [w, h] = [width * 0.3, wall * 1.6];
   walls(house, -w, w, h);

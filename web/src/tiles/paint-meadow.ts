@@ -3,6 +3,7 @@ import type { Point } from './geometry';
 import type { Growth } from './meadow-plan';
 import { CROPS, FIELD, GOLD, HEDGE, HEDGE_LIGHT, INK, PAPER, SHADOW, TREE, TREE_LIGHT, TUFT, mix } from './palette';
 import type { Pen } from './pen';
+import { tree } from './paint-tree';
 import { pick, random, type Random } from './random';
 
 const EARTH = '#6f7d4a';
@@ -138,38 +139,6 @@ function hay(pen: Pen): void {
   pen.shadow(0.6, 0.4, 3.2, 1);
   pen.path('M-2.8 .2C-2.8 -3 -1.4 -4.6 0 -5.2C1.4 -4.6 2.8 -3 2.8 .2Q0 1.2 -2.8 .2Z', '#d9b95e', INK, 0.5);
   pen.path('M-1.6 -.4Q-1.2 -3 0 -4.4M1.4 -.2Q1.2 -2.6 .4 -4M0 0V-2.4', null, '#96752c', 0.4);
-}
-
-export function tree(pen: Pen, chance: Random, size: number): void {
-  const r = (2.5 + chance() * 1.1) * size;
-  const h = r * 1.5;
-  const leaf = mix(TREE, TREE_LIGHT, chance() * 0.45);
-  pen.ellipse(r * 0.35, 0.2, r * 1.05, r * 0.4, '#33472c', undefined, 1, 0.35);
-  pen.line(
-    [
-      [0, 0],
-      [0, -h * 0.6],
-    ],
-    '#5a4331',
-    0.9 * size,
-  );
-  const lobe = (rx: number, ry: number, x: number, y: number) => `a${r * rx} ${r * ry} 0 0 1 ${r * x} ${r * y}`;
-  const upper = lobe(0.62, 0.62, 0.5, -0.72) + lobe(0.7, 0.7, 1.05, 0) + lobe(0.62, 0.62, 0.45, 0.8);
-  const lower = lobe(0.6, 0.55, -0.75, 0.62) + lobe(0.6, 0.5, -0.75, 0) + lobe(0.6, 0.5, -0.5, -0.7);
-  const crown = `M${-r} ${-h * 0.75}${upper}${lower}Z`;
-  pen.at(0.25, 0.3, 1, () => pen.path(crown, INK, INK, 0.4));
-  pen.path(crown, leaf, INK, 0.45);
-  if (pen.detail === 'small') return;
-  const [shadeLeft, shadeRight] = [
-    `M${-r * 0.62} ${-h * 0.62}q${r * 0.2} ${r * 0.35} ${r * 0.5} ${r * 0.2}`,
-    `M${r * 0.1} ${-h * 0.45}q${r * 0.4} ${r * 0.05} ${r * 0.6} ${-r * 0.4}`,
-  ];
-  const [light, glint] = [
-    `M${-r * 0.45} ${-h * 0.95}q${r * 0.3} ${-r * 0.45} ${r * 0.75} ${-r * 0.3}`,
-    `M${-r * 0.1} ${-h * 1.1}q${r * 0.2} ${-r * 0.2} ${r * 0.45} ${-r * 0.1}`,
-  ];
-  pen.path(shadeLeft + shadeRight, null, INK, 0.35, 0.8);
-  pen.path(light + glint, null, TREE_LIGHT, 0.6);
 }
 
 function poplar(pen: Pen, chance: Random, size: number): void {

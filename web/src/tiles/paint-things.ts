@@ -1,71 +1,40 @@
-// Marks and small buildings; those that a player must read at 48 px are drawn larger than life.
-import { BANK, FIELD, GOLD, INK, PAPER, PLASTER, ROAD, ROAD_EDGE, SHIELD, STONE_SHADE, TUFT, WATER, WATER_DARK, WATER_LIGHT, mix } from './palette';
-import { abbey } from './paint-abbey';
-import { cathedral, cloister, parishChurch, shrine } from './paint-buildings';
-import { dragonHead, portal, princess } from './paint-emblems';
+// Buildings and marks; those that a player must read at 48 px are drawn larger than life.
+import type { Painter } from './drawing';
+import { CLOSED_TILE, GREAT_TOWN, MARKS } from './drawings';
+import { cloister, parishChurch } from './paint-buildings';
 import { paintHouse } from './paint-house';
-import { bazaar, besieged, cloth, grain, herd, towerFoundation, volcano, wine } from './paint-marks';
-import { castleQuarter, cathedralQuarter, marketQuarter, smithyQuarter } from './paint-quarters';
 import { tunnel } from './paint-ways';
+import { FIELD, GOLD, INK, PAPER, ROAD, ROAD_EDGE, SHIELD, STONE_SHADE, TUFT, WATER_DARK, WATER_LIGHT, mix } from './palette';
 import type { Pen } from './pen';
 import type { Random } from './random';
 import type { Thing } from './shapes';
 
-const PAINTERS: Record<string, (pen: Pen, chance: Random, thing: Thing) => void> = {
+/** What every game has; the marks are drawn by their expansions. */
+const PAINTERS: Record<string, Painter> = {
   cloister,
-  abbey,
-  shrine,
-  cathedral,
   church: parishChurch,
   pennant,
-  inn,
   square,
   junction: roundabout,
   farm: (pen, chance) => pen.at(0, 1, 1.25, () => paintHouse(pen, chance, 8.5, '#b4533a')),
   lake,
   spring,
-  wine,
-  grain,
-  cloth,
-  besieged,
-  bazaar,
-  herd,
-  volcano,
-  dragon: dragonHead,
-  portal,
-  princess,
   tunnel,
-  'castle-quarter': castleQuarter,
-  'cathedral-quarter': cathedralQuarter,
-  'smithy-quarter': smithyQuarter,
-  'market-quarter': marketQuarter,
-  'tower-foundation': towerFoundation,
+  closed: (...how) => (CLOSED_TILE ?? cloister)(...how),
 };
 
 /** How much larger than life, in a small picture, is what a player must read. */
-const READABLE: Record<string, number> = {
-  pennant: 1.45,
-  inn: 1.45,
-  wine: 1.4,
-  grain: 1.4,
-  cloth: 1.4,
-  besieged: 1.4,
-  bazaar: 1.3,
-  herd: 1.25,
-  dragon: 1.3,
-  portal: 1.2,
-  princess: 1.45,
-  'tower-foundation': 1.15,
-};
+const READABLE: Record<string, number> = { pennant: 1.45 };
+const readable = (kind: string): number => READABLE[kind] ?? MARKS[kind]?.readable ?? 1;
 /** A mark whose element is off. */
 const FAINT = 0.3;
 
 export function paintThing(pen: Pen, thing: Thing, chance: Random): void {
-  const painter = PAINTERS[thing.kind] ?? (() => roundel(pen, thing.kind));
+  const painter = PAINTERS[thing.kind] ?? MARKS[thing.kind]?.draw ?? GREAT_TOWN.places[thing.kind]?.draw ?? (() => roundel(pen, thing.kind));
   const small = pen.detail === 'small';
   if (thing.off && small) return;
   pen.ink = thing.off ? FAINT : 1;
-  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? (READABLE[thing.kind] ?? 1) : 1), () => painter(pen, chance, thing));
+  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? readable(thing.kind) : 1), () => painter(pen, chance, thing));
   pen.ink = 1;
 }
 
@@ -89,63 +58,6 @@ function pennant(pen: Pen): void {
   pen.path(shield, SHIELD);
   pen.path('M-5 -6.2H0V7C-2.6 5.6 -5 3.4 -5 -.6Z', mix(SHIELD, '#ffffff', 0.16));
   pen.path('M-5 1.6L0 -2.8L5 1.6V-1.8L0 -6.2L-5 -1.8Z', GOLD, INK, 0.35);
-}
-
-/** An inn at its pond, with a sign. */
-function inn(pen: Pen): void {
-  pen.ellipse(0, 4.2, 10.5, 5.4, BANK, INK, 0.5);
-  pen.ellipse(0, 4.4, 9.2, 4.3, WATER, WATER_DARK, 0.7);
-  pen.path('M-5 5.6q1.4 -1 2.8 0t2.8 0M0 7.4q1.4 -1 2.8 0t2.8 0', null, WATER_LIGHT, 0.7);
-  pen.path('M-8.5 4V.6M-7.4 4.4V-.4M8.6 3.8V.8M7.6 4.6V0', null, TUFT, 0.7);
-  pen.at(-0.5, 1.6, 1, () => {
-    pen.polygon(
-      [
-        [-5.6, 0],
-        [-5.6, -4.4],
-        [5, -4.4],
-        [5, 0],
-      ],
-      PLASTER[0]!,
-      INK,
-      0.7,
-    );
-    pen.polygon(
-      [
-        [-6.6, -4],
-        [-4.2, -9.2],
-        [3.6, -9.2],
-        [6, -4],
-      ],
-      '#c08a3e',
-      INK,
-      0.7,
-    );
-    for (const [a, b] of [
-      [-3.4, -4.8],
-      [-0.3, -0.5],
-      [2.6, 3.8],
-    ] as const)
-      pen.line(
-        [
-          [a, -8.4],
-          [b, -4.6],
-        ],
-        '#8b5f26',
-        0.4,
-      );
-    pen.path('M-1.4 0V-2.4a1.2 1.2 0 0 1 2.4 0V0Z', INK);
-    for (const x of [-4.4, 2.4]) pen.rectangle(x, -3.3, 1.5, 1.6, '#f3c64a', INK, 0.4);
-  });
-  pen.line(
-    [
-      [7, 2],
-      [7, -8.6],
-      [10, -8.6],
-    ],
-    INK,
-    0.7,
-  );
-  pen.rectangle(7.9, -8, 3.6, 3.6, GOLD, INK, 0.5);
 }
 
 /** Where roads end in each other: a paved round with a well. */

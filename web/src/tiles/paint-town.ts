@@ -1,10 +1,12 @@
-// A city: shadow and hatching without, then ground, streets and houses, then the wall with its towers and gates.
-import { arches } from './bridges';
-import { along, distanceToLine, inside, length, offset, overRim, type Line, type Point } from './geometry';
+// A city: shadow and hatching without, then ground, streets and houses, then the wall with its turrets and gates.
+import { arches } from './decks';
+import type { MarkDrawing } from './drawing';
+import { MARKS } from './drawings';
+import { along, distanceToLine, inside, length, overRim, type Line, type Point } from './geometry';
 import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SLATE, SQUARE, STREET, STREET_EDGE } from './palette';
 import { paintHouse } from './paint-house';
-import { tree } from './paint-meadow';
-import { BRIGHT, SOOT, arch, gate, tower, type Stone } from './paint-tower';
+import { tree } from './paint-tree';
+import { BRIGHT, arch, gate, turret, type Stone } from './paint-turret';
 import type { Pen } from './pen';
 import { random, type Random } from './random';
 import { ways, type CityShape, type Layout } from './shapes';
@@ -20,53 +22,15 @@ export function paintTown(pen: Pen, shape: Layout, city: CityShape, cell: Point,
     paintHouses(pen, shape, city, cell);
   });
   const stone = stoneOf(city);
-  if (stone === SOOT) paintSiege(pen, shape, city);
+  wallsOf(city)?.paint(pen, shape, city);
   for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone, city.block ? 1.35 : 1);
   for (const { at, water } of arches(shape, city)) pen.at(at[0], at[1] + 3.4, 1, () => arch(pen, water));
-  paintTowers(pen, shape, city);
+  paintTurrets(pen, shape, city);
 }
 
-const stoneOf = ({ city }: CityShape): Stone => (city.marks.includes('besieged') ? SOOT : BRIGHT);
-
-/** Smouldering within, and a ring of stakes without. */
-function paintSiege(pen: Pen, shape: Layout, city: CityShape): void {
-  pen.clipped(city.outline, () => {
-    smoulder(pen, city.centre);
-    for (const wall of city.walls) pen.line(wall, '#e0793a', 9, 0.28);
-  });
-  for (const wall of city.walls) paintStakes(pen, shape, city, wall);
-}
-
-/** A glow that is gone before the next tile, which has none. */
-function smoulder({ to }: Pen, [x, y]: Point): void {
-  const glow = to.createRadialGradient(x, y, 0, x, y, 54);
-  glow.addColorStop(0, 'rgba(94, 30, 18, 0.42)');
-  glow.addColorStop(0.5, 'rgba(94, 30, 18, 0.3)');
-  glow.addColorStop(1, 'rgba(94, 30, 18, 0)');
-  to.fillStyle = glow;
-  to.fillRect(-1, -1, 102, 102);
-}
-
-function paintStakes(pen: Pen, shape: Layout, city: CityShape, wall: Line): void {
-  const out = [-9, 9].map((by) => offset(wall, by)).find((line) => !inside(line[Math.floor(line.length / 2)]!, city.outline))!;
-  const count = Math.round(length(out) / 2.6);
-  for (let i = 1; i < count; i++) {
-    const [x, y] = along(out, i / count);
-    if (x < 4 || x > 96 || y < 5 || y > 96 || [...ways(shape)].some(({ line }) => distanceToLine([x, y], line) < 6.5)) continue;
-    pen.polygon(
-      [
-        [x - 0.9, y + 1.8],
-        [x - 0.9, y - 1.8],
-        [x, y - 3.4],
-        [x + 0.9, y - 1.8],
-        [x + 0.9, y + 1.8],
-      ],
-      '#9a7048',
-      INK,
-      0.5,
-    );
-  }
-}
+/** What a mark of the city makes of its walls. */
+const wallsOf = ({ city }: CityShape): MarkDrawing['walls'] => city.marks.map((mark) => MARKS[mark]?.walls).find(Boolean);
+const stoneOf = (city: CityShape): Stone => wallsOf(city)?.stone ?? BRIGHT;
 
 /** The wall's shadow on the meadow, and hatching in it. */
 function paintFoot(pen: Pen, shape: Layout, city: CityShape, wall: Line, chance: Random): void {
@@ -152,15 +116,15 @@ function paintWall(pen: Pen, wall: Line, phase: number, stone: Stone, thick: num
   if (pen.detail === 'full') pen.ticks(top, stone.merlons, 3.6 * thick, [0.9, 2.1], 0.75);
 }
 
-function paintTowers(pen: Pen, shape: Layout, city: CityShape): void {
+function paintTurrets(pen: Pen, shape: Layout, city: CityShape): void {
   const gates = shape.gates.filter((g) => shape.cities[g.city] === city).map(({ at }) => ({ at, draw: () => gate(pen), down: 2.4, scale: 1 }));
-  const towers = city.bends.map((at) => ({
+  const turrets = city.bends.map((at) => ({
     at,
-    draw: () => (city.block ? tower(pen, 1.4, SLATE) : tower(pen, 0.9, undefined, stoneOf(city))),
+    draw: () => (city.block ? turret(pen, 1.4, SLATE) : turret(pen, 0.9, undefined, stoneOf(city))),
     down: 2.2,
     scale: 0.95,
   }));
-  for (const { at, draw, down, scale } of [...towers, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
+  for (const { at, draw, down, scale } of [...turrets, ...gates].sort((a, b) => a.at[1] - b.at[1])) {
     pen.at(at[0], at[1] + down, scale, draw);
   }
 }

@@ -1,5 +1,5 @@
 // Rivers, roads and the bridges between them.
-import { decks, tunnels, viaducts } from './bridges';
+import { decks, tunnels, viaducts } from './decks';
 import { add, distanceToLine, length, along, offset, normalAt, overRim, distance, type Line, type Point } from './geometry';
 import {
   BANK,
@@ -97,7 +97,7 @@ function pebbles(pen: Pen, line: Line, chance: Random): void {
   pen.path(d, null, ROAD_EDGE, 0.55, 0.4);
 }
 
-export function paintBridges(pen: Pen, shape: Layout): void {
+export function paintDecks(pen: Pen, shape: Layout): void {
   for (const deck of decks(shape)) paintDeck(pen, deck);
 }
 

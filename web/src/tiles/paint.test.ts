@@ -10,7 +10,7 @@ import { room } from './room';
 import { paintTile, type TilePicture } from './tile';
 import { planHouses } from './town-plan';
 
-vi.mock('./texture', () => ({ textures: () => ({ mottle: 'mottle', grain: 'grain' }) }));
+vi.mock('./texture', () => ({ textures: () => ({ mottle: 'mottle', fibres: 'fibres' }) }));
 
 function recorder(): { to: Canvas2D; told: string[] } {
   const told: string[] = [];

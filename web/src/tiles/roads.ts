@@ -1,5 +1,6 @@
 // Roads and rivers: they leave the middle of a side at right angles.
 import { isUnparted, passesOver, passesUnder } from './crossings';
+import { MARKS } from './drawings';
 import {
   add,
   along,
@@ -18,8 +19,7 @@ import {
 } from './geometry';
 import type { Random } from './random';
 import type { CityShape, Gate, Layout, Thing } from './shapes';
-import type { Topology } from './topology';
-import type { City, Road } from './segments';
+import type { City, Road, Topology } from './segments';
 
 export const isStraight = (sides: number[]): boolean => sides.length === 2 && (sides[0]! + sides[1]!) % 2 === 0;
 
@@ -142,7 +142,7 @@ function endingRoad(shape: Layout, road: Road, building: Thing | null, chance: R
   }
   const parts = partsFields(shape.tile, side);
   const mark = shape.tile.marks[0];
-  if (parts ? mark : MARKET.includes(mark!)) return wobble(sideToPoint(side, add(endMark(shape, mark!, parts).at, inward(side), -6)), chance, 0.8);
+  if (parts ? mark : MARKS[mark!]?.endsRoads) return wobble(sideToPoint(side, add(endMark(shape, mark!, parts).at, inward(side), -6)), chance, 0.8);
   const to = add(middle(side), inward(side), parts ? BEYOND : 44);
   shape.things.push({ kind: 'farm', at: to, radius: 6, scale: 1, blocks: false });
   return wobble(sideToPoint(side, to), chance, 1);
@@ -167,9 +167,6 @@ function grazes(tile: Topology, [a, b]: number[], city: City): boolean {
 }
 
 const fieldAt = ({ fields }: Topology, half: number): number => fields.findIndex(({ halves }) => halves.includes(half));
-
-/** Marks to which a road leads also where it parts no fields. */
-const MARKET = ['bazaar'];
 
 /** Over the road that lies across the middle, and a little on. */
 const BEYOND = 72;

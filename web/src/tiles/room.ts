@@ -1,16 +1,17 @@
 // How much room there is round a point, and where there is most.
+import { MARKS } from './drawings';
 import { distance, distanceToLine, inside, type Point } from './geometry';
 import { isCovered, ways, type CityShape, type Layout } from './shapes';
 
-/** Before the walls of a besieged city stands a fence of stakes. */
-const BESIEGERS = 13;
+/** How far from a wall the meadow is free, if no mark of its city needs more. */
+const FOOT = 3;
 
 /** Units from a point of the meadow to the nearest rim, wall, road or river; negative inside a city. */
 export function room(shape: Layout, p: Point): number {
   let least = Math.min(p[0], 100 - p[0], p[1], 100 - p[1]);
   for (const city of shape.cities) {
     if (inside(p, city.outline)) return -1;
-    const foot = city.city.marks.includes('besieged') ? BESIEGERS : 3;
+    const foot = Math.max(FOOT, ...city.city.marks.map((mark) => MARKS[mark]?.walls?.foot ?? 0));
     for (const wall of city.walls) least = Math.min(least, distanceToLine(p, wall) - foot);
   }
   for (const { line, half } of ways(shape)) least = Math.min(least, distanceToLine(p, line) - half);

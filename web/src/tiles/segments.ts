@@ -1,4 +1,4 @@
-// The segments of a tile as it lies turned. Sides, halves and corners are indices into the lists of topology.ts.
+// A tile as it lies turned, and its segments. Sides, halves and corners are indices into the lists of topology.ts.
 
 export interface Segment {
   /** as the tile lies: `city-N` */
@@ -26,4 +26,31 @@ export interface Field extends Segment {
   corners: number[];
   /** the cities whose wall it touches, as indices */
   by: number[];
+}
+
+/** Which segment passes over which; names as the tile lies. */
+export interface Crossing {
+  over: string;
+  under: string;
+}
+
+export interface Topology {
+  id: string;
+  turns: number;
+  cities: City[];
+  roads: Road[];
+  rivers: River[];
+  fields: Field[];
+  cloister: Segment | null;
+  /** kinds of segment that this renderer has no picture for; they are shown as lettered roundels */
+  others: Segment[];
+  marks: string[];
+  off: string[];
+  /** `spring`, `lake`, its place in a fixed block, or empty */
+  role: string;
+  /** sides that only meet their like: a great town goes on there */
+  inner: number[];
+  /** it is closed against whatever lies beside it */
+  closed: boolean;
+  crossings: Crossing[];
 }

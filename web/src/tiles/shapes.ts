@@ -1,8 +1,7 @@
 // The drawn geometry of one tile as it lies, before there is any ink: what layout.ts makes and all painters read.
 import { passesOver } from './crossings';
 import { inside, type Line, type Point } from './geometry';
-import type { Topology } from './topology';
-import type { City, River, Road } from './segments';
+import type { City, River, Road, Topology } from './segments';
 
 export interface CityShape {
   city: City;

@@ -7,9 +7,8 @@ import { layoutOf } from './layout';
 import { isCloister } from './things';
 import { best, room, roomFromThings } from './room';
 import type { Layout } from './shapes';
-import { onBridge, type Way } from './paint-bridge';
-import type { Topology } from './topology';
-import type { River, Road } from './segments';
+import { onRoadOver, type Way } from './road-over';
+import type { River, Road, Topology } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
 
@@ -44,8 +43,8 @@ function onWay({ crossings }: Topology, { name, sides }: Road | River, ending: n
 
 /** On the garden walk before the building, or beside it where a road comes in below. */
 function cloisterSpot(shape: Layout): Point {
-  const { at, scale, kind } = shape.things.find((thing) => isCloister(thing.kind))!;
-  if (kind === 'abbey') return add(at, [0, 24]);
+  const { at, scale } = shape.things.find((thing) => isCloister(thing.kind))!;
+  if (shape.tile.closed) return add(at, [0, 24]);
   const places: Point[] = [add(at, [0, 13 * scale]), add(at, [19 * scale, 6]), add(at, [-19 * scale, 6])];
   const away = (p: Point) => Math.min(16, ...shape.roads.flatMap((road) => road.parts.map((line) => distanceToLine(p, line))));
   return places.reduce((a, b) => (away(b) > away(a) + 3 ? b : a));
@@ -64,7 +63,7 @@ function fieldSpot(shape: Layout, map: FieldMap, index: number, taken: Point[]):
 const CORNER_TARGETS: Record<string, Point> = { 'corner-NE': [76, 24], 'corner-SE': [88, 88], 'corner-SW': [12, 88], 'corner-NW': [20, 22] };
 
 /** Where a place on the tile that is no segment is chosen. */
-export const targetPlaces = (bridge?: Way): Record<string, Point> => ({ ...CORNER_TARGETS, ...(bridge && { overlay: onBridge(bridge) }) });
+export const targetPlaces = (over?: Way): Record<string, Point> => ({ ...CORNER_TARGETS, ...(over && { overlay: onRoadOver(over) }) });
 
 /** "corner-SE": where four tiles meet. */
 export function cornerPlace(name: string): Point | undefined {

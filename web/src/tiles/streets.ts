@@ -1,6 +1,7 @@
 // A city segment's square, where the follower stands, and the streets that lead to it from each open side and gate, so
 // that they meet across tiles and the plan reads as one town.
 import { add, cubic, distance, distanceToLine, inside, inward, lerp, middle, type Point } from './geometry';
+import { MARKS } from './drawings';
 import { best } from './room';
 import { isCovered, ways, type CityShape, type Layout } from './shapes';
 
@@ -8,7 +9,8 @@ import { isCovered, ways, type CityShape, type Layout } from './shapes';
 const within = (v: number): number => Math.max(5, Math.min(95, v));
 
 export function laySquare(shape: Layout, city: CityShape): void {
-  city.centre = city.city.marks.includes('cathedral') ? [50, 85] : (best((p) => squareRoom(shape, city, p), 4).map(within) as Point);
+  const before = city.city.marks.map((mark) => MARKS[mark]?.central?.square).find(Boolean);
+  city.centre = before ? [...before] : (best((p) => squareRoom(shape, city, p), 4).map(within) as Point);
   city.squareRadius = Math.max(4, Math.min(8.5, squareRoom(shape, city, city.centre) - 3));
   const to = city.centre;
   for (const side of city.city.sides) {

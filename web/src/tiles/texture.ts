@@ -13,14 +13,14 @@ export function newSurface(width: number, height: number): Surface {
 
 export interface Textures {
   mottle: Surface;
-  grain: Surface;
+  fibres: Surface;
 }
 let baked: Textures | null = null;
 
 export function textures(): Textures {
   baked ??= {
     mottle: bake(fractal(random('mottle'), 7, 4), [51, 76, 31], (n) => 1.5 * n - 0.62),
-    grain: bake(fibres(random('grain')), [255, 247, 230], (n) => 1.1 * n - 0.46),
+    fibres: bake(fibres(random('grain')), [255, 247, 230], (n) => 1.1 * n - 0.46),
   };
   return baked;
 }

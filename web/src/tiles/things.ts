@@ -1,18 +1,19 @@
 // Where buildings and marks stand: in the free place with most room, marks of a city inside it but never on its square.
 import { add, along, distance, distanceToLine, inside, inward, type Line, type Point } from './geometry';
-import { quartersOn } from './great-town';
+import { MARKS } from './drawings';
+import { buildingsOn } from './great-town';
 import { cloisterSide, isStraight } from './roads';
 import { best, room, roomFromThings, roomInCity } from './room';
 import type { CityShape, Layout, Thing } from './shapes';
-import type { Topology } from './topology';
+import type { Topology } from './segments';
 
 /** What a cloister may be drawn as. */
-export const isCloister = (kind: string): boolean => kind === 'cloister' || kind === 'shrine' || kind === 'abbey';
+export const isCloister = (kind: string): boolean => kind === 'cloister' || kind === 'closed' || MARKS[kind]?.building !== undefined;
 
 /** A cloister's place, decided before the roads that lead to it; null if the tile has none. */
 export function buildingOf(tile: Topology, node: Point): Thing | null {
   if (!tile.cloister) return null;
-  if (tile.closed) return { kind: 'abbey', at: [50, 50], radius: 50, scale: 1, blocks: true };
+  if (tile.closed) return { kind: 'closed', at: [50, 50], radius: 50, scale: 1, blocks: true };
   const through = tile.roads.find((road) => road.sides.length > 1) ?? tile.rivers.find((river) => river.sides.length > 1);
   const crowded = tile.cities.length > 0 || through !== undefined;
   let at: Point = [50, 46];
@@ -21,9 +22,10 @@ export function buildingOf(tile: Topology, node: Point): Thing | null {
     at = add([50, side[0] ? 48 : 50], side, 21);
   } else if (through) for (const side of through.sides.slice(0, 2)) at = add(at, inward(side), 14);
   else if (tile.cities.length) at = add(node, [0, 2]);
-  const kind = tile.cloister.marks.includes('shrine') ? 'shrine' : 'cloister';
-  const scale = (kind === 'shrine' ? 1.2 : 1) * (crowded ? 1 : 1.25);
-  return { kind, at, radius: kind === 'shrine' ? 15 * scale : crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
+  const kind = tile.cloister.marks.find((mark) => MARKS[mark]?.building) ?? 'cloister';
+  const own = MARKS[kind]?.building;
+  const scale = (own?.scale ?? 1) * (crowded ? 1 : 1.25);
+  return { kind, at, radius: own ? own.radius * scale : crowded ? 19 : 24, scale, blocks: tile.roads.some((road) => road.end === 'cloister') };
 }
 
 export function placeMarks(shape: Layout): void {
@@ -31,7 +33,7 @@ export function placeMarks(shape: Layout): void {
   const placed = shape.things.map(({ kind }) => kind);
   for (const mark of all(tile)) if (!placed.includes(mark.kind)) placeTileMark(shape, mark);
   for (const { road, parts } of shape.roads) {
-    for (const mark of all(road)) shape.things.push({ ...mark, at: innSite(shape, parts[0]!), radius: 11 });
+    for (const mark of all(road)) shape.things.push({ ...mark, at: besideRoad(shape, parts[0]!), radius: 11 });
   }
   for (const other of tile.others) shape.things.push(thing(other.name, freeMeadow(shape), 9));
   for (const field of tile.fields) for (const mark of all(field)) shape.things.push({ ...mark, at: freeMeadow(shape) });
@@ -55,22 +57,13 @@ function placeTileMark(shape: Layout, mark: Thing): void {
 /** In a town a tile's mark stands beside the middle, where streets meet. */
 const BESIDE: Point = [66, 66];
 
-/** Ground that a mark takes; others take a roundel's. */
-const RADIUS: Record<string, number> = {
-  'tower-foundation': 12,
-  volcano: 16,
-  dragon: 12,
-  portal: 14,
-  bazaar: 13,
-  herd: 13,
-  pennant: 7,
-  cathedral: 20,
-};
-const SCALE: Record<string, number> = { inn: 1.15, herd: 1.15 };
+/** How much ground a pennant takes, and a mark on a roundel. */
+const PENNANT = 7;
+const ROUNDEL = 9;
 
 /** The marks that count and, faint, those whose element is off; where they stand is still to be said. */
 function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
-  const of = (kind: string) => thing(kind, [50, 50], RADIUS[kind] ?? 9, SCALE[kind]);
+  const of = (kind: string) => thing(kind, [50, 50], kind === 'pennant' ? PENNANT : (MARKS[kind]?.radius ?? ROUNDEL), MARKS[kind]?.scale);
   return [...marks.map(of), ...off.map((kind) => ({ ...of(kind), off: true }))];
 }
 
@@ -78,14 +71,14 @@ function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
 export function placeTownMarks(shape: Layout): void {
   const squares = shape.cities.map((city) => thing('keep free', city.centre, 8));
   shape.things.push(...squares);
-  for (const { block } of shape.cities) if (block) shape.things.push(...quartersOn(block));
+  for (const { block } of shape.cities) if (block) shape.things.push(...buildingsOn(block));
   for (const city of shape.cities.filter(({ block }) => !block)) {
     const { pennants, sides } = city.city;
     const marks = all(city.city);
-    const cathedral = marks.find(({ kind }) => kind === 'cathedral');
-    if (cathedral) shape.things.push({ ...cathedral, at: [50, 56] });
-    for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, 7), 7));
-    for (const mark of marks) if (mark !== cathedral) shape.things.push({ ...mark, at: freeTown(shape, city, mark.radius) });
+    const central = marks.find(({ kind }) => MARKS[kind]?.central);
+    if (central) shape.things.push({ ...central, at: MARKS[central.kind]!.central!.at });
+    for (let i = 0; i < pennants; i++) shape.things.push(thing('pennant', freeTown(shape, city, PENNANT), PENNANT));
+    for (const mark of marks) if (mark !== central) shape.things.push({ ...mark, at: freeTown(shape, city, mark.radius) });
     if (sides.length > 2 && !marks.length && !pennants && !shape.things.some(({ at }) => inside(at, city.outline)))
       shape.things.push(thing('church', freeTown(shape, city, 8), 6.5));
   }
@@ -104,13 +97,11 @@ function freeTown(shape: Layout, city: CityShape, most: number): Point {
   });
 }
 
-const ROUNDEL = 9;
-
 /** How much of what takes so much ground would reach over the rim: a roundel of which half is gone is not known any more. */
 const cutOff = ([x, y]: Point, radius: number): number => Math.max(0, radius + 2 - Math.min(x, y, 100 - x, 100 - y));
 
 /** Beside the road, on the side with more room, rather away from walls: it stands taller than its ground. */
-function innSite(shape: Layout, road: Line): Point {
+function besideRoad(shape: Layout, road: Line): Point {
   let at: Point = [50, 50];
   let most = -1;
   for (let part = 0.2; part <= 0.8; part += 0.06) {

@@ -5,9 +5,9 @@ import { layoutOf } from './layout';
 import { planMeadow } from './meadow-plan';
 import { paintFlat, paintGround, paintGrowth } from './paint-meadow';
 import { paintThing } from './paint-things';
-import { cornerTower } from './paint-tower';
+import { cornerTurret } from './paint-turret';
 import { paintTown } from './paint-town';
-import { paintBridges, paintRivers, paintRoads, paintTunnels, paintViaducts } from './paint-ways';
+import { paintDecks, paintRivers, paintRoads, paintTunnels, paintViaducts } from './paint-ways';
 import { Pen, type Canvas2D, type Detail } from './pen';
 import { random } from './random';
 import { fromBelow } from './shapes';
@@ -20,13 +20,13 @@ export interface TilePicture {
   /** the square it lies on: houses and washes run on into its neighbours */
   cell: Point;
   detail: Detail;
-  /** draws the corner towers' quarters as well, which on a board are drawn once over all tiles */
+  /** draws the corner turrets' quarters as well, which on a board are drawn once over all tiles */
   alone: boolean;
   dark: boolean;
 }
 
 const MOTTLE = 0.34;
-const GRAIN = 0.32;
+const FIBRES = 0.32;
 
 /** Draws into the square from 0,0 to size,size, in the canvas's own units. */
 export function paintTile(to: Canvas2D, size: number, picture: TilePicture): void {
@@ -45,19 +45,19 @@ export function paintTile(to: Canvas2D, size: number, picture: TilePicture): voi
   paintFlat(pen, plan);
   paintRivers(pen, shape, chance);
   paintRoads(pen, shape, chance);
-  paintBridges(pen, shape);
+  paintDecks(pen, shape);
   paintGrowth(pen, plan);
   for (const city of fromBelow(shape)) paintTown(pen, shape, city, cell, chance);
   paintViaducts(pen, shape);
   paintTunnels(pen, shape);
-  if (alone) shape.corners.forEach((is, i) => is && pen.at(CORNERS[i]![0], CORNERS[i]![1], 1, () => cornerTower(pen)));
+  if (alone) shape.corners.forEach((is, i) => is && pen.at(CORNERS[i]![0], CORNERS[i]![1], 1, () => cornerTurret(pen)));
   for (const thing of [...shape.things].sort((a, b) => a.at[1] - b.at[1])) paintThing(pen, thing, chance);
-  if (detail === 'full') paintTexture(to, 'grain', GRAIN);
+  if (detail === 'full') paintTexture(to, 'fibres', FIBRES);
   if (dark) dim(to, 100, 100);
   to.restore();
 }
 
-function paintTexture(to: Canvas2D, which: 'mottle' | 'grain', opacity: number): void {
+function paintTexture(to: Canvas2D, which: 'mottle' | 'fibres', opacity: number): void {
   to.globalAlpha = opacity;
   to.drawImage(textures()[which], 0, 0, 100, 100);
   to.globalAlpha = 1;

@@ -1,49 +1,17 @@
 // What a picture is made from: a tile of the catalogue, turned as it lies. The topology is turned, never the picture,
 // so that everything stands upright and the light always falls from the upper left.
 import type { TileSegment, TileType } from '../net/wire';
-import type { City, Field, River, Road, Segment } from './segments';
-import { crossingsOf, type Crossing } from './crossings';
+import type { City, Road, Segment, Topology } from './segments';
+import { crossingsOf } from './crossings';
+import { MARKS, SHOWN_BY_OTHERS } from './drawings';
 
 export const SIDES = ['N', 'E', 'S', 'W'];
 export const HALVES = ['Nl', 'Nr', 'El', 'Er', 'Sl', 'Sr', 'Wl', 'Wr'];
 /** Clockwise from the north, as names count them; one place on from geometry's CORNERS. */
 export const CORNER_NAMES = ['NE', 'SE', 'SW', 'NW'];
 
-export interface Topology {
-  id: string;
-  turns: number;
-  cities: City[];
-  roads: Road[];
-  rivers: River[];
-  fields: Field[];
-  cloister: Segment | null;
-  /** kinds of segment that this renderer has no picture for; they are shown as lettered roundels */
-  others: Segment[];
-  marks: string[];
-  off: string[];
-  /** `spring`, `lake`, its place in a fixed block, or empty */
-  role: string;
-  /** sides that only meet their like: a great town goes on there */
-  inner: number[];
-  /** it is closed against whatever lies beside it */
-  closed: boolean;
-  crossings: Crossing[];
-}
-
-/** Which kind of segment bears a mark: of one whose element is off the catalogue says only that it is printed. */
-const BEARERS: Record<string, string> = {
-  cathedral: 'city',
-  wine: 'city',
-  grain: 'city',
-  cloth: 'city',
-  besieged: 'city',
-  princess: 'city',
-  inn: 'road',
-  shrine: 'cloister',
-  herd: 'field',
-};
-/** Printed words that are no marks: the walls and the shields show them. */
-const SHOWN_ANYWAY = ['cap', 'pennant', 'within-the-wall', 'at-the-wall'];
+/** Printed words that need no picture: the walls and the shields show them. */
+const SHOWN_ANYWAY = ['cap', 'pennant', ...SHOWN_BY_OTHERS];
 
 /** Every name by which a segment may be called: its kind and each place that it reaches. */
 function names(segment: TileSegment, turns: number): string[] {
@@ -114,7 +82,7 @@ export const isGreat = ({ inner }: Pick<Topology, 'inner'>, { sides }: City): bo
 
 function offOnTile({ printed = [], marks = [], ...tile }: TileType): string[] {
   const shown = [...SHOWN_ANYWAY, ...marks, ...tile.segments.flatMap(segmentMarks)];
-  return printed.filter((mark) => !shown.includes(mark) && !BEARERS[mark]);
+  return printed.filter((mark) => !shown.includes(mark) && !MARKS[mark]?.on);
 }
 
 const onSegment = (tile: TileType, mark: string): boolean => tile.segments.some((s) => segmentMarks(s).includes(mark));
@@ -130,7 +98,7 @@ function offMarks(tile: TileType, segment: TileSegment): string[] {
   const reach = (s: TileSegment) => (s.sides ?? s.halves ?? []).length;
   const most = tile.segments.filter((s) => s.kind === segment.kind).reduce((a, b) => (reach(b) > reach(a) ? b : a));
   if (segment !== most) return [];
-  return (tile.printed ?? []).filter((mark) => BEARERS[mark] === segment.kind && !onSegment(tile, mark));
+  return (tile.printed ?? []).filter((mark) => MARKS[mark]?.on === segment.kind && !onSegment(tile, mark));
 }
 
 function roadEnd(tile: TileType, road: TileSegment, cities: TileSegment[]): Pick<Road, 'end' | 'cities'> {

@@ -1,6 +1,7 @@
 // Where houses stand. They stand on a lattice of the whole board, so that one that crosses an open side is drawn, the
 // same, by both tiles: only where both are surely town. No house is ever cut by a wall.
 import { distanceToLine, inside, overRim, type Point } from './geometry';
+import { MARKS } from './drawings';
 import { random } from './random';
 import type { CityShape, Layout } from './shapes';
 
@@ -112,7 +113,7 @@ function inStreet(city: CityShape, streets: Point[][], { x, y, top }: Box): bool
 
 function nearThing(shape: Layout, { x, y }: Box): boolean {
   return shape.things.some(({ kind, at, radius }) => {
-    const middle = at[1] - (kind === 'cathedral' ? 4 : 0);
+    const middle = at[1] - (MARKS[kind]?.central?.taller ?? 0);
     return Math.abs(x - at[0]) < radius + 2.4 && Math.abs(y - 3 - middle) < radius * 0.95 + 2.2;
   });
 }

@@ -6,8 +6,8 @@ import type { Random } from './random';
 import { passesOver, passesUnder } from './crossings';
 import { greatTown } from './great-town';
 import type { CityShape, Layout } from './shapes';
-import { isGreat, type Topology } from './topology';
-import type { City, Field } from './segments';
+import type { City, Field, Topology } from './segments';
+import { isGreat } from './topology';
 
 const BOW = -0.8;
 

@@ -7,7 +7,7 @@ import { action, actions as actionsOf, effects } from '../testing/actions';
 import { preview, previewAsked } from '../testing/fixtures';
 import { catalogue } from '../testing/recorded';
 import { bidNear, bidsOf } from './bids';
-import { bridgesOfTurn } from './bridges';
+import { roadsOfTurn } from './roads-over';
 import { confirmLabel, isOnlyChoice } from './confirm';
 import { otherAnswers, spotsOf } from './spots';
 import { actions, canConfirm, ghostKey, type Input, type Offer, type Turn } from './state';
@@ -71,16 +71,16 @@ describe('a bridge that a place needs', () => {
 
   test('goes with the tile, in the turns that need it', () => {
     expect(sent(say(cell(1, 0)))).toEqual(['1,0']);
-    expect(bridgesOfTurn(turn)).toEqual([]);
+    expect(roadsOfTurn(turn)).toEqual([]);
     expect(sent(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^2+bridge=1']);
-    expect(bridgesOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'EW' }]);
+    expect(roadsOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'EW' }]);
     expect(sent(say({ do: 'rotate', by: 1 }))).toEqual(['1,0^3+bridge']);
-    expect(bridgesOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'NS' }]);
+    expect(roadsOfTurn(turn)).toEqual([{ x: 1, y: 0, way: 'NS' }]);
   });
 
   test('may go over the tile beside', () => {
     say(cell(3, 0));
-    expect([sent(turn), bridgesOfTurn(turn)]).toEqual([['3,0+bridge=3'], [{ x: 4, y: 0, way: 'EW' }]]);
+    expect([sent(turn), roadsOfTurn(turn)]).toEqual([['3,0+bridge=3'], [{ x: 4, y: 0, way: 'EW' }]]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a bridge besides', () => {
 
   test('is set with the tile, and a follower may stand on it', () => {
     say(answered(without), { do: 'other', action: action('bridge*1,0') }, answered(withOne));
-    expect([bridgesOfTurn(turn), spotsOf(turn).map(({ segment }) => segment)]).toEqual([[{ x: 1, y: 0, way: 'NS' }], ['city-N', 'overlay']]);
+    expect([roadsOfTurn(turn), spotsOf(turn).map(({ segment }) => segment)]).toEqual([[{ x: 1, y: 0, way: 'NS' }], ['city-N', 'overlay']]);
     say({ do: 'spot', segment: 'overlay' });
     expect(sent(turn)).toEqual(['1,0', 'bridge*1,0', 'small@overlay']);
   });

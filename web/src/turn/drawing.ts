@@ -1,14 +1,18 @@
-// Whoever has an abbey is asked before every draw. Who has once drawn goes on drawing without being asked, until they say
+// A player with a tile to lay instead is asked before every draw. A player who has once drawn goes on drawing without being asked, until they say
 // otherwise: before the next draw, or, as long as the server takes it back, after it.
 import { signal } from '@preact/signals';
 import { tilesToCome } from '../game/piles';
+import { PLAY } from '../game/plays';
 import type { Snapshot } from '../net/wire';
 import type { TableStore } from '../game/table-store';
 import { drawsAt, remember } from '../settings/my-tables';
 
-export const LAY_ABBEY = 'lay-abbey';
+const INSTEAD = PLAY.closedTile;
 
-/** What can be said about it now: ask before the next draw, do not, or the abbey instead of the tile just drawn. */
+/** Whether a question is the one before a draw. */
+export const isBeforeDraw = (question: string | undefined): boolean => question !== undefined && question === INSTEAD?.question;
+
+/** What can be said about it now: ask before the next draw, do not, or the closed tile instead of the one just drawn. */
 export type DrawingSwitch = 'ask' | 'draw' | 'instead';
 
 export class Drawing {
@@ -18,9 +22,9 @@ export class Drawing {
     this.seats.value = drawsAt(store.game);
   }
 
-  /** After the last tile an abbey is asked for by itself; what was taken back is asked anew. */
+  /** After the last tile it is asked for by itself; what was taken back is asked anew. */
   isDoneFor(snapshot: Snapshot, seat: number): boolean {
-    if (snapshot.asked?.question !== LAY_ABBEY || !this.seats.peek().includes(seat)) return false;
+    if (!isBeforeDraw(snapshot.asked?.question) || !this.seats.peek().includes(seat)) return false;
     if (tilesToCome(snapshot) === 0) return false;
     if (this.store.lastHappened.peek()?.what !== 'takeback') return true;
     this.ask(seat);
@@ -39,12 +43,12 @@ export class Drawing {
     return !this.seats.peek().includes(seat);
   }
 
-  /** What can be said for the seat; null: nothing, for there is no abbey, or it is just being asked. */
+  /** What can be said for the seat; null: nothing, for there is no such tile, or it is just being asked. */
   switchOf(seat: number): DrawingSwitch | null {
     const snapshot = this.store.snapshot.value;
-    if (!snapshot?.seats[seat - 1]?.tokens?.abbey || tilesToCome(snapshot) === 0) return null;
+    if (!INSTEAD || !snapshot?.seats[seat - 1]?.tokens?.[INSTEAD.token] || tilesToCome(snapshot) === 0) return null;
     const { question, seat: asked } = snapshot.asked ?? {};
-    if (asked === seat && question === LAY_ABBEY) return null;
+    if (asked === seat && isBeforeDraw(question)) return null;
     if (asked === seat && question === 'place-tile' && this.canTakeBack(seat)) return 'instead';
     return this.seats.value.includes(seat) ? 'ask' : 'draw';
   }

@@ -2,30 +2,30 @@
 import type { Snapshot, TileType } from '../net/wire';
 import { legalCells } from '../game/legal';
 import { copiesOf, laidOn } from '../game/places';
+import { PLAY } from '../game/plays';
 import type { TableStore } from '../game/table-store';
-import { LAY_ABBEY } from './drawing';
+import { isBeforeDraw } from './drawing';
 import type { Offer } from './state';
 
 /** Questions that a square answers. */
-const PLACINGS = ['place-tile', LAY_ABBEY];
+const isPlacing = (question: string): boolean => question === 'place-tile' || isBeforeDraw(question);
 /** Questions about the tile that lies already. */
-const ON_LAID = ['figure-action', 'bridge'];
+const ON_LAID = ['figure-action', PLAY.roadOver?.question];
 
 /** It is in nobody's bag: the tile that meets everything on every side. */
-export const abbeyOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
+export const closedTileOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
 
 /** Null: what is asked is answered from a list. */
 export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, move: number): Offer | null {
   const { asked, turn } = snapshot;
   const types = store.types.peek();
-  const type = asked?.question === LAY_ABBEY ? abbeyOf(types) : types.get(turn.tile ?? '');
+  const type = isBeforeDraw(asked?.question) ? closedTileOf(types) : types.get(turn.tile ?? '');
   if (!asked || !type) return null;
   const figures = figuresOf(store, snapshot, seat);
   const copies = copiesOf(snapshot.tiles, type.tile);
   const pass = asked.answers.find(({ verb }) => verb === 'pass');
   const declines = pass ? { declines: { question: asked.question, pass } } : {};
-  if (PLACINGS.includes(asked.question))
-    return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
+  if (isPlacing(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
   const laid = turn.placed && laidOn(snapshot.tiles, turn.placed);
   if (!ON_LAID.includes(asked.question) || !laid) return null;
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns], placings: {} }], laid: true, figures };

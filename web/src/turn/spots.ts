@@ -41,7 +41,7 @@ export function spotsOf(turn: Turn): FigureSpots[] {
   return shown.map((spot, index) => ({ ...spot, label: String(index + 1) }));
 }
 
-/** Places on the tile that are no segments of its own: the bridge over it, and its corners. */
+/** Places on the tile that are no segments of its own: the road over it, and its corners. */
 const PLACES = ['overlay', 'corner-NE', 'corner-SE', 'corner-SW', 'corner-NW'];
 
 function add(spot: FigureSpots | undefined, figure: string, why: Why) {

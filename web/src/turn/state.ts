@@ -2,6 +2,7 @@
 import type { Cell } from '../board/model';
 import type { LegalCell } from '../game/legal';
 import { isPlainDeploy, partOf, textsOf } from '../game/actions';
+import { PLAY } from '../game/plays';
 import { sameCell } from '../game/spot';
 import { turnedName } from '../game/segments';
 import type { Action, AnswerEffect, Preview, TileType } from '../net/wire';
@@ -18,7 +19,7 @@ export interface Offer {
   laid: boolean;
   /** figures at hand, by kind */
   figures: Record<string, number>;
-  /** where the tile may also be laid nowhere: my abbey instead of a tile, or a tile that only a bridge makes fit */
+  /** where the tile may also be laid nowhere: a closed tile instead of drawing, or a tile that only a road over another makes fit */
   declines?: { question: string; pass: Action };
 }
 
@@ -29,12 +30,12 @@ export interface Ghost extends Cell {
 export interface Chosen {
   /** the tile's segment as it lies unturned, so that it stays the same when the tile is turned; -1 for a place */
   segment: number;
-  /** a place on the tile that is no segment of its own: `overlay`, the bridge over it, or a corner */
+  /** a place on the tile that is no segment of its own: `overlay`, the road over it, or a corner */
   place?: string;
   figure: string;
 }
 
-/** A bridge may be set besides, before the figure acts. */
+/** A road may be laid over a tile besides, before the figure acts. */
 export interface Besides {
   answers: AnswerEffect[];
   /** null: none */
@@ -56,7 +57,7 @@ export interface Turn {
   lastTurns: number;
   /** what the server says about the ghost; null until it has answered */
   preview: Preview | null;
-  /** the bridges that could be set besides; null: none could, or the server has not said yet */
+  /** the roads that could be laid besides; null: none could, or the server has not said yet */
   besides: Besides | null;
   chosen: Chosen | null;
   /** an answer of the same step that no spot of the ghost stands for, chosen from a list */
@@ -97,10 +98,10 @@ function placing({ offer, ghost }: Turn): Action | null {
   return (ghost && legal?.placings[ghost.turns]) ?? null;
 }
 
-/** Where a bridge of mine goes without which the ghost would not be legal. */
-export function neededBridge(turn: Turn): number | undefined {
+/** Where a road over a tile goes without which the ghost would not be legal. */
+export function neededRoad(turn: Turn): number | undefined {
   const action = placing(turn);
-  return action?.token === 'bridge' ? (action.value ?? 0) : undefined;
+  return action?.token !== undefined && action.token === PLAY.roadOver?.token ? (action.value ?? 0) : undefined;
 }
 
 /** The part of the answer that the preview is about. */

@@ -11,8 +11,8 @@ import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
-import { Drawing, LAY_ABBEY } from './drawing';
-import { isLeaving, oneAFeature } from './leaving';
+import { Drawing, isBeforeDraw } from './drawing';
+import { isByFeature, oneAFeature } from './by-feature';
 import { offerOf } from './offer';
 import { otherAnswers, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
@@ -34,7 +34,7 @@ export class TableTurn {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
     const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
-    return isLeaving(asked) ? oneAFeature(answers, features) : answers;
+    return isByFeature(asked) ? oneAFeature(answers, features) : answers;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
 
@@ -138,7 +138,7 @@ export class TableTurn {
 
   private async send(turn: Turn) {
     this.turn.value = step(turn, { do: 'send' });
-    if (isDeclining(turn) && turn.offer.declines!.question === LAY_ABBEY) this.drawing.draw(turn.offer.seat);
+    if (isDeclining(turn) && isBeforeDraw(turn.offer.declines!.question)) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
     if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });

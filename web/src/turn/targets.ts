@@ -3,7 +3,8 @@ import type { Cell, Target } from '../board/model';
 import { partOf, sameAction, squareOf } from '../game/actions';
 import { cellKey, sameCell } from '../game/spot';
 import type { Action, Spot } from '../net/wire';
-import { quarterOn } from '../tiles/great-town';
+import { isTop } from '../tiles/drawings';
+import { livesInTown, placeOn } from '../tiles/waiting-places';
 
 /** The squares that answers name, each once. `pointed` are places that something on the page points at. */
 export function targetsOf(answers: Action[], chosen: (Action | null)[], pointed: Spot[]): Target[] {
@@ -33,11 +34,11 @@ function merged(known: Target['figures'], [figure]: Target['figures']): Target['
 }
 
 /** Where the figure stands that an answer takes, or beside which a token is put, or the segment of another tile to which one goes;
- * of the count the quarter of his city. The top of a tower is no segment: its square stands for it. */
+ * of one that goes through the great town its place there. The top of a building is no segment: its square stands for it. */
 function segmentOf(answer: Action): string | undefined {
   const { verb, token, at, place } = answer;
-  if (token === 'count' && at) return quarterOn(at.x, at.y);
-  return verb === 'deploy' && place === 'tower' ? undefined : partOf(answer);
+  if (livesInTown(token) && at) return placeOn(at.x, at.y);
+  return verb === 'deploy' && isTop(place) ? undefined : partOf(answer);
 }
 
 /** What choosing the square chooses: the answer that takes the figure pointed at, unless it is chosen already; else the first of

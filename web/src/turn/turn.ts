@@ -2,6 +2,7 @@
 // lead to the same turn. Everything before `sent` is local and free to change.
 import type { Cell } from '../board/model';
 import type { Action, AnswerEffect, Preview } from '../net/wire';
+import { PLAY } from '../game/plays';
 import { inReadingOrder, type LegalCell } from '../game/legal';
 import { sameAction } from '../game/actions';
 import { sameCell } from '../game/spot';
@@ -72,11 +73,11 @@ export function step(turn: Turn, input: Input): Turn {
   }
 }
 
-/** Where a bridge may be set besides, what else can be done is asked for again, without one until one is chosen. */
+/** Where a road may be laid over a tile besides, what else can be done is asked for again, without one until one is chosen. */
 function previewed(turn: Turn, preview: Preview): Turn {
   const { asked, answers } = preview;
   const pass = answers.find(({ action }) => action.verb === 'pass')?.action;
-  if (!turn.besides && pass && asked?.question === 'bridge' && asked.seat === turn.offer.seat)
+  if (!turn.besides && pass && asked !== null && asked.question === PLAY.roadOver?.question && asked.seat === turn.offer.seat)
     return { ...turn, besides: { answers: answers.filter(({ action }) => action !== pass), chosen: null, pass } };
   return settle({ ...turn, preview });
 }

@@ -4,6 +4,7 @@ import { type FigureColour, INK, PAPER } from '../../tiles/figure-colours';
 import { FACE, halo } from '../../tiles/figure-parts';
 import { INK as LINE, PAPER as LIGHT, STONE } from '../../tiles/palette';
 import type { Pen } from '../../tiles/pen';
+import { abbey as wholeAbbey } from './drawing-abbey';
 
 const COAT = 'M-33 -1C-33 -20 -27 -35 -13 -42H13C27 -35 33 -20 33 -1Q0 8 -33 -1Z';
 const BRIM = 'M-30 -58Q-32 -64 -24 -64H-13L-11 -84Q0 -90 11 -84L13 -64H24Q32 -64 30 -58Q0 -50 -30 -58Z';
@@ -74,4 +75,5 @@ export const drawing: Drawing = {
     barn: { draw: barn, mark: [0, -47, 1.5], icon: BROAD, iconLying: true, upright: true },
   },
   tokens: { abbey },
+  closedTile: wholeAbbey,
 };

@@ -1,8 +1,10 @@
-// Bridges and castles that a seat has in hand.
+// Bridges and castles, in hand and on the board, and the bazaars that tiles show.
 import type { Drawing } from '../../tiles/drawing';
-import { castle as wholeCastle, castleFront } from '../../tiles/paint-castle';
 import { INK, STONE, STONE_SHADE } from '../../tiles/palette';
 import type { Pen } from '../../tiles/pen';
+import { bazaar } from './drawing-bazaar';
+import { paintBridge } from './drawing-bridge';
+import { castle as wholeCastle, castleFront } from './drawing-castle';
 
 /** Three arches below a road. */
 function bridge(pen: Pen): void {
@@ -17,4 +19,14 @@ const castle = (pen: Pen): void =>
     castleFront(pen);
   });
 
-export const drawing: Drawing = { tokens: { bridge, castle } };
+/** From a castle's middle up to that of the figure in its court. */
+const COURT = 7;
+
+export const drawing: Drawing = {
+  tokens: { bridge, castle },
+  roadOver: paintBridge,
+  buildings: {
+    castle: { place: 'castle', between: true, draw: (pen, { flag }) => wholeCastle(pen, flag), drawFront: castleFront, height: () => COURT },
+  },
+  marks: { bazaar: { draw: bazaar, radius: 13, readable: 1.3, endsRoads: true } },
+};

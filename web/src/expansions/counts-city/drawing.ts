@@ -1,8 +1,9 @@
-// The count, who is nobody's, in a figure's own unit.
+// The count, who is nobody's, in a figure's own unit; and his city.
 import type { Drawing } from '../../tiles/drawing';
 import { INK, PAPER } from '../../tiles/figure-colours';
 import { inList } from '../../tiles/figure-parts';
 import type { Pen } from '../../tiles/pen';
+import { town } from './drawing-town';
 
 const GOLD = '#f0c04a';
 const MANTLE = 'M-14 -50C-30 -40 -36 -16 -38 0Q0 10 38 0C36 -16 30 -40 14 -50Z';
@@ -35,4 +36,6 @@ function count(pen: Pen): void {
 
 export const drawing: Drawing = {
   tokens: { count: (pen) => inList(pen, count) },
+  shownByOthers: ['within-the-wall', 'at-the-wall'],
+  greatTown: town,
 };

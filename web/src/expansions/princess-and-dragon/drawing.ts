@@ -3,8 +3,8 @@
 import type { Drawing } from '../../tiles/drawing';
 import { INK, PAPER } from '../../tiles/figure-colours';
 import { inList } from '../../tiles/figure-parts';
-import { SCALES, SCALES_DARK } from '../../tiles/paint-emblems';
 import type { Pen } from '../../tiles/pen';
+import { SCALES, SCALES_DARK, dragonHead, portal, princess, volcano } from './drawing-marks';
 
 const GOLD = '#f0c04a';
 
@@ -68,4 +68,10 @@ function fairy(pen: Pen): void {
 
 export const drawing: Drawing = {
   tokens: { dragon: (pen) => inList(pen, dragon), fairy: (pen) => inList(pen, fairy) },
+  marks: {
+    dragon: { draw: dragonHead, radius: 12, readable: 1.3 },
+    portal: { draw: portal, radius: 14, readable: 1.2 },
+    princess: { draw: princess, on: 'city', readable: 1.45 },
+    volcano: { draw: volcano, radius: 16 },
+  },
 };

@@ -1,7 +1,8 @@
-// Pieces of towers that a seat has in hand.
+// Pieces of towers in hand, the towers that are built of them, and the foundations that tiles show.
 import type { Drawing } from '../../tiles/drawing';
 import { INK, STONE, STONE_SHADE } from '../../tiles/palette';
 import type { Pen } from '../../tiles/pen';
+import { builtTower, risen, towerFoundation } from './drawing-tower';
 
 /** One course of a tower. */
 function towerPiece(pen: Pen): void {
@@ -12,4 +13,11 @@ function towerPiece(pen: Pen): void {
   pen.ellipse(0, -3, 5.4, 2.4, '#5a4c41', INK, 0.9);
 }
 
-export const drawing: Drawing = { tokens: { 'tower-piece': towerPiece } };
+/** From the tower's middle to its right. */
+const HALF = 9;
+
+export const drawing: Drawing = {
+  tokens: { 'tower-piece': towerPiece },
+  buildings: { 'tower-piece': { place: 'tower', draw: (pen, { count }) => builtTower(pen, count), height: risen, numbered: HALF } },
+  marks: { 'tower-foundation': { draw: towerFoundation, radius: 12, readable: 1.15, foundation: true } },
+};

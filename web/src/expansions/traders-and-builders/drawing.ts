@@ -2,8 +2,8 @@
 import type { Drawing } from '../../tiles/drawing';
 import { type FigureColour, INK, PAPER } from '../../tiles/figure-colours';
 import { FACE, halo } from '../../tiles/figure-parts';
-import { cloth, grain, wine } from '../../tiles/paint-marks';
 import type { Pen } from '../../tiles/pen';
+import { cloth, grain, wine } from './drawing-goods';
 
 const TUNIC = 'M-22 0C-20 -16 -19 -28 -17 -38Q-15 -47 -6 -48H6Q15 -47 16 -38C18 -28 19 -16 21 0Q0 7 -22 0Z';
 const HAT = 'M-27 -60Q-20 -66 -13 -66Q-13 -83 -1 -83T12 -66Q19 -66 25 -60Q0 -51 -27 -60Z';
@@ -43,4 +43,9 @@ export const drawing: Drawing = {
     pig: { draw: pig, mark: [-4, -27, 1.4], icon: { wide: 98, tall: 68, left: 47, bottom: 9 }, iconLying: true, upright: true },
   },
   tokens: { wine, grain, cloth },
+  marks: {
+    wine: { draw: wine, on: 'city', readable: 1.4 },
+    grain: { draw: grain, on: 'city', readable: 1.4 },
+    cloth: { draw: cloth, on: 'city', readable: 1.4 },
+  },
 };

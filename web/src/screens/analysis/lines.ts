@@ -5,7 +5,8 @@ import { placingIn, sameAction, squareFor, textsOf } from '../../game/actions';
 import { cellKey, cellOf, sameCell } from '../../game/spot';
 import { copiesOf } from '../../game/places';
 import { findSegment } from '../../tiles/topology';
-import { abbeyOf } from '../../turn/offer';
+import { isBeforeDraw } from '../../turn/drawing';
+import { closedTileOf } from '../../turn/offer';
 
 export interface LetteredLine {
   /** "A" is the best that was found; '' is what was played, if it is none of the letters */
@@ -67,7 +68,7 @@ function lineFor({ played, others, further }: DecisionReview, tried: Action[]): 
 
 /** The tile that is laid, if one is. */
 export function tileFor(snapshot: Snapshot, types: ReadonlyMap<string, TileType>): TileType | undefined {
-  return snapshot.asked?.question === 'lay-abbey' ? abbeyOf(types) : types.get(snapshot.turn.tile ?? '');
+  return isBeforeDraw(snapshot.asked?.question) ? closedTileOf(types) : types.get(snapshot.turn.tile ?? '');
 }
 
 /** A candidate a square, with all letters that lie there; the one that is pointed at is seen, else the best. */

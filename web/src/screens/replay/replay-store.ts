@@ -4,7 +4,7 @@ import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logOf, type LogTurn } from '../../game/log';
 import { segmentsIn } from '../../game/spot';
-import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
+import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
 import type { Catalogue, Note, Replayed, Snapshot, Spot } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
@@ -59,10 +59,9 @@ export class ReplayStore {
     return {
       tiles: numbered(snapshot.tiles),
       figures: figuresOnBoard(snapshot.figures),
-      towers: towersOf(snapshot),
       pieces: piecesOf(snapshot),
-      bridges: bridgesOf(snapshot),
-      castles: castlesOf(snapshot),
+      roadsOver: roadsOver(snapshot),
+      buildings: buildingsOf(snapshot),
       targets: [],
       seats: this.looks,
       legal: [],

@@ -1,5 +1,6 @@
 // Before every draw there may be a question that most people answer alike: a switch says whether it is asked.
 import { TokenIcon } from '../../board/token-icon';
+import { PLAY } from '../../game/plays';
 import { announce } from '../../parts/announce';
 import { problemText } from '../../parts/Problem';
 import type { Refused } from '../../net/api';
@@ -32,7 +33,7 @@ export function DrawingSwitch({ view }: { view: TableView }) {
   if (view.isMine(view.store.table.value?.takeback_asked?.seat)) return <Asked view={view} />;
   return (
     <button class="quiet-action drawing" title={t('drawing.about')} onClick={() => void pressSwitch(view, seat)}>
-      <TokenIcon token="abbey" size={22} /> {t('drawing.switch', { what })}
+      <TokenIcon token={PLAY.closedTile!.token} size={22} /> {t('drawing.switch', { what })}
     </button>
   );
 }

@@ -6,8 +6,8 @@ import { featureKind } from '../../game/segments';
 import { Clause } from '../../parts/Clause';
 import { ColourMark } from '../../board/figure-icon';
 import { signed, t } from '../../texts/texts';
-import { quarterOf } from '../../game/actions';
-import { quarterOn } from '../../tiles/great-town';
+import { SCORED_FOR } from '../../game/plays';
+import { WAITING_PLACES, placeOn } from '../../tiles/waiting-places';
 import { where } from './where';
 import { inCamelCase } from './titles';
 
@@ -83,27 +83,17 @@ const squareText = (at: Spot | undefined): string => where(at ?? { x: 0, y: 0 })
 function tokenText(nouns: Nouns, event: GameEvent, name: string): string {
   const token = inCamelCase(event.token ?? '');
   const values = { name, token, title: nouns.tokenTitle(event.token ?? ''), count: event.value ?? 1 };
-  const quarter = event.at ? (quarterOf(quarterOn(event.at.x, event.at.y)) ?? '') : '';
-  return event.kind === 'token-put' ? t('log.token-put', { ...values, quarter, where: squareText(event.at) }) : t('log.token-taken', values);
+  const place = inCamelCase((event.at && placeOn(event.at.x, event.at.y)) ?? '');
+  return event.kind === 'token-put' ? t('log.token-put', { ...values, place, where: squareText(event.at) }) : t('log.token-taken', values);
 }
 
-const APART: Record<string, string> = {
-  fairies: 'fairy',
-  castles: 'castle',
-  'cities-of-the-king': 'king',
-  'roads-of-the-robber': 'robber',
-  'wine-majorities': 'goods',
-  'grain-majorities': 'goods',
-  'cloth-majorities': 'goods',
-};
-
-/** What points are for that are no feature's: those of the fairy, counted by the card's cities or roads, or by majorities of goods. */
+/** What points are for that are no feature's. */
 function apart({ lines }: GameEvent): string {
   const what = lines?.[0]?.what ?? '';
-  return APART[unitOf(what)] ?? '';
+  return SCORED_FOR[unitOf(what)] ?? '';
 }
 
-/** Somebody whom the dragon, a princess or the own player sent home. */
+/** A figure that was sent home by what eats, by a tile's mark or by its own player. */
 function homeText(nouns: Nouns, { cause, by, seat, figure }: GameEvent, kind: string): string {
   const words = { name: nouns.nameOf(seat), figure: nouns.figureTitle(figure ?? ''), kind };
   if (cause === 'eaten') return t('log.eaten', words);
@@ -118,13 +108,13 @@ function goesText(nouns: Nouns, event: GameEvent, name: string, kind: string): s
 export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string {
   const name = nouns.nameOf(seat);
   if (!event) return t('log.table', { what: what ?? '', name });
-  const quarter = quarterOf(event.place);
   const kind = event.feature ?? (event.at ? featureKind(event.at) : apart(event));
   switch (event.kind) {
     case 'scored':
       return t('log.scored', { name, kind: apart(event) || kind, complete: event.complete ? 'yes' : 'no' });
     case 'deployed':
-      if (quarter) return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), quarter });
+      if (WAITING_PLACES[event.place ?? ''])
+        return t('log.enters', { name, figure: nouns.figureTitle(event.figure ?? ''), place: inCamelCase(event.place!) });
       if (event.place && event.at)
         return t('log.on-top', {
           name,
@@ -141,9 +131,9 @@ export function entryText(nouns: Nouns, { event, what, seat }: LogEntry): string
     case 'moved':
     case 'returned':
       if (!event.of && event.at) return event.kind === 'moved' ? goesText(nouns, event, name, kind) : homeText(nouns, event, kind);
-      // into a prison or out of it
+      // into the hands of another seat, or out of them
       return event.of
-        ? t('log.prison', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
+        ? t('log.held', { kind: event.kind, name, captor: nouns.nameOf(event.of), figure: nouns.figureTitle(event.figure ?? '') })
         : event.text;
     case 'paid':
       return t('log.paid', { name, category: event.category ?? 'other', pays: (event.points ?? 0) < 0 ? 'yes' : 'no' });

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { dealKept } from '../../game/deal';
+import { COLUMNS } from '../../game/plays';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
@@ -106,7 +107,7 @@ function placeless(view: TableView, seat: number): string {
 
 const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
 
-const COLUMNS = ['city', 'road', 'cloister', 'field', 'goods', 'cards', 'ransom', 'auction', 'fairy', 'other'];
+const ORDER = ['city', 'road', 'cloister', 'field', ...COLUMNS, 'other'];
 
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
@@ -114,7 +115,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
   const analysed = useSignal(true);
   useEffect(() => void makesAnalyses().then((makes) => (analysed.value = makes)), []);
   const seats = snapshot.value!.seats;
-  const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => COLUMNS.indexOf(a) - COLUMNS.indexOf(b));
+  const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const result =
     table.value!.result ??
     seats.map((seat) => ({ seat: seat.seat, score: seat.score, place: 1 + seats.filter((other) => other.score > seat.score).length }));

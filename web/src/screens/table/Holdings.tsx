@@ -1,8 +1,8 @@
-// What a seat holds besides figures of its own: tokens in hand, and the figures of others in its prison.
+// What a seat holds besides figures of its own: tokens in hand, and the figures of others.
 import { FigureIcon } from '../../board/figure-icon';
 import { TileCanvas } from '../../board/loupe';
 import { TokenIcon } from '../../board/token-icon';
-import { heldBy, nextTilesOf, type Prisoner } from '../../game/tokens';
+import { heldBy, nextTilesOf, type HeldFigure } from '../../game/tokens';
 import { isDark } from '../../settings/surroundings';
 import { listed, number, t } from '../../texts/texts';
 import { figuresCounted, inCamelCase, tokenTitle } from './titles';
@@ -11,10 +11,10 @@ import type { TableView } from './view';
 export function Holdings({ view, seat }: { view: TableView; seat: number }) {
   const snapshot = view.store.snapshot.value;
   const tokens = Object.entries(snapshot?.seats[seat - 1]?.tokens ?? {}).filter(([, count]) => count > 0);
-  const prisoners = snapshot ? heldBy(snapshot, seat) : [];
+  const held = snapshot ? heldBy(snapshot, seat) : [];
   const next = snapshot ? nextTilesOf(snapshot, seat) : [];
-  if (tokens.length + prisoners.length + next.length === 0) return null;
-  const words = holdingWords(view, tokens, prisoners, next.length);
+  if (tokens.length + held.length + next.length === 0) return null;
+  const words = holdingWords(view, tokens, held, next.length);
   return (
     <span class="holdings" role="img" aria-label={t('players.holds', { name: view.nameOf(seat), things: words })} title={words}>
       {tokens.map(([token, count]) => (
@@ -23,12 +23,12 @@ export function Holdings({ view, seat }: { view: TableView; seat: number }) {
           {count > 1 && number(count)}
         </span>
       ))}
-      {prisoners.map((prisoner) => (
-        <span key={`${prisoner.seat} ${prisoner.figure}`} class="held">
+      {held.map((figure) => (
+        <span key={`${figure.seat} ${figure.figure}`} class="held">
           <span class="behind-bars">
-            <FigureIcon figure={prisoner.figure} colour={view.colourOf(prisoner.seat)} height={17} />
+            <FigureIcon figure={figure.figure} colour={view.colourOf(figure.seat)} height={17} />
           </span>
-          {prisoner.count > 1 && number(prisoner.count)}
+          {figure.count > 1 && number(figure.count)}
         </span>
       ))}
       {next.map((tile, index) => (
@@ -45,12 +45,10 @@ function NextTile({ view, tile }: { view: TableView; tile: string }) {
 }
 
 /** "2 × wine, the king’s card and, as prisoners, Ben’s follower" */
-function holdingWords(view: TableView, tokens: [string, number][], prisoners: Prisoner[], next: number): string {
+function holdingWords(view: TableView, tokens: [string, number][], held: HeldFigure[], next: number): string {
   return listed([
     ...tokens.map(([token, count]) => t('token.counted', { token: inCamelCase(token), count, title: tokenTitle(view, token) })),
-    ...prisoners.map(({ seat, figure, count }) =>
-      t('players.prisoner', { count, name: view.nameOf(seat), figures: figuresCounted(view, figure, count) }),
-    ),
+    ...held.map(({ seat, figure, count }) => t('players.held', { count, name: view.nameOf(seat), figures: figuresCounted(view, figure, count) })),
     ...(next > 0 ? [t('players.next-tiles', { count: next })] : []),
   ]);
 }

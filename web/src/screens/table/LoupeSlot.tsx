@@ -9,8 +9,8 @@ import { spotsOnGhost, type TableView } from './view';
 
 export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
   const { ghost, offer, chosen, lastTurns } = turn;
-  const bridge = view.board.value.bridges.find((each) => sameCell(each, ghost))?.way;
-  const cell = { ...(ghost && { cell: ghost }), ...(bridge && { bridge }) };
+  const over = view.board.value.roadsOver.find((each) => sameCell(each, ghost))?.way;
+  const cell = { ...(ghost && { cell: ghost }), ...(over && { over }) };
   const rotate = () => view.turn.do({ do: 'rotate', by: 1 });
   return (
     <Loupe

@@ -9,12 +9,12 @@ import type { TableView } from './view';
 export function OtherAnswers({ view, turn }: { view: TableView; turn: Turn }) {
   const answers = otherAnswers(turn);
   const { besides } = turn;
-  const bridges = turn.pinned ? (besides?.answers ?? []) : [];
-  if (answers.length + bridges.length === 0) return null;
+  const roads = turn.pinned ? (besides?.answers ?? []) : [];
+  if (answers.length + roads.length === 0) return null;
   const list = { view, seat: turn.offer.seat, choose: (action: Action) => view.turn.do({ do: 'other', action }) };
   return (
-    <div class="answers" role="group" aria-label={bridges.length > 0 ? t('answers.besides') : t('answers.other')}>
-      <AnswerList {...list} answers={bridges} chosen={besides?.chosen ?? null} />
+    <div class="answers" role="group" aria-label={roads.length > 0 ? t('answers.besides') : t('answers.other')}>
+      <AnswerList {...list} answers={roads} chosen={besides?.chosen ?? null} />
       <AnswerList {...list} answers={answers} chosen={turn.other} />
       <OnBoardNote view={view} />
     </div>

@@ -1,6 +1,6 @@
 // The tray: whose turn it is, the tile, the followers, and the one control that confirms.
 import { useSignal } from '@preact/signals';
-import { LAY_ABBEY } from '../../turn/drawing';
+import { isBeforeDraw } from '../../turn/drawing';
 import { useEffect } from 'preact/hooks';
 import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { hasLaidBefore } from '../../game/log';
@@ -8,11 +8,11 @@ import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
 import { isPhone } from '../../settings/surroundings';
 import { Problem } from '../../parts/Problem';
-import { badge, legalAt, neededBridge, type Turn } from '../../turn/state';
-import { AuctionPanel, AuctionSeen, asksInAuction } from './Auction';
+import { badge, legalAt, neededRoad, type Turn } from '../../turn/state';
 import { Chips } from './Chips';
 import { ChoicePanel } from './ChoicePanel';
 import { Controls } from './Controls';
+import { SEEN, panelFor } from './expansion-controls';
 import { DrawingSwitch } from './DrawingSwitch';
 import { Effects, EffectsHandle } from './Effects';
 import { HintButton } from './HintPanel';
@@ -31,9 +31,9 @@ export function Tray({ view }: { view: TableView }) {
   const { log, snapshot } = view.store;
   const more = snapshot.value !== null && hasLaidBefore(log.value, snapshot.value.turn);
   const about = turn ? aboutTile(view, turn) : '';
-  const kind = KINDS[about] ?? (more ? 'yes' : 'no');
-  const auction = view.turn.choice.value !== null && asksInAuction(view);
-  const parted = mine.value !== null && !auction && (turn !== null || view.turn.choice.value !== null);
+  const kind = KINDS.includes(about) ? about : more ? 'yes' : 'no';
+  const Own = view.turn.choice.value ? panelFor(snapshot.value?.asked?.question) : undefined;
+  const parted = mine.value !== null && !Own && (turn !== null || view.turn.choice.value !== null);
   return (
     <section
       class={`panel tray ${mine.value ? 'active' : 'idle'} ${parted ? 'parted' : ''}`}
@@ -70,7 +70,7 @@ export function Tray({ view }: { view: TableView }) {
           {!isPhone.value && <Effects view={view} turn={turn} />}
         </>
       )}
-      {view.turn.choice.value && (auction ? <AuctionPanel view={view} /> : <ChoicePanel view={view} />)}
+      {view.turn.choice.value && (Own ? <Own view={view} /> : <ChoicePanel view={view} />)}
       {view.turn.choice.value && <HintButton view={view} />}
       <Problem error={view.turn.error.value} />
     </section>
@@ -78,12 +78,12 @@ export function Tray({ view }: { view: TableView }) {
 }
 
 /** What the heading says of a tile that is not simply the next. */
-const KINDS: Record<string, string> = { layAbbey: 'abbey', lastAbbey: 'lastAbbey', bridged: 'bridged' };
+const KINDS = ['closed', 'lastClosed', 'roadOver'];
 
 /** What is special about the tile in hand; '': nothing. */
 function aboutTile(view: TableView, turn: Turn): string {
-  if (turn.offer.declines?.question === LAY_ABBEY) return noTilesLeft(view) ? 'lastAbbey' : 'layAbbey';
-  if (neededBridge(turn) !== undefined) return 'bridged';
+  if (isBeforeDraw(turn.offer.declines?.question)) return noTilesLeft(view) ? 'lastClosed' : 'closed';
+  if (neededRoad(turn) !== undefined) return 'roadOver';
   return turn.offer.declines?.question === 'place-tile' ? 'placeTile' : '';
 }
 
@@ -103,7 +103,9 @@ function Others({ view }: { view: TableView }) {
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
       <TileInHand view={view} />
-      <AuctionSeen view={view} />
+      {SEEN.map((Seen, index) => (
+        <Seen key={index} view={view} />
+      ))}
       <TakebackButton view={view} />
       <DrawingSwitch view={view} />
     </>

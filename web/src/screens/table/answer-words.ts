@@ -1,14 +1,17 @@
 // Questions and answers in the page's words, like answers together; what the page has no words for keeps the server's.
 import type { Action, AnswerEffect, Asked, FigureState, Spot } from '../../net/wire';
-import { partOf, quarterOf } from '../../game/actions';
+import { partOf } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import { featureAt } from '../../game/places';
 import { kindOf } from '../../game/segments';
-import { towersOf } from '../../game/tokens';
+import { PLAY, WHOLE_ANSWERS } from '../../game/plays';
+import { onFoundation } from '../../board/buildings';
+import { buildingsOf } from '../../game/tokens';
 import { listed, t } from '../../texts/texts';
 import type { Cell } from '../../board/model';
-import { quarterOn } from '../../tiles/great-town';
+import { BUILDINGS, isTop } from '../../tiles/drawings';
 import { segmentMarks } from '../../tiles/topology';
+import { WAITING_PLACES, livesInTown, placeOn } from '../../tiles/waiting-places';
 import { figureTitle, inCamelCase, tokenTitle } from './titles';
 import type { TableView } from './view';
 import { where } from './where';
@@ -54,30 +57,29 @@ function putWords(view: TableView, answer: AnswerEffect, asked: number): AnswerW
   const { token = '', value = 0, at, place } = answer.action;
   const about = { token: inCamelCase(token), title: tokenTitle(view, token) };
   const part = partOf(answer.action);
-  const quarter = quarterOf(place);
-  if (quarter) return inGroup(answer, { what: 'beside', ...about }, quarterText(quarter));
+  if (place && WAITING_PLACES[place]) return inGroup(answer, { what: 'beside', ...about }, placeText(place));
   if (!at) return byItself(answer, answer.text);
-  if (token === 'bridge') return inGroup(answer, { what: 'token', ...about }, t('answers.bridge', { where: where(at), way: value ? 'EW' : 'NS' }));
-  if (token === 'count') return inGroup(answer, { what: 'token', ...about }, quarterText(quarterOf(quarterOn(at.x, at.y)) ?? ''));
-  if (token === 'castle') return castleWords(view, answer, at, about);
+  if (token === PLAY.roadOver?.token)
+    return inGroup(answer, { what: 'token', ...about }, t('answers.road-over', { where: where(at), way: value ? 'EW' : 'NS' }));
+  if (livesInTown(token)) return inGroup(answer, { what: 'token', ...about }, placeText(placeOn(at.x, at.y) ?? ''));
+  if (BUILDINGS[token]?.between) return betweenWords(view, answer, at, about);
   if (part) return inGroup(answer, { what: 'beside', ...about }, standing(figureTitle(view, figureAt(view, answer.action, asked)), at, part));
   const square = squareText(view, at);
-  return inGroup(answer, { what: 'token', ...about }, token === 'dragon' ? withEaten(view, answer, at, square) : square);
+  return inGroup(answer, { what: 'token', ...about }, token === PLAY.eats ? withEaten(view, answer, at, square) : square);
 }
 
-/** A city that may become a castle, or, where a castle stands near, a feature whose value it may take over. */
-function castleWords(view: TableView, answer: AnswerEffect, at: Spot, about: { token: string; title: string }): AnswerWords {
-  if (questionOf(view.store.snapshot.value?.asked) === 'castle') return byItself(answer, t('answers.castle', { where: where(at) }));
+/** A city on two tiles that may become a building, or, where that stands near, a feature whose value it may take over. */
+function betweenWords(view: TableView, answer: AnswerEffect, at: Spot, about: { token: string; title: string }): AnswerWords {
+  if (view.store.snapshot.value?.asked?.question === answer.action.token) return byItself(answer, t('answers.build', { ...about, where: where(at) }));
   return inGroup(answer, { what: 'token', ...about }, featureText(at));
 }
 
-/** A wagon that drives on, or a follower who leaves the count's city. */
+/** A figure that drives on, or one that leaves the place where it has waited. */
 function moveWords(view: TableView, answer: AnswerEffect): AnswerWords {
   const { figure = '', at } = answer.action;
   if (!at) return byItself(answer, answer.text);
   const title = figureTitle(view, figure);
-  const drives = questionOf(view.store.snapshot.value?.asked) === 'driveWagon';
-  if (drives) return inGroup(answer, { what: 'driven', title }, featureText(at));
+  if (view.store.snapshot.value?.asked?.question === PLAY.drives) return inGroup(answer, { what: 'driven', title }, featureText(at));
   return inGroup(answer, { what: 'moved', title }, featureText(at, worthAt(view, at)), standing(title, at));
 }
 
@@ -89,21 +91,21 @@ function worthAt(view: TableView, at: Spot): number {
   return view.allowed.value.preview && snapshot.value ? (featureAt(snapshot.value, at)?.worth ?? 0) : 0;
 }
 
-const quarterText = (quarter: string): string => t('answers.quarter', { quarter });
+const placeText = (place: string): string => t('answers.waiting-place', { place: inCamelCase(place) });
 
-/** A figure into a quarter of the count's city, onto another tile than that in hand, or onto that. */
+/** A figure into a place where it waits, onto another tile than that in hand, or onto that. */
 function deployWords(view: TableView, answer: AnswerEffect): AnswerWords {
   const { figure = '', at, place } = answer.action;
   const title = figureTitle(view, figure);
-  const quarter = quarterOf(place);
-  if (quarter)
-    return inGroup(answer, { what: 'quarter', title }, quarterText(quarter), t('answers.sent', { figure: title, quarter: quarterText(quarter) }));
+  if (place && WAITING_PLACES[place])
+    return inGroup(answer, { what: 'waiting', title }, placeText(place), t('answers.sent', { figure: title, place: placeText(place) }));
   const laid = view.turn.turn.value?.ghost ?? view.store.snapshot.value?.turn.placed;
   return at && !sameCell(at, laid) ? elsewhereWords(view, answer, title, at) : byItself(answer, answer.text);
 }
 
 function squareText(view: TableView, at: Spot): string {
-  return t('answers.square', { where: where(at), height: towersOf(view.store.snapshot.value).find((tower) => sameCell(tower, at))?.height ?? 0 });
+  const building = buildingsOf(view.store.snapshot.value).find((each) => onFoundation(each) && sameCell(each, at));
+  return t('answers.square', { where: where(at), height: building?.count ?? 0 });
 }
 
 /** `part` is the segment, or a place that is none. */
@@ -116,42 +118,42 @@ function figureAt(view: TableView, action: Action, seat: number): string {
   return view.store.snapshot.value?.figures.find(stands)?.figure ?? 'small';
 }
 
-/** With those of the square whom the dragon sends home; others may come home after his last step, by scores. */
+/** With those of the square whom the token sends home; others may come home after its last step, by scores. */
 function withEaten(view: TableView, { home = [] }: AnswerEffect, cell: Cell, square: string): string {
   const eaten = home.filter(({ at }) => sameCell(at, cell));
   const figures = eaten.map(({ seat, figure }) => t('answers.figure-of', { figure: figureTitle(view, figure), name: view.nameOf(seat) }));
   return figures.length > 0 ? t('answers.eats', { square, figures: listed(figures) }) : square;
 }
 
-/** The top of a tower, or through a portal. */
+/** The top of a building, or another tile. */
 function elsewhereWords(view: TableView, answer: AnswerEffect, title: string, at: Spot): AnswerWords {
   const part = partOf(answer.action) ?? '';
-  if (part === 'tower') return inGroup(answer, { what: 'figure', title }, squareText(view, at));
-  const what = tileShows(view, 'portal') ? 'portal' : 'elsewhere';
+  if (isTop(part)) return inGroup(answer, { what: 'figure', title }, squareText(view, at));
+  const what = tileShows(view, PLAY.leadsElsewhere) ? PLAY.leadsElsewhere! : 'elsewhere';
   return inGroup(answer, { what, title }, t('answers.place', { kind: kindOf(part), where: where(at) }), standing(title, at, part));
 }
 
 /** Whether the tile in hand, or just laid, bears a mark that counts. */
-function tileShows(view: TableView, mark: string): boolean {
+function tileShows(view: TableView, mark: string | undefined): boolean {
   const type = view.store.types.value.get(view.store.snapshot.value?.turn.tile ?? '');
-  return [...(type?.marks ?? []), ...(type?.segments ?? []).flatMap(segmentMarks)].includes(mark);
+  return [...(type?.marks ?? []), ...(type?.segments ?? []).flatMap(segmentMarks)].some((each) => each === mark);
 }
 
-/** The questions in which a tile's princess acts. */
+/** The questions in which a tile's mark acts that sends figures home. */
 const TURN_STEPS = ['placeTile', 'figureAction', 'compelledAction'];
 
 const byItself = (answer: AnswerEffect, text: string): AnswerWords => ({ answer, group: '', text, confirm: text });
 
-/** One's own out of a prison, or anybody's from the board. */
+/** One's own that another seat holds, or anybody's from the board. */
 function takingWords(view: TableView, answer: AnswerEffect, asked: number): AnswerWords {
   const { figure = '', seat = asked, at, of } = answer.action;
   const name = view.nameOf(seat);
   const title = figureTitle(view, figure);
   const part = partOf(answer.action);
-  const sent = tileShows(view, 'princess') && TURN_STEPS.includes(questionOf(view.store.snapshot.value?.asked));
+  const sent = tileShows(view, PLAY.sendsHome) && TURN_STEPS.includes(questionOf(view.store.snapshot.value?.asked));
   if (at && part) return inGroup(answer, { what: sent ? 'sentHome' : 'taken', title, name }, standing(title, at, part));
   if (of === undefined) return byItself(answer, answer.text);
-  return inGroup(answer, { what: 'home', title, name }, t('answers.prisoner', { figure: title, name: view.nameOf(of) }));
+  return inGroup(answer, { what: 'home', title, name }, t('answers.held', { figure: title, name: view.nameOf(of) }));
 }
 
 /** What declining what is asked now means. */
@@ -164,7 +166,7 @@ const choiceText = ({ action, text }: AnswerEffect): string => t('answers.choice
 const questionOf = (asked: Asked | null | undefined): string => inCamelCase(asked?.question ?? '');
 
 /** Questions whose answers say themselves what is done. */
-const WHOLE = ['compelledAction', 'enterCity', 'leaveCity', 'leaveCityAtEnd', 'moveCount', 'driveWagon', 'castleScores', 'countStart'];
+const WHOLE = ['compelled-action', ...WHOLE_ANSWERS];
 
 /** What is asked, what it leads to, and what the button says once an answer is chosen. */
 export function questionWords(asked: Asked | null | undefined, chosen: AnswerWords | undefined): { text: string; help: string; confirm: string } {
@@ -174,7 +176,7 @@ export function questionWords(asked: Asked | null | undefined, chosen: AnswerWor
     text: t('question.text', { question, text: asked?.text ?? '' }),
     help: t('question.help', { question }),
     confirm: chosen
-      ? t('choice.confirm', { question: declines ? '' : question, answer: WHOLE.includes(question) ? chosen.confirm : chosen.text })
+      ? t('choice.confirm', { question: declines ? '' : question, answer: WHOLE.includes(asked?.question ?? '') ? chosen.confirm : chosen.text })
       : t('choice.none'),
   };
 }

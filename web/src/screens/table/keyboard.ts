@@ -102,7 +102,7 @@ function moveTo(view: TableView, way: Cell) {
 function bidOn(view: TableView, { x, y }: Cell) {
   view.turn.bidBy(x - y);
   const answer = view.turn.choiceAnswers.value.find(({ action }) => sameAction(action, view.turn.chosenAnswer.value));
-  if (answer) announce(t('auction.confirm', { what: 'bid', name: '', points: pointsOf(answer.action) ?? 0 }));
+  if (answer) announce(t('bid.confirm', { what: 'bid', name: '', points: pointsOf(answer.action) ?? 0 }));
 }
 
 function explore(view: TableView, way: Cell) {

@@ -1,16 +1,17 @@
 // The board in words, for the live regions: a square, the ghost with what it joins, the last moves.
-import type { Cell } from '../../board/model';
+import { onFoundation } from '../../board/buildings';
+import type { Building, Cell } from '../../board/model';
 import { edgesOf } from '../../game/fits';
 import { sameCell } from '../../game/spot';
 import { featureAt, laidOn } from '../../game/places';
 import { segmentsOf } from '../../game/segments';
-import { piecesOf, towersOf } from '../../game/tokens';
+import { piecesOf } from '../../game/tokens';
 import type { Spot } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { confirmLabel } from '../../turn/confirm';
 import { spotsOf } from '../../turn/spots';
 import { badge, chosenSegment, legalAt, type Turn } from '../../turn/state';
-import { quarterOn } from '../../tiles/great-town';
+import { placeOn } from '../../tiles/waiting-places';
 import { figureTitle, figuresCounted, inCamelCase, tokenTitle } from './titles';
 import { where } from './where';
 import { confirmText } from './words';
@@ -35,8 +36,6 @@ export function describeSquare(view: TableView, cell: Cell): string {
     const feature = snapshot && featureAt(snapshot, { x: cell.x, y: cell.y, segment });
     return t('speak.part', { kind: feature?.kind ?? '', owner: owner(view, feature?.owners) });
   });
-  const height = towersOf(snapshot ?? null).find((tower) => sameCell(tower, cell))?.height;
-  if (height) parts.push(t('speak.tower', { height }));
   parts.push(...built(view, cell), ...waiting(view, cell));
   const pieces = piecesOf(snapshot ?? null).filter((piece) => sameCell(piece, cell));
   for (const { token, beside } of pieces)
@@ -44,29 +43,31 @@ export function describeSquare(view: TableView, cell: Cell): string {
   return t('speak.tile', { where: where(cell), parts: listed(parts) });
 }
 
-/** A bridge over the tile, a castle at its side, a barn on its corner. */
+/** What is built on a tile or at its side, the road over it, and a figure on its corner. */
 function built(view: TableView, cell: Cell): string[] {
-  const { bridges, castles, figures } = view.board.value;
-  const words = (what: string, more: { way?: string; owner?: string; title?: string }) =>
-    t('speak.built', { what, way: '', owner: 'none', title: '', ...more });
+  const { roadsOver, buildings, figures } = view.board.value;
   const nameOf = (seat: number | null) => (seat === null ? 'none' : view.nameOf(seat));
+  const here = buildings.filter((building) => sameCell(building, cell));
+  const words = ({ token, count, seat }: Building) =>
+    t('speak.building', { token: inCamelCase(token), title: tokenTitle(view, token), count, owner: nameOf(seat) });
   return [
-    ...bridges.filter((bridge) => sameCell(bridge, cell)).map(({ way }) => words('bridge', { way })),
-    ...castles.filter((castle) => sameCell(castle, cell)).map(({ seat }) => words('castle', { owner: nameOf(seat) })),
+    ...here.filter(onFoundation).map(words),
+    ...roadsOver.filter((road) => sameCell(road, cell)).map(({ way }) => t('speak.road-over', { way })),
+    ...here.filter((building) => !onFoundation(building)).map(words),
     ...figures
       .filter((figure) => sameCell(figure, cell) && figure.segment.startsWith('corner-'))
-      .map(({ seat, figure }) => words('barn', { owner: nameOf(seat), title: figureTitle(view, figure) })),
+      .map(({ seat, figure }) => t('speak.corner', { owner: nameOf(seat), title: figureTitle(view, figure) })),
   ];
 }
 
-/** Who waits in the quarter of the count's city for which the square stands. */
+/** Who waits in the place for which the square stands. */
 function waiting(view: TableView, cell: Cell): string[] {
-  const quarter = quarterOn(cell.x, cell.y);
-  const there = view.board.value.figures.filter(({ segment }) => segment === quarter);
+  const place = placeOn(cell.x, cell.y);
+  const there = view.board.value.figures.filter(({ segment }) => segment === place);
   const figures = there.map(({ seat, figure, among }) =>
     t('speak.figures', { name: view.nameOf(seat), figures: figuresCounted(view, figure, among?.count ?? 1) }),
   );
-  return quarter && figures.length > 0 ? [t('speak.waiting', { quarter: quarter.replace('-quarter', ''), figures: listed(figures) })] : [];
+  return place && figures.length > 0 ? [t('speak.waiting', { place: inCamelCase(place), figures: listed(figures) })] : [];
 }
 
 export function describeTurn(view: TableView, turn: Turn): string {

@@ -6,11 +6,11 @@ import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
 import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
-import { bridgesOf, castlesOf, figuresOnBoard, piecesOf, towersOf } from '../../game/tokens';
+import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { SquareOdds } from '../../game/square-odds';
 import type { TableStore } from '../../game/table-store';
 import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
-import { bridgesOfTurn } from '../../turn/bridges';
+import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
@@ -60,10 +60,9 @@ export class TableView {
     return {
       tiles: this.tiles.value,
       figures: this.figures.value,
-      towers: this.towers.value,
       pieces: this.pieces.value,
-      bridges: this.bridges.value,
-      castles: this.castles.value,
+      roadsOver: this.roadsOver.value,
+      buildings: this.buildings.value,
       targets: this.targets.value,
       seats: this.looks.value,
       legal: this.legal.value,
@@ -84,13 +83,12 @@ export class TableView {
   });
 
   private readonly figures = computed(() => figuresOnBoard(this.store.snapshot.value?.figures ?? []));
-  private readonly towers = computed(() => towersOf(this.store.snapshot.value));
   private readonly pieces = computed(() => piecesOf(this.store.snapshot.value));
-  private readonly bridges = computed(() => {
+  private readonly roadsOver = computed(() => {
     const turn = this.turn.turn.value;
-    return [...bridgesOf(this.store.snapshot.value), ...(turn ? bridgesOfTurn(turn) : [])];
+    return [...roadsOver(this.store.snapshot.value), ...(turn ? roadsOfTurn(turn) : [])];
   });
-  private readonly castles = computed(() => castlesOf(this.store.snapshot.value));
+  private readonly buildings = computed(() => buildingsOf(this.store.snapshot.value));
   private readonly targets = computed(() => this.turn.targets(this.pointedAt.value));
 
   private readonly legal = computed<Cell[]>(() => {
@@ -164,10 +162,9 @@ export interface Camera {
 const EMPTY: BoardModel = {
   tiles: [],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],

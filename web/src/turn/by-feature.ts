@@ -1,11 +1,10 @@
-// Who leaves the count's city joins a feature, whichever of its segments is named (CO-14): what is offered is one answer a
-// feature and kind of figure, the worthiest first, instead of hundreds.
+// Where a figure joins a feature, whichever of its segments is named, what is offered is one answer a feature and kind of figure,
+// the worthiest first, instead of hundreds.
+import { BY_FEATURE } from '../game/plays';
 import { keyOf } from '../game/spot';
 import type { AnswerEffect, Asked, Feature } from '../net/wire';
 
-const LEAVING = ['leave-city', 'leave-city-at-end'];
-
-export const isLeaving = (asked: Asked | null | undefined): boolean => LEAVING.includes(asked?.question ?? '');
+export const isByFeature = (asked: Asked | null | undefined): boolean => BY_FEATURE.includes(asked?.question ?? '');
 
 export function oneAFeature(answers: AnswerEffect[], features: Feature[]): AnswerEffect[] {
   const featureOf = new Map(features.flatMap((feature) => feature.at.map((spot) => [keyOf(spot), feature] as const)));

@@ -1,8 +1,8 @@
 // A castle that has taken a small city's place: it stands over the seam of the city's two tiles. Origin at the middle of its ground.
-import type { FigureColour } from './figure-colours';
-import { INK, STONE, STONE_DARK, STONE_SHADE } from './palette';
-import { tower } from './paint-tower';
-import type { Pen } from './pen';
+import type { FigureColour } from '../../tiles/figure-colours';
+import { INK, STONE, STONE_DARK, STONE_SHADE } from '../../tiles/palette';
+import { turret } from '../../tiles/paint-turret';
+import type { Pen } from '../../tiles/pen';
 
 /** 58 wide; the court before the keep is the place of the follower. `flag`: the colour of who holds it. */
 export function castle(pen: Pen, flag: FigureColour | null): void {
@@ -10,7 +10,7 @@ export function castle(pen: Pen, flag: FigureColour | null): void {
   pen.path('M-30 13V-13H30V13Z', STONE_DARK, INK, 1);
   pen.path('M-26 9V-9H26V9Z', '#cdbb97', INK, 0.6);
   battlement(pen, -13, 5);
-  for (const x of [-27, 27]) pen.at(x, -7, 1, () => tower(pen, 1.7));
+  for (const x of [-27, 27]) pen.at(x, -7, 1, () => turret(pen, 1.7));
   pen.path('M-11 -8V-30H11V-8Z', STONE, INK, 1);
   pen.path('M3 -8V-30H11V-8Z', STONE_SHADE);
   pen.path('M-13 -29V-35h5v3h4.4v-3h7.2v3h4.4v-3h5V-29Z', STONE, INK, 0.9);
@@ -38,7 +38,7 @@ export function castle(pen: Pen, flag: FigureColour | null): void {
 export function castleFront(pen: Pen): void {
   battlement(pen, 9, 7);
   pen.path('M-5 17.6V12a5 4.6 0 0 1 10 0V17.6Z', INK);
-  for (const x of [-29, 29]) pen.at(x, 15, 1, () => tower(pen, 1.9));
+  for (const x of [-29, 29]) pen.at(x, 15, 1, () => turret(pen, 1.9));
 }
 
 function battlement(pen: Pen, y: number, face: number): void {

@@ -1,4 +1,4 @@
-// An auction: the tiles that can be had, who bids how much, and for whoever is asked a stepper for the bid, or the choice
+// An auction: the tiles that can be had, who bids how much, and for the player who is asked a stepper for the bid, or the choice
 // between tiles, or between buying and letting.
 import { sameAction } from '../../game/actions';
 import type { Action } from '../../net/wire';
@@ -8,21 +8,20 @@ import { Icon } from '../../parts/Icon';
 import { isDark } from '../../settings/surroundings';
 import { number, t } from '../../texts/texts';
 import { bidsOf, pointsOf } from '../../turn/bids';
-import { questionWords } from './answer-words';
-import { inCamelCase } from './titles';
-import type { TableView } from './view';
+import { questionWords } from '../../screens/table/answer-words';
+import { inCamelCase } from '../../screens/table/titles';
+import type { TrayControls } from '../../screens/table/controls';
+import type { TableView } from '../../screens/table/view';
+import './controls.css';
 
-const QUESTIONS = ['pick-tile', 'bid', 'buy'];
 const TILE = 76;
 
 const answersOf = (view: TableView): Action[] => view.turn.choiceAnswers.value.map(({ action }) => action);
 const declines = ({ verb }: Action) => verb === 'pass';
 const buys = ({ choice }: Action) => choice === 'buy';
 
-export const asksInAuction = (view: TableView): boolean => QUESTIONS.includes(view.store.snapshot.value?.asked?.question ?? '');
-
-/** For whoever is asked. */
-export function AuctionPanel({ view }: { view: TableView }) {
+/** For the player who is asked. */
+function AuctionPanel({ view }: { view: TableView }) {
   const { choice, chosenAnswer, busy } = view.turn;
   const { asked } = view.store.snapshot.value!;
   const sale = saleOf(view.store.snapshot.value);
@@ -50,7 +49,7 @@ export function AuctionPanel({ view }: { view: TableView }) {
 }
 
 /** For all others. */
-export function AuctionSeen({ view }: { view: TableView }) {
+function AuctionSeen({ view }: { view: TableView }) {
   const sale = saleOf(view.store.snapshot.value);
   const asked = view.store.snapshot.value?.asked;
   if (!sale) return null;
@@ -181,5 +180,7 @@ function confirmText(view: TableView, action: Action): string {
       : asked?.question === 'buy'
         ? 'buy'
         : 'bid';
-  return t('auction.confirm', { what, ...about });
+  return t('bid.confirm', { what, ...about });
 }
+
+export const controls: TrayControls = { questions: ['pick-tile', 'bid', 'buy'], Panel: AuctionPanel, Seen: AuctionSeen };

@@ -1,34 +1,8 @@
-// A bridge that was laid over a tile: its deck rises from the middle of a side to that of the opposite one, above all that is
-// drawn below; arches and shadow tell how high it is. In hundredths of the tile.
-import type { Line, Point } from './geometry';
-import { INK, ROAD, ROAD_EDGE, SHADOW, STONE, STONE_SHADE } from './palette';
-import type { Pen } from './pen';
-
-export type Way = 'NS' | 'EW';
-
-/** How much higher the middle lies than the ends. */
-const RISE = 11;
-const ENDS = 7;
-
-/** Where a figure stands that is on it. */
-export const onBridge = (way: Way): Point => (way === 'EW' ? [50, 50 - RISE - 8] : [50, 38]);
-
-/** How far from the bridge's middle, and to which side, a point lies that is below it. */
-export const asideOf = (way: Way, [x, y]: Point): number => (way === 'EW' ? y - 46 : x - 50);
-
-const rim = (t: number) => ENDS + (100 - 2 * ENDS) * t;
-const rise = (t: number) => Math.sin(Math.PI * t);
-const STEPS = Array.from({ length: 33 }, (_, i) => i / 32);
-
-const DECKS: Record<Way, Line> = {
-  EW: STEPS.map((t): Point => [rim(t), 50 - RISE * rise(t)]),
-  NS: STEPS.map((t): Point => [50, rim(t)]),
-};
-/** As broad as it is drawn, with its parapets. */
-export const DECK_WIDTH = 13;
-
-/** The road's middle line from side to side: over the deck. */
-export const bridgeLine = (way: Way): Line => (way === 'EW' ? [[0, 50], ...DECKS.EW, [100, 50]] : [[50, 0], ...DECKS.NS, [50, 100]]);
+// A bridge that was laid over a tile; arches and shadow tell how high it is. In hundredths of the tile.
+import type { Line, Point } from '../../tiles/geometry';
+import { INK, ROAD, ROAD_EDGE, SHADOW, STONE, STONE_SHADE } from '../../tiles/palette';
+import type { Pen } from '../../tiles/pen';
+import { DECKS, DECK_WIDTH, STEPS, rim, rise, type Way } from '../../tiles/road-over';
 
 export function paintBridge(pen: Pen, way: Way): void {
   const approach: Line =

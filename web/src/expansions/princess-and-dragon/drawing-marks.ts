@@ -1,8 +1,7 @@
-// What the tiles of princess and dragon show: a dragon's head and a princess on roundels, a portal on the ground.
-// Origin at the middle of their ground.
-import { GOLD, INK, STONE, STONE_SHADE, mix } from './palette';
-import { medal } from './paint-marks';
-import type { Pen } from './pen';
+// What tiles show: a dragon's head and a princess on roundels, a portal and a volcano on the ground. Origin at the middle of their ground.
+import { GOLD, INK, STONE, STONE_SHADE, mix } from '../../tiles/palette';
+import { medal } from '../../tiles/paint-medal';
+import type { Pen } from '../../tiles/pen';
 
 /** The dragon's green is no player's. */
 export const SCALES = '#2f7a45';
@@ -60,4 +59,17 @@ export function princess(pen: Pen): void {
   if (pen.detail === 'small') return;
   pen.path('M-1.3 -.3H-1M1 -.3H1.3M-.8 1.6Q0 2.1 .8 1.6', null, INK, 0.5);
   pen.circle(0, -4.4, 0.5, mix(ROSE, '#ffffff', 0.2));
+}
+
+const LAVA = '#e2662a';
+
+export function volcano(pen: Pen): void {
+  pen.shadow(1, 9, 17, 4.6, 0.25);
+  pen.path('M-16 9C-11 4 -8 -4 -5.6 -10Q-3 -12 0 -10.6T5.6 -10C8 -3 11 4 16 9Q8 13 0 12.4T-16 9Z', '#7b6a60', INK, 0.9);
+  pen.path('M5.6 -10C8 -3 11 4 16 9Q10 12.4 4 12.4C6 6 5 -2 2.4 -10.4Z', '#5a4c45');
+  pen.path('M-5.6 -10Q-3 -12.4 0 -11.6T5.6 -10Q3 -8 0 -8.4T-5.6 -10Z', LAVA, INK, 0.6);
+  pen.path('M-2 -8.8Q-3 -3 -5 0T-6 6Q-4.4 7.4 -3.4 5Q-3.2 1 -1 -2T1.4 -8.4Z', LAVA, INK, 0.4);
+  pen.path('M2.6 -8.8Q3.4 -4 5 -2T6 3Q7.4 4 7.6 2Q7 -3 4 -9Z', '#f0a03a', INK, 0.4);
+  pen.path('M-2 -12q-4 -2 -2 -5q-2.6 -4 2 -5.4q1 -4 5 -2.6q4 -.6 3.6 3.2q3 2 .4 4.6q.6 4 -3.6 4.2Z', '#cfc6bd', INK, 0.5);
+  pen.path('M-.6 -17q1.6 -1.6 3.4 -.4M1 -21.4q1.6 -.6 2.6 .6', null, INK, 0.4);
 }

@@ -1,25 +1,11 @@
-// Towers on foundations, as high as they are built, and the squares that can be chosen.
-import { builtTower } from '../tiles/paint-tower';
-import { quarterPlace } from '../tiles/great-town';
+// The squares that can be chosen, and the figures on them.
+import { groundOf } from '../tiles/waiting-places';
 import { clamp } from './camera';
 import { rounded } from './ghost';
-import type { Cell, Target, Tower } from './model';
+import type { Cell, Target } from './model';
 import { INK, PAPER, type Stage } from './stage';
 
 const CHOSEN = '#ffc91a';
-
-/** Of a tower no other figure or tower of its row may hide the number: towers are painted row by row with the figures. */
-export function paintTower(stage: Stage, tower: Tower): void {
-  const { at, scale } = stage.foundation(tower);
-  stage.onSquare(tower, (pen) => {
-    pen.at(at[0], at[1], scale, () => builtTower(pen, tower.height));
-    if (tower.height < 2) return;
-    const r = clamp(stage.css(9), 6, 14);
-    const [x, y] = [at[0] + 9 * scale + r * 0.5, at[1] + 4];
-    pen.circle(x, y, r, PAPER, INK, stage.css(1.3));
-    stage.text(String(tower.height), x, y, r * (tower.height > 9 ? 1.2 : 1.5), INK);
-  });
-}
 
 /** A dashed frame round what can be chosen, an unbroken one round what is; both dark between light lines, for every ground.
  * Where figures can be chosen each has a ring instead. */
@@ -38,12 +24,12 @@ export function paintTarget(stage: Stage, { x, y, state, figures }: Target): voi
 
 /** Round a figure; where there is none yet it is a small one. */
 function paintRing(stage: Stage, cell: Cell, { segment, chosen, empty }: Target['figures'][number], lit: boolean): void {
-  const quarter = quarterPlace(segment);
-  const [cx, cy] = quarter?.at ?? stage.spot(cell, segment);
-  const r = quarter ? quarter.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
+  const ground = groundOf(segment);
+  const [cx, cy] = ground?.at ?? stage.spot(cell, segment);
+  const r = ground ? ground.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
   const line = stage.css(chosen || lit ? 3 : 2);
   stage.onSquare(cell, (pen) => {
-    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, quarter ? 0.3 : 0.85);
+    pen.circle(cx, cy, r, chosen ? CHOSEN : PAPER, undefined, 1, ground ? 0.3 : 0.85);
     pen.circle(cx, cy, r + line, null, PAPER, line);
     const dash = Math.min(r, 24);
     pen.to.setLineDash(chosen ? [] : [dash * 0.42, dash * 0.28]);

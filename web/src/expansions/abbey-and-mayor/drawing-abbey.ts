@@ -1,10 +1,10 @@
 // An abbey: a large cloister in gardens, behind a wall that closes all four sides of its tile. Origin at the tile's middle.
-import { FIELD_LIGHT, HEDGE, HEDGE_LIGHT, INK, PLASTER, ROAD, ROAD_EDGE, SLATE, STONE, STONE_DARK, STONE_SHADE, mix } from './palette';
-import { church } from './paint-buildings';
-import { tree } from './paint-meadow';
-import { tower } from './paint-tower';
-import type { Pen } from './pen';
-import { pick, type Random } from './random';
+import { FIELD_LIGHT, HEDGE, HEDGE_LIGHT, INK, PLASTER, ROAD, ROAD_EDGE, SLATE, STONE, STONE_DARK, STONE_SHADE, mix } from '../../tiles/palette';
+import { church } from '../../tiles/paint-buildings';
+import { tree } from '../../tiles/paint-tree';
+import { turret } from '../../tiles/paint-turret';
+import type { Pen } from '../../tiles/pen';
+import { pick, type Random } from '../../tiles/random';
 
 const LAWN = mix(FIELD_LIGHT, '#e8d9a8', 0.38);
 const TILES = '#a8503a';
@@ -97,7 +97,7 @@ function wall(pen: Pen, within: () => void): void {
     thick,
     2.4,
   );
-  for (const y of [-43, 47]) for (const x of [-45.4, 45.4]) pen.at(x, y, 1, () => tower(pen, 1.15, SLATE));
+  for (const y of [-43, 47]) for (const x of [-45.4, 45.4]) pen.at(x, y, 1, () => turret(pen, 1.15, SLATE));
 }
 
 /** A wall's top between ink lines, below it its face, so high. */

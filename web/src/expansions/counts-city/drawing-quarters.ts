@@ -1,11 +1,11 @@
 // The quarters of the count's city, each of which spreads over several tiles: a castle behind its moat, a cathedral on a
 // round of stone, a smithy in a yard of black earth, a market on a long bright square. Origin at the middle of their ground;
 // the front of each is kept free for those who wait there.
-import { GOLD, INK, PLASTER, SHADOW, SLATE, STONE, STONE_DARK, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT, mix } from './palette';
-import { cathedral } from './paint-buildings';
-import { stall } from './paint-marks';
-import { tower } from './paint-tower';
-import type { Pen } from './pen';
+import { GOLD, INK, PLASTER, SHADOW, SLATE, STONE, STONE_DARK, STONE_SHADE, WATER, WATER_DARK, WATER_LIGHT, mix } from '../../tiles/palette';
+import { minster } from '../../tiles/paint-buildings';
+import { stall } from '../../tiles/paint-stall';
+import { turret } from '../../tiles/paint-turret';
+import type { Pen } from '../../tiles/pen';
 
 const ROCK = '#a99c86';
 
@@ -17,7 +17,7 @@ export function castleQuarter(pen: Pen): void {
   pen.path('M-32 3Q-32 -24 -2 -25Q30 -25 33 1Q33 27 2 29Q-30 29 -32 3Z', ROCK);
   pen.path('M-5 26L-4 40H6L5 26Z', '#9a7048', INK, 0.8);
   pen.shadow(2, 9, 28, 5, 0.3);
-  for (const x of [-24, 24]) pen.at(x, -3, 1, () => tower(pen, 2.1, SLATE));
+  for (const x of [-24, 24]) pen.at(x, -3, 1, () => turret(pen, 2.1, SLATE));
   pen.path('M-24 8V-13H24V8Z', STONE, INK, 1);
   pen.path('M-24 -13v-3.4h5v2.6h4v-2.6h5v2.6h4v-2.6h5v2.6h3v-2.6h5v2.6h4v-2.6h5v2.6h4v-2.6h4V-13Z', STONE, INK, 0.8);
   pen.path('M-10 8V-32H12V8Z', STONE_SHADE, INK, 1);
@@ -34,7 +34,7 @@ export function castleQuarter(pen: Pen): void {
   ] as const)
     pen.path(`M${x} ${y}v-3a1.4 1.6 0 0 1 2.8 0v3Z`, INK);
   pen.path('M-3.4 8.4V1a4.2 4.6 0 0 1 8.4 0V8.4Z', INK);
-  for (const x of [-24, 24]) pen.at(x, 12, 1, () => tower(pen, 2.1, SLATE));
+  for (const x of [-24, 24]) pen.at(x, 12, 1, () => turret(pen, 2.1, SLATE));
 }
 
 export function cathedralQuarter(pen: Pen): void {
@@ -43,7 +43,7 @@ export function cathedralQuarter(pen: Pen): void {
   pen.to.setLineDash([2.4, 2]);
   for (const r of [37, 30]) pen.ellipse(0, 4, r, r * 0.86, null, STONE_DARK, 0.8);
   pen.to.setLineDash([]);
-  pen.at(-4, 6, 1.28, () => cathedral(pen));
+  pen.at(-4, 6, 1.28, () => minster(pen));
 }
 
 export function smithyQuarter(pen: Pen): void {

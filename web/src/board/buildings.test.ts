@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/recorded';
 import { distanceToLine } from '../tiles/geometry';
-import { bridgeGround } from '../tiles/outline';
-import { DECK_WIDTH, bridgeLine } from '../tiles/paint-bridge';
-import { castleRow, inCastle } from './seams';
+import { roadOverGround } from '../tiles/outline';
+import { DECK_WIDTH, roadOverLine } from '../tiles/road-over';
+import { onBuilding, rowOf } from './buildings';
 import { changedSquares } from './dirty';
 import type { Frame } from './frame';
 import { hitTest } from './hit';
@@ -16,10 +16,9 @@ const cell = { x: 0, y: 0 };
 const model: BoardModel = {
   tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
   figures: [],
-  towers: [],
   pieces: [],
-  bridges: [],
-  castles: [],
+  roadsOver: [],
+  buildings: [],
   targets: [],
   seats: [],
   legal: [],
@@ -41,17 +40,17 @@ test('a castle stands over the side between its tiles, and its follower in it', 
     ['S', [50, 100], 1],
     ['W', [0, 50], 0.5],
   ] as const) {
-    const castle = { ...cell, side, seat: 1 };
-    const [x, y] = stage({ castles: [castle] }).spot(cell, 'castle');
-    expect([x, y]).toEqual(inCastle(castle));
+    const castle = { ...cell, token: 'castle', count: 1, side, seat: 1 };
+    const [x, y] = stage({ buildings: [castle] }).spot(cell, 'castle');
+    expect([x, y]).toEqual(onBuilding(castle));
     expect(Math.hypot(x - at[0], y - at[1])).toBeLessThan(10);
-    expect(castleRow(castle)).toBe(row);
+    expect(rowOf(castle)).toBe(row);
   }
 });
 
 test('who is on a bridge stands on it, and who is below stands beside it', () => {
   for (const way of ['NS', 'EW'] as const) {
-    const below = stage({ bridges: [{ ...cell, way }] });
+    const below = stage({ roadsOver: [{ ...cell, way }] });
     const aside = (p: readonly [number, number]) => Math.abs(way === 'EW' ? p[1] - 46 : p[0] - 50);
     expect(aside(below.spot(cell, 'overlay'))).toBeLessThan(17);
     for (const segment of ['road-E', 'city-N', 'field-Er'])
@@ -61,12 +60,12 @@ test('who is on a bridge stands on it, and who is below stands beside it', () =>
 
 test('a bridge is a segment by itself, as high as it is drawn', () => {
   for (const way of ['NS', 'EW'] as const) {
-    expect(stage({ bridges: [{ ...cell, way }] }).segment(cell, 'overlay')).toMatchObject({ name: 'overlay', bridge: way });
-    expect(distanceToLine([50, way === 'EW' ? 39 : 50], bridgeLine(way))).toBeLessThan(1);
+    expect(stage({ roadsOver: [{ ...cell, way }] }).segment(cell, 'overlay')).toMatchObject({ name: 'overlay', over: way });
+    expect(distanceToLine([50, way === 'EW' ? 39 : 50], roadOverLine(way))).toBeLessThan(1);
   }
   expect(stage().segment(cell, 'overlay')).toBeNull();
-  expect(distanceToLine([50, 52], bridgeLine('EW')), 'the ground below it').toBeGreaterThan(DECK_WIDTH / 2);
-  expect(bridgeGround('EW').ways[0]!.width).toBe(DECK_WIDTH);
+  expect(distanceToLine([50, 52], roadOverLine('EW')), 'the ground below it').toBeGreaterThan(DECK_WIDTH / 2);
+  expect(roadOverGround('EW').ways[0]!.width).toBe(DECK_WIDTH);
 });
 
 test('a barn stands where four tiles meet, and is chosen within the tile', () => {
@@ -76,8 +75,10 @@ test('a barn stands where four tiles meet, and is chosen within the tile', () =>
 });
 
 test('a bridge or a castle changes its square', () => {
-  expect(changedSquares(model, { ...model, bridges: [{ x: 2, y: 1, way: 'NS' }] })).toEqual([{ x: 2, y: 1 }]);
-  expect(changedSquares(model, { ...model, castles: [{ x: 0, y: 3, side: 'N', seat: null }] })).toEqual([{ x: 0, y: 3 }]);
+  expect(changedSquares(model, { ...model, roadsOver: [{ x: 2, y: 1, way: 'NS' }] })).toEqual([{ x: 2, y: 1 }]);
+  expect(changedSquares(model, { ...model, buildings: [{ x: 0, y: 3, token: 'castle', count: 1, side: 'N', seat: null }] })).toEqual([
+    { x: 0, y: 3 },
+  ]);
 });
 
 test('what can be chosen on the tile in hand is, where that has nothing to turn', () => {

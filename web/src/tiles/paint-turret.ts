@@ -1,4 +1,4 @@
-// Towers and gatehouses of the walls; origin at the middle of the foot.
+// Turrets and gatehouses of the walls; origin at the middle of the foot.
 import { INK, SLATE, STONE, STONE_DARK, STONE_SHADE, WATER, WATER_DARK, mix } from './palette';
 import type { Pen } from './pen';
 
@@ -9,11 +9,8 @@ export interface Stone {
   merlons: string;
 }
 export const BRIGHT: Stone = { top: STONE, face: STONE_SHADE, merlons: STONE_DARK };
-/** The walls of a besieged city are black with smoke. */
-export const SOOT: Stone = { top: '#8c7663', face: '#5d4a3e', merlons: '#3f322a' };
-
 /** A small tower of a wall's bend, open at the top, or with a roof where walls meet on a corner. */
-export function tower(pen: Pen, size: number, roof?: string, { top, face } = BRIGHT): void {
+export function turret(pen: Pen, size: number, roof?: string, { top, face } = BRIGHT): void {
   const [w, h] = [3.5 * size, 6.6 * size];
   pen.shadow(0.8, 0.6, w * 1.15, 1.5 * size, 0.25);
   pen.path(`M${-w} 0V${-h}H${w}V0Q0 ${1.8 * size} ${-w} 0Z`, top, INK, 0.7);
@@ -33,8 +30,8 @@ export function tower(pen: Pen, size: number, roof?: string, { top, face } = BRI
   pen.path(`M-.55 ${-h * 0.62}h1.1v${2.2 * size}h-1.1Z`, INK);
 }
 
-/** The tower that the board draws on every corner where walls end. */
-export const cornerTower = (pen: Pen): void => pen.at(0, 2.4, 1, () => tower(pen, 1.15, SLATE));
+/** The turret that the board draws on every corner where walls end. */
+export const cornerTurret = (pen: Pen): void => pen.at(0, 2.4, 1, () => turret(pen, 1.15, SLATE));
 
 export function gate(pen: Pen): void {
   pen.shadow(0.6, 0.8, 7, 1.8, 0.25);
@@ -54,34 +51,4 @@ export function arch(pen: Pen, water: boolean): void {
   pen.path('M-8 1.4V-4.4A8 7.6 0 0 1 8 -4.4V1.4Z', STONE, INK, 0.7);
   pen.path('M-5.8 1.8V-3.6A5.8 5.4 0 0 1 5.8 -3.6V1.8Z', INK);
   if (water) pen.path('M-5.5 1.6V-2.4Q0 -3.6 5.5 -2.4V1.6Z', WATER, WATER_DARK, 0.5);
-}
-
-/** How high a tower on a foundation stands: each piece adds less, so that no tower grows out of what the board paints anew. */
-export const risen = (pieces: number): number => 34 * (1 - Math.exp(-pieces / 3));
-
-const ROUND = { rx: 9, ry: 5 };
-
-/** The tower on a foundation, a course for each piece; origin at the middle of the foundation. */
-export function builtTower(pen: Pen, pieces: number): void {
-  const { rx, ry } = ROUND;
-  const [foot, top] = [2, 2 - risen(pieces)];
-  pen.shadow(3.4, 4.4, rx + 3, ry + 1, 0.3);
-  pen.path(`M${-rx} ${foot}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${-rx} ${foot}Z`, STONE, INK, 1.1);
-  pen.path(`M${rx * 0.2} ${foot + ry}V${top}H${rx}V${foot}A${rx} ${ry} 0 0 1 ${rx * 0.2} ${foot + ry}Z`, STONE_SHADE);
-  for (let piece = 1; piece < pieces; piece++)
-    pen.path(`M${-rx} ${foot - risen(piece)}A${rx} ${ry} 0 0 0 ${rx} ${foot - risen(piece)}`, null, INK, 0.8, 0.8);
-  pen.path(`M${-rx} ${foot}V${top}M${rx} ${top}V${foot}`, null, INK, 1.1);
-  pen.ellipse(0, top, rx + 1.4, ry + 1, STONE, INK, 1.1);
-  pen.ellipse(0, top, rx - 2.6, ry - 1.8, '#5a4c41', INK, 0.7);
-  for (let i = 0; i < 8; i++) {
-    const [c, s] = [Math.cos((i * Math.PI) / 4 + 0.4), Math.sin((i * Math.PI) / 4 + 0.4)];
-    pen.line(
-      [
-        [c * (rx - 2.2), top + s * (ry - 1.5)],
-        [c * (rx + 1), top + s * (ry + 0.7)],
-      ],
-      INK,
-      0.6,
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../net/wire';
 import { effects, spots } from '../testing/actions';
-import { isLeaving, oneAFeature } from './leaving';
+import { isByFeature, oneAFeature } from './by-feature';
 
 const features: Feature[] = [
   { kind: 'road', at: spots('0,0:road-E', '1,0:road-W'), worth: 2 },
@@ -27,5 +27,5 @@ test('a place that no feature has stays by itself', () => {
 
 test('it is done where followers leave the city, not where a wagon drives', () => {
   const asked = { text: '', clause: '', may_pass: true, seat: 1, answers: [] };
-  expect(['leave-city', 'leave-city-at-end', 'drive-wagon'].map((question) => isLeaving({ ...asked, question }))).toEqual([true, true, false]);
+  expect(['leave-city', 'leave-city-at-end', 'drive-wagon'].map((question) => isByFeature({ ...asked, question }))).toEqual([true, true, false]);
 });

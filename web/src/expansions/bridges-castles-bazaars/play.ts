@@ -1,0 +1,8 @@
+import type { Play } from '../../game/play';
+
+export const play: Play = {
+  roadOver: { token: 'bridge', question: 'bridge' },
+  wholeAnswers: ['castle-scores'],
+  scoredFor: { castles: 'castle' },
+  columns: { auction: 4 },
+};

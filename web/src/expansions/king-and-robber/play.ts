@@ -1,0 +1,6 @@
+import type { Play } from '../../game/play';
+
+export const play: Play = {
+  scoredFor: { 'cities-of-the-king': 'king', 'roads-of-the-robber': 'robber' },
+  columns: { cards: 2 },
+};

@@ -1,0 +1,5 @@
+import type { Play } from '../../game/play';
+
+export const play: Play = {
+  columns: { ransom: 3 },
+};
