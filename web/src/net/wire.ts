@@ -716,7 +716,7 @@ export interface Preview {
   /** of the same seat next; null: the part is over */
   asked: PreviewAsked | null;
   /** to that question */
-  answers: AnswerEffect[];
+  answers: ActionEffect[];
   /** figures of the seat that may not stand on the tile */
   refused: RefusedAction[];
   /** what the actions themselves score, the end of the game aside */
@@ -733,7 +733,7 @@ export interface PreviewAsked {
 }
 
 /** What an answer would bring at once. */
-export interface AnswerEffect {
+export interface ActionEffect {
   action: Action;
   /** in English */
   text: string;

@@ -1,6 +1,6 @@
 // Actions and spots for tests, made from the notation's words as the server makes them (protocol/view/action.cpp). Only here are they read:
 // the page gets them as objects.
-import type { Action, AnswerEffect, Spot } from '../net/wire';
+import type { Action, ActionEffect, Spot } from '../net/wire';
 
 /** "0,1:city-N" */
 export function spot(text: string): Spot {
@@ -50,4 +50,4 @@ export function action(text: string, laid: Spot = { x: 1, y: 0 }): Action {
 export const actions = (...texts: string[]): Action[] => texts.map((text) => action(text));
 
 /** Answers of a preview that bring nothing at once. */
-export const effects = (...texts: string[]): AnswerEffect[] => actions(...texts).map((each) => ({ action: each, text: each.text, now: [] }));
+export const effects = (...texts: string[]): ActionEffect[] => actions(...texts).map((each) => ({ action: each, text: each.text, now: [] }));

@@ -2,19 +2,19 @@
 // the worthiest first, instead of hundreds.
 import { BY_FEATURE } from '../game/plays';
 import { keyOf } from '../game/spot';
-import type { AnswerEffect, Asked, Feature } from '../net/wire';
+import type { ActionEffect, Asked, Feature } from '../net/wire';
 
 export const isByFeature = (asked: Asked | null | undefined): boolean => BY_FEATURE.includes(asked?.question ?? '');
 
-export function oneAFeature(answers: AnswerEffect[], features: Feature[]): AnswerEffect[] {
+export function oneAFeature(answers: ActionEffect[], features: Feature[]): ActionEffect[] {
   const featureOf = new Map(features.flatMap((feature) => feature.at.map((spot) => [keyOf(spot), feature] as const)));
-  const figures = new Map<string, Map<unknown, AnswerEffect>>();
-  const others: AnswerEffect[] = [];
+  const figures = new Map<string, Map<unknown, ActionEffect>>();
+  const others: ActionEffect[] = [];
   for (const answer of answers) {
     const { verb, figure, at } = answer.action;
     if (verb !== 'move' || !figure || !at) others.push(answer);
     else {
-      const known = figures.get(figure) ?? new Map<unknown, AnswerEffect>();
+      const known = figures.get(figure) ?? new Map<unknown, ActionEffect>();
       figures.set(figure, known);
       const feature = featureOf.get(keyOf(at)) ?? keyOf(at);
       if (!known.has(feature)) known.set(feature, answer);

@@ -1,6 +1,6 @@
 // What the confirm button says and when it listens.
 import { kindOf } from '../game/segments';
-import type { AnswerEffect, Points } from '../net/wire';
+import type { ActionEffect, Points } from '../net/wire';
 import { answerOf, otherAnswers, spotsOf } from './spots';
 import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Turn } from './state';
 
@@ -17,7 +17,7 @@ export interface ConfirmLabel {
   /** what is declined */
   question?: string;
   /** the answer from the list */
-  answer?: AnswerEffect;
+  answer?: ActionEffect;
   /** a follower could be placed and none is chosen */
   dashed: boolean;
 }

@@ -1,7 +1,7 @@
 // Where a figure may stand on the ghost, and why not elsewhere: from the server's preview.
 import { isPlainDeploy, sameAction } from '../game/actions';
 import { segmentsOf } from '../game/segments';
-import type { Action, AnswerEffect } from '../net/wire';
+import type { Action, ActionEffect } from '../net/wire';
 import { partOnGhost, type Turn } from './state';
 
 export interface FigureSpots {
@@ -59,11 +59,11 @@ export function figureAt(spot: FigureSpots, kind: string): string | undefined {
 }
 
 /** Answers of the step that no spot of the ghost stands for: figures elsewhere, taking back, choices. */
-export function otherAnswers(turn: Turn): AnswerEffect[] {
+export function otherAnswers(turn: Turn): ActionEffect[] {
   const shown = spotsOf(turn).flatMap(({ deploys }) => deploys);
   return (turn.preview?.answers ?? []).filter(({ action }) => action.verb !== 'pass' && !shown.includes(action));
 }
 
 /** What the server says about the answer as it stands now. */
-export const answerOf = (turn: Turn, action: Action | null | undefined): AnswerEffect | undefined =>
+export const answerOf = (turn: Turn, action: Action | null | undefined): ActionEffect | undefined =>
   action ? turn.preview?.answers.find((answer) => sameAction(answer.action, action)) : undefined;

@@ -5,7 +5,7 @@ import { isPlainDeploy, partOf, textsOf } from '../game/actions';
 import { PLAY } from '../game/plays';
 import { sameCell } from '../game/spot';
 import { turnedName } from '../game/segments';
-import type { Action, AnswerEffect, Preview, TileType } from '../net/wire';
+import type { Action, ActionEffect, Preview, TileType } from '../net/wire';
 
 export interface Offer {
   /** the number of actions the game has had: what the answer is meant for */
@@ -37,7 +37,7 @@ export interface Chosen {
 
 /** A road may be laid over a tile besides, before the figure acts. */
 export interface Besides {
-  answers: AnswerEffect[];
+  answers: ActionEffect[];
   /** null: none */
   chosen: Action | null;
   /** what says so */

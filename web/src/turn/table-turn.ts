@@ -5,7 +5,7 @@ import { squareOf, textsOf } from '../game/actions';
 import { sameCell } from '../game/spot';
 import type { TableStore } from '../game/table-store';
 import { Refused } from '../net/api';
-import type { Action, AnswerEffect, Preview, Snapshot, Spot } from '../net/wire';
+import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
@@ -30,7 +30,7 @@ export class TableTurn {
   readonly error = signal<Refused | null>(null);
   readonly busy = signal(false);
   /** the answers of the choice, in the server's words once it has told them */
-  readonly choiceAnswers = computed<AnswerEffect[]>(() => {
+  readonly choiceAnswers = computed<ActionEffect[]>(() => {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
     const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));

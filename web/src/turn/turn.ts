@@ -1,7 +1,7 @@
 // The grammar of a turn (one for pointer, touch and keyboard): offered → ghost → follower → sent. Pure; the same inputs
 // lead to the same turn. Everything before `sent` is local and free to change.
 import type { Cell } from '../board/model';
-import type { Action, AnswerEffect, Preview } from '../net/wire';
+import type { Action, ActionEffect, Preview } from '../net/wire';
 import { PLAY } from '../game/plays';
 import { inReadingOrder, type LegalCell } from '../game/legal';
 import { sameAction } from '../game/actions';
@@ -152,7 +152,7 @@ function choose(turn: Turn, segment: string): Turn {
 }
 
 function chooseOther(turn: Turn, action: Action): Turn {
-  const isOne = (answer: AnswerEffect) => sameAction(answer.action, action);
+  const isOne = (answer: ActionEffect) => sameAction(answer.action, action);
   if (turn.besides?.answers.some(isOne)) return chooseBesides(turn, turn.besides, action);
   if (sameAction(turn.other, action) || !turn.preview?.answers.some(isOne)) return emptyHanded(turn);
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };

@@ -3,14 +3,14 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sameAction, squareOf } from '../../game/actions';
-import type { Action, AnswerEffect } from '../../net/wire';
+import type { Action, ActionEffect } from '../../net/wire';
 import { signed, t } from '../../texts/texts';
 import { grouped, type AnswerWords } from './answer-words';
 import type { TableView } from './view';
 
 interface Props {
   view: TableView;
-  answers: AnswerEffect[];
+  answers: ActionEffect[];
   /** who is asked */
   seat: number;
   chosen: Action | null;
@@ -70,7 +70,7 @@ function Answer({ view, words, seat, chosen, exclusive, choose }: Props & { word
 }
 
 /** What to press for it: its number, or 0 to decline. */
-function Key({ view, answer }: { view: TableView; answer: AnswerEffect }) {
+function Key({ view, answer }: { view: TableView; answer: ActionEffect }) {
   const number = view.turn.choiceAnswers.value.findIndex(({ action }) => sameAction(action, answer.action)) + 1;
   if (number > 9) return null;
   return <kbd aria-hidden="true">{answer.action.verb === 'pass' ? 0 : number}</kbd>;

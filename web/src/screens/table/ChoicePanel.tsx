@@ -2,14 +2,14 @@
 // in sight however long that is.
 import { Icon } from '../../parts/Icon';
 import { sameAction } from '../../game/actions';
-import type { Action, AnswerEffect } from '../../net/wire';
+import type { Action, ActionEffect } from '../../net/wire';
 import { t } from '../../texts/texts';
 import { AnswerList, OnBoardNote } from './AnswerList';
 import { questionWords, wordsOf } from './answer-words';
 import { TileInHand } from './LoupeSlot';
 import type { TableView } from './view';
 
-const declines = ({ action }: AnswerEffect) => action.verb === 'pass';
+const declines = ({ action }: ActionEffect) => action.verb === 'pass';
 
 export function ChoicePanel({ view }: { view: TableView }) {
   const { choice, chosenAnswer, busy } = view.turn;

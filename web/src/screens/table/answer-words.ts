@@ -1,5 +1,5 @@
 // Questions and answers in the page's words, like answers together; what the page has no words for keeps the server's.
-import type { Action, AnswerEffect, Asked, FigureState, Spot } from '../../net/wire';
+import type { Action, ActionEffect, Asked, FigureState, Spot } from '../../net/wire';
 import { partOf } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import { featureAt } from '../../game/places';
@@ -17,7 +17,7 @@ import type { TableView } from './view';
 import { where } from './where';
 
 export interface AnswerWords {
-  answer: AnswerEffect;
+  answer: ActionEffect;
   /** the heading under which it stands; '': none */
   group: string;
   text: string;
@@ -26,14 +26,14 @@ export interface AnswerWords {
 }
 
 /** In the order of the answers; those without a heading come last. */
-export function grouped(view: TableView, answers: AnswerEffect[], seat: number): { title: string; all: AnswerWords[] }[] {
+export function grouped(view: TableView, answers: ActionEffect[], seat: number): { title: string; all: AnswerWords[] }[] {
   const groups = new Map<string, AnswerWords[]>();
   for (const words of answers.map((answer) => wordsOf(view, answer, seat))) groups.set(words.group, [...(groups.get(words.group) ?? []), words]);
   const found = [...groups].map(([title, all]) => ({ title, all }));
   return [...found.filter(({ title }) => title), ...found.filter(({ title }) => !title)];
 }
 
-export function wordsOf(view: TableView, answer: AnswerEffect, seat: number): AnswerWords {
+export function wordsOf(view: TableView, answer: ActionEffect, seat: number): AnswerWords {
   const { verb } = answer.action;
   if (verb === 'take-back') return takingWords(view, answer, seat);
   if (verb === 'put-token') return putWords(view, answer, seat);
@@ -43,7 +43,7 @@ export function wordsOf(view: TableView, answer: AnswerEffect, seat: number): An
 }
 
 function inGroup(
-  answer: AnswerEffect,
+  answer: ActionEffect,
   { what, ...about }: { what: string; title: string; token?: string; name?: string },
   text: string,
   asked = text,
@@ -53,7 +53,7 @@ function inGroup(
 }
 
 /** A token onto a square, or beside figures there. */
-function putWords(view: TableView, answer: AnswerEffect, asked: number): AnswerWords {
+function putWords(view: TableView, answer: ActionEffect, asked: number): AnswerWords {
   const { token = '', value = 0, at, place } = answer.action;
   const about = { token: inCamelCase(token), title: tokenTitle(view, token) };
   const part = partOf(answer.action);
@@ -69,13 +69,13 @@ function putWords(view: TableView, answer: AnswerEffect, asked: number): AnswerW
 }
 
 /** A city on two tiles that may become a building, or, where that stands near, a feature whose value it may take over. */
-function betweenWords(view: TableView, answer: AnswerEffect, at: Spot, about: { token: string; title: string }): AnswerWords {
+function betweenWords(view: TableView, answer: ActionEffect, at: Spot, about: { token: string; title: string }): AnswerWords {
   if (view.store.snapshot.value?.asked?.question === answer.action.token) return byItself(answer, t('answers.build', { ...about, where: where(at) }));
   return inGroup(answer, { what: 'token', ...about }, featureText(at));
 }
 
 /** A figure that drives on, or one that leaves the place where it has waited. */
-function moveWords(view: TableView, answer: AnswerEffect): AnswerWords {
+function moveWords(view: TableView, answer: ActionEffect): AnswerWords {
   const { figure = '', at } = answer.action;
   if (!at) return byItself(answer, answer.text);
   const title = figureTitle(view, figure);
@@ -94,7 +94,7 @@ function worthAt(view: TableView, at: Spot): number {
 const placeText = (place: string): string => t('answers.waiting-place', { place: inCamelCase(place) });
 
 /** A figure into a place where it waits, onto another tile than that in hand, or onto that. */
-function deployWords(view: TableView, answer: AnswerEffect): AnswerWords {
+function deployWords(view: TableView, answer: ActionEffect): AnswerWords {
   const { figure = '', at, place } = answer.action;
   const title = figureTitle(view, figure);
   if (place && WAITING_PLACES[place])
@@ -119,14 +119,14 @@ function figureAt(view: TableView, action: Action, seat: number): string {
 }
 
 /** With those of the square whom the token sends home; others may come home after its last step, by scores. */
-function withEaten(view: TableView, { home = [] }: AnswerEffect, cell: Cell, square: string): string {
+function withEaten(view: TableView, { home = [] }: ActionEffect, cell: Cell, square: string): string {
   const eaten = home.filter(({ at }) => sameCell(at, cell));
   const figures = eaten.map(({ seat, figure }) => t('answers.figure-of', { figure: figureTitle(view, figure), name: view.nameOf(seat) }));
   return figures.length > 0 ? t('answers.eats', { square, figures: listed(figures) }) : square;
 }
 
 /** The top of a building, or another tile. */
-function elsewhereWords(view: TableView, answer: AnswerEffect, title: string, at: Spot): AnswerWords {
+function elsewhereWords(view: TableView, answer: ActionEffect, title: string, at: Spot): AnswerWords {
   const part = partOf(answer.action) ?? '';
   if (isTop(part)) return inGroup(answer, { what: 'figure', title }, squareText(view, at));
   const what = tileShows(view, PLAY.leadsElsewhere) ? PLAY.leadsElsewhere! : 'elsewhere';
@@ -142,10 +142,10 @@ function tileShows(view: TableView, mark: string | undefined): boolean {
 /** The questions in which a tile's mark acts that sends figures home. */
 const TURN_STEPS = ['placeTile', 'figureAction', 'compelledAction'];
 
-const byItself = (answer: AnswerEffect, text: string): AnswerWords => ({ answer, group: '', text, confirm: text });
+const byItself = (answer: ActionEffect, text: string): AnswerWords => ({ answer, group: '', text, confirm: text });
 
 /** One's own that another seat holds, or anybody's from the board. */
-function takingWords(view: TableView, answer: AnswerEffect, asked: number): AnswerWords {
+function takingWords(view: TableView, answer: ActionEffect, asked: number): AnswerWords {
   const { figure = '', seat = asked, at, of } = answer.action;
   const name = view.nameOf(seat);
   const title = figureTitle(view, figure);
@@ -161,7 +161,7 @@ function passText(view: TableView, text: string): string {
   return t('answers.pass', { question: questionOf(view.store.snapshot.value?.asked), text });
 }
 
-const choiceText = ({ action, text }: AnswerEffect): string => t('answers.choice', { choice: inCamelCase(action.choice ?? ''), text });
+const choiceText = ({ action, text }: ActionEffect): string => t('answers.choice', { choice: inCamelCase(action.choice ?? ''), text });
 
 const questionOf = (asked: Asked | null | undefined): string => inCamelCase(asked?.question ?? '');
 

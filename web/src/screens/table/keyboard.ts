@@ -5,7 +5,7 @@ import { nearest } from '../../game/legal';
 import { sameAction } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import { commandOf, type Command } from '../../keys/bindings';
-import type { AnswerEffect } from '../../net/wire';
+import type { ActionEffect } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
@@ -155,7 +155,7 @@ function switchDrawing(view: TableView) {
   if (seat) void pressSwitch(view, seat);
 }
 
-function pick(view: TableView, answer: AnswerEffect | undefined) {
+function pick(view: TableView, answer: ActionEffect | undefined) {
   const { choice, chosenAnswer } = view.turn;
   if (!answer || !choice.value) return;
   chosenAnswer.value = answer.action;
