@@ -5,6 +5,7 @@
 #include "protocol/json.h"
 #include "protocol/view/catalogue.h"
 #include "server/dealer/check_deal.h"
+#include "server/room/played_game.h"
 #include "server/room/room_inside.h"
 #include "wire/write.h"
 
@@ -179,7 +180,7 @@ const TableSetup& Room::setup() const { return inside_->setup; }
 const RuleSet& Room::rules() const { return inside_->table.history.rules(); }
 wire::Table Room::table() const { return table_view(inside_->table, inside_->around()); }
 std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->table)); }
-LogSource Room::log_source() const {
+PlayedGame Room::played() const {
   const TableState& table = inside_->table;
   return {id(), table.version, table.history.shared_rules(), table.names(), table.history.actions()};
 }

@@ -41,6 +41,7 @@ struct Room::Inside {
     std::vector<std::string> keys;
     std::vector<PlayerId> seats;  // that the keys open
     bool joined = false;          // has said hello
+    bool fetches = false;         // has said that it fetches snapshots itself
     Pace resyncs{};
   };
   // An event whose row is out, and what is told once it is stored.
@@ -145,10 +146,10 @@ struct Room::Inside {
   bool answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
                        const std::string& message, Output& out) const;
   void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message, Output& out);
-  // One text for all who only watch.
-  std::shared_ptr<const std::string> watchers_welcome();
+  // One text for all who only watch, and fetch snapshots or do not.
+  std::shared_ptr<const std::string> watchers_welcome(bool fetches);
   wire::Welcome welcome_to(std::span<const PlayerId> seats) const;
-  void add_all(wire::Welcome& welcome) const;
+  void add_all(wire::Welcome& welcome, bool fetches) const;
 
   // --- room_help.cpp: hints and chances to win
   void hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out);
@@ -248,8 +249,8 @@ struct Room::Inside {
     Presence presence;
     std::shared_ptr<const std::string> text;
   };
-  SharedWelcome shared_welcome;
-  std::array<UnixMs, kMaxPlayers> last_seen{};  // when each seat's holder was last here
+  std::array<SharedWelcome, 2> shared_welcomes;  // with and without the snapshot
+  std::array<UnixMs, kMaxPlayers> last_seen{};   // when each seat's holder was last here
   std::array<bool, kMaxPlayers> was_present{};
   std::array<bool, kMaxPlayers> time_is_up{};           // away for as long as the table lets them be gone
   std::array<Pace, kMaxPlayers> paces{}, hint_paces{};  // of each seat's talk, and of its hints

@@ -136,6 +136,7 @@ void Room::Inside::hello(ConnectionId from, const wire::Hello& hello, UnixMs now
   if (connection.keys.size() > 2 * kMaxKeys) connection.keys.resize(2 * kMaxKeys);
   connection.seats = seats_of(connection);
   connection.joined = true;
+  if (hello.fetches) connection.fetches = *hello.fetches;
   count(from, connection, +1);
   note_presence(now);
   welcome(from, since, hello.id.value_or(std::string()), out);
@@ -150,22 +151,23 @@ wire::Welcome Room::Inside::welcome_to(std::span<const PlayerId> seats) const {
   return welcome;
 }
 
-void Room::Inside::add_all(wire::Welcome& welcome) const {
+void Room::Inside::add_all(wire::Welcome& welcome, bool fetches) const {
   welcome.resumed = false;
-  welcome.snapshot = snapshot_view(table);
+  if (!fetches) welcome.snapshot = snapshot_view(table);
   auto& lines = welcome.chat.emplace();
   for (const ChatLine& line : table.chat) lines.push_back(chat_view(line));
 }
 
 // The number of watchers in it may be older: the next presence tells it.
-std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
+std::shared_ptr<const std::string> Room::Inside::watchers_welcome(bool fetches) {
+  SharedWelcome& shared_welcome = shared_welcomes[fetches ? 1 : 0];
   Presence now = presence();
   const bool same = shared_welcome.version == table.version &&
                     shared_welcome.presence.present == now.present &&
                     shared_welcome.presence.hurried == now.hurried;
   if (!same) {
     wire::Welcome welcome = welcome_to({});
-    add_all(welcome);
+    add_all(welcome, fetches);
     shared_welcome = {table.version, std::move(now), shared(welcome)};
   }
   presence_owed = presence_owed || shared_welcome.presence != presence_told;
@@ -174,16 +176,17 @@ std::shared_ptr<const std::string> Room::Inside::watchers_welcome() {
 
 void Room::Inside::welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
                            Output& out) {
-  const std::vector<PlayerId>& seats = connections.at(to).seats;
+  const Connection& connection = connections.at(to);
+  const std::vector<PlayerId>& seats = connection.seats;
   const bool resumed = since && *since <= table.version &&
                        (*since == table.version || (!tail.empty() && tail.front().version <= *since + 1));
   if (!resumed && seats.empty() && message.empty())
-    return out.messages.push_back({watchers_welcome(), to, {}, true});
+    return out.messages.push_back({watchers_welcome(connection.fetches), to, {}, true});
   presence_owed = presence_owed || presence() != presence_told;
   wire::Welcome welcome = welcome_to(seats);
   if (!message.empty()) welcome.id = message;
   welcome.resumed = true;
-  if (!resumed) add_all(welcome);
+  if (!resumed) add_all(welcome, connection.fetches);
   out.messages.push_back({shared(welcome), to, {}, true});
   if (!resumed) return;
   for (const Happened& happened : tail)

@@ -279,5 +279,24 @@ TEST(Room, ResyncGivesAFreshWelcome) {
   EXPECT_EQ(welcome.at("snapshot"), table.snapshot());
 }
 
+// The socket carries small messages: the snapshot is fetched over HTTP, compressed.
+TEST(Room, WhoFetchesSnapshotsIsWelcomedWithoutOne) {
+  RoomTable table;
+  table.join(1, {1}, R"(,"fetches":true)");
+  table.join(3, {}, R"(,"fetches":true)");
+  table.join(4);
+  for (const ConnectionId who : {1, 3}) {
+    const object welcome = table.heard_of(who, "welcome")[0];
+    EXPECT_FALSE(welcome.at("resumed").get_bool());
+    EXPECT_FALSE(welcome.contains("snapshot")) << who;
+    EXPECT_TRUE(welcome.contains("chat")) << who;
+  }
+  EXPECT_EQ(table.heard_of(4, "welcome")[0].at("snapshot"), table.snapshot());
+  const object fresh = table.say(1, R"({"type":"resync","id":"x1"})");
+  EXPECT_FALSE(fresh.at("resumed").get_bool());
+  EXPECT_FALSE(fresh.contains("snapshot"));
+  EXPECT_EQ(fresh.at("table").at("version"), table.snapshot().at("table_version"));
+}
+
 }  // namespace
 }  // namespace bastide

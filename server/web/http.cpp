@@ -47,6 +47,7 @@ int status_of(ErrorCode code) {
 
 HttpAnswer error_answer(const ApiError& error) {
   HttpAnswer answer = json_answer(wire::ErrorBody{failure_of(error)}, status_of(error.code));
+  answer.refused = error.code;
   if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
   return answer;
 }
