@@ -130,7 +130,7 @@ std::unique_ptr<Room::Inside::Pending> Room::Inside::pending_for(UnixMs now, std
 }
 
 void Room::Inside::wait_for_store(std::unique_ptr<Pending> next, Output& out) {
-  out.row = Row{table.version + 1, next->at, wire::to_json(next->event)};
+  out.row = Row{table.version + 1, next->at, next->event};
   pending = std::move(next);
 }
 

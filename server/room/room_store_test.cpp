@@ -72,11 +72,11 @@ TEST(Room, RowsThatDoNotBelongToTheTableAreNamedByTheirNumber) {
   RoomTable table;
   std::string error;
   std::vector<Row> rows = table.rows;
-  rows.push_back({rows.back().version + 1, 0, R"({"what":"act","seat":1,"actions":["99,99"]})"});
+  rows.push_back({rows.back().version + 1, 0, wire::ActEvent{1, {"99,99"}, {}, {}}});
   Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   const std::string next = std::to_string(rows.back().version);
   EXPECT_NE(error.find("row " + next + ": "), std::string::npos) << error;
-  rows.back() = {77, 0, R"({"what":"chat","seat":1,"text":"a"})"};
+  rows.back() = {77, 0, wire::ChatEvent{1, "a", {}}};
   Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   EXPECT_NE(error.find("expected version " + next + ", found 77"), std::string::npos) << error;
 }
@@ -91,11 +91,13 @@ TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
   table.leave(2);
   const std::string before = table.room->snapshot_text(), record = table.room->record_text(false);
   const std::vector<Row> good = table.rows;
-  for (const char* bad : {"", "{", "[]", R"({"what":"tea"})", R"({"what":"chat","seat":9,"text":"a"})",
-                          R"({"what":"act","seat":1,"actions":["99,99"]})", R"({"what":"act","seat":1})"}) {
+  for (const wire::TableEvent& event :
+       {wire::TableEvent(wire::ChatEvent{9, "a", {}}), wire::TableEvent(wire::ActEvent{1, {"99,99"}, {}, {}}),
+        wire::TableEvent(wire::TakebackEvent{1, wire::TakebackStep::done, {}, 999, {}})}) {
+    const std::string bad = wire::to_json(event);
     table.rows = good;
-    table.rows.push_back({good.back().version + 1, 0, bad});
-    table.rows.push_back({good.back().version + 2, 0, R"({"what":"chat","seat":1,"text":"Hello"})"});
+    table.rows.push_back({good.back().version + 1, 0, event});
+    table.rows.push_back({good.back().version + 2, 0, wire::ChatEvent{1, "Hello", {}}});
     std::string error;
     table.room = Room::open({"game", table.setup, table.rules, testing::seed_of(7), table.rows, ""}, error);
     ASSERT_TRUE(table.room) << bad;
@@ -153,7 +155,7 @@ TEST(Room, AJumpOfTheWallClockChangesNothingButWhatRowsSayOfTheirTime) {
   table.now = *then;
   table.settle(table.room->tick(table.now));
   const auto came = std::find_if(table.rows.begin(), table.rows.end(), [](const Row& row) {
-    return row.data.find("stand-in") != std::string::npos;
+    return std::holds_alternative<wire::StandInEvent>(row.event);
   });
   ASSERT_NE(came, table.rows.end());
   EXPECT_EQ(came->at_ms, *then - kDay);
