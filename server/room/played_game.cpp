@@ -32,8 +32,9 @@ wire::ReplayStep replay_step(State& state, const Action& action, std::span<const
   play(state, action, &log);
   const wire::Snapshot after = snapshot_of(state, {.seat_names = names, .position = false});
   step.events = events_of(state, log.entries(), names);
-  step.changes = digest.changes_to(after).value_or(wire::Changes());  // nothing is ever taken up again
-  digest = SnapshotDigest(after);
+  SnapshotDigest then(after);
+  step.changes = digest.changes_to(after, then).value_or(wire::Changes());  // nothing is ever taken up again
+  digest = std::move(then);
   return step;
 }
 

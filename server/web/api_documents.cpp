@@ -81,7 +81,7 @@ void Api::log_of(const std::string& game, const HttpRequest& request, const Http
       // The table goes on meanwhile.
       boost::asio::post(workshop_.executor, [=, this, played = room.played()] {
         std::string text = wire::to_json(log_view(played, static_cast<std::size_t>(since)));
-        if (since != 0) return reply({200, "application/json", std::move(text), {}});
+        if (since != 0) return reply(packed_answer(text, request));
         reply(answer_of(*bodies_.keep(key, played.version, std::move(text)), request));
       });
     });
@@ -108,8 +108,9 @@ void Api::positions_of(const std::string& game, const HttpRequest& request, cons
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_answer(error));
     table->look([=, this](const Room& room) {
-      boost::asio::post(workshop_.executor, [moves, reply, played = room.played()] {
-        reply(json_answer(wire::GamePositions{played.game, positions_view(played, moves)}));
+      boost::asio::post(workshop_.executor, [moves, request, reply, played = room.played()] {
+        const wire::GamePositions view{played.game, positions_view(played, moves)};
+        reply(packed_answer(wire::to_json(view), request));
       });
     });
   });

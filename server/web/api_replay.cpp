@@ -45,7 +45,7 @@ HttpAnswer replayed(const HttpRequest& request) {
       {}, 0, RuleSet::make(record.choice, none), std::move(record.seat_names), std::move(record.actions)};
   wire::Replayed answer = replay_view(played);
   if (body.positions) answer.positions = positions_view(played, *body.positions);
-  return json_answer(answer);
+  return packed_answer(wire::to_json(answer), request);
 }
 
 void Api::play_through(std::function<HttpAnswer()> play, const HttpRequest& request, const HttpReply& reply) {

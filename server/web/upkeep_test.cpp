@@ -130,9 +130,9 @@ TEST_F(Upkeep, TellsTheTimeOfTheWallClockAndMeasuresByAnother) {
 
 // --- what is asked for often
 
-TEST_F(Upkeep, CompressesSnapshotsAndCataloguesAndSaysWhenTheyAreTheSame) {
+TEST_F(Upkeep, CompressesTheDocumentsOfATableAndSaysWhenTheyAreTheSame) {
   const TestSeat anna = make(kTwoPeople);
-  for (const std::string what : {"snapshot", "catalogue"}) {
+  for (const std::string what : {"snapshot", "catalogue", "replay"}) {
     const std::string at = "/api/games/" + anna.game + "/" + what;
     const ClientAnswer plain = get(at), packed = get(at, {{"Accept-Encoding", "gzip, br"}});
     EXPECT_EQ(plain.header("Content-Encoding"), "");
@@ -152,6 +152,16 @@ TEST_F(Upkeep, CompressesSnapshotsAndCataloguesAndSaysWhenTheyAreTheSame) {
   ASSERT_TRUE(
       eventually([&] { return parsed(get("/api/games/" + anna.game).body).at("status") == "playing"; }));
   EXPECT_EQ(get(at, {{"If-None-Match", old}}).status, 200) << "the game has begun";
+}
+
+TEST_F(Upkeep, CompressesWhatIsKeptForNobody) {
+  const std::string record = R"({"record": "bastide 1\npreset printed\nplayers 2\n"})";
+  const ClientAnswer plain = post("/api/replay", record),
+                     packed = post("/api/replay", record, {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(plain.header("Content-Encoding"), "");
+  EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
+  EXPECT_EQ(packed.header("Vary"), "Accept-Encoding");
+  EXPECT_EQ(unpacked(packed.body, plain.body.size()), plain.body);
 }
 
 TEST(ABodyCache, KeepsOneVersionOfEachAndNoMoreThanItMay) {

@@ -180,13 +180,14 @@ std::string Commits::happened_text(Done& done) {
 void Commits::add_progress(const TableState& before, wire::Happened& happened) {
   const TableState& after = desk_.table;
   const wire::Snapshot snapshot = progress_view(after);
+  SnapshotDigest digest(snapshot);
   if (after.history.moves().size() > before.history.moves().size()) {
     if (digest_of_ != before.history_changes) digest_ = SnapshotDigest(progress_view(before));
-    happened.changes = digest_.changes_to(snapshot);
+    happened.changes = digest_.changes_to(snapshot, digest);
   }
   if (!happened.changes) happened.snapshot = snapshot_view(after);
   digest_of_ = after.history_changes;
-  digest_ = SnapshotDigest(snapshot);
+  digest_ = std::move(digest);
 }
 
 void Commits::keep(Told told) {

@@ -3,9 +3,11 @@ import { api } from '../net/api';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { happened } from '../testing/fixtures';
 import { steps } from '../testing/recorded';
+import { TableStore } from './table-store';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -126,4 +128,32 @@ test('a snapshot that could not be fetched is fetched again, unless another welc
   fake.store.welcome({ ...welcomeOf(fake, 12), snapshot: fake.snapshot });
   await vi.runAllTimersAsync();
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  [10, 1],
+  [8, 2], // something has happened since
+])('the snapshot of version %i that was fetched while the socket opened is asked for %i times in all', async (version, times) => {
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost' });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  );
+  const fake = table();
+  const snapshot = fake.snapshot;
+  const ask = vi
+    .spyOn(api, 'snapshotOf')
+    .mockResolvedValueOnce({ ...snapshot, table_version: version })
+    .mockResolvedValue({ ...snapshot, table_version: 9 });
+  vi.spyOn(api, 'catalogueOf').mockResolvedValue(fake.store.catalogue.value!);
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 9, move: 0, begin: [], steps: [] });
+  const store = new TableStore('recorded');
+  store.connect([]);
+  store.welcome(welcomeOf(fake, 9));
+  await vi.waitFor(() => expect(store.table.value?.version).toBe(9));
+  expect(ask).toHaveBeenCalledTimes(times);
+  store.close();
 });

@@ -46,6 +46,8 @@ export class TableStore {
   /** what came after a welcome whose snapshot is being fetched; null: none is */
   private held: (() => void)[] | null = null;
   private welcomes = 0;
+  /** asked for while the socket opens, so that nobody waits for one after the other */
+  private early: Promise<Snapshot | null> | null = null;
   /** how often the past was asked for: what was asked for before may be of a time that was taken back */
   private fetches = 0;
   /** the seats whose nonce is on its way */
@@ -54,6 +56,7 @@ export class TableStore {
   constructor(readonly game: string) {}
 
   connect(keys: string[]) {
+    this.early = this.askForSnapshot();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, {
       welcome: (message) => this.welcome(message),
@@ -102,14 +105,20 @@ export class TableStore {
   }
 
   private async fetchSnapshot(message: Welcome, welcome: number) {
-    const snapshot = await api.snapshotOf(this.game).catch(() => null);
+    const early = await this.early;
+    this.early = null;
+    const snapshot = early && early.table_version! >= message.table.version ? early : await this.askForSnapshot();
     if (welcome !== this.welcomes) return; // another has come, or nobody waits any more
     if (!snapshot) return void setTimeout(() => welcome === this.welcomes && this.fetchSnapshot(message, welcome), FETCH_AGAIN_MS);
     const held = this.held ?? [];
     this.held = null;
-    this.fetched = snapshot.table_version ?? 0;
+    this.fetched = snapshot.table_version!; // a table's snapshot says it
     this.begin({ ...message, snapshot });
     for (const tell of held) tell();
+  }
+
+  private askForSnapshot(): Promise<Snapshot | null> {
+    return api.snapshotOf(this.game).catch(() => null);
   }
 
   /** Tells it now, or after the snapshot that is being fetched. */
