@@ -95,12 +95,13 @@ class AnalysisWriter {
                               {}};
     for (const ConsideredLine& each : decision.others) view.others.push_back(line(each));
     for (const FurtherLine& each : decision.further)
-      view.further.push_back({each.told, points(each.behind), points(each.behind_error), whole(each.draws)});
+      view.further.push_back(
+          {each.described, points(each.behind), points(each.behind_error), whole(each.draws)});
     return view;
   }
 
   wire::ConsideredLine line(const ConsideredLine& line) const {
-    return {line.told,
+    return {line.described,
             line.words,
             points(line.margin),
             points(line.behind),

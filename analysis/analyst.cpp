@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/described_actions.h"
 #include "analysis/effects.h"
 #include "analysis/paired_difference.h"
-#include "analysis/told_answers.h"
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
 #include "players/evaluation/mean_of_others.h"
@@ -28,7 +28,7 @@ Weights plain_weights() {
 double behind_by(const PairedDifference& difference) { return std::max(0.0, difference.mean); }
 
 bool is_same(const OneTurn::Line& line, std::span<const Action> actions) {
-  return std::ranges::equal(line.answers, actions);
+  return std::ranges::equal(line.actions, actions);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ void Analyst::go_to_(std::size_t ply) {
 
 std::uint64_t Analyst::seed_of_(std::size_t ply) const { return settings_.seed * 0x9e3779b97f4a7c15u + ply; }
 
-double Analyst::margin_of_(const Worth& points, PlayerId player) const {
+double Analyst::margin_of_(const ExpectedPoints& points, PlayerId player) const {
   return lead(points, state_->players(), player);
 }
 
@@ -73,7 +73,7 @@ TurnReview Analyst::review(const PlannedTurn& planned) {
   }
   if (!open_.empty()) {  // nobody had a choice after it
     const OpenDraw& last = open_.back();
-    const Worth points = last.values[last.came].expected;
+    const ExpectedPoints points = last.values[last.came].expected;
     go_to_(planned.moments.back().ply + 1);
     settle_draws_(turn, {points, win_chances(*state_, points)}, still_to_come(*state_));
   }
@@ -99,7 +99,7 @@ void Analyst::review_draw_(const PlannedMoment& moment, TurnReview& turn) {
   legal_actions(*state_, tiles);
   OpenDraw open{
       turn.draws.size(),
-      draws_.weigh(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply), settings_.stop), 0,
+      draws_.evaluate(*state_, came, settings_.nodes / kDrawShare, seed_of_(moment.ply), settings_.stop), 0,
       true};
   open.all = open.values.size() == tiles.size();
   while (open.values[open.came].draw != came) ++open.came;
@@ -123,12 +123,12 @@ void Analyst::settle_draws_(TurnReview& turn, const ExpectedEnd& drawn, const St
 // difference of equal efforts, and after the draw stands what the decision begins with.
 void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after,
                       const StillToCome& to_come) const {
-  const Worth& quick = open.values[open.came].expected;
+  const ExpectedPoints& quick = open.values[open.came].expected;
   const auto players = static_cast<std::size_t>(state_->players());
   draw.after = after;
   draw.to_come = to_come;
   for (std::size_t i = 0; i < open.values.size(); ++i) {
-    Worth points{};
+    ExpectedPoints points{};
     for (std::size_t p = 0; p < players; ++p)
       points[p] = after.points[p] + open.values[i].expected[p] - quick[p];
     const WinChances wins = i == open.came ? after.wins : win_chances(points, state_->players(), to_come);
@@ -147,7 +147,7 @@ void Analyst::settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& a
 // Each tile was tried with some of those that may follow it, all with the same ones.
 double Analyst::error_by_samples_(const OpenDraw& open, PlayerId player) const {
   std::vector<float> differences;
-  const std::vector<Worth>& came = open.values[open.came].samples;
+  const std::vector<ExpectedPoints>& came = open.values[open.came].samples;
   for (std::size_t k = 0; k < came.size(); ++k) {
     double difference = 0;
     for (const DrawValue& value : open.values)
@@ -173,81 +173,81 @@ void Analyst::review_decision_(const PlannedMoment& moment, TurnReview& turn) {
   const PlayerId who = state_->flow.decision.who;
   const std::span<const Action> played(plan_.actions.data() + moment.ply, moment.count);
   OneTurn::Line line;
-  for (const Action& action : played) line.answers.push_back(action);
+  for (const Action& action : played) line.actions.push_back(action);
   SearchSettings search;
   search.nodes = settings_.nodes;
   search.stop = settings_.stop;
   search.keep_samples = true;
   Random random(seed_of_(moment.ply));
-  const auto& prospects = search_.consider(*state_, search, random, {&line, 1});
+  const auto& candidates = search_.consider(*state_, search, random, {&line, 1});
   if (is_stopped(settings_.stop)) return;
   const auto mine =
-      std::ranges::find_if(prospects, [&](const auto& each) { return is_same(each.line, played); });
+      std::ranges::find_if(candidates, [&](const auto& each) { return is_same(each.line, played); });
   DecisionReview review;
   review.ply = moment.ply;
   review.player = who;
   review.question = asking_question(*state_).id;
-  review.looked_at = prospects.size();
+  review.looked_at = candidates.size();
   review.draws = mine->outcomes.size();
-  compare_(review, prospects, *mine);
+  compare_(review, candidates, *mine);
   const ExpectedEnd& best = review.loss > 0 ? review.others.front().after : review.played.after;
   if (turn.draws.empty() && turn.decisions.empty()) turn.before = turn.drawn = best;
   settle_draws_(turn, best, still_to_come(*state_));
   turn.decisions.push_back(std::move(review));
 }
 
-void Analyst::compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
-                       const Search::Prospect& played) {
-  const PairedDifference ahead = difference_of(prospects.front().outcomes, played.outcomes);
-  const bool is_best = &prospects.front() == &played || ahead.mean <= 0;
+void Analyst::compare_(DecisionReview& review, const std::vector<Search::Candidate>& candidates,
+                       const Search::Candidate& played) {
+  const PairedDifference ahead = difference_of(candidates.front().outcomes, played.outcomes);
+  const bool is_best = &candidates.front() == &played || ahead.mean <= 0;
   const bool is_mistake = !is_best && is_sure(ahead);
-  const Search::Prospect& best = is_best ? played : prospects.front();
-  const auto compared = [&](const Search::Prospect& prospect) {
-    ConsideredLine line = line_of_(prospect, review.player);
-    const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
-    line.behind = &prospect == &best ? 0 : behind_by(behind);
-    line.behind_error = &prospect == &best ? 0 : behind.error;
+  const Search::Candidate& best = is_best ? played : candidates.front();
+  const auto compared = [&](const Search::Candidate& candidate) {
+    ConsideredLine line = line_of_(candidate, review.player);
+    const PairedDifference behind = difference_of(best.outcomes, candidate.outcomes);
+    line.behind = &candidate == &best ? 0 : behind_by(behind);
+    line.behind_error = &candidate == &best ? 0 : behind.error;
     line.draws = behind.count;
     line.reasons = reasons_of(*state_, line.actions, names_);
-    if (is_mistake && line.behind < ahead.mean) tell_effects_(line, prospect, played, review.player);
+    if (is_mistake && line.behind < ahead.mean) describe_effects_(line, candidate, played, review.player);
     return line;
   };
   review.played = compared(played);
-  for (const Search::Prospect& prospect : prospects) {
-    if (&prospect == &played) continue;
+  for (const Search::Candidate& candidate : candidates) {
+    if (&candidate == &played) continue;
     if (review.others.size() < kOthers) {
-      review.others.push_back(compared(prospect));
+      review.others.push_back(compared(candidate));
     } else {
-      const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
+      const PairedDifference behind = difference_of(best.outcomes, candidate.outcomes);
       review.further.push_back(
-          {line_of_(prospect, review.player).told, behind_by(behind), behind.error, behind.count});
+          {line_of_(candidate, review.player).described, behind_by(behind), behind.error, behind.count});
     }
   }
   review.difference = review.played.behind;
   review.error = review.played.behind_error;
   if (!is_mistake) return;
   review.loss = review.difference;
-  tell_origins_(review);
+  describe_origins_(review);
   review.win_loss = std::max(
       0.0, review.others.front().after.wins[review.player] - review.played.after.wins[review.player]);
 }
 
-ConsideredLine Analyst::line_of_(const Search::Prospect& prospect, PlayerId who) const {
+ConsideredLine Analyst::line_of_(const Search::Candidate& candidate, PlayerId who) const {
   ConsideredLine line;
   State after = *state_;
-  line.actions.assign(prospect.line.answers.begin(), prospect.line.answers.end());
-  ToldAnswers told = tell_answers(after, line.actions, names_);
-  line.told = std::move(told.actions);
-  line.words = std::move(told.words);
-  line.after.points = prospect.expected();
+  line.actions.assign(candidate.line.actions.begin(), candidate.line.actions.end());
+  DescribedActions described = describe_actions(after, line.actions, names_);
+  line.described = std::move(described.actions);
+  line.words = std::move(described.words);
+  line.after.points = candidate.expected();
   line.after.wins = win_chances(after, line.after.points);
   line.margin = margin_of_(line.after.points, who);
   return line;
 }
 
 // Compared with what was played: the third of its reasons, or before that.
-void Analyst::tell_effects_(ConsideredLine& line, const Search::Prospect& better,
-                            const Search::Prospect& played, PlayerId who) const {
+void Analyst::describe_effects_(ConsideredLine& line, const Search::Candidate& better,
+                                const Search::Candidate& played, PlayerId who) const {
   const std::vector<Reason> effects = effects_of(better, played, state_->players(), who);
   if (effects.empty()) return;
   std::erase_if(line.reasons, [](const Reason& reason) { return reason.kind == ReasonKind::nothing; });
@@ -256,7 +256,7 @@ void Analyst::tell_effects_(ConsideredLine& line, const Search::Prospect& better
 }
 
 // Of the best: by which feature the effects come about, where one makes up most of them.
-void Analyst::tell_origins_(DecisionReview& review) {
+void Analyst::describe_origins_(DecisionReview& review) {
   ConsideredLine& best = review.others.front();
   origins_.compare(*state_, best.actions, review.played.actions, seed_of_(review.ply), settings_.stop);
   for (Reason& reason : best.reasons) {

@@ -35,14 +35,14 @@ class Analyst {
   double error_by_tiles_(const OpenDraw& open, const DrawLuck& draw) const;
   void settle_(DrawLuck& draw, const OpenDraw& open, const ExpectedEnd& after,
                const StillToCome& to_come) const;
-  ConsideredLine line_of_(const Search::Prospect& prospect, PlayerId who) const;
-  void compare_(DecisionReview& review, const std::vector<Search::Prospect>& prospects,
-                const Search::Prospect& played);
-  void tell_effects_(ConsideredLine& line, const Search::Prospect& better, const Search::Prospect& played,
-                     PlayerId who) const;
-  void tell_origins_(DecisionReview& review);
+  ConsideredLine line_of_(const Search::Candidate& candidate, PlayerId who) const;
+  void compare_(DecisionReview& review, const std::vector<Search::Candidate>& candidates,
+                const Search::Candidate& played);
+  void describe_effects_(ConsideredLine& line, const Search::Candidate& better,
+                         const Search::Candidate& played, PlayerId who) const;
+  void describe_origins_(DecisionReview& review);
   std::uint64_t seed_of_(std::size_t ply) const;
-  double margin_of_(const Worth& points, PlayerId player) const;
+  double margin_of_(const ExpectedPoints& points, PlayerId player) const;
 
   const GamePlan& plan_;
   const AnalysisSettings& settings_;

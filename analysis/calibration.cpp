@@ -23,7 +23,7 @@ class CalibrationPlayer {
       : searches_(searches), varied_(learned_weights()), search_(learned_weights()) {}
 
   // All that is answered in one go.
-  OneTurn::Line answers(const State& state, Random& random) {
+  OneTurn::Line actions(const State& state, Random& random) {
     OneTurn::Line line;
     legal_actions(state, list_);
     if (list_.size() > 1 && searches_) {
@@ -31,7 +31,7 @@ class CalibrationPlayer {
       settings.nodes = kSearchNodes;
       return search_.consider(state, settings, random).front().line;
     }
-    line.answers.push_back(list_.size() == 1 ? list_[0] : varied_.answer(state, random));
+    line.actions.push_back(list_.size() == 1 ? list_[0] : varied_.choose(state, random));
     return line;
   }
 
@@ -49,15 +49,15 @@ Record play(const RuleSet& rules, bool searches, Random& random, std::vector<int
   const auto player = std::make_unique<CalibrationPlayer>(searches);
   Dealer dealer(rules, random.next());
   start(*state, rules);
-  const auto answer = [&](const Action& action) {
+  const auto apply_action = [&](const Action& action) {
     record.actions.push_back(action);
     apply_legal(*state, action);
   };
   while (!state->flow.over) {
     if (state->flow.decision.who == kChance)
-      answer(dealer.deal(*state));
+      apply_action(dealer.deal(*state));
     else
-      for (const Action& action : player->answers(*state, random).answers) answer(action);
+      for (const Action& action : player->actions(*state, random).actions) apply_action(action);
   }
   points.assign(state->scores.begin(), state->scores.begin() + state->players());
   return record;
@@ -89,7 +89,7 @@ class Looker {
       positions.push_back(rounded({turn.draws.front().to_come, turn.draws.front().tiles}));
     while (ply_ < planned.end_ply) apply_legal(*state_, plan_.actions[ply_++]);
     if (turn.decisions.empty() || state_->flow.over) return;
-    const Worth& points = turn.decided.points;
+    const ExpectedPoints& points = turn.decided.points;
     positions.push_back(rounded({still_to_come(*state_), {{1, points}}}));
   }
 
@@ -175,7 +175,7 @@ WinChances chances_of(const CalibrationPosition& position, int players, const Wi
 }
 
 WinChances CalibrationGame::won() const {
-  Worth made{};
+  ExpectedPoints made{};
   std::ranges::copy(points, made.begin());
   return win_chances(made, static_cast<int>(points.size()), StillToCome{});
 }

@@ -59,7 +59,7 @@ TEST_F(CalibrationRuns, KeepGamesAsTheyWere) {
   EXPECT_EQ(game.positions[0].to_come.spread, 2.125);
   ASSERT_EQ(game.positions[0].ahead.size(), 2u);
   EXPECT_EQ(game.positions[0].ahead[1].chance, 0.75);
-  EXPECT_EQ(game.positions[0].ahead[1].points, (Worth{64.5, -3.75}));
+  EXPECT_EQ(game.positions[0].ahead[1].points, (ExpectedPoints{64.5, -3.75}));
 }
 
 TEST_F(CalibrationRuns, DropALastLineThatIsCutOffAndGoOn) {

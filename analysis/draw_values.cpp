@@ -10,13 +10,13 @@ constexpr std::size_t kFewest = 4;        // tiles that are tried after each, at
 
 }  // namespace
 
-const std::vector<DrawValue>& DrawValues::weigh(const State& state, const Action& came, std::uint64_t nodes,
-                                                std::uint64_t seed, StopFlag stop) {
+const std::vector<DrawValue>& DrawValues::evaluate(const State& state, const Action& came,
+                                                   std::uint64_t nodes, std::uint64_t seed, StopFlag stop) {
   const auto turns = static_cast<std::size_t>(nodes);
   list_tiles_(state, came, std::max(kFewestTiles, turns / kFewest));
   const std::size_t most = std::max(kFewest, turns / values_.size());
   for (DrawValue& value : values_)
-    if (!is_stopped(stop)) weigh_(state, value, most, seed);
+    if (!is_stopped(stop)) evaluate_(state, value, most, seed);
   return values_;
 }
 
@@ -55,7 +55,7 @@ std::vector<DrawValues::Next> DrawValues::next_tiles_(const State& state, std::s
   return tiles;
 }
 
-void DrawValues::weigh_(const State& state, DrawValue& value, std::size_t most, std::uint64_t seed) {
+void DrawValues::evaluate_(const State& state, DrawValue& value, std::size_t most, std::uint64_t seed) {
   Random random(seed);
   drawn_ = state;
   apply_legal(drawn_, value.draw);
@@ -68,7 +68,7 @@ void DrawValues::weigh_(const State& state, DrawValue& value, std::size_t most, 
     playing_ = drawn_;
     apply_legal(playing_, next.draw);
     Random own(seed);
-    const Worth expected = ahead_.play_on(playing_, 0, own);
+    const ExpectedPoints expected = ahead_.play_on(playing_, 0, own);
     for (std::size_t p = 0; p < kMaxPlayers; ++p) value.expected[p] += next.chance * expected[p];
     if (sampled) value.samples.push_back(expected);
   }

@@ -12,10 +12,10 @@ namespace bastide {
 struct DrawValue {
   Action draw;
   double chance = 0;
-  Worth expected{};
+  ExpectedPoints expected{};
   // One entry a tile that was tried next, if these were chosen: the mean has an error then. The same index is
   // the same place in the pile.
-  std::vector<Worth> samples = {};
+  std::vector<ExpectedPoints> samples = {};
 };
 
 class DrawValues {
@@ -26,8 +26,8 @@ class DrawValues {
   // ones as `nodes` turns allow (sixteen, and four after each, at least). `came` is tried whether or not it
   // is one of those; its chance is 0 if it is not. Once `stop` is true the rest is left out, and all means
   // nothing. Valid until the next call.
-  const std::vector<DrawValue>& weigh(const State& state, const Action& came, std::uint64_t nodes,
-                                      std::uint64_t seed, StopFlag stop = nullptr);
+  const std::vector<DrawValue>& evaluate(const State& state, const Action& came, std::uint64_t nodes,
+                                         std::uint64_t seed, StopFlag stop = nullptr);
 
  private:
   struct Next {
@@ -36,7 +36,7 @@ class DrawValues {
   };
   static std::vector<Next> next_tiles_(const State& state, std::size_t most, ActionList& list);
   void list_tiles_(const State& state, const Action& came, std::size_t most);
-  void weigh_(const State& state, DrawValue& value, std::size_t most, std::uint64_t seed);
+  void evaluate_(const State& state, DrawValue& value, std::size_t most, std::uint64_t seed);
 
   LookAhead ahead_;
   State drawn_, playing_;

@@ -37,24 +37,24 @@ TEST(DrawValues, KnowTheChanceOfEveryTile) {
   const Desk desk = before_the_cap();
   const auto draws = draw_values();
   double sum = 0;
-  for (const DrawValue& value : draws->weigh(desk.state, first_draw(desk.state), 1000, 1))
+  for (const DrawValue& value : draws->evaluate(desk.state, first_draw(desk.state), 1000, 1))
     sum += value.chance;
   EXPECT_DOUBLE_EQ(sum, 1);
-  EXPECT_EQ(draws->weigh(desk.state, first_draw(desk.state), 1000, 1).size(), 3u);
+  EXPECT_EQ(draws->evaluate(desk.state, first_draw(desk.state), 1000, 1).size(), 3u);
 }
 
 TEST(DrawValues, AreNotWeighedOnceItIsToldToStop) {
   const Desk desk = before_the_cap();
   const auto draws = draw_values();
   const std::atomic<bool> stop = true;
-  for (const DrawValue& value : draws->weigh(desk.state, first_draw(desk.state), 1000, 1, &stop))
-    EXPECT_EQ(value.expected, Worth{});
+  for (const DrawValue& value : draws->evaluate(desk.state, first_draw(desk.state), 1000, 1, &stop))
+    EXPECT_EQ(value.expected, ExpectedPoints{});
 }
 
 TEST(DrawValues, TheTileThatIsNeededIsWorthMoreThanOneThatIsNot) {
   const Desk desk = before_the_cap();
   const auto draws = draw_values();
-  const std::vector<DrawValue>& values = draws->weigh(desk.state, first_draw(desk.state), 1000, 1);
+  const std::vector<DrawValue>& values = draws->evaluate(desk.state, first_draw(desk.state), 1000, 1);
   const auto margin_with = [&](std::string_view tile) {
     const auto value = std::ranges::find_if(values, [&](const DrawValue& each) {
       return desk.rules->tiles()[static_cast<std::size_t>(each.draw.value)].id == tile;
@@ -67,9 +67,9 @@ TEST(DrawValues, TheTileThatIsNeededIsWorthMoreThanOneThatIsNot) {
 TEST(DrawValues, AreExactIfAllTilesCanBeTriedAndSampledElse) {
   const Desk desk = before_the_cap();
   const auto draws = draw_values();
-  EXPECT_TRUE(draws->weigh(desk.state, first_draw(desk.state), 1000, 1).front().samples.empty());
+  EXPECT_TRUE(draws->evaluate(desk.state, first_draw(desk.state), 1000, 1).front().samples.empty());
   Desk many(choice_with({}));
-  for (const DrawValue& value : draws->weigh(many.state, first_draw(many.state), 1, 1))
+  for (const DrawValue& value : draws->evaluate(many.state, first_draw(many.state), 1, 1))
     EXPECT_EQ(value.samples.size(), 4u);
 }
 
@@ -79,7 +79,7 @@ TEST(DrawValues, TryTheTileThatCameEvenIfFewAreTried) {
   legal_actions(many.state, list);
   const auto draws = draw_values();
   for (const Action& came : {list[0], list[list.size() / 2], list.back()}) {
-    const std::vector<DrawValue>& values = draws->weigh(many.state, came, 1, 1);
+    const std::vector<DrawValue>& values = draws->evaluate(many.state, came, 1, 1);
     EXPECT_LE(values.size(), 17u);
     EXPECT_EQ(std::ranges::count(values, came, &DrawValue::draw), 1);
     double sum = 0;
@@ -91,10 +91,10 @@ TEST(DrawValues, TryTheTileThatCameEvenIfFewAreTried) {
 TEST(DrawValues, OfTheSameSeedAreTheSame) {
   const Desk desk(choice_with({})), other_desk = before_the_cap();
   const auto one = draw_values(), other = draw_values();
-  one->weigh(other_desk.state, first_draw(other_desk.state), 10,
-             5);  // what was asked before makes no difference
-  const std::vector<DrawValue>& first = one->weigh(desk.state, first_draw(desk.state), 1, 9);
-  const std::vector<DrawValue>& second = other->weigh(desk.state, first_draw(desk.state), 1, 9);
+  one->evaluate(other_desk.state, first_draw(other_desk.state), 10,
+                5);  // what was asked before makes no difference
+  const std::vector<DrawValue>& first = one->evaluate(desk.state, first_draw(desk.state), 1, 9);
+  const std::vector<DrawValue>& second = other->evaluate(desk.state, first_draw(desk.state), 1, 9);
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].expected, second[i].expected);
 }
 

@@ -10,11 +10,13 @@ namespace {
 constexpr double kFewestPoints = 1;
 
 // In points of a player: one minus other.
-PairedDifference difference_for(PlayerId player, const Search::Prospect& one, const Search::Prospect& other) {
-  const auto points_of = [player](const Search::Prospect& prospect) {
+PairedDifference difference_for(PlayerId player, const Search::Candidate& one,
+                                const Search::Candidate& other) {
+  const auto points_of = [player](const Search::Candidate& candidate) {
     std::vector<float> points;
-    points.reserve(prospect.samples.size());
-    for (const Worth& sample : prospect.samples) points.push_back(static_cast<float>(sample[player]));
+    points.reserve(candidate.samples.size());
+    for (const ExpectedPoints& sample : candidate.samples)
+      points.push_back(static_cast<float>(sample[player]));
     return points;
   };
   return difference_of(points_of(one), points_of(other));
@@ -22,7 +24,7 @@ PairedDifference difference_for(PlayerId player, const Search::Prospect& one, co
 
 }  // namespace
 
-std::vector<Reason> effects_of(const Search::Prospect& better, const Search::Prospect& played, int players,
+std::vector<Reason> effects_of(const Search::Candidate& better, const Search::Candidate& played, int players,
                                PlayerId who) {
   std::vector<Reason> effects;
   for (PlayerId player = 0; player < players; ++player) {

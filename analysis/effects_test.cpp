@@ -6,13 +6,13 @@ namespace bastide {
 namespace {
 
 // Of three players, each with so many points more than it was after the other sequence.
-Search::Prospect with(std::size_t draws, double first, double second, double third) {
-  Search::Prospect prospect;
+Search::Candidate with(std::size_t draws, double first, double second, double third) {
+  Search::Candidate candidate;
   for (std::size_t i = 0; i < draws; ++i) {
     const double chance = i % 2 == 0 ? 5 : -5;  // the same for both sequences
-    prospect.samples.push_back({first + chance, second + chance, third + chance});
+    candidate.samples.push_back({first + chance, second + chance, third + chance});
   }
-  return prospect;
+  return candidate;
 }
 
 TEST(Effects, AreWhatThePlayerGainsAndTheOthersLose) {
@@ -39,7 +39,7 @@ TEST(Effects, OfFewDrawsThatBothHaveAreNotTold) {
 }
 
 TEST(Effects, ThatMayBeChanceAreNotTold) {
-  Search::Prospect lucky = with(8, 10, 10, 10);
+  Search::Candidate lucky = with(8, 10, 10, 10);
   lucky.samples.front()[0] += 40;  // 5 points on average, by one draw
   EXPECT_TRUE(effects_of(lucky, with(8, 10, 10, 10), 3, 0).empty());
 }

@@ -34,14 +34,14 @@ struct AnalysisSettings {
 
 // What may be expected of a position, by seat.
 struct ExpectedEnd {
-  Worth points{};     // at the end of the game
-  WinChances wins{};  // 0 to 1, they sum to 1
+  ExpectedPoints points{};  // at the end of the game
+  WinChances wins{};        // 0 to 1, they sum to 1
 };
 
 // A tile that may come, and what may be expected if it does.
 struct TileAhead {
   double chance = 0;
-  Worth points{};
+  ExpectedPoints points{};
 };
 
 // A tile that came.
@@ -61,8 +61,8 @@ struct DrawLuck {
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.
 struct ConsideredLine {
   std::vector<Action> actions;
-  std::vector<wire::Action> told;  // as they travel
-  std::string words;               // for people, in English
+  std::vector<wire::Action> described;  // as they travel
+  std::string words;                    // for people, in English
   ExpectedEnd after;
   double margin = 0;                    // of whoever decides
   double behind = 0, behind_error = 0;  // points behind the best that was found, over the same draws
@@ -72,7 +72,7 @@ struct ConsideredLine {
 
 // One that was looked at and is not worth telling more of.
 struct FurtherLine {
-  std::vector<wire::Action> told;
+  std::vector<wire::Action> described;
   double behind = 0, behind_error = 0;
   std::size_t draws = 0;
 };

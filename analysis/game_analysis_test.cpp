@@ -46,7 +46,7 @@ TEST(GameAnalysis, FindsThePlantedBlunderAsTheWorstDecision) {
   EXPECT_EQ(analysis.turns[analysis.worst.front().turn].number, 5);
   EXPECT_EQ(worst.player, 0);
   EXPECT_GT(worst.loss, 3);
-  EXPECT_EQ(worst.others.front().told.front().text, "0,-3^2");
+  EXPECT_EQ(worst.others.front().described.front().text, "0,-3^2");
   EXPECT_EQ(worst.others.front().reasons.front().kind, ReasonKind::completes);
   EXPECT_TRUE(worst.others.front().reasons.front().own);
   EXPECT_EQ(analysis.worst_of[0].front().turn, analysis.worst.front().turn);
@@ -56,7 +56,7 @@ TEST(GameAnalysis, TellsAllSequencesThatWereLookedAt) {
   for (const TurnReview& turn : of_the_blunder().turns)
     for (const DecisionReview& decision : turn.decisions) {
       EXPECT_EQ(1 + decision.others.size() + decision.further.size(), decision.looked_at);
-      for (const FurtherLine& line : decision.further) EXPECT_NE(line.told, decision.played.told);
+      for (const FurtherLine& line : decision.further) EXPECT_NE(line.described, decision.played.described);
     }
 }
 

@@ -17,7 +17,7 @@ class Planner {
       if (who == kChance)
         note_chance();
       else
-        note_answers(who);
+        note_actions(who);
       close_turn();
     }
     plan_.over = state_->flow.over;
@@ -46,7 +46,7 @@ class Planner {
   }
 
   // As far as a search looks at them as one answer (OneTurn).
-  void note_answers(PlayerId who) {
+  void note_actions(PlayerId who) {
     legal_actions(*state_, list_);
     const bool free = list_.size() > 1;
     const int number = state_->flow.turn;

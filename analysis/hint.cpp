@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/described_actions.h"
 #include "analysis/paired_difference.h"
-#include "analysis/told_answers.h"
 #include "players/search/search.h"
 
 namespace bastide {
@@ -16,15 +16,15 @@ SearchSettings search_settings(const HintSettings& settings) {
   return search;
 }
 
-HintLine line_of(const State& state, const Search::Prospect& prospect, const Search::Prospect& best,
+HintLine line_of(const State& state, const Search::Candidate& candidate, const Search::Candidate& best,
                  std::span<const std::string> seat_names) {
-  const std::vector<Action> answers(prospect.line.answers.begin(), prospect.line.answers.end());
+  const std::vector<Action> actions(candidate.line.actions.begin(), candidate.line.actions.end());
   const auto after = std::make_unique<State>(state);
-  ToldAnswers told = tell_answers(*after, answers, seat_names);
-  HintLine line{answers, std::move(told.actions), std::move(told.words), 0, false, {}};
-  line.reasons = reasons_of(state, answers, seat_names);
-  if (&prospect == &best) return line;
-  const PairedDifference behind = difference_of(best.outcomes, prospect.outcomes);
+  DescribedActions described = describe_actions(*after, actions, seat_names);
+  HintLine line{actions, std::move(described.actions), std::move(described.words), 0, false, {}};
+  line.reasons = reasons_of(state, actions, seat_names);
+  if (&candidate == &best) return line;
+  const PairedDifference behind = difference_of(best.outcomes, candidate.outcomes);
   line.behind = std::max(0.0, behind.mean);
   line.sure = is_sure(behind);
   return line;
@@ -36,10 +36,10 @@ std::vector<HintLine> find_hint(const State& state, const HintSettings& settings
                                 std::span<const std::string> seat_names) {
   const auto search = std::make_unique<Search>(learned_weights());
   Random random(settings.seed);
-  const auto& prospects = search->consider(state, search_settings(settings), random);
+  const auto& candidates = search->consider(state, search_settings(settings), random);
   std::vector<HintLine> lines;
-  for (std::size_t i = 0; i < std::min(kHintLines, prospects.size()); ++i)
-    lines.push_back(line_of(state, prospects[i], prospects.front(), seat_names));
+  for (std::size_t i = 0; i < std::min(kHintLines, candidates.size()); ++i)
+    lines.push_back(line_of(state, candidates[i], candidates.front(), seat_names));
   return lines;
 }
 

@@ -19,11 +19,11 @@ struct HintSettings {
 
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.
 struct HintLine {
-  std::vector<Action> answers;
-  std::vector<wire::Action> told;  // as they travel
-  std::string words;               // for people, in English
-  double behind = 0;               // points behind the best, over the same draws; 0 for the best itself
-  bool sure = false;               // that it is behind
+  std::vector<Action> actions;
+  std::vector<wire::Action> described;  // as they travel
+  std::string words;                    // for people, in English
+  double behind = 0;                    // points behind the best, over the same draws; 0 for the best itself
+  bool sure = false;                    // that it is behind
   std::vector<Reason> reasons;
 };
 

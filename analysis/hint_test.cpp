@@ -37,7 +37,7 @@ TEST(Hint, TellsTheTileThatCompletesTheOwnCityAndWhy) {
   const Desk desk = with_the_cap();
   const std::vector<HintLine> lines = find_hint(desk.state, few_nodes(), kNames);
   ASSERT_FALSE(lines.empty());
-  EXPECT_EQ(lines[0].told.front().text, "0,-2^2");
+  EXPECT_EQ(lines[0].described.front().text, "0,-2^2");
   EXPECT_EQ(lines[0].reasons.front().kind, ReasonKind::completes);
   EXPECT_EQ(lines[0].behind, 0);
   EXPECT_NE(lines[0].words, "");
@@ -56,7 +56,7 @@ TEST(Hint, OfTheOnlyAnswerIsThatAnswer) {
   desk.draw("base-cccc-a");
   const std::vector<HintLine> lines = find_hint(desk.state, few_nodes(), kNames);
   ASSERT_EQ(lines.size(), 1U);
-  EXPECT_THAT(lines[0].told, ElementsAre(::testing::Field(&wire::Action::text, "0,-1")));
+  EXPECT_THAT(lines[0].described, ElementsAre(::testing::Field(&wire::Action::text, "0,-1")));
   EXPECT_EQ(lines[0].behind, 0);
 }
 
@@ -86,10 +86,10 @@ TEST(Hint, IsAnswersThatMayBeGivenWhateverIsAskedInWhateverExpansion) {
     if (game.state().flow.decision.who == kChance || ++decisions % 60 != 0) continue;
     for (const HintLine& line : find_hint(game.state(), settings, names)) {
       const auto state = std::make_unique<State>(game.state());
-      for (const wire::Action& told : line.told) {
+      for (const wire::Action& described : line.described) {
         Action action;
-        ASSERT_FALSE(parse_action(*state, told.text, action)) << told.text;
-        ASSERT_FALSE(apply(*state, action)) << told.text;
+        ASSERT_FALSE(parse_action(*state, described.text, action)) << described.text;
+        ASSERT_FALSE(apply(*state, action)) << described.text;
       }
     }
     const ExpectedEnd end = quick_look(game.state(), look);

@@ -48,14 +48,14 @@ void PointOrigins::compare(const State& state, std::span<const Action> more, std
   play_(state, less, seed, stop, less_);
 }
 
-void PointOrigins::play_(const State& state, std::span<const Action> answers, std::uint64_t seed,
+void PointOrigins::play_(const State& state, std::span<const Action> actions, std::uint64_t seed,
                          StopFlag stop, Tally& tally) {
   tally.assign(origins_.size() * static_cast<std::size_t>(state.players()), {});
   Count count(*playing_, origins_, tally);
   for (int game = 0; game < kGames && !is_stopped(stop); ++game) {
     for (std::vector<float>& points : tally) points.push_back(0);
     *playing_ = state;
-    for (const Action& action : answers) apply_legal(*playing_, action, &count);
+    for (const Action& action : actions) apply_legal(*playing_, action, &count);
     Random random(seed + static_cast<std::uint64_t>(game));
     ahead_.play_on(*playing_, std::numeric_limits<int>::max(), random, &count);
   }

@@ -34,7 +34,7 @@ class PointOrigins {
   using Tally = std::vector<std::vector<float>>;
   class Count;
 
-  void play_(const State& state, std::span<const Action> answers, std::uint64_t seed, StopFlag stop,
+  void play_(const State& state, std::span<const Action> actions, std::uint64_t seed, StopFlag stop,
              Tally& tally);
 
   LookAhead ahead_;

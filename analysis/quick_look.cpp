@@ -20,7 +20,8 @@ ExpectedEnd quick_look(const State& state, const QuickLookSettings& settings) {
   do {
     *playing = state;
     const bool first = tried == 0;
-    const Worth expected = ahead->play_on(*playing, parts, random, nullptr, first ? Deadline{} : until);
+    const ExpectedPoints expected =
+        ahead->play_on(*playing, parts, random, nullptr, first ? Deadline{} : until);
     if (!first && is_over(until)) break;
     for (std::size_t p = 0; p < kMaxPlayers; ++p) end.points[p] += expected[p];
     ++tried;

@@ -49,7 +49,7 @@ std::string whose(const Reason& reason, Names names) {
 std::string feature(const Reason& reason) {
   return reason.feature == SegmentKind::field ? "farm" : name_of(reason.feature);
 }
-std::string worth(const Reason& reason) {
+std::string value(const Reason& reason) {
   return std::to_string(reason.points) + "-point " + feature(reason);
 }
 std::string an(const std::string& noun) { return "a " + noun; }
@@ -69,7 +69,7 @@ std::string completes(const Reason& reason, Names names) {
   if (reason.own && !reason.players.empty())
     return "completes the " + feature(reason) + " you share with " + all_names(reason, names) + ": " +
            points(reason.points) + " each";
-  return "completes " + whose(reason, names) + " " + worth(reason);
+  return "completes " + whose(reason, names) + " " + value(reason);
 }
 
 std::string joins_farm(const Reason& reason, Names names) {
@@ -81,14 +81,14 @@ std::string joins_farm(const Reason& reason, Names names) {
 std::string keeps_apart(const Reason& reason, Names names) {
   const std::string who = all_names(reason, names);
   const std::string tiles = number(reason.fits) + (reason.fits == 1 ? " remaining tile" : " remaining tiles");
-  return "keeps " + who + " out of your " + worth(reason) + ": " +
+  return "keeps " + who + " out of your " + value(reason) + ": " +
          (reason.fits == 0 ? "no remaining tile joins theirs to it"
                            : tiles + " would join theirs to it instead of " + number(reason.before));
 }
 
 std::string claims(const Reason& reason) {
   if (reason.feature == SegmentKind::field) return "claims a farm worth " + points(reason.points) + " so far";
-  return "claims " + an(worth(reason)) + closing(reason);
+  return "claims " + an(value(reason)) + closing(reason);
 }
 
 // The square is told, as there may be several of the kind.
@@ -108,16 +108,16 @@ std::string sentence_of(const Reason& reason, Names names) {
     case ReasonKind::completes:
       return completes(reason, names);
     case ReasonKind::takes_share:
-      return "takes a share of " + all_names(reason, names) + "'s " + worth(reason) + closing(reason);
+      return "takes a share of " + all_names(reason, names) + "'s " + value(reason) + closing(reason);
     case ReasonKind::takes_over:
-      return "takes over " + all_names(reason, names) + "'s " + worth(reason) + closing(reason);
+      return "takes over " + all_names(reason, names) + "'s " + value(reason) + closing(reason);
     case ReasonKind::aims_at:
-      return "reaches for " + whose(reason, names) + " " + worth(reason) + ": " + number(reason.fits) +
+      return "reaches for " + whose(reason, names) + " " + value(reason) + ": " + number(reason.fits) +
              " of " + number(reason.left) + " remaining tiles would join it to yours";
     case ReasonKind::blocks:
       return "blocks " + whose(reason, names) + " " + feature(reason) + ": no remaining tile fits";
     case ReasonKind::hinders:
-      return "makes " + whose(reason, names) + " " + worth(reason) + " harder to finish" +
+      return "makes " + whose(reason, names) + " " + value(reason) + " harder to finish" +
              (reason.before == 0
                   ? ""
                   : ": by " + number(reason.fits) + " remaining tiles instead of " + number(reason.before));
@@ -165,8 +165,8 @@ std::string sentence_of(std::span<const Reason> reasons, Names names, std::size_
   return text.empty() ? text : text + ".";
 }
 
-std::vector<Reason> reasons_of(const State& before, std::span<const Action> answers, Names seat_names) {
-  std::vector<Reason> reasons = ReasonFinder(before, answers, seat_names).find();
+std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions, Names seat_names) {
+  std::vector<Reason> reasons = ReasonFinder(before, actions, seat_names).find();
   std::ranges::stable_sort(
       reasons, [](const Reason& one, const Reason& other) { return rank_of(one) < rank_of(other); });
   return reasons;

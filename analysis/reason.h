@@ -51,7 +51,7 @@ struct Reason {
 };
 
 // The most important first. The answers are legal one after the other; whoever is asked first is "you".
-std::vector<Reason> reasons_of(const State& before, std::span<const Action> answers,
+std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions,
                                std::span<const std::string> seat_names);
 
 std::string_view name_of(ReasonKind kind);  // "takes-share"

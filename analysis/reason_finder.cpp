@@ -2,33 +2,33 @@
 
 #include <algorithm>
 
-#include "analysis/deed_listener.h"
+#include "analysis/reason_listener.h"
 #include "engine/rules/game.h"
 
 namespace bastide {
 namespace {
 
-constexpr int kWorthLeaving = 4;     // points of nobody's feature that is worth a word
-constexpr double kWorthKeeping = 2;  // points that somebody would gain by a join
+constexpr int kPointsToMention = 4;     // points of nobody's feature that is worth a word
+constexpr double kChanceToMention = 2;  // points that somebody would gain by a join
 // What a chance to be closed has to fall by, to this share of it, and from what, that it is worth a word.
 constexpr double kFall = 0.7, kFallFrom = 0.1;
 
 }  // namespace
 
-ReasonFinder::ReasonFinder(const State& before, std::span<const Action> answers,
+ReasonFinder::ReasonFinder(const State& before, std::span<const Action> actions,
                            std::span<const std::string> names)
     : me_(before.flow.decision.who),
-      answers_(answers),
+      actions_(actions),
       names_(names),
-      before_(std::make_unique<Survey>()),
-      after_(std::make_unique<Survey>()) {
+      before_(std::make_unique<PositionFacts>()),
+      after_(std::make_unique<PositionFacts>()) {
   before_->state = before;
   after_->state = before;
 }
 
 std::vector<Reason> ReasonFinder::find() {
-  DeedListener listener(after_->state, me_, names_);
-  for (const Action& action : answers_) apply_legal(after_->state, action, &listener);
+  ReasonListener listener(after_->state, me_, names_);
+  for (const Action& action : actions_) apply_legal(after_->state, action, &listener);
   reasons_ = listener.reasons();
   deployed_ = listener.deployed();
   placed_ = listener.placed();
@@ -175,17 +175,17 @@ void ReasonFinder::note_aims_(const Holding& holding) {
 
 // Others' ways into what is one's own, of which few tiles or none are left. One for each feature.
 void ReasonFinder::note_partings_() {
-  const std::vector<Survey::Join> now = after_->joins_of(me_);
-  std::vector<NodeId> told;
-  for (const Survey::Join& was : before_->joins_of(me_)) {
+  const std::vector<PositionFacts::Join> now = after_->joins_of(me_);
+  std::vector<NodeId> described;
+  for (const PositionFacts::Join& was : before_->joins_of(me_)) {
     const NodeId own = after_->state.board.root(was.own), other = after_->state.board.root(was.other);
     const bool both = is_in(after_->winners(own), me_) && after_->winners(other) != 0 && own != other;
-    if (!both || std::ranges::find(told, own) != told.end()) continue;
+    if (!both || std::ranges::find(described, own) != described.end()) continue;
     int tiles = 0;
-    for (const Survey::Join& is : now)
+    for (const PositionFacts::Join& is : now)
       if (is.own == own && is.other == other) tiles = std::max(tiles, is.tiles);
-    if (tiles > kFall * was.tiles || before_->cost_of(was, me_) < kWorthKeeping) continue;
-    told.push_back(own);
+    if (tiles > kFall * was.tiles || before_->cost_of(was, me_) < kChanceToMention) continue;
+    described.push_back(own);
     Reason reason = after_->describe(ReasonKind::keeps_apart, own);
     reason.own = true;
     reason.fits = tiles;
@@ -207,7 +207,7 @@ void ReasonFinder::note_open_land_() {
       continue;
     seen.push_back(root);
     Reason reason = after_->describe(ReasonKind::leaves, root);
-    if (reason.points >= kWorthLeaving) add_(std::move(reason), 0);
+    if (reason.points >= kPointsToMention) add_(std::move(reason), 0);
   }
 }
 

@@ -3,13 +3,13 @@
 
 #include <memory>
 
-#include "analysis/survey.h"
+#include "analysis/position_facts.h"
 
 namespace bastide {
 
 class ReasonFinder {
  public:
-  ReasonFinder(const State& before, std::span<const Action> answers, std::span<const std::string> names);
+  ReasonFinder(const State& before, std::span<const Action> actions, std::span<const std::string> names);
   std::vector<Reason> find();
 
  private:
@@ -30,9 +30,9 @@ class ReasonFinder {
   void add_(Reason reason, std::uint8_t others);
 
   const PlayerId me_;
-  std::span<const Action> answers_;
+  std::span<const Action> actions_;
   std::span<const std::string> names_;
-  std::unique_ptr<Survey> before_, after_;
+  std::unique_ptr<PositionFacts> before_, after_;
   CellId placed_ = kNoCell;
   std::vector<NodeId> deployed_;  // nodes on which the player has put figures
   std::vector<Reason> reasons_;

@@ -19,10 +19,10 @@ using ::testing::Not;
 
 const std::vector<std::string> kNames = {"Anna", "Ben"};
 
-std::vector<Reason> reasons(const Desk& desk, const std::vector<std::string>& answers) {
+std::vector<Reason> reasons(const Desk& desk, const std::vector<std::string>& sequence) {
   auto state = std::make_unique<State>(desk.state);
   std::vector<Action> actions;
-  for (const std::string& text : answers) {
+  for (const std::string& text : sequence) {
     Action action;
     const ParseError error = parse_action(*state, text, action);
     EXPECT_FALSE(error) << to_string(error);
@@ -32,9 +32,9 @@ std::vector<Reason> reasons(const Desk& desk, const std::vector<std::string>& an
   return reasons_of(desk.state, actions, kNames);
 }
 
-std::vector<std::string> sentences(const Desk& desk, const std::vector<std::string>& answers) {
+std::vector<std::string> sentences(const Desk& desk, const std::vector<std::string>& sequence) {
   std::vector<std::string> texts;
-  for (const Reason& reason : reasons(desk, answers)) texts.push_back(sentence_of(reason, kNames));
+  for (const Reason& reason : reasons(desk, sequence)) texts.push_back(sentence_of(reason, kNames));
   return texts;
 }
 

@@ -22,7 +22,7 @@ std::string percent(double chance) { return fixed(100 * chance, 0) + "%"; }
 // "2,-1^3 small@city-N"; a pass goes without saying where something else was done.
 std::string moved(const ConsideredLine& line) {
   std::string text;
-  for (const wire::Action& action : line.told)
+  for (const wire::Action& action : line.described)
     if (action.verb != wire::ActionVerb::pass) text += (text.empty() ? "" : " ") + action.text;
   return text.empty() ? "-" : text;
 }

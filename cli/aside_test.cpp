@@ -28,9 +28,9 @@ class Towers : public ::testing::Test {
       ASSERT_FALSE(game.apply(action)) << text;
     }
   }
-  Texts answers() const {
+  Texts choices() const {
     Texts texts;
-    for (const Answer& answer : answers_of(game.state(), names)) texts.push_back(answer.text);
+    for (const Choice& choice : actions_of(game.state(), names)) texts.push_back(choice.text);
     return texts;
   }
   Replay game;
@@ -39,7 +39,7 @@ class Towers : public ::testing::Test {
 
 TEST_F(Towers, AreToldWithTheirHeightsTopsAndPrisoners) {
   play({"[start=1]", "[tower-ffff-b]", "0,1", "small@cloister", "[base-fffr-a]", "1,0", "tower-piece*0,1"});
-  EXPECT_EQ(answers(), (Texts{"your monk in the cloister at 0,1", "pass"}));
+  EXPECT_EQ(choices(), (Texts{"your monk in the cloister at 0,1", "pass"}));
   play({"small<0,1:cloister=1", "[base-fffr-a]", "-1,0^2", "small@road-E", "[base-ffff-a]", "0,2",
         "small@0,1:tower"});
   EXPECT_EQ(aside_lines(game.state(), names), (Texts{"0,1: tower piece x 1", "Your follower: Ben's prison",
@@ -53,7 +53,7 @@ TEST_F(Towers, AreAmongTheAnswersOfTheFigureAction) {
   play({"[start=1]", "[tower-ffff-b]", "0,1", "small@cloister", "[base-fffr-a]", "1,0", "tower-piece*0,1",
         "small<0,1:cloister=1", "[base-fffr-a]", "-1,0^2", "small@road-E", "[base-ffff-a]", "0,2", "-",
         "[base-ffff-a]", "0,3"});
-  EXPECT_EQ(answers(), (Texts{"monk in the cloister", "farmer in the field", "follower on the tower at 0,1",
+  EXPECT_EQ(choices(), (Texts{"monk in the cloister", "farmer in the field", "follower on the tower at 0,1",
                               "tower piece on 0,1", "take your follower from Ben's prison", "nobody"}));
 }
 

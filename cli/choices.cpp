@@ -12,17 +12,17 @@ namespace bastide {
 namespace {
 
 // What the feature is worth to the player as it lies: at once if it is complete.
-void tell_worth(const State& state, Answer& answer) {
-  const Action& action = answer.action;
+void print_value(const State& state, Choice& choice) {
+  const Action& action = choice.action;
   const NodeId root = state.board.root(action.cell, action.part);
   ScoreLines lines;
   if (state.board.kind_of(root) == SegmentKind::field) {
-    answer.worth = std::to_string(farm_value(state, root, state.flow.decision.who, lines)) + " so far";
+    choice.value = std::to_string(farm_value(state, root, state.flow.decision.who, lines)) + " so far";
     return;
   }
-  answer.at_once = is_complete(state, root);
-  const int points = value_of(state, root, answer.at_once, lines);
-  answer.worth = answer.at_once ? "+" + std::to_string(points) + " now" : std::to_string(points) + " so far";
+  choice.at_once = is_complete(state, root);
+  const int points = value_of(state, root, choice.at_once, lines);
+  choice.value = choice.at_once ? "+" + std::to_string(points) + " now" : std::to_string(points) + " so far";
 }
 
 bool on_the_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
@@ -113,7 +113,7 @@ std::string token_in_words(const State& state, const Action& action) {
   return std::string(token.title) + " on " + spot_text(state, action.cell, segment);
 }
 
-std::string answer_in_words(const State& state, const Action& action, std::span<const std::string> names) {
+std::string choice_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   switch (action.verb) {
     case Verb::pass:
       return stage_of(state) == Stage::figure ? "nobody" : "pass";
@@ -134,23 +134,23 @@ std::string answer_in_words(const State& state, const Action& action, std::span<
   return action_text(state, action);
 }
 
-std::vector<Answer> answers_of(const State& state, std::span<const std::string> names) {
+std::vector<Choice> actions_of(const State& state, std::span<const std::string> names) {
   ActionList list;
   legal_actions(state, list);
-  std::vector<Answer> answers;
+  std::vector<Choice> choices;
   for (const Action& action : list) {
-    Answer answer{action, answer_in_words(state, action, names), "", false};
-    if (on_the_board(action)) tell_worth(state, answer);
-    answers.push_back(std::move(answer));
+    Choice choice{action, choice_in_words(state, action, names), "", false};
+    if (on_the_board(action)) print_value(state, choice);
+    choices.push_back(std::move(choice));
   }
   // Small followers first, then the other figures, then what else there is; passing last.
-  auto rank = [](const Answer& answer) {
-    if (answer.action.verb == Verb::pass) return 1000;
-    return answer.action.verb == Verb::deploy ? static_cast<int>(answer.action.noun) : 500;
+  auto rank = [](const Choice& choice) {
+    if (choice.action.verb == Verb::pass) return 1000;
+    return choice.action.verb == Verb::deploy ? static_cast<int>(choice.action.noun) : 500;
   };
-  std::stable_sort(answers.begin(), answers.end(),
-                   [&](const Answer& a, const Answer& b) { return rank(a) < rank(b); });
-  return answers;
+  std::stable_sort(choices.begin(), choices.end(),
+                   [&](const Choice& a, const Choice& b) { return rank(a) < rank(b); });
+  return choices;
 }
 
 }  // namespace bastide

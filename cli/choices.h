@@ -30,16 +30,16 @@ struct HandTurn {
 };
 std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoice>& places);
 
-struct Answer {
+struct Choice {
   Action action;
   std::string text;      // "robber on the road E"
-  std::string worth;     // "+8 now", "3 so far"; empty where it means nothing
+  std::string value;     // "+8 now", "3 so far"; empty where it means nothing
   bool at_once = false;  // the points come with this turn
 };
 // Of every question but where to lay the tile; passing comes last, as number 0.
-std::vector<Answer> answers_of(const State& state, std::span<const std::string> names = {});
+std::vector<Choice> actions_of(const State& state, std::span<const std::string> names = {});
 // What the answer is called when nothing else is known of it.
-std::string answer_in_words(const State& state, const Action& action,
+std::string choice_in_words(const State& state, const Action& action,
                             std::span<const std::string> names = {});
 
 }  // namespace bastide

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/rule_index.h"
-#include "cli/scenario_shelf.h"
+#include "cli/scenario_cache.h"
 
 namespace bastide {
 

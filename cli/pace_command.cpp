@@ -66,15 +66,15 @@ class TurnTimes {
   std::array<Sum, kMaxPlayers> sums_{};
 };
 
-Action timed_answer(Player& player, const State& state, Times& decisions, TurnTimes& turn) {
-  const auto answers = std::make_unique<ActionList>();
-  legal_actions(state, *answers);
-  if (answers->size() == 1) return (*answers)[0];
+Action timed_action(Player& player, const State& state, Times& decisions, TurnTimes& turn) {
+  const auto choices = std::make_unique<ActionList>();
+  legal_actions(state, *choices);
+  if (choices->size() == 1) return (*choices)[0];
   const double wall = seconds_by(CLOCK_MONOTONIC), cpu = seconds_by(CLOCK_PROCESS_CPUTIME_ID);
-  const Action answer = player.choose(state);
+  const Action choice = player.choose(state);
   decisions.add(seconds_by(CLOCK_MONOTONIC) - wall, seconds_by(CLOCK_PROCESS_CPUTIME_ID) - cpu);
   turn.add(state, decisions.wall.back(), decisions.cpu.back());
-  return answer;
+  return choice;
 }
 
 // A single player answers for all seats.
@@ -91,7 +91,7 @@ Pace play(const RuleSet& rules, Player& player, const PaceCommand& command, cons
     while (!state->flow.over && !stop) {
       const bool chance = state->flow.decision.who == kChance;
       const auto number = state->flow.turn;
-      apply_legal(*state, chance ? dealer.deal(*state) : timed_answer(player, *state, pace.decisions, turn));
+      apply_legal(*state, chance ? dealer.deal(*state) : timed_action(player, *state, pace.decisions, turn));
       if (state->flow.turn != number || state->flow.over) turn.end(pace.turns);
       bar.show(pace.games * tiles + std::min(tiles, static_cast<int>(state->board.tile_count())));
     }

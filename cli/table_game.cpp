@@ -104,7 +104,7 @@ void TableGame::go_on() {
   }
 }
 
-Refusal TableGame::answer(const Action& action) {
+Refusal TableGame::act(const Action& action) {
   unsaved_ = true;
   return play(action);
 }

@@ -49,7 +49,7 @@ class TableGame {
   // Lets chance and the computers play until a person is asked or the game is over.
   void go_on();
   // Plays the answer of the person who is asked; go_on() is up to the caller.
-  Refusal answer(const Action& action);
+  Refusal act(const Action& action);
   // Back to the last decision of a person before this one. False: there is none.
   bool undo();
   // The turn in which a person acted last before this one: from there on things are news.

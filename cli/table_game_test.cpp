@@ -13,7 +13,7 @@ std::unique_ptr<const RuleSet> base_game() {
   return RuleSet::make({}, errors);
 }
 
-Action first_answer(const State& state) {
+Action first_action(const State& state) {
   ActionList list;
   legal_actions(state, list);
   return list[0];
@@ -23,7 +23,7 @@ Action first_answer(const State& state) {
 void play_a_turn(TableGame& game) {
   const int turn = game.state().flow.turn;
   while (game.state().flow.turn < turn + 2) {
-    ASSERT_FALSE(game.answer(first_answer(game.state())));
+    ASSERT_FALSE(game.act(first_action(game.state())));
     game.go_on();
   }
 }

@@ -39,16 +39,16 @@ std::string place_in_words(const State& state, const Action& action) {
 std::string step_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   if (stage_of(state) == Stage::place) return place_in_words(state, action);
   if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return "put nobody there";
-  const std::string words = answer_in_words(state, action, names);
+  const std::string words = choice_in_words(state, action, names);
   return action.verb == Verb::deploy ? "put a " + words : "choose: " + words;
 }
 
 // The answers are legal one after the other.
-std::string hint_in_words(const State& state, std::span<const Action> answers,
+std::string hint_in_words(const State& state, std::span<const Action> choices,
                           std::span<const std::string> names) {
   const auto now = std::make_unique<State>(state);
   std::string text;
-  for (const Action& action : answers) {
+  for (const Action& action : choices) {
     text += (text.empty() ? "" : ", then ") + step_in_words(*now, action, names);
     apply_legal(*now, action);
   }
@@ -70,7 +70,7 @@ void TableTalk::do_hint(const Words&) {
   const std::vector<std::string>& names = game_.story().names();
   const HintLine best = find_hint(game_.state(), kHintPatience, names).front();
   const std::string why = sentence_of(best.reasons, names);
-  say("You might " + hint_in_words(game_.state(), best.answers, names) + "." +
+  say("You might " + hint_in_words(game_.state(), best.actions, names) + "." +
       (why.empty() ? "" : " " + why));
 }
 

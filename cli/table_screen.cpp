@@ -19,13 +19,13 @@ void replace(std::string& text, std::string_view part, std::string_view by) {
 }
 
 // The answer's text and its worth, said in as many words as there is room for.
-std::pair<std::string, std::string> squeezed(const Answer& answer, int width) {
-  std::string text = answer.text, worth = answer.worth;
-  auto too_long = [&] { return width_of(text) + width_of(worth) + 1 > width; };
-  if (too_long()) replace(worth, " so far", "");
+std::pair<std::string, std::string> squeezed(const Choice& choice, int width) {
+  std::string text = choice.text, value = choice.value;
+  auto too_long = [&] { return width_of(text) + width_of(value) + 1 > width; };
+  if (too_long()) replace(value, " so far", "");
   if (too_long()) replace(text, " in the ", ", ");
   if (too_long()) replace(text, " on the ", ", ");
-  return {shortened(text, std::max(10, width - width_of(worth) - 1)), worth};
+  return {shortened(text, std::max(10, width - width_of(value) - 1)), value};
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ TableScreen::TableScreen(const TableGame& game, const TableView& view, TerminalS
       panel_width_(panel_width_of(size.columns)) {
   panel_ = size.columns - panel_width_;
   if (stage_ == Stage::place) places_ = places_of(state_);
-  if (stage_ == Stage::figure || stage_ == Stage::other) answers_ = answers_of(state_, game_.story().names());
+  if (stage_ == Stage::figure || stage_ == Stage::other) choices_ = actions_of(state_, game_.story().names());
   const int message_rows =
       view_.message.empty() ? 0 : static_cast<int>(wrapped(view_.message, size.columns).size());
   bottom_ = canvas_.height() - 2 - message_rows;
@@ -53,9 +53,9 @@ BoardScene TableScreen::scene() const {
   for (const PlaceChoice& place : places_)
     scene.places.push_back({place.cell, ++number, place.fits(view_.hand_turn)});
   number = 0;
-  for (const Answer& answer : answers_) {
+  for (const Choice& choice : choices_) {
     ++number;
-    const Action& action = answer.action;
+    const Action& action = choice.action;
     const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
     if (!of_figure || !is_on_segment(action)) continue;
     const bool marked = std::any_of(scene.choices.begin(), scene.choices.end(), [&](const ChoiceMark& mark) {
@@ -92,7 +92,7 @@ void TableScreen::draw_panel() {
   row = draw_aside(row);
   if (bottom_ - row >= kRoomForGap) ++row;
   if (stage_ == Stage::place) row = draw_hand(row) + 1;
-  if (!answers_.empty()) row = draw_choices(row) + 1;
+  if (!choices_.empty()) row = draw_choices(row) + 1;
   const int bottom = bottom_ - row >= kRoomForLegend ? draw_legend() : bottom_;
   draw_news(canvas_, panel, row, bottom, news(), look_);
   // What is too long for a small terminal ends above the footer.
@@ -181,21 +181,21 @@ int TableScreen::draw_choices(int row) {
   for (const std::string& line :
        wrapped(std::string(question.text) + " [" + std::string(question.clause) + "]", panel_width_))
     canvas_.text(panel_, row++, line, kBold);
-  const int list = static_cast<int>(answers_.size());
+  const int list = static_cast<int>(choices_.size());
   if (stage_ == Stage::figure && state_.flow.placed != kNoCell && bottom_ - row - list >= 5) {
     const TileSize size = bottom_ - row - list >= 11 ? TileSize::large : TileSize::medium;
     draw_loupe(row, size);
     row += dots_of(size) / 2;
   }
   int number = 0;
-  for (const Answer& answer : answers_) {
+  for (const Choice& choice : choices_) {
     ++number;
     if (row >= bottom_) break;
-    const bool pass = answer.action.verb == Verb::pass;
+    const bool pass = choice.action.verb == Verb::pass;
     canvas_.text_right(panel_ + 2, row, pass ? "0" : std::to_string(number), kBold);
-    const auto [text, worth] = squeezed(answer, panel_width_ - 4);
+    const auto [text, value] = squeezed(choice, panel_width_ - 4);
     canvas_.text(panel_ + 3, row, text, {});
-    canvas_.text_right(panel_end() - 1, row, worth, answer.at_once ? kBold : kFaint);
+    canvas_.text_right(panel_end() - 1, row, value, choice.at_once ? kBold : kFaint);
     ++row;
   }
   return row;

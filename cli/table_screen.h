@@ -50,7 +50,7 @@ class TableScreen {
   Look look_;
   Stage stage_;
   std::vector<PlaceChoice> places_;
-  std::vector<Answer> answers_;
+  std::vector<Choice> choices_;
   Canvas canvas_;
   int panel_, panel_width_, bottom_;  // column, columns, first row of the footer
 };

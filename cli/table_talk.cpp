@@ -104,7 +104,7 @@ void TableTalk::ask() {
       break;
     }
     case Stage::figure:
-      view_.task = "Put a follower: 1-" + std::to_string(answers_of(state).size() - 1) + ", or 0 for nobody";
+      view_.task = "Put a follower: 1-" + std::to_string(actions_of(state).size() - 1) + ", or 0 for nobody";
       view_.prompt = "t turn the tile" + dot + "undo" + dot + "hint" + dot + "help";
       break;
     case Stage::other:
@@ -145,8 +145,8 @@ void TableTalk::obey(const std::string& line) {
   page_open_ = false;
   if (words.empty()) {
     if (page_was_open && !page_.empty()) return show_rest_of_page();
-    const bool one_answer = stage_of(game_.state()) == Stage::other && answers_of(game_.state()).size() == 1;
-    if (!page_was_open && one_answer) take_number(1);
+    const bool one_action = stage_of(game_.state()) == Stage::other && actions_of(game_.state()).size() == 1;
+    if (!page_was_open && one_action) take_number(1);
   } else if (words[0].size() <= 4 && std::all_of(words[0].begin(), words[0].end(), is_digit)) {
     take_number(std::stoi(words[0]));
   } else if (!run_command(words)) {
@@ -193,12 +193,12 @@ void TableTalk::take_number(int number) {
                  std::to_string(places.size()) + ".");
     return play(places[static_cast<std::size_t>(number) - 1].with_turn(view_.hand_turn));
   }
-  const std::vector<Answer> answers = answers_of(state);
-  const bool may_pass = answers.back().action.verb == Verb::pass;
-  if (number == 0 && may_pass) return play(answers.back().action);
-  if (number < 1 || number > static_cast<int>(answers.size()) - (may_pass ? 1 : 0))
+  const std::vector<Choice> choices = actions_of(state);
+  const bool may_pass = choices.back().action.verb == Verb::pass;
+  if (number == 0 && may_pass) return play(choices.back().action);
+  if (number < 1 || number > static_cast<int>(choices.size()) - (may_pass ? 1 : 0))
     return say("There is no choice " + std::to_string(number) + " here.");
-  play(answers[static_cast<std::size_t>(number) - 1].action);
+  play(choices[static_cast<std::size_t>(number) - 1].action);
 }
 
 void TableTalk::play(const Action& action) {
@@ -208,7 +208,7 @@ void TableTalk::play(const Action& action) {
   }();
   if (!reason.empty()) return say("That is not allowed: " + reason + ".");
   if (action.verb == Verb::place) view_.hand_turn = action.part;
-  game_.answer(action);
+  game_.act(action);
   const bool same_turn =
       stage_of(game_.state()) == Stage::figure && game_.is_person(game_.state().flow.decision.who);
   game_.go_on();

@@ -10,7 +10,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-class Weighing : public ::testing::Test {
+class Evaluating : public ::testing::Test {
  protected:
   RunResult train(const std::vector<std::string>& more) const {
     std::vector<std::string> arguments = {"train", "--games",    "4",   "--generations",
@@ -28,7 +28,7 @@ class Weighing : public ::testing::Test {
   const std::string file_ = folder_.path("new.weights");
 };
 
-TEST_F(Weighing, IsLearnedAndPlayedBy) {
+TEST_F(Evaluating, IsLearnedAndPlayedBy) {
   const RunResult outcome = train({"--out", file_});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
   EXPECT_THAT(outcome.output, HasSubstr("generation 1: deviation "));
@@ -37,13 +37,13 @@ TEST_F(Weighing, IsLearnedAndPlayedBy) {
   EXPECT_EQ(match_by(file_).code, 0);
 }
 
-TEST_F(Weighing, LearnsTheSameFromTheSameSeed) {
+TEST_F(Evaluating, LearnsTheSameFromTheSameSeed) {
   train({"--out", file_});
   train({"--out", folder_.path("again"), "--threads", "2"});
   EXPECT_EQ(folder_.read("again"), folder_.read("new.weights"));
 }
 
-TEST_F(Weighing, GoesOnWithItsWork) {
+TEST_F(Evaluating, GoesOnWithItsWork) {
   const std::string work = folder_.path("work");
   train({"--out", file_, "--resume", work});
   const RunResult outcome = train({"--out", file_, "--resume", work});
@@ -53,14 +53,14 @@ TEST_F(Weighing, GoesOnWithItsWork) {
   EXPECT_THAT(train({"--out", file_, "--resume", file_}).errors, HasSubstr("no training to go on with"));
 }
 
-TEST_F(Weighing, SaysWhatIsWrongBeforeAnythingIsPlayed) {
+TEST_F(Evaluating, SaysWhatIsWrongBeforeAnythingIsPlayed) {
   EXPECT_EQ(train({}).code, 2);
   EXPECT_THAT(train({"--out", folder_.path("nowhere/x")}).errors, HasSubstr("there is no folder"));
   EXPECT_EQ(train({"--out", file_, "--games", "0"}).code, 2);
   EXPECT_EQ(train({"--out", file_, "--threads", "-1"}).code, 2);
 }
 
-TEST_F(Weighing, ByDamagedWeightsIsRefused) {
+TEST_F(Evaluating, ByDamagedWeightsIsRefused) {
   train({"--out", file_});
   const std::string text = folder_.read("new.weights");
   put("cut", text.substr(0, text.size() / 2));

@@ -12,7 +12,7 @@ namespace bastide::foreign {
 namespace {
 
 // What follows if the bridge is declined; nothing, if that is no figure action.
-ActionList answers_behind_bridge(const State& state) {
+ActionList actions_behind_bridge(const State& state) {
   ActionList list;
   const auto after = std::make_unique<State>(state);
   apply_legal(*after, act::pass());
@@ -23,10 +23,10 @@ ActionList answers_behind_bridge(const State& state) {
 }
 
 // Our answers; none where theirs waits for a COMMIT. A bridge is one with the figure action to them.
-ActionList answers(const Translation& game) {
+ActionList actions(const Translation& game) {
   ActionList list;
   if (game.waits_for_commit()) return list;
-  if (game.asks("bridge")) list = answers_behind_bridge(game.state());
+  if (game.asks("bridge")) list = actions_behind_bridge(game.state());
   if (!has_actions(list)) {
     list.clear();
     legal_actions(game.state(), list);
@@ -103,7 +103,7 @@ void add_figures(const Translation& game, const Action& action, std::vector<std:
 
 std::vector<std::string> figures_on_offer(const Translation& game) {
   std::vector<std::string> found;
-  for (const Action& action : answers(game))
+  for (const Action& action : actions(game))
     if (action.verb == Verb::take_back && action.cell != kNoCell) add_figures(game, action, found);
   return found;
 }
@@ -120,7 +120,7 @@ bool puts_tower_piece(const Translation& game, const Action& action) {
 }
 
 bool offers(const Translation& game, std::string_view type, std::string_view id) {
-  const ActionList list = answers(game);
+  const ActionList list = actions(game);
   auto any = [&list](auto fits) { return std::any_of(list.begin(), list.end(), fits); };
   if (type == kReturnAction)
     return !figures_on_offer(game).empty() && !return_source(game).empty() &&
@@ -156,7 +156,7 @@ bool check_may_pass(const Translation& game, std::string_view assertion, Finding
     finding = not_checked();
     return true;
   }
-  const ActionList list = answers(game);
+  const ActionList list = actions(game);
   const bool found = list.contains(act::pass()) && has_actions(list);
   finding = compared(may ? "can pass" : "can't pass", found ? "can pass" : "can't pass");
   return true;
@@ -187,7 +187,7 @@ bool check_figure_options(const Translation& game, std::string_view assertion, F
   if (of_return || name.empty() || name.find(' ') != std::string_view::npos) return false;
   const FigureNameSpec* figure = figure_of_class(name);
   std::vector<std::string> found;
-  for (const Action& action : answers(game))
+  for (const Action& action : actions(game))
     if ((action.verb == Verb::deploy || action.verb == Verb::move_figure) && figure != nullptr &&
         game.rules().figures()[action.noun].id == figure->ours)
       found.push_back(spot_text(game, spot_of(game.state(), game.setup().frame, action)));
@@ -217,7 +217,7 @@ bool check_tower_options(const Translation& game, std::string_view assertion, Fi
   if (token.empty()) return false;
   std::vector<std::string> expected, found;
   for (std::string_view item : items_of(assertion)) expected.push_back(without_blanks(item));
-  for (const Action& action : answers(game)) {
+  for (const Action& action : actions(game)) {
     if (token != kTowerPiece || !puts_tower_piece(game, action)) continue;
     const Cell& cell = game.state().board.cell(action.cell);
     found.push_back(place_text(game.setup().frame.to_theirs({cell.x, cell.y})));

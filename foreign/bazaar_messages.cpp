@@ -25,7 +25,7 @@ Fault come_to_auction(Translation& game, const Message& message) {
   while (!asks_for_bids(game)) {
     if (game.state().flow.over || (game.asks_chance() && !game.asks_to_uncover()))
       return differs(message.name() + ": ours asks for no bid now");
-    Fault fault = game.asks_chance() ? game.draw(message.name(), {}) : game.answer_unasked(message);
+    Fault fault = game.asks_chance() ? game.draw(message.name(), {}) : game.act_unasked(message);
     if (fault) return fault;
   }
   return {};
@@ -36,7 +36,7 @@ Fault take_only_tile(Translation& game, const Message& message) {
   while (!game.asks_to_uncover()) {
     if (game.state().flow.over || game.asks_chance())
       return differs(message.name() + ": ours has no tile to give away now");
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   }
   return game.draw(message.name(), {});
 }

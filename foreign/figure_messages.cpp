@@ -89,7 +89,7 @@ Fault come_to_player(Translation& game, const Message& message, const FigureName
            (of_another && (game.asks_to_leave_city() || asks_wagon_on_abbey(game.state())));
   };
   while (is_unasked())
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   if (game.asks_chance() || game.state().flow.over || game.asked() == figure.owner) return {};
   return differs(message.name() + ": " + figure.id + " is put, but ours asks player " +
                  std::to_string(game.asked()));

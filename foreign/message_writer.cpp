@@ -25,7 +25,7 @@ void MessageWriter::on_event(const Event& event) {
   laid_aside_ = laid_aside_ || (event.kind == EventKind::laid_aside && !is_sold(replay_.rules(), event));
   if (event.kind == EventKind::features_closed && open_)
     note_mayor(state().board.root(event.cell, event.part));
-  ledger_.note(state(), event);
+  tracker_.note(state(), event);
 }
 
 bool MessageWriter::asks(std::string_view question) const {
@@ -41,7 +41,7 @@ int MessageWriter::player(PlayerId seat) const {
 }
 
 std::string MessageWriter::name_of(Figure figure) const {
-  const std::string name = ledger_.name_of(replay_.rules(), figure);
+  const std::string name = tracker_.name_of(replay_.rules(), figure);
   return std::to_string(player(figure.owner)) + name.substr(name.find('.'));
 }
 
@@ -78,7 +78,7 @@ Fault MessageWriter::write_deploy(const Action& action) {
   const PlayerId who = state().flow.decision.who;
   const bool moves = action.verb == Verb::move_figure;
   const std::string name =
-      moves ? ledger_.name_of_mover(state(), action) : ledger_.next_name(replay_.rules(), who, action.noun);
+      moves ? tracker_.name_of_mover(state(), action) : tracker_.next_name(replay_.rules(), who, action.noun);
   add(kDeployMessage,
       {{"pointer", pointer_json(pointer_to(state(), Frame(), spot_of(state(), Frame(), action)))},
        {kFigureIdKey, std::to_string(player(who)) + name.substr(name.find('.'))}});

@@ -9,7 +9,7 @@
 #include "engine/notation/replay.h"
 #include "foreign/bazaar_supply.h"
 #include "foreign/fault.h"
-#include "foreign/figure_ledger.h"
+#include "foreign/figure_tracker.h"
 #include "foreign/geometry.h"
 
 namespace bastide::foreign {
@@ -60,7 +60,7 @@ class MessageWriter : private EventSink {
   boost::json::object standing(const Figure& figure) const;
 
   Replay replay_;
-  FigureLedger ledger_;
+  FigureTracker tracker_;
   BazaarSupply bazaar_;
   int picked_ = 0;  // the tile of the bazaar that is bid for, by their number
   Action action_;   // that is being played

@@ -41,7 +41,7 @@ Fault come_to_placement(Translation& game, const Message& message, const std::st
     if (abbey && (game.asks_chance() || game.asks("place-tile")))
       return differs(message.name() + ": ours asks for no abbey now");
     if (game.state().flow.over) return differs(message.name() + ": our game is over");
-    Fault fault = game.asks_chance() ? game.draw(message.name(), tile) : game.answer_unasked(message);
+    Fault fault = game.asks_chance() ? game.draw(message.name(), tile) : game.act_unasked(message);
     if (fault) return fault;
   }
   return {};
@@ -115,7 +115,7 @@ Fault draw_what_is_declined(Translation& game, const Message& message) {
 Fault decline_action(Translation& game, const Message& message) {
   if (Fault fault = game.apply(message, act::pass())) return fault;
   if (asks_nobody(game) || !game.asks_figure_action()) return {};
-  return game.answer_unasked(message);
+  return game.act_unasked(message);
 }
 
 // One PASS may decline what we do not ask, or ask in several questions; the first of them is answered, the
@@ -128,14 +128,14 @@ Fault play_pass(Translation& game, const Message& message) {
   if (draws && !asks_nobody(game) && !may_pass(game)) return {};
   if (game.asks("bridge")) return decline_action(game, message);
   while (!asks_nobody(game) && game.asks_ransom_only())
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   if (asks_nobody(game)) return {};
   return game.apply(message, act::pass());
 }
 
 Fault play_commit(Translation& game, const Message& message) {
   while (game.asks_before_commit())
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   game.close_part();
   return {};
 }
@@ -164,8 +164,8 @@ constexpr MessageSpec kMessages[] = {
 
 }  // namespace
 
-bool is_action(const Action& answer) {
-  return answer.verb != Verb::pass && (answer.verb != Verb::take_back || answer.cell != kNoCell);
+bool is_action(const Action& action) {
+  return action.verb != Verb::pass && (action.verb != Verb::take_back || action.cell != kNoCell);
 }
 
 bool has_actions(const ActionList& list) { return std::any_of(list.begin(), list.end(), is_action); }

@@ -58,7 +58,7 @@ Standing read_standing(const JsonReader& json);
 Fault find_standing(const Translation& game, const Standing& standing, FigureName& figure, Spot& spot);
 
 // More than to pass or to pay a ransom, which are no phase of theirs?
-bool is_action(const Action& answer);
+bool is_action(const Action& action);
 bool has_actions(const ActionList& list);
 
 // figure_messages.cpp

@@ -43,7 +43,7 @@ Fault play_dragon(Translation& game, const Message& message) {
   CellId cell = kNoCell;
   if (Fault fault = at(message, find_cell(game.state(), game.setup().frame, place, cell))) return fault;
   while (!game.asks("lead-dragon") && game.asks_before_commit())
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   return game.apply(message, {Verb::put_token, token(game.rules(), "dragon"), cell, 0, 0, 0});
 }
 
@@ -111,7 +111,7 @@ Fault play_castle(Translation& game, const Message& message) {
       if (game.asks("castle") && action.verb == Verb::put_token &&
           board.root(action.cell, action.part) == board.root(spot.cell, spot.segment))
         return game.apply(message, action);
-    if (Fault fault = game.answer_unasked(message)) return fault;
+    if (Fault fault = game.act_unasked(message)) return fault;
   }
   return differs(message.name() + ": ours asks for no castle there");
 }

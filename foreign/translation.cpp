@@ -80,13 +80,13 @@ Fault Translation::apply_action(const std::string& where, const Action& action) 
 }
 
 // Remembers what there was before, for ours goes on by itself to what theirs does with the COMMIT.
-Fault Translation::answer(const std::string& where, const Action& action) {
+Fault Translation::play(const std::string& where, const Action& action) {
   const auto scores = state().scores;
   const std::size_t events = log_.entries().size();
   if (Fault fault = apply_action(where, action)) return fault;
   scores_before_ = scores;
   events_before_ = events;
-  return answer_by_itself();
+  return act_by_itself();
 }
 
 Fault Translation::apply(const Message& message, const Action& action) {
@@ -96,11 +96,11 @@ Fault Translation::apply(const Message& message, const Action& action) {
   if (message.player && *message.player != who)
     return differs(message.name() + ": their player " + std::to_string(*message.player) +
                    " acts, but ours asks player " + std::to_string(who));
-  return answer(message.name(), action);
+  return play(message.name(), action);
 }
 
 // What they ask nobody: who escapes, without their element for it, and which value a castle takes over.
-Fault Translation::answer_by_itself() {
+Fault Translation::act_by_itself() {
   while (true) {
     const bool escape = asks(kEscape) && !setup_.knights_escape, castle = asks(kCastleValue);
     if (!escape && !castle) return {};
@@ -109,17 +109,17 @@ Fault Translation::answer_by_itself() {
   }
 }
 
-Fault Translation::answer_unasked(const Message& message) {
+Fault Translation::act_unasked(const Message& message) {
   if (state().flow.over) return differs(message.name() + ": our game is over");
   ActionList list;
   legal_actions(state(), list);
   if (!list.contains(act::pass()))
     return differs(message.name() + ": ours still asks: " + std::string(asking_question(state()).text));
-  return answer(message.name(), act::pass());
+  return play(message.name(), act::pass());
 }
 
 Fault Translation::decline_bridge(const Message& message) {
-  return asks("bridge") ? answer_unasked(message) : Fault{};
+  return asks("bridge") ? act_unasked(message) : Fault{};
 }
 
 // --- drawing
@@ -138,7 +138,7 @@ Fault Translation::draw(const std::string& where, const std::string& tile) {
   if (state().in_pile(state().flow.decision.pile, type) == 0)
     return differs(where + ": tile " + id + " is drawn, but ours has none to draw now");
   drawn_.push_back(type);
-  return answer(where, act::draw(type));
+  return play(where, act::draw(type));
 }
 
 // Behind the last message: what is drawn next, as far as the file tells.
@@ -153,7 +153,7 @@ std::string Translation::known_next_tile() const {
 Fault Translation::pass_open_questions() {
   if (tells_of_offers(file_.assertions)) return {};
   while (asks("leave-city-at-end") || asks_wagon_on_abbey(state()))
-    if (Fault fault = answer("after the last message", act::pass())) return fault;
+    if (Fault fault = play("after the last message", act::pass())) return fault;
   return {};
 }
 
@@ -183,7 +183,7 @@ Fault Translation::play_message(const Message& message) {
   if (message.type != kPassMessage) idle_bidders_ = 0;
   const bool by_another = message.player && asks_wagon_on_abbey(state()) && *message.player != asked();
   if (by_another)
-    if (Fault fault = answer_unasked(message)) return fault;
+    if (Fault fault = act_unasked(message)) return fault;
   if (Fault fault = catch_up(&message)) return fault;
   const MessageSpec* spec = find_message(message.type);
   if (spec == nullptr) return not_ours(message.name() + ": we do not know such a message");

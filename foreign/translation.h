@@ -58,7 +58,7 @@ class Translation {
   // --- for the handlers of messages
   Fault apply(const Message& message, const Action& action);
   // Answers with a pass, as they were not asked; a fault if ours does not allow that.
-  Fault answer_unasked(const Message& message);
+  Fault act_unasked(const Message& message);
   // The tile that the draw order names next; null behind its end.
   const std::string* next_in_order() const;
   // The next tile of the drawing order, or else this one.
@@ -79,8 +79,8 @@ class Translation {
   Fault catch_up(const Message* next);
   Fault play_message(const Message& message);
   Fault apply_action(const std::string& where, const Action& action);
-  Fault answer(const std::string& where, const Action& action);
-  Fault answer_by_itself();
+  Fault play(const std::string& where, const Action& action);
+  Fault act_by_itself();
   Fault pass_open_questions();
   Fault draw_after_all();
   std::string known_next_tile() const;

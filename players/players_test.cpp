@@ -174,46 +174,46 @@ TEST_P(EveryPlayer, GivesTheSameAnswerToTheSameStateAndSeed) {
 }
 
 // All answers of a game up to the drawing of tile number `draws`.
-std::vector<Action> answers_until(const RuleSet& rules, Player& player, Dealer dealer, int draws) {
-  std::vector<Action> answers;
+std::vector<Action> actions_until(const RuleSet& rules, Player& player, Dealer dealer, int draws) {
+  std::vector<Action> actions;
   const auto state = std::make_unique<State>();
   Random random(5);
   for (start(*state, rules); !state->flow.over;) {
     const bool chance = state->flow.decision.who == kChance;
     if (chance && state->flow.decision.draws && draws-- == 0) break;
     const Action action = chance ? dealer.deal(*state) : player.choose(*state, kLittle, random);
-    if (!chance) answers.push_back(action);
+    if (!chance) actions.push_back(action);
     apply_legal(*state, action);
   }
-  return answers;
+  return actions;
 }
 
 // All tiles but the last `unknown` come in the same order in two games.
-void compare_answers(const RuleSet& rules, Player& player, int unknown) {
+void compare_actions(const RuleSet& rules, Player& player, int unknown) {
   Random random(11);
   const std::vector<TileId> order = shuffled_bag(rules, random);
   std::vector<TileId> other = order;
   std::reverse(other.end() - unknown, other.end());
   ASSERT_NE(order, other);
   const int known = static_cast<int>(order.size()) - unknown;
-  const auto one = answers_until(rules, player, Dealer(order, 1, 0), known);
-  EXPECT_EQ(one, answers_until(rules, player, Dealer(other, 2, 0), known));
+  const auto one = actions_until(rules, player, Dealer(order, 1, 0), known);
+  EXPECT_EQ(one, actions_until(rules, player, Dealer(other, 2, 0), known));
   EXPECT_GE(one.size(), static_cast<std::size_t>(known));
 }
 
 TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLater) {
-  compare_answers(*rules_of({}), *made(GetParam(), 1), 31);
+  compare_actions(*rules_of({}), *made(GetParam(), 1), 31);
 }
 
 // A search plays to the end when so few are to come.
 TEST_P(EveryPlayer, AnswersAlikeWhateverTheLastTilesAre) {
-  compare_answers(*rules_of({}), *made(GetParam(), 1), 5);
+  compare_actions(*rules_of({}), *made(GetParam(), 1), 5);
 }
 
 TEST_P(EveryPlayer, AnswersAlikeWhateverTilesComeLaterWithAnExpansion) {
   RuleChoice choice;
   choice.elements = {"tower", "builder", "goods"};
-  compare_answers(*rules_of(choice), *made(GetParam(), 1), 5);
+  compare_actions(*rules_of(choice), *made(GetParam(), 1), 5);
 }
 
 // Used parts only: what lies beyond them may be anything.

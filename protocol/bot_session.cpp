@@ -46,7 +46,7 @@ bool BotSession::follows(const Game& game, const Game& next) {
   return grown.tile_count() > land.tile_count() || next.state->flow.tile == game.state->flow.tile;
 }
 
-std::string BotSession::answer(std::string_view line) {
+std::string BotSession::reply_to(std::string_view line) {
   if (!clean(line)) return framed(Reply::error("syntax", "the line holds control characters"));
   const std::vector<Word> words = words_of(line);
   if (words.empty() || words[0].text.front() == '#') return {};
@@ -67,7 +67,8 @@ void serve(BotSession& session, std::istream& in, std::ostream& out) {
   while (!session.ended()) {
     const LineRead read = read_line(in, line);
     if (read == LineRead::end) return;
-    out << (read == LineRead::too_long ? BotSession::answer_too_long() : session.answer(line)) << std::flush;
+    out << (read == LineRead::too_long ? BotSession::answer_too_long() : session.reply_to(line))
+        << std::flush;
   }
 }
 

@@ -20,7 +20,7 @@ class BotSession {
   BotSession(std::shared_ptr<const RuleSet> rules, std::unique_ptr<Player> player, std::uint64_t seed);
 
   // The framed reply to a line; empty for blank lines and comments.
-  std::string answer(std::string_view line);
+  std::string reply_to(std::string_view line);
   // What to say to a line longer than kMaxCommand.
   static std::string answer_too_long();
   bool ended() const { return ended_; }

@@ -20,7 +20,7 @@ BotSession session_of(const std::string& player = "greedy") {
   return {RuleSet::make({}, errors), make_player(player, 1, error), 1};
 }
 
-std::string reply(BotSession& session, std::string_view line) { return session.answer(line); }
+std::string reply(BotSession& session, std::string_view line) { return session.reply_to(line); }
 
 bool is_error(const std::string& text, const std::string& code) {
   return text.starts_with("? " + code + " ");
@@ -114,21 +114,21 @@ TEST(BotSession, TheSameSeedGivesTheSameAnswers) {
 }
 
 // All of a session's answers in some turns, `go` being how it is asked.
-std::string answers_of(BotSession session, const std::string& go) {
-  std::string answers, standing = reply(session, "position start");
+std::string actions_of(BotSession session, const std::string& go) {
+  std::string actions, standing = reply(session, "position start");
   for (int asked = 0; asked < 24; ++asked) {
     const bool chance = standing.find("chance") != std::string::npos;
     const std::string answer = first_line(reply(session, chance ? "deal" : go));
-    answers += answer + "\n";
+    actions += answer + "\n";
     standing = reply(session, "apply " + answer.substr(answer.find(' ') + 1));
   }
-  return answers;
+  return actions;
 }
 
 TEST(BotSession, ThinksAsThePlayersNameSaysUnlessGoSaysOtherwise) {
-  const std::string few = answers_of(session_of("search:2w:1d:4n"), "go");
-  EXPECT_EQ(few, answers_of(session_of("search:2w:1d"), "go iterations 4"));
-  EXPECT_EQ(few, answers_of(session_of("search:2w:1d:1000000000n"), "go iterations 4"));
+  const std::string few = actions_of(session_of("search:2w:1d:4n"), "go");
+  EXPECT_EQ(few, actions_of(session_of("search:2w:1d"), "go iterations 4"));
+  EXPECT_EQ(few, actions_of(session_of("search:2w:1d:1000000000n"), "go iterations 4"));
 }
 
 // A position in which somebody has drawn his first tile, and a place for it.

@@ -80,7 +80,7 @@ TEST(ExternalBot, TheExamplesRefuseWhatTheyCannotDoAndGoOn) {
   }
 }
 
-struct Misdeed {
+struct Violation {
   const char* name;
   const char* goes;    // what it does at "go"
   const char* reason;  // what the forfeit says, among other things
@@ -93,32 +93,32 @@ int answer_ms_for(std::string_view reason) {
   return reason.find("within 1000 ms") != reason.npos ? kPatienceMs : kAllTheTimeMs;
 }
 
-class Misbehaving : public ::testing::TestWithParam<Misdeed> {};
+class Misbehaving : public ::testing::TestWithParam<Violation> {};
 INSTANTIATE_TEST_SUITE_P(
     ExternalBot, Misbehaving,
     ::testing::Values(
-        Misdeed{"Illegal", "printf '= best 99,99\\n\\n'", "'best 99,99'"},
-        Misdeed{"Refused", "printf '= best 0,-1\\n\\n'", "answered 'best 0,-1'"},
-        Misdeed{"Garbage", "printf 'tea?\\n\\n'", "'tea?', which starts neither with '=' nor with '?'"},
-        Misdeed{"Binary", "printf '= \\001\\377\\n\\n'", "not with 'best ACTION'"},
-        Misdeed{"AnError", "printf '? tired so tired\\n\\n'", "'? tired so tired', not with 'best ACTION'"},
-        Misdeed{"TooMuch", "printf '= best -\\nand more\\n\\n'", "not with 'best ACTION'"},
-        Misdeed{"AnEndlessLine", "yes xxxxxxxxxxxxxxx | tr -d '\\n'", "with more than 1048576 bytes: 'xxx"},
-        Misdeed{"Hangs", "sleep 1000", "did not answer 'go' within 1000 ms"},
-        Misdeed{"HangsInTheMiddle", "printf '= best'; sleep 1000", "within 1000 ms, only said '= best'"},
-        Misdeed{"Leaves", "echo sorry >&2; exit 3",
-                "ended (exit status 3) instead of answering 'go'; its error stream ends with 'sorry'"},
-        Misdeed{"IsKilled", "kill -9 $$", "ended (signal 9 (Killed)) instead of answering 'go'"},
-        Misdeed{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
-        Misdeed{"FloodsItsErrorStream", "while :; do echo flooded >&2; done",
-                "within 1000 ms; its error stream ends"},
-        Misdeed{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 1000 ms; its error stream ends"},
-        Misdeed{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 1000 ms"},
-        Misdeed{"FloodsWithRemarks", "exec yes '# well'", "with more than 1048576 bytes: '# well"},
-        Misdeed{"Recites", "printf '= best %s\\n\\n' \"$line\"", "not with 'best ACTION'"},
-        Misdeed{"NamesNothing", "printf '= best\\n\\n'", "not with 'best ACTION'"},
-        Misdeed{"LeavesAChildThatHangs", "sleep 1000 & exit 0", "did not answer 'go' within 1000 ms"},
-        Misdeed{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 1000 ms"}),
+        Violation{"Illegal", "printf '= best 99,99\\n\\n'", "'best 99,99'"},
+        Violation{"Refused", "printf '= best 0,-1\\n\\n'", "answered 'best 0,-1'"},
+        Violation{"Garbage", "printf 'tea?\\n\\n'", "'tea?', which starts neither with '=' nor with '?'"},
+        Violation{"Binary", "printf '= \\001\\377\\n\\n'", "not with 'best ACTION'"},
+        Violation{"AnError", "printf '? tired so tired\\n\\n'", "'? tired so tired', not with 'best ACTION'"},
+        Violation{"TooMuch", "printf '= best -\\nand more\\n\\n'", "not with 'best ACTION'"},
+        Violation{"AnEndlessLine", "yes xxxxxxxxxxxxxxx | tr -d '\\n'", "with more than 1048576 bytes: 'xxx"},
+        Violation{"Hangs", "sleep 1000", "did not answer 'go' within 1000 ms"},
+        Violation{"HangsInTheMiddle", "printf '= best'; sleep 1000", "within 1000 ms, only said '= best'"},
+        Violation{"Leaves", "echo sorry >&2; exit 3",
+                  "ended (exit status 3) instead of answering 'go'; its error stream ends with 'sorry'"},
+        Violation{"IsKilled", "kill -9 $$", "ended (signal 9 (Killed)) instead of answering 'go'"},
+        Violation{"ClosesItsOutput", "exec >&-; sleep 1000", "instead of answering 'go'"},
+        Violation{"FloodsItsErrorStream", "while :; do echo flooded >&2; done",
+                  "within 1000 ms; its error stream ends"},
+        Violation{"FloodsItsErrorStreamFaster", "yes flooded >&2", "within 1000 ms; its error stream ends"},
+        Violation{"FloodsWithEmptyLines", "exec yes ''", "did not answer 'go' within 1000 ms"},
+        Violation{"FloodsWithRemarks", "exec yes '# well'", "with more than 1048576 bytes: '# well"},
+        Violation{"Recites", "printf '= best %s\\n\\n' \"$line\"", "not with 'best ACTION'"},
+        Violation{"NamesNothing", "printf '= best\\n\\n'", "not with 'best ACTION'"},
+        Violation{"LeavesAChildThatHangs", "sleep 1000 & exit 0", "did not answer 'go' within 1000 ms"},
+        Violation{"ReadsNoMore", "exec <&-; sleep 1000", "did not answer 'go' within 1000 ms"}),
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST_P(Misbehaving, ForfeitsWithTheReason) {

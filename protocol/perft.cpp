@@ -10,7 +10,7 @@ namespace {
 // A state and its answers, one for each decision on the way: far too large for the stack in deep searches.
 struct Ply {
   State state;
-  ActionList answers;
+  ActionList actions;
 };
 
 class Perft {
@@ -23,12 +23,12 @@ class Perft {
       return 1;
     }
     if (depth == plies_.size()) plies_.emplace_back();
-    legal_actions(state, plies_[depth].answers);
+    legal_actions(state, plies_[depth].actions);
     std::uint64_t games = 0;
-    for (std::size_t i = 0; i < plies_[depth].answers.size() && found_ <= most_; ++i) {
+    for (std::size_t i = 0; i < plies_[depth].actions.size() && found_ <= most_; ++i) {
       State& next = plies_[depth].state;
       next = state;
-      apply_legal(next, plies_[depth].answers[i]);
+      apply_legal(next, plies_[depth].actions[i]);
       games += count(next, depth + 1);
     }
     return games;

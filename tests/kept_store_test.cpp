@@ -34,11 +34,11 @@ class AKeptStore : public ::testing::TestWithParam<std::filesystem::path> {
                           std::filesystem::copy_options::recursive);
     server_ = std::make_unique<ServerProcess>(BASTIDE_BINARY, folder_.path("data"));
   }
-  ClientAnswer get(const json::value& game, const std::string& what = "") const {
+  ClientResponse get(const json::value& game, const std::string& what = "") const {
     return fetch(server_->port(), "GET", path(game) + what);
   }
   json::object read(const json::value& game, const std::string& what = "") const {
-    const ClientAnswer answer = get(game, what);
+    const ClientResponse answer = get(game, what);
     EXPECT_EQ(answer.status, 200) << answer.body;
     return json::parse(answer.body).as_object();
   }

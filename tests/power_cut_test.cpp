@@ -83,13 +83,13 @@ TEST(AFullDisk, HasEveryRowThatWasAcknowledgedAndNoneThatWasRefused) {
   bool refused = false;
   {
     StoreThread store(open_store(file, {.most_bytes = 200'000}));
-    store.ask(StoreThread::Create{{"game", "{}", "seed"}, [](StoreThread::Outcome, const std::string&) {}});
+    store.ask(StoreThread::Create{{"game", "{}", "seed"}, [](StoreThread::Result, const std::string&) {}});
     while (!refused) {
-      std::promise<StoreThread::Outcome> answer;
+      std::promise<StoreThread::Result> answer;
       store.ask(StoreThread::Append{
           "game", testing::talk(acknowledged + 1, std::string(2000, 'x')),
-          [&answer](StoreThread::Outcome outcome, const std::string&) { answer.set_value(outcome); }});
-      refused = answer.get_future().get() == StoreThread::Outcome::refused;
+          [&answer](StoreThread::Result outcome, const std::string&) { answer.set_value(outcome); }});
+      refused = answer.get_future().get() == StoreThread::Result::refused;
       if (!refused) ++acknowledged;
     }
     EXPECT_THAT(store.trouble(), ::testing::HasSubstr("the disk is full"));

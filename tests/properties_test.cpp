@@ -80,7 +80,7 @@ TEST(Properties, NoAnswerIsListedTwiceAndPlacementsAreNormalised) {
 
 TEST(Properties, EveryListedActionAppliesAndBothEntriesAgree) {
   play_games(6, games(400), [](RandomGame& game) {
-    if (game.sampled(6)) expect_answers_apply(game, kMaxActions);
+    if (game.sampled(6)) expect_actions_apply(game, kMaxActions);
   });
 }
 

@@ -404,7 +404,7 @@ struct Description<Points> {
                  member("at", &Points::at, "a segment of the feature"), member("lines", &Points::lines, "")};
 };
 
-struct AnswerEffect {
+struct ActionEffect {
   Action action;
   std::string text;
   std::optional<Spot> at;
@@ -412,13 +412,13 @@ struct AnswerEffect {
   std::optional<std::vector<FigureState>> home;
 };
 template <>
-struct Description<AnswerEffect> {
+struct Description<ActionEffect> {
   static constexpr std::string_view name = "AnswerEffect", about = "What an answer would bring at once.";
   static constexpr auto members = std::tuple{
-      member("action", &AnswerEffect::action, ""), member("text", &AnswerEffect::text, "in English"),
-      member("at", &AnswerEffect::at, "what it concerns"),
-      member("now", &AnswerEffect::now, "a sum for each seat"),
-      member("home", &AnswerEffect::home, "the figures that come home, and from where")};
+      member("action", &ActionEffect::action, ""), member("text", &ActionEffect::text, "in English"),
+      member("at", &ActionEffect::at, "what it concerns"),
+      member("now", &ActionEffect::now, "a sum for each seat"),
+      member("home", &ActionEffect::home, "the figures that come home, and from where")};
 };
 
 struct RefusedAction {
@@ -514,7 +514,7 @@ struct Description<PreviewAsked> {
 
 struct Preview {
   Nullable<PreviewAsked> asked;
-  std::vector<AnswerEffect> answers;
+  std::vector<ActionEffect> answers;
   std::vector<RefusedAction> refused;
   std::vector<Points> now;
   std::vector<FeatureChange> features;

@@ -188,13 +188,13 @@ struct Description<PositionPreview> {
                  member("actions", &PositionPreview::actions, "").count(0, kMaxActionsAtOnce)};
 };
 
-struct PreviewAnswer {
+struct PreviewReply {
   Preview preview;
 };
 template <>
-struct Description<PreviewAnswer> {
+struct Description<PreviewReply> {
   static constexpr std::string_view name = "PositionPreviewed", about = "";
-  static constexpr auto members = std::tuple{member("preview", &PreviewAnswer::preview, "")};
+  static constexpr auto members = std::tuple{member("preview", &PreviewReply::preview, "")};
 };
 
 struct ReplayRequest {

@@ -17,7 +17,7 @@ bool is_place(std::string_view text) {
 ParseError ActionReader::read() {
   action_ = Action{};
   if (whole_.empty()) return fail("expected an action, found nothing");
-  return is_chance_text(whole_) ? read_chance() : read_answer();
+  return is_chance_text(whole_) ? read_chance() : read_action();
 }
 
 ParseError ActionReader::read_chance() {
@@ -32,7 +32,7 @@ ParseError ActionReader::read_chance() {
   return read_plain();
 }
 
-ParseError ActionReader::read_answer() {
+ParseError ActionReader::read_action() {
   if (state_.flow.decision.who == kChance)
     return fail("chance is asked, so expected a tile or another answer in [ ], found " + in_quotes(whole_));
   return read_plain();

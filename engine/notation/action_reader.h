@@ -23,7 +23,7 @@ class ActionReader {
     return {};
   }
   ParseError read_chance();
-  ParseError read_answer();
+  ParseError read_action();
   ParseError read_draw();
   ParseError read_plain();
   void go_behind(const Cursor& at_mark);

@@ -114,7 +114,7 @@ std::size_t matches(std::string_view phrase, std::span<const Word> words) {
 
 std::string all_phrases() {
   std::string text;
-  for (auto group : {expectations_of_answers(), expectations_of_board(), expectations_of_game()})
+  for (auto group : {expectations_of_actions(), expectations_of_board(), expectations_of_game()})
     for (const ExpectationKind& kind : group) text += (text.empty() ? "" : ", ") + std::string(kind.phrase);
   return text;
 }
@@ -124,7 +124,7 @@ std::string all_phrases() {
 ParseError check_expectation(const Scene& scene, std::span<const Word> words, int line) {
   const ExpectationKind* best = nullptr;
   std::size_t length = 0;
-  for (auto group : {expectations_of_answers(), expectations_of_board(), expectations_of_game()})
+  for (auto group : {expectations_of_actions(), expectations_of_board(), expectations_of_game()})
     for (const ExpectationKind& kind : group)
       if (const std::size_t n = matches(kind.phrase, words); n > length) {
         best = &kind;

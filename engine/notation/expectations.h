@@ -67,7 +67,7 @@ struct ExpectationKind {
   std::string_view phrase;  // the words after "expect"
   void (*check)(Expectation&);
 };
-std::span<const ExpectationKind> expectations_of_answers();
+std::span<const ExpectationKind> expectations_of_actions();
 std::span<const ExpectationKind> expectations_of_board();
 std::span<const ExpectationKind> expectations_of_game();
 

@@ -83,7 +83,7 @@ void read_at(ItemReader& item, State& state) {
   const std::string id = item.name("a step");
   const auto& program = state.rules->program(static_cast<int>(flow.program));
   for (std::size_t i = 0; i < program.size(); ++i) {
-    if (program[i]->id != id || program[i]->options == nullptr || program[i]->answer == nullptr) continue;
+    if (program[i]->id != id || program[i]->options == nullptr || program[i]->apply == nullptr) continue;
     flow.step = static_cast<std::uint8_t>(i);
     return;
   }

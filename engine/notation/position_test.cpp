@@ -16,7 +16,7 @@ struct Restored {
   State state;
 };
 
-Action any_answer(const State& state, Random& random) {
+Action any_action(const State& state, Random& random) {
   if (state.flow.decision.who == kChance) return sample_chance(state, random);
   ActionList list;
   legal_actions(state, list);
@@ -31,8 +31,8 @@ void expect_same_future(State one, State other, std::uint64_t seed) {
     legal_actions(one, list);
     legal_actions(other, other_list);
     ASSERT_EQ(std::vector(list.begin(), list.end()), std::vector(other_list.begin(), other_list.end())) << i;
-    const Action action = any_answer(one, random);
-    ASSERT_EQ(action, any_answer(other, same_random));
+    const Action action = any_action(one, random);
+    ASSERT_EQ(action, any_action(other, same_random));
     apply_legal(one, action);
     apply_legal(other, action);
   }
@@ -63,7 +63,7 @@ void play_and_restore(const RuleChoice& choice, std::span<const Module* const> m
     for (int i = 0; !replay.state().flow.over && i < 5000; ++i) {
       if (i % 17 == game % 17) expect_restored(replay.state(), random.next(), trusted, modules);
       if (::testing::Test::HasFailure()) return;
-      ASSERT_FALSE(replay.apply(any_answer(replay.state(), random)));
+      ASSERT_FALSE(replay.apply(any_action(replay.state(), random)));
     }
     expect_restored(replay.state(), 1, trusted, modules);
   }

@@ -18,13 +18,13 @@ constexpr Question kStartQuestions[] = {
     {"start-player", "Who starts?", "B-08", true},
 };
 
-Outcome enter_start_player(Play& play) { return play.ask_lot(play.rules.value(CoreOption::start_player)); }
+StepResult enter_start_player(Play& play) { return play.ask_lot(play.rules.value(CoreOption::start_player)); }
 void start_player_options(const State& state, ActionList& list) {
   for (int seat = 0; seat < state.players(); ++seat) list.push_back(act::choose(choice_start, seat));
 }
-Outcome answer_start_player(Play& play, const Action& action) {
+StepResult apply_start_player(Play& play, const Action& action) {
   play.flow.first_player = static_cast<PlayerId>(action.value);
-  return Outcome::done;
+  return StepResult::done;
 }
 Refusal explain_start_player(const State&, const Action&) {
   return {"B-08", {"refusal.choice-start", "it has to be said who starts: one of the seats"}};
@@ -32,7 +32,7 @@ Refusal explain_start_player(const State&, const Action&) {
 
 // --- scoring and going home (T-15, T-19)
 
-Outcome enter_score(Play& play) {
+StepResult enter_score(Play& play) {
   for (NodeId root : play.flow.completed) {
     if (play.watched()) {
       const Node& node = play.board.node_at(root);
@@ -42,26 +42,26 @@ Outcome enter_score(Play& play) {
     }
     score_feature(play, root, true);
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome enter_return(Play& play) {
+StepResult enter_return(Play& play) {
   const bool more_kinds = play.rules.figures().size() > 1;
   for (NodeId root : play.flow.completed)
     if (more_kinds || play.board.feature(root).occupants != 0)
       play.send_all_home(root, Cause::scored);  // B-54
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // --- the end (E-05)
 
-Outcome enter_unfinished(Play& play) {
+StepResult enter_unfinished(Play& play) {
   score_unfinished(play);
-  return Outcome::done;
+  return StepResult::done;
 }
-Outcome enter_farms(Play& play) {
+StepResult enter_farms(Play& play) {
   score_all_farms(play);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 constexpr FigureSpec kFigures[] = {
@@ -82,7 +82,7 @@ constexpr NamedSpec kPiles[] = {{"supply", "tiles to draw"}, {"removed", "tiles 
 const Step start_player_step = {Slot::setup,          90,
                                 "start-player",       "B-08",
                                 kStartQuestions,      enter_start_player,
-                                start_player_options, answer_start_player,
+                                start_player_options, apply_start_player,
                                 explain_start_player};
 const Step score_step = {Slot::score, 150, "score", "T-15", {}, enter_score};
 const Step return_step = {Slot::after_score, 195, "return", "T-19", {}, enter_return};

@@ -138,17 +138,18 @@ bool is_compelled(const State& state) {
   });
 }
 
-Outcome enter_figure_action(Play& play) {
+StepResult enter_figure_action(Play& play) {
   const State& state = play.state;
   const PlayerId player = play.flow.part.player;
   const Hooks& hooks = play.rules.hooks();
-  if (play.flow.placed == kNoCell) return Outcome::done;
+  if (play.flow.placed == kNoCell) return StepResult::done;
   if (is_compelled(state)) return play.ask(player, ask_compelled_action);
-  const Outcome asked = play.ask(player, ask_figure_action, true);  // what modules add may look who is asked
+  const StepResult asked =
+      play.ask(player, ask_figure_action, true);  // what modules add may look who is asked
   const bool any = hooks.deployments.empty() && hooks.figure_actions.empty()
                        ? any_deployment(state, player, play.flow.placed)
                        : any_figure_action(state);
-  return any ? asked : Outcome::done;  // T-27
+  return any ? asked : StepResult::done;  // T-27
 }
 
 void list_compelled(const State& state, ActionList& list) {
@@ -166,15 +167,15 @@ void figure_options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome answer_figure_action(Play& play, const Action& action) {
+StepResult apply_figure_action(Play& play, const Action& action) {
   for (const FigureAction& more : play.rules.hooks().figure_actions) {
     if (!more.owns(play.state, action)) continue;
-    const Outcome outcome = more.perform(play, action);
-    return outcome == Outcome::ask ? enter_figure_action(play) : outcome;
+    const StepResult outcome = more.perform(play, action);
+    return outcome == StepResult::ask ? enter_figure_action(play) : outcome;
   }
   if (action.verb == Verb::deploy)
     play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // A deployment onto the board that a module allows by rules of its own.
@@ -224,7 +225,7 @@ Refusal explain_figure_action(const State& state, const Action& action) {
 const Step figure_action_step = {Slot::action,         90,
                                  "figure-action",      "T-09",
                                  kFigureQuestions,     enter_figure_action,
-                                 figure_options,       answer_figure_action,
+                                 figure_options,       apply_figure_action,
                                  explain_figure_action};
 
 }  // namespace bastide

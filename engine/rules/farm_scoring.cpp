@@ -21,22 +21,22 @@ void cities_of_farm(const State& state, NodeId farm, CityList& cities) {
 
 namespace {
 
-FarmCity worth_of_city(const State& state, NodeId farm, NodeId city, PlayerId player) {
-  FarmCity worth{state.rules->quick().farm_points, &unit::complete_cities, "S-10"};
-  for (auto hook : state.rules->hooks().farm_city) hook(state, farm, city, player, worth);
-  return worth;
+FarmCity value_of_city(const State& state, NodeId farm, NodeId city, PlayerId player) {
+  FarmCity pays{state.rules->quick().farm_points, &unit::complete_cities, "S-10"};
+  for (auto hook : state.rules->hooks().farm_city) hook(state, farm, city, player, pays);
+  return pays;
 }
 
 // Adds one city to the lines, on the line of its like. A city that a module has made worth nothing gets a
 // line too, and so a score of 0 is told: its line says why. A farm at no complete city has no lines and no
 // score.
-void add_city(ScoreLines& lines, const FarmCity& worth) {
+void add_city(ScoreLines& lines, const FarmCity& pays) {
   for (ScoreLine& each : lines)
-    if (each.what == worth.what && each.clause == worth.clause && each.times == worth.value()) {
+    if (each.what == pays.what && each.clause == pays.clause && each.times == pays.value()) {
       ++each.count;
       return;
     }
-  lines.push_back(ScoreLine::of(*worth.what, worth.clause, 1, worth.value(), worth.rate));
+  lines.push_back(ScoreLine::of(*pays.what, pays.clause, 1, pays.value(), pays.rate));
 }
 
 // A farm with farmers, at the end of the game.
@@ -90,8 +90,8 @@ void score_pooled(Play& play, const FarmList& farms) {
         FarmCity best{-1, nullptr, ""};
         for (const Farm& farm : farms) {  // a bonus on any of the winner's own farms counts
           if (farm.strengths[player] == 0 || !farm.cities.contains(city)) continue;
-          const FarmCity worth = worth_of_city(state, farm.root, city, player);
-          if (worth.value() > best.value()) best = worth;
+          const FarmCity pays = value_of_city(state, farm.root, city, player);
+          if (pays.value() > best.value()) best = pays;
         }
         if (best.rate == FarmRate::usual) best.clause = "B-78";
         ScoreLines lines;
@@ -108,14 +108,14 @@ void score_once_per_player(Play& play, const FarmList& farms) {
     for_each_player(farms[i].winners, [&](PlayerId player) {
       ScoreLines lines;
       for (NodeId city : farms[i].cities) {
-        const FarmCity worth = worth_of_city(state, farms[i].root, city, player);
+        const FarmCity pays = value_of_city(state, farms[i].root, city, player);
         bool better_elsewhere = false;
         for (std::size_t j = 0; j < farms.size(); ++j) {
           if (j == i || ((farms[j].winners >> player) & 1) == 0 || !farms[j].cities.contains(city)) continue;
-          const int other = worth_of_city(state, farms[j].root, city, player).value();
-          better_elsewhere |= j < i ? other >= worth.value() : other > worth.value();
+          const int other = value_of_city(state, farms[j].root, city, player).value();
+          better_elsewhere |= j < i ? other >= pays.value() : other > pays.value();
         }
-        if (!better_elsewhere) add_city(lines, worth);
+        if (!better_elsewhere) add_city(lines, pays);
       }
       if (!lines.empty()) play.award(player, lines, farms[i].root, false);
     });
@@ -129,9 +129,9 @@ int farm_value(const State& state, NodeId farm, PlayerId player, ScoreLines& lin
   lines.clear();
   int points = 0;
   for (NodeId city : cities) {
-    const FarmCity worth = worth_of_city(state, farm, city, player);
-    points += worth.value();
-    add_city(lines, worth);
+    const FarmCity pays = value_of_city(state, farm, city, player);
+    points += pays.value();
+    add_city(lines, pays);
   }
   return points;
 }

@@ -82,18 +82,18 @@ void back_to_draw(Flow& flow, const std::vector<const Step*>& program) {
 }
 
 // True: a decision is pending.
-bool follow(Play& play, Outcome outcome) {
+bool follow(Play& play, StepResult outcome) {
   Flow& flow = play.flow;
   switch (outcome) {
-    case Outcome::ask:
+    case StepResult::ask:
       return true;
-    case Outcome::done:
+    case StepResult::done:
       ++flow.step;
       return false;
-    case Outcome::redraw:
+    case StepResult::redraw:
       back_to_draw(flow, program_of(play.state));
       return false;
-    case Outcome::parts:
+    case StepResult::parts:
       assert(flow.program == Program::turn_end || flow.program == Program::ending);
       flow.parts_running = true;
       flow.resume_program = flow.program;
@@ -189,7 +189,7 @@ void legal_actions(const State& state, ActionList& list) {
 
 void apply_legal(State& state, const Action& action, EventSink* sink) {
   Play play(state, sink);
-  if (!follow(play, asking_step(state).answer(play, action))) run(play);
+  if (!follow(play, asking_step(state).apply(play, action))) run(play);
 }
 
 Action normalised(const State& state, Action action) {

@@ -13,7 +13,7 @@ namespace tm = test_modules;
 
 // --- the build's own guards
 
-Outcome enter_nothing(Play&) { return Outcome::done; }
+StepResult enter_nothing(Play&) { return StepResult::done; }
 constexpr Step kSecondScoreStep = {Slot::score, 150, "score-again", "T-15", {}, enter_nothing};
 
 TEST(Mechanism, TwoStepsWithTheSamePlaceInTheTurnMakeNoRuleSet) {

@@ -114,9 +114,9 @@ enum class Slot : std::uint8_t {
   final_score  // once a game
 };
 
-enum class Outcome : std::uint8_t {
+enum class StepResult : std::uint8_t {
   done,   // go on with the next step
-  ask,    // State::flow.decision says who is asked; answer() will be called
+  ask,    // State::flow.decision says who is asked; apply() will be called
   parts,  // parts have been put on the agenda: play them, then enter this step again (turn_end and ending
           // only)
   redraw  // go back to the draw of this part
@@ -135,9 +135,9 @@ struct Step {
   std::string_view id;  // "place"
   std::string_view clause;
   std::span<const Question> questions;
-  Outcome (*enter)(Play&);
+  StepResult (*enter)(Play&);
   void (*options)(const State&, ActionList&) = nullptr;  // the legal answers, pass included where allowed
-  Outcome (*answer)(Play&, const Action&) = nullptr;     // the action is legal
+  StepResult (*apply)(Play&, const Action&) = nullptr;   // the action is legal
   Refusal (*explain)(const State&, const Action&) = nullptr;  // why an action is not among the options
   // Of what chance decides and no pile of tiles does: how likely an option is, as a weight of at least 1.
   // None: all are equally likely. The deal's proof rests on it, so for one state it never changes.
@@ -234,8 +234,8 @@ struct Conversion {
 // Something else that may be done as, or before, the figure action of a part (T-02, T-09).
 struct FigureAction {
   void (*add)(const State&, ActionList&);
-  bool (*owns)(const State&, const Action&);  // is it one of those that add() gives?
-  Outcome (*perform)(Play&, const Action&);   // ask: the figure action is still to come; done: this was it
+  bool (*owns)(const State&, const Action&);    // is it one of those that add() gives?
+  StepResult (*perform)(Play&, const Action&);  // ask: the figure action is still to come; done: this was it
   Refusal (*explain)(const State&, const Action&) = nullptr;
   // True: one of these is the figure action of this part, and it may not be passed (PD-42).
   bool (*compels)(const State&) = nullptr;

@@ -71,13 +71,13 @@ Event tile_event(const Play& play, EventKind kind, std::string_view clause) {
 }
 
 // With the pile empty the part goes on without a tile, and the game ends after the turn (E-01).
-Outcome draw_again(Play& play) {
+StepResult draw_again(Play& play) {
   const NounId pile = play.flow.part.pile;
-  if (play.state.pile_totals[pile] == 0) return Outcome::done;
+  if (play.state.pile_totals[pile] == 0) return StepResult::done;
   return play.ask_chance(pile, ask_draw);
 }
 
-Outcome after_discard(Play& play) {
+StepResult after_discard(Play& play) {
   Flow& flow = play.flow;
   play.put_on_pile(kRemovedPile, flow.tile);
   flow.tile = kNoTile;
@@ -89,7 +89,7 @@ Outcome after_discard(Play& play) {
 
 // B-16; with unplaceable-confirmation=unanimous every other player is shown the tile first (B-17), if there
 // is one.
-Outcome discard(Play& play) {
+StepResult discard(Play& play) {
   play.emit(tile_event(play, EventKind::discarded, "B-16"));
   if (!play.rules.quick().confirm_unplaceable || play.state.players() == 1) return after_discard(play);
   play.flow.tile_removed = true;
@@ -97,7 +97,7 @@ Outcome discard(Play& play) {
   return play.ask(play.clockwise(play.flow.part.player), ask_acknowledge);
 }
 
-Outcome drawn(Play& play, TileId type) {
+StepResult drawn(Play& play, TileId type) {
   Flow& flow = play.flow;
   play.take_from_pile(flow.part.pile, type);
   flow.tile = type;
@@ -113,13 +113,13 @@ Outcome drawn(Play& play, TileId type) {
     flow.tile = kNoTile;
     return draw_again(play);
   }
-  return placeable(play.state) ? Outcome::done : discard(play);
+  return placeable(play.state) ? StepResult::done : discard(play);
 }
 
 // A tile that comes from elsewhere is in hand already, and has to fit somewhere as well (BCB-55).
-Outcome enter_draw(Play& play) {
+StepResult enter_draw(Play& play) {
   if (play.flow.tile == kNoTile) return draw_again(play);
-  return placeable(play.state) ? Outcome::done : discard(play);
+  return placeable(play.state) ? StepResult::done : discard(play);
 }
 
 void draw_options(const State& state, ActionList& list) {
@@ -133,7 +133,7 @@ void draw_options(const State& state, ActionList& list) {
     if (state.in_pile(decision.pile, type) != 0) list.push_back(act::draw(type));
 }
 
-Outcome answer_draw(Play& play, const Action& action) {
+StepResult apply_draw(Play& play, const Action& action) {
   Flow& flow = play.flow;
   switch (flow.decision.question) {
     case ask_acknowledge:
@@ -141,7 +141,7 @@ Outcome answer_draw(Play& play, const Action& action) {
         return play.ask(play.clockwise(flow.part.player, flow.asked + 1), ask_acknowledge);
       return after_discard(play);
     case ask_redraw:
-      return action.verb == Verb::pass ? Outcome::done : draw_again(play);
+      return action.verb == Verb::pass ? StepResult::done : draw_again(play);
     default:
       return drawn(play, static_cast<TileId>(action.value));
   }
@@ -167,9 +167,9 @@ bool only_with_attachment(const State& state) {
   return !state.rules->hooks().more_placements.empty() && !placeable_as_it_is(state);
 }
 
-Outcome enter_place(Play& play) {
+StepResult enter_place(Play& play) {
   const bool laid_already = play.flow.placed != kNoCell;  // by its source (AM-05)
-  if (play.flow.tile == kNoTile || laid_already) return Outcome::done;
+  if (play.flow.tile == kNoTile || laid_already) return StepResult::done;
   return play.ask(play.flow.part.player, 0, only_with_attachment(play.state));
 }
 
@@ -178,17 +178,17 @@ void place_options(const State& state, ActionList& list) {
   if (state.flow.decision.may_pass) list.push_back(act::pass());
 }
 
-Outcome answer_place(Play& play, const Action& action) {
+StepResult apply_place(Play& play, const Action& action) {
   if (action.verb == Verb::pass) {
     play.emit(tile_event(play, EventKind::discarded, "T-05"));
     play.put_on_pile(kRemovedPile, play.flow.tile);
     play.flow.tile = kNoTile;
-    return Outcome::redraw;
+    return StepResult::redraw;
   }
   std::uint8_t overlay_sides = 0;
   if (action.noun != 0) overlay_sides = play.rules.tokens()[action.noun].attach(play, action);
   play.lay_tile(action.cell, action.part, overlay_sides);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // "road against city", from the new tile's point of view; inner sides are those within a large city of many
@@ -263,9 +263,9 @@ Refusal explain_place(const State& state, const Action& action) {
 
 }  // namespace
 
-const Step draw_step = {Slot::draw, 40,           "draw",      "T-04",      kDrawQuestions,
-                        enter_draw, draw_options, answer_draw, explain_draw};
-const Step place_step = {Slot::place,   60,           "place",      "T-06", kPlaceQuestions, enter_place,
-                         place_options, answer_place, explain_place};
+const Step draw_step = {Slot::draw, 40,           "draw",     "T-04",      kDrawQuestions,
+                        enter_draw, draw_options, apply_draw, explain_draw};
+const Step place_step = {Slot::place,   60,          "place",      "T-06", kPlaceQuestions, enter_place,
+                         place_options, apply_place, explain_place};
 
 }  // namespace bastide

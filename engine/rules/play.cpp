@@ -7,28 +7,28 @@ namespace bastide {
 
 // --- asking
 
-Outcome Play::ask(PlayerId who, std::uint8_t question, bool may_pass) {
+StepResult Play::ask(PlayerId who, std::uint8_t question, bool may_pass) {
   flow.decision = {who, question, may_pass, false, kSupplyPile};
-  return Outcome::ask;
+  return StepResult::ask;
 }
 
-Outcome Play::ask_chance(NounId pile, std::uint8_t question) {
+StepResult Play::ask_chance(NounId pile, std::uint8_t question) {
   flow.decision = {kChance, question, false, true, pile};
-  return Outcome::ask;
+  return StepResult::ask;
 }
 
-Outcome Play::ask_lot(std::uint8_t question) {
+StepResult Play::ask_lot(std::uint8_t question) {
   flow.decision = {kChance, question, false, false, kSupplyPile};
-  return Outcome::ask;
+  return StepResult::ask;
 }
 
-Outcome Play::ask_if_choice(PlayerId who, std::uint8_t question) {
+StepResult Play::ask_if_choice(PlayerId who, std::uint8_t question) {
   flow.decision = {who, question, true, false, kSupplyPile};
   ActionList list;
   asking_step(state).options(state, list);
   for (const Action& action : list)
-    if (action.verb != Verb::pass) return Outcome::ask;
-  return Outcome::done;
+    if (action.verb != Verb::pass) return StepResult::ask;
+  return StepResult::done;
 }
 
 // --- tiles
@@ -141,7 +141,7 @@ Figure Play::take_off_(std::size_t index) {
   return figure;
 }
 
-void Play::tell_gone_(std::span<const Figure> gone, Cause cause) {
+void Play::notify_gone_(std::span<const Figure> gone, Cause cause) {
   for (const Figure& figure : gone) {
     if (watched()) {
       Event event = figure_event(EventKind::returned, figure);
@@ -156,7 +156,7 @@ void Play::tell_gone_(std::span<const Figure> gone, Cause cause) {
 void Play::send_home(std::size_t index, Cause cause) {
   const Figure figure = take_off_(index);
   if (figure.place == kOnBoard) recount_occupants_(board.root(figure.cell, figure.segment));
-  tell_gone_({&figure, 1}, cause);
+  notify_gone_({&figure, 1}, cause);
 }
 
 // All at once: a figure that loses company with the others must not be sent home for that as well.
@@ -168,7 +168,7 @@ void Play::send_all_home(NodeId root, Cause cause) {
       gone.push_back(take_off_(i));
   }
   board.feature(root).occupants = 0;
-  tell_gone_({gone.begin(), gone.size()}, cause);
+  notify_gone_({gone.begin(), gone.size()}, cause);
 }
 
 // --- tokens

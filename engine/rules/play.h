@@ -22,12 +22,12 @@ class Play {
   Flow& flow;
 
   // --- asking: to be returned by a step
-  Outcome ask(PlayerId who, std::uint8_t question = 0, bool may_pass = false);
-  Outcome ask_chance(NounId pile, std::uint8_t question = 0);  // for a tile of that pile
+  StepResult ask(PlayerId who, std::uint8_t question = 0, bool may_pass = false);
+  StepResult ask_chance(NounId pile, std::uint8_t question = 0);  // for a tile of that pile
   // For one of the step's options, by their weights (Step::weight).
-  Outcome ask_lot(std::uint8_t question = 0);
+  StepResult ask_lot(std::uint8_t question = 0);
   // Asks unless the only answer would be to pass (T-27); the step's options() are consulted.
-  Outcome ask_if_choice(PlayerId who, std::uint8_t question = 0);
+  StepResult ask_if_choice(PlayerId who, std::uint8_t question = 0);
   // The seat `steps` places clockwise.
   PlayerId clockwise(PlayerId from, int steps = 1) const {
     return static_cast<PlayerId>((from + steps) % state.players());
@@ -63,7 +63,7 @@ class Play {
       if (leaves(std::as_const(state.figures[i]))) gone.push_back(take_off_(i));
     for (const Figure& figure : gone)
       if (figure.place == kOnBoard) recount_occupants_(board.root(figure.cell, figure.segment));
-    tell_gone_({gone.begin(), gone.size()}, cause);
+    notify_gone_({gone.begin(), gone.size()}, cause);
   }
 
   // --- tokens: into the player's hand, because of the feature (TB-22, KR-02)
@@ -89,7 +89,7 @@ class Play {
   void occupy_(const Figure& figure);
   void recount_occupants_(NodeId root);
   Figure take_off_(std::size_t index);
-  void tell_gone_(std::span<const Figure> gone, Cause cause);
+  void notify_gone_(std::span<const Figure> gone, Cause cause);
   EventSink* sink_;
 };
 

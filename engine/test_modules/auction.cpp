@@ -23,19 +23,19 @@ constexpr Question kQuestions[] = {{"uncover-tile", "Uncover a tile", "BCB-41", 
 
 Auction& auction_of(Play& play) { return play.state.of<Auction>(auction); }
 
-Outcome next_tile(Play& play) {
+StepResult next_tile(Play& play) {
   Auction& a = auction_of(play);
   if (a.to_uncover == 0 || play.state.pile_totals[kSupplyPile] == 0) {
     a.running = false;
-    return Outcome::done;
+    return StepResult::done;
   }
   --a.to_uncover;
   return play.ask_chance(kSupplyPile, ask_tile);
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const CellId cell = play.flow.placed;
-  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return Outcome::done;
+  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return StepResult::done;
   Auction& a = auction_of(play);
   a.running = true;
   a.to_uncover = static_cast<std::uint8_t>(play.state.players());
@@ -55,7 +55,7 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome settle(Play& play) {
+StepResult settle(Play& play) {
   Auction& a = auction_of(play);
   if (a.best == kNobody) {
     play.put_on_pile(kRemovedPile, a.on_show);
@@ -66,17 +66,17 @@ Outcome settle(Play& play) {
   return next_tile(play);
 }
 
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   Auction& a = auction_of(play);
   while (a.asked < play.state.players()) {
     ++a.asked;
     const PlayerId who = play.clockwise(play.flow.turn_player, a.asked);
-    if (play.ask_if_choice(who, ask_bid) == Outcome::ask) return Outcome::ask;
+    if (play.ask_if_choice(who, ask_bid) == StepResult::ask) return StepResult::ask;
   }
   return settle(play);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   Auction& a = auction_of(play);
   if (action.verb == Verb::draw) {
     a.on_show = static_cast<TileId>(action.value);
@@ -93,18 +93,18 @@ Outcome answer(Play& play, const Action& action) {
   return ask_next(play);
 }
 
-const Step kAuction = {Slot::turn_end, 240, "auction", "T-24", kQuestions, enter, options, answer};
+const Step kAuction = {Slot::turn_end, 240, "auction", "T-24", kQuestions, enter, options, apply};
 
 // T-03 (a), T-25: an owed tile is its owner's next tile.
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   TileId& owed = auction_of(play).owed[play.flow.part.player];
-  if (owed == 0 || play.flow.part.number != 1) return Outcome::done;
+  if (owed == 0 || play.flow.part.number != 1) return StepResult::done;
   play.flow.tile = static_cast<TileId>(owed - 1);
   owed = 0;
-  if (play.board.fits_anywhere(play.flow.tile)) return Outcome::done;
+  if (play.board.fits_anywhere(play.flow.tile)) return StepResult::done;
   play.put_on_pile(kRemovedPile, play.flow.tile);  // BCB-55
   play.flow.tile = kNoTile;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kSource = {Slot::tile_source, 30, "owed-tile", "T-03", {}, enter_source};
 

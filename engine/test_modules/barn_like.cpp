@@ -43,15 +43,15 @@ void add(const State& state, ActionList& list) {
 bool owns(const State& state, const Action& action) {
   return action.verb == Verb::deploy && action.noun == shed_of(state);
 }
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
   play.state.of<Shed>(barn_like) = {action.cell, action.part, true};
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   Shed& shed = play.state.of<Shed>(barn_like);
-  if (!shed.just_put) return Outcome::done;
+  if (!shed.just_put) return StepResult::done;
   shed.just_put = false;
   const NodeId farm = play.board.root(shed.cell, shed.segment);
   score_farm(play, farm, true);
@@ -60,7 +60,7 @@ Outcome enter(Play& play) {
            play.board.root(figure.cell, figure.segment) == farm;
   };
   play.send_home_where(leaves, Cause::scored);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kStep = {Slot::after_score, 170, "shed", "T-17", {}, enter};
 

@@ -19,21 +19,21 @@ struct Config {
 };
 const Config& config(const State& state) { return state.rules->config<Config>(die); }
 
-Outcome enter(Play& play) { return play.ask_lot(); }
+StepResult enter(Play& play) { return play.ask_lot(); }
 void options(const State& state, ActionList& list) {
   for (int side = 1; side <= kSides; ++side) list.push_back(act::choose(config(state).die, side));
 }
 int weight(const State&, const Action& action) { return kWeights[action.value - 1]; }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   Event event{EventKind::chosen, play.flow.part.player, action.noun};
   event.value = action.value;
   play.emit(event);
   if (action.value == 1) ++play.state.tokens[play.flow.part.player][config(play.state).coin];
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kThrow = {Slot::part_end, 199,     "throw-die", "T-22",  kQuestions,
-                     enter,          options, answer,      nullptr, weight};
+                     enter,          options, apply,       nullptr, weight};
 
 int coins_of(const State& state, PlayerId player) { return state.tokens[player][config(state).coin]; }
 

@@ -36,29 +36,29 @@ bool filler_into_hole(const State& state, const Action& action) {  // AM-06
   return state.flow.tile != config(state).tile || is_hole(state, action.cell);
 }
 
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   const PlayerId player = play.flow.part.player;
   bool hole = false;
   for (CellId cell : play.board.frontier()) hole |= is_hole(play.state, cell);
   if (!hole || play.flow.tile != kNoTile || play.state.tokens[player][config(play.state).token] == 0)
-    return Outcome::done;
+    return StepResult::done;
   return play.ask(player, 0, true);
 }
 void options(const State& state, ActionList& list) {
   list.push_back(act::choose(config(state).choice, 1));
   list.push_back(act::pass());
 }
-Outcome answer(Play& play, const Action& action) {
-  if (action.verb == Verb::pass) return Outcome::done;
+StepResult apply(Play& play, const Action& action) {
+  if (action.verb == Verb::pass) return StepResult::done;
   --play.state.tokens[play.flow.part.player][config(play.state).token];
   play.flow.tile = config(play.state).tile;
-  return Outcome::done;
+  return StepResult::done;
 }
-const Step kSource = {Slot::tile_source, 31, "fill-hole", "T-03", kQuestions, enter_source, options, answer};
+const Step kSource = {Slot::tile_source, 31, "fill-hole", "T-03", kQuestions, enter_source, options, apply};
 
-Outcome enter_round(Play& play) {  // AM-12
+StepResult enter_round(Play& play) {  // AM-12
   Round& round = play.state.of<Round>(hole_filler);
-  if (round.started) return Outcome::done;
+  if (round.started) return StepResult::done;
   round.started = true;
   for (int i = 1; i <= play.state.players(); ++i) {
     Part part;
@@ -66,7 +66,7 @@ Outcome enter_round(Play& play) {  // AM-12
     part.flags = part_after_last_tile;
     if (play.state.tokens[part.player][config(play.state).token] != 0) play.add_part(part, false);
   }
-  return play.flow.agenda.empty() ? Outcome::done : Outcome::parts;
+  return play.flow.agenda.empty() ? StepResult::done : StepResult::parts;
 }
 const Step kRound = {Slot::before_final, 30, "last-holes", "E-03", {}, enter_round};
 

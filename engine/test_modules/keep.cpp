@@ -33,8 +33,8 @@ int sole_figure(const State& state, NodeId root) {
   return count == 1 ? found : -1;
 }
 
-Outcome enter(Play& play) {
-  if (play.state.of<Keep>(keep).waiting) return Outcome::done;
+StepResult enter(Play& play) {
+  if (play.state.of<Keep>(keep).waiting) return StepResult::done;
   for (NodeId root : play.flow.completed) {
     const Feature& feature = play.board.feature(root);
     const int figure = sole_figure(play.state, root);
@@ -43,7 +43,7 @@ Outcome enter(Play& play) {
     play.state.of<Keep>(keep) = {node.cell, node.segment, false, play.flow.turn};
     return play.ask(play.state.figures[static_cast<std::size_t>(figure)].owner, 0, true);
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
 void options(const State& state, ActionList& list) {
@@ -51,16 +51,16 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome answer(Play& play, const Action& action) {
-  if (action.verb == Verb::pass) return Outcome::done;
+StepResult apply(Play& play, const Action& action) {
+  if (action.verb == Verb::pass) return StepResult::done;
   Keep& k = play.state.of<Keep>(keep);
   const NodeId root = play.board.root(k.cell, k.segment);
   k.waiting = true;
   play.board.feature(root).marks |= play.rules.config<Config>(keep).mark;
   play.flow.completed.keep_if([root](NodeId other) { return other != root; });  // BCB-24
-  return Outcome::done;
+  return StepResult::done;
 }
-const Step kStep = {Slot::before_score, 130, "keep", "T-13", kQuestions, enter, options, answer};
+const Step kStep = {Slot::before_score, 130, "keep", "T-13", kQuestions, enter, options, apply};
 
 void take_home(Play& play) {
   Keep& k = play.state.of<Keep>(keep);
@@ -82,15 +82,15 @@ void feature_scored(Play& play, NodeId, int points) {
   take_home(play);
 }
 
-Outcome enter_end(Play& play) {  // BCB-38
+StepResult enter_end(Play& play) {  // BCB-38
   if (play.state.of<Keep>(keep).waiting) take_home(play);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kEnd = {Slot::final_score, 10, "keep-end", "E-05", {}, enter_end};
 
-void farm_city(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
+void farm_city(const State& state, NodeId, NodeId city, PlayerId, FarmCity& pays) {
   if ((state.board.feature(city).marks & state.rules->config<Config>(keep).mark) != 0)
-    worth = {0, &kKeeps, "BCB-38", FarmRate::unfinished};
+    pays = {0, &kKeeps, "BCB-38", FarmRate::unfinished};
 }
 
 void install(Installer& installer) {

@@ -22,7 +22,7 @@ tile test-fwfw-a x3
 )";
 constexpr NamedSpec kPiles[] = {{"opening", "tiles of the opening"}};
 
-Outcome enter_setup(Play& play) {
+StepResult enter_setup(Play& play) {
   const NounId pile = play.rules.config<Config>(opening).pile;
   for (TileId type = 0; type < play.rules.tiles().size(); ++type) {
     const TileType& tile = play.rules.tiles()[type];
@@ -35,14 +35,14 @@ Outcome enter_setup(Play& play) {
         play.put_on_pile(pile, type);
     }
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kSetup = {Slot::setup, 10, "opening", "RV-01", {}, enter_setup};
 
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   const NounId pile = play.rules.config<Config>(opening).pile;
   if (play.state.pile_totals[pile] != 0) play.flow.part.pile = pile;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kSource = {Slot::tile_source, 32, "opening-source", "T-03", {}, enter_source};
 

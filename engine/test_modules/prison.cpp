@@ -30,13 +30,13 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const CellId cell = play.flow.placed;
-  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return Outcome::done;
+  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return StepResult::done;
   return play.ask_if_choice(play.flow.part.player);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   for (std::size_t i = 0; i < play.state.figures.size() && action.verb != Verb::pass; ++i) {
     const Figure& figure = play.state.figures[i];
     if (figure.place == kOnBoard && figure.cell == action.cell && figure.segment == action.part &&
@@ -45,9 +45,9 @@ Outcome answer(Play& play, const Action& action) {
       break;
     }
   }
-  return Outcome::done;
+  return StepResult::done;
 }
-const Step kStep = {Slot::capture, 100, "capture", "T-11", kQuestions, enter, options, answer};
+const Step kStep = {Slot::capture, 100, "capture", "T-11", kQuestions, enter, options, apply};
 
 void add(const State& state, ActionList& list) {
   const PlayerId player = state.flow.part.player;
@@ -57,7 +57,7 @@ void add(const State& state, ActionList& list) {
       list.push_back({Verb::take_back, figure.kind, kNoCell, figure.segment, prison_of(state), player});
 }
 bool owns(const State&, const Action& action) { return action.verb == Verb::take_back; }
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   for (std::size_t i = 0; i < play.state.figures.size(); ++i) {
     const Figure& figure = play.state.figures[i];
     if (figure.place != prison_of(play.state) || figure.owner != action.value ||
@@ -68,7 +68,7 @@ Outcome perform(Play& play, const Action& action) {
     play.send_home(i, Cause::taken_back);
     break;
   }
-  return Outcome::ask;  // TO-21: the figure action is still to come
+  return StepResult::ask;  // TO-21: the figure action is still to come
 }
 
 void install(Installer& installer) {

@@ -39,21 +39,21 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   Asking& asking = play.state.of<Asking>(quarter);
   for (; asking.feature < play.flow.completed.size(); ++asking.feature, asking.asked = 0)
     for (; asking.asked < play.state.players(); ++asking.asked)
-      if (play.ask_if_choice(play.clockwise(play.flow.part.player, asking.asked + 1)) == Outcome::ask)
-        return Outcome::ask;
-  return Outcome::done;
+      if (play.ask_if_choice(play.clockwise(play.flow.part.player, asking.asked + 1)) == StepResult::ask)
+        return StepResult::ask;
+  return StepResult::done;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   play.state.of<Asking>(quarter) = {};
   return ask_next(play);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   if (action.verb == Verb::pass) {
     ++play.state.of<Asking>(quarter).asked;
   } else {  // any number, one after the other: the same player is asked again
@@ -62,7 +62,7 @@ Outcome answer(Play& play, const Action& action) {
   }
   return ask_next(play);
 }
-const Step kStep = {Slot::before_score, 140, "join-feature", "T-14", kQuestions, enter, options, answer};
+const Step kStep = {Slot::before_score, 140, "join-feature", "T-14", kQuestions, enter, options, apply};
 
 void add(const State& state, ActionList& list) {
   if (state.supply[state.flow.part.player][kSmallFollower] != 0)
@@ -71,9 +71,9 @@ void add(const State& state, ActionList& list) {
 bool owns(const State&, const Action& action) {
   return action.verb == Verb::deploy && action.cell == kNoCell;
 }
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   play.put_off_board(play.flow.part.player, action.noun, place_of(play.state), 0);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 void install(Installer& installer) {

@@ -34,22 +34,22 @@ void options(const State& state, ActionList& list) {
     if (free_to_enter(state, beast, cell)) list.push_back({Verb::put_token, token, cell, 0, 0, 0});
 }
 
-Outcome next_step(Play& play) {
+StepResult next_step(Play& play) {
   Beast& beast = play.state.of<Beast>(roaming_beast);
   ActionList list;
   options(play.state, list);
-  if (beast.steps == 6 || list.empty()) return Outcome::done;  // PD-26
+  if (beast.steps == 6 || list.empty()) return StepResult::done;  // PD-26
   return play.ask(play.clockwise(play.flow.part.player, beast.steps));
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const CellId cell = play.flow.placed;
-  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return Outcome::done;
+  if (cell == kNoCell || play.board.type_at(cell).cloister == kNoSegment) return StepResult::done;
   play.state.of<Beast>(roaming_beast) = {0, cell, 1, {cell}};
   return next_step(play);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   Beast& beast = play.state.of<Beast>(roaming_beast);
   beast.at = action.cell;
   beast.visited[beast.visited_count++] = action.cell;
@@ -58,7 +58,7 @@ Outcome answer(Play& play, const Action& action) {
   return next_step(play);
 }
 
-const Step kStep = {Slot::before_score, 120, "beast", "T-12", kQuestions, enter, options, answer};
+const Step kStep = {Slot::before_score, 120, "beast", "T-12", kQuestions, enter, options, apply};
 
 void install(Installer& installer) {
   installer.config<Config>().token = RuleSet::noun(installer.rules.tokens(), "beast");

@@ -52,28 +52,28 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   Rolling& rolling = play.state.of<Rolling>(rolling_figure);
   while (rolling.asked < play.state.players()) {
     const PlayerId who = play.clockwise(play.flow.part.player, rolling.asked++);
-    if (waiting(play.state, who) >= 0 && play.ask_if_choice(who) == Outcome::ask) return Outcome::ask;
+    if (waiting(play.state, who) >= 0 && play.ask_if_choice(who) == StepResult::ask) return StepResult::ask;
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   play.state.of<Rolling>(rolling_figure).asked = 0;
-  return play.flow.completed.empty() ? Outcome::done : ask_next(play);
+  return play.flow.completed.empty() ? StepResult::done : ask_next(play);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   if (action.verb == Verb::move_figure)
     play.move_figure(static_cast<std::size_t>(waiting(play.state, play.flow.decision.who)), action.cell,
                      action.part);
   return ask_next(play);
 }
 
-const Step kStep = {Slot::after_score, 190, "roll-on", "T-19", kQuestions, enter, options, answer};
+const Step kStep = {Slot::after_score, 190, "roll-on", "T-19", kQuestions, enter, options, apply};
 
 void install(Installer& installer) {
   installer.config<Config>().roller = RuleSet::noun(installer.rules.figures(), "roller");

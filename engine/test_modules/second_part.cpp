@@ -42,9 +42,9 @@ void add(const State& state, ActionList& list) {
 bool owns(const State& state, const Action& action) {
   return action.verb == Verb::deploy && action.noun == helper_of(state);
 }
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // TB-07, TB-09: the helper stood there when the tile was laid.
@@ -55,7 +55,7 @@ void tile_placed(Play& play, CellId cell) {
     memory.due |= has_figure(play.state, play.board.root(cell, segment), play.flow.part.player, true);
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   Memory& memory = play.state.of<Memory>(second_part);
   if (memory.due && play.flow.part.number == 1 && play.state.pile_totals[kSupplyPile] != 0) {
     Part part = play.flow.part;
@@ -63,7 +63,7 @@ Outcome enter(Play& play) {
     play.add_part(part, true);
   }
   memory.due = false;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kStep = {Slot::part_end, 220, "second-part", "T-22", {}, enter};
 

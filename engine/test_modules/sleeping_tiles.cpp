@@ -16,15 +16,15 @@ void tile_drawn(const State& state, TileId type, DrawnTile& tile) {
     tile = {Fate::lay_aside, state.rules->config<Config>(sleeping_tiles).pile, "PD-20"};
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const NounId pile = play.rules.config<Config>(sleeping_tiles).pile;
-  if (play.flow.turn < 3 && play.state.pile_totals[kSupplyPile] != 0) return Outcome::done;
+  if (play.flow.turn < 3 && play.state.pile_totals[kSupplyPile] != 0) return StepResult::done;
   for (TileId type = 0; type < play.rules.tiles().size(); ++type)
     while (play.state.in_pile(pile, type) != 0) {
       play.take_from_pile(pile, type);
       play.put_on_pile(kSupplyPile, type);
     }
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kStep = {Slot::turn_end, 250, "wake-tiles", "T-25", {}, enter};
 

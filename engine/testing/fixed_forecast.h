@@ -11,8 +11,8 @@ struct FixedForecast final : Forecast {
   double turns(PlayerId) const override { return turns_each; }
   double all_turns() const override { return all; }
   double extending(NodeId) override { return extending_chance; }
-  double turn_worth() const override { return turn; }
-  double follower_worth(PlayerId) const override { return follower; }
+  double turn_value() const override { return turn; }
+  double follower_value(PlayerId) const override { return follower; }
 };
 
 // What all modules of the state's rules expect.

@@ -17,13 +17,13 @@ double Beliefs::extending(NodeId root) {
   return 1 - none;
 }
 
-double Beliefs::follower_worth(PlayerId player) const {
+double Beliefs::follower_value(PlayerId player) const {
   const double now = home(player);
-  return worth_of_(player, now + 1) - worth_of_(player, now);
+  return value_of_(player, now + 1) - value_of_(player, now);
 }
 
-double Beliefs::followers_worth(PlayerId player, double returning, double more) const {
-  return worth_of_(player, home(player) + more + weights_.return_share * returning);
+double Beliefs::followers_value(PlayerId player, double returning, double more) const {
+  return value_of_(player, home(player) + more + weights_.return_share * returning);
 }
 
 double Beliefs::weight_of(NounId kind) const {
@@ -40,7 +40,7 @@ double Beliefs::home(PlayerId player) const {
 
 // The first at home is worth most, each further one a share of the one before; more of them than turns left
 // are worth nothing, and near the end all lose their worth.
-double Beliefs::worth_of_(PlayerId player, double home) const {
+double Beliefs::value_of_(PlayerId player, double home) const {
   const int turns = turns_.own[player];
   const double share = weights_.next_follower;
   const double all = (1 - exp2_of(log_of_share_ * std::min<double>(home, turns))) / (1 - share);

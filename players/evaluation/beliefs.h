@@ -18,18 +18,18 @@ class Beliefs final : public Forecast {
   double turns(PlayerId player) const override { return turns_.own[player]; }
   double all_turns() const override { return turns_.all; }
   double extending(NodeId root) override;
-  double turn_worth() const override { return weights_.turn; }
-  double follower_worth(PlayerId player) const override;
+  double turn_value() const override { return weights_.turn; }
+  double follower_value(PlayerId player) const override;
 
   // The followers at home, and so many more; `returning` of them, or parts of them, are still on the board.
-  double followers_worth(PlayerId player, double returning, double more = 0) const;
+  double followers_value(PlayerId player, double returning, double more = 0) const;
   // As how many small followers at home one of that kind counts.
   double weight_of(NounId kind) const;
   // As how many small followers those at home count.
   double home(PlayerId player) const;
 
  private:
-  double worth_of_(PlayerId player, double home) const;
+  double value_of_(PlayerId player, double home) const;
 
   const Weights& weights_;
   Outlook& outlook_;

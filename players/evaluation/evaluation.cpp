@@ -27,14 +27,14 @@ void Evaluation::other_board(CellId placed) {
   placed_ = placed;
 }
 
-Worth Evaluation::expected(const State& state) {
-  Worth worth{};
-  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) worth[p] = state.scores[p];
-  if (!state.flow.over) weigh_future_(state, worth);
-  return worth;
+ExpectedPoints Evaluation::expected(const State& state) {
+  ExpectedPoints value{};
+  for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) value[p] = state.scores[p];
+  if (!state.flow.over) evaluate_future_(state, value);
+  return value;
 }
 
-double Evaluation::advantage(const Worth& expected, int players, PlayerId player) const {
+double Evaluation::advantage(const ExpectedPoints& expected, int players, PlayerId player) const {
   return expected[player] - weights_.rivals * mean_of_others(expected, players, player);
 }
 
@@ -42,11 +42,11 @@ double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId 
   double value = 0, loose = 0, returning = 0;
   const bool farmer = state.board.kind_of(root) == SegmentKind::field;
   if (farmer) {
-    const FarmWorth::Alone alone = farms_.alone(state, turns_, root);
+    const ExpectedFarmPoints::Alone alone = farms_.alone(state, turns_, root);
     value = alone.sure * belief_[Source::farm_sure] + alone.hoped * belief_[Source::farm_hoped] +
             alone.likely * belief_[Source::farm_likely] + alone.growth * belief_[Source::farm_growth];
   } else {
-    const FeatureWorth::Alone alone = features_.alone(state, turns_, root, player);
+    const ExpectedFeaturePoints::Alone alone = features_.alone(state, turns_, root, player);
     const Source sure = sure_source(state.board.kind_of(root));
     value = alone.future.sure * belief_[sure] + alone.future.hoped * belief_[sure + 1] +
             alone.future.likely * belief_[sure + 2];
@@ -64,15 +64,15 @@ double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId 
 // What changes if a follower leaves home, who may return soon.
 double Evaluation::followers_gain_(PlayerId player, double leaving, double returning, bool farmer) const {
   const double home = beliefs_.home(player);
-  const double before = beliefs_.followers_worth(player, returning_[player]);
-  const double after = beliefs_.followers_worth(player, returning_[player] + returning, -leaving);
+  const double before = beliefs_.followers_value(player, returning_[player]);
+  const double after = beliefs_.followers_value(player, returning_[player] + returning, -leaving);
   const double none = (home - leaving < 1 ? 1 : 0) - (home < 1 ? 1 : 0);
   return (after - before) * belief_[Source::followers] + none * belief_[Source::none_home] -
          leaving * belief_[Source::home] + returning * belief_[Source::returning] +
          (farmer ? belief_[Source::farmers] : 0);
 }
 
-void Evaluation::weigh_future_(const State& state, Worth& worth) {
+void Evaluation::evaluate_future_(const State& state, ExpectedPoints& value) {
   turns_ = turns_to_come(state, outlook_.tiles_left());
   belief_.at(*state.rules, turns_.all);
   sources_.clear(belief_.sources());
@@ -80,31 +80,31 @@ void Evaluation::weigh_future_(const State& state, Worth& worth) {
   holdings_.gather(state);
   for (std::size_t i = 0; i < holdings_.size(); ++i)
     if (state.board.kind_of(holdings_[i].root) != SegmentKind::field)
-      features_.weigh(state, turns_, holdings_[i], sources_, returning_);
-  features_.weigh_joins(state, turns_, holdings_, sources_[Source::joins]);
-  features_.weigh_loose(state, turns_, placed_, sources_[Source::loose]);
-  farms_.weigh(state, turns_, holdings_, sources_);
+      features_.evaluate(state, turns_, holdings_[i], sources_, returning_);
+  features_.evaluate_joins(state, turns_, holdings_, sources_[Source::joins]);
+  features_.evaluate_loose(state, turns_, placed_, sources_[Source::loose]);
+  farms_.evaluate(state, turns_, holdings_, sources_);
   beliefs_.form(state, turns_);
-  weigh_followers_(state);
+  evaluate_followers_(state);
   // A turn's further part is one more turn.
   if (state.flow.decision.draws && state.flow.part.number > 1)
-    sources_[Source::further_part][state.flow.part.player] += beliefs_.turn_worth();
+    sources_[Source::further_part][state.flow.part.player] += beliefs_.turn_value();
   std::size_t module = kOwnSources;
   for (const Hooks::Prospects& each : state.rules->hooks().prospects)
     each.add(state, beliefs_, sources_[std::min(module++, kMostSources - 1)]);
   for (std::size_t source = 0; source < belief_.sources(); ++source)
     for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
-      worth[p] += belief_[source] * sources_[source][p];
+      value[p] += belief_[source] * sources_[source][p];
 }
 
-void Evaluation::weigh_followers_(const State& state) {
+void Evaluation::evaluate_followers_(const State& state) {
   for (std::size_t i = 0; i < holdings_.size(); ++i)
     if (state.board.kind_of(holdings_[i].root) == SegmentKind::field)
       for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
         sources_[Source::farmers][p] += holdings_[i].followers[p];
   for (PlayerId p = 0; p < state.players(); ++p) {
     const double home = beliefs_.home(p);
-    sources_[Source::followers][p] = beliefs_.followers_worth(p, returning_[p]);
+    sources_[Source::followers][p] = beliefs_.followers_value(p, returning_[p]);
     sources_[Source::none_home][p] = home < 1 ? 1 : 0;
     sources_[Source::home][p] = home;
     sources_[Source::returning][p] = returning_[p];

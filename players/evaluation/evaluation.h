@@ -31,33 +31,33 @@ class Evaluation {
   void other_board(CellId placed);
 
   // What everybody may expect to have at the end.
-  Worth expected(const State& state);
+  ExpectedPoints expected(const State& state);
   // The advantage of the player over the mean of the others.
-  double advantage(const Worth& expected, int players, PlayerId player) const;
+  double advantage(const ExpectedPoints& expected, int players, PlayerId player) const;
   // About what his advantage grows by if a follower of his stands alone on that feature of the tile just
   // laid. Right after expected() of a state that is otherwise the same: cheaper by far than to try it.
   double gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind);
 
   // Where the points of the state that was evaluated last come from, in the order of source_names(); the
   // points made are not among them.
-  const WorthBySource& sources() const { return sources_; }
+  const PointsBySource& sources() const { return sources_; }
   const Belief& belief() const { return belief_; }
   int tiles_to_come() const { return turns_.all; }
 
  private:
-  void weigh_future_(const State& state, Worth& worth);
-  void weigh_followers_(const State& state);
+  void evaluate_future_(const State& state, ExpectedPoints& value);
+  void evaluate_followers_(const State& state);
   double followers_gain_(PlayerId player, double leaving, double returning, bool farmer) const;
 
   const Weights weights_;
   Outlook outlook_;
-  FeatureWorth features_;
-  FarmWorth farms_;
+  ExpectedFeaturePoints features_;
+  ExpectedFarmPoints farms_;
   Beliefs beliefs_;
   Holdings holdings_;
-  Turns turns_;        // of the last state that was evaluated
-  Worth returning_{};  // and its followers who are expected home
-  WorthBySource sources_;
+  Turns turns_;                 // of the last state that was evaluated
+  ExpectedPoints returning_{};  // and its followers who are expected home
+  PointsBySource sources_;
   Belief belief_;
   CellId placed_in_position_ = kNoCell;
   CellId placed_ = kNoCell;  // where the tile of this turn lies

@@ -7,7 +7,8 @@
 
 namespace bastide {
 
-void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings, WorthBySource& worth) {
+void ExpectedFarmPoints::evaluate(const State& state, const Turns& turns, Holdings& holdings,
+                                  PointsBySource& value) {
   cities_.clear();
   bool rivals = false;
   std::uint8_t holders = 0;
@@ -22,13 +23,13 @@ void FarmWorth::weigh(const State& state, const Turns& turns, Holdings& holdings
     holding.value = growth + add_cities_(state, turns, static_cast<std::uint8_t>(i),
                                          {walks->cities.data() + walk.first_city, walk.cities});
     for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
-      worth[Source::farm_growth][p] += is_in(holding.winners, p) ? growth : 0;
+      value[Source::farm_growth][p] += is_in(holding.winners, p) ? growth : 0;
   }
-  pay_cities_(state, holdings, worth);
-  if (rivals) weigh_joins_(state, turns, holdings, worth[Source::farm_joins]);
+  pay_cities_(state, holdings, value);
+  if (rivals) evaluate_joins_(state, turns, holdings, value[Source::farm_joins]);
 }
 
-FarmWorth::Alone FarmWorth::alone(const State& state, const Turns& turns, NodeId farm) {
+ExpectedFarmPoints::Alone ExpectedFarmPoints::alone(const State& state, const Turns& turns, NodeId farm) {
   const Walks* walks = nullptr;
   const Walk& walk = walk_of_(state.board, farm, walks);
   cities_.clear();
@@ -43,14 +44,15 @@ FarmWorth::Alone FarmWorth::alone(const State& state, const Turns& turns, NodeId
   return alone;
 }
 
-double FarmWorth::growth_(const State& state, const Turns& turns, const Walk& walk) const {
+double ExpectedFarmPoints::growth_(const State& state, const Turns& turns, const Walk& walk) const {
   return weights_.farm_growth * walk.open_sides * turns.all /
          static_cast<double>(state.rules->tiles_in_all());
 }
 
 // --- one farm
 
-const FarmWorth::Walk& FarmWorth::walk_of_(const Board& board, NodeId farm, const Walks*& walks) {
+const ExpectedFarmPoints::Walk& ExpectedFarmPoints::walk_of_(const Board& board, NodeId farm,
+                                                             const Walks*& walks) {
   // What is first walked with another tile on the board is not kept: that tile may have made two cities one.
   const bool as_before = outlook_.is_position() || (outlook_.is_as_before(farm) &&
                                                     in_position_.walks[farm].board == outlook_.position());
@@ -66,7 +68,7 @@ const FarmWorth::Walk& FarmWorth::walk_of_(const Board& board, NodeId farm, cons
   return there.walks[farm];
 }
 
-void FarmWorth::walk_farm_(const Board& board, NodeId farm, Walks& walks) {
+void ExpectedFarmPoints::walk_farm_(const Board& board, NodeId farm, Walks& walks) {
   ++round_;
   Walk& walk = walks.walks[farm];
   walk = {walks.board, static_cast<std::uint16_t>(walks.cities.size()),
@@ -82,8 +84,8 @@ void FarmWorth::walk_farm_(const Board& board, NodeId farm, Walks& walks) {
   walk.edges = static_cast<std::uint16_t>(walks.edges.size() - walk.first_edge);
 }
 
-void FarmWorth::note_open_halves_(const Board& board, NodeId id, const Segment& field, Walks& walks,
-                                  Walk& walk) {
+void ExpectedFarmPoints::note_open_halves_(const Board& board, NodeId id, const Segment& field, Walks& walks,
+                                           Walk& walk) {
   const Cell& cell = board.cell(board.node_at(id).cell);
   const std::uint8_t halves = turned_halves(field.halves, cell.turns);
   for (int side = 0; side < kSides; ++side) {
@@ -99,7 +101,7 @@ void FarmWorth::note_open_halves_(const Board& board, NodeId id, const Segment& 
   }
 }
 
-void FarmWorth::note_cities_(const Board& board, NodeId id, const Segment& field, Walks& walks) {
+void ExpectedFarmPoints::note_cities_(const Board& board, NodeId id, const Segment& field, Walks& walks) {
   for (SegmentId segment = 0; (field.cities >> segment) != 0; ++segment) {
     if (((field.cities >> segment) & 1) == 0) continue;
     const NodeId city = board.root(board.node_at(id).cell, segment);
@@ -110,8 +112,8 @@ void FarmWorth::note_cities_(const Board& board, NodeId id, const Segment& field
 
 // Lists the cities at a farm that are or may become complete. Returns what they are expected to bring
 // together.
-double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
-                              std::span<const NodeId> cities) {
+double ExpectedFarmPoints::add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
+                                       std::span<const NodeId> cities) {
   ++round_;
   double chances = 0;
   for (const NodeId node : cities) {
@@ -129,8 +131,8 @@ double FarmWorth::add_cities_(const State& state, const Turns& turns, std::uint8
 
 // --- the three ways in which farms score (B-77 to B-80), with cities that count by their chance
 
-void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
-                     WorthBySource& worth) {
+void ExpectedFarmPoints::pay_(const State& state, const Holdings& holdings, const CityAt& city,
+                              std::uint8_t winners, PointsBySource& value) {
   for (PlayerId p = 0; winners >> p != 0; ++p) {
     if (!is_in(winners, p)) continue;
     FarmCity each{state.rules->quick().farm_points, nullptr, ""};
@@ -138,15 +140,15 @@ void FarmWorth::pay_(const State& state, const Holdings& holdings, const CityAt&
       hook(state, holdings[city.farm].root, city.city, p, each);
     const double points = city.chance * each.value();
     if (city.chance == 1) {
-      worth[Source::farm_sure][p] += points;
+      value[Source::farm_sure][p] += points;
       continue;
     }
-    worth[Source::farm_hoped][p] += points;
-    worth[Source::farm_likely][p] += city.chance * points;
+    value[Source::farm_hoped][p] += points;
+    value[Source::farm_likely][p] += city.chance * points;
   }
 }
 
-void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, WorthBySource& worth) {
+void ExpectedFarmPoints::pay_cities_(const State& state, const Holdings& holdings, PointsBySource& value) {
   if (cities_.empty()) return;
   const RuleSet& rules = *state.rules;
   const bool pooled = rules.is(CoreOption::farm_scoring, "per-city-pooled");
@@ -156,7 +158,7 @@ void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, WorthB
     const CityAt& city = cities_[i];
     const bool first = std::exchange(seen_[city.city], round_) != round_;
     if (pooled) {
-      if (first) pay_pooled_(state, holdings, i, worth);
+      if (first) pay_pooled_(state, holdings, i, value);
       continue;
     }
     std::uint8_t winners = holdings[city.farm].winners;
@@ -165,12 +167,12 @@ void FarmWorth::pay_cities_(const State& state, const Holdings& holdings, WorthB
       paid_[city.city] = paid | winners;
       winners &= static_cast<std::uint8_t>(~paid);
     }
-    pay_(state, holdings, city, winners, worth);
+    pay_(state, holdings, city, winners, value);
   }
 }
 
-void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::size_t first,
-                            WorthBySource& worth) {
+void ExpectedFarmPoints::pay_pooled_(const State& state, const Holdings& holdings, std::size_t first,
+                                     PointsBySource& value) {
   const bool best_single = state.rules->is(CoreOption::pooled_majority, "best-single-farm");
   Strengths pooled{};
   for (std::size_t i = first; i < cities_.size(); ++i) {
@@ -179,20 +181,22 @@ void FarmWorth::pay_pooled_(const State& state, const Holdings& holdings, std::s
     for (std::size_t p = 0; p < kMaxPlayers; ++p)
       pooled[p] = best_single ? std::max(pooled[p], there[p]) : pooled[p] + there[p];
   }
-  pay_(state, holdings, cities_[first], winners_of(pooled), worth);
+  pay_(state, holdings, cities_[first], winners_of(pooled), value);
 }
 
 // --- joining
 
-void FarmWorth::weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth) {
+void ExpectedFarmPoints::evaluate_joins_(const State& state, const Turns& turns, const Holdings& holdings,
+                                         ExpectedPoints& value) {
   for (const Join& join : joins(state, holdings)) {
     const JoinGain gain(holdings[join.one], holdings[join.other]);
-    gain.add_to(worth, outlook_.tile_chance(
+    gain.add_to(value, outlook_.tile_chance(
                            join.tiles, weights_.farm_join_effort * gain.turns(turns, weights_.keep_effort)));
   }
 }
 
-std::span<const FarmWorth::Join> FarmWorth::joins(const State& state, const Holdings& holdings) {
+std::span<const ExpectedFarmPoints::Join> ExpectedFarmPoints::joins(const State& state,
+                                                                    const Holdings& holdings) {
   gather_edges_(state, holdings);
   joins_.clear();
   for (const EdgeAt& one : edges_)
@@ -201,7 +205,7 @@ std::span<const FarmWorth::Join> FarmWorth::joins(const State& state, const Hold
   return {joins_.data(), joins_.size()};
 }
 
-void FarmWorth::gather_edges_(const State& state, const Holdings& holdings) {
+void ExpectedFarmPoints::gather_edges_(const State& state, const Holdings& holdings) {
   ++round_;
   edges_.clear();
   for (std::size_t i = 0; i < holdings.size(); ++i) {
@@ -219,7 +223,7 @@ void FarmWorth::gather_edges_(const State& state, const Holdings& holdings) {
 }
 
 // A farm's edges follow each other, so of two edges the later one belongs to the later farm.
-void FarmWorth::note_join_(const State& state, const EdgeAt& one, const EdgeAt& other) {
+void ExpectedFarmPoints::note_join_(const State& state, const EdgeAt& one, const EdgeAt& other) {
   const auto tiles = static_cast<std::uint8_t>(
       outlook_.tiles_joining_fields(state.board.cell(one.edge.cell).allowed, one.edge.half, other.edge.half));
   if (tiles == 0) return;

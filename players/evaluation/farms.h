@@ -10,13 +10,13 @@
 
 namespace bastide {
 
-class FarmWorth {
+class ExpectedFarmPoints {
  public:
-  FarmWorth(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
+  ExpectedFarmPoints(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
 
   // All farms among the holdings. Costs a walk through the ring of each that has not been walked yet, or that
   // a tile has touched since.
-  void weigh(const State& state, const Turns& turns, Holdings& holdings, WorthBySource& worth);
+  void evaluate(const State& state, const Turns& turns, Holdings& holdings, PointsBySource& value);
   // About what the farm would bring someone who stood there alone.
   struct Alone {
     double sure = 0, hoped = 0, likely = 0, growth = 0;
@@ -71,12 +71,13 @@ class FarmWorth {
   double growth_(const State& state, const Turns& turns, const Walk& walk) const;
   double add_cities_(const State& state, const Turns& turns, std::uint8_t farm,
                      std::span<const NodeId> cities);
-  void pay_cities_(const State& state, const Holdings& holdings, WorthBySource& worth);
-  void pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, WorthBySource& worth);
+  void pay_cities_(const State& state, const Holdings& holdings, PointsBySource& value);
+  void pay_pooled_(const State& state, const Holdings& holdings, std::size_t first, PointsBySource& value);
   void pay_(const State& state, const Holdings& holdings, const CityAt& city, std::uint8_t winners,
-            WorthBySource& worth);
+            PointsBySource& value);
 
-  void weigh_joins_(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
+  void evaluate_joins_(const State& state, const Turns& turns, const Holdings& holdings,
+                       ExpectedPoints& value);
   void gather_edges_(const State& state, const Holdings& holdings);
   void note_join_(const State& state, const EdgeAt& one, const EdgeAt& other);
 

@@ -7,7 +7,8 @@
 
 namespace bastide {
 
-double FeatureWorth::effective_turns_(SegmentKind kind, std::uint8_t winners, const Turns& turns) const {
+double ExpectedFeaturePoints::effective_turns_(SegmentKind kind, std::uint8_t winners,
+                                               const Turns& turns) const {
   const double own = turns.of(winners);
   if (kind == SegmentKind::city) return weights_.city_effort * own;
   if (kind == SegmentKind::road) return weights_.road_effort * own;
@@ -15,7 +16,8 @@ double FeatureWorth::effective_turns_(SegmentKind kind, std::uint8_t winners, co
 }
 
 // Every open square adds a tile at least. A city that is on two tiles now may score flat now, but not then.
-double FeatureWorth::value_if_closed_(const State& state, NodeId root, const Outlook::Ends& ends) const {
+double ExpectedFeaturePoints::value_if_closed_(const State& state, NodeId root,
+                                               const Outlook::Ends& ends) const {
   const Feature& feature = state.board.feature(root);
   ScoreLines lines;
   const int points = value_of(state, root, true, lines);
@@ -30,8 +32,9 @@ double FeatureWorth::value_if_closed_(const State& state, NodeId root, const Out
   return points + ends.count * per_tile;
 }
 
-FeatureWorth::IfNotClosed FeatureWorth::value_if_not_(const State& state, NodeId root,
-                                                      const Outlook::Ends& ends, double turns) const {
+ExpectedFeaturePoints::IfNotClosed ExpectedFeaturePoints::value_if_not_(const State& state, NodeId root,
+                                                                        const Outlook::Ends& ends,
+                                                                        double turns) const {
   ScoreLines lines;
   const int points = value_of(state, root, false, lines);
   const bool cloister = state.board.kind_of(root) == SegmentKind::cloister;
@@ -40,7 +43,7 @@ FeatureWorth::IfNotClosed FeatureWorth::value_if_not_(const State& state, NodeId
 }
 
 // Nothing is open: complete, or a ring that does not count.
-FeatureWorth::Future FeatureWorth::future_of_closed_(const State& state, NodeId root) {
+ExpectedFeaturePoints::Future ExpectedFeaturePoints::future_of_closed_(const State& state, NodeId root) {
   ScoreLines lines;
   const bool complete = is_complete(state, root);
   Future future;
@@ -49,8 +52,10 @@ FeatureWorth::Future FeatureWorth::future_of_closed_(const State& state, NodeId 
   return future;
 }
 
-FeatureWorth::Future FeatureWorth::future_of_open_(const State& state, NodeId root, const Outlook::Ends& ends,
-                                                   std::uint8_t winners, const Turns& turns) const {
+ExpectedFeaturePoints::Future ExpectedFeaturePoints::future_of_open_(const State& state, NodeId root,
+                                                                     const Outlook::Ends& ends,
+                                                                     std::uint8_t winners,
+                                                                     const Turns& turns) const {
   const double effective = effective_turns_(state.board.kind_of(root), winners, turns);
   const double chance = outlook_.closing_chance(ends, effective);
   const IfNotClosed open = value_if_not_(state, root, ends, effective);
@@ -66,8 +71,9 @@ FeatureWorth::Future FeatureWorth::future_of_open_(const State& state, NodeId ro
 
 // What an open feature is worth follows from itself, from what its ends look like, from who holds it, and
 // from the turns to come: as long as these are the same, so is its future.
-const FeatureWorth::Future& FeatureWorth::future_of_(const State& state, const Holding& holding,
-                                                     const Turns& turns) {
+const ExpectedFeaturePoints::Future& ExpectedFeaturePoints::future_of_(const State& state,
+                                                                       const Holding& holding,
+                                                                       const Turns& turns) {
   Kept& kept = kept_[outlook_.is_as_before(holding.root) ? 0 : 1][holding.root];
   if (state.board.feature(holding.root).open == 0) {
     kept.ends = 0;
@@ -80,22 +86,22 @@ const FeatureWorth::Future& FeatureWorth::future_of_(const State& state, const H
   return kept.future;
 }
 
-void FeatureWorth::weigh(const State& state, const Turns& turns, Holding& holding, WorthBySource& worth,
-                         Worth& returning) {
+void ExpectedFeaturePoints::evaluate(const State& state, const Turns& turns, Holding& holding,
+                                     PointsBySource& value, ExpectedPoints& returning) {
   const Future& future = future_of_(state, holding, turns);
   holding.value = future.value();
   const Source sure = sure_source(state.board.kind_of(holding.root));
   for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) {
     returning[p] += future.returning * holding.followers[p];
     if (!is_in(holding.winners, p)) continue;
-    worth[sure][p] += future.sure;
-    worth[sure + 1][p] += future.hoped;
-    worth[sure + 2][p] += future.likely;
+    value[sure][p] += future.sure;
+    value[sure + 1][p] += future.hoped;
+    value[sure + 2][p] += future.likely;
   }
 }
 
-void FeatureWorth::weigh_joins(const State& state, const Turns& turns, const Holdings& holdings,
-                               Worth& worth) {
+void ExpectedFeaturePoints::evaluate_joins(const State& state, const Turns& turns, const Holdings& holdings,
+                                           ExpectedPoints& value) {
   for (std::size_t i = 0; i < holdings.size(); ++i) {
     const Holding& one = holdings[i];
     const SegmentKind kind = state.board.kind_of(one.root);
@@ -106,14 +112,14 @@ void FeatureWorth::weigh_joins(const State& state, const Turns& turns, const Hol
       const Holding* other = one.root < root ? holdings.find(root) : nullptr;
       if (other == nullptr || other->winners == one.winners) continue;
       const JoinGain gain(one, *other);
-      gain.add_to(worth, outlook_.tile_chance(
+      gain.add_to(value, outlook_.tile_chance(
                              join.tiles, weights_.join_effort * gain.turns(turns, weights_.keep_effort)));
     }
   }
 }
 
-FeatureWorth::Alone FeatureWorth::alone(const State& state, const Turns& turns, NodeId root,
-                                        PlayerId player) {
+ExpectedFeaturePoints::Alone ExpectedFeaturePoints::alone(const State& state, const Turns& turns, NodeId root,
+                                                          PlayerId player) {
   Holding holding;
   holding.root = root;
   holding.winners = static_cast<std::uint8_t>(1 << player);
@@ -122,7 +128,7 @@ FeatureWorth::Alone FeatureWorth::alone(const State& state, const Turns& turns, 
   return {future, open ? loose_value_(state, root) : 0};
 }
 
-double FeatureWorth::loose_value_(const State& state, NodeId root) {
+double ExpectedFeaturePoints::loose_value_(const State& state, NodeId root) {
   const Outlook::Ends& ends = outlook_.ends_of(state, root);
   Loose& loose = loose_[root];
   if (loose.ends != ends.number) {
@@ -132,7 +138,8 @@ double FeatureWorth::loose_value_(const State& state, NodeId root) {
   return loose.value;
 }
 
-void FeatureWorth::weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth) {
+void ExpectedFeaturePoints::evaluate_loose(const State& state, const Turns& turns, CellId placed,
+                                           ExpectedPoints& value) {
   if (placed == kNoCell || turns.own[turns.next] == 0) return;
   const Board& board = state.board;
   for (SegmentId segment = 0; segment < board.segment_count(placed); ++segment) {
@@ -140,7 +147,7 @@ void FeatureWorth::weigh_loose(const State& state, const Turns& turns, CellId pl
     const Feature& feature = board.feature(root);
     const bool scores = feature.kind != SegmentKind::field && feature.kind != SegmentKind::river;
     if (!scores || feature.open == 0 || feature.occupants != 0) continue;
-    worth[turns.next] += loose_value_(state, root);
+    value[turns.next] += loose_value_(state, root);
   }
 }
 

@@ -7,14 +7,14 @@
 
 namespace bastide {
 
-class FeatureWorth {
+class ExpectedFeaturePoints {
  public:
-  FeatureWorth(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
+  ExpectedFeaturePoints(const Weights& weights, Outlook& outlook) : weights_(weights), outlook_(outlook) {}
 
   // The expected points of a feature for those who hold it; `returning` counts the followers expected home
   // soon.
-  void weigh(const State& state, const Turns& turns, Holding& holding, WorthBySource& worth,
-             Worth& returning);
+  void evaluate(const State& state, const Turns& turns, Holding& holding, PointsBySource& value,
+                ExpectedPoints& returning);
   // What a feature brings each of those who hold it (sources.h), and the chance that its followers return
   // soon.
   struct Future {
@@ -22,17 +22,18 @@ class FeatureWorth {
     double value() const { return sure + hoped; }
   };
   // What a feature that nobody holds would bring someone who stood there alone; `loose` is what
-  // weigh_loose() gives for it now.
+  // evaluate_loose() gives for it now.
   struct Alone {
     Future future;
     double loose = 0;
   };
   Alone alone(const State& state, const Turns& turns, NodeId root, PlayerId player);
   // Roads and cities of different owners that one tile can join; after all of them have been weighed.
-  void weigh_joins(const State& state, const Turns& turns, const Holdings& holdings, Worth& worth);
+  void evaluate_joins(const State& state, const Turns& turns, const Holdings& holdings,
+                      ExpectedPoints& value);
   // What the tile on that square leaves to the next player. Only that tile: other features that nobody holds
   // are the same whatever I answer.
-  void weigh_loose(const State& state, const Turns& turns, CellId placed, Worth& worth);
+  void evaluate_loose(const State& state, const Turns& turns, CellId placed, ExpectedPoints& value);
 
  private:
   struct Kept {

@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-using Worth = ExpectedPoints;
+using ExpectedPoints = ExpectedPoints;
 
 inline bool is_in(std::uint8_t players, std::size_t player) { return ((players >> player) & 1) != 0; }
 

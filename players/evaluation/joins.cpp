@@ -17,8 +17,8 @@ JoinGain::JoinGain(const Holding& one, const Holding& other) {
   if (lost) keepers_ = winners & static_cast<std::uint8_t>(~gainers_);
 }
 
-void JoinGain::add_to(Worth& worth, double chance) const {
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) worth[p] += chance * gain_[p];
+void JoinGain::add_to(ExpectedPoints& value, double chance) const {
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) value[p] += chance * gain_[p];
 }
 
 }  // namespace bastide

@@ -14,10 +14,10 @@ class JoinGain {
   double turns(const Turns& turns, double keep_effort) const {
     return turns.of(gainers_) + keep_effort * turns.of(keepers_);
   }
-  void add_to(Worth& worth, double chance) const;
+  void add_to(ExpectedPoints& value, double chance) const;
 
  private:
-  Worth gain_{};
+  ExpectedPoints gain_{};
   std::uint8_t gainers_ = 0, keepers_ = 0;
 };
 

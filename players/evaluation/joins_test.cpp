@@ -17,17 +17,17 @@ Holding held(int first_player, int second_player, double value) {
 }
 
 TEST(JoinGain, OfEqualsIsWhatTheOtherBrings) {
-  Worth worth{};
-  JoinGain(held(1, 0, 10), held(0, 1, 4)).add_to(worth, 0.5);
-  EXPECT_DOUBLE_EQ(worth[0], 2);
-  EXPECT_DOUBLE_EQ(worth[1], 5);
+  ExpectedPoints value{};
+  JoinGain(held(1, 0, 10), held(0, 1, 4)).add_to(value, 0.5);
+  EXPECT_DOUBLE_EQ(value[0], 2);
+  EXPECT_DOUBLE_EQ(value[1], 5);
 }
 
 TEST(JoinGain, OfTheStrongerIsAnothersLoss) {
-  Worth worth{};
-  JoinGain(held(2, 0, 3), held(0, 1, 10)).add_to(worth, 1);
-  EXPECT_DOUBLE_EQ(worth[0], 10);
-  EXPECT_DOUBLE_EQ(worth[1], -10);
+  ExpectedPoints value{};
+  JoinGain(held(2, 0, 3), held(0, 1, 10)).add_to(value, 1);
+  EXPECT_DOUBLE_EQ(value[0], 10);
+  EXPECT_DOUBLE_EQ(value[1], -10);
 }
 
 TEST(JoinGain, IsTriedByThoseWhoGain) {
@@ -38,10 +38,10 @@ TEST(JoinGain, IsTriedByThoseWhoGain) {
 }
 
 TEST(JoinGain, OfWhoKeepsIsNothingButAnothersLoss) {
-  Worth worth{};
-  JoinGain(held(1, 1, 10), held(1, 0, 4)).add_to(worth, 0.5);
-  EXPECT_EQ(worth[0], 0);
-  EXPECT_EQ(worth[1], -5);
+  ExpectedPoints value{};
+  JoinGain(held(1, 1, 10), held(1, 0, 4)).add_to(value, 0.5);
+  EXPECT_EQ(value[0], 0);
+  EXPECT_EQ(value[1], -5);
 }
 
 TEST(JoinGain, IsTriedByWhoKeepsWhatAnotherLosesInAShareOfHisTurns) {

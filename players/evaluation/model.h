@@ -58,7 +58,7 @@ class Model {
 Weights weights_by(const Model& model);
 inline Weights learned_weights() { return weights_by(Model::current()); }
 
-// The names of all sources of a rule set, in the order of WorthBySource.
+// The names of all sources of a rule set, in the order of PointsBySource.
 std::vector<std::string_view> source_names(const RuleSet& rules);
 
 // How far each source is believed in a position: a factor each.

@@ -131,12 +131,12 @@ TEST(Sources, SumToWhatIsExpected) {
   const auto rules = testing::short_whole_box(6);
   const auto state = std::make_unique<State>();
   const auto evaluation = std::make_unique<Evaluation>(Weights{});
-  ActionList answers;
+  ActionList actions;
   Random random(3);
   start(*state, *rules);
   while (!state->flow.over) {
     evaluation->take_stock(*state);
-    const Worth expected = evaluation->expected(*state);
+    const ExpectedPoints expected = evaluation->expected(*state);
     for (std::size_t p = 0; p < 2; ++p) {
       double sum = state->scores[p];
       for (std::size_t source = 0; source < source_names(*rules).size(); ++source)
@@ -147,8 +147,8 @@ TEST(Sources, SumToWhatIsExpected) {
       apply_legal(*state, sample_chance(*state, random));
       continue;
     }
-    legal_actions(*state, answers);
-    apply_legal(*state, answers[random.below(static_cast<std::uint32_t>(answers.size()))]);
+    legal_actions(*state, actions);
+    apply_legal(*state, actions[random.below(static_cast<std::uint32_t>(actions.size()))]);
   }
 }
 

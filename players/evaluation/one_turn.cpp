@@ -9,7 +9,7 @@ namespace bastide {
 namespace {
 
 // More answers than this are not weighed one by one: some modules can ask about hundreds of squares.
-constexpr std::size_t kMaxWeighed = 1024;
+constexpr std::size_t kMaxEvaluated = 1024;
 // Beyond so many sequences one is evaluated as far as it got.
 constexpr std::size_t kMaxSequences = 16384;
 // So many guesses are looked at, if they are not worse by so much than what has been weighed.
@@ -21,11 +21,11 @@ constexpr std::size_t kBegun = 3;
 constexpr double kTie = 1e-9;
 
 // Passing if that is allowed, else the first answers of the list.
-void shorten(ActionList& answers) {
-  if (answers.size() <= kMaxWeighed) return;
-  const Action last = answers.back();
-  while (answers.size() > kMaxWeighed) answers.pop_back();
-  if (last.verb == Verb::pass) answers.back() = last;
+void shorten(ActionList& actions) {
+  if (actions.size() <= kMaxEvaluated) return;
+  const Action last = actions.back();
+  while (actions.size() > kMaxEvaluated) actions.pop_back();
+  if (last.verb == Verb::pass) actions.back() = last;
 }
 
 bool a_module_asks(const State& state) { return state.rules->module_of(asking_step(state)) != nullptr; }
@@ -41,24 +41,24 @@ bool is_of_a_module(const State& state, const Action& action) {
 void keep_best(OneTurn::Lines& lines, const OneTurn::Line& line, std::size_t most) {
   if (lines.size() < most) return lines.push_back(line);
   const auto worst = std::min_element(lines.begin(), lines.end(),
-                                      [](const auto& a, const auto& b) { return a.worth < b.worth; });
-  if (line.worth > worst->worth) *worst = line;
+                                      [](const auto& a, const auto& b) { return a.advantage < b.advantage; });
+  if (line.advantage > worst->advantage) *worst = line;
 }
 
 void best_first(OneTurn::Lines& lines) {
-  std::ranges::stable_sort(lines, std::ranges::greater{}, &OneTurn::Line::worth);
+  std::ranges::stable_sort(lines, std::ranges::greater{}, &OneTurn::Line::advantage);
 }
 
 }  // namespace
 
-void OneTurn::list_answers_(const State& state, ActionList& answers) const {
-  legal_actions(state, answers);
-  shorten(answers);
+void OneTurn::list_actions_(const State& state, ActionList& actions) const {
+  legal_actions(state, actions);
+  shorten(actions);
   if (!plain_) return;
-  const Action last = answers.back();
-  answers.keep_if(
+  const Action last = actions.back();
+  actions.keep_if(
       [&state](const Action& action) { return action.verb == Verb::pass || !is_of_a_module(state, action); });
-  if (answers.empty()) answers.push_back(last);
+  if (actions.empty()) actions.push_back(last);
 }
 
 void OneTurn::begin_(const State& state, const Deadline& until) {
@@ -66,21 +66,21 @@ void OneTurn::begin_(const State& state, const Deadline& until) {
   ends_ = 0;
   me_ = state.flow.decision.who;
   board_ = {Board::position, state.flow.placed};
-  weighed_ = 0;
-  line_.answers.clear();
+  evaluated_ = 0;
+  line_.actions.clear();
   evaluation_.take_stock(state);
 }
 
 // Begins to look for the best of the answers, which are listed. Returns whether there is a choice.
 bool OneTurn::begin_best_(const State& state, const Deadline& until) {
-  const ActionList& answers = ahead_[0].answers;
-  list_answers_(state, ahead_[0].answers);
-  best_.answers.clear();
-  best_.answers.push_back(answers[0]);
-  best_.worth = std::numeric_limits<double>::quiet_NaN();
-  if (answers.size() == 1) return false;
+  const ActionList& actions = ahead_[0].actions;
+  list_actions_(state, ahead_[0].actions);
+  best_.actions.clear();
+  best_.actions.push_back(actions[0]);
+  best_.advantage = std::numeric_limits<double>::quiet_NaN();
+  if (actions.size() == 1) return false;
   begin_(state, until);
-  best_.worth = -1e9;
+  best_.advantage = -1e9;
   return true;
 }
 
@@ -89,13 +89,13 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random, const Dea
   std::uint32_t equal = 0;  // answers that are as good as the best one
   Line of_this;
   auto keep = [&](const Line& line) {
-    if (line.worth > of_this.worth) of_this = line;
+    if (line.advantage > of_this.advantage) of_this = line;
   };
-  for (const Action& action : ahead_[0].answers) {
-    of_this.worth = -1e9;
-    weigh_(state, action, 0, keep);
-    if (of_this.worth < best_.worth - kTie) continue;
-    const bool better = of_this.worth > best_.worth + kTie;
+  for (const Action& action : ahead_[0].actions) {
+    of_this.advantage = -1e9;
+    evaluate_(state, action, 0, keep);
+    if (of_this.advantage < best_.advantage - kTie) continue;
+    const bool better = of_this.advantage > best_.advantage + kTie;
     equal = better ? 1 : equal + 1;
     if (better || random.below(equal) == 0) best_ = of_this;
   }
@@ -107,9 +107,9 @@ const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const
   if (ties != nullptr && !a_module_asks(state)) ties = nullptr;
   std::uint32_t equal = 0;
   auto keep = [&](const Line& line) {
-    if (ties != nullptr && std::abs(line.worth - best_.worth) <= kTie) {
+    if (ties != nullptr && std::abs(line.advantage - best_.advantage) <= kTie) {
       if (ties->below(++equal) == 0) best_ = line;
-    } else if (line.worth > best_.worth) {
+    } else if (line.advantage > best_.advantage) {
       equal = 1;
       best_ = line;
     }
@@ -117,10 +117,10 @@ const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const
   guesses_.clear();
   begun_.clear();
   guessing_ = true;
-  weigh_answers_(state, 0, keep);
+  evaluate_actions_(state, 0, keep);
   guessing_ = false;
-  weigh_guesses_(state, keep);
-  weigh_begun_(state, keep, [this](const State& before, const Action& action) {
+  evaluate_guesses_(state, keep);
+  evaluate_begun_(state, keep, [this](const State& before, const Action& action) {
     return !can_be_guessed_(before, action);
   });
   return best_;
@@ -131,26 +131,26 @@ const OneTurn::Lines& OneTurn::rank(const State& state, std::size_t most, const 
   lines_.clear();
   begun_.clear();
   auto keep = [&](const Line& line) { keep_best(lines_, line, most); };
-  list_answers_(state, ahead_[0].answers);
+  list_actions_(state, ahead_[0].actions);
   postponing_ = true;
-  weigh_answers_(state, 0, keep);
+  evaluate_actions_(state, 0, keep);
   postponing_ = false;
   best_first(begun_);
-  weigh_begun_(state, keep,
-               [](const State& before, const Action& action) { return is_of_a_module(before, action); });
+  evaluate_begun_(state, keep,
+                  [](const State& before, const Action& action) { return is_of_a_module(before, action); });
   best_first(lines_);
   return lines_;
 }
 
 // The answers of ahead_[length].
 template <class Visit>
-void OneTurn::weigh_answers_(const State& state, std::size_t length, Visit& visit) {
-  weighed_ += ahead_[length].answers.size();
-  if (guessing_ && length > 0 && ahead_[length].answers.back().verb == Verb::pass)
-    return guess_answers_(state, length, visit);
-  if (postponing_ && length > 0 && ahead_[length].answers.back().verb == Verb::pass)
+void OneTurn::evaluate_actions_(const State& state, std::size_t length, Visit& visit) {
+  evaluated_ += ahead_[length].actions.size();
+  if (guessing_ && length > 0 && ahead_[length].actions.back().verb == Verb::pass)
+    return guess_actions_(state, length, visit);
+  if (postponing_ && length > 0 && ahead_[length].actions.back().verb == Verb::pass)
     return postpone_offers_(state, length, visit);
-  for (const Action& action : ahead_[length].answers) weigh_(state, action, length, visit);
+  for (const Action& action : ahead_[length].actions) evaluate_(state, action, length, visit);
 }
 
 // A follower of the ordinary kind of deployment, on the tile just laid.
@@ -163,44 +163,44 @@ bool OneTurn::can_be_guessed_(const State& state, const Action& action) const {
 // Passing is weighed, and what followers would gain is guessed from that. All else, which modules may offer
 // in plenty, is left for the end, and for the best beginnings.
 template <class Visit>
-void OneTurn::guess_answers_(const State& state, std::size_t length, Visit& visit) {
-  const ActionList& answers = ahead_[length].answers;
+void OneTurn::guess_actions_(const State& state, std::size_t length, Visit& visit) {
+  const ActionList& actions = ahead_[length].actions;
   const std::size_t ends = ends_;
-  weigh_(state, answers.back(), length, visit);
+  evaluate_(state, actions.back(), length, visit);
   const bool guess = ends_ == ends + 1;
   if (!guess) {
-    for (const Action& action : answers)
-      if (action.verb != Verb::pass) weigh_(state, action, length, visit);
+    for (const Action& action : actions)
+      if (action.verb != Verb::pass) evaluate_(state, action, length, visit);
     return;
   }
-  const double passed = line_.worth;
+  const double passed = line_.advantage;
   double best = passed;
   bool others = false;
-  for (const Action& action : answers) {
+  for (const Action& action : actions) {
     if (action.verb == Verb::pass) continue;
     if (!can_be_guessed_(state, action)) {
       others = true;
       continue;
     }
     const NodeId root = state.board.root(action.cell, action.part);
-    line_.answers.push_back(action);
-    line_.worth = passed + evaluation_.gain_by_follower(state, me_, root, action.noun);
-    best = std::max(best, line_.worth);
+    line_.actions.push_back(action);
+    line_.advantage = passed + evaluation_.gain_by_follower(state, me_, root, action.noun);
+    best = std::max(best, line_.advantage);
     keep_best(guesses_, line_, kGuesses);
-    line_.answers.pop_back();
+    line_.actions.pop_back();
   }
-  line_.worth = best;
+  line_.advantage = best;
   if (others) keep_best(begun_, line_, kBegun);
 }
 
 template <class Visit>
-void OneTurn::weigh_guesses_(const State& state, Visit& visit) {
+void OneTurn::evaluate_guesses_(const State& state, Visit& visit) {
   best_first(guesses_);
   for (const Line& guess : guesses_) {
-    if (guess.worth <= best_.worth - kGuessTolerance) break;
-    const std::size_t last = guess.answers.size() - 1;
+    if (guess.advantage <= best_.advantage - kGuessTolerance) break;
+    const std::size_t last = guess.actions.size() - 1;
     replay_(state, guess, 0, last,
-            [&](const State& before) { weigh_(before, guess.answers[last], last, visit); });
+            [&](const State& before) { evaluate_(before, guess.actions[last], last, visit); });
   }
 }
 
@@ -209,26 +209,26 @@ template <class Visit>
 void OneTurn::postpone_offers_(const State& state, std::size_t length, Visit& visit) {
   const double elsewhere = std::exchange(best_seen_, -1e9);
   bool offers = false;
-  for (const Action& action : ahead_[length].answers) {
+  for (const Action& action : ahead_[length].actions) {
     const bool offer = action.verb != Verb::pass && is_of_a_module(state, action);
     offers = offers || offer;
-    if (!offer) weigh_(state, action, length, visit);
+    if (!offer) evaluate_(state, action, length, visit);
   }
-  line_.worth = best_seen_;
+  line_.advantage = best_seen_;
   best_seen_ = std::max(best_seen_, elsewhere);
   if (offers) begun_.push_back(line_);
 }
 
 // What has been left out behind each beginning: all but passing of which `left_out` is true.
 template <class Visit, class LeftOut>
-void OneTurn::weigh_begun_(const State& state, Visit& visit, const LeftOut& left_out) {
+void OneTurn::evaluate_begun_(const State& state, Visit& visit, const LeftOut& left_out) {
   for (const Line& begun : begun_) {
     if (is_over(until_)) return;
-    const std::size_t length = begun.answers.size();
+    const std::size_t length = begun.actions.size();
     replay_(state, begun, 0, length, [&](const State& before) {
-      list_answers_(before, ahead_[length].answers);
-      for (const Action& action : ahead_[length].answers)
-        if (action.verb != Verb::pass && left_out(before, action)) weigh_(before, action, length, visit);
+      list_actions_(before, ahead_[length].actions);
+      for (const Action& action : ahead_[length].actions)
+        if (action.verb != Verb::pass && left_out(before, action)) evaluate_(before, action, length, visit);
     });
   }
 }
@@ -240,43 +240,43 @@ void OneTurn::replay_(const State& state, const Line& line, std::size_t length, 
   if (length == end) return act(state);
   State& after = ahead_[length].after;
   after = state;
-  apply_legal(after, line.answers[length]);
-  line_.answers.push_back(line.answers[length]);
+  apply_legal(after, line.actions[length]);
+  line_.actions.push_back(line.actions[length]);
   const Board before = board_;
   const bool other_board = after.board.node_count() != state.board.node_count();
-  if (other_board) look_at_(board_after_(state, after, line.answers[length]), after);
+  if (other_board) look_at_(board_after_(state, after, line.actions[length]), after);
   replay_(after, line, length + 1, end, act);
   if (other_board) look_at_(before, state);
-  line_.answers.pop_back();
+  line_.actions.pop_back();
 }
 
 template <class Visit>
-void OneTurn::weigh_(const State& state, const Action& action, std::size_t length, Visit& visit) {
+void OneTurn::evaluate_(const State& state, const Action& action, std::size_t length, Visit& visit) {
   if (ends_ != 0 && is_over(until_)) return;
   State& after = ahead_[length].after;
   after = state;
   apply_legal(after, action);
-  line_.answers.push_back(action);
+  line_.actions.push_back(action);
   const Board before = board_;
   const bool other_board = after.board.node_count() != state.board.node_count();
   if (other_board) look_at_(board_after_(state, after, action), after);
   if (goes_on_(state, after, length)) {
-    list_answers_(after, ahead_[length + 1].answers);
-    weigh_answers_(after, length + 1, visit);
+    list_actions_(after, ahead_[length + 1].actions);
+    evaluate_actions_(after, length + 1, visit);
   } else {
     line_.expected = evaluation_.expected(after);
-    line_.worth = evaluation_.advantage(line_.expected, after.players(), me_);
-    best_seen_ = std::max(best_seen_, line_.worth);
+    line_.advantage = evaluation_.advantage(line_.expected, after.players(), me_);
+    best_seen_ = std::max(best_seen_, line_.advantage);
     ++ends_;
     visit(line_);
   }
   if (other_board) look_at_(before, state);
-  line_.answers.pop_back();
+  line_.actions.pop_back();
 }
 
 bool OneTurn::goes_on_(const State& state, const State& after, std::size_t length) const {
   return after.flow.decision.who == me_ && after.flow.turn == state.flow.turn && !after.flow.over &&
-         length + 1 < kMaxLength && weighed_ <= kMaxSequences;
+         length + 1 < kMaxLength && evaluated_ <= kMaxSequences;
 }
 
 // Roads laid over tiles in the same act are no part of the placed tile.

@@ -15,9 +15,9 @@ class OneTurn {
   // How many answers a sequence has at most. A longer one is evaluated as far as it got.
   static constexpr std::size_t kMaxLength = 4;
   struct Line {
-    FixedVector<Action, kMaxLength> answers;
-    double worth = 0;  // the advantage of whoever answers
-    Worth expected{};  // what everybody may expect after it
+    FixedVector<Action, kMaxLength> actions;
+    double advantage = 0;       // the advantage of whoever answers
+    ExpectedPoints expected{};  // what everybody may expect after it
   };
   using Lines = std::vector<Line>;
 
@@ -45,7 +45,7 @@ class OneTurn {
  private:
   // What is looked at after so many answers. Members: too large for a wasm stack, and reused.
   struct Ahead {
-    ActionList answers;
+    ActionList actions;
     State after;
   };
 
@@ -58,15 +58,15 @@ class OneTurn {
   bool begin_best_(const State& state, const Deadline& until);
   void begin_(const State& state, const Deadline& until);
   template <class Visit>
-  void weigh_answers_(const State& state, std::size_t length, Visit& visit);
+  void evaluate_actions_(const State& state, std::size_t length, Visit& visit);
   template <class Visit>
-  void weigh_(const State& state, const Action& action, std::size_t length, Visit& visit);
+  void evaluate_(const State& state, const Action& action, std::size_t length, Visit& visit);
   template <class Visit>
-  void guess_answers_(const State& state, std::size_t length, Visit& visit);
+  void guess_actions_(const State& state, std::size_t length, Visit& visit);
   template <class Visit>
-  void weigh_guesses_(const State& state, Visit& visit);
+  void evaluate_guesses_(const State& state, Visit& visit);
   template <class Visit, class LeftOut>
-  void weigh_begun_(const State& state, Visit& visit, const LeftOut& left_out);
+  void evaluate_begun_(const State& state, Visit& visit, const LeftOut& left_out);
   template <class Visit>
   void postpone_offers_(const State& state, std::size_t length, Visit& visit);
   template <class Act>
@@ -75,15 +75,15 @@ class OneTurn {
   Board board_after_(const State& before, const State& after, const Action& action) const;
   void look_at_(const Board& board, const State& state);
   bool goes_on_(const State& state, const State& after, std::size_t length) const;
-  void list_answers_(const State& state, ActionList& answers) const;
+  void list_actions_(const State& state, ActionList& actions) const;
 
   Evaluation evaluation_;
   const bool plain_;
   PlayerId me_ = 0;
   Board board_;
   std::array<Ahead, kMaxLength> ahead_;
-  Line line_;                           // the sequence being weighed
-  std::size_t weighed_ = 0, ends_ = 0;  // answers listed, sequences evaluated
+  Line line_;                             // the sequence being weighed
+  std::size_t evaluated_ = 0, ends_ = 0;  // answers listed, sequences evaluated
   Line best_;
   bool guessing_ = false;
   bool postponing_ = false;  // what modules offer is for later

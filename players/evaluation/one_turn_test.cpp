@@ -19,14 +19,14 @@ class Onlooker final : public Player {
   explicit Onlooker(Look look) : Player(1), look_(look) {}
   std::string_view id() const override { return "onlooker"; }
   Action choose(const State& state, const Thinking&, Random& random) override {
-    legal_actions(state, *answers_);
-    if (answers_->size() > 1) look_(state);
-    return turn_->best(state, random).answers[0];
+    legal_actions(state, *actions_);
+    if (actions_->size() > 1) look_(state);
+    return turn_->best(state, random).actions[0];
   }
 
  private:
   Look look_;
-  std::unique_ptr<ActionList> answers_ = std::make_unique<ActionList>();
+  std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
   std::unique_ptr<OneTurn> turn_ = std::make_unique<OneTurn>(Weights{});
 };
 
@@ -50,13 +50,13 @@ void compare_with_scratch(const RuleSet& rules, std::uint64_t seed) {
     for (const OneTurn::Line& line : kept->rank(state, 40)) {
       CellId placed = state.flow.placed;
       *after = state;
-      for (const Action& action : line.answers) {
+      for (const Action& action : line.actions) {
         apply_legal(*after, action);
         if (action.verb == Verb::place) placed = action.cell;
       }
       scratch->take_stock(state);
       scratch->other_board(placed);
-      const Worth expected = scratch->expected(*after);
+      const ExpectedPoints expected = scratch->expected(*after);
       for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p)
         ASSERT_NEAR(line.expected[p], expected[p], 1e-6) << "turn " << state.flow.turn << ", line " << lines;
       ++lines;
@@ -77,11 +77,11 @@ TEST(OneTurn, RanksItsLinesByTheirWorth) {
   const auto turn = std::make_unique<OneTurn>(Weights{});
   look_at_a_game(*testing::short_base_game(18), 3, [&](const State& state) {
     Random random(1);
-    const double best = turn->best(state, random).worth;
+    const double best = turn->best(state, random).advantage;
     const OneTurn::Lines& lines = turn->rank(state, 8);
     ASSERT_LE(lines.size(), 8u);
-    EXPECT_NEAR(lines.front().worth, best, 1e-9);
-    for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_GE(lines[i - 1].worth, lines[i].worth);
+    EXPECT_NEAR(lines.front().advantage, best, 1e-9);
+    for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_GE(lines[i - 1].advantage, lines[i].advantage);
   });
 }
 
@@ -90,15 +90,15 @@ TEST(OneTurn, RanksWhatModulesOfferOnceEach) {
   const auto turn = std::make_unique<OneTurn>(Weights{});
   look_at_a_game(*testing::short_whole_box(6), 3, [&](const State& state) {
     Random random(1);
-    const double best = turn->best(state, random).worth;
+    const double best = turn->best(state, random).advantage;
     const OneTurn::Lines& lines = turn->rank(state, 100000);
     if (lines.size() > 8000) return;  // where there are too many they are cut, and not the same ones
-    EXPECT_NEAR(lines.front().worth, best, 1e-9);
+    EXPECT_NEAR(lines.front().advantage, best, 1e-9);
     std::set<std::vector<std::string>> seen;
     for (const OneTurn::Line& line : lines) {
       std::vector<std::string> texts;
       const auto after = std::make_unique<State>(state);
-      for (const Action& action : line.answers) {
+      for (const Action& action : line.actions) {
         texts.push_back(action_text(*after, action));
         apply_legal(*after, action);
       }
@@ -115,7 +115,7 @@ TEST(OneTurn, RanksSomethingEvenIfTheTimeIsOver) {
     Random random(1);
     ActionList list;
     legal_actions(state, list);
-    EXPECT_TRUE(list.contains(turn->quick_best(state, &random, past).answers[0]));
+    EXPECT_TRUE(list.contains(turn->quick_best(state, &random, past).actions[0]));
   });
 }
 
@@ -124,9 +124,9 @@ TEST(OneTurn, FindsNearlyTheSameInAHurry) {
   int decisions = 0, worse = 0;
   look_at_a_game(*testing::short_base_game(48), 5, [&](const State& state) {
     Random random(1);
-    const double best = turn->best(state, random).worth;
+    const double best = turn->best(state, random).advantage;
     ++decisions;
-    worse += turn->quick_best(state).worth < best - 0.1 ? 1 : 0;
+    worse += turn->quick_best(state).advantage < best - 0.1 ? 1 : 0;
   });
   EXPECT_LT(20 * worse, decisions);
 }
@@ -137,13 +137,13 @@ TEST(OneTurn, AHurryTellsEqualAnswersToAModulesQuestionApartByChanceIfItMay) {
   std::size_t most = 0;
   look_at_a_game(*rules, 3, [&](const State& state) {
     if (rules->module_of(asking_step(state)) == nullptr) return;
-    std::set<std::string> answers;
+    std::set<std::string> actions;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       Random random(seed);
-      answers.insert(action_text(state, turn->quick_best(state, &random).answers[0]));
+      actions.insert(action_text(state, turn->quick_best(state, &random).actions[0]));
     }
-    most = std::max(most, answers.size());
-    EXPECT_TRUE(answers.contains(action_text(state, turn->quick_best(state).answers[0])));
+    most = std::max(most, actions.size());
+    EXPECT_TRUE(actions.contains(action_text(state, turn->quick_best(state).actions[0])));
   });
   EXPECT_GT(most, 1U);
 }
@@ -162,8 +162,8 @@ TEST(OneTurn, EvaluatesNothingWhereThereIsNothingToChoose) {
     apply_legal(*state, chance ? sample_chance(*state, random) : list[0]);
   }
   const auto turn = std::make_unique<OneTurn>(Weights{});
-  EXPECT_TRUE(std::isnan(turn->best(*state, random).worth));
-  EXPECT_EQ(turn->best(*state, random).answers[0], list[0]);
+  EXPECT_TRUE(std::isnan(turn->best(*state, random).advantage));
+  EXPECT_EQ(turn->best(*state, random).actions[0], list[0]);
 }
 
 }  // namespace

@@ -207,9 +207,9 @@ double Outlook::closing_chance_again(const State& state, NodeId root, double tur
   Ends& ends = find_ends_(state, root);
   if (ends.asked_turns != turns) {
     ends.asked_turns = turns;
-    ends.answer = closing_chance(ends, turns);
+    ends.closing = closing_chance(ends, turns);
   }
-  return ends.answer;
+  return ends.closing;
 }
 
 double Outlook::filled(const Ends& ends, double turns) const {

@@ -34,7 +34,7 @@ class Outlook {
     bool around = false;       // of a cloister: squares around it
     std::array<OpenSquare, 8> squares;
     FixedVector<Join, 6> joins;
-    double asked_turns = -1, answer = 0;  // the last question to closing_chance_again() and its answer
+    double asked_turns = -1, closing = 0;  // the last question to closing_chance_again() and its answer
   };
 
   explicit Outlook(const Weights& weights) : weights_(weights) {}

@@ -72,17 +72,17 @@ inline Source sure_source(SegmentKind kind) {
   return kind == SegmentKind::city ? Source::city_sure : Source::cloister_sure;
 }
 
-class WorthBySource {
+class PointsBySource {
  public:
   void clear(std::size_t sources) {
     for (std::size_t i = 0; i < sources; ++i) of_[i] = {};
   }
-  Worth& operator[](Source source) { return of_[static_cast<std::size_t>(source)]; }
-  Worth& operator[](std::size_t source) { return of_[source]; }
-  const Worth& operator[](std::size_t source) const { return of_[source]; }
+  ExpectedPoints& operator[](Source source) { return of_[static_cast<std::size_t>(source)]; }
+  ExpectedPoints& operator[](std::size_t source) { return of_[source]; }
+  const ExpectedPoints& operator[](std::size_t source) const { return of_[source]; }
 
  private:
-  std::array<Worth, kMostSources> of_{};
+  std::array<ExpectedPoints, kMostSources> of_{};
 };
 
 }  // namespace bastide

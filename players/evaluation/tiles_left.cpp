@@ -30,7 +30,7 @@ void TilesLeft::list_types_(const RuleSet& rules) {
 // `question` tells one kind of question and its sides from all others: 0 to 2^10 - 1. Key 0 is that of
 // an empty entry: `allowed` is never 0.
 template <class Walk>
-TilesLeft::Fit TilesLeft::answer_(std::uint64_t question, std::uint32_t allowed, Walk walk) {
+TilesLeft::Fit TilesLeft::action_(std::uint64_t question, std::uint32_t allowed, Walk walk) {
   const std::uint64_t key = question << 32 | allowed;
   Known& known = known_[(key * 0x9e3779b97f4a7c15u) >> 52];
   if (known.key == key && known.stock == stock_) return known.fit;
@@ -59,13 +59,13 @@ void TilesLeft::add_up_(Known& known) const {
 
 TilesLeft::Fit TilesLeft::fit(std::uint32_t allowed, std::uint8_t sides, std::uint8_t closed) {
   const auto question = static_cast<std::uint64_t>(sides << 4 | closed);
-  return answer_(question, allowed, [&](Known& known) { walk_(allowed, sides, closed, known); });
+  return action_(question, allowed, [&](Known& known) { walk_(allowed, sides, closed, known); });
 }
 
 int TilesLeft::joining(std::uint32_t allowed, int side, int other) {
   auto line_at = [](const TileForm& form, int at) { return form.side_segment[static_cast<std::size_t>(at)]; };
   const auto question = static_cast<std::uint64_t>(256 | side << 2 | other);
-  return answer_(question, allowed,
+  return action_(question, allowed,
                  [&](Known& known) { walk_joining_(allowed, line_at, side, other, known); })
       .all;
 }
@@ -75,7 +75,7 @@ int TilesLeft::joining_fields(std::uint32_t allowed, int half, int other) {
     return (at % 2 == 0 ? form.field_left : form.field_right)[static_cast<std::size_t>(at / 2)];
   };
   const auto question = static_cast<std::uint64_t>(512 | half << 3 | other);
-  return answer_(question, allowed,
+  return action_(question, allowed,
                  [&](Known& known) { walk_joining_(allowed, field_at, half, other, known); })
       .all;
 }

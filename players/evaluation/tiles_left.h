@@ -42,7 +42,7 @@ class TilesLeft {
   };
   void list_types_(const RuleSet& rules);
   template <class Walk>
-  Fit answer_(std::uint64_t question, std::uint32_t allowed, Walk walk);
+  Fit action_(std::uint64_t question, std::uint32_t allowed, Walk walk);
   void add_up_(Known& known) const;
   void walk_(std::uint32_t allowed, std::uint8_t sides, std::uint8_t closed, Known& known) const;
   template <class SegmentAt>

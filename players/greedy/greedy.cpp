@@ -11,7 +11,7 @@ class Greedy final : public Player {
       : Player(seed), id_(id), turn_(weights, plain) {}
   std::string_view id() const override { return id_; }
   Action choose(const State& state, const Thinking& thinking, Random& random) override {
-    return turn_.best(state, random, thinking.deadline()).answers[0];
+    return turn_.best(state, random, thinking.deadline()).actions[0];
   }
 
  private:

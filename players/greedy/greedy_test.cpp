@@ -110,13 +110,13 @@ double lead(const State& state, PlayerId me) {
 double best_lead(const State& state, PlayerId me) {
   if (state.flow.over) return lead(state, me);
   EXPECT_EQ(state.flow.decision.who, me);
-  const auto answers = std::make_unique<ActionList>();
+  const auto actions = std::make_unique<ActionList>();
   const auto after = std::make_unique<State>();
-  legal_actions(state, *answers);
+  legal_actions(state, *actions);
   double best = -1e9;
-  for (const Action& answer : *answers) {
+  for (const Action& action : *actions) {
     *after = state;
-    apply_legal(*after, answer);
+    apply_legal(*after, action);
     best = std::max(best, best_lead(*after, me));
   }
   return best;

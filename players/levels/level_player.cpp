@@ -14,39 +14,39 @@ class LevelPlayer final : public Player {
   std::string_view id() const override { return level_.id; }
 
   Action choose(const State& state, const Thinking& thinking, Random& random) override {
-    legal_actions(state, answers_);
-    if (answers_.size() == 1) return answers_[0];
-    if (level_.nodes != 0) return search_answer_(state, thinking, random);
+    legal_actions(state, actions_);
+    if (actions_.size() == 1) return actions_[0];
+    if (level_.nodes != 0) return search_action_(state, thinking, random);
     OneTurn& turn = search_.one_turn();
-    if (level_.overlooks == 0) return turn.best(state, random, thinking.deadline()).answers[0];
+    if (level_.overlooks == 0) return turn.best(state, random, thinking.deadline()).actions[0];
     return best_seen_(turn.rank(state, kConsidered, thinking.deadline()), random);
   }
 
  private:
-  Action search_answer_(const State& state, const Thinking& thinking, Random& random) {
+  Action search_action_(const State& state, const Thinking& thinking, Random& random) {
     SearchSettings settings;
     settings.nodes = level_.nodes;
     settings.obey(thinking);
-    return search_.consider(state, settings, random).front().line.answers[0];
+    return search_.consider(state, settings, random).front().line.actions[0];
   }
 
   Action best_seen_(const OneTurn::Lines& lines, Random& random) const {
     const std::uint64_t seed = random.next();  // of this decision
     for (const OneTurn::Line& line : lines)
-      if (!overlooked_(line.answers[0], seed)) return line.answers[0];
-    return lines.front().answers[0];
+      if (!overlooked_(line.actions[0], seed)) return line.actions[0];
+    return lines.front().actions[0];
   }
 
   // A square is overlooked as a whole, whichever way the tile lies there; all else answer by answer.
-  bool overlooked_(const Action& answer, std::uint64_t seed) const {
-    const Action thing = answer.verb == Verb::place ? act::place(answer.cell, 0) : answer;
+  bool overlooked_(const Action& action, std::uint64_t seed) const {
+    const Action thing = action.verb == Verb::place ? act::place(action.cell, 0) : action;
     Random random(seed ^ std::bit_cast<std::uint64_t>(thing));
     return random.below(1 << 16) < level_.overlooks * 65536;
   }
 
   const Level& level_;
   Search search_;
-  ActionList answers_;
+  ActionList actions_;
 };
 
 }  // namespace

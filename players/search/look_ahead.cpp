@@ -4,8 +4,9 @@
 
 namespace bastide {
 
-Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink, const Deadline& until) {
-  Worth expected{};
+ExpectedPoints LookAhead::play_on(State& state, int parts, Random& random, EventSink* sink,
+                                  const Deadline& until) {
+  ExpectedPoints expected{};
   bool evaluated = false;  // is `expected` that of the state?
   CellId placed = state.flow.placed;
   while (!state.flow.over) {
@@ -16,10 +17,10 @@ Worth LookAhead::play_on(State& state, int parts, Random& random, EventSink* sin
     }
     if (is_over(until)) return expected;
     const OneTurn::Line& line = turn_.quick_best(state, &random, until);
-    evaluated = !std::isnan(line.worth);
+    evaluated = !std::isnan(line.advantage);
     expected = line.expected;
     turns_ += evaluated ? 1 : 0;
-    for (const Action& action : line.answers) {
+    for (const Action& action : line.actions) {
       if (action.verb == Verb::place) placed = action.cell;
       apply_legal(state, action, sink);
     }

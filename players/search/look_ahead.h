@@ -13,8 +13,8 @@ class LookAhead {
   // Plays on in `state` until so many parts of turns are over, the one that is being played counted, or the
   // game is. What everybody may expect then. Costs some 40 us a part in the base game.
   // Ends early when the time is over; what is expected then means nothing.
-  Worth play_on(State& state, int parts, Random& random, EventSink* sink = nullptr,
-                const Deadline& until = std::nullopt);
+  ExpectedPoints play_on(State& state, int parts, Random& random, EventSink* sink = nullptr,
+                         const Deadline& until = std::nullopt);
   // Turns played so far: the nodes of a search.
   std::uint64_t turns() const { return turns_; }
 

@@ -59,9 +59,9 @@ void SearchSettings::complete() {
   width = std::min<std::size_t>(width, std::max<std::uint64_t>(most, 2));
 }
 
-Worth Search::Prospect::expected() const {
+ExpectedPoints Search::Candidate::expected() const {
   if (tried == 0) return line.expected;
-  Worth mean = sum;
+  ExpectedPoints mean = sum;
   for (double& each : mean) each /= tried;
   return mean;
 }
@@ -73,8 +73,8 @@ std::uint64_t Search::nodes() const {
 }
 
 // Returns the settings with all that was open in them.
-SearchSettings Search::list_prospects_(const State& state, SearchSettings settings,
-                                       std::span<const OneTurn::Line> kept) {
+SearchSettings Search::list_candidates_(const State& state, SearchSettings settings,
+                                        std::span<const OneTurn::Line> kept) {
   const auto begin = Clock::now();
   const OneTurn::Lines& lines = worker_(0).ahead.one_turn().rank(state, std::max(settings.width, kWidest),
                                                                  half_way(begin, settings.until));
@@ -82,10 +82,10 @@ SearchSettings Search::list_prospects_(const State& state, SearchSettings settin
   settings.complete();
   const int tiles = tiles_to_come(state);
   if (tiles <= kEndgame) settings.depth = tiles + 1;
-  prospects_.clear();
+  candidates_.clear();
   for (std::size_t i = 0; i < std::min(settings.width, lines.size()); ++i) {
-    prospects_.emplace_back();
-    prospects_.back().line = lines[i];
+    candidates_.emplace_back();
+    candidates_.back().line = lines[i];
   }
   keep_(kept);
   return settings;
@@ -93,33 +93,33 @@ SearchSettings Search::list_prospects_(const State& state, SearchSettings settin
 
 void Search::keep_(std::span<const OneTurn::Line> kept) {
   for (const OneTurn::Line& line : kept) {
-    const auto is_this = [&line](const Prospect& each) {
-      return std::ranges::equal(each.line.answers, line.answers);
+    const auto is_this = [&line](const Candidate& each) {
+      return std::ranges::equal(each.line.actions, line.actions);
     };
-    auto place = std::ranges::find_if(prospects_, is_this);
-    if (place == prospects_.end()) {
-      prospects_.emplace_back();
-      place = std::prev(prospects_.end());
+    auto place = std::ranges::find_if(candidates_, is_this);
+    if (place == candidates_.end()) {
+      candidates_.emplace_back();
+      place = std::prev(candidates_.end());
       place->line = line;
     }
     place->kept = true;
   }
 }
 
-const std::vector<Search::Prospect>& Search::consider(const State& state, const SearchSettings& asked,
-                                                      Random& random, std::span<const OneTurn::Line> kept) {
-  SearchSettings settings = list_prospects_(state, asked, kept);
+const std::vector<Search::Candidate>& Search::consider(const State& state, const SearchSettings& asked,
+                                                       Random& random, std::span<const OneTurn::Line> kept) {
+  SearchSettings settings = list_candidates_(state, asked, kept);
   keep_samples_ = settings.keep_samples;
-  const int rounds = std::bit_width(prospects_.size() - 1);
+  const int rounds = std::bit_width(candidates_.size() - 1);
   const auto begin = Clock::now();
-  std::size_t alive = prospects_.size();
+  std::size_t alive = candidates_.size();
   for (int round = 0; round < rounds; ++round) {
     if (asked.until) settings.until = begin + (*asked.until - begin) * (round + 1) / rounds;
     try_(state, settings, settings.nodes / static_cast<std::uint64_t>(rounds), alive, random);
     sort_(alive, state.players(), state.flow.decision.who);
     alive = (alive + 1) / 2;
   }
-  return prospects_;
+  return candidates_;
 }
 
 // A round: those that are alive, all with the same draws, for so many nodes.
@@ -151,8 +151,8 @@ void Search::sweep_(const State& state, const SearchSettings& settings, std::siz
   for (std::size_t draw = 0; draw < draws; ++draw) {
     const double share = (static_cast<double>(draw) + offset) / static_cast<double>(draws);
     const std::uint64_t own = random.next();
-    for (std::size_t prospect = 0; prospect < prospects_.size(); ++prospect)
-      if (prospect < alive || prospects_[prospect].kept) tasks_.push_back({prospect, share, own});
+    for (std::size_t candidate = 0; candidate < candidates_.size(); ++candidate)
+      if (candidate < alive || candidates_[candidate].kept) tasks_.push_back({candidate, share, own});
   }
   std::atomic<std::size_t> next{0};
   std::vector<std::jthread> others;
@@ -170,12 +170,12 @@ void Search::sweep_(const State& state, const SearchSettings& settings, std::siz
 }
 
 void Search::note_(const Task& task, int players, PlayerId me) {
-  Prospect& prospect = prospects_[task.prospect];
-  for (std::size_t p = 0; p < kMaxPlayers; ++p) prospect.sum[p] += task.expected[p];
-  prospect.tried += 1;
-  if (keep_samples_) prospect.samples.push_back(task.expected);
+  Candidate& candidate = candidates_[task.candidate];
+  for (std::size_t p = 0; p < kMaxPlayers; ++p) candidate.sum[p] += task.expected[p];
+  candidate.tried += 1;
+  if (keep_samples_) candidate.samples.push_back(task.expected);
   const Evaluation& evaluation = worker_(0).ahead.one_turn().evaluation();
-  prospect.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
+  candidate.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
 }
 
 void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,
@@ -183,7 +183,7 @@ void Search::work_(const State& state, const SearchSettings& settings, Worker& w
   for (std::size_t i = next++; i < tasks_.size() && !is_ended(settings); i = next++) {
     Task& task = tasks_[i];
     worker.playing = state;
-    for (const Action& action : prospects_[task.prospect].line.answers) apply_legal(worker.playing, action);
+    for (const Action& action : candidates_[task.candidate].line.actions) apply_legal(worker.playing, action);
     Random random(task.seed);
     const int parts = settings.depth - (draw_(worker.playing, task.share, worker.draws, random) ? 1 : 0);
     task.expected = worker.ahead.play_on(worker.playing, parts, random, nullptr, settings.until);
@@ -207,13 +207,13 @@ bool Search::draw_(State& state, double share, ActionList& draws, Random& random
   return true;
 }
 
-double Search::advantage_(const Prospect& prospect, int players, PlayerId me) {
-  return worker_(0).ahead.one_turn().evaluation().advantage(prospect.expected(), players, me);
+double Search::advantage_(const Candidate& candidate, int players, PlayerId me) {
+  return worker_(0).ahead.one_turn().evaluation().advantage(candidate.expected(), players, me);
 }
 
 void Search::sort_(std::size_t alive, int players, PlayerId me) {
-  std::stable_sort(prospects_.begin(), prospects_.begin() + static_cast<std::ptrdiff_t>(alive),
-                   [&](const Prospect& a, const Prospect& b) {
+  std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive),
+                   [&](const Candidate& a, const Candidate& b) {
                      return advantage_(a, players, me) > advantage_(b, players, me);
                    });
 }

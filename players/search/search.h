@@ -35,16 +35,16 @@ struct SearchSettings {
 class Search {
  public:
   // An answer and what may follow it in the same part of the turn.
-  struct Prospect {
+  struct Candidate {
     OneTurn::Line line;
-    Worth sum{};       // of what everybody may expect, over all continuations
-    double tried = 0;  // how many
+    ExpectedPoints sum{};  // of what everybody may expect, over all continuations
+    double tried = 0;      // how many
     // The advantage after each of them, in the order of the draws: the same index of two prospects is the
     // same draw.
     std::vector<float> outcomes = {};
-    std::vector<Worth> samples = {};  // what everybody may expect after each, if that is to be kept
-    bool kept = false;                // must be looked at, and is dropped by no round
-    Worth expected() const;
+    std::vector<ExpectedPoints> samples = {};  // what everybody may expect after each, if that is to be kept
+    bool kept = false;                         // must be looked at, and is dropped by no round
+    ExpectedPoints expected() const;
   };
 
   explicit Search(const Weights& weights) : weights_(weights) {}
@@ -53,8 +53,8 @@ class Search {
   // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
   // same result, unless the clock ends it. The sequences of `kept` are looked at whatever they seem worth,
   // and as long as the best; what it takes to look at them comes on top of the nodes.
-  const std::vector<Prospect>& consider(const State& state, const SearchSettings& asked, Random& random,
-                                        std::span<const OneTurn::Line> kept = {});
+  const std::vector<Candidate>& consider(const State& state, const SearchSettings& asked, Random& random,
+                                         std::span<const OneTurn::Line> kept = {});
   std::uint64_t nodes() const;
   // For looking one turn ahead only.
   OneTurn& one_turn() { return worker_(0).ahead.one_turn(); }
@@ -68,16 +68,16 @@ class Search {
   };
   // One continuation: of that prospect, with the draw at that share of the pile.
   struct Task {
-    std::size_t prospect;
+    std::size_t candidate;
     double share;
     std::uint64_t seed;
-    Worth expected{};
+    ExpectedPoints expected{};
     bool done = false;
   };
 
   Worker& worker_(std::size_t index);
-  SearchSettings list_prospects_(const State& state, SearchSettings settings,
-                                 std::span<const OneTurn::Line> kept);
+  SearchSettings list_candidates_(const State& state, SearchSettings settings,
+                                  std::span<const OneTurn::Line> kept);
   void keep_(std::span<const OneTurn::Line> kept);
   void try_(const State& state, const SearchSettings& settings, std::uint64_t share, std::size_t alive,
             Random& random);
@@ -88,11 +88,11 @@ class Search {
   void note_(const Task& task, int players, PlayerId me);
   static bool draw_(State& state, double share, ActionList& draws, Random& random);
   void sort_(std::size_t alive, int players, PlayerId me);
-  double advantage_(const Prospect& prospect, int players, PlayerId me);
+  double advantage_(const Candidate& candidate, int players, PlayerId me);
 
   const Weights weights_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::vector<Prospect> prospects_;
+  std::vector<Candidate> candidates_;
   std::vector<Task> tasks_;
   bool keep_samples_ = false;
 };

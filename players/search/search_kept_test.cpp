@@ -31,12 +31,12 @@ TEST(SearchKept, ASequenceThatMustBeLookedAtIsLookedAtAsLongAsTheBest) {
   const OneTurn::Line line = worst_line(desk.state);
   Search search(Weights{});
   Random random(1);
-  const auto& prospects = search.consider(desk.state, few_nodes(), random, {&line, 1});
-  ASSERT_EQ(prospects.size(), 5u);
-  EXPECT_TRUE(prospects.back().kept);
-  EXPECT_TRUE(std::ranges::equal(prospects.back().line.answers, line.answers));
-  EXPECT_EQ(prospects.back().outcomes.size(), prospects.front().outcomes.size());
-  EXPECT_EQ(prospects.back().tried, prospects.front().tried);
+  const auto& candidates = search.consider(desk.state, few_nodes(), random, {&line, 1});
+  ASSERT_EQ(candidates.size(), 5u);
+  EXPECT_TRUE(candidates.back().kept);
+  EXPECT_TRUE(std::ranges::equal(candidates.back().line.actions, line.actions));
+  EXPECT_EQ(candidates.back().outcomes.size(), candidates.front().outcomes.size());
+  EXPECT_EQ(candidates.back().tried, candidates.front().tried);
 }
 
 TEST(SearchKept, ASequenceThatIsLookedAtAnywayIsNoSecondProspect) {

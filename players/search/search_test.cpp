@@ -27,7 +27,7 @@ std::unique_ptr<State> position_before_tile(const RuleSet& rules, int n) {
   }
 }
 
-std::vector<Search::Prospect> considered(const State& state, const SearchSettings& settings) {
+std::vector<Search::Candidate> considered(const State& state, const SearchSettings& settings) {
   const auto search = std::make_unique<Search>(Weights{});
   Random random(7);
   return search->consider(state, settings, random);
@@ -43,7 +43,7 @@ TEST(Search, FindsTheSameWithTwoThreads) {
   const auto two = considered(*state, settings);
   ASSERT_EQ(one.size(), two.size());
   for (std::size_t i = 0; i < one.size(); ++i) {
-    EXPECT_EQ(one[i].line.answers[0], two[i].line.answers[0]);
+    EXPECT_EQ(one[i].line.actions[0], two[i].line.actions[0]);
     EXPECT_EQ(one[i].sum, two[i].sum);
   }
 }
@@ -65,10 +65,11 @@ TEST(Search, ADrawThatIsCutCountsForNobody) {
       }
       stop = true;
     });
-    const auto prospects = considered(*state, settings);
-    for (const Search::Prospect& prospect : prospects)
-      EXPECT_EQ(std::ranges::count(prospect.samples, Worth{}), 0) << "cut after " << tenth << " tenths";
-    EXPECT_EQ(prospects[0].tried, prospects[1].tried) << "both were alive to the end";
+    const auto candidates = considered(*state, settings);
+    for (const Search::Candidate& candidate : candidates)
+      EXPECT_EQ(std::ranges::count(candidate.samples, ExpectedPoints{}), 0)
+          << "cut after " << tenth << " tenths";
+    EXPECT_EQ(candidates[0].tried, candidates[1].tried) << "both were alive to the end";
   }
 }
 
@@ -78,7 +79,7 @@ TEST(Search, PlaysNothingOnOnceItIsToldToStop) {
   const std::atomic<bool> stop = true;
   SearchSettings settings;
   settings.stop = &stop;
-  for (const Search::Prospect& prospect : considered(*state, settings)) EXPECT_EQ(prospect.tried, 0);
+  for (const Search::Candidate& candidate : considered(*state, settings)) EXPECT_EQ(candidate.tried, 0);
 }
 
 TEST(LookAhead, PlaysNothingOnceTheTimeIsOver) {
@@ -95,10 +96,10 @@ TEST(LookAhead, PlaysNothingOnceTheTimeIsOver) {
 
 TEST(Search, TriesTheBestAnswersLongest) {
   const auto rules = testing::short_base_game(30);
-  const auto prospects = considered(*position_before_tile(*rules, 8), {.nodes = 400});
-  ASSERT_GT(prospects.size(), 2u);
-  for (std::size_t i = 1; i < prospects.size(); ++i) EXPECT_GE(prospects[i - 1].tried, prospects[i].tried);
-  EXPECT_GT(prospects.front().tried, prospects.back().tried);
+  const auto candidates = considered(*position_before_tile(*rules, 8), {.nodes = 400});
+  ASSERT_GT(candidates.size(), 2u);
+  for (std::size_t i = 1; i < candidates.size(); ++i) EXPECT_GE(candidates[i - 1].tried, candidates[i].tried);
+  EXPECT_GT(candidates.front().tried, candidates.back().tried);
 }
 
 TEST(Search, UsesAboutAsManyNodesAsItMay) {
@@ -160,8 +161,8 @@ TEST(Search, EndsWhenTheTimeIsUp) {
 TEST(Search, LooksAtTheLastTilesToTheirEnd) {
   const auto rules = testing::short_base_game(18);
   const auto state = position_before_tile(*rules, static_cast<int>(rules->tiles_in_all()) - 1);
-  for (const Search::Prospect& prospect : considered(*state, {.nodes = 100}))
-    EXPECT_EQ(prospect.expected()[0], std::floor(prospect.expected()[0])) << "points, not beliefs";
+  for (const Search::Candidate& candidate : considered(*state, {.nodes = 100}))
+    EXPECT_EQ(candidate.expected()[0], std::floor(candidate.expected()[0])) << "points, not beliefs";
 }
 
 // Half a dozen short games are enough to see that it looks further: it wins nine of ten long ones.

@@ -12,7 +12,7 @@ namespace {
 double below(double x) { return 0.5 * std::erfc(-x / std::sqrt(2.0)); }  // of a standard normal number
 
 // Points are certain: the most win, and share if they are several.
-WinChances of_certain(const Worth& points, std::size_t players) {
+WinChances of_certain(const ExpectedPoints& points, std::size_t players) {
   WinChances chances{};
   const double most = *std::max_element(points.begin(), points.begin() + static_cast<long>(players));
   double winners = 0;
@@ -22,7 +22,8 @@ WinChances of_certain(const Worth& points, std::size_t players) {
 }
 
 // The density of the player's points where all others have fewer, added up in steps over four deviations.
-double chance_of_most(const Worth& expected, std::size_t players, std::size_t player, double deviation) {
+double chance_of_most(const ExpectedPoints& expected, std::size_t players, std::size_t player,
+                      double deviation) {
   constexpr int kSteps = 48;
   constexpr double kReach = 4.0, kStep = 2 * kReach / kSteps;
   double chance = 0;
@@ -46,7 +47,7 @@ StillToCome still_to_come(const State& state) {
   return {state.flow.over ? 0.0 : tiles_to_come(state), Model::current().spread(*state.rules)};
 }
 
-WinChances win_chances(const Worth& expected, int players, const StillToCome& to_come,
+WinChances win_chances(const ExpectedPoints& expected, int players, const StillToCome& to_come,
                        const WinChanceNumbers& numbers) {
   const auto count = static_cast<std::size_t>(players);
   if (to_come.tiles <= 0) return of_certain(expected, count);
@@ -63,7 +64,7 @@ WinChances win_chances(const Worth& expected, int players, const StillToCome& to
   return chances;
 }
 
-WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers) {
+WinChances win_chances(const State& state, const ExpectedPoints& expected, const WinChanceNumbers& numbers) {
   return win_chances(expected, state.players(), still_to_come(state), numbers);
 }
 

@@ -26,9 +26,10 @@ using WinChances = std::array<double, kMaxPlayers>;
 
 // The chance of each to have most points, which sum to 1; those who tie share. Points are taken as normal and
 // independent. With no tiles to come the most points win for certain. Costs below 10 us.
-WinChances win_chances(const Worth& expected, int players, const StillToCome& to_come,
+WinChances win_chances(const ExpectedPoints& expected, int players, const StillToCome& to_come,
                        const WinChanceNumbers& numbers = {});
 // Of a state of which so much may be expected.
-WinChances win_chances(const State& state, const Worth& expected, const WinChanceNumbers& numbers = {});
+WinChances win_chances(const State& state, const ExpectedPoints& expected,
+                       const WinChanceNumbers& numbers = {});
 
 }  // namespace bastide

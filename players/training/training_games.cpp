@@ -47,14 +47,14 @@ class Student {
   Student(const Weights& weights, const LearnedSources& sources, const RuleSet& rules)
       : player_(weights), names_(sources), indices_(sources.indices(rules)) {}
 
-  Action answer(const State& state, Random& random) { return player_.answer(state, random); }
+  Action choose(const State& state, Random& random) { return player_.choose(state, random); }
 
   // `placed`: where the last tile was laid; what it leaves open is weighed too, as after an answer.
   void note(const State& state, CellId placed) {
     Evaluation& evaluation = player_.one_turn().evaluation();
     evaluation.take_stock(state);
     evaluation.other_board(placed);
-    const Worth expected = evaluation.expected(state);
+    const ExpectedPoints expected = evaluation.expected(state);
     notes_.push_back({basis_of(*state.rules, evaluation.tiles_to_come()), evaluation.tiles_to_come(),
                       evaluation.sources(), state.scores, expected});
   }
@@ -76,9 +76,9 @@ class Student {
   struct Note {
     Basis basis;
     int tiles;
-    WorthBySource sources;
+    PointsBySource sources;
     decltype(State::scores) scores;
-    Worth expected;
+    ExpectedPoints expected;
   };
 
   void add_(const Note& note, const State& end, int player, Regression& regression) {
@@ -226,7 +226,7 @@ void learn_from_game(TrainingMix mix, int version, std::uint64_t seed, const Wei
   while (!state->flow.over) {
     const Decision& decision = state->flow.decision;
     if (decision.who == kChance && decision.draws) student->note(*state, placed);
-    const Action action = decision.who == kChance ? dealer.deal(*state) : student->answer(*state, random);
+    const Action action = decision.who == kChance ? dealer.deal(*state) : student->choose(*state, random);
     if (action.verb == Verb::place) placed = action.cell;
     apply_legal(*state, action);
   }

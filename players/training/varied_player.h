@@ -11,7 +11,7 @@ class VariedPlayer {
   explicit VariedPlayer(const Weights& weights) : turn_(weights) {}
 
   // For whoever is asked (never chance). Costs some 30 us in the base game.
-  Action answer(const State& state, Random& random);
+  Action choose(const State& state, Random& random);
   OneTurn& one_turn() { return turn_; }
 
  private:

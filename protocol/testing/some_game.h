@@ -11,12 +11,12 @@ namespace bastide::testing {
 
 class SomeGame {
  public:
-  SomeGame(const RuleChoice& choice, std::uint64_t seed, std::size_t answers,
+  SomeGame(const RuleChoice& choice, std::uint64_t seed, std::size_t actions,
            std::span<const Module* const> modules = expansion_modules())
       : random_(seed) {
     std::vector<RuleError> errors;
     EXPECT_TRUE(replay_.open(choice, errors, modules)) << (errors.empty() ? "" : errors[0].message.text);
-    while (!over() && replay_.actions().size() < answers) step();
+    while (!over() && replay_.actions().size() < actions) step();
   }
   bool over() const { return replay_.state().flow.over; }
   const State& state() const { return replay_.state(); }

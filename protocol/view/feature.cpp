@@ -34,7 +34,7 @@ void add_owners(wire::FeatureState& feature, const State& state, NodeId root) {
 bool is_field(const State& state, NodeId root) { return state.board.kind_of(root) == SegmentKind::field; }
 
 // What a field pays to its first owner; to the seat whose turn it is if nobody owns it.
-int field_worth(const State& state, NodeId root) {
+int field_value(const State& state, NodeId root) {
   const std::uint8_t winners = winners_of(strengths_in(state, root));
   PlayerId player = state.flow.turn_player;
   for_each_player(winners, [&player, first = true](PlayerId each) mutable {
@@ -118,21 +118,21 @@ wire::FeatureState feature_of(const State& state, NodeId root) {
   return feature;
 }
 
-FeaturePoints worth_of(const State& state, NodeId root) {
+FeaturePoints value_of(const State& state, NodeId root) {
   if (is_field(state, root)) {
-    const int worth = field_worth(state, root);
-    return {worth, worth, worth};
+    const int value = field_value(state, root);
+    return {value, value, value};
   }
   if (state.board.kind_of(root) == SegmentKind::river) return {};
-  FeaturePoints worth;
+  FeaturePoints value;
   ScoreLines lines;
   const bool complete = is_complete(state, root);
-  worth.if_finished = value_of(state, root, true, lines);
+  value.if_finished = value_of(state, root, true, lines);
   if (state.board.kind_of(root) == SegmentKind::cloister && !lines.empty())
-    worth.if_finished += state.board.feature(root).open * lines[0].times;
-  worth.at_end = value_of(state, root, complete, lines);
-  worth.now = worth.at_end;
-  return worth;
+    value.if_finished += state.board.feature(root).open * lines[0].times;
+  value.at_end = value_of(state, root, complete, lines);
+  value.now = value.at_end;
+  return value;
 }
 
 std::vector<OpenSquare> open_squares(const State& state, NodeId root) {
@@ -169,14 +169,14 @@ std::vector<wire::TileCount> fitting_of(const State& state, CellId cell) {
 }
 
 wire::Outlook outlook_of(const State& state, NodeId root) {
-  const FeaturePoints worth = worth_of(state, root);
+  const FeaturePoints value = value_of(state, root);
   wire::Outlook outlook;
-  outlook.worth = worth.now;
+  outlook.worth = value.now;
   outlook.open = state.board.feature(root).open;
   outlook.owners = seat_numbers(winners_of(strengths_in(state, root)));
-  outlook.at_end = worth.at_end;
+  outlook.at_end = value.at_end;
   if (state.board.kind_of(root) == SegmentKind::field) return outlook;
-  outlook.if_finished = worth.if_finished;
+  outlook.if_finished = value.if_finished;
   outlook.can_finish = can_finish(state, root);
   return outlook;
 }

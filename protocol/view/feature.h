@@ -19,7 +19,7 @@ struct FeaturePoints {
   int if_finished = 0;  // its tiles at the rate of a finished one; a cloister with all nine
   int at_end = 0;       // if the game ended now
 };
-FeaturePoints worth_of(const State& state, NodeId root);
+FeaturePoints value_of(const State& state, NodeId root);
 
 // The empty squares that keep a feature open, and how many of the tiles still to be drawn fit each.
 struct OpenSquare {

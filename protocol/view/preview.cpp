@@ -6,7 +6,7 @@
 #include "engine/notation/event_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
-#include "protocol/answer_words.h"
+#include "protocol/action_words.h"
 #include "protocol/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
@@ -66,10 +66,10 @@ class Effects : public EventSink {
 
 using Names = std::span<const std::string>;
 
-wire::AnswerEffect effect_of(const State& state, const Action& action, Names names) {
-  wire::AnswerEffect effect;
+wire::ActionEffect effect_of(const State& state, const Action& action, Names names) {
+  wire::ActionEffect effect;
   effect.action = action_of(state, action);
-  effect.text = answer_words(state, action, names);
+  effect.text = action_words(state, action, names);
   const bool of_token = action.verb == Verb::put_token && action.cell != kNoCell;
   const bool of_figure = action.verb == Verb::deploy || action.verb == Verb::take_back;
   const bool beside_figures = of_token && state.rules->tokens()[action.noun].beside_figures;
@@ -150,7 +150,7 @@ wire::FeatureChange change_of(const State& before, const State& after, NodeId ro
   change.at = segments_of(after, root);
   change.after = outlook_of(after, root);
   const auto largest = std::max_element(old.begin(), old.end(), [&](NodeId one, NodeId other) {
-    return worth_of(before, one).now < worth_of(before, other).now;
+    return value_of(before, one).now < value_of(before, other).now;
   });
   if (largest != old.end()) change.before = outlook_of(before, *largest);
   if (old.size() > 1) change.joins = static_cast<int>(old.size());

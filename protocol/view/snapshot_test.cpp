@@ -42,10 +42,10 @@ TEST(JsonSnapshot, TellsTheAnswersInTheirOrder) {
   const boost::json::object json = snapshot_json(game.state());
   ActionList list;
   legal_actions(game.state(), list);
-  const boost::json::array& answers = json.at("asked").at("answers").as_array();
-  ASSERT_EQ(answers.size(), list.size());
+  const boost::json::array& actions = json.at("asked").at("answers").as_array();
+  ASSERT_EQ(actions.size(), list.size());
   for (std::size_t i = 0; i < list.size(); ++i)
-    EXPECT_EQ(answers[i].at("text").as_string(), action_text(game.state(), list[i]));
+    EXPECT_EQ(actions[i].at("text").as_string(), action_text(game.state(), list[i]));
 }
 
 TEST(JsonSnapshot, CountsEveryTileOnce) {

@@ -16,7 +16,7 @@
 namespace bastide {
 
 // What somebody answers: as texts of people and programs, or as they are.
-using Answers = std::variant<std::span<const std::string>, std::span<const Action>>;
+using Actions = std::variant<std::span<const std::string>, std::span<const Action>>;
 
 class GameHistory {
  public:
@@ -36,15 +36,15 @@ class GameHistory {
 
   // Plays these answers, all or none: the error names the first that is wrong, "/actions/2". With a `seat`,
   // each must be an answer to a question to that seat; chance's own answers are then no answers. With a
-  // `deal`, chance answers from it whatever it is asked afterwards. `told` gets the actions as they travel,
+  // `deal`, chance answers from it whatever it is asked afterwards. `sent` gets the actions as they travel,
   // chance's included.
-  ApiError play(const Answers& answers, EventSink* sink = nullptr, PlayerId seat = kNobody,
-                const Deal* deal = nullptr, std::vector<wire::Action>* told = nullptr);
+  ApiError play(const Actions& actions, EventSink* sink = nullptr, PlayerId seat = kNobody,
+                const Deal* deal = nullptr, std::vector<wire::Action>* sent = nullptr);
   // Back to where it had had so many actions (no more than now); plays them anew.
   void take_back_to(std::size_t move);
 
  private:
-  void note(const State& before, const Action& action, std::vector<wire::Action>* told = nullptr);
+  void note(const State& before, const Action& action, std::vector<wire::Action>* sent = nullptr);
 
   std::shared_ptr<const RuleSet> rules_;
   std::shared_ptr<const State> state_;

@@ -49,8 +49,8 @@ wire::GameLog log_view(const PlayedGame& played, std::size_t since) {
   if (since == 0) view.begin = events_of(state, log.entries(), played.names);
   int move = 0;
   for (const Action& action : played.actions) {
-    const bool told = static_cast<std::size_t>(move++) >= since;
-    if (!told) {
+    const bool sent = static_cast<std::size_t>(move++) >= since;
+    if (!sent) {
       play(state, action);
       continue;
     }

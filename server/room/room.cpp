@@ -130,11 +130,11 @@ bool Room::due() const {
   return !inside_->turns.thinker().empty() || inside_->duties.next_wakeup().has_value();
 }
 
-std::optional<Thought> Room::wanted_thought() { return inside_->turns.wanted(); }
+std::optional<MoveRequest> Room::wanted_move() { return inside_->turns.wanted(); }
 
-bool Room::wants_thought() const { return inside_->turns.still_wanted(); }
+bool Room::wants_move() const { return inside_->turns.still_wanted(); }
 
-void Room::forget_thought() { inside_->turns.forget(); }
+void Room::forget_move_request() { inside_->turns.forget(); }
 
 Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
   Output out;
@@ -146,9 +146,9 @@ bool Room::watched() const { return inside_->desk.visitors.watched(); }
 
 const std::set<ConnectionId>& Room::seated() const { return inside_->desk.visitors.seated(); }
 
-Output Room::answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now) {
+Output Room::answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now) {
   Output out;
-  if (!busy()) inside_->turns.answer(thought, actions, now, out);
+  if (!busy()) inside_->turns.answer(move_request, actions, now, out);
   return out;
 }
 

@@ -9,7 +9,7 @@
 //     out = store(*out.row) ? room.stored(now) : room.not_stored(kCannotStore);
 //     send(out.messages);                    what follows from the row; stored() may have a further row
 //   }
-//   if (auto thought = room.wanted_thought()) pool.post(think(*thought) ... room.answer(number, actions,
+//   if (auto thought = room.wanted_move()) pool.post(think(*thought) ... room.answer(number, actions,
 //   now)); timer.at(room.next_wakeup(), room.tick(now));
 //   if (auto wanted = room.wanted_help()) helpers.post(think_of_help(*wanted) ... room.help(found, now));
 //
@@ -59,7 +59,7 @@ struct Output {
 struct PlayedGame;  // server/room/played_game.h
 
 // What a computer player is to think about, on another thread.
-struct Thought {
+struct MoveRequest {
   std::uint64_t number = 0;              // names this thought; an answer to an older one is ignored
   std::shared_ptr<const RuleSet> rules;  // keeps alive what the state points to
   std::shared_ptr<const State> state;    // a copy
@@ -74,7 +74,7 @@ struct Thought {
 // None if make_player() does not know the player. For each decision the player has kMostThinkingMs, whatever
 // its name says.
 inline constexpr int kMostThinkingMs = 3000;
-std::vector<Action> think(const Thought& thought);
+std::vector<Action> think(const MoveRequest& move_request);
 
 using wire::TableStatus;
 
@@ -152,16 +152,16 @@ class Room {
   // can begin.
   bool due() const;
   // A computer player is to answer, and this has not been handed out yet. Not while busy.
-  std::optional<Thought> wanted_thought();
+  std::optional<MoveRequest> wanted_move();
   // The last one is still waited for: the game has not gone back meanwhile, and somebody is there for whom it
-  // is. If not, forget_thought(): its answer is late then, and another is wanted in time.
-  bool wants_thought() const;
-  void forget_thought();
+  // is. If not, forget_move_request(): its answer is late then, and another is wanted in time.
+  bool wants_move() const;
+  void forget_move_request();
   // The seat's computer player had less time for its last answer than its name says, or not: all are told.
   Output note_hurried(PlayerId seat, bool hurried, UnixMs now);
   // The answer to a thought. Late ones are ignored; illegal ones and none at all are too, and thought about
   // anew by the random player, who then answers in the player's stead.
-  Output answer(std::uint64_t thought, std::span<const Action> actions, UnixMs now);
+  Output answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now);
 
   // --- live help
 

@@ -15,9 +15,9 @@ TEST(RoomChances, AreToldToThoseWhoHoldSeatsAndToNobodyElse) {
   AtTheTable table;
   table.act_first();
   for (const ConnectionId each : {1, 2}) {
-    const object told = table.heard_of(each, "chances").back();
-    EXPECT_EQ(told.at("move").as_int64(), static_cast<std::int64_t>(table.room->move()));
-    const auto& wins = told.at("wins").as_array();
+    const object sent = table.heard_of(each, "chances").back();
+    EXPECT_EQ(sent.at("move").as_int64(), static_cast<std::int64_t>(table.room->move()));
+    const auto& wins = sent.at("wins").as_array();
     ASSERT_EQ(wins.size(), 2U);
     EXPECT_NEAR(wins[0].to_number<double>() + wins[1].to_number<double>(), 1, 0.002);
   }
@@ -78,9 +78,9 @@ TEST(RoomChances, AreToldAnewWhenSomebodyResigns) {
   while (table.asked() != 2) table.act_first();
   const std::size_t before = table.heard_of(2, "chances").size();
   table.say(1, R"({"type":"resign","id":"r","seat":1})");
-  const auto told = table.heard_of(2, "chances");
-  ASSERT_EQ(told.size(), before + 1) << "nobody has acted since";
-  EXPECT_EQ(told.back().at("wins").at(0).to_number<double>(), 0);
+  const auto sent = table.heard_of(2, "chances");
+  ASSERT_EQ(sent.size(), before + 1) << "nobody has acted since";
+  EXPECT_EQ(sent.back().at("wins").at(0).to_number<double>(), 0);
 }
 
 TEST(RoomChances, OfWhoeverHasResignedAreNone) {
@@ -88,10 +88,10 @@ TEST(RoomChances, OfWhoeverHasResignedAreNone) {
   table.say(1, R"({"type":"resign","id":"r","seat":1})");
   while (table.asked() != 2) table.settle(table.room->tick(table.now));
   table.act_first();
-  const auto told = table.heard_of(2, "chances");
-  ASSERT_FALSE(told.empty());
-  EXPECT_EQ(told.back().at("wins").at(0).to_number<double>(), 0);
-  EXPECT_EQ(told.back().at("wins").at(1).to_number<double>(), 1);
+  const auto sent = table.heard_of(2, "chances");
+  ASSERT_FALSE(sent.empty());
+  EXPECT_EQ(sent.back().at("wins").at(0).to_number<double>(), 0);
+  EXPECT_EQ(sent.back().at("wins").at(1).to_number<double>(), 1);
 }
 
 TEST(RoomChances, AreStoredNowhere) {

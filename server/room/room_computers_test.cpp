@@ -16,7 +16,7 @@ struct WhileGretaThinks : RoomTable {
   WhileGretaThinks() : RoomTable(kWithGreta) {
     think_at_once = false;
     join(1, {1});
-    if (asked() == 1) act(1, "a", {answers().front(), "-"});
+    if (asked() == 1) act(1, "a", {actions().front(), "-"});
   }
 };
 
@@ -36,7 +36,7 @@ TEST(RoomComputers, ComputersAmongThemselvesPlayWhileTheyAreWatched) {
   RoomTable table(R"({"rules": {"preset": "fi-current"},
     "seats": [{"kind": "computer", "player": "random"}, {"kind": "computer", "player": "greedy"}]})");
   EXPECT_EQ(table.room->status(), TableStatus::playing);
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  EXPECT_FALSE(table.room->wanted_move().has_value());
   table.join(3);
   EXPECT_EQ(table.room->status(), TableStatus::over);
 }
@@ -47,52 +47,52 @@ TEST(RoomComputers, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {
   table.join(1, {1});
   table.say(1, R"({"type":"resign","id":"r"})");
   table.leave(1);
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  EXPECT_FALSE(table.room->wanted_move().has_value());
 }
 
 TEST(RoomComputers, AComputersAnswerThatWasNotStoredIsThoughtAboutAgainASecondLater) {
   WhileGretaThinks table;
   table.store_fails = true;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  table.settle(table.room->answer(thought->number, think(*thought), table.now));
-  EXPECT_FALSE(table.room->wanted_thought().has_value()) << "not at once";
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  table.settle(table.room->answer(move_request->number, think(*move_request), table.now));
+  EXPECT_FALSE(table.room->wanted_move().has_value()) << "not at once";
   EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
   table.settle(table.room->tick(table.now + 1000));
-  EXPECT_TRUE(table.room->wanted_thought().has_value());
+  EXPECT_TRUE(table.room->wanted_move().has_value());
 }
 
 TEST(RoomComputers, AThoughtIsHandedOutOnceAndALateAnswerIsIgnored) {
   WhileGretaThinks table;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
-  const std::vector<Action> actions = think(*thought);
-  EXPECT_FALSE(table.room->answer(thought->number + 1, actions, table.now).row);
-  const Output out = table.room->answer(thought->number, actions, table.now);
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  EXPECT_FALSE(table.room->wanted_move().has_value());
+  const std::vector<Action> actions = think(*move_request);
+  EXPECT_FALSE(table.room->answer(move_request->number + 1, actions, table.now).row);
+  const Output out = table.room->answer(move_request->number, actions, table.now);
   EXPECT_TRUE(out.row.has_value());
   table.settle(out);
-  EXPECT_FALSE(table.room->answer(thought->number, actions, table.now).row) << "the same answer again";
+  EXPECT_FALSE(table.room->answer(move_request->number, actions, table.now).row) << "the same answer again";
 }
 
 TEST(RoomComputers, AnIllegalAnswerOfAPlayerIsThoughtAboutAnew) {
   WhileGretaThinks table;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_FALSE(table.room->answer(thought->number, std::vector{act::bid(7)}, table.now).row);
-  const auto again = table.room->wanted_thought();
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  EXPECT_FALSE(table.room->answer(move_request->number, std::vector{act::bid(7)}, table.now).row);
+  const auto again = table.room->wanted_move();
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->player, "random");
 }
 
 TEST(RoomComputers, WhoAnsweredInAPlayersSteadIsTold) {
   WhileGretaThinks table;
-  auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_FALSE(table.room->answer(thought->number, {}, table.now).row) << "no answer at all";
-  thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  const Output out = table.room->answer(thought->number, think(*thought), table.now);
+  auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  EXPECT_FALSE(table.room->answer(move_request->number, {}, table.now).row) << "no answer at all";
+  move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  const Output out = table.room->answer(move_request->number, think(*move_request), table.now);
   ASSERT_TRUE(out.row.has_value());
   EXPECT_EQ(std::get<wire::ActEvent>(out.row->event).by, "random");
   table.settle(out);
@@ -107,10 +107,10 @@ TEST(RoomComputers, WhoAnsweredInAPlayersSteadIsTold) {
 
 TEST(RoomComputers, AThoughtKnowsTheWholeGame) {
   WhileGretaThinks table;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_EQ(thought->moves.size(), table.room->move());
-  EXPECT_EQ(thought->moves.size(), thought->move);
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  EXPECT_EQ(move_request->moves.size(), table.room->move());
+  EXPECT_EQ(move_request->moves.size(), move_request->move);
 }
 
 }  // namespace

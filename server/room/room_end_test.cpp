@@ -75,8 +75,8 @@ TEST(RoomEnd, NobodyIsGoneBeforeTwoMinutes) {
   EXPECT_EQ(code_of(table.say(here, kClaim)), "illegal");
   let_pass(table, 1);
   EXPECT_TRUE(gone(table, away));
-  const object told = table.heard_of(here, "presence").back();
-  EXPECT_EQ(told.at("gone"), array{static_cast<std::int64_t>(away)});
+  const object sent = table.heard_of(here, "presence").back();
+  EXPECT_EQ(sent.at("gone"), array{static_cast<std::int64_t>(away)});
   EXPECT_EQ(table.room->next_wakeup(), table.now + 3 * kMinute) << "after five a computer player stands in";
 }
 
@@ -153,7 +153,7 @@ TEST(RoomEnd, TheOtherClaimsTheWin) {
   EXPECT_EQ(place_of(table, table.away), std::nullopt);
   EXPECT_FALSE(table_json(*table.room).at("deal").at("seed").is_null()) << "the game is over";
   table.join(table.away, {static_cast<int>(table.away)});
-  EXPECT_EQ(code_of(table.act(table.away, "late", {table.answers().front()})), "too-late");
+  EXPECT_EQ(code_of(table.act(table.away, "late", {table.actions().front()})), "too-late");
   EXPECT_EQ(type_of(table.say(table.here, kClaim)), "reply") << "the same again does nothing";
   EXPECT_EQ(table_json(*table.reopened()).at("ending"), boost::json::value(ending(table)));
 }
@@ -212,9 +212,9 @@ TEST(RoomEnd, TheQuestionEndsWhenThePersonComesBack) {
   ASSERT_FALSE(table_json(*table.room).at("ending_asked").is_null());
   table.join(table.away, {static_cast<int>(table.away)});
   EXPECT_TRUE(table_json(*table.room).at("ending_asked").is_null());
-  const object told = table.heard_of(table.here, "happened").back();
-  EXPECT_EQ(text_of(told, "step"), "refused");
-  EXPECT_EQ(told.at("seat").get_int64(), static_cast<std::int64_t>(table.away));
+  const object sent = table.heard_of(table.here, "happened").back();
+  EXPECT_EQ(text_of(sent, "step"), "refused");
+  EXPECT_EQ(sent.at("seat").get_int64(), static_cast<std::int64_t>(table.away));
 }
 
 TEST(RoomEnd, OnlyWhoPlaysMayEndTheGame) {

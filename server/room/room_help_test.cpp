@@ -48,11 +48,11 @@ TEST(RoomHints, EverybodyIsToldThatOneWasGiven) {
   AtTheTable table;
   const ConnectionId who = table.who();
   table.hint(who);
-  const object told = table.heard_of(9, "happened").back();
-  EXPECT_EQ(text_of(told, "what"), "hint");
-  EXPECT_EQ(told.at("seat").as_int64(), static_cast<std::int64_t>(who));
-  EXPECT_EQ(told.at("table").at("seats").at(who - 1).at("hints"), 1);
-  EXPECT_FALSE(told.contains("changes"));
+  const object sent = table.heard_of(9, "happened").back();
+  EXPECT_EQ(text_of(sent, "what"), "hint");
+  EXPECT_EQ(sent.at("seat").as_int64(), static_cast<std::int64_t>(who));
+  EXPECT_EQ(sent.at("table").at("seats").at(who - 1).at("hints"), 1);
+  EXPECT_FALSE(sent.contains("changes"));
 }
 
 TEST(RoomHints, ThatTheyWereGivenIsInTheResultAndTheRecordAndOutlivesARestart) {
@@ -61,8 +61,8 @@ TEST(RoomHints, ThatTheyWereGivenIsInTheResultAndTheRecordAndOutlivesARestart) {
   table.hint(who);
   table.play_to_the_end();
   EXPECT_EQ(table.hints_of(who), 1);
-  const object told = table_json(*table.room);
-  for (const auto& each : told.at("result").as_array())
+  const object sent = table_json(*table.room);
+  for (const auto& each : sent.at("result").as_array())
     EXPECT_EQ(each.at("hints"), each.at("seat") == static_cast<std::int64_t>(who) ? 1 : 0);
   EXPECT_THAT(table.room->record_text(false), HasSubstr(who == 1 ? "tag hints 1-0" : "tag hints 0-1"));
   EXPECT_THAT(testing::table_text(*table.reopened()), HasSubstr(R"("hints":1)"));
@@ -234,7 +234,7 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   const HelpFound one = RoomTable::help_for(*wanted), two = RoomTable::help_for(*same);
   ASSERT_EQ(one.lines.size(), two.lines.size());
   for (std::size_t i = 0; i < one.lines.size(); ++i) {
-    EXPECT_EQ(one.lines[i].told, two.lines[i].told);
+    EXPECT_EQ(one.lines[i].described, two.lines[i].described);
     EXPECT_EQ(one.lines[i].behind, two.lines[i].behind);
   }
 }

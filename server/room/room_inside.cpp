@@ -92,11 +92,11 @@ Output Room::Inside::stored(UnixMs now) {
     if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
   presence.tell(now, out);
   if (by.connection && desk.visitors.has(*by.connection)) {
-    wire::Reply reply = done.what.told.value_or(wire::Reply());
+    wire::Reply reply = done.what.sent.value_or(wire::Reply());
     reply.version = desk.table.version;
     desk.reply_with(*by.connection, by.message, std::move(reply), out);
   }
-  help.note_stored(done.before, done.what.told, out);
+  help.note_stored(done.before, done.what.sent, out);
   duties.go_on(now, out);
   return out;
 }

@@ -103,7 +103,7 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   table.join(1, {1});
   table.join(2, {2});
   for (ConnectionId who : {1, 2}) table.say(who, R"({"type":"nonce","id":"n","nonce":"x"})");
-  ASSERT_EQ(table.answers().size(), 1U);
+  ASSERT_EQ(table.actions().size(), 1U);
   const ConnectionId away = asked(table);
   const std::size_t move = table.room->move();
   table.settle(table.room->tick(table.now));
@@ -136,7 +136,7 @@ TEST(RoomPeople, WhoIsAloneAsksNobodyToTakeBack) {
   RoomTable table(kAlone);
   table.join(1, {1});
   const object before = table.position();
-  table.act(1, "a", {table.answers().front(), "-"});
+  table.act(1, "a", {table.actions().front(), "-"});
   EXPECT_EQ(type_of(table.say(1, R"({"type":"takeback","id":"t"})")), "reply");
   EXPECT_EQ(table.position(), before);
 }
@@ -185,8 +185,8 @@ TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
   table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
             R"({"type":"presence","present":[],"watchers":1,"gone":[],"hurried":[]})");
-  const object told = table.heard_of(1, "happened").back();
-  EXPECT_FALSE(told.at("table").at("seats").get_array()[0].at("present").get_bool());
+  const object sent = table.heard_of(1, "happened").back();
+  EXPECT_FALSE(sent.at("table").at("seats").get_array()[0].at("present").get_bool());
 }
 
 TEST(RoomPeople, AColourAndANameBelongToOneSeat) {
@@ -196,8 +196,8 @@ TEST(RoomPeople, AColourAndANameBelongToOneSeat) {
   EXPECT_EQ(code_of(table.say(2, R"({"type":"seat","id":"a","colour":"blue"})")), "illegal");
   EXPECT_EQ(code_of(table.say(2, R"({"type":"seat","id":"b","name":"Anna"})")), "illegal");
   EXPECT_EQ(type_of(table.say(2, R"({"type":"seat","id":"c","colour":"sky","name":"Benjamin"})")), "reply");
-  const object told = table.heard_of(1, "happened").back();
-  EXPECT_EQ(text_of(told.at("table").at("seats").get_array()[1].get_object(), "colour"), "sky");
+  const object sent = table.heard_of(1, "happened").back();
+  EXPECT_EQ(text_of(sent.at("table").at("seats").get_array()[1].get_object(), "colour"), "sky");
 }
 
 TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {

@@ -26,7 +26,7 @@ TEST(Room, WhatIsNotStoredHasNotHappened) {
   table.join(2, {2});
   const std::string before = table_text(*table.room);
   const auto who = static_cast<ConnectionId>(table.asked());
-  const std::string answer = table.answers().front();
+  const std::string answer = table.actions().front();
   table.store_fails = true;
   EXPECT_EQ(code_of(table.act(who, "a1", {answer})), "not-stored");
   EXPECT_EQ(table_text(*table.room), before);
@@ -53,7 +53,7 @@ TEST(Room, ARoomMadeFromItsRowsIsTheSame) {
   table.say(1, R"({"type":"seat","id":"s","name":"Ann","colour":"sky"})");
   table.say(2, R"({"type":"chat","id":"c","text":"Hello"})");
   table.act_first();
-  table.act(static_cast<ConnectionId>(table.asked()), "x", {table.answers().back()});
+  table.act(static_cast<ConnectionId>(table.asked()), "x", {table.actions().back()});
   table.act_first();
   table.say(1, R"({"type":"takeback","id":"t"})");
   table.say(2, R"({"type":"takeback","id":"t"})");
@@ -121,7 +121,7 @@ TEST(Room, NothingHappensAtADamagedTableButItCanBeLookedAt) {
   ASSERT_TRUE(table.room);
   EXPECT_NE(error.find("the disk"), std::string::npos) << error;
   EXPECT_FALSE(table.room->due());
-  EXPECT_FALSE(table.room->wanted_thought());
+  EXPECT_FALSE(table.room->wanted_move());
   table.join(1, {1});
   EXPECT_TRUE(table.heard_of(1, "welcome")[0].at("table").at("damaged").get_bool());
   EXPECT_EQ(code_of(table.act(1, "a", {"x"})), "not-stored");
@@ -228,9 +228,9 @@ TEST(Room, PresenceIsGatheredAndToldOnceASecondHoweverManyCome) {
   for (ConnectionId who = 10; who < 310; ++who) table.join(who);
   EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
   table.pass_a_second();
-  const auto told = table.heard_of(1, "presence");
-  EXPECT_EQ(told.size(), before + 1);
-  EXPECT_EQ(told.back().at("watchers"), 300);
+  const auto sent = table.heard_of(1, "presence");
+  EXPECT_EQ(sent.size(), before + 1);
+  EXPECT_EQ(sent.back().at("watchers"), 300);
 }
 
 TEST(Room, PresenceThatIsAsItWasToldIsNotToldAgain) {

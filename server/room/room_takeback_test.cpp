@@ -21,14 +21,14 @@ TEST(RoomTakeback, TakingBackFreely) {
   table.join(2, {2});
   const object before = table.position();
   const ConnectionId who = asked(table);
-  table.act(who, "a", {table.answers().front(), "-"});
+  table.act(who, "a", {table.actions().front(), "-"});
   const object drawn = table.position();
   EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t"})")), "reply");
   EXPECT_EQ(table.position(), before);
-  const object told = table.heard_of(3 - who, "happened").back();
-  EXPECT_EQ(text_of(told, "step"), "done");
-  EXPECT_EQ(RoomTable::without_version(told.at("snapshot").as_object()), before);
-  table.act(who, "b", {table.answers().front(), "-"});
+  const object sent = table.heard_of(3 - who, "happened").back();
+  EXPECT_EQ(text_of(sent, "step"), "done");
+  EXPECT_EQ(RoomTable::without_version(sent.at("snapshot").as_object()), before);
+  table.act(who, "b", {table.actions().front(), "-"});
   EXPECT_EQ(table.position(), drawn) << "the same tile comes again";
 }
 
@@ -38,7 +38,7 @@ TEST(RoomTakeback, TakingBackIsAskedOfTheOthers) {
   table.join(2, {2});
   const object before = table.position();
   const ConnectionId who = asked(table), friendly = other(table);
-  table.act(who, "a", {table.answers().front(), "-"});
+  table.act(who, "a", {table.actions().front(), "-"});
   const object after = table.position();
   table.say(who, R"({"type":"takeback","id":"t1"})");
   EXPECT_EQ(table.position(), after);
@@ -60,7 +60,7 @@ TEST(RoomTakeback, TheQuestionWaitsForWhoIsAwayAndSaysWhatHasBeenSeen) {
   const ConnectionId who = asked(table), away = other(table);
   const object before = table.position();
   table.leave(away);
-  table.act(who, "a", {table.answers().front(), "-"});
+  table.act(who, "a", {table.actions().front(), "-"});
   EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t1"})")), "reply");
   const object question = table_json(*table.room).at("takeback_asked").get_object();
   EXPECT_EQ(question.at("needs"), boost::json::array{static_cast<std::int64_t>(away)});
@@ -79,7 +79,7 @@ TEST(RoomTakeback, WhoAsksMayTakeTheQuestionBack) {
   const ConnectionId who = 1;
   table.join(2, {2});
   while (asked(table) != who) table.act_first();
-  table.act(who, "a", {table.answers().front(), "-"});
+  table.act(who, "a", {table.actions().front(), "-"});
   table.say(who, R"({"type":"takeback","id":"t1"})");
   EXPECT_EQ(type_of(table.say(who, R"({"type":"takeback","id":"t2","allow":false})")), "reply");
   EXPECT_TRUE(table_json(*table.room).at("takeback_asked").is_null());

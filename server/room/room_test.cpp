@@ -165,7 +165,7 @@ TEST(Room, APartOfATurnIsDoneWholeOrNotAtAll) {
   table.join(2, {2});
   const std::string before = table_text(*table.room);
   const auto who = static_cast<ConnectionId>(table.asked());
-  const object refused = table.act(who, "a1", {table.answers().front(), "small@cloister"});
+  const object refused = table.act(who, "a1", {table.actions().front(), "small@cloister"});
   EXPECT_EQ(code_of(refused), "illegal");
   EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/1");
   EXPECT_EQ(table_text(*table.room), before);
@@ -185,7 +185,7 @@ TEST(Room, NobodyActsBeyondHisPartOfTheTurn) {
   table.join(1, {1});
   table.join(2, {2});
   const object refused = table.act(static_cast<ConnectionId>(table.asked()), "a1",
-                                   {table.answers().front(), "-", "[base-crfr-a]"});
+                                   {table.actions().front(), "-", "[base-crfr-a]"});
   EXPECT_EQ(code_of(refused), "illegal");
   EXPECT_EQ(text_of(refused.at("error").get_object(), "place"), "/actions/2");
 }
@@ -195,7 +195,7 @@ TEST(Room, TheSameMessageTwiceIsDoneOnceAndAnsweredTwice) {
   table.join(1, {1});
   table.join(2, {2});
   const auto who = static_cast<ConnectionId>(table.asked());
-  const std::string answer = table.answers().front();
+  const std::string answer = table.actions().front();
   const object first = table.act(who, "same", {answer});
   const std::int64_t version = table.room->version();
   EXPECT_EQ(table.act(who, "same", {answer}), first);
@@ -226,7 +226,7 @@ TEST(Room, OnlyWhoIsAskedMayAct) {
   table.join(2, {2});
   table.join(3);
   const auto other = static_cast<ConnectionId>(3 - table.asked());
-  const std::string answer = table.answers().front();
+  const std::string answer = table.actions().front();
   EXPECT_EQ(code_of(table.act(other, "a1", {answer})), "not-yours");
   EXPECT_EQ(code_of(table.act(3, "a2", {answer})), "not-yours") << "a watcher";
   EXPECT_EQ(code_of(table.say(3, R"({"type":"chat","id":"c","text":"Hello"})")), "not-yours");
@@ -251,9 +251,9 @@ TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   RoomTable table(testing::small_table_with(R"("aids": "casual")"));
   table.join(1);
   const auto refusal_of = [&table](const char* hello) {
-    const object told = table.say(1, hello);
-    EXPECT_EQ(code_of(told), "other-version") << hello;
-    return std::string(told.at("error").at("message").as_string().c_str());
+    const object sent = table.say(1, hello);
+    EXPECT_EQ(code_of(sent), "other-version") << hello;
+    return std::string(sent.at("error").at("message").as_string().c_str());
   };
   EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
@@ -272,16 +272,16 @@ TEST(Room, OfATournamentTellsNobodyWhatAPlaceIsWorth) {
     for (const char* at : {"", R"(,"at":{"x":0,"y":0,"segment":"road-E"})", R"(,"at":{"x":1,"y":0})"})
       EXPECT_EQ(code_of(table.say(who, std::string(R"({"type":"inspect","id":"i")") + at + "}")), "illegal");
   const std::string preview = R"({"type":"preview","id":"p","move":)" + std::to_string(table.room->move()) +
-                              R"(,"actions":[")" + table.answers().front() + "\"]}";
+                              R"(,"actions":[")" + table.actions().front() + "\"]}";
   const auto asked = static_cast<ConnectionId>(table.asked());
   EXPECT_EQ(code_of(table.say(3, preview)), "illegal") << "a watcher";
   EXPECT_EQ(code_of(table.say(3 - asked, preview)), "illegal") << "who is not asked";
-  const object told = table.say(asked, preview).at("preview").get_object();
-  EXPECT_FALSE(told.at("asked").is_null()) << "the page needs to know what comes next";
-  EXPECT_FALSE(told.at("answers").get_array().empty());
-  EXPECT_TRUE(told.at("now").get_array().empty());
-  EXPECT_TRUE(told.at("features").get_array().empty());
-  for (const auto& answer : told.at("answers").get_array()) {
+  const object sent = table.say(asked, preview).at("preview").get_object();
+  EXPECT_FALSE(sent.at("asked").is_null()) << "the page needs to know what comes next";
+  EXPECT_FALSE(sent.at("answers").get_array().empty());
+  EXPECT_TRUE(sent.at("now").get_array().empty());
+  EXPECT_TRUE(sent.at("features").get_array().empty());
+  for (const auto& answer : sent.at("answers").get_array()) {
     EXPECT_TRUE(answer.at("now").get_array().empty());
     EXPECT_FALSE(answer.get_object().contains("home"));
   }

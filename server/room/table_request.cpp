@@ -188,7 +188,7 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
-void take_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
+void take_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& request,
                   std::span<const std::string> bots, JsonError& error) {
   const Check check(error);
   TableSetup& setup = request.setup;
@@ -206,7 +206,7 @@ void take_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& 
   check_seats(check, setup);
   if (check.failed()) return;
   std::vector<RuleError> errors;
-  request.rules = shelf.find(setup.rules, errors);
+  request.rules = cache.find(setup.rules, errors);
   if (request.rules == nullptr) return check.fail("/rules", errors.front().message, errors.front().clause);
   setup.rules = request.rules->choice();
   if (wanted.start) take_start(check, *wanted.start, *request.rules, setup);
@@ -214,21 +214,21 @@ void take_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& 
 
 }  // namespace
 
-ApiError read_table_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
+ApiError read_table_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& request,
                             std::span<const std::string> bots) {
   request = {};
   JsonError error;
-  take_request(wanted, shelf, request, bots, error);
+  take_request(wanted, cache, request, bots, error);
   // What is well-formed and forbidden names a clause, or comes from the rules.
   const bool illegal = !error.clause.empty() || error.pointer == "/rules";
   return ApiError::of(error, illegal ? ErrorCode::illegal : ErrorCode::malformed);
 }
 
-ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+ApiError read_table_request(std::string_view text, RuleCache& cache, TableRequest& request,
                             std::span<const std::string> bots) {
   wire::NewTable wanted;
   if (const JsonError error = wire::from_json(text, wanted)) return ApiError::of(error);
-  return read_table_request(wanted, shelf, request, bots);
+  return read_table_request(wanted, cache, request, bots);
 }
 
 ApiError read_taking(std::string_view text, Taking& taking) {

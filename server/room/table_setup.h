@@ -11,7 +11,7 @@
 
 #include "engine/rules/rule_set.h"
 #include "server/room/api_error.h"
-#include "server/room/rule_shelf.h"
+#include "server/room/rule_cache.h"
 #include "wire/http.h"
 
 namespace bastide {
@@ -78,9 +78,9 @@ struct TableRequest {
   std::vector<Key> keys;  // of the seats that are taken at once; told once, kept nowhere
 };
 // `bots`: the names of programs that may be chosen for a seat like the players of make_player().
-ApiError read_table_request(const wire::NewTable& wanted, RuleShelf& shelf, TableRequest& request,
+ApiError read_table_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& request,
                             std::span<const std::string> bots = {});
-ApiError read_table_request(std::string_view text, RuleShelf& shelf, TableRequest& request,
+ApiError read_table_request(std::string_view text, RuleCache& cache, TableRequest& request,
                             std::span<const std::string> bots = {});
 ApiError read_taking(std::string_view text, Taking& taking);
 // The body that asks for another key of a seat: the key of the client's own choice, or empty.

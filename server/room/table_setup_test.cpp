@@ -9,9 +9,9 @@ namespace {
 
 // The error of a request: "code place: message".
 std::string error_of(const std::string& json) {
-  RuleShelf shelf;
+  RuleCache cache;
   TableRequest request;
-  const ApiError error = read_table_request(json, shelf, request);
+  const ApiError error = read_table_request(json, cache, request);
   return error ? std::string(wire::word_of(error.code)) + " " + error.place + ": " + error.message.text : "";
 }
 std::string two_seats(const std::string& more) {
@@ -20,7 +20,7 @@ std::string two_seats(const std::string& more) {
 }
 
 TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
-  RuleShelf shelf;
+  RuleCache cache;
   TableRequest request;
   const ApiError error = read_table_request(R"({
     "name": "Friday evening",
@@ -28,7 +28,7 @@ TEST(TableSetup, TheExampleOfTheDocumentIsRead) {
     "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta", "colour": "red"}],
     "take": [{"seat": 1, "name": "Anna", "colour": "blue"}],
     "chat": true, "absent": 300, "gone": 120, "aids": "casual", "takeback": "ask"})",
-                                            shelf, request);
+                                            cache, request);
   ASSERT_FALSE(error) << error.place << error.message.text;
   EXPECT_EQ(request.setup.rules.players, 3);
   EXPECT_EQ(request.setup.seats[0].name, "Anna");
@@ -76,16 +76,16 @@ TEST(TableSetup, ProgramsCanBeChosenByTheirNamesWhereTheyAreOffered) {
     "seats": [{"kind": "person"}, {"kind": "computer", "player": "ann"}]})";
   EXPECT_TRUE(error_of(text).starts_with(
       "malformed /seats/1/player: there is no player 'ann'; there are: level1, level2, "));
-  RuleShelf shelf;
+  RuleCache cache;
   TableRequest request;
   const std::vector<std::string> bots{"ann", "bob"};
-  ASSERT_FALSE(read_table_request(text, shelf, request, bots));
+  ASSERT_FALSE(read_table_request(text, cache, request, bots));
   EXPECT_EQ(request.setup.seats[1].name, "Ann");
   TableSetup again;
   ASSERT_FALSE(read_setup(setup_text(request.setup), again)) << "also where it is not offered any more";
   EXPECT_EQ(again.seats[1].player, "ann");
   std::string other = text;
-  const ApiError error = read_table_request(other.replace(other.find("ann"), 3, "eve"), shelf, request, bots);
+  const ApiError error = read_table_request(other.replace(other.find("ann"), 3, "eve"), cache, request, bots);
   EXPECT_TRUE(error.message.text.starts_with("there is no player 'eve'; there are: level1, "))
       << error.message.text;
   EXPECT_TRUE(error.message.text.ends_with("; and on this server: ann, bob")) << error.message.text;
@@ -96,9 +96,9 @@ TEST(TableSetup, AComputersNameMaySayHowLongItThinks) {
     return R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": ")" +
            player + "\"}]}";
   };
-  RuleShelf shelf;
+  RuleCache cache;
   TableRequest request;
-  ASSERT_FALSE(read_table_request(with("level8:0.3"), shelf, request, {}));
+  ASSERT_FALSE(read_table_request(with("level8:0.3"), cache, request, {}));
   EXPECT_EQ(request.setup.seats[1].player, "level8:0.3");
   EXPECT_EQ(request.setup.seats[1].name, "Master");
   EXPECT_EQ(error_of(with("level8:0")),
@@ -117,12 +117,12 @@ TEST(TableSetup, RulesThatCannotBeAreIllegalAndNameWhatIsWrong) {
 }
 
 TEST(TableSetup, SeatsHaveDifferentColoursAndProgramsGetNames) {
-  RuleShelf shelf;
+  RuleCache cache;
   TableRequest request;
   ASSERT_FALSE(read_table_request(
       R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "computer", "player": "greedy"},
     {"kind": "computer", "player": "greedy"}, {"kind": "bot", "colour": "black"}, {"kind": "person"}]})",
-      shelf, request));
+      cache, request));
   EXPECT_EQ(request.setup.seats[0].name, "Greedy");
   EXPECT_EQ(request.setup.seats[1].name, "Greedy 2");
   EXPECT_EQ(request.setup.seats[2].name, "Bot");
@@ -160,14 +160,14 @@ TEST(TableSetup, NamesThatLookAlikeDoNotDifferByWhatCannotBeSeen) {
 }
 
 TEST(TableSetup, TablesWithTheSameRulesShareThem) {
-  RuleShelf shelf;
+  RuleCache cache;
   std::vector<RuleError> errors;
   const RuleChoice choice;
-  auto one = shelf.find(choice, errors);
-  EXPECT_EQ(shelf.find(choice, errors), one);
-  EXPECT_EQ(shelf.size(), 1U);
+  auto one = cache.find(choice, errors);
+  EXPECT_EQ(cache.find(choice, errors), one);
+  EXPECT_EQ(cache.size(), 1U);
   one.reset();
-  EXPECT_EQ(shelf.size(), 0U) << "nobody plays by them any more";
+  EXPECT_EQ(cache.size(), 0U) << "nobody plays by them any more";
 }
 
 }  // namespace

@@ -156,12 +156,12 @@ std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSin
       event);
 }
 
-ApiError TableState::act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event,
+ApiError TableState::act(const Actions& actions, const Deal& deal, UnixMs at, wire::ActEvent& event,
                          Heard& heard) {
   note_event(at);
   note_act(event);
   const std::size_t first = history.moves().size();
-  if (ApiError error = history.play(answers, &heard.events, seat_of(event.seat), &deal, &heard.actions))
+  if (ApiError error = history.play(actions, &heard.events, seat_of(event.seat), &deal, &heard.actions))
     return error;
   ++history_changes;
   event.actions.assign(history.moves().begin() + static_cast<std::ptrdiff_t>(first), history.moves().end());

@@ -63,7 +63,7 @@ struct TableState {
   // A seat answers, and chance what it is asked then: played once, here. `event` has seat, `by` and id, and
   // gets the actions; to apply it to another copy does the same. An error, as of apply(), names the first
   // answer that is not legal.
-  ApiError act(const Answers& answers, const Deal& deal, UnixMs at, wire::ActEvent& event, Heard& heard);
+  ApiError act(const Actions& actions, const Deal& deal, UnixMs at, wire::ActEvent& event, Heard& heard);
   // The game begins: chance answers what it is asked first. As act().
   void begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, Heard& heard);
 

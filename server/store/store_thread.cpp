@@ -70,10 +70,10 @@ void StoreThread::load_all() {
 // Answers go out only when all has been stored. If that fails, each is stored alone: a damaged page of one
 // game is not the others' business. Only a lock is everybody's, and would be waited for each time.
 void StoreThread::serve(std::span<Write> requests) {
-  std::vector<Answer> answers;
+  std::vector<Reply> replies;
   try {
     store_->together([&] {
-      for (Write& request : requests) answers.push_back(write(request));
+      for (Write& request : requests) replies.push_back(write(request));
     });
   } catch (const std::exception& error) {
     const auto* known = dynamic_cast<const StoreError*>(&error);
@@ -83,31 +83,31 @@ void StoreThread::serve(std::span<Write> requests) {
     return;
   }
   set_trouble("");
-  for (const Answer& answer : answers) answer();
+  for (const Reply& reply : replies) reply();
 }
 
 void StoreThread::refuse(std::span<Write> requests, const std::string& why) {
   set_trouble(why);
   for (Write& request : requests)
     std::visit(
-        Overloaded{[](MarkOver&) {}, [](Sweep&) {}, [&](auto& write) { write.done(Outcome::refused, why); }},
+        Overloaded{[](MarkOver&) {}, [](Sweep&) {}, [&](auto& write) { write.done(Result::refused, why); }},
         request);
 }
 
-StoreThread::Answer StoreThread::write(Write& request) {
-  const auto answer = [](bool stored, Done& done) -> Answer {
-    const Outcome outcome = stored ? Outcome::stored : Outcome::conflict;
+StoreThread::Reply StoreThread::write(Write& request) {
+  const auto reply = [](bool stored, Done& done) -> Reply {
+    const Result result = stored ? Result::stored : Result::conflict;
     const char* why = stored ? "" : "the version or the game's id is taken";
-    return [outcome, why, &done] { done(outcome, why); };
+    return [result, why, &done] { done(result, why); };
   };
   return std::visit(
-      Overloaded{[&](Create& create) { return answer(store_->create(create.game), create.done); },
-                 [&](Append& append) { return answer(store_->append(append.game, append.row), append.done); },
-                 [&](MarkOver& mark) -> Answer {
+      Overloaded{[&](Create& create) { return reply(store_->create(create.game), create.done); },
+                 [&](Append& append) { return reply(store_->append(append.game, append.row), append.done); },
+                 [&](MarkOver& mark) -> Reply {
                    store_->mark_over(mark.game);
                    return [] {};
                  },
-                 [](Sweep&) -> Answer { return [] {}; }},
+                 [](Sweep&) -> Reply { return [] {}; }},
       request);
 }
 

@@ -20,13 +20,13 @@ namespace bastide {
 
 class StoreThread {
  public:
-  enum class Outcome {
+  enum class Result {
     stored,
     conflict,  // the version, or the game's id, is taken
     refused    // the store failed; nothing has happened, the same may be asked again
   };
   // `why` is a sentence for the log, empty if stored.
-  using Done = std::function<void(Outcome outcome, const std::string& why)>;
+  using Done = std::function<void(Result result, const std::string& why)>;
   using Loaded = std::function<void(std::optional<StoredGame> game, const std::string& why)>;
 
   struct Create {
@@ -77,13 +77,13 @@ class StoreThread {
 
  private:
   using Write = std::variant<Create, Append, MarkOver, Sweep>;
-  using Answer = std::function<void()>;
+  using Reply = std::function<void()>;
 
   void write_all();
   void load_all();
   void serve(std::span<Write> requests);
   void refuse(std::span<Write> requests, const std::string& why);
-  Answer write(Write& request);
+  Reply write(Write& request);
   void sweep(Sweep& request);
   void load(Load& request);
   void try_again();

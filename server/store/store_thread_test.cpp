@@ -14,7 +14,7 @@
 namespace bastide {
 namespace {
 
-using Outcome = StoreThread::Outcome;
+using Result = StoreThread::Result;
 using testing::talk;
 
 class AStoreThread : public ::testing::Test {
@@ -26,12 +26,12 @@ class AStoreThread : public ::testing::Test {
         try_every);
   }
   void create(const std::string& game) {
-    thread_->ask(StoreThread::Create{{game, "{}", ""},
-                                     [this](Outcome outcome, const std::string&) { note(outcome); }});
+    thread_->ask(
+        StoreThread::Create{{game, "{}", ""}, [this](Result result, const std::string&) { note(result); }});
   }
   void append(const std::string& game, Row row) {
-    thread_->ask(StoreThread::Append{game, std::move(row), [this](Outcome outcome, const std::string& why) {
-                                       note(outcome);
+    thread_->ask(StoreThread::Append{game, std::move(row), [this](Result result, const std::string& why) {
+                                       note(result);
                                        why_ = why;
                                      }});
   }
@@ -44,16 +44,16 @@ class AStoreThread : public ::testing::Test {
     return loaded.get_future().get();
   }
   // All answers, once the thread has ended.
-  const std::vector<Outcome>& end() {
+  const std::vector<Result>& end() {
     thread_.reset();
-    return outcomes_;
+    return results_;
   }
-  void note(Outcome outcome) { outcomes_.push_back(outcome); }
+  void note(Result result) { results_.push_back(result); }
 
   TemporaryFolder folder_;
   std::promise<void> gate_;
   int transactions_ = 0;
-  std::vector<Outcome> outcomes_;
+  std::vector<Result> results_;
   std::string why_;
   std::unique_ptr<StoreThread> thread_;
 };
@@ -63,7 +63,7 @@ TEST_F(AStoreThread, StoresWhatCameMeanwhileInOneTransaction) {
   create("first");
   for (int game = 0; game < 50; ++game) create("game" + std::to_string(game));
   gate_.set_value();
-  EXPECT_THAT(end(), ::testing::AllOf(::testing::SizeIs(51), ::testing::Each(Outcome::stored)));
+  EXPECT_THAT(end(), ::testing::AllOf(::testing::SizeIs(51), ::testing::Each(Result::stored)));
   EXPECT_LE(transactions_, 2);  // the first may have been taken alone
 }
 
@@ -76,7 +76,7 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
   append("a", talk(2));
   thread_->ask(StoreThread::MarkOver{"a"});
   EXPECT_THAT(end(),
-              ::testing::ElementsAre(Outcome::stored, Outcome::stored, Outcome::conflict, Outcome::stored));
+              ::testing::ElementsAre(Result::stored, Result::stored, Result::conflict, Result::stored));
   const auto store = open_store(file());
   EXPECT_EQ(store->rows("a", 0).size(), 2U);
   EXPECT_TRUE(store->load("a")->over);
@@ -97,7 +97,7 @@ TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   create("a");
   std::promise<void> stored;
   thread_->ask(
-      StoreThread::Append{"a", talk(1, "x"), [&](Outcome, const std::string&) { stored.set_value(); }});
+      StoreThread::Append{"a", talk(1, "x"), [&](Result, const std::string&) { stored.set_value(); }});
   stored.get_future().wait();
   const auto [game, why] = load("a");
   ASSERT_TRUE(game) << why;
@@ -122,8 +122,8 @@ TEST_F(AStoreThread, RefusesOnlyWhatCannotBeStored) {
   append("c", talk(1));
   gate_.set_value();
   end();
-  EXPECT_THAT(std::span(outcomes_).last(3),
-              ::testing::ElementsAre(Outcome::stored, Outcome::refused, Outcome::stored));
+  EXPECT_THAT(std::span(results_).last(3),
+              ::testing::ElementsAre(Result::stored, Result::refused, Result::stored));
   EXPECT_EQ(open_store(file())->rows("c", 0).size(), 1U);
 }
 
@@ -132,7 +132,7 @@ TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
   gate_.set_value();
   create("a");
   append("a", talk(1, std::string(200'000, 'x')));
-  EXPECT_EQ(end().back(), Outcome::refused);
+  EXPECT_EQ(end().back(), Result::refused);
   EXPECT_THAT(why_, ::testing::HasSubstr("the disk is full"));
 }
 
@@ -140,12 +140,11 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
   start({.most_bytes = 20 * 4096});
   gate_.set_value();
   std::promise<std::string> first, second;
-  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Outcome, const std::string&) {
-                                     first.set_value(thread_->trouble());
-                                   }});
+  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""},
+                                   [&](Result, const std::string&) { first.set_value(thread_->trouble()); }});
   EXPECT_THAT(first.get_future().get(), ::testing::HasSubstr("the disk is full"));
   thread_->ask(StoreThread::Create{
-      {"a", "{}", ""}, [&](Outcome, const std::string&) { second.set_value(thread_->trouble()); }});
+      {"a", "{}", ""}, [&](Result, const std::string&) { second.set_value(thread_->trouble()); }});
   EXPECT_EQ(second.get_future().get(), "");
 }
 
@@ -153,7 +152,7 @@ TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
   start({.most_bytes = 20 * 4096}, std::chrono::milliseconds(5));
   gate_.set_value();
   std::promise<std::string> trouble;
-  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Outcome, const std::string&) {
+  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Result, const std::string&) {
                                      trouble.set_value(thread_->trouble());
                                    }});
   ASSERT_THAT(trouble.get_future().get(), ::testing::HasSubstr("the disk is full"));

@@ -71,7 +71,7 @@ TEST_F(AnalysisRoute, HasItStillAfterARestart) {
 TEST_F(AnalysisRoute, OfAGameThatGoesOnIsRefused) {
   const TestSeat anna = make();
   take(anna.game, 2);
-  const ClientAnswer asked = post(at(anna.game), "", {{"Cookie", anna.cookie}});
+  const ClientResponse asked = post(at(anna.game), "", {{"Cookie", anna.cookie}});
   EXPECT_EQ(asked.status, 422);
   EXPECT_EQ(code(asked.body), "illegal");
   EXPECT_THAT(asked.body, HasSubstr("not over"));
@@ -86,7 +86,7 @@ TEST_F(AnalysisRoute, OfNoGameIsUnknown) {
 TEST_F(AnalysisRoute, IsNotMadeWhereTheServerMakesNone) {
   settings_.analyses.waiting = 0;
   EXPECT_THAT(get("/api/meta").body, HasSubstr(R"("analyses":false)"));
-  const ClientAnswer asked = post(at(game_over()), "");
+  const ClientResponse asked = post(at(game_over()), "");
   EXPECT_EQ(asked.status, 422);
   EXPECT_THAT(asked.body, HasSubstr("makes no analyses"));
 }
@@ -98,7 +98,7 @@ TEST_F(AnalysisRoute, IsRefusedWhereTooManyWait) {
   for (int i = 0; i < 3; ++i) games.push_back(game_over());
   bool refused = false;
   for (const std::string& game : games) {
-    const ClientAnswer asked = post(at(game), "");
+    const ClientResponse asked = post(at(game), "");
     if (asked.status == 429) {
       refused = true;
       EXPECT_THAT(asked.body, HasSubstr("So many analyses wait already"));

@@ -67,7 +67,7 @@ ApiError why_not_spoken(std::string_view speaks) {
 Asker asker_of(const HttpRequest& request) { return {limit_key(request.client), request.guest}; }
 
 void too_many(const Said& message, int retry_after, const HttpReply& reply) {
-  reply(error_answer({ErrorCode::too_many, message, "", "", retry_after}));
+  reply(error_response({ErrorCode::too_many, message, "", "", retry_after}));
 }
 
 double steady_seconds() {
@@ -93,7 +93,7 @@ bool Api::serves(std::string_view path) {
 }
 
 void Api::answer(const HttpRequest& request, const HttpReply& reply) {
-  const HttpReply counted = [this, reply](HttpAnswer answer) {
+  const HttpReply counted = [this, reply](HttpResponse answer) {
     if (answer.refused) workshop_.metrics.count_refusal(*answer.refused);
     const auto says = [](const auto& header) { return header.first == "Cache-Control"; };
     if (std::none_of(answer.headers.begin(), answer.headers.end(), says))
@@ -106,19 +106,19 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
   int retry_after = 0;
   if (const ApiError error = refused_beforehand(request, retry_after)) {
     if (retry_after > 0) return too_many(error.message, retry_after, counted);
-    return counted(error_answer(error));
+    return counted(error_response(error));
   }
   if (request.path == "/metrics")
     return counted(
-        error_answer({ErrorCode::unknown,
-                      {"error.metrics-elsewhere", "Metrics are told elsewhere, not here (--metrics)"},
-                      "",
-                      ""}));
+        error_response({ErrorCode::unknown,
+                        {"error.metrics-elsewhere", "Metrics are told elsewhere, not here (--metrics)"},
+                        "",
+                        ""}));
   Words words = path_words(request.path);
   words.erase(words.begin());
   if (only_reads(request)) return get(words, request, counted);
   if (request.method == "POST") return post(words, request, counted);
-  counted(error_answer(no_such_route(request)));
+  counted(error_response(no_such_route(request)));
 }
 
 ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
@@ -168,25 +168,25 @@ void Api::get(const Words& words, const HttpRequest& request, const HttpReply& r
     return reply({200, "application/json", std::string(asyncapi_json), {}});
   if (words.size() >= 2 && words.size() <= 3 && words[0] == "games" && is_game_id(words[1]))
     return get_of_table(words, request, reply);
-  reply(error_answer(no_such_route(request)));
+  reply(error_response(no_such_route(request)));
 }
 
 void Api::get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
-  using View = HttpAnswer (*)(const Room&, const HttpRequest&);
+  using View = HttpResponse (*)(const Room&, const HttpRequest&);
   View view = nullptr;
   const std::string_view what = words.size() == 3 ? words[2] : "";
   if (words.size() == 2)
-    view = [](const Room& room, const HttpRequest&) { return json_answer(room.table()); };
+    view = [](const Room& room, const HttpRequest&) { return json_response(room.table()); };
   else if (what == "record")
     view = [](const Room& room, const HttpRequest& asked) {
       const bool json = asked.query == "format=json";
-      return HttpAnswer{
+      return HttpResponse{
           200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json), {}};
     };
   if (what == "analysis")
     return tables_.find(std::string(words[1]), [this, game = std::string(words[1]), request, reply](
                                                    const auto& table, const ApiError& error) {
-      if (error) return reply(error_answer(error));
+      if (error) return reply(error_response(error));
       analysis_of(*table, game, request, reply);
     });
   if (what == "log") return log_of(std::string(words[1]), request, reply);
@@ -195,12 +195,12 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   if (what == "snapshot" || what == "catalogue")
     return tables_.find(std::string(words[1]), [this, what = std::string(what), request, reply](
                                                    const auto& table, const ApiError& error) {
-      if (error) return reply(error_answer(error));
+      if (error) return reply(error_response(error));
       show(*table, what, request, reply);
     });
-  if (view == nullptr) return reply(error_answer(no_such_route(request)));
+  if (view == nullptr) return reply(error_response(no_such_route(request)));
   tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
-    if (error) return reply(error_answer(error));
+    if (error) return reply(error_response(error));
     table->look([view, request, reply](const Room& room) { reply(view(room, request)); });
   });
 }
@@ -219,14 +219,14 @@ void Api::post(const Words& words, const HttpRequest& request, const HttpReply& 
   const bool other = to_table && words.size() == 3 &&
                      (words[2] == "keys" || words[2] == "rematch" || words[2] == "analysis");
   if (seat || other) return post_to_table(words, request, reply);
-  reply(error_answer(no_such_route(request)));
+  reply(error_response(no_such_route(request)));
 }
 
 void Api::post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   const std::string game(words[1]), what(words[2]), seat(words.size() >= 4 ? words[3] : "");
   const bool key = words.size() == 5;
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_answer(error));
+    if (error) return reply(error_response(error));
     if (key) return renew_key(*table, game, seat, request, reply);
     if (what == "seats") return take_seat(*table, game, seat, request, reply);
     if (what == "analysis") return analyse(*table, game, request, reply);

@@ -42,25 +42,25 @@ class Api {
   void get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply);
   void post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply);
 
-  HttpAnswer meta() const;
-  HttpAnswer health() const;
-  HttpAnswer catalogue(const HttpRequest& request);
-  HttpAnswer preview(const HttpRequest& request);
+  HttpResponse meta() const;
+  HttpResponse health() const;
+  HttpResponse catalogue(const HttpRequest& request);
+  HttpResponse preview(const HttpRequest& request);
   // The large documents of a game (api_documents.cpp). Each is made and compressed once a version.
   void show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply);
   void log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void replay_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void positions_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   // Whole games, one after the other.
-  void play_through(std::function<HttpAnswer()> play, const HttpRequest& request, const HttpReply& reply);
+  void play_through(std::function<HttpResponse()> play, const HttpRequest& request, const HttpReply& reply);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
   void renew_key(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
   // Of taking a seat and of renewing its key.
-  Table::Outcome answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
-                                 const HttpRequest& request, const HttpReply& reply);
+  Table::RoomResult answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
+                                    const HttpRequest& request, const HttpReply& reply);
   void open_with_key(Table& table, const std::string& game, const HttpRequest& request,
                      const HttpReply& reply);
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
@@ -86,8 +86,8 @@ class Api {
   FairPool replays_;
 };
 
-HttpAnswer replayed(const HttpRequest& request);  // api_replay.cpp
-HttpAnswer imported(const HttpRequest& request);  // api_import.cpp
+HttpResponse replayed(const HttpRequest& request);  // api_replay.cpp
+HttpResponse imported(const HttpRequest& request);  // api_import.cpp
 
 Asker asker_of(const HttpRequest& request);
 

@@ -35,7 +35,7 @@ ApiError may_analyse(const Room& room) {
 
 void Api::analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   table.look([=, this](const Room& room) {
-    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    if (const ApiError error = may_analyse(room)) return reply(error_response(error));
     switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
       case AnalysisQueue::Asked::full:
         return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
@@ -45,10 +45,10 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
             {"error.analyses-waiting", "Analyses for your address wait already; ask again when one is done"},
             kYoursSeconds, reply);
       case AnalysisQueue::Asked::closed:
-        return reply(error_answer(
+        return reply(error_response(
             {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
       case AnalysisQueue::Asked::taken:
-        return reply(json_answer(progress_of(analyses_.look(game)), 202));
+        return reply(json_response(progress_of(analyses_.look(game)), 202));
     }
   });
 }
@@ -57,14 +57,14 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
 void Api::analysis_of(Table& table, const std::string& game, const HttpRequest& request,
                       const HttpReply& reply) {
   table.look([=, this](const Room& room) {
-    if (const ApiError error = may_analyse(room)) return reply(error_answer(error));
+    if (const ApiError error = may_analyse(room)) return reply(error_response(error));
     const AnalysisStanding standing = analyses_.look(game);
-    if (standing.state != AnalysisState::done) return reply(json_answer(progress_of(standing)));
+    if (standing.state != AnalysisState::done) return reply(json_response(progress_of(standing)));
     const std::string key = "analysis " + game;
     auto body = bodies_.find(key, 0);
     if (!body) {
       const auto analysis = analyses_.analysis(game);
-      if (!analysis) return reply(json_answer(progress_of({})));
+      if (!analysis) return reply(json_response(progress_of({})));
       wire::AnalysisProgress progress = progress_of(standing);
       progress.analysis = {*analysis};
       body = bodies_.keep(key, 0, wire::to_json(progress));

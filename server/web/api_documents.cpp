@@ -71,9 +71,9 @@ void Api::show(Table& table, const std::string& what, const HttpRequest& request
 // What a client missed is told once, so it is not kept.
 void Api::log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   std::int64_t since = 0;
-  if (const ApiError error = read_since(request.query, since)) return reply(error_answer(error));
+  if (const ApiError error = read_since(request.query, since)) return reply(error_response(error));
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_answer(error));
+    if (error) return reply(error_response(error));
     table->look([=, this](const Room& room) {
       const std::string key = "log " + room.id();
       if (auto body = since == 0 ? bodies_.find(key, room.version()) : nullptr)
@@ -90,7 +90,7 @@ void Api::log_of(const std::string& game, const HttpRequest& request, const Http
 
 void Api::replay_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_answer(error));
+    if (error) return reply(error_response(error));
     table->look([=, this](const Room& room) {
       const std::string key = "replay " + room.id();
       if (const auto body = bodies_.find(key, room.version())) return reply(answer_of(*body, request));
@@ -104,9 +104,9 @@ void Api::replay_of(const std::string& game, const HttpRequest& request, const H
 
 void Api::positions_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   std::vector<int> moves;
-  if (const ApiError error = read_after(request.query, moves)) return reply(error_answer(error));
+  if (const ApiError error = read_after(request.query, moves)) return reply(error_response(error));
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_answer(error));
+    if (error) return reply(error_response(error));
     table->look([=, this](const Room& room) {
       boost::asio::post(workshop_.executor, [moves, request, reply, played = room.played()] {
         const wire::GamePositions view{played.game, positions_view(played, moves)};

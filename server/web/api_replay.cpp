@@ -35,11 +35,11 @@ ApiError read_any_record(std::string_view text, Record& record) {
 }  // namespace
 
 // Reading a record has played it, so every action of it is legal.
-HttpAnswer replayed(const HttpRequest& request) {
+HttpResponse replayed(const HttpRequest& request) {
   wire::ReplayRequest body;
-  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
+  if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
   Record record;
-  if (const ApiError refused = read_any_record(body.record, record)) return error_answer(refused);
+  if (const ApiError refused = read_any_record(body.record, record)) return error_response(refused);
   std::vector<RuleError> none;
   const PlayedGame played{
       {}, 0, RuleSet::make(record.choice, none), std::move(record.seat_names), std::move(record.actions)};
@@ -48,14 +48,15 @@ HttpAnswer replayed(const HttpRequest& request) {
   return packed_answer(wire::to_json(answer), request);
 }
 
-void Api::play_through(std::function<HttpAnswer()> play, const HttpRequest& request, const HttpReply& reply) {
+void Api::play_through(std::function<HttpResponse()> play, const HttpRequest& request,
+                       const HttpReply& reply) {
   const std::string client = limit_key(request.client);
   if (!replaying_.enter(client))
     return too_many({"error.replay-under-way", "A game of yours is being played already; wait for it"}, 1,
                     reply);
   auto work = [this, play = std::move(play), reply, client](const FairTask&) {
-    HttpAnswer answer =
-        error_answer({ErrorCode::illegal, {"error.cannot-be-played", "This game cannot be played"}, "", ""});
+    HttpResponse answer = error_response(
+        {ErrorCode::illegal, {"error.cannot-be-played", "This game cannot be played"}, "", ""});
     try {
       answer = play();
     } catch (const std::exception& error) {  // a mistake of ours, which ends no thread

@@ -33,7 +33,7 @@ wire::ServerLimits limits_of(const Limits& limits) {
 
 }  // namespace
 
-HttpAnswer Api::meta() const {
+HttpResponse Api::meta() const {
   wire::Meta meta{std::string(program_version()), wire::kVersion, presets(), {}, {}, analyses_.open(),
                   limits_of(settings_.limits)};
   for (const PlayerSpec& player : player_specs())
@@ -42,26 +42,26 @@ HttpAnswer Api::meta() const {
     meta.players.push_back(
         player_of(PlayerSpec{name, name, "A program that this server offers as a player.", nullptr}));
   for (const std::string_view colour : seat_colours()) meta.colours.emplace_back(colour);
-  return json_answer(meta);
+  return json_response(meta);
 }
 
-HttpAnswer Api::health() const {
-  if (workshop_.store.trouble().empty()) return json_answer(wire::Health{"ok"});
-  return error_answer({ErrorCode::not_stored,
-                       {"error.store-refuses", "The store refuses what is to be stored; the log says why"},
-                       "",
-                       ""});
+HttpResponse Api::health() const {
+  if (workshop_.store.trouble().empty()) return json_response(wire::Health{"ok"});
+  return error_response({ErrorCode::not_stored,
+                         {"error.store-refuses", "The store refuses what is to be stored; the log says why"},
+                         "",
+                         ""});
 }
 
 // The rules are read as those of a table whose seats are all for people.
-HttpAnswer Api::catalogue(const HttpRequest& request) {
+HttpResponse Api::catalogue(const HttpRequest& request) {
   const std::string key = "rules " + request.body;
   if (const auto known = bodies_.find(key, 0)) return answer_of(*known, request);
   wire::CatalogueRequest body;
-  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
+  if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
   const int players = body.rules.players.value_or(2);
   if (players > kMostPlayers)
-    return error_answer(
+    return error_response(
         {ErrorCode::malformed,
          {"json.expected-range",
           "expected a whole number from {low} to {high}, found {found}",
@@ -72,26 +72,26 @@ HttpAnswer Api::catalogue(const HttpRequest& request) {
   table.rules = body.rules;
   table.seats.resize(static_cast<std::size_t>(players));
   TableRequest wanted;
-  if (const ApiError refused = read_table_request(table, tables_.shelf(), wanted))
-    return error_answer(refused);
+  if (const ApiError refused = read_table_request(table, tables_.cache(), wanted))
+    return error_response(refused);
   return answer_of(*bodies_.keep(key, 0, wire::to_json(catalogue_of(*wanted.rules))), request);
 }
 
 // Positions of strangers: what they claim of modules is not believed.
-HttpAnswer Api::preview(const HttpRequest& request) {
+HttpResponse Api::preview(const HttpRequest& request) {
   wire::PositionPreview body;
-  if (const JsonError error = wire::from_json(request.body, body)) return error_answer(ApiError::of(error));
+  if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
   if (const ParseError fault = read_position(body.position, rules, *state))
-    return error_answer({ErrorCode::illegal,
-                         {"notation.position", "{fault}", {{"fault", fault.message}}},
-                         fault.clause,
-                         "/position"});
-  wire::PreviewAnswer answer;
+    return error_response({ErrorCode::illegal,
+                           {"notation.position", "{fault}", {{"fault", fault.message}}},
+                           fault.clause,
+                           "/position"});
+  wire::PreviewReply answer;
   if (const JsonError fault = bastide::preview(*state, body.actions, answer.preview))
-    return error_answer(ApiError::of(fault, ErrorCode::illegal));
-  return json_answer(answer);
+    return error_response(ApiError::of(fault, ErrorCode::illegal));
+  return json_response(answer);
 }
 
 }  // namespace bastide

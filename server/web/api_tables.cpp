@@ -35,20 +35,20 @@ ApiError no_such_seat(const Room& room, int number) {
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
   TableRequest wanted;
   if (const ApiError error =
-          read_table_request(request.body, tables_.shelf(), wanted, workshop_.bots.names()))
-    return reply(error_answer(error));
+          read_table_request(request.body, tables_.cache(), wanted, workshop_.bots.names()))
+    return reply(error_response(error));
   if (!may_make_table(request, reply)) return;
   tables_.make(wanted.setup, wanted.rules, limit_key(request.client),
                [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
                                                                                       const ApiError& error) {
-                 if (error) return reply(error_answer(error));
+                 if (error) return reply(error_response(error));
                  wire::TableMade made{game, link(request, game), {}};
                  std::vector<std::string> held;  // by this browser; a bot's key is given away
                  for (const TableRequest::Key& key : keys) {
                    made.seats.push_back({key.seat + 1, key.key, link(request, game, key.key)});
                    if (seats[key.seat].kind == SeatKind::person) held.push_back(key.key);
                  }
-                 HttpAnswer answer = json_answer(made, 201);
+                 HttpResponse answer = json_response(made, 201);
                  if (!held.empty())
                    answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
                  reply(std::move(answer));
@@ -59,10 +59,10 @@ void Api::take_seat(Table& table, const std::string& game, std::string_view seat
                     const HttpReply& reply) {
   const int number = seat_number(seat);
   Taking taking;
-  if (const ApiError error = read_taking(request.body, taking)) return reply(error_answer(error));
-  table.ask([=, this](Room& room) -> Table::Outcome {
+  if (const ApiError error = read_taking(request.body, taking)) return reply(error_response(error));
+  table.ask([=, this](Room& room) -> Table::RoomResult {
     if (const ApiError error = no_such_seat(room, number)) {
-      reply(error_answer(error));
+      reply(error_response(error));
       return {};
     }
     return answer_with_key(room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now()), room, game,
@@ -74,10 +74,10 @@ void Api::renew_key(Table& table, const std::string& game, std::string_view seat
                     const HttpReply& reply) {
   const int number = seat_number(seat);
   std::string wanted;
-  if (const ApiError error = read_new_key(request.body, wanted)) return reply(error_answer(error));
-  table.ask([=, this, held = cookie_keys(request.cookie)](Room& room) -> Table::Outcome {
+  if (const ApiError error = read_new_key(request.body, wanted)) return reply(error_response(error));
+  table.ask([=, this, held = cookie_keys(request.cookie)](Room& room) -> Table::RoomResult {
     if (const ApiError error = no_such_seat(room, number)) {
-      reply(error_answer(error));
+      reply(error_response(error));
       return {};
     }
     return answer_with_key(room.renew_key(static_cast<PlayerId>(number - 1), held, wanted, unix_now()), room,
@@ -85,15 +85,15 @@ void Api::renew_key(Table& table, const std::string& game, std::string_view seat
   });
 }
 
-Table::Outcome Api::answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
-                                    const HttpRequest& request, const HttpReply& reply) {
+Table::RoomResult Api::answer_with_key(Room::Taken taken, const Room& room, const std::string& game, int seat,
+                                       const HttpRequest& request, const HttpReply& reply) {
   if (taken.error) {
-    reply(error_answer(taken.error));
+    reply(error_response(taken.error));
     return {};
   }
   return {std::move(taken.output), [=, this, &room, key = taken.key](const Said& why) {
-            if (why) return reply(error_answer({ErrorCode::not_stored, why, "", ""}));
-            HttpAnswer answer = json_answer(wire::SeatKey{seat, key, link(request, game, key)});
+            if (why) return reply(error_response({ErrorCode::not_stored, why, "", ""}));
+            HttpResponse answer = json_response(wire::SeatKey{seat, key, link(request, game, key)});
             // by now: an old key of this seat opens nothing any more
             answer.headers.emplace_back("Set-Cookie",
                                         keys_cookie(game, keys_with(key, room, request), request.secure));
@@ -105,20 +105,20 @@ void Api::open_with_key(Table& table, const std::string& game, const HttpRequest
                         const HttpReply& reply) {
   wire::OpenWithKey body;
   if (const JsonError error = wire::from_json(request.body, body))
-    return reply(error_answer(ApiError::of(error)));
+    return reply(error_response(ApiError::of(error)));
   const std::string& key = body.key;
-  table.ask([=](const Room& room) -> Table::Outcome {
+  table.ask([=](const Room& room) -> Table::RoomResult {
     const std::vector<PlayerId> seats = room.open_with(key);
     if (seats.empty()) {
-      reply(error_answer({ErrorCode::not_yours,
-                          {"error.key-opens-nothing", "This key opens no seat of this table"},
-                          "",
-                          "/key"}));
+      reply(error_response({ErrorCode::not_yours,
+                            {"error.key-opens-nothing", "This key opens no seat of this table"},
+                            "",
+                            "/key"}));
       return {};
     }
     wire::SeatsOpened opened;
     for (const PlayerId seat : seats) opened.seats.push_back(seat + 1);
-    HttpAnswer answer = json_answer(opened);
+    HttpResponse answer = json_response(opened);
     answer.headers.emplace_back("Set-Cookie",
                                 keys_cookie(game, keys_with(key, room, request), request.secure));
     reply(std::move(answer));
@@ -132,34 +132,34 @@ void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const
                   const HttpReply& reply) {
   const auto keys = cookie_keys(request.cookie);
   const auto answer = [=](const std::string& game) {
-    HttpAnswer found = json_answer(wire::RematchMade{game});
+    HttpResponse found = json_response(wire::RematchMade{game});
     found.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
     reply(std::move(found));
   };
   const auto note = [=](const std::string& game, const ApiError& error) {
-    if (error) return reply(error_answer(error));
-    table->ask([=](Room& room) -> Table::Outcome {
+    if (error) return reply(error_response(error));
+    table->ask([=](Room& room) -> Table::RoomResult {
       if (!room.rematch().empty()) {
         answer(room.rematch());
         return {};
       }
       return {room.note_rematch(game, unix_now()), [=](const Said& why) {
                 if (!why) return answer(game);
-                reply(error_answer({ErrorCode::not_stored, why, "", ""}));
+                reply(error_response({ErrorCode::not_stored, why, "", ""}));
               }};
     });
   };
-  table->ask([=, this](Room& room) -> Table::Outcome {
+  table->ask([=, this](Room& room) -> Table::RoomResult {
     std::vector<PlayerId> seats;
     std::vector<RuleError> none;  // the rules are those of a table that is there
     for (const std::string& key : keys)
       for (const PlayerId seat : room.open_with(key)) seats.push_back(seat);
     if (const ApiError error = room.may_rematch(seats))
-      reply(error_answer(error));
+      reply(error_response(error));
     else if (!room.rematch().empty())
       answer(room.rematch());
     else if (may_make_table(request, reply))
-      tables_.make(room.rematch_setup(), tables_.shelf().find(room.setup().rules, none),
+      tables_.make(room.rematch_setup(), tables_.cache().find(room.setup().rules, none),
                    limit_key(request.client), note);
     return {};
   });

@@ -5,7 +5,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kWorthCompressing = 1024;
+constexpr std::size_t kLeastToCompress = 1024;
 
 bool reads_gzip(const HttpRequest& request) {
   return request.accept_encoding.find("gzip") != std::string::npos;
@@ -16,7 +16,7 @@ std::size_t size_of(const BodyCache::Body& body) { return body.plain.size() + bo
 std::shared_ptr<const BodyCache::Body> made(std::string plain) {
   auto body = std::make_shared<BodyCache::Body>();
   body->etag = hex_of(hash_of(plain)).substr(0, 20);
-  if (plain.size() >= kWorthCompressing) body->gzip = gzip_of(plain);
+  if (plain.size() >= kLeastToCompress) body->gzip = gzip_of(plain);
   body->plain = std::move(plain);
   return body;
 }
@@ -54,10 +54,10 @@ std::size_t BodyCache::bytes() const {
   return bytes_;
 }
 
-HttpAnswer answer_of(const BodyCache::Body& body, const HttpRequest& request) {
+HttpResponse answer_of(const BodyCache::Body& body, const HttpRequest& request) {
   const bool gzip = !body.gzip.empty() && reads_gzip(request);
   const std::string etag = "\"" + body.etag + (gzip ? "-gz\"" : "\"");
-  HttpAnswer answer{200, "application/json", "", {}};
+  HttpResponse answer{200, "application/json", "", {}};
   answer.headers = {{"ETag", etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (request.method != "POST" && request.if_none_match.find(etag) != std::string::npos) {
     answer.status = 304;
@@ -68,9 +68,9 @@ HttpAnswer answer_of(const BodyCache::Body& body, const HttpRequest& request) {
   return answer;
 }
 
-HttpAnswer packed_answer(const std::string& text, const HttpRequest& request) {
-  HttpAnswer answer{200, "application/json", text, {{"Vary", "Accept-Encoding"}}};
-  if (text.size() < kWorthCompressing || !reads_gzip(request)) return answer;
+HttpResponse packed_answer(const std::string& text, const HttpRequest& request) {
+  HttpResponse answer{200, "application/json", text, {{"Vary", "Accept-Encoding"}}};
+  if (text.size() < kLeastToCompress || !reads_gzip(request)) return answer;
   answer.headers.emplace_back("Content-Encoding", "gzip");
   answer.body = gzip_of(text);
   return answer;

@@ -54,7 +54,7 @@ std::shared_ptr<Bots::Seat> Bots::take(const Key& key, std::unique_ptr<ExternalB
   if (!seat) seat = std::make_shared<Seat>();
   if (seat->faults >= kMostFaults) return nullptr;
   seat->busy = true;
-  seat->used = ++thoughts_;
+  seat->used = ++move_requests_;
   if (seat->program != nullptr) return seat;
   if (running_ < settings_.processes) {
     count(+1);
@@ -81,18 +81,18 @@ void Bots::put_back(const Key& key, const std::shared_ptr<Seat>& seat) {
 }
 
 // Plays the turn as far as it goes; a fault in one sentence, or nothing.
-std::string Bots::play(Seat& seat, const Thought& thought, std::vector<Action>& actions) const {
+std::string Bots::play(Seat& seat, const MoveRequest& move_request, std::vector<Action>& actions) const {
   if (seat.program == nullptr) {
     const auto named = std::find_if(settings_.named.begin(), settings_.named.end(),
-                                    [&](const auto& each) { return each.name == thought.player; });
+                                    [&](const auto& each) { return each.name == move_request.player; });
     if (named == settings_.named.end()) return "this server has no such bot";
     seat.program = std::make_unique<ExternalBot>(named->command, limits_of(settings_, &stopping_));
-    if (std::string fault = seat.program->begin_game(*thought.rules, thought.seed); !fault.empty())
+    if (std::string fault = seat.program->begin_game(*move_request.rules, move_request.seed); !fault.empty())
       return fault;
   }
-  State state = *thought.state;
-  std::vector<std::string> moves = thought.moves;
-  while (!state.flow.over && state.flow.decision.who == thought.seat && actions.size() < kMostActions) {
+  State state = *move_request.state;
+  std::vector<std::string> moves = move_request.moves;
+  while (!state.flow.over && state.flow.decision.who == move_request.seat && actions.size() < kMostActions) {
     Action action;
     std::string said;
     if (std::string fault = seat.program->choose(state, moves, action, said); !fault.empty()) return fault;
@@ -105,30 +105,31 @@ std::string Bots::play(Seat& seat, const Thought& thought, std::vector<Action>& 
   return {};
 }
 
-void Bots::note_fault(Seat& seat, const Thought& thought, const std::string& game, const std::string& fault) {
+void Bots::note_fault(Seat& seat, const MoveRequest& move_request, const std::string& game,
+                      const std::string& fault) {
   ++metrics_.bot_faults;
   ++seat.faults;
   log_event(LogLevel::warning, "bot-failed",
-            {{"game", game}, {"seat", thought.seat + 1}, {"bot", thought.player}, {"why", fault}});
+            {{"game", game}, {"seat", move_request.seat + 1}, {"bot", move_request.player}, {"why", fault}});
   if (seat.faults == kMostFaults)
     log_event(LogLevel::error, "bot-given-up",
-              {{"game", game}, {"seat", thought.seat + 1}, {"bot", thought.player}});
+              {{"game", game}, {"seat", move_request.seat + 1}, {"bot", move_request.player}});
 }
 
-std::vector<Action> Bots::think(const Thought& thought, const std::string& game) {
+std::vector<Action> Bots::think(const MoveRequest& move_request, const std::string& game) {
   std::unique_ptr<ExternalBot> to_end;
-  const Key key{game, thought.seat};
+  const Key key{game, move_request.seat};
   const std::shared_ptr<Seat> seat = take(key, to_end);
   if (seat == nullptr) return {};
   to_end.reset();
   std::vector<Action> actions;
-  const std::string fault = play(*seat, thought, actions);
+  const std::string fault = play(*seat, move_request, actions);
   if (fault.empty()) {
     seat->faults = 0;
   } else {
     actions.clear();
     seat->program.reset();
-    if (!stopping_) note_fault(*seat, thought, game, fault);
+    if (!stopping_) note_fault(*seat, move_request, game, fault);
   }
   put_back(key, seat);
   return actions;

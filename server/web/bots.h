@@ -45,7 +45,7 @@ class Bots {
   }
   // As think() of the room does, on such a thread; takes as long as the limits let it. No actions if the bot
   // has failed; the log says why.
-  std::vector<Action> think(const Thought& thought, const std::string& game);
+  std::vector<Action> think(const MoveRequest& move_request, const std::string& game);
   // The game needs its programs no more. Returns at once.
   void leave(const std::string& game);
 
@@ -63,8 +63,9 @@ class Bots {
 
   std::shared_ptr<Seat> take(const Key& key, std::unique_ptr<ExternalBot>& to_end);
   void put_back(const Key& key, const std::shared_ptr<Seat>& seat);
-  std::string play(Seat& seat, const Thought& thought, std::vector<Action>& actions) const;
-  void note_fault(Seat& seat, const Thought& thought, const std::string& game, const std::string& fault);
+  std::string play(Seat& seat, const MoveRequest& move_request, std::vector<Action>& actions) const;
+  void note_fault(Seat& seat, const MoveRequest& move_request, const std::string& game,
+                  const std::string& fault);
   void end_one_that_left();
   void count(int change) { metrics_.bots = running_ += change; }  // under the lock
 
@@ -76,7 +77,7 @@ class Bots {
   std::map<Key, std::shared_ptr<Seat>> seats_;
   std::vector<std::unique_ptr<ExternalBot>> leaving_;  // still to be ended
   int running_ = 0;  // of busy seats, whose program may be just being started, of others, and of leaving_
-  std::uint64_t thoughts_ = 0;
+  std::uint64_t move_requests_ = 0;
   std::optional<FairPool> threads_;
 };
 

@@ -40,7 +40,7 @@ class ServedBots : public TestServer {
 
   // A table of two computer players; its id.
   std::string seat(const std::string& one, const std::string& other) {
-    const ClientAnswer made =
+    const ClientResponse made =
         post("/api/games",
              R"({"rules": {"preset": "fi-current", "bag": [{"tile": "base-ccff-a", "copies": 3},
                  {"tile": "base-frfr-a", "copies": 5}]}, "seats": [{"kind": "computer", "player": ")" +
@@ -93,7 +93,7 @@ TEST_F(ServedBots, CanBeChosenLikeOtherPlayers) {
   offer("mine", kItself);
   EXPECT_THAT(get("/api/meta").body,
               HasSubstr(R"({"id":"mine","title":"mine","level":null,"text":"A program)"));
-  const ClientAnswer refused = post("/api/games", R"({"rules": {"preset": "fi-current"},
+  const ClientResponse refused = post("/api/games", R"({"rules": {"preset": "fi-current"},
       "seats": [{"kind": "person"}, {"kind": "computer", "player": "oracle"}]})");
   EXPECT_EQ(refused.status, 400);
   EXPECT_THAT(refused.body, HasSubstr("there is no player 'oracle'; there are: level1, "));
@@ -103,7 +103,7 @@ TEST_F(ServedBots, CanBeChosenLikeOtherPlayers) {
 TEST_F(ServedBots, AreNamedByTheServerAndByNobodyElse) {
   offer("mine", kItself);
   for (const char* player : {"cmd:true", "mine;true", "mine=true", "exec true", ""}) {
-    const ClientAnswer refused =
+    const ClientResponse refused =
         post("/api/games", R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"},
              {"kind": "computer", "player": ")" +
                                std::string(player) + "\"}]}");
@@ -112,20 +112,19 @@ TEST_F(ServedBots, AreNamedByTheServerAndByNobodyElse) {
   }
 }
 
-struct Misdeed {
+struct Violation {
   const char* name;
   const char* command;
 };
-class BadBots : public ServedBots, public ::testing::WithParamInterface<Misdeed> {};
-INSTANTIATE_TEST_SUITE_P(ServedBots, BadBots,
-                         ::testing::Values(Misdeed{"CannotBeStarted", "exec /no/such/program"},
-                                           Misdeed{"Leaves", "read -r line; exit 3"},
-                                           Misdeed{"IsSilent", "exec sleep 1000"},
-                                           Misdeed{"Floods", "exec yes"},
-                                           Misdeed{"FloodsItsErrors", "yes >&2"},
-                                           Misdeed{"SpeaksAnotherVersion",
-                                                   "while read -r line; do printf '= hello 2\\n\\n'; done"}),
-                         [](const auto& info) { return std::string(info.param.name); });
+class BadBots : public ServedBots, public ::testing::WithParamInterface<Violation> {};
+INSTANTIATE_TEST_SUITE_P(
+    ServedBots, BadBots,
+    ::testing::Values(Violation{"CannotBeStarted", "exec /no/such/program"},
+                      Violation{"Leaves", "read -r line; exit 3"}, Violation{"IsSilent", "exec sleep 1000"},
+                      Violation{"Floods", "exec yes"}, Violation{"FloodsItsErrors", "yes >&2"},
+                      Violation{"SpeaksAnotherVersion",
+                                "while read -r line; do printf '= hello 2\\n\\n'; done"}),
+    [](const auto& info) { return std::string(info.param.name); });
 
 TEST_P(BadBots, HaveTheRandomPlayerAnswerForThem) {
   be_impatient();

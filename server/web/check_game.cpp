@@ -17,14 +17,14 @@ constexpr const char* kTable = R"({
   "take": [{"seat": 1, "name": "Check"}]
 })";
 
-ClientAnswer expect(int status, const ClientAnswer& answer, const std::string& what) {
+ClientResponse expect(int status, const ClientResponse& answer, const std::string& what) {
   if (answer.status == status) return answer;
   throw ClientError(what + ": expected status " + std::to_string(status) + ", found " +
                     std::to_string(answer.status) + ": " + answer.body.substr(0, 300));
 }
 
 void check_page(unsigned short port) {
-  const ClientAnswer page = expect(200, fetch(port, "GET", "/"), "the page");
+  const ClientResponse page = expect(200, fetch(port, "GET", "/"), "the page");
   if (page.header("Content-Security-Policy").empty()) throw ClientError("the page comes without its policy");
 }
 
@@ -43,7 +43,7 @@ void play(SocketClient& socket, ScriptedPlayer& player) {
 std::string play_check_game(unsigned short port, bool page, std::uint64_t seed) {
   expect(200, fetch(port, "GET", "/health"), "/health");
   if (page) check_page(port);
-  const ClientAnswer made = expect(201, fetch(port, "POST", "/api/games", kTable), "making a table");
+  const ClientResponse made = expect(201, fetch(port, "POST", "/api/games", kTable), "making a table");
   const std::string game(json::parse(made.body).at("game").as_string());
   SocketClient socket(port, "/api/games/" + game + "/socket", {{"Cookie", made.cookie()}});
   ScriptedPlayer player("check", seed);

@@ -44,19 +44,19 @@ bool same_name(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string ClientAnswer::header(std::string_view name) const {
+std::string ClientResponse::header(std::string_view name) const {
   const auto found =
       std::find_if(headers.begin(), headers.end(), [&](const auto& h) { return same_name(h.first, name); });
   return found == headers.end() ? std::string() : found->second;
 }
 
-std::string ClientAnswer::cookie() const {
+std::string ClientResponse::cookie() const {
   const std::string cookie = header("Set-Cookie");
   return cookie.substr(0, cookie.find(';'));
 }
 
-ClientAnswer fetch(unsigned short port, const std::string& method, const std::string& target,
-                   const std::string& body, const HeaderList& headers, milliseconds deadline) {
+ClientResponse fetch(unsigned short port, const std::string& method, const std::string& target,
+                     const std::string& body, const HeaderList& headers, milliseconds deadline) {
   const std::string what = method + " " + target;
   http::request<http::string_body> request;
   request.version(11);
@@ -90,7 +90,7 @@ ClientAnswer fetch(unsigned short port, const std::string& method, const std::st
   });
   run(io, deadline, done, what);
   check(failed, what);
-  ClientAnswer answer;
+  ClientResponse answer;
   answer.status = static_cast<int>(parser.get().result_int());
   for (const auto& field : parser.get()) answer.headers.emplace_back(field.name_string(), field.value());
   answer.body = parser.get().body();

@@ -19,7 +19,7 @@ class ClientError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-struct ClientAnswer {
+struct ClientResponse {
   int status = 0;
   HeaderList headers;
   std::string body;
@@ -31,9 +31,9 @@ struct ClientAnswer {
 };
 
 // One request over a connection of its own. Throws ClientError if there is no answer in time.
-ClientAnswer fetch(unsigned short port, const std::string& method, const std::string& target,
-                   const std::string& body = "", const HeaderList& headers = {},
-                   milliseconds deadline = milliseconds(10000));
+ClientResponse fetch(unsigned short port, const std::string& method, const std::string& target,
+                     const std::string& body = "", const HeaderList& headers = {},
+                     milliseconds deadline = milliseconds(10000));
 
 class SocketClient {
  public:

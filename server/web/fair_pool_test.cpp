@@ -87,7 +87,7 @@ struct Busy {
     });
   }
   // Lets it do all that waits.
-  std::vector<std::string> let_go() {
+  std::vector<std::string> release() {
     std::promise<void> last;
     pool.post({"~", "~"}, [&last](const FairTask&) { last.set_value(); }, true, {});
     gate.set_value();
@@ -106,7 +106,7 @@ TEST(FairPool, ServesAVictimSecondThoughFortyTablesOfAnotherCameBefore) {
   Busy busy;
   for (int i = 0; i < 40; ++i) busy.post("rival", std::to_string(i));
   busy.post("victim", "v");
-  const auto done = busy.let_go();
+  const auto done = busy.release();
   ASSERT_EQ(done.size(), 41U);
   EXPECT_EQ(done[1], "victimv");
 }
@@ -123,7 +123,7 @@ TEST(FairPool, DoesNothingThatWasCancelledAndEndsWhatRuns) {
   EXPECT_FALSE(is_over(&busy.running->deadline));
   busy.pool.cancel(busy.running);
   EXPECT_TRUE(is_over(&busy.running->deadline));
-  busy.let_go();
+  busy.release();
   EXPECT_FALSE(done);
 }
 
@@ -136,7 +136,7 @@ TEST(FairPool, TakesNoMoreOfAnAddressOrAltogetherThanMayWait) {
   EXPECT_FALSE(post("a"));
   EXPECT_TRUE(post("b"));
   EXPECT_FALSE(post("c"));
-  busy.let_go();
+  busy.release();
 }
 
 constexpr FairPool::Settings kRound{1, 0, milliseconds(3'600'000), milliseconds(1000)};
@@ -144,7 +144,7 @@ constexpr FairPool::Settings kRound{1, 0, milliseconds(3'600'000), milliseconds(
 TEST(FairPool, LetsWhoeverIsAloneThinkAsLongAsItWants) {
   Busy busy(kRound);
   EXPECT_EQ(busy.running->deadline.at(), MovingDeadline::Time::max());
-  busy.let_go();
+  busy.release();
 }
 
 TEST(FairPool, SharesARoundAmongAddressesAndAmongWhatAnAddressHas) {
@@ -156,14 +156,14 @@ TEST(FairPool, SharesARoundAmongAddressesAndAmongWhatAnAddressHas) {
   EXPECT_EQ(share(), milliseconds(900'000)) << "half of its address's half";
   for (int i = 0; i < 10; ++i) busy.post("second", std::to_string(i));
   EXPECT_EQ(share(), milliseconds(900'000)) << "what another brings is at its own cost";
-  busy.let_go();
+  busy.release();
 }
 
 TEST(FairPool, GivesEachItsLeastHoweverManyThereAre) {
   Busy busy(kRound);
   for (int i = 0; i < 10'000; ++i) busy.post("first", std::to_string(i));
   EXPECT_EQ(busy.running->deadline.at() - busy.running->begun, kRound.least);
-  busy.let_go();
+  busy.release();
 }
 
 TEST(FairPool, HurriesWhatNobodyWatchesWhenSomebodyWaits) {
@@ -172,14 +172,14 @@ TEST(FairPool, HurriesWhatNobodyWatchesWhenSomebodyWaits) {
   EXPECT_EQ(busy.running->deadline.at(), MovingDeadline::Time::max());
   busy.post("second", "1");
   EXPECT_EQ(busy.running->deadline.at() - busy.running->begun, kRound.least);
-  busy.let_go();
+  busy.release();
 }
 
 TEST(FairPool, GoesOnAfterAMistake) {
   Busy busy;
   busy.pool.post({"a", "1"}, [](const FairTask&) { throw std::runtime_error("a mistake"); });
   busy.post("b", "1");
-  EXPECT_THAT(busy.let_go(), ElementsAre("b1"));
+  EXPECT_THAT(busy.release(), ElementsAre("b1"));
 }
 
 TEST(FairPool, ForgetsWhatWaitsWhenItStopsAndTakesNothingMore) {

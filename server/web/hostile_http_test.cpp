@@ -128,7 +128,7 @@ TEST_F(HostileHttp, CannotChooseItsAddressByASecondHeaderLine) {
 
 TEST_F(HostileHttp, CannotClaimTlsThatTheProxyDoesNotSpeak) {
   settings_.trusted_proxies = {"127.0.0.1"};
-  const ClientAnswer made =
+  const ClientResponse made =
       post("/api/games", kTwoPeople, {{"X-Forwarded-Proto", "https"}, {"X-Forwarded-Proto", "http"}});
   EXPECT_THAT(made.header("Set-Cookie"), Not(HasSubstr("Secure")));
 }

@@ -30,7 +30,7 @@ struct HttpRequest {
   bool secure = false;  // over TLS, as far as is known
 };
 
-struct HttpAnswer {
+struct HttpResponse {
   int status = 200;
   std::string type = "application/json";
   std::string body;
@@ -38,13 +38,13 @@ struct HttpAnswer {
   std::optional<ErrorCode> refused = {};  // it is a refusal, with this code
 };
 
-using HttpReply = std::function<void(HttpAnswer)>;  // called once, from any thread
+using HttpReply = std::function<void(HttpResponse)>;  // called once, from any thread
 
 template <class T>
-HttpAnswer json_answer(const T& body, int status = 200) {
+HttpResponse json_response(const T& body, int status = 200) {
   return {status, "application/json", wire::to_json(body), {}};
 }
-HttpAnswer error_answer(const ApiError& error);
+HttpResponse error_response(const ApiError& error);
 int status_of(ErrorCode code);
 
 // The values of the cookies of this name.

@@ -56,7 +56,7 @@ HttpRequest plain(const Request& request, const std::string& peer, const Hub& hu
   return plain;
 }
 
-Response response_of(HttpAnswer answer, unsigned version, bool head, bool https) {
+Response response_of(HttpResponse answer, unsigned version, bool head, bool https) {
   Response response;
   response.version(version);
   response.result(static_cast<unsigned>(answer.status));
@@ -78,7 +78,7 @@ bool is_handshake(const Request& request) {
 
 // What does not fit into the socket's buffer at once is lost; this does, and nobody waits for the client.
 void turn_away(asio::ip::tcp::socket socket, const Sentence& why, bool https) {
-  HttpAnswer answer = error_answer({ErrorCode::too_many, why, "", ""});
+  HttpResponse answer = error_response({ErrorCode::too_many, why, "", ""});
   answer.headers.emplace_back("Retry-After", "60");
   Response response = response_of(std::move(answer), 11, false, https);
   response.keep_alive(false);

@@ -14,7 +14,7 @@ using Response = boost::beast::http::response<boost::beast::http::string_body>;
 
 // `peer` is the address at the other end of the connection.
 HttpRequest plain(const Request& request, const std::string& peer, const Hub& hub);
-Response response_of(HttpAnswer answer, unsigned version, bool head, bool https);
+Response response_of(HttpResponse answer, unsigned version, bool head, bool https);
 
 // What RFC 6455 asks of a request that Beast's is_upgrade() has let through.
 bool is_handshake(const Request& request);

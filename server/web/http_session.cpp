@@ -43,15 +43,15 @@ std::size_t most_bytes(std::string_view target, const Limits& limits) {
 }
 
 // The reply may come from another thread; the session goes on on its own strand.
-asio::awaitable<HttpAnswer> asked(Api& api, const HttpRequest& request) {
+asio::awaitable<HttpResponse> asked(Api& api, const HttpRequest& request) {
   const auto begin = [&api, &request](auto handler) {
     const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    api.answer(request, [shared](HttpAnswer answer) {
+    api.answer(request, [shared](HttpResponse answer) {
       const auto executor = asio::get_associated_executor(*shared);
       asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
     });
   };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpAnswer)>(
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpResponse)>(
       begin, asio::use_awaitable);
 }
 
@@ -199,16 +199,16 @@ class HttpSession {
   asio::awaitable<bool> answer(const Request& request) {
     ++hub_.metrics.requests;
     const HttpRequest plain_request = plain(request, peer_, hub_);
-    HttpAnswer answer;
+    HttpResponse answer;
     if (Api::serves(plain_request.path)) {
       answer = co_await asked(hub_.api, plain_request);
     } else if (request.method() == http::verb::get || request.method() == http::verb::head) {
       answer = hub_.files.answer(plain_request);
     } else {
-      answer = error_answer({ErrorCode::unknown,
-                             {"error.read-only", "There is nothing to be done here, only to be read"},
-                             "",
-                             ""});
+      answer = error_response({ErrorCode::unknown,
+                               {"error.read-only", "There is nothing to be done here, only to be read"},
+                               "",
+                               ""});
     }
     if (plain_request.path == "/api/meta" && plain_request.guest.empty())
       answer.headers.emplace_back("Set-Cookie", hub_.guests.fresh_cookie(plain_request.secure));
@@ -231,7 +231,7 @@ class HttpSession {
     log_event(LogLevel::info, "change", line);
   }
 
-  asio::awaitable<bool> write(HttpAnswer answer, unsigned version, bool head, bool keep) {
+  asio::awaitable<bool> write(HttpResponse answer, unsigned version, bool head, bool keep) {
     Response response = response_of(std::move(answer), version, head, hub_.https());
     response.keep_alive(keep);
     stream_.expires_after(kWriteTime);
@@ -279,7 +279,7 @@ class HttpSession {
       hub_.per_address.leave(client);
     }
     hub_.metrics.count_refusal(error.code);
-    HttpAnswer refusal = error_answer(error);
+    HttpResponse refusal = error_response(error);
     co_await write(std::move(refusal), request.version(), false, false);
   }
 
@@ -328,7 +328,7 @@ class HttpSession {
   // The last answer of this connection.
   asio::awaitable<void> refuse(const Refusal& refusal) {
     hub_.metrics.count_refusal(refusal.error.code);
-    HttpAnswer answer = error_answer(refusal.error);
+    HttpResponse answer = error_response(refusal.error);
     if (refusal.status != 0) answer.status = refusal.status;
     co_await write(std::move(answer), 11, false, false);
   }

@@ -139,8 +139,8 @@ class ThePage : public ::testing::Test {
     folder_.write("assets/main-4f2a.js.br", "small");
     folder_.write("secret", "nothing to see");
   }
-  HttpAnswer get(const std::string& path, const std::string& encodings = "",
-                 const std::string& etag = "") const {
+  HttpResponse get(const std::string& path, const std::string& encodings = "",
+                   const std::string& etag = "") const {
     HttpRequest request;
     request.method = "GET";
     request.path = path;
@@ -148,7 +148,7 @@ class ThePage : public ::testing::Test {
     request.if_none_match = etag;
     return PageFiles(folder_.path()).answer(request);
   }
-  static std::string header(const HttpAnswer& answer, const std::string& name) {
+  static std::string header(const HttpResponse& answer, const std::string& name) {
     for (const auto& [key, value] : answer.headers)
       if (key == name) return value;
     return "";
@@ -159,7 +159,7 @@ class ThePage : public ::testing::Test {
 TEST_F(ThePage, IsServedForAllItsViews) {
   for (const char* path :
        {"/", "/new", "/g/k3f9x2ab7q", "/replay", "/rules", "/rules/tower", "/rules/TO-09"}) {
-    const HttpAnswer answer = get(path);
+    const HttpResponse answer = get(path);
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.type, "text/html; charset=utf-8") << path;
     EXPECT_EQ(answer.body, "<!doctype html>") << path;
@@ -168,14 +168,14 @@ TEST_F(ThePage, IsServedForAllItsViews) {
 }
 
 TEST_F(ThePage, IsKeptForEverWhereItsNameHoldsAHash) {
-  const HttpAnswer answer = get("/assets/main-4f2a.js");
+  const HttpResponse answer = get("/assets/main-4f2a.js");
   EXPECT_EQ(answer.type, "text/javascript; charset=utf-8");
   EXPECT_EQ(answer.body, "let page;");
   EXPECT_THAT(header(answer, "Cache-Control"), HasSubstr("immutable"));
 }
 
 TEST_F(ThePage, IsSentCompressedToThoseWhoTakeIt) {
-  const HttpAnswer answer = get("/assets/main-4f2a.js", "gzip, br");
+  const HttpResponse answer = get("/assets/main-4f2a.js", "gzip, br");
   EXPECT_EQ(answer.body, "small");
   EXPECT_EQ(header(answer, "Content-Encoding"), "br");
   EXPECT_EQ(get("/assets/main-4f2a.js", "gzip").body, "let page;");
@@ -197,7 +197,7 @@ TEST_F(ThePage, HasNothingOutsideItsFolder) {
 TEST_F(ThePage, ThatIsNotBuiltSaysHowToBuildIt) {
   HttpRequest request;
   request.path = "/";
-  const HttpAnswer answer = PageFiles(folder_.path("nowhere")).answer(request);
+  const HttpResponse answer = PageFiles(folder_.path("nowhere")).answer(request);
   EXPECT_EQ(answer.status, 404);
   EXPECT_THAT(answer.body, HasSubstr("bastide serve --web DIR"));
 }

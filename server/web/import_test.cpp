@@ -10,7 +10,7 @@ using ::testing::HasSubstr;
 
 class ImportRoute : public TestServer {
  protected:
-  ClientAnswer import(const std::string& save) { return post("/api/import", R"({"save": )" + save + "}"); }
+  ClientResponse import(const std::string& save) { return post("/api/import", R"({"save": )" + save + "}"); }
   std::string save_with(const std::string& passage, const std::string& by) {
     std::string save(kSave);
     return save.replace(save.find(passage), passage.size(), by);
@@ -18,22 +18,22 @@ class ImportRoute : public TestServer {
 };
 
 TEST_F(ImportRoute, GivesARecordThatCanBePlayed) {
-  const ClientAnswer answer = import(std::string(kSave));
+  const ClientResponse answer = import(std::string(kSave));
   ASSERT_EQ(answer.status, 200) << answer.body;
   const std::string record = text(parsed(answer.body).at("record"));
   EXPECT_THAT(record, HasSubstr("seat 2 Bob"));
-  const ClientAnswer played =
+  const ClientResponse played =
       post("/api/replay", boost::json::serialize(boost::json::object{{"record", record}}));
   ASSERT_EQ(played.status, 200) << played.body;
   EXPECT_EQ(parsed(played.body).at("steps").as_array().size(), 3U);
 }
 
 TEST_F(ImportRoute, TellsWhatItCannotRead) {
-  const ClientAnswer set = import(save_with("basic:1", "flier:1"));
+  const ClientResponse set = import(save_with("basic:1", "flier:1"));
   EXPECT_EQ(set.status, 422);
   EXPECT_EQ(code(set.body), "illegal");
   EXPECT_THAT(set.body, HasSubstr("set flier:1: we do not have it"));
-  const ClientAnswer message = import(save_with("[0,-1]", "[7,7]"));
+  const ClientResponse message = import(save_with("[0,-1]", "[7,7]"));
   EXPECT_EQ(message.status, 422);
   EXPECT_THAT(message.body, HasSubstr("message 1 (PLACE_TILE)"));
   EXPECT_EQ(import("{}").status, 422);
@@ -43,7 +43,7 @@ TEST_F(ImportRoute, TellsWhatItCannotRead) {
 TEST_F(ImportRoute, RefusesABodyWithoutASaveOrTooLarge) {
   EXPECT_EQ(post("/api/import", "{}").status, 400);
   EXPECT_EQ(post("/api/import", "x").status, 400);
-  const ClientAnswer answer = import("\"" + std::string(1'100'000, 'x') + "\"");
+  const ClientResponse answer = import("\"" + std::string(1'100'000, 'x') + "\"");
   EXPECT_EQ(answer.status, 413);
   EXPECT_THAT(answer.body, HasSubstr("1048576 bytes at most"));
 }

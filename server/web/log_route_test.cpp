@@ -28,7 +28,7 @@ class LogRoute : public TestServer {
   }
   boost::json::object replay_of_the_record(const std::string& game,
                                            const boost::json::array& positions = {}) {
-    const ClientAnswer replay =
+    const ClientResponse replay =
         post("/api/replay",
              boost::json::serialize(boost::json::object{
                  {"record", get("/api/games/" + game + "/record").body}, {"positions", positions}}));
@@ -36,7 +36,7 @@ class LogRoute : public TestServer {
     return parsed(replay.body);
   }
   boost::json::object log_of(const std::string& game, const std::string& query = "") {
-    const ClientAnswer answer = get("/api/games/" + game + "/log" + query);
+    const ClientResponse answer = get("/api/games/" + game + "/log" + query);
     EXPECT_EQ(answer.status, 200) << answer.body;
     return parsed(answer.body);
   }
@@ -76,7 +76,7 @@ TEST_F(LogRoute, HasTheVersionOfTheTable) {
 
 TEST_F(LogRoute, IsNotToldAgainToAClientThatHasIt) {
   const std::string path = "/api/games/" + begun_table().game + "/log";
-  const ClientAnswer answer = get(path);
+  const ClientResponse answer = get(path);
   EXPECT_EQ(get(path, {{"If-None-Match", answer.header("ETag")}}).status, 304);
 }
 
@@ -84,7 +84,7 @@ TEST_F(LogRoute, RefusesANumberItCannotRead) {
   const std::string path = "/api/games/" + begun_table().game + "/log";
   for (const char* query :
        {"?since=", "?since=-1", "?since=x", "?since=1x", "?from=1", "?since=99999999999999"}) {
-    const ClientAnswer answer = get(path + query);
+    const ClientResponse answer = get(path + query);
     EXPECT_EQ(answer.status, 400) << query;
     EXPECT_THAT(answer.body, ::testing::HasSubstr("since=")) << query;
   }
@@ -98,7 +98,7 @@ TEST_F(LogRoute, IsEmptyBeforeTheGameBegins) {
 
 TEST_F(LogRoute, TheReplayOfATableIsThatOfItsRecord) {
   const std::string game = begun_table().game;
-  const ClientAnswer answer = get("/api/games/" + game + "/replay");
+  const ClientResponse answer = get("/api/games/" + game + "/replay");
   ASSERT_EQ(answer.status, 200) << answer.body;
   auto expected = replay_of_the_record(game);
   expected.erase("positions");  // of which none was asked for
@@ -107,13 +107,13 @@ TEST_F(LogRoute, TheReplayOfATableIsThatOfItsRecord) {
 
 TEST_F(LogRoute, AReplayIsNotToldAgainToAClientThatHasIt) {
   const std::string path = "/api/games/" + begun_table().game + "/replay";
-  const ClientAnswer answer = get(path);
+  const ClientResponse answer = get(path);
   EXPECT_EQ(get(path, {{"If-None-Match", answer.header("ETag")}}).status, 304);
 }
 
 TEST_F(LogRoute, PositionsOfATableAreThoseOfItsRecord) {
   const std::string game = begun_table().game;
-  const ClientAnswer answer = get("/api/games/" + game + "/positions?after=2,0,99");
+  const ClientResponse answer = get("/api/games/" + game + "/positions?after=2,0,99");
   ASSERT_EQ(answer.status, 200) << answer.body;
   EXPECT_EQ(parsed(answer.body).at("game").as_string(), game);
   EXPECT_EQ(parsed(answer.body).at("positions"), replay_of_the_record(game, {0, 2}).at("positions"));
@@ -125,7 +125,7 @@ TEST_F(LogRoute, RefusesPositionsItCannotRead) {
   for (int i = 0; i < 100; ++i) many += ",1";
   for (const std::string query : {"", "?after=", "?after=1,", "?after=,1", "?after=-1", "?after=x", "?at=1",
                                   "?after=99999999999999", many.c_str()}) {
-    const ClientAnswer answer = get(path + query);
+    const ClientResponse answer = get(path + query);
     EXPECT_EQ(answer.status, 400) << query;
     EXPECT_THAT(answer.body, ::testing::HasSubstr("after=")) << query;
   }

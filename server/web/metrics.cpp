@@ -100,16 +100,17 @@ std::string Metrics::text() const {
   value(text, "bastide_rows_stored_total", "Rows that were stored.", "counter", rows.load());
   value(text, "bastide_rows_not_stored_total", "Rows that the store refused.", "counter",
         rows_not_stored.load());
-  value(text, "bastide_thoughts_total", "Turns of computer players.", "counter", thoughts.load());
+  value(text, "bastide_thoughts_total", "Turns of computer players.", "counter", move_requests.load());
   value(text, "bastide_hints_total", "Hints that were thought about.", "counter", hints.load());
   value(text, "bastide_chances_total", "Positions whose chances to win were looked at.", "counter",
         chances.load());
   value(text, "bastide_help_left_out_total", "Hints and chances that there was no time for.", "counter",
         help_left_out.load());
   value(text, "bastide_thoughts_cancelled_total",
-        "Turns of computer players that nobody waited for any more.", "counter", thoughts_cancelled.load());
+        "Turns of computer players that nobody waited for any more.", "counter",
+        move_requests_cancelled.load());
   value(text, "bastide_thoughts_hurried_total", "Turns that had less time than the player's name says.",
-        "counter", thoughts_hurried.load());
+        "counter", move_requests_hurried.load());
   write_queues(text);
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
@@ -121,7 +122,8 @@ std::string Metrics::text() const {
             std::to_string(refused[i]) + "\n";
   append.write(text, "bastide_append_seconds", "From asking the store for a row to its answer.");
   handled.write(text, "bastide_message_seconds", "From a message's arrival to its answer.");
-  thought.write(text, "bastide_thought_seconds", "A computer player's turn, waiting for a thread included.");
+  move_request.write(text, "bastide_thought_seconds",
+                     "A computer player's turn, waiting for a thread included.");
   value(text, "process_resident_memory_bytes", "Memory of the process.", "gauge", resident_bytes());
   return text;
 }

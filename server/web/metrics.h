@@ -38,7 +38,7 @@ struct Metrics {
   std::atomic<std::uint64_t> messages_out{0};
   std::atomic<std::uint64_t> rows{0};  // stored
   std::atomic<std::uint64_t> rows_not_stored{0};
-  std::atomic<std::uint64_t> thoughts{0};               // of computer players
+  std::atomic<std::uint64_t> move_requests{0};          // of computer players
   std::atomic<std::uint64_t> hints{0};                  // thought about
   std::atomic<std::uint64_t> chances{0};                // to win, the same
   std::atomic<std::uint64_t> help_left_out{0};          // hints and chances that there was no time for
@@ -48,13 +48,13 @@ struct Metrics {
   std::array<std::atomic<std::uint64_t>, 8> refused{};  // by ErrorCode
   Histogram append;                                     // from asking the store to its answer
   Histogram handled;                                    // from a message's arrival to its answer
-  Histogram thought;                                    // of a computer player, waiting for a thread included
+  Histogram move_request;                               // of a computer player, waiting for a thread included
 
   // Computer players who answer at once, those who search, programs, hints and chances, replays and imports,
   // analyses.
   QueueGauge players, searches, programs, help, replays, analyses;
-  std::atomic<std::uint64_t> thoughts_cancelled{0};  // that nobody waited for any more
-  std::atomic<std::uint64_t> thoughts_hurried{0};    // that had less time than the player's name says
+  std::atomic<std::uint64_t> move_requests_cancelled{0};  // that nobody waited for any more
+  std::atomic<std::uint64_t> move_requests_hurried{0};    // that had less time than the player's name says
 
   void count_refusal(ErrorCode code) { ++refused[static_cast<std::size_t>(code)]; }
   std::string text() const;

@@ -19,9 +19,9 @@ class OpenApi : public TestServer {
   }
 
   // Asks, and holds the answer to what the document says of this route and status. `path` is the document's.
-  ClientAnswer ask(const std::string& method, const std::string& path, const std::string& target,
-                   const std::string& body = "", const HeaderList& headers = {}) {
-    ClientAnswer answer = fetch(port(), method, target, body, headers);
+  ClientResponse ask(const std::string& method, const std::string& path, const std::string& target,
+                     const std::string& body = "", const HeaderList& headers = {}) {
+    ClientResponse answer = fetch(port(), method, target, body, headers);
     const char* verb = method == "GET" ? "get" : "post";
     const json::object& operation = document().at("paths").at(path).at(verb).as_object();
     const auto* response = operation.at("responses").as_object().if_contains(std::to_string(answer.status));
@@ -42,7 +42,7 @@ class OpenApi : public TestServer {
     return answer;
   }
 
-  void check_body(const ClientAnswer& answer, const json::object& content, const std::string& what) {
+  void check_body(const ClientResponse& answer, const json::object& content, const std::string& what) {
     const std::string type = answer.header("Content-Type").substr(0, answer.header("Content-Type").find(';'));
     const auto* form = content.if_contains(type);
     ASSERT_NE(form, nullptr) << what << " answers with " << type << ", which is not in the document";

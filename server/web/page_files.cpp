@@ -77,7 +77,7 @@ void PageFiles::add(const fs::path& folder, const fs::path& path, Files& files) 
   files.emplace(name, std::move(file));
 }
 
-HttpAnswer PageFiles::answer(const HttpRequest& request) const {
+HttpResponse PageFiles::answer(const HttpRequest& request) const {
   const auto files = files_.load();
   const auto found = files->find(request.path);
   if (found != files->end()) return of(found->second, request);
@@ -90,8 +90,8 @@ HttpAnswer PageFiles::answer(const HttpRequest& request) const {
   return {404, "text/plain; charset=utf-8", why, {}};
 }
 
-HttpAnswer PageFiles::of(const File& file, const HttpRequest& request) {
-  HttpAnswer answer{200, file.type, "", {}};
+HttpResponse PageFiles::of(const File& file, const HttpRequest& request) {
+  HttpResponse answer{200, file.type, "", {}};
   const bool brotli = !file.brotli.empty() && accepts(request, "br");
   const bool gzip = !brotli && !file.gzip.empty() && accepts(request, "gzip");
   const std::string etag = "\"" + file.etag + (brotli ? "-br" : gzip ? "-gz" : "") + "\"";

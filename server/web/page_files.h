@@ -22,7 +22,7 @@ class PageFiles {
   bool there() const { return files_.load()->contains("/index.html"); }
   // GET and HEAD. Any path that is no file and does not look like one is a view of the page, and gets
   // index.html.
-  HttpAnswer answer(const HttpRequest& request) const;
+  HttpResponse answer(const HttpRequest& request) const;
 
  private:
   struct File {
@@ -32,7 +32,7 @@ class PageFiles {
   };
   using Files = std::unordered_map<std::string, File>;  // by the path in the URL
   static void add(const std::filesystem::path& folder, const std::filesystem::path& path, Files& files);
-  static HttpAnswer of(const File& file, const HttpRequest& request);
+  static HttpResponse of(const File& file, const HttpRequest& request);
 
   std::atomic<std::shared_ptr<const Files>> files_;
 };

@@ -10,7 +10,7 @@ using ::testing::HasSubstr;
 
 class ReplayRoute : public TestServer {
  protected:
-  ClientAnswer replay(const std::string& record) {
+  ClientResponse replay(const std::string& record) {
     return post("/api/replay", boost::json::serialize(boost::json::object{{"record", record}}));
   }
 };
@@ -20,7 +20,7 @@ constexpr const char* kRecord =
     "[start=1]\n1.1 [base-cfff-a] 0,-1^2 small@city-S\n";
 
 TEST_F(ReplayRoute, TellsEveryActionAndWhatItChanged) {
-  const ClientAnswer answer = replay(kRecord);
+  const ClientResponse answer = replay(kRecord);
   ASSERT_EQ(answer.status, 200) << answer.body;
   const auto json = parsed(answer.body);
   EXPECT_EQ(json.at("start").at("turn").at("number"), 0);
@@ -35,13 +35,13 @@ TEST_F(ReplayRoute, TellsEveryActionAndWhatItChanged) {
 }
 
 TEST_F(ReplayRoute, TellsThePositionsThatAreWanted) {
-  const ClientAnswer answer =
+  const ClientResponse answer =
       post("/api/replay",
            boost::json::serialize(boost::json::object{{"record", kRecord}, {"positions", {2, 99}}}));
   ASSERT_EQ(answer.status, 200) << answer.body;
   const auto positions = parsed(answer.body).at("positions").as_object();
   EXPECT_EQ(positions.size(), 1U);
-  const ClientAnswer preview = post(
+  const ClientResponse preview = post(
       "/api/preview",
       boost::json::serialize(boost::json::object{{"position", positions.at("2")}, {"actions", {"0,-1^2"}}}));
   ASSERT_EQ(preview.status, 200) << preview.body;
@@ -49,7 +49,7 @@ TEST_F(ReplayRoute, TellsThePositionsThatAreWanted) {
 }
 
 TEST_F(ReplayRoute, ReadsARecordAsJson) {
-  const ClientAnswer answer = replay(
+  const ClientResponse answer = replay(
       R"({"format": "bastide-record", "version": 1, "rules_version": 1, "rules": {"preset": "fi-current", "players": 2},
                  "moves": ["[start=2]"]})");
   ASSERT_EQ(answer.status, 200) << answer.body;
@@ -57,7 +57,7 @@ TEST_F(ReplayRoute, ReadsARecordAsJson) {
 }
 
 TEST_F(ReplayRoute, RefusesAnIllegalMoveWithItsPlaceAndClause) {
-  const ClientAnswer answer = replay(std::string(kRecord) + "2.2 [base-cfff-a] 5,5\n");
+  const ClientResponse answer = replay(std::string(kRecord) + "2.2 [base-cfff-a] 5,5\n");
   EXPECT_EQ(answer.status, 422);
   EXPECT_EQ(code(answer.body), "illegal");
   EXPECT_THAT(answer.body, HasSubstr("line 10"));

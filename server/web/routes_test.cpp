@@ -24,7 +24,7 @@ TEST_F(Routes, RefuseAClientThatReadsOtherDocuments) {
   EXPECT_EQ(parsed(get("/api/meta").body).at("speaks"), 2);
   EXPECT_EQ(get("/api/meta", {{"Bastide-Speaks", "2"}}).status, 200);
   for (const char* other : {"1", "3"}) {
-    const ClientAnswer answer = get("/api/meta", {{"Bastide-Speaks", other}});
+    const ClientResponse answer = get("/api/meta", {{"Bastide-Speaks", other}});
     EXPECT_EQ(answer.status, 426) << other;
     EXPECT_EQ(code(answer.body), "other-version") << other;
   }
@@ -32,7 +32,7 @@ TEST_F(Routes, RefuseAClientThatReadsOtherDocuments) {
 }
 
 TEST_F(Routes, MakeATableAndSitItsMakerDown) {
-  const ClientAnswer made = post("/api/games", kTwoPeople);
+  const ClientResponse made = post("/api/games", kTwoPeople);
   ASSERT_EQ(made.status, 201) << made.body;
   const auto json = parsed(made.body);
   const std::string game = text(json.at("game")), key = text(json.at("seats").at(0).at("key"));
@@ -50,14 +50,14 @@ TEST_F(Routes, SitSomebodyDownOnceAndBeginWhenAllSit) {
   const TestSeat anna = make();
   const TestSeat ben = take(anna.game, 2);
   EXPECT_EQ(parsed(get("/api/games/" + anna.game).body).at("status"), "playing");
-  const ClientAnswer late = post("/api/games/" + anna.game + "/seats/2", R"({"name": "Carl"})");
+  const ClientResponse late = post("/api/games/" + anna.game + "/seats/2", R"({"name": "Carl"})");
   EXPECT_EQ(late.status, 409);
   EXPECT_EQ(code(late.body), "too-late");
 }
 
 TEST_F(Routes, OpenATableWithAKey) {
   const TestSeat anna = make();
-  const ClientAnswer opened = post("/api/games/" + anna.game + "/keys", R"({"key": ")" + anna.key + "\"}");
+  const ClientResponse opened = post("/api/games/" + anna.game + "/keys", R"({"key": ")" + anna.key + "\"}");
   EXPECT_EQ(opened.status, 200);
   EXPECT_EQ(opened.body, R"({"seats":[1]})");
   EXPECT_EQ(opened.cookie(), "bastide=" + anna.key);
@@ -73,7 +73,7 @@ TEST_F(Routes, GiveSnapshotCatalogueAndRecord) {
 
 TEST_F(Routes, GiveTheCatalogueOfRulesOrSayWhatIsWrongWithThem) {
   EXPECT_EQ(post("/api/catalogue", R"({"rules": {"preset": "nl-2000"}})").status, 200);
-  const ClientAnswer wrong =
+  const ClientResponse wrong =
       post("/api/catalogue", R"({"rules": {"preset": "nl-2000", "elements": ["in"]}})");
   EXPECT_EQ(wrong.status, 422) << wrong.body;
   EXPECT_THAT(wrong.body, HasSubstr("'in'"));
@@ -84,14 +84,14 @@ TEST_F(Routes, PreviewAPositionThatIsNobodysTable) {
   const TestSeat anna = make();
   take(anna.game, 2);
   const std::string position = text(parsed(get("/api/games/" + anna.game + "/snapshot").body).at("position"));
-  const ClientAnswer answer = post("/api/preview", R"({"position": ")" + position + R"(", "actions": []})");
+  const ClientResponse answer = post("/api/preview", R"({"position": ")" + position + R"(", "actions": []})");
   EXPECT_EQ(answer.status, 200) << answer.body;
   EXPECT_TRUE(parsed(answer.body).at("preview").as_object().contains("asked"));
 }
 
 TEST_F(Routes, CarryTheHeadersThatKeepPagesSafe) {
   for (const char* path : {"/api/meta", "/health", "/nowhere.js", "/api/nowhere"}) {
-    const ClientAnswer answer = get(path);
+    const ClientResponse answer = get(path);
     EXPECT_THAT(answer.header("Content-Security-Policy"), HasSubstr("frame-ancestors 'none'")) << path;
     EXPECT_THAT(answer.header("Content-Security-Policy"), Not(HasSubstr("unsafe"))) << path;
     EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff") << path;
@@ -118,7 +118,7 @@ class BadRequests : public TestServer, public ::testing::WithParamInterface<Bad>
 
 TEST_P(BadRequests, AreRefusedWithTheirCode) {
   const Bad& bad = GetParam();
-  const ClientAnswer answer = fetch(port(), bad.method, bad.path, bad.body);
+  const ClientResponse answer = fetch(port(), bad.method, bad.path, bad.body);
   EXPECT_EQ(answer.status, bad.status) << answer.body;
   EXPECT_EQ(code(answer.body), bad.code);
   EXPECT_NE(text(parsed(answer.body).at("error").at("message")), "");
@@ -147,7 +147,7 @@ class BadSeats : public TestServer, public ::testing::WithParamInterface<Bad> {}
 TEST_P(BadSeats, AreRefusedWithTheirCode) {
   const Bad& bad = GetParam();
   const std::string game = make().game;
-  const ClientAnswer answer = fetch(port(), bad.method, "/api/games/" + game + bad.path, bad.body);
+  const ClientResponse answer = fetch(port(), bad.method, "/api/games/" + game + bad.path, bad.body);
   EXPECT_EQ(answer.status, bad.status) << answer.body;
   EXPECT_EQ(code(answer.body), bad.code);
 }
@@ -172,18 +172,18 @@ INSTANTIATE_TEST_SUITE_P(
                       Bad{"GET", "/snapshot/x", "", 404, "unknown"}));
 
 TEST_F(Routes, RefuseABodyThatIsTooLarge) {
-  const ClientAnswer answer = post("/api/games", std::string(100'000, ' '));
+  const ClientResponse answer = post("/api/games", std::string(100'000, ' '));
   EXPECT_EQ(answer.status, 413);
   EXPECT_EQ(code(answer.body), "too-large");
 }
 
 TEST_F(Routes, RefuseAHeadThatIsTooLarge) {
-  const ClientAnswer answer = get("/api/meta", {{"X-Long", std::string(50'000, 'x')}});
+  const ClientResponse answer = get("/api/meta", {{"X-Long", std::string(50'000, 'x')}});
   EXPECT_EQ(code(answer.body), "too-large");
 }
 
 TEST_F(Routes, RefusePagesFromElsewhereWhatChangesAnything) {
-  const ClientAnswer answer = post("/api/games", kTwoPeople, {{"Origin", "https://evil.example"}});
+  const ClientResponse answer = post("/api/games", kTwoPeople, {{"Origin", "https://evil.example"}});
   EXPECT_EQ(answer.status, 403);
   EXPECT_EQ(code(answer.body), "not-yours");
 }
@@ -192,7 +192,7 @@ TEST_F(Routes, RefuseMoreTablesAnHourThanAllowed) {
   settings_.limits.tables_per_hour = 2;
   make();
   make();
-  const ClientAnswer answer = post("/api/games", kTwoPeople);
+  const ClientResponse answer = post("/api/games", kTwoPeople);
   EXPECT_EQ(answer.status, 429);
   EXPECT_EQ(code(answer.body), "too-many");
   EXPECT_GT(std::stoi(answer.header("Retry-After")), 60);
@@ -225,20 +225,20 @@ TEST_F(Routes, DoNotBelieveJustAnybodyWhatHisAddressIs) {
 
 TEST_F(Routes, GiveSecureCookiesWhereThePublicAddressIsHttps) {
   settings_.public_url = "https://bastide.example";
-  const ClientAnswer made = post("/api/games", kTwoPeople);
+  const ClientResponse made = post("/api/games", kTwoPeople);
   EXPECT_THAT(made.header("Set-Cookie"), HasSubstr("; Secure"));
   EXPECT_THAT(text(parsed(made.body).at("link")), ::testing::StartsWith("https://bastide.example/g/"));
 }
 
 TEST_F(Routes, AnswerHeadLikeGetWithoutTheBody) {
-  const ClientAnswer head = fetch(port(), "HEAD", "/api/meta");
+  const ClientResponse head = fetch(port(), "HEAD", "/api/meta");
   EXPECT_EQ(head.status, 200);
   EXPECT_EQ(head.header("Content-Length"), get("/api/meta").header("Content-Length"));
   EXPECT_EQ(fetch(port(), "HEAD", "/api/catalogue").status, 404);
 }
 
 TEST_F(Routes, AnswerHeadWithoutABody) {
-  const ClientAnswer answer = fetch(port(), "HEAD", "/nowhere.js");
+  const ClientResponse answer = fetch(port(), "HEAD", "/nowhere.js");
   EXPECT_EQ(answer.status, 404);
   EXPECT_EQ(answer.body, "");
 }

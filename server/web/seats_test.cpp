@@ -10,7 +10,7 @@ class Seats : public TestServer {};
 
 TEST_F(Seats, AddAKeyToThoseThatABrowserHolds) {
   const TestSeat anna = make();
-  const ClientAnswer taken =
+  const ClientResponse taken =
       post("/api/games/" + anna.game + "/seats/2", R"({"name": "Ben"})", {{"Cookie", anna.cookie}});
   EXPECT_EQ(taken.cookie(), "bastide=" + text(parsed(taken.body).at("key")) + "." + anna.key);
 }
@@ -19,7 +19,7 @@ TEST_F(Seats, ForgetTheKeysInACookieThatOpenNoSeatAnyMore) {
   const TestSeat anna = make();
   std::string full = "bastide=";
   for (char c = 'a'; c < 'm'; ++c) full += std::string(22, c) + ".";
-  const ClientAnswer taken =
+  const ClientResponse taken =
       post("/api/games/" + anna.game + "/seats/2", R"({"name": "Ben"})", {{"Cookie", full}});
   EXPECT_EQ(taken.cookie(), "bastide=" + text(parsed(taken.body).at("key")));
 }
@@ -27,7 +27,7 @@ TEST_F(Seats, ForgetTheKeysInACookieThatOpenNoSeatAnyMore) {
 TEST_F(Seats, GiveTheSameSeatAgainToWhoeverAsksAgainWithHisOwnKey) {
   const std::string seat = "/api/games/" + make().game + "/seats/2";
   const std::string ben = R"({"name": "Ben", "key": "AAAAAAAAAAAAAAAAAAAAAB"})";
-  const ClientAnswer first = post(seat, ben), again = post(seat, ben);
+  const ClientResponse first = post(seat, ben), again = post(seat, ben);
   EXPECT_EQ(first.status, 200) << first.body;
   EXPECT_EQ(again.status, 200) << again.body;
   EXPECT_EQ(again.body, first.body);
@@ -39,7 +39,7 @@ TEST_F(Seats, GiveAnotherKeyAndKnowTheOldOneNoMore) {
   const TestSeat anna = make();
   const std::string at = "/api/games/" + anna.game;
   SocketClient elsewhere = sit(anna);
-  const ClientAnswer renewed = post(at + "/seats/1/key", "{}", {{"Cookie", anna.cookie}});
+  const ClientResponse renewed = post(at + "/seats/1/key", "{}", {{"Cookie", anna.cookie}});
   EXPECT_EQ(renewed.status, 200) << renewed.body;
   const std::string key = text(parsed(renewed.body).at("key"));
   EXPECT_NE(key, anna.key);

@@ -119,7 +119,7 @@ struct Server::Inside {
       throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
-    asio::co_spawn(*io, put_away(), asio::detached);
+    asio::co_spawn(*io, evict_idle(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) {
@@ -213,13 +213,13 @@ struct Server::Inside {
     co_await serve_http(std::move(socket), hub);
   }
 
-  asio::awaitable<void> put_away() {
+  asio::awaitable<void> evict_idle() {
     asio::steady_timer timer(*io);
     const auto every = std::clamp(settings.unload_seconds * 1000 / 10, 50, 5000);
     while (!hub.stopping) {
       timer.expires_after(std::chrono::milliseconds(every));
       co_await timer.async_wait(kTuple);
-      tables.put_away();
+      tables.evict_idle();
     }
   }
 

@@ -36,7 +36,7 @@ Table::~Table() {
   --workshop_.metrics.tables;
 }
 
-void Table::let_go() {
+void Table::release() {
   guests_.clear();
   waiting_.clear();
   of_watchers_.clear();
@@ -46,7 +46,7 @@ void Table::let_go() {
 }
 
 void Table::start() {
-  ask([](Room& room) { return Outcome{room.tick(unix_now()), {}}; });
+  ask([](Room& room) { return RoomResult{room.tick(unix_now()), {}}; });
 }
 
 void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
@@ -65,18 +65,18 @@ void Table::receive(ConnectionId id, std::string text) {
     const auto done = [this, came](const Said&) {
       workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
     };
-    return Outcome{room.receive(id, text, unix_now()), done};
+    return RoomResult{room.receive(id, text, unix_now()), done};
   });
 }
 
 void Table::disconnect(ConnectionId id) {
   ask_for(id, [this, id](Room& room) {
     guests_.erase(id);
-    return Outcome{room.disconnect(id, unix_now()), {}};
+    return RoomResult{room.disconnect(id, unix_now()), {}};
   });
 }
 
-void Table::ask(std::function<Outcome(Room&)> work) {
+void Table::ask(std::function<RoomResult(Room&)> work) {
   asio::post(strand_, [self = shared_from_this(), work = std::move(work)]() mutable {
     self->waiting_.push_back(std::move(work));
     self->settle();
@@ -147,7 +147,7 @@ void Table::serve_watchers() {
   settle();
 }
 
-void Table::take(Outcome outcome) {
+void Table::take(RoomResult outcome) {
   deliver(outcome.output);
   if (outcome.output.row)
     store(*outcome.output.row, std::move(outcome.done));
@@ -158,7 +158,7 @@ void Table::take(Outcome outcome) {
 void Table::store(const Row& row, Done done) {
   pending_ = {std::move(done), Clock::now()};
   ++workshop_.storing;
-  const auto answer = [self = shared_from_this()](StoreThread::Outcome outcome, const std::string& why) {
+  const auto answer = [self = shared_from_this()](StoreThread::Result outcome, const std::string& why) {
     asio::post(self->strand_, [self, outcome, why] {
       self->answered(outcome, why);
       self->settle();
@@ -171,16 +171,16 @@ void Table::lose() {
   lost_ = true;
   for (const auto& [id, guest] : guests_) guest.connection->close(kLost);
   guests_.clear();  // each of them holds the table
-  drop_thought();
+  drop_move_request();
   drop_help();
 }
 
-void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
+void Table::answered(StoreThread::Result outcome, const std::string& why) {
   --workshop_.storing;
   const Pending pending = std::move(pending_);
   Metrics& metrics = workshop_.metrics;
   metrics.append.add(std::chrono::duration<double>(Clock::now() - pending.asked).count());
-  const bool stored = outcome == StoreThread::Outcome::stored;
+  const bool stored = outcome == StoreThread::Result::stored;
   ++(stored ? metrics.rows : metrics.rows_not_stored);
   if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
   const Output output =
@@ -192,7 +192,7 @@ void Table::answered(StoreThread::Outcome outcome, const std::string& why) {
         stored ? Said()
                : Said("error.nothing-stored", "The server cannot store anything now; nothing has happened"));
   if (output.row) store(*output.row, {});
-  if (outcome == StoreThread::Outcome::conflict) lose();
+  if (outcome == StoreThread::Result::conflict) lose();
 }
 
 void Table::deliver(const Output& output) {
@@ -215,7 +215,7 @@ void Table::send_to(ConnectionId id, const Message& message) {
     catch_up(guest);
   } else if (message.welcome) {
     guest.welcome = true;
-    guest.told = news_told_ + news_.size();
+    guest.told = news_sent_ + news_.size();
   }
   guest.connection->send(message.text);
 }
@@ -224,35 +224,35 @@ void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
   news_.push_back(text);
   for (const ConnectionId id : room_->seated())
     if (const auto found = guests_.find(id); found != guests_.end()) catch_up(found->second);
-  if (std::exchange(telling_, true)) return;
-  asio::post(strand_, [self = shared_from_this()] { self->tell_watchers(); });
+  if (std::exchange(notifying_, true)) return;
+  asio::post(strand_, [self = shared_from_this()] { self->notify_watchers(); });
 }
 
 // What it has not been told of the news, before it is told anything else.
 void Table::catch_up(Guest& guest) {
   if (!guest.welcome) return;
-  for (std::uint64_t next = std::max(guest.told, news_told_); next < news_told_ + news_.size(); ++next)
-    guest.connection->send(news_[next - news_told_]);
-  guest.told = news_told_ + news_.size();
+  for (std::uint64_t next = std::max(guest.told, news_sent_); next < news_sent_ + news_.size(); ++next)
+    guest.connection->send(news_[next - news_sent_]);
+  guest.told = news_sent_ + news_.size();
 }
 
 // A part of a round through all guests. What all have been told when it ends was there when it began.
-void Table::tell_watchers() {
-  if (told_last_ == 0) round_end_ = news_told_ + news_.size();
-  auto guest = guests_.upper_bound(told_last_);
+void Table::notify_watchers() {
+  if (sent_last_ == 0) round_end_ = news_sent_ + news_.size();
+  auto guest = guests_.upper_bound(sent_last_);
   for (int i = 0; i < kWatchersAtOnce && guest != guests_.end(); ++i, ++guest) {
     catch_up(guest->second);
-    told_last_ = guest->first;
+    sent_last_ = guest->first;
   }
   if (guest == guests_.end()) {
-    told_last_ = 0;
-    news_.erase(news_.begin(), news_.begin() + static_cast<std::ptrdiff_t>(round_end_ - news_told_));
-    news_told_ = round_end_;
-    telling_ = !news_.empty();
+    sent_last_ = 0;
+    news_.erase(news_.begin(), news_.begin() + static_cast<std::ptrdiff_t>(round_end_ - news_sent_));
+    news_sent_ = round_end_;
+    notifying_ = !news_.empty();
   }
-  if (!telling_) return;
+  if (!notifying_) return;
   const auto pause = std::make_shared<asio::steady_timer>(strand_, kWatchersPause);
-  pause->async_wait([self = shared_from_this(), pause](const auto& /*error*/) { self->tell_watchers(); });
+  pause->async_wait([self = shared_from_this(), pause](const auto& /*error*/) { self->notify_watchers(); });
 }
 
 // The timer holds no owner of the table, so that it does not keep it in memory.
@@ -268,7 +268,7 @@ void Table::arm_timer() {
     if (error || !self) return;
     self->ask([self = self.get()](Room& room) {
       self->alarm_.reset();
-      return Outcome{room.tick(unix_now()), {}};
+      return RoomResult{room.tick(unix_now()), {}};
     });
   });
 }

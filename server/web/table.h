@@ -61,11 +61,11 @@ class Table : public std::enable_shared_from_this<Table> {
   // Work on the room when it is not busy. What it returns is sent and stored; then `done` is called on the
   // table's strand, with an empty text or why it could not be stored.
   using Done = std::function<void(const Said& why)>;
-  struct Outcome {
+  struct RoomResult {
     Output output;
     Done done;  // may be empty
   };
-  void ask(std::function<Outcome(Room&)> work);
+  void ask(std::function<RoomResult(Room&)> work);
   // Looks at the room, on the table's strand, when it is not busy; if the store takes long, while it is: what
   // is being stored has not happened yet.
   void look(std::function<void(const Room&)> view);
@@ -76,7 +76,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Forgets who is there and what waits, which hold the table in turn. Only when no other thread runs any
   // more.
-  void let_go();
+  void release();
 
   // Nothing is there to do, nobody there, since when (milliseconds since 1970); 0: it is in use.
   UnixMs idle_since() const { return idle_since_; }
@@ -89,26 +89,26 @@ class Table : public std::enable_shared_from_this<Table> {
   };
 
   struct Guest;
-  using Work = std::function<Outcome(Room&)>;
+  using Work = std::function<RoomResult(Room&)>;
 
   // Work of that connection: in the order in which it asks for it.
   void ask_for(ConnectionId id, Work work);
   void settle();
   void serve_watchers();
-  void take(Outcome outcome);
+  void take(RoomResult outcome);
   void store(const Row& row, Done done);
   void show();
   void lose();
-  void answered(StoreThread::Outcome outcome, const std::string& why);
+  void answered(StoreThread::Result outcome, const std::string& why);
   void deliver(const Output& output);
   void send_to(ConnectionId id, const Message& message);
   void send_to_all(const std::shared_ptr<const std::string>& text);
   void catch_up(Guest& guest);
-  void tell_watchers();
+  void notify_watchers();
   void think_if_wanted();
-  void note_thought(bool cut);
+  void note_move_request(bool cut);
   void drop_unwanted();
-  void drop_thought();
+  void drop_move_request();
   void drop_help();
   void help_if_wanted();
   Payer payer() const;
@@ -135,9 +135,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::map<ConnectionId, Guest> guests_;
   // What is for everybody, and has not reached those who watch. A round tells a few of them at a time.
   std::deque<std::shared_ptr<const std::string>> news_;
-  std::uint64_t news_told_ = 0;  // how many have reached all and are gone
-  bool telling_ = false, serving_ = false;
-  ConnectionId told_last_ = 0;
+  std::uint64_t news_sent_ = 0;  // how many have reached all and are gone
+  bool notifying_ = false, serving_ = false;
+  ConnectionId sent_last_ = 0;
   std::uint64_t round_end_ = 0;
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to

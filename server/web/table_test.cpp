@@ -51,7 +51,7 @@ class ATable : public ::testing::Test {
     let_store();
     run_until([this] { return workshop_->storing == 0; });
     store_.reset();  // until it has ended it holds the table, which refers to all the others
-    table_->let_go();
+    table_->release();
     io_.poll();
   }
   void let_store() {
@@ -175,7 +175,7 @@ TEST_F(ATable, AsksForAThoughtThatNobodyWaitsForNoMore) {
   watched->receive(7, R"({"type":"hello","speaks":2})");
   run_until([this] { return metrics_.searches.length == 1; });
   watched->disconnect(7);
-  run_until([this] { return metrics_.thoughts_cancelled == 1; });
+  run_until([this] { return metrics_.move_requests_cancelled == 1; });
   EXPECT_EQ(metrics_.searches.length, 0);
   EXPECT_NE(watched->idle_since(), 0);
   gate.set_value();

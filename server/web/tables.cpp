@@ -136,7 +136,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
     why = "its seed is damaged";
   } else {
     std::vector<RuleError> faults;
-    parts.rules = shelf_.find(parts.setup.rules, faults);
+    parts.rules = cache_.find(parts.setup.rules, faults);
     parts.seed = *seed;
     parts.rows = stored.rows;
     parts.cut_off = stored.cut_off;
@@ -157,12 +157,12 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
                   Made made) {
   const std::string game = fresh_game_id();
   const Seed seed = random_bytes();
-  auto answer = [=, this](StoreThread::Outcome outcome, const std::string& why) {
+  auto answer = [=, this](StoreThread::Result outcome, const std::string& why) {
     asio::post(workshop_.executor, [=, this] {
       --workshop_.storing;
-      if (outcome == StoreThread::Outcome::conflict)
+      if (outcome == StoreThread::Result::conflict)
         return make(setup, rules, maker, made);  // the id was taken
-      if (outcome == StoreThread::Outcome::refused) {
+      if (outcome == StoreThread::Result::refused) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
         return made("", {ErrorCode::not_stored,
                          {"error.table-not-stored", "The server cannot store a new table now"},
@@ -213,7 +213,7 @@ void Tables::sweep_after(const Retention& retention, UnixMs now, const std::stri
 
 // A lost table is of no use. Nobody else owns a table of which only the map does, and nobody can come to
 // while the map is locked.
-void Tables::put_away() {
+void Tables::evict_idle() {
   const UnixMs before = unix_now() - unload_ms_;
   std::vector<std::shared_ptr<Table>> gone;  // ends after the lock
   const std::lock_guard lock(mutex_);
@@ -231,7 +231,7 @@ void Tables::put_away() {
 
 void Tables::clear() {
   const std::lock_guard lock(mutex_);
-  for (const auto& [game, table] : tables_) table->let_go();
+  for (const auto& [game, table] : tables_) table->release();
   tables_.clear();
   loading_.clear();
 }

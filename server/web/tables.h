@@ -10,7 +10,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "server/room/rule_shelf.h"
+#include "server/room/rule_cache.h"
 #include "server/web/table.h"
 
 namespace bastide {
@@ -20,7 +20,7 @@ class Tables {
   Tables(Workshop& workshop, int unload_seconds)
       : workshop_(workshop), unload_ms_(UnixMs{1000} * unload_seconds) {}
 
-  RuleShelf& shelf() { return shelf_; }
+  RuleCache& cache() { return cache_; }
 
   // `found` gets null and an error if there is no such table, or it cannot be read. Called from any thread,
   // maybe at once.
@@ -45,7 +45,7 @@ class Tables {
   void sweep(const Retention& retention, UnixMs now) { sweep_after(retention, now, ""); }
 
   // Puts away the tables that have been idle for so long. To be called now and then.
-  void put_away();
+  void evict_idle();
   std::size_t size() const;
   // Lets go of all tables; nothing may run any more.
   void clear();
@@ -61,7 +61,7 @@ class Tables {
 
   Workshop& workshop_;
   const UnixMs unload_ms_;
-  RuleShelf shelf_;
+  RuleCache cache_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for it

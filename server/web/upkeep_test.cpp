@@ -134,13 +134,13 @@ TEST_F(Upkeep, CompressesTheDocumentsOfATableAndSaysWhenTheyAreTheSame) {
   const TestSeat anna = make(kTwoPeople);
   for (const std::string what : {"snapshot", "catalogue", "replay"}) {
     const std::string at = "/api/games/" + anna.game + "/" + what;
-    const ClientAnswer plain = get(at), packed = get(at, {{"Accept-Encoding", "gzip, br"}});
+    const ClientResponse plain = get(at), packed = get(at, {{"Accept-Encoding", "gzip, br"}});
     EXPECT_EQ(plain.header("Content-Encoding"), "");
     EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
     EXPECT_EQ(packed.header("Vary"), "Accept-Encoding");
     EXPECT_LT(packed.body.size(), plain.body.size() / 2);
     EXPECT_EQ(unpacked(packed.body, plain.body.size()), plain.body);
-    const ClientAnswer same = get(at, {{"If-None-Match", plain.header("ETag")}});
+    const ClientResponse same = get(at, {{"If-None-Match", plain.header("ETag")}});
     EXPECT_EQ(same.status, 304);
     EXPECT_EQ(same.body, "");
   }
@@ -156,8 +156,8 @@ TEST_F(Upkeep, CompressesTheDocumentsOfATableAndSaysWhenTheyAreTheSame) {
 
 TEST_F(Upkeep, CompressesWhatIsKeptForNobody) {
   const std::string record = R"({"record": "bastide 1\npreset printed\nplayers 2\n"})";
-  const ClientAnswer plain = post("/api/replay", record),
-                     packed = post("/api/replay", record, {{"Accept-Encoding", "gzip"}});
+  const ClientResponse plain = post("/api/replay", record),
+                       packed = post("/api/replay", record, {{"Accept-Encoding", "gzip"}});
   EXPECT_EQ(plain.header("Content-Encoding"), "");
   EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
   EXPECT_EQ(packed.header("Vary"), "Accept-Encoding");

@@ -64,7 +64,7 @@ TEST_F(WholeGames, MakeARematchThatAllAreTold) {
   Sitting one = sitting(anna, 1), two = sitting(take(anna.game, 2), 2);
   play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
   const std::string path = "/api/games/" + anna.game + "/rematch";
-  const ClientAnswer first = post(path, "", {{"Cookie", anna.cookie}});
+  const ClientResponse first = post(path, "", {{"Cookie", anna.cookie}});
   ASSERT_EQ(first.status, 200) << first.body;
   const std::string game = text(parsed(first.body).at("game"));
   EXPECT_EQ(expect(two.socket, "happened").at("what"), "rematch");

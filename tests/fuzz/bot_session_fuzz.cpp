@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string line;
   for (int i = 0; i < 200 && !session.ended() && read_line(in, line) == LineRead::line; ++i) {
     if (line.find("perft") != std::string::npos) continue;  // may take seconds, as it should
-    const std::string reply = session.answer(line);
+    const std::string reply = session.reply_to(line);
     if (reply.empty()) continue;
     Reply read;
     if (reply.find("\n\n") != reply.size() - 2 || !read_frame(reply.substr(0, reply.size() - 2), read))

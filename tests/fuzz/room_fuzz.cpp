@@ -21,7 +21,7 @@ constexpr const char* kTable = R"({"takeback": "free", "absent": 60,
 class Session {
  public:
   Session() {
-    if (read_table_request(kTable, shelf_, table_)) std::abort();
+    if (read_table_request(kTable, cache_, table_)) std::abort();
     room_ = opened();
     for (const char* said : {"1j", R"(1{"type":"nonce","id":"n","nonce":"x"})", "1l", "2j",
                              R"(2{"type":"nonce","id":"n","nonce":"y"})", "2l"})
@@ -77,9 +77,9 @@ class Session {
         out = store_fails_ ? room_->not_stored("full") : room_->stored(now_);
         check_messages(out);
       }
-      const auto thought = room_->wanted_thought();
-      if (!thought || store_fails_) return;
-      out = room_->answer(thought->number, think(*thought), now_);
+      const auto move_request = room_->wanted_move();
+      if (!move_request || store_fails_) return;
+      out = room_->answer(move_request->number, think(*move_request), now_);
     }
   }
   void check_messages(const Output& out) const {
@@ -90,7 +90,7 @@ class Session {
     }
   }
 
-  RuleShelf shelf_;
+  RuleCache cache_;
   TableRequest table_;
   std::vector<Row> rows_;
   std::unique_ptr<Room> room_;
@@ -109,9 +109,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string line;
   for (int i = 0; i < 100 && std::getline(in, line); ++i) session.line(line);
   session.check();
-  bastide::RuleShelf shelf;
+  bastide::RuleCache cache;
   bastide::TableRequest request;
   bastide::TableSetup setup;
-  if (!read_table_request(text, shelf, request) && read_setup(setup_text(request.setup), setup)) std::abort();
+  if (!read_table_request(text, cache, request) && read_setup(setup_text(request.setup), setup)) std::abort();
   return 0;
 }

@@ -25,7 +25,7 @@ void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules,
   const auto good = static_cast<std::size_t>(room->version());
   if (good > rows.size() || (good < rows.size()) != room->damaged()) std::abort();
   const std::string told = all_of(*room);
-  if (room->damaged() && (room->due() || room->tick(1'000'000).row || room->wanted_thought())) std::abort();
+  if (room->damaged() && (room->due() || room->tick(1'000'000).row || room->wanted_move())) std::abort();
   const std::vector<Row> before(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(good));
   const auto again = Room::open({"game", setup, rules, Seed{}, before, room->damaged() ? "cut" : ""}, error);
   if (again == nullptr || all_of(*again) != told) std::abort();
@@ -41,9 +41,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::getline(in, line);
   TableSetup setup;
   if (read_setup(line, setup)) return 0;
-  static RuleShelf shelf;
+  static RuleCache cache;
   std::vector<RuleError> faults;
-  const auto rules = shelf.find(setup.rules, faults);
+  const auto rules = cache.find(setup.rules, faults);
   if (rules == nullptr) return 0;
   std::vector<Row> rows;
   while (rows.size() < 100 && std::getline(in, line))

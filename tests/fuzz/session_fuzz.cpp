@@ -45,7 +45,7 @@ class Target {
     settings.limits.tables_per_hour = 1e9;
     settings.limits.connections_per_address = 100000;
     server_ = std::make_unique<Server>(settings);
-    const ClientAnswer made = fetch(port(), "POST", "/api/games", kTable);
+    const ClientResponse made = fetch(port(), "POST", "/api/games", kTable);
     game_ = boost::json::parse(made.body).at("game").as_string().c_str();
   }
   unsigned short port() const { return server_->port(); }
@@ -103,7 +103,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!frames && unclear && !refused) fail("an unclear request was not refused", answer);
   static int asked = 0;
   if (++asked % 64 != 0) return 0;
-  const ClientAnswer health = fetch(target.port(), "GET", "/health");
+  const ClientResponse health = fetch(target.port(), "GET", "/health");
   if (health.status != 200) fail("it serves nobody any more", health.body);
   return 0;
 }

@@ -26,7 +26,7 @@ constexpr const char* kVictim = R"({"rules": {"preset": "fi-current"},
 constexpr int kWatchersFrom = 1 << 20, kRivalsFrom = 1 << 21, kVictimFrom = 1 << 22;  // addresses
 
 std::string make_table(unsigned short port, const char* table, const std::string& address) {
-  const ClientAnswer made = fetch(port, "POST", "/api/games", table, {{"X-Forwarded-For", address}});
+  const ClientResponse made = fetch(port, "POST", "/api/games", table, {{"X-Forwarded-For", address}});
   if (made.status != 201) throw ClientError("/api/games: " + made.body);
   return json::parse(made.body).at("game").as_string().c_str();
 }
@@ -103,7 +103,7 @@ Times play_against_level5(unsigned short port, double seconds) {
   Times times;
   for (std::uint64_t seed = 1; left().count() > 0; ++seed) {
     const std::string game = make_table(port, kVictim, address);
-    const ClientAnswer taken =
+    const ClientResponse taken =
         fetch(port, "POST", "/api/games/" + game + "/seats/1", R"({"name": "Anna", "nonce": "load"})", from);
     SocketClient socket(port, "/api/games/" + game + "/socket", from);
     ScriptedPlayer player("v", seed);

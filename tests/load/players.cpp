@@ -17,7 +17,7 @@ constexpr double kMostDue = 50;  // acts that are made up for
 
 json::object post(unsigned short port, const std::string& target, const std::string& body,
                   const std::string& address) {
-  const ClientAnswer answer =
+  const ClientResponse answer =
       fetch(port, "POST", target, body, {{"X-Forwarded-For", address}}, milliseconds(60000));
   if (answer.status >= 300) throw ClientError(target + ": " + answer.body);
   return json::parse(answer.body).as_object();

@@ -36,9 +36,9 @@ void add_tiles(const wire::TilesOfSet& wanted, const wire::Catalogue& catalogue,
   if (types == 0) throw std::runtime_error("the set " + wanted.set + " has no tiles under these rules");
 }
 
-TableRequest read_request(const wire::NewTable& table, RuleShelf& shelf) {
+TableRequest read_request(const wire::NewTable& table, RuleCache& cache) {
   TableRequest request;
-  if (const ApiError error = read_table_request(table, shelf, request))
+  if (const ApiError error = read_table_request(table, cache, request))
     throw std::runtime_error(error.place + ": " + error.message.text);
   return request;
 }
@@ -64,15 +64,15 @@ bool Ways::Liking::concerns(const wire::Asked& asked) const {
 bool Ways::reached(const wire::Snapshot& snapshot) const {
   if (snapshot.over || goal_.over.value_or(false)) return snapshot.over && goal_.over.value_or(false);
   const wire::Asked& asked = *snapshot.asked;
-  const int answers = static_cast<int>(asked.answers.size());
+  const int actions = static_cast<int>(asked.answers.size());
   const auto has_score = [this](const wire::SeatState& seat) {
     return at_least(seat.score, goal_.least_score);
   };
   const auto is_offered = [this](const wire::Action& action) { return fits(action.text, *offers_); };
   const auto is_empty = [](const wire::PileState& pile) { return pile.total == 0; };
   return (!goal_.seat || (asked.seat && *asked.seat == *goal_.seat)) &&
-         (!goal_.question || asked.question == *goal_.question) && at_least(answers, goal_.least_answers) &&
-         answers <= goal_.most_answers.value_or(answers) &&
+         (!goal_.question || asked.question == *goal_.question) && at_least(actions, goal_.least_actions) &&
+         actions <= goal_.most_actions.value_or(actions) &&
          at_least(static_cast<int>(snapshot.tiles.size()), goal_.least_tiles) &&
          (!goal_.last_tile || snapshot.tiles.back().tile == goal_.last_tile) &&
          (!goal_.no_tiles_left.value_or(false) || std::ranges::all_of(snapshot.piles, is_empty)) &&
@@ -95,16 +95,16 @@ const std::string& Ways::choose(const wire::Asked& asked, Random& random) const 
 
 // --- the table
 
-TableRequest request_of(const wire::WantedGame& wanted, RuleShelf& shelf) {
+TableRequest request_of(const wire::WantedGame& wanted, RuleCache& cache) {
   wire::NewTable table = wanted.table;
   if (wanted.sets) {
     wire::NewTable whole = table;
     whole.rules.bag.reset();
-    const wire::Catalogue catalogue = catalogue_of(*read_request(whole, shelf).rules);
+    const wire::Catalogue catalogue = catalogue_of(*read_request(whole, cache).rules);
     std::vector<wire::BagEntry>& bag = table.rules.bag ? *table.rules.bag : table.rules.bag.emplace();
     for (const wire::TilesOfSet& each : *wanted.sets) add_tiles(each, catalogue, bag);
   }
-  return read_request(table, shelf);
+  return read_request(table, cache);
 }
 
 AheadTable::AheadTable(const TableRequest& request, std::int64_t seed)
@@ -170,8 +170,8 @@ void AheadTable::settle(Output out) {
     if (out.row) {
       rows_.push_back(*out.row);
       out = room_->stored(now_);
-    } else if (const std::optional<Thought> thought = room_->wanted_thought()) {
-      out = room_->answer(thought->number, think(*thought), now_);
+    } else if (const std::optional<MoveRequest> move_request = room_->wanted_move()) {
+      out = room_->answer(move_request->number, think(*move_request), now_);
     } else {
       return;
     }

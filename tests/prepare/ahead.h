@@ -62,6 +62,6 @@ class AheadTable {
 };
 
 // The table that is wanted, the tiles of its sets in its bag.
-TableRequest request_of(const wire::WantedGame& wanted, RuleShelf& shelf);
+TableRequest request_of(const wire::WantedGame& wanted, RuleCache& cache);
 
 }  // namespace bastide

@@ -39,8 +39,8 @@ struct Goal {
   std::optional<int> seat;
   std::optional<std::string> question;
   std::optional<std::string> offers;
-  std::optional<int> least_answers;
-  std::optional<int> most_answers;
+  std::optional<int> least_actions;
+  std::optional<int> most_actions;
   std::optional<int> least_tiles;
   std::optional<int> least_score;
   std::optional<std::string> last_tile;
@@ -56,8 +56,8 @@ struct Description<Goal> {
       std::tuple{member("seat", &Goal::seat, "this seat is asked"),
                  member("question", &Goal::question, "this is asked"),
                  member("offers", &Goal::offers, "a regular expression that fits a legal action"),
-                 member("least_answers", &Goal::least_answers, "so many actions are legal"),
-                 member("most_answers", &Goal::most_answers, "no more actions are legal"),
+                 member("least_answers", &Goal::least_actions, "so many actions are legal"),
+                 member("most_answers", &Goal::most_actions, "no more actions are legal"),
                  member("least_tiles", &Goal::least_tiles, "so many tiles lie on the board"),
                  member("least_score", &Goal::least_score, "everybody has so many points"),
                  member("last_tile", &Goal::last_tile, "the tile that was laid last"),

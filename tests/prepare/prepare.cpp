@@ -26,9 +26,9 @@ wire::WantedGames read_wanted(std::istream& from) {
 }
 
 // `find`: how many seeds are tried from 1 on; 0: only the game's own.
-wire::PreparedGame prepare(const wire::WantedGame& wanted, std::int64_t find, RuleShelf& shelf,
+wire::PreparedGame prepare(const wire::WantedGame& wanted, std::int64_t find, RuleCache& cache,
                            Store& store) {
-  const TableRequest request = request_of(wanted, shelf);
+  const TableRequest request = request_of(wanted, cache);
   const Ways ways(wanted);
   const std::int64_t first = find > 0 ? 1 : wanted.seed, last = find > 0 ? find : wanted.seed;
   for (std::int64_t seed = first; seed <= last; ++seed) {
@@ -45,12 +45,12 @@ wire::PreparedGame prepare(const wire::WantedGame& wanted, std::int64_t find, Ru
 void prepare_all(const std::string& data, std::int64_t find) {
   const wire::WantedGames wanted = read_wanted(std::cin);
   const std::unique_ptr<Store> store = open_store(store_file(data));
-  RuleShelf shelf;
+  RuleCache cache;
   wire::PreparedGames made;
   for (const wire::WantedGame& each : wanted.games) {
     const std::string place = "/games/" + std::to_string(made.games.size());
     try {
-      made.games.push_back(prepare(each, find, shelf, *store));
+      made.games.push_back(prepare(each, find, cache, *store));
     } catch (const std::exception& error) {
       throw std::runtime_error(place + ": " + error.what());
     }

@@ -15,7 +15,7 @@
 namespace bastide::testing {
 namespace {
 
-std::vector<Action> answers_of(const State& state) {
+std::vector<Action> actions_of(const State& state) {
   ActionList list;
   legal_actions(state, list);
   return {list.begin(), list.end()};
@@ -54,21 +54,21 @@ void expect_well_said(const State& state, const Refusal& refusal) {
 }  // namespace
 
 void expect_sound_list(const RandomGame& game) {
-  const std::vector<Action> answers = answers_of(game.state());
-  EXPECT_FALSE(answers.empty());
+  const std::vector<Action> actions = actions_of(game.state());
+  EXPECT_FALSE(actions.empty());
   std::set<std::tuple<Verb, int, int, int, int, int>> seen;
-  for (const Action& a : answers) {
+  for (const Action& a : actions) {
     EXPECT_TRUE(seen.emplace(a.verb, a.noun, a.cell, a.part, a.detail, a.value).second) << "twice";
     EXPECT_EQ(normalised(game.state(), a), a);
   }
 }
 
-void expect_answers_apply(RandomGame& game, std::size_t most) {
-  const std::vector<Action> answers = answers_of(game.state());
-  const auto count = static_cast<std::uint32_t>(answers.size());
-  const bool all = answers.size() <= most;
-  for (std::size_t i = 0; i < std::min(answers.size(), most) && !::testing::Test::HasFailure(); ++i)
-    expect_applies(game.state(), answers[all ? i : game.random().below(count)]);
+void expect_actions_apply(RandomGame& game, std::size_t most) {
+  const std::vector<Action> actions = actions_of(game.state());
+  const auto count = static_cast<std::uint32_t>(actions.size());
+  const bool all = actions.size() <= most;
+  for (std::size_t i = 0; i < std::min(actions.size(), most) && !::testing::Test::HasFailure(); ++i)
+    expect_applies(game.state(), actions[all ? i : game.random().below(count)]);
 }
 
 void expect_others_refused(RandomGame& game, int attempts) {
@@ -104,12 +104,12 @@ void expect_position_comes_back(const RandomGame& game) {
   const ParseError error = read_position(text, rules, *state);
   ASSERT_FALSE(error) << to_string(error) << "\n" << text;
   EXPECT_EQ(position_text(*state), text);
-  const std::vector<Action> answers = answers_of(game.state());
-  EXPECT_EQ(answers_of(*state), answers);
-  if (answers.empty()) return;  // over
+  const std::vector<Action> actions = actions_of(game.state());
+  EXPECT_EQ(actions_of(*state), actions);
+  if (actions.empty()) return;  // over
   State ahead = game.state();
-  ASSERT_FALSE(apply(*state, answers.back()));
-  ASSERT_FALSE(apply(ahead, answers.back()));
+  ASSERT_FALSE(apply(*state, actions.back()));
+  ASSERT_FALSE(apply(ahead, actions.back()));
   EXPECT_EQ(position_text(*state), position_text(ahead));
 }
 
@@ -122,7 +122,7 @@ void expect_snapshot_comes_back(const RandomGame& game) {
 }
 
 void expect_nothing_legal_after_the_end(const RandomGame& game) {
-  EXPECT_TRUE(answers_of(game.state()).empty());
+  EXPECT_TRUE(actions_of(game.state()).empty());
   State state = game.state();
   EXPECT_TRUE(apply(state, act::pass()));
   EXPECT_EQ(difference(state, game.state()), "");

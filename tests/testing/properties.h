@@ -11,7 +11,7 @@ namespace bastide::testing {
 void expect_sound_list(const RandomGame& game);
 // Listed answers apply, by the checked entry as by the one that takes them for legal; `most` of them, by
 // chance.
-void expect_answers_apply(RandomGame& game, std::size_t most);
+void expect_actions_apply(RandomGame& game, std::size_t most);
 // So many attempts at what is not listed: refused, well explained, and nothing has changed.
 void expect_others_refused(RandomGame& game, int attempts);
 // A copy that is played on leaves the original alone.

@@ -17,7 +17,7 @@ namespace {
 
 const RandomGame* current = nullptr;
 
-void tell_current() {
+void notify_current() {
   if (current == nullptr) return;
   std::fputs(current->describe().c_str(), stderr);
   current = nullptr;
@@ -27,8 +27,8 @@ void tell_when_dying() {
   static bool installed = false;
   if (installed) return;
   installed = true;
-  std::signal(SIGABRT, [](int) { tell_current(); });
-  if (__sanitizer_set_death_callback != nullptr) __sanitizer_set_death_callback(tell_current);
+  std::signal(SIGABRT, [](int) { notify_current(); });
+  if (__sanitizer_set_death_callback != nullptr) __sanitizer_set_death_callback(notify_current);
 }
 
 long number_from(const char* variable, long otherwise) {

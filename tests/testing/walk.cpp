@@ -13,9 +13,9 @@ using ::testing::Test;
 
 // One decision in so many is checked in each way: what is slow is checked rarely, and each game as a whole
 // has some of all.
-constexpr std::uint32_t kEveryList = 4, kEveryState = 10, kEveryBoard = 15, kEveryAnswers = 15,
+constexpr std::uint32_t kEveryList = 4, kEveryState = 10, kEveryBoard = 15, kEveryActions = 15,
                         kEveryRefusals = 10, kEveryCopy = 60, kEveryPosition = 60, kEverySnapshot = 120;
-constexpr std::size_t kAnswers = 8;
+constexpr std::size_t kActions = 8;
 constexpr int kAttempts = 6;
 
 // Before the first event of the game.
@@ -64,7 +64,7 @@ void Walk::check_sometimes() {
   if (game_.sampled(kEveryList)) expect_sound_list(game_);
   if (game_.sampled(kEveryState)) expect_consistent();
   if (game_.sampled(kEveryBoard)) expect_board_rebuilt();
-  if (game_.sampled(kEveryAnswers)) expect_answers_apply(game_, kAnswers);
+  if (game_.sampled(kEveryActions)) expect_actions_apply(game_, kActions);
   if (game_.sampled(kEveryRefusals)) expect_others_refused(game_, kAttempts);
   if (game_.sampled(kEveryCopy)) expect_copies_independent(game_);
   if (asking_step(game_.state()).slot == Slot::place) tally_.note_forbidden_placements(game_.state());

@@ -39,16 +39,16 @@ bool may_lie(const State& state, CellId cell) {
 // --- the question
 
 // While it is asked the abbey is the tile in hand.
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   const PlayerId player = play.flow.part.player;
   if (play.flow.tile != kNoTile || play.state.tokens[player][config_of(play.state).abbey] == 0)
-    return Outcome::done;
+    return StepResult::done;
   play.flow.tile = config_of(play.state).tile;
   ActionList list;
   list_abbey_places(play.state, list);
   if (!list.empty()) return play.ask(player, 0, true);
   play.flow.tile = kNoTile;
-  return Outcome::done;
+  return StepResult::done;
 }
 
 void options(const State& state, ActionList& list) {
@@ -56,17 +56,17 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   if (action.verb == Verb::pass) {
     play.flow.tile = kNoTile;
-    return Outcome::done;
+    return StepResult::done;
   }
   const PlayerId player = play.flow.part.player;
   const NounId abbey = config_of(play.state).abbey;
   --play.state.tokens[player][abbey];
   play.emit({EventKind::token_put, player, abbey, kNoSegment, action.cell});
   play.lay_tile(action.cell, action.part);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain(const State& state, const Action& action) {
@@ -96,19 +96,19 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 const Step kSource = {Slot::tile_source, 31,      "lay-abbey", "T-03", kQuestions,
-                      enter_source,      options, answer,      explain};
+                      enter_source,      options, apply,       explain};
 
 // --- abbey-instant=always (AM-08): whoever is put onto the abbey just laid scores 9, surrounded or not
 
-Outcome enter_score_at_once(Play& play) {
+StepResult enter_score_at_once(Play& play) {
   Memory& memory = memory_of(play);
   memory.abbey_scored = 0;
-  if (!is_abbey(play.state, play.flow.placed)) return Outcome::done;
+  if (!is_abbey(play.state, play.flow.placed)) return StepResult::done;
   const NodeId root = play.board.root(play.flow.placed, 0);
-  if (is_complete(play.state, root) || play.board.feature(root).occupants == 0) return Outcome::done;
+  if (is_complete(play.state, root) || play.board.feature(root).occupants == 0) return StepResult::done;
   memory.abbey_scored = 1;
   score_feature(play, root, true);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kScoreAtOnce = {Slot::score, 151, "abbey-at-once", "AM-08", {}, enter_score_at_once};
 
@@ -121,11 +121,11 @@ void rate_at_once(const State& state, NodeId root, bool complete, Rate& rate) {
   rate.clause = "AM-08";
 }
 
-Outcome enter_return_at_once(Play& play) {
+StepResult enter_return_at_once(Play& play) {
   const NodeId root = abbey_scored_at_once(play.state);
   memory_of(play).abbey_scored = 0;
   if (root != kNoNode) play.send_all_home(root, Cause::scored);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kReturnAtOnce = {Slot::after_score, 196, "abbey-return", "T-19", {}, enter_return_at_once};
 

@@ -23,9 +23,9 @@ bool can_lay_abbey(Play& play, PlayerId player) {
 
 // AM-12, I-172: one part each, from the left of whoever had the last turn; what is then possible is found
 // when the part begins.
-Outcome enter_last_round(Play& play) {
+StepResult enter_last_round(Play& play) {
   Memory& memory = memory_of(play);
-  if (memory.last_round_begun != 0) return Outcome::done;
+  if (memory.last_round_begun != 0) return StepResult::done;
   memory.last_round_begun = 1;
   for (int i = 1; i <= play.state.players(); ++i) {
     Part part;
@@ -33,7 +33,7 @@ Outcome enter_last_round(Play& play) {
     part.flags = part_after_last_tile | part_extra;
     if (has_abbey(play.state, part.player)) play.add_part(part, false);
   }
-  return play.flow.agenda.empty() ? Outcome::done : Outcome::parts;
+  return play.flow.agenda.empty() ? StepResult::done : StepResult::parts;
 }
 const Step kLastRound = {Slot::before_final, 30, "last-abbeys", "E-03", {}, enter_last_round};
 

@@ -50,12 +50,12 @@ bool owns(const State& state, const Action& action) {
   return action.verb == Verb::deploy && action.noun == config_of(state).barn;
 }
 
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   const int corner = corner_of(play.state, action);
   memory_of(play).barn_put = 1;
   play.put_off_board(play.flow.part.player, action.noun, static_cast<NounId>(action.value),
                      barn_site(play.board, action.cell, corner), action.cell);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain(const State& state, const Action& action) {

@@ -9,20 +9,20 @@ namespace {
 
 constexpr int kPointsJoined = 1, kPointsForBarn = 4;
 
-void pay_as_due(const State& state, NodeId, NodeId, PlayerId, FarmCity& worth) {
+void pay_as_due(const State& state, NodeId, NodeId, PlayerId, FarmCity& pays) {
   switch (memory_of(state).pay) {
     case Pay::as_usual:
       return;
     case Pay::as_joined:
-      worth.points = kPointsJoined;
-      worth.clause = "S-15";
-      worth.rate = FarmRate::other;
+      pays.points = kPointsJoined;
+      pays.clause = "S-15";
+      pays.rate = FarmRate::other;
       return;
     case Pay::for_barns:
-      worth.points = kPointsForBarn;
-      worth.clause = "S-16";
-      worth.rate = FarmRate::other;
-      worth.takes_bonus = false;
+      pays.points = kPointsForBarn;
+      pays.clause = "S-16";
+      pays.rate = FarmRate::other;
+      pays.takes_bonus = false;
       return;
   }
 }
@@ -104,25 +104,25 @@ void score_farms_with_barns(Play& play) {
   }
 }
 
-Outcome enter_part_with_barns(Play& play) {
+StepResult enter_part_with_barns(Play& play) {
   score_farms_with_barns(play);
   memory_of(play).barn_put = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kFarms = {Slot::after_score, 170, "barns", "T-17", {}, enter_part_with_barns};
 
 // --- at the end: who has come to a barn's farm is paid as when farms join (AM-33), before other farms are
 
-Outcome enter_joined_at_end(Play& play) {
+StepResult enter_joined_at_end(Play& play) {
   score_farms_with_barns(play);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kJoinedAtEnd = {Slot::final_score, 39, "barns-joined-at-the-end",
                            "AM-33",           {}, enter_joined_at_end};
 
 // --- S-16, AM-37: each barn
 
-Outcome enter_end(Play& play) {
+StepResult enter_end(Play& play) {
   memory_of(play).pay = Pay::for_barns;
   for (const Figure& barn : play.state.figures) {
     if (!is_barn(play.state, barn)) continue;
@@ -133,7 +133,7 @@ Outcome enter_end(Play& play) {
     if (!lines.empty()) play.award(barn.owner, lines, farm, false);
   }
   memory_of(play).pay = Pay::as_usual;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kEnd = {Slot::final_score, 41, "barns-at-the-end", "E-05", {}, enter_end};
 

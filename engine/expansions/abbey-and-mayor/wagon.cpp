@@ -26,24 +26,24 @@ void options(const State& state, ActionList& list) {
 }
 
 // T-19, T-26; a player with several wagons is asked about one after the other.
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   Memory& memory = memory_of(play);
   for (; memory.wagons_asked < play.state.players(); ++memory.wagons_asked) {
     const PlayerId player = play.clockwise(play.flow.part.player, memory.wagons_asked);
-    if (waiting_wagon(play.state, player) < 0 || play.ask_if_choice(player) != Outcome::ask) continue;
+    if (waiting_wagon(play.state, player) < 0 || play.ask_if_choice(player) != StepResult::ask) continue;
     ++memory.wagons_asked;
-    return Outcome::ask;
+    return StepResult::ask;
   }
   memory.wagons_asked = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // The others are home when the first wagon drives.
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   bool waiting = false;
   for (PlayerId player = 0; player < play.state.players(); ++player)
     waiting |= waiting_wagon(play.state, player) >= 0;
-  if (!waiting) return Outcome::done;
+  if (!waiting) return StepResult::done;
   const State& state = play.state;
   play.send_home_where(
       [&](const Figure& figure) {
@@ -54,7 +54,7 @@ Outcome enter(Play& play) {
 }
 
 // Before the next one is asked: the same player again, if another wagon waits.
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   const auto wagon = static_cast<std::size_t>(waiting_wagon(play.state, play.flow.decision.who));
   if (action.verb == Verb::move_figure)
     play.move_figure(wagon, action.cell, action.part);
@@ -64,8 +64,8 @@ Outcome answer(Play& play, const Action& action) {
   return ask_next(play);
 }
 
-const Step kDrive = {Slot::after_score, 190,    "drive-wagon", "T-19", kQuestions, enter,
-                     options,           answer, explain_drive};
+const Step kDrive = {Slot::after_score, 190,   "drive-wagon", "T-19", kQuestions, enter,
+                     options,           apply, explain_drive};
 
 }  // namespace
 

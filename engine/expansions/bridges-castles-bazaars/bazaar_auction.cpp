@@ -29,14 +29,14 @@ Event tile_event(const Play& play, EventKind kind, TileId type, std::string_view
 
 // --- the tiles for sale
 
-Outcome next_round(Play& play, PlayerId first);
+StepResult next_round(Play& play, PlayerId first);
 
-Outcome uncover_next(Play& play) {
+StepResult uncover_next(Play& play) {
   if (memory_of(play).auction.count < play.state.players()) return play.ask_chance(kSupplyPile, ask_uncover);
   return next_round(play, play.clockwise(play.flow.turn_player));  // BCB-43
 }
 
-Outcome uncover(Play& play, TileId type) {
+StepResult uncover(Play& play, TileId type) {
   Auction& auction = memory_of(play).auction;
   play.take_from_pile(kSupplyPile, type);
   play.emit(tile_event(play, EventKind::drawn, type, "BCB-41"));
@@ -56,13 +56,13 @@ Outcome uncover(Play& play, TileId type) {
 
 // --- rounds
 
-Outcome end_auction(Play& play) {
+StepResult end_auction(Play& play) {
   memory_of(play).auction = {};
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // BCB-49: the first without a tile, clockwise from there.
-Outcome next_round(Play& play, PlayerId first) {
+StepResult next_round(Play& play, PlayerId first) {
   Auction& auction = memory_of(play).auction;
   if (auction.count == 0) return end_auction(play);
   while (is_in(auction.owners, first)) first = play.clockwise(first);
@@ -82,7 +82,7 @@ void list_tiles(const State& state, ActionList& list) {
   }
 }
 
-Outcome answer_pick(Play& play, const Action& action) {
+StepResult apply_pick(Play& play, const Action& action) {
   Auction& auction = memory_of(play).auction;
   auction.offered = static_cast<std::uint8_t>(action.value);
   Event event{EventKind::chosen, auction.picker, action.noun};
@@ -102,12 +102,12 @@ bool is_room_for_more(const State& state) {
 }
 
 // BCB-41, BCB-56
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   Memory& memory = memory_of(play);
   const bool due = memory.due != 0;
   memory.due = 0;
   if (!due || !is_room_for_more(play.state) || tiles_to_uncover(play.state) < play.state.players())
-    return Outcome::done;
+    return StepResult::done;
   memory.held = 1;
   return uncover_next(play);
 }
@@ -125,16 +125,16 @@ void options(const State& state, ActionList& list) {
   }
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   switch (play.flow.decision.question) {
     case ask_uncover:
       return uncover(play, static_cast<TileId>(action.value));
     case ask_pick:
-      return answer_pick(play, action);
+      return apply_pick(play, action);
     case ask_bid:
-      return answer_bid(play, action);
+      return apply_bid(play, action);
     default:
-      return answer_deal(play, action);
+      return apply_deal(play, action);
   }
 }
 
@@ -150,13 +150,13 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 constexpr Step auction_at(Slot slot, std::uint8_t order) {
-  return {slot, order, "auction", "T-24", kQuestions, enter, options, answer, explain};
+  return {slot, order, "auction", "T-24", kQuestions, enter, options, apply, explain};
 }
 
-Outcome enter_forget(Play& play) {
+StepResult enter_forget(Play& play) {
   memory_of(play).due = 0;
   memory_of(play).held = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kForget = {Slot::turn_end, 241, "forget-auction", "BCB-56", {}, enter_forget};
 
@@ -170,7 +170,7 @@ int tiles_to_uncover(const State& state) {
   return tiles;
 }
 
-Outcome hand_out(Play& play, PlayerId player, bool picks_again, std::string_view clause) {
+StepResult hand_out(Play& play, PlayerId player, bool picks_again, std::string_view clause) {
   Memory& memory = memory_of(play);
   Auction& auction = memory.auction;
   const TileId type = auction.tiles[auction.offered - 1u];

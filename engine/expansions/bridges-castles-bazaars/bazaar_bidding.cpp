@@ -24,7 +24,7 @@ void pay(Play& play, PlayerId player, int points, std::string_view clause) {
 }
 
 // BCB-47: the buyer pays the seller.
-Outcome deal(Play& play, PlayerId buyer, PlayerId seller, bool picks_again) {
+StepResult deal(Play& play, PlayerId buyer, PlayerId seller, bool picks_again) {
   const int price = memory_of(play).auction.bid;
   pay(play, buyer, -price, "BCB-47");
   pay(play, seller, price, "BCB-47");
@@ -36,7 +36,7 @@ bool can_pay(const State& state, PlayerId player, int price) {  // G-06
 }
 
 // One bid stands, or none.
-Outcome settle(Play& play) {
+StepResult settle(Play& play) {
   const Auction& auction = memory_of(play).auction;
   if (auction.bidder == 0) return hand_out(play, auction.picker, false, "BCB-50");
   const PlayerId seller = auctioneer(play.state), bidder = bidder_of(auction);
@@ -49,7 +49,7 @@ Outcome settle(Play& play) {
 }
 
 // Clockwise from there; who can only pass is not asked (T-27).
-Outcome ask_next(Play& play, PlayerId player) {
+StepResult ask_next(Play& play, PlayerId player) {
   for (int i = 0; i < play.state.players(); ++i, player = play.clockwise(player)) {
     if (!may_bid(play.state, player)) continue;
     return play.ask(player, ask_bid, !has_to_open(play.state, player));
@@ -75,7 +75,7 @@ bool may_bid(const State& state, PlayerId player) {
          highest_bid(state, player) >= lowest_bid(auction);
 }
 
-Outcome open_bidding(Play& play) { return ask_next(play, memory_of(play).auction.picker); }
+StepResult open_bidding(Play& play) { return ask_next(play, memory_of(play).auction.picker); }
 
 void list_bids(const State& state, ActionList& list) {
   const Auction& auction = memory_of(state).auction;
@@ -91,7 +91,7 @@ void list_bids(const State& state, ActionList& list) {
 }
 
 // BCB-44: a pass is final for this tile; in one round nobody bids twice.
-Outcome answer_bid(Play& play, const Action& action) {
+StepResult apply_bid(Play& play, const Action& action) {
   Auction& auction = memory_of(play).auction;
   const PlayerId player = play.flow.decision.who;
   Event event{action.verb == Verb::bid ? EventKind::bid : EventKind::passed, player};
@@ -106,7 +106,7 @@ Outcome answer_bid(Play& play, const Action& action) {
 }
 
 // BCB-47, BCB-49: who had picked the tile that the auctioneer buys picks again.
-Outcome answer_deal(Play& play, const Action& action) {
+StepResult apply_deal(Play& play, const Action& action) {
   const Auction& auction = memory_of(play).auction;
   const PlayerId seller = play.flow.decision.who, bidder = bidder_of(auction);
   if (action.verb == Verb::pass) return deal(play, bidder, seller, false);

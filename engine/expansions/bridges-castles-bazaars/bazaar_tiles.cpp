@@ -8,25 +8,25 @@ namespace bastide::bridges_castles_bazaars {
 namespace {
 
 // In the first part of a turn (I-096). What fits nowhere is no bought tile: the draw removes it and goes on.
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   Memory& memory = memory_of(play);
   const Part& part = play.flow.part;
   memory.bought = 0;
-  if (part.number != 1 || part.flags != 0 || memory.owed_count[part.player] == 0) return Outcome::done;
+  if (part.number != 1 || part.flags != 0 || memory.owed_count[part.player] == 0) return StepResult::done;
   auto& owed = memory.owed[part.player];
   play.flow.tile = owed[0];
   for (std::size_t i = 1; i < kMostOwed; ++i) owed[i - 1] = owed[i];
   owed[--memory.owed_count[part.player]] = 0;
   play.take_from_pile(config_of(play.state).pile, play.flow.tile);
   memory.bought = placeable(play.state) ? 1 : 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kSource = {Slot::tile_source, 30, "bought-tile", "T-03", {}, enter_source};
 
 // T-05: declined for want of a place without a bridge, and now another tile is drawn.
-Outcome enter_redraw(Play& play) {
+StepResult enter_redraw(Play& play) {
   if (play.flow.tile == kNoTile) memory_of(play).bought = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kRedraw = {Slot::draw, 31, "bought-tile-declined", "T-05", {}, enter_redraw};
 

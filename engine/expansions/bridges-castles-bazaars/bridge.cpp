@@ -138,19 +138,19 @@ void options(const State& state, ActionList& list) {
 }
 
 // BCB-10: the bridge that the placement needed was the one of this part.
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const bool is_set = memory_of(play).bridge_is_set != 0;
   memory_of(play).bridge_is_set = 0;
-  if (is_set || play.flow.placed == kNoCell) return Outcome::done;
+  if (is_set || play.flow.placed == kNoCell) return StepResult::done;
   return play.ask_if_choice(play.flow.part.player);
 }
 
-Outcome answer(Play& play, const Action& action) {
-  if (action.verb == Verb::pass) return Outcome::done;
+StepResult apply(Play& play, const Action& action) {
+  if (action.verb == Verb::pass) return StepResult::done;
   take_from_hand(play);
   play.lay_overlay(action.cell, sides_of_axis(action.value));
   tell(play, action.cell, action.value);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 constexpr Sentence kNoField = {"refusal.bridge-needs-field", "both feet of a bridge stand on field"};
@@ -182,7 +182,7 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 // Before a builder is looked for, whose road the bridge may join to the tile (I-014).
-const Step kBridge = {Slot::action, 80, "bridge", "T-08", kQuestions, enter, options, answer, explain};
+const Step kBridge = {Slot::action, 80, "bridge", "T-08", kQuestions, enter, options, apply, explain};
 
 // --- a robber on it (BCB-12)
 

@@ -136,13 +136,13 @@ PlayerId auctioneer(const State& state);               // BCB-42
 inline int lowest_bid(const Auction& auction) { return auction.bidder == 0 ? 0 : auction.bid + 1; }
 
 enum : std::uint8_t { ask_uncover, ask_pick, ask_bid, ask_deal };  // questions of the auction
-Outcome open_bidding(Play& play);                                  // for the tile offered
+StepResult open_bidding(Play& play);                               // for the tile offered
 void list_bids(const State& state, ActionList& list);
-Outcome answer_bid(Play& play, const Action& action);
-Outcome answer_deal(Play& play, const Action& action);
+StepResult apply_bid(Play& play, const Action& action);
+StepResult apply_deal(Play& play, const Action& action);
 Refusal explain_bid(const State& state, const Action& action);
 // The tile that was offered becomes the next tile of that player; then the next round begins.
-Outcome hand_out(Play& play, PlayerId player, bool picks_again, std::string_view clause);
+StepResult hand_out(Play& play, PlayerId player, bool picks_again, std::string_view clause);
 
 // --- what is installed
 

@@ -42,7 +42,7 @@ Action building(const State& state, NodeId city) {
 }
 
 // The candidates are asked one by one; `asked` of them have declined, or had no castle left (BCB-02).
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   Cities cities;
   list_candidates(play.state, cities);
   for (; play.flow.asked < cities.size(); ++play.flow.asked) {
@@ -50,10 +50,10 @@ Outcome ask_next(Play& play) {
     if (play.state.tokens[owner][config_of(play.state).castle] != 0) return play.ask(owner, 0, true);
   }
   play.flow.asked = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   play.flow.asked = 0;
   return ask_next(play);
 }
@@ -82,7 +82,7 @@ void build_castle(Play& play, NodeId city, const Action& action) {
   play.flow.completed.keep_if([city](NodeId other) { return other != city; });
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   if (action.verb == Verb::pass)
     ++play.flow.asked;
   else
@@ -114,17 +114,17 @@ void figure_returned(Play& play, const Figure& figure, Cause) { lose_owner(play,
 constexpr Sentence kFinishedCastles{"score.finished-castles", "finished castles"};
 constexpr Sentence kUnfinishedCastles{"score.unfinished-castles", "unfinished castles"};
 
-void pay_farm(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
+void pay_farm(const State& state, NodeId, NodeId city, PlayerId, FarmCity& pays) {
   const Castle* castle = castle_of(state, city);
   if (castle == nullptr) return;
   const bool finished = castle->stage == CastleStage::finished || castle->stage == CastleStage::ownerless;
-  worth.what = finished ? &kFinishedCastles : &kUnfinishedCastles;
-  worth.clause = finished ? "S-13" : "BCB-38";
-  worth.rate = finished ? FarmRate::converted : FarmRate::unfinished;
+  pays.what = finished ? &kFinishedCastles : &kUnfinishedCastles;
+  pays.clause = finished ? "S-13" : "BCB-38";
+  pays.rate = finished ? FarmRate::converted : FarmRate::unfinished;
   if (finished || config_of(state).unfinished_feeds)
-    ++worth.points;
+    ++pays.points;
   else
-    worth.times = 0;
+    pays.times = 0;
 }
 
 constexpr Conversion kConversion{"castle",
@@ -175,7 +175,7 @@ void list_candidates(const State& state, Cities& cities) {
 }
 
 const Step castle_decision_step = {
-    Slot::before_score, 130, "castle", "T-13", kQuestions, enter, options, answer, explain};
+    Slot::before_score, 130, "castle", "T-13", kQuestions, enter, options, apply, explain};
 
 void install_castles(Installer& installer) {
   Hooks& hooks = installer.hooks;

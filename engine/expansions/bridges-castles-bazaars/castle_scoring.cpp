@@ -83,7 +83,7 @@ void score(Play& play, std::size_t index, int points) {
 }
 
 // One after the other; who has scored may set off others.
-Outcome go_on(Play& play) {
+StepResult go_on(Play& play) {
   Triggers triggers;
   for (int index = next_castle(play.state, triggers); index >= 0; index = next_castle(play.state, triggers)) {
     if (triggers.size() > 1) {
@@ -96,7 +96,7 @@ Outcome go_on(Play& play) {
   memory.scored_now.fill(0);
   for (Castle& castle : memory.castles)
     if (castle.stage == CastleStage::fresh) castle.stage = CastleStage::waiting;
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // The value is the castle's number, for a player may have several.
@@ -115,7 +115,7 @@ void options(const State& state, ActionList& list) {
   for (const Trigger& trigger : triggers) list.push_back(taking_over(state, trigger, castle));
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   Triggers triggers;
   const int castle = next_castle(play.state, triggers);
   for (const Trigger& trigger : triggers)
@@ -139,12 +139,12 @@ Refusal explain(const State& state, const Action& action) {
 
 // --- the end (BCB-38, E-05)
 
-Outcome enter_end(Play& play) {
+StepResult enter_end(Play& play) {
   const NounId place = config_of(play.state).castle_place;
   for (Castle& castle : memory_of(play).castles)
     if (is_waiting(castle)) castle.stage = CastleStage::given_up;
   play.send_home_where([place](const Figure& figure) { return figure.place == place; }, Cause::scored);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kEnd = {Slot::final_score, 30, "castles-end", "E-05", {}, enter_end};
 
@@ -183,8 +183,8 @@ int next_castle(const State& state, Triggers& triggers) {
   return -1;
 }
 
-const Step castle_scoring_step = {Slot::after_score, 180,    "castle-scores", "T-18", kQuestions, go_on,
-                                  options,           answer, explain};
+const Step castle_scoring_step = {Slot::after_score, 180,   "castle-scores", "T-18", kQuestions, go_on,
+                                  options,           apply, explain};
 
 void install_castle_scoring(Installer& installer) {
   installer.steps.push_back(&castle_scoring_step);

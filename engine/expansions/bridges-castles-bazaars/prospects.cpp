@@ -55,7 +55,7 @@ void expect_castles(const State& state, Forecast& forecast, ExpectedPoints& poin
     const Castle& castle = memory.castles[i];
     if (!is_waiting(castle)) continue;
     const PlayerId owner = state.figures[static_cast<std::size_t>(castellan(state, castle))].owner;
-    points[owner] += chance * (likely_value(state, castle) + kBack * forecast.follower_worth(owner));
+    points[owner] += chance * (likely_value(state, castle) + kBack * forecast.follower_value(owner));
   }
 }
 
@@ -75,9 +75,9 @@ constexpr double kDoubt = 1.5;  // how far others' worths may differ from what o
 bool is_mine(const Feature& feature, PlayerId player) { return ((feature.occupants >> player) & 1) != 0; }
 
 // What the tile adds to the player's features if it is laid there.
-double worth_at(const State& state, PlayerId player, const TileType& type, CellId cell, int turns) {
+double value_at(const State& state, PlayerId player, const TileType& type, CellId cell, int turns) {
   const Board& board = state.board;
-  double worth = 0;
+  double expected = 0;
   for (int side = 0; side < kSides; ++side) {
     const CellId other = board.cell(cell).neighbour[static_cast<std::size_t>(side)];
     if (other == kNoCell || !board.placed(other)) continue;
@@ -90,28 +90,29 @@ double worth_at(const State& state, PlayerId player, const TileType& type, CellI
     const std::uint8_t sides = type.segments[segment].sides;
     const bool closes = feature.open == 1 && (sides & (sides - 1)) == 0;
     const double per_tile = feature.kind == SegmentKind::city ? kCityTile : kRoadTile;
-    worth += closes ? kClosed + per_tile * feature.tiles : kExtended;
+    expected += closes ? kClosed + per_tile * feature.tiles : kExtended;
   }
-  return worth;
+  return expected;
 }
 
 double beside_cloisters(const State& state, PlayerId player, CellId cell) {
-  double worth = 0;
+  double expected = 0;
   const Board& board = state.board;
   for (NodeId id : board.cloisters()) {
     const Cell &there = board.cell(board.node_at(id).cell), &here = board.cell(cell);
     const bool next = std::abs(there.x - here.x) <= 1 && std::abs(there.y - here.y) <= 1;
-    if (next && is_mine(board.feature(id), player)) worth += kBesideCloister;
+    if (next && is_mine(board.feature(id), player)) expected += kBesideCloister;
   }
-  return worth;
+  return expected;
 }
 
-double worth_of(const State& state, PlayerId player, TileId tile) {
+double value_of(const State& state, PlayerId player, TileId tile) {
   const TileType& type = state.rules->tiles()[tile];
   double best = 0;
   state.board.for_each_fit(tile, [&](CellId cell, std::uint8_t turns) {
-    const double worth = worth_at(state, player, type, cell, turns) + beside_cloisters(state, player, cell);
-    best = std::max(best, worth);
+    const double expected =
+        value_at(state, player, type, cell, turns) + beside_cloisters(state, player, cell);
+    best = std::max(best, expected);
   });
   if (type.cloister != kNoSegment) best += kCloister;
   for (const Segment& segment : type.segments) best += kPennant * segment.counters[kPennants];
@@ -119,16 +120,16 @@ double worth_of(const State& state, PlayerId player, TileId tile) {
 }
 
 // What the tiles for sale are worth to a player on the average, but the one that is offered.
-double worth_of_rest(const State& state, PlayerId player) {
+double value_of_rest(const State& state, PlayerId player) {
   const Auction& auction = memory_of(state).auction;
-  double worth = 0;
+  double expected = 0;
   int tiles = 0;
   for (std::uint8_t i = 0; i < auction.count; ++i) {
     if (auction.offered == i + 1 && auction.count > 1) continue;
-    worth += worth_of(state, player, auction.tiles[i]);
+    expected += value_of(state, player, auction.tiles[i]);
     ++tiles;
   }
-  return tiles == 0 ? 0 : worth / tiles;
+  return tiles == 0 ? 0 : expected / tiles;
 }
 
 // The chance that nobody bids more, if each does so as far as the tile is worth more to him than the others.
@@ -155,7 +156,7 @@ void expect_sale(const State& state, const ExpectedPoints& rest, ExpectedPoints&
   ExpectedPoints gains{};
   for (PlayerId player = 0; player < state.players(); ++player)
     if (!is_in(auction.owners, player))
-      gains[player] = worth_of(state, player, auction.tiles[auction.offered - 1u]) - rest[player];
+      gains[player] = value_of(state, player, auction.tiles[auction.offered - 1u]) - rest[player];
   const bool bid = auction.bidder != 0;  // else the picker has it for nothing if nobody bids (BCB-50)
   const auto bidder = bid ? static_cast<PlayerId>(auction.bidder - 1) : auction.picker;
   const int price = bid ? auction.bid : 0;
@@ -177,13 +178,13 @@ void expect_auction(const State& state, Forecast&, ExpectedPoints& points) {
   ExpectedPoints rest{};
   for (PlayerId player = 0; player < state.players(); ++player) {
     for (std::uint8_t i = 0; i < memory.owed_count[player]; ++i)
-      points[player] += worth_of(state, player, memory.owed[player][i]);
+      points[player] += value_of(state, player, memory.owed[player][i]);
     if (auction.count == 0 || is_in(auction.owners, player)) continue;
-    rest[player] = worth_of_rest(state, player);
+    rest[player] = value_of_rest(state, player);
     points[player] += rest[player];
   }
   if (memory.bought != 0)
-    points[state.flow.part.player] += worth_of(state, state.flow.part.player, state.flow.tile);
+    points[state.flow.part.player] += value_of(state, state.flow.part.player, state.flow.tile);
   if (auction.offered != 0) expect_sale(state, rest, points);
 }
 

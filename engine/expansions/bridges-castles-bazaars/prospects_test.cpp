@@ -98,13 +98,13 @@ TEST(ProspectsOfAuctions, ABidIsBestSomewhereBetweenNothingAndAll) {
   desk.draw("base-cfff-a").draw("base-frfr-a").choose(1);
   ASSERT_EQ(desk.question(), "bid");
   ASSERT_EQ(desk.asked(), 1);
-  const auto worth_of_bid = [&desk](int bid) {
+  const auto value_of_bid = [&desk](int bid) {
     State after = desk.state;
     apply_legal(after, act::bid(bid));
     return prospects_of(after)[1] - prospects_of(after)[0];
   };
-  EXPECT_GT(worth_of_bid(2), worth_of_bid(0));
-  EXPECT_GT(worth_of_bid(2), worth_of_bid(20));
+  EXPECT_GT(value_of_bid(2), value_of_bid(0));
+  EXPECT_GT(value_of_bid(2), value_of_bid(20));
 }
 
 TEST(ProspectsOfAuctions, TilesThatAreOwedOrJustInHandStillCount) {

@@ -34,15 +34,15 @@ Refusal explain_count(const State& state, const Action& action, std::string_view
 // CO-04
 constexpr Question kStartQuestions[] = {{"count-start", "Put the count into a quarter of the city", "CO-04"}};
 
-Outcome enter_start(Play& play) {
+StepResult enter_start(Play& play) {
   if (!config_of(play.state).starts_in_castle) return play.ask(play.flow.first_player);
   memory_of(play).count = castle + 1;
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome answer_start(Play& play, const Action& action) {
+StepResult apply_start(Play& play, const Action& action) {
   put_count(play, action);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain_start(const State& state, const Action& action) {
@@ -78,11 +78,11 @@ bool sent_one_before(const Play& play) {  // CO-10
   return !config_of(play.state).each_part && memory_of(play.state).turn_of_deployment == play.flow.turn;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   const bool may = gave_points_away(play) && (play.flow.part.flags & part_after_last_tile) == 0 &&  // AM-12
                    !sent_one_before(play);
   memory_of(play).before.fill(0);
-  return may ? play.ask_if_choice(play.flow.part.player, ask_follower) : Outcome::done;
+  return may ? play.ask_if_choice(play.flow.part.player, ask_follower) : StepResult::done;
 }
 
 void options(const State& state, ActionList& list) {
@@ -97,11 +97,11 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome answer(Play& play, const Action& action) {
-  if (action.verb == Verb::pass) return Outcome::done;
+StepResult apply(Play& play, const Action& action) {
+  if (action.verb == Verb::pass) return StepResult::done;
   if (action.verb == Verb::put_token) {
     put_count(play, action);
-    return Outcome::done;
+    return StepResult::done;
   }
   play.put_off_board(play.flow.decision.who, action.noun, static_cast<NounId>(action.value), action.part);
   memory_of(play).turn_of_deployment = play.flow.turn;
@@ -131,9 +131,9 @@ void note_scores(Play& play) {
 
 // After the seat that begins is known (B-08).
 const Step count_start_step = {Slot::setup,     95,          "count-start",           "CO-04",
-                               kStartQuestions, enter_start, list_quarters_for_count, answer_start,
+                               kStartQuestions, enter_start, list_quarters_for_count, apply_start,
                                explain_start};
-const Step enter_city_step = {Slot::after_score, 200,    "enter-city", "T-20", kQuestions, enter,
-                              options,           answer, explain};
+const Step enter_city_step = {Slot::after_score, 200,   "enter-city", "T-20", kQuestions, enter,
+                              options,           apply, explain};
 
 }  // namespace bastide::counts_city

@@ -205,11 +205,11 @@ NodeId harvested(const State& state) {
 void announce(const State& state, FarmRoots& farms) {
   if (is_harvest(state)) farms.push_back(harvested(state));
 }
-Outcome harvest(Play& play) {
-  if (!is_harvest(play.state)) return Outcome::done;
+StepResult harvest(Play& play) {
+  if (!is_harvest(play.state)) return StepResult::done;
   score_farm(play, harvested(play.state), true);
   play.send_all_home(harvested(play.state), Cause::scored);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kHarvest = {Slot::after_score, 170, "harvest", "T-17", {}, harvest};
 void install_harvest(Installer& installer) {

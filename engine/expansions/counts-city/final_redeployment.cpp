@@ -47,17 +47,17 @@ void pass_on(Play& play) {
 }
 
 // From the left of the last player, until all pass.
-Outcome ask_round(Play& play) {
+StepResult ask_round(Play& play) {
   Memory& memory = memory_of(play);
   while (memory.passes < play.state.players() && anybody_waits(play.state)) {
-    if (play.ask_if_choice(play.clockwise(play.flow.turn_player, play.flow.asked + 1)) == Outcome::ask)
-      return Outcome::ask;
+    if (play.ask_if_choice(play.clockwise(play.flow.turn_player, play.flow.asked + 1)) == StepResult::ask)
+      return StepResult::ask;
     ++memory.passes;
     pass_on(play);
   }
   memory.passes = 0;
   play.flow.asked = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 
 void score(Play& play, NodeId root) {
@@ -68,32 +68,32 @@ void score(Play& play, NodeId root) {
 
 // E-06: one feature after the other, in the order in which their first tiles were laid, each scored before
 // the next. Farms stay for the scoring of all farms, which may go city by city (B-78).
-Outcome ask_by_feature(Play& play, bool farms) {
+StepResult ask_by_feature(Play& play, bool farms) {
   NodeId& feature = memory_of(play).feature;
   for (; feature < play.board.node_count(); ++feature) {
     const NodeId root = play.board.root(feature);
     const bool is_farm = play.board.kind_of(root) == SegmentKind::field;
     if (is_farm != farms || !is_target(play.state, root) || !is_first_segment(play.state, feature)) continue;
-    if (ask_round(play) == Outcome::ask) return Outcome::ask;
+    if (ask_round(play) == StepResult::ask) return StepResult::ask;
     if (!farms) score(play, root);
   }
   feature = 0;
   if (farms) memory_of(play).staying = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome go_on(Play& play, bool farms) {
+StepResult go_on(Play& play, bool farms) {
   if (config_of(play.state).feature_by_feature) return ask_by_feature(play, farms);
-  return farms ? Outcome::done : ask_round(play);
+  return farms ? StepResult::done : ask_round(play);
 }
 
-Outcome enter_features(Play& play) {
+StepResult enter_features(Play& play) {
   play.flow.asked = 0;
   return go_on(play, false);
 }
-Outcome enter_farms(Play& play) { return go_on(play, true); }
+StepResult enter_farms(Play& play) { return go_on(play, true); }
 
-Outcome answer(Play& play, const Action& action, bool farms) {
+StepResult apply(Play& play, const Action& action, bool farms) {
   Memory& memory = memory_of(play);
   const PlayerId who = play.flow.decision.who;
   if (action.verb == Verb::choose) memory.staying |= static_cast<std::uint16_t>(1 << who);
@@ -106,8 +106,8 @@ Outcome answer(Play& play, const Action& action, bool farms) {
   pass_on(play);
   return go_on(play, farms);
 }
-Outcome answer_features(Play& play, const Action& action) { return answer(play, action, false); }
-Outcome answer_farms(Play& play, const Action& action) { return answer(play, action, true); }
+StepResult apply_features(Play& play, const Action& action) { return apply(play, action, false); }
+StepResult apply_farms(Play& play, const Action& action) { return apply(play, action, true); }
 
 Refusal explain(const State& state, const Action& action) {
   if (const Refusal refusal = explain_leaving(state, action, from_any_quarter(state))) return refusal;
@@ -136,9 +136,9 @@ Refusal explain(const State& state, const Action& action) {
 
 // Before all else that scores at the end, and once more before the farms.
 const Step leave_city_at_end_step = {Slot::final_score, 10,      "leave-city-at-end", "E-05", kQuestions,
-                                     enter_features,    options, answer_features,     explain};
+                                     enter_features,    options, apply_features,      explain};
 const Step leave_city_for_farms_step = {
-    Slot::final_score, 35,      "leave-city-for-farms", "E-05", kQuestions,
-    enter_farms,       options, answer_farms,           explain};
+    Slot::final_score, 35,     "leave-city-for-farms", "E-05", kQuestions, enter_farms, options,
+    apply_farms,       explain};
 
 }  // namespace bastide::counts_city

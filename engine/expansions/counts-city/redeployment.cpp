@@ -79,23 +79,23 @@ void options(const State& state, ActionList& list) {
 }
 
 // CO-13: from the left of the active player, who comes last; each moves as many as he likes.
-Outcome ask_next(Play& play) {
+StepResult ask_next(Play& play) {
   for (; play.flow.asked < play.state.players(); ++play.flow.asked)
-    if (play.ask_if_choice(play.clockwise(play.flow.part.player, play.flow.asked + 1)) == Outcome::ask)
-      return Outcome::ask;
+    if (play.ask_if_choice(play.clockwise(play.flow.part.player, play.flow.asked + 1)) == StepResult::ask)
+      return StepResult::ask;
   play.flow.asked = 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   note_scores(play);
   play.flow.asked = 0;
   const bool barns = config_of(play.state).market_for_barns && !play.rules.hooks().farms_to_score.empty();
-  if ((play.flow.completed.empty() && !barns) || !anybody_waits(play.state)) return Outcome::done;
+  if ((play.flow.completed.empty() && !barns) || !anybody_waits(play.state)) return StepResult::done;
   return ask_next(play);
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   if (action.verb == Verb::pass)
     ++play.flow.asked;
   else
@@ -219,6 +219,6 @@ void figure_moved(Play& play, const Figure& before) {
 void figure_returned(Play& play, const Figure& before, Cause) { figure_moved(play, before); }
 
 const Step leave_city_step = {
-    Slot::before_score, 140, "leave-city", "T-14", kQuestions, enter, options, answer, explain};
+    Slot::before_score, 140, "leave-city", "T-14", kQuestions, enter, options, apply, explain};
 
 }  // namespace bastide::counts_city

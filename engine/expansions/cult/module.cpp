@@ -122,13 +122,13 @@ void lose_against(Play& play, NodeId completed, NodeId rival) {
   }
 }
 
-Outcome enter_challenges(Play& play) {
+StepResult enter_challenges(Play& play) {
   for (NodeId root : play.flow.completed) {
     if (play.board.kind_of(root) != SegmentKind::cloister) continue;
     const NodeId rival = rival_of(play.state, root);
     if (rival != kNoNode && !is_complete(play.state, rival)) lose_against(play, root, rival);  // SC-26
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // T-16: what the whole part completes is known by now, and nobody has gone home (T-19).

@@ -37,7 +37,7 @@ void hand_over(Play& play, NounId token, PlayerId player, NodeId root) {
 }
 
 // KR-02 to KR-04: only a larger one counts, so an equal size changes nothing.
-Outcome enter_cards(Play& play) {
+StepResult enter_cards(Play& play) {
   Records& records = play.state.of<Records>(king_and_robber_module);
   const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
@@ -47,11 +47,11 @@ Outcome enter_cards(Play& play) {
     records.tiles[i] = play.board.feature(root).tiles;
     hand_over(play, config.tokens[i], play.flow.part.player, root);
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // KR-08, S-22: all on the board, whoever completed them.
-Outcome enter_final(Play& play) {
+StepResult enter_final(Play& play) {
   const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     if (config.tokens[i] == 0) continue;
@@ -60,7 +60,7 @@ Outcome enter_final(Play& play) {
     for (PlayerId player = 0; player < play.state.players(); ++player)
       if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines, "cards");
   }
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // A card has one owner from the first record on (KR-02).

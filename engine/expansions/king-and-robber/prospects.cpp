@@ -19,9 +19,9 @@ void expect_card(const State& state, std::size_t card, Forecast& forecast, Expec
   if (owner == kNobody) return;
   const double tiles = records_of(state).tiles[card], turns = forecast.all_turns();
   const double kept = 1 / (1 + kBeaten * turns / (tiles * tiles));
-  const double worth = complete_features(state, kCards[card].kind) + kCompleted * turns;
+  const double expected = complete_features(state, kCards[card].kind) + kCompleted * turns;
   for (PlayerId player = 0; player < state.players(); ++player)
-    points[player] += worth * ((1 - kept) / state.players() + (player == owner ? kept : 0));
+    points[player] += expected * ((1 - kept) / state.players() + (player == owner ? kept : 0));
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ void options(const State& state, ActionList& list) {
 }
 
 // PD-19, PD-26
-Outcome next_step(Play& play) {
+StepResult next_step(Play& play) {
   Memory& memory = memory_of(play);
   const int steps = memory.visits - 1;
   ActionList list;
@@ -50,7 +50,7 @@ Outcome next_step(Play& play) {
   if (steps < kSteps && !list.empty()) return play.ask(play.clockwise(play.flow.part.player, steps));
   memory.visits = 0;
   memory.visited.fill(0);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 void go_to(Memory& memory, CellId cell) {
@@ -58,16 +58,16 @@ void go_to(Memory& memory, CellId cell) {
   memory.visited[memory.visits++] = cell;
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   Memory& memory = memory_of(play);
   if (!placed_shows(play.state, config_of(play.state).dragon_mark) || memory.dragon_is_out == 0)
-    return Outcome::done;
+    return StepResult::done;
   go_to(memory, memory.dragon);  // PD-29: who is there is not entered upon
   return next_step(play);
 }
 
 // PD-24; PD-25 is what builders and pigs do themselves when a follower goes home.
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   const State& state = play.state;
   go_to(memory_of(play), action.cell);
   tell(play, play.flow.decision.who);
@@ -98,7 +98,7 @@ Refusal explain(const State& state, const Action& action) {
 }
 
 constexpr Step move_at(Slot slot, std::uint8_t order, std::string_view clause) {
-  return {slot, order, "dragon", clause, kQuestions, enter, options, answer, explain};
+  return {slot, order, "dragon", clause, kQuestions, enter, options, apply, explain};
 }
 const Step kMoveBeforeScoring = move_at(Slot::before_score, 120, "T-12");
 const Step kMoveAfterScoring = move_at(Slot::after_score, 210, "T-21");

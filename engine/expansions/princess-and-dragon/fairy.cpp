@@ -77,7 +77,7 @@ SegmentId segment_of(const State& state, const Action& action) {
   return action.part;
 }
 
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   Memory& memory = memory_of(play);
   const SegmentId segment = segment_of(play.state, action);
   memory.fairy = action.cell;
@@ -89,7 +89,7 @@ Outcome perform(Play& play, const Action& action) {
     memory.place = action.detail;
   }
   play.emit({EventKind::token_put, play.flow.part.player, action.noun, action.part, action.cell});
-  return Outcome::done;
+  return StepResult::done;
 }
 
 bool names_quarter(const State& state, const Action& action) {
@@ -138,15 +138,15 @@ bool stands_by_one_of(const State& state, PlayerId player) {
 constexpr Sentence kFairies{"score.fairies", "fairies"};
 
 // T-01, PD-07. Not in a part that is neither the turn's first nor its second (AM-12, RV-08).
-Outcome enter_turn_start(Play& play) {
+StepResult enter_turn_start(Play& play) {
   const Part& part = play.flow.part;
   const bool counts = (part.flags & (part_extra | part_after_last_tile)) == 0 &&
                       (part.number == 1 || config_of(play.state).each_part);
-  if (!counts || !stands_by_one_of(play.state, part.player)) return Outcome::done;
+  if (!counts || !stands_by_one_of(play.state, part.player)) return StepResult::done;
   ScoreLines lines;
   lines.push_back(ScoreLine::of(kFairies, "PD-07", 1, kPointAtTurnStart));
   play.award_apart(part.player, lines, "fairy");
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kTurnStart = {Slot::part_start, 10, "fairy", "T-01", {}, enter_turn_start};
 

@@ -41,9 +41,9 @@ bool owns(const State& state, const Action& action) {
   return leads_elsewhere(state, action) && is_follower(state, action.noun);
 }
 
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // What a filter forbids is told by the core.

@@ -55,10 +55,10 @@ int figure_of(const State& state, const Action& action) {
 }
 
 // PD-43: this was the figure action, unless the option says otherwise.
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   memory_of(play).princess_used = 1;
   play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::sent_off);
-  return config_of(play.state).acts_after_princess ? Outcome::ask : Outcome::done;
+  return config_of(play.state).acts_after_princess ? StepResult::ask : StepResult::done;
 }
 
 bool compels(const State& state) {  // PD-42

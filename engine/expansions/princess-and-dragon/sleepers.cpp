@@ -41,11 +41,11 @@ void tile_placed(Play& play, CellId cell) {
 }
 
 // The last tile has been drawn; if it fits nowhere, there is another to draw after all (B-16).
-Outcome enter(Play& play) {
-  if (!are_needed(play.state)) return Outcome::done;
+StepResult enter(Play& play) {
+  if (!are_needed(play.state)) return StepResult::done;
   bring_back(play, "PD-22");
   const bool draws_again = play.flow.tile == kNoTile && play.flow.part.pile == kSupplyPile;
-  return draws_again ? Outcome::redraw : Outcome::done;
+  return draws_again ? StepResult::redraw : StepResult::done;
 }
 const Step kReturn = {Slot::draw, 45, "dragon-tiles-return", "PD-22", {}, enter};
 

@@ -24,13 +24,13 @@ void for_each_tile(const State& state, NounId pile, std::string_view role, Visit
 }
 
 // RV-01, RV-20: what is of the river lies apart. A bag put together by hand may hold a second spring.
-Outcome enter_piles(Play& play) {
+StepResult enter_piles(Play& play) {
   for (std::string_view role : kOrder)
     for_each_tile(play.state, kSupplyPile, role,
                   [&](TileId type) { move_tile(play, kSupplyPile, config_of(play.rules).later, type); });
   for_each_tile(play.state, kSupplyPile, "spring",
                 [&](TileId type) { move_tile(play, kSupplyPile, kRemovedPile, type); });
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // Can the player whose part it is lay one of these?
@@ -85,16 +85,16 @@ bool river_goes_on(Play& play) {
 }
 
 // A second part has begun with the pile of the first.
-Outcome enter_source(Play& play) {
+StepResult enter_source(Play& play) {
   Part& part = play.flow.part;
   const NounId river = config_of(play.rules).river;
   const bool given = play.flow.tile != kNoTile, from_supply = (part.flags & part_extra) != 0;
-  if (given || from_supply) return Outcome::done;  // T-03 (a), (b); RV-08
+  if (given || from_supply) return StepResult::done;  // T-03 (a), (b); RV-08
   if (river_goes_on(play))
     part.pile = river;
   else if (part.pile == river)
     part.pile = kSupplyPile;
-  return Outcome::done;
+  return StepResult::done;
 }
 
 }  // namespace

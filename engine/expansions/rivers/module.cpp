@@ -59,28 +59,28 @@ bool spares_volcano(const State& state, const Action& action) {
 }
 
 // RV-08: at once, so before a second part that may be due (T-22).
-Outcome enter_extra_part(Play& play) {
+StepResult enter_extra_part(Play& play) {
   const CellId placed = play.flow.placed;
   if (placed == kNoCell || play.board.cell(placed).tile != config_of(play.rules).volcano_lake ||
       play.state.pile_totals[kSupplyPile] == 0)
-    return Outcome::done;
+    return StepResult::done;
   Part part;
   part.player = play.flow.part.player;
   part.flags = part_extra;
   play.add_part(part, true);
-  return Outcome::done;
+  return StepResult::done;
 }
 constexpr Step kExtraPart = {Slot::part_end, 225, "river-extra-part", "RV-08", {}, enter_extra_part};
 
 // RV-11, RV-12
-void herd_feeds(const State& state, NodeId farm, NodeId, PlayerId, FarmCity& worth) {
+void herd_feeds(const State& state, NodeId farm, NodeId, PlayerId, FarmCity& pays) {
   const Config& config = config_of(*state.rules);
   if ((state.board.feature(farm).marks & config.herd) == 0) return;
-  worth.bonus = static_cast<std::int16_t>(worth.bonus + 1);
-  if (config.herd_stacks_with_pig) worth.most_bonus = 2;
-  if (worth.rate != FarmRate::usual) return;
-  worth.rate = FarmRate::raised;
-  worth.clause = "S-11";
+  pays.bonus = static_cast<std::int16_t>(pays.bonus + 1);
+  if (config.herd_stacks_with_pig) pays.most_bonus = 2;
+  if (pays.rate != FarmRate::usual) return;
+  pays.rate = FarmRate::raised;
+  pays.clause = "S-11";
 }
 
 TileId find_volcano_lake(const RuleSet& rules) {

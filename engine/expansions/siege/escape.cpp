@@ -80,10 +80,10 @@ int figure_of(const State& state, const Action& action) {
   return -1;
 }
 
-Outcome answer_escape(Play& play, const Action& action) {
+StepResult apply_escape(Play& play, const Action& action) {
   if (action.verb == Verb::take_back)
     play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::escaped);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain_escape(const State& state, const Action& action) {
@@ -97,14 +97,14 @@ Refusal explain_escape(const State& state, const Action& action) {
 }
 
 // AM-12: not after a placement that follows the last tile.
-Outcome enter_escape(Play& play) {
-  if ((play.flow.part.flags & part_after_last_tile) != 0) return Outcome::done;
+StepResult enter_escape(Play& play) {
+  if ((play.flow.part.flags & part_after_last_tile) != 0) return StepResult::done;
   return play.ask_if_choice(play.flow.part.player);
 }
 
 constexpr Step escape_at(Slot slot) {
-  return {slot,           230,           "escape",      "T-23", kQuestions, enter_escape,
-          escape_options, answer_escape, explain_escape};
+  return {slot,           230,          "escape",      "T-23", kQuestions, enter_escape,
+          escape_options, apply_escape, explain_escape};
 }
 
 }  // namespace

@@ -56,12 +56,12 @@ void rate_besieged(const State& state, NodeId root, bool complete, Rate& rate) {
 constexpr Sentence kBesiegedCities{"score.besieged-cities", "besieged cities"};
 
 // SC-04, S-12
-void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& worth) {
+void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& pays) {
   if (!is_besieged(state, city)) return;
-  worth.times = 2;
-  worth.what = &kBesiegedCities;
-  worth.clause = "S-12";
-  worth.rate = FarmRate::doubled;
+  pays.times = 2;
+  pays.what = &kBesiegedCities;
+  pays.clause = "S-12";
+  pays.rate = FarmRate::doubled;
 }
 
 // It remembers nothing: who may escape is seen on the board.

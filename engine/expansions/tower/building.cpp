@@ -40,7 +40,7 @@ bool is_piece(const State& state, const Action& action) {
 }
 
 // TO-04: done, this was the figure action.
-Outcome put(Play& play, const Action& action) {
+StepResult put(Play& play, const Action& action) {
   const PlayerId player = play.flow.part.player;
   Memory& memory = play.state.of<Memory>(tower_module);
   --play.state.tokens[player][action.noun];
@@ -50,7 +50,7 @@ Outcome put(Play& play, const Action& action) {
   Event event{EventKind::token_put, player, action.noun, kNoSegment, action.cell};
   event.value = static_cast<std::int16_t>(height_at(play.state, action.cell));
   play.emit(event);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain_piece(const State& state, const Action& action) {
@@ -89,9 +89,9 @@ bool is_closing(const State& state, const Action& action) {
   return action.verb == Verb::deploy && !is_on_segment(action) && action.value == config_of(state).top;
 }
 
-Outcome close(Play& play, const Action& action) {
+StepResult close(Play& play, const Action& action) {
   play.put_off_board(play.flow.part.player, action.noun, config_of(play.state).top, 0, action.cell);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 Refusal explain_closing(const State& state, const Action& action) {

@@ -50,18 +50,18 @@ void release(Play& play, const Action& prisoner) {
 }
 
 // TO-18: one for one. Of the other player there is just one, who has been captured now.
-Outcome exchange(Play& play, PlayerId partner, const Action& prisoner) {
+StepResult exchange(Play& play, PlayerId partner, const Action& prisoner) {
   ActionList captured;
   list_prisoners(play.state, play.flow.part.player, partner, captured);
   release(play, captured[0]);
   release(play, prisoner);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // TO-19
-Outcome settle(Play& play) {
+StepResult settle(Play& play) {
   const PlayerId player = play.flow.part.player, partner = partner_of(play.state, player);
-  if (partner == kNobody) return Outcome::done;
+  if (partner == kNobody) return StepResult::done;
   ActionList prisoners;
   list_prisoners(play.state, partner, player, prisoners);
   if (prisoners.size() == 1) return exchange(play, partner, prisoners[0]);
@@ -70,9 +70,9 @@ Outcome settle(Play& play) {
 
 // --- the step
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   Memory& memory = play.state.of<Memory>(tower_module);
-  if (!memory.capture_due) return Outcome::done;
+  if (!memory.capture_due) return StepResult::done;
   memory.capture_due = false;
   return play.ask_if_choice(play.flow.part.player, ask_capture);
 }
@@ -88,15 +88,15 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());  // TO-25
 }
 
-Outcome answer(Play& play, const Action& action) {
+StepResult apply(Play& play, const Action& action) {
   const PlayerId player = play.flow.part.player;
   if (play.flow.decision.question == ask_exchange)
     return exchange(play, partner_of(play.state, player), action);
-  if (action.verb == Verb::pass) return Outcome::done;
+  if (action.verb == Verb::pass) return StepResult::done;
   const auto index = static_cast<std::size_t>(figure_of(play.state, action));
   if (play.state.figures[index].owner == player) {
     play.send_home(index, Cause::captured);  // TO-13
-    return Outcome::done;
+    return StepResult::done;
   }
   play.move_off_board(index, config_of(play.state).prison, player);  // TO-14
   return settle(play);
@@ -164,7 +164,6 @@ int figure_of(const State& state, const Action& action) {
   return found;
 }
 
-const Step capture_step = {Slot::capture, 110,     "capture", "T-11", kQuestions,
-                           enter,         options, answer,    explain};
+const Step capture_step = {Slot::capture, 110, "capture", "T-11", kQuestions, enter, options, apply, explain};
 
 }  // namespace bastide::tower

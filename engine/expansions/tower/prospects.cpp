@@ -21,7 +21,7 @@ void expect_ransoms(const State& state, Forecast& forecast, ExpectedPoints& poin
   for (const Figure& figure : state.figures) {
     if (figure.place != prison) continue;
     if (config_of(state).one_ransom && bought[figure.owner]++ >= forecast.turns(figure.owner)) continue;
-    const double saved = forecast.follower_worth(figure.owner) - kRansom;
+    const double saved = forecast.follower_value(figure.owner) - kRansom;
     if (saved <= 0) continue;
     points[figure.owner] += kBoughtBack * saved;
     points[figure.segment] += kPaid * kRansom;

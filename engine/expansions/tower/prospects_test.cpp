@@ -26,7 +26,7 @@ Action offered(const Desk& desk, Verb verb) {
   return act::pass();
 }
 
-FixedForecast follower_worth(double points) {
+FixedForecast follower_value(double points) {
   FixedForecast forecast;
   forecast.follower = points;
   return forecast;
@@ -56,13 +56,13 @@ TEST(ProspectsOfTowers, APrisonerIsWorthARansomToHisCaptorIfHisOwnerNeedsHim) {
   desk.draw("base-frfr-a").place(1, 0);
   desk.act(offered(desk, Verb::put_token));
   desk.act(offered(desk, Verb::take_back));
-  EXPECT_GT(prospects_of(desk.state, follower_worth(8))[0], 0);
-  EXPECT_GT(prospects_of(desk.state, follower_worth(8))[1], 0);
-  EXPECT_EQ(prospects_of(desk.state, follower_worth(3)), ExpectedPoints{});  // TO-20: he costs 3
+  EXPECT_GT(prospects_of(desk.state, follower_value(8))[0], 0);
+  EXPECT_GT(prospects_of(desk.state, follower_value(8))[1], 0);
+  EXPECT_EQ(prospects_of(desk.state, follower_value(3)), ExpectedPoints{});  // TO-20: he costs 3
 }
 
 // What two prisoners of player 0 bring him, who has half a turn to come.
-double two_prisoners_are_worth(std::string_view ransoms) {
+double two_prisoners_bring(std::string_view ransoms) {
   RuleChoice choice = with_tower();
   choice.options["ransoms-per-turn"] = ransoms;
   Desk desk(choice, {&tower_module});
@@ -74,15 +74,15 @@ double two_prisoners_are_worth(std::string_view ransoms) {
   desk.draw("base-frfr-a").place(2, 0);
   desk.act(offered(desk, Verb::put_token));
   desk.act(offered(desk, Verb::take_back));
-  FixedForecast forecast = follower_worth(8);
+  FixedForecast forecast = follower_value(8);
   forecast.turns_each = 0.5;
   forecast.all = 0;  // nobody is captured any more
   return prospects_of(desk.state, std::move(forecast))[0];
 }
 
 TEST(ProspectsOfTowers, WithOneRansomATurnNoMoreComeHomeThanTheirOwnerHasTurns) {  // TO-22
-  EXPECT_GT(two_prisoners_are_worth("1"), 0);
-  EXPECT_DOUBLE_EQ(two_prisoners_are_worth("unlimited"), 2 * two_prisoners_are_worth("1"));
+  EXPECT_GT(two_prisoners_bring("1"), 0);
+  EXPECT_DOUBLE_EQ(two_prisoners_bring("unlimited"), 2 * two_prisoners_bring("1"));
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void add_ransoms(const State& state, ActionList& list) {
 }
 
 // TO-21: the figure action is still to come.
-Outcome pay(Play& play, const Action& action) {
+StepResult pay(Play& play, const Action& action) {
   const PlayerId player = play.flow.part.player;
   Memory& memory = play.state.of<Memory>(tower_module);
   memory.ransom_payer = player;
@@ -44,7 +44,7 @@ Outcome pay(Play& play, const Action& action) {
   play.pay(player, -kRansom, "TO-20", kReason, "ransom");
   play.pay(action.part, kRansom, "TO-20", kReason, "ransom");
   play.send_home(static_cast<std::size_t>(figure_of(play.state, action)), Cause::taken_back);
-  return Outcome::ask;
+  return StepResult::ask;
 }
 
 Refusal explain(const State& state, const Action& action) {

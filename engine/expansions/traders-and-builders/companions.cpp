@@ -68,9 +68,9 @@ bool owns(const State& state, const Action& action) {
   return action.verb == Verb::deploy && is_companion(state, action.noun);
 }
 
-Outcome perform(Play& play, const Action& action) {
+StepResult perform(Play& play, const Action& action) {
   play.put_figure(play.flow.part.player, action.noun, action.cell, action.part);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // Whatever is wrong besides, the core can say.
@@ -103,12 +103,12 @@ void figure_returned(Play& play, const Figure& figure, Cause) { follow_home(play
 
 // --- what a pig is worth (TB-19, S-11, S-31), or several: they do not add up
 
-void raise_farm(const State& state, NodeId farm, NodeId, PlayerId player, FarmCity& worth) {
+void raise_farm(const State& state, NodeId farm, NodeId, PlayerId player, FarmCity& pays) {
   if (!has_companion(state, player, config_of(state).pig, farm)) return;
-  ++worth.bonus;
-  if (worth.rate != FarmRate::usual) return;
-  worth.rate = FarmRate::raised;
-  worth.clause = "S-11";
+  ++pays.bonus;
+  if (pays.rate != FarmRate::usual) return;
+  pays.rate = FarmRate::raised;
+  pays.clause = "S-11";
 }
 
 }  // namespace

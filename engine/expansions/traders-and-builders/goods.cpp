@@ -43,9 +43,9 @@ void pay_most(Play& play, std::size_t good) {
     if (play.state.tokens[player][token] == most) play.award_apart(player, lines, "goods");
 }
 
-Outcome enter(Play& play) {
+StepResult enter(Play& play) {
   for (std::size_t good = 0; good < kGoods; ++good) pay_most(play, good);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kMajorities = {Slot::final_score, 50, "goods", "E-05", {}, enter};
 

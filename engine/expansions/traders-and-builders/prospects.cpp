@@ -30,7 +30,7 @@ double chance_of_second_part(const State& state, Forecast& forecast, PlayerId pl
 void expect_second_parts(const State& state, Forecast& forecast, ExpectedPoints& points) {
   for (PlayerId player = 0; player < state.players(); ++player)
     points[player] += kUse * chance_of_second_part(state, forecast, player) *
-                      std::min(kStay, forecast.turns(player)) * forecast.turn_worth();
+                      std::min(kStay, forecast.turns(player)) * forecast.turn_value();
 }
 
 // --- goods

@@ -27,10 +27,10 @@ bool may_earn(const Play& play, const Memory& memory) {
 
 // Before the figure action: a builder who is deployed now was not there when the tile was laid (TB-09); and
 // after all that may still join the tile to his road.
-Outcome enter_notice(Play& play) {
+StepResult enter_notice(Play& play) {
   Memory& memory = memory_of(play);
   memory.due = may_earn(play, memory) && extends_builders_feature(play.state) ? 1 : 0;
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kNotice = {Slot::action, 85, "notice-builder", "TB-07", {}, enter_notice};
 
@@ -38,13 +38,13 @@ const Step kNotice = {Slot::action, 85, "notice-builder", "TB-07", {}, enter_not
 
 constexpr Question kQuestions[] = {{"second-part", "Take a second part of your turn, or pass", "TB-07"}};
 
-Outcome take_second_part(Play& play) {
+StepResult take_second_part(Play& play) {
   memory_of(play).taken = 1;
   Part part;
   part.player = play.flow.part.player;
   part.number = 2;
   play.add_part(part, true);
-  return Outcome::done;
+  return StepResult::done;
 }
 
 // TB-26, E-02
@@ -55,11 +55,11 @@ bool has_tile(Play& play) {
   return false;
 }
 
-Outcome enter_second_part(Play& play) {
+StepResult enter_second_part(Play& play) {
   Memory& memory = memory_of(play);
   const bool due = memory.due != 0;
   memory.due = 0;
-  if (!due || !has_tile(play)) return Outcome::done;
+  if (!due || !has_tile(play)) return StepResult::done;
   if (config_of(play.state).second_part_may_be_declined) return play.ask(play.flow.part.player, 0, true);
   return take_second_part(play);
 }
@@ -69,8 +69,8 @@ void second_part_options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-Outcome answer_second_part(Play& play, const Action& action) {
-  return action.verb == Verb::pass ? Outcome::done : take_second_part(play);
+StepResult apply_second_part(Play& play, const Action& action) {
+  return action.verb == Verb::pass ? StepResult::done : take_second_part(play);
 }
 
 Refusal explain_second_part(const State&, const Action&) {
@@ -81,13 +81,13 @@ Refusal explain_second_part(const State&, const Action&) {
 const Step kSecondPart = {Slot::part_end,      220,
                           "second-part",       "T-22",
                           kQuestions,          enter_second_part,
-                          second_part_options, answer_second_part,
+                          second_part_options, apply_second_part,
                           explain_second_part};
 
 // After all parts that a turn may have.
-Outcome enter_forget(Play& play) {
+StepResult enter_forget(Play& play) {
   memory_of(play) = {};
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kForget = {Slot::turn_end, 255, "forget-second-part", "TB-08", {}, enter_forget};
 

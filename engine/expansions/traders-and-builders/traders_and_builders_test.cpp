@@ -92,13 +92,13 @@ TEST(TradersAndBuilders, APigGoesHomeWhenItsLastFarmerIsMovedOff) {  // TB-21
 
 // --- parts that other modules add
 
-Outcome add_extra_part(Play& play) {
-  if (play.flow.part.number != 1 || (play.flow.part.flags & part_extra) != 0) return Outcome::done;
+StepResult add_extra_part(Play& play) {
+  if (play.flow.part.number != 1 || (play.flow.part.flags & part_extra) != 0) return StepResult::done;
   Part part;
   part.player = play.flow.part.player;
   part.flags = part_extra;
   play.add_part(part, false);
-  return Outcome::done;
+  return StepResult::done;
 }
 const Step kExtraPart = {Slot::part_end, 230, "extra-part", "RV-08", {}, add_extra_part};
 constexpr Element kExtraPartElement[] = {{"test-extra-part", "An extra part of every turn", "Tests only."}};

@@ -8,7 +8,7 @@ namespace bastide {
 
 namespace {
 
-ApiError not_told_here() {
+ApiError kept_secret() {
   return {ErrorCode::illegal,
           {"error.tournament",
            "The aids of this table are those of 'tournament': what a place or an answer is worth is not told "
@@ -21,7 +21,7 @@ ApiError not_told_here() {
 void drop_values(wire::Preview& preview) {
   preview.now.clear();
   preview.features.clear();
-  for (wire::AnswerEffect& answer : preview.answers) {
+  for (wire::ActionEffect& answer : preview.answers) {
     answer.now.clear();
     answer.home.reset();
   }
@@ -84,7 +84,7 @@ void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Outpu
                         out);
   const auto& mine = desk_.seats_of(from);
   const bool asked = std::find(mine.begin(), mine.end(), desk_.table.history.asked()) != mine.end();
-  if (without_aids() && !asked) return desk_.refuse(from, id, not_told_here(), out);
+  if (without_aids() && !asked) return desk_.refuse(from, id, kept_secret(), out);
   wire::Reply reply;
   reply.move = request.move;
   wire::Preview& result = reply.preview.emplace();
@@ -97,7 +97,7 @@ void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Outpu
 
 void Acts::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
   const std::string& id = request.message.id;
-  if (without_aids()) return desk_.refuse(from, id, not_told_here(), out);
+  if (without_aids()) return desk_.refuse(from, id, kept_secret(), out);
   const State& state = desk_.table.history.state();
   wire::Reply reply;
   reply.move = static_cast<std::int64_t>(desk_.table.history.moves().size());

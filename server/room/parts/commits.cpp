@@ -11,7 +11,7 @@ constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
 constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
 
 // What of an event everybody is told; the rest is the store's business.
-struct Telling {
+struct Describing {
   wire::Happened& happened;
   std::vector<wire::Action>& actions;
 
@@ -118,7 +118,7 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
   wait_for_store(std::move(next), out);
 }
 
-bool Commits::act(PlayerId seat, const Answers& answers, std::optional<std::string> player, UnixMs now,
+bool Commits::act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now,
                   Output& out, ApiError& error, const AskedBy& by) {
   if (desk_.damaged) {
     error = Desk::beyond_reading();
@@ -127,7 +127,7 @@ bool Commits::act(PlayerId seat, const Answers& answers, std::optional<std::stri
   wire::ActEvent event{seat_number(seat), {}, std::move(player), {}};
   if (!by.message.empty()) event.id = by.message;
   auto next = pending_for(now, by);
-  error = next->after.act(answers, desk_.deal(), next->what.at, event, next->what.heard);
+  error = next->after.act(actions, desk_.deal(), next->what.at, event, next->what.heard);
   if (error) return false;
   next->what.event = std::move(event);
   wait_for_store(std::move(next), out);
@@ -168,7 +168,7 @@ std::string Commits::happened_text(Done& done) {
   happened.what = kind_of(done.what.event);
   happened.move = static_cast<std::int64_t>(after.history.moves().size());
   happened.at = time_text(done.what.at);
-  std::visit(Telling{happened, done.what.heard.actions}, done.what.event);
+  std::visit(Describing{happened, done.what.heard.actions}, done.what.event);
   happened.events = events_of(after.history.state(), done.what.heard.events.entries(), after.names());
   if (after.history_changes != before.history_changes) add_progress(before, happened);
   wire::Table view = table_view(after, presence_.around());
@@ -190,9 +190,9 @@ void Commits::add_progress(const TableState& before, wire::Happened& happened) {
   digest_ = std::move(digest);
 }
 
-void Commits::keep(Told told) {
-  tail_bytes_ += told.text->size();
-  tail_.push_back(std::move(told));
+void Commits::keep(LastSent sent) {
+  tail_bytes_ += sent.text->size();
+  tail_.push_back(std::move(sent));
   while (tail_.size() > kMaxTail || tail_bytes_ > kMaxTailBytes) {
     tail_bytes_ -= tail_.front().text->size();
     tail_.pop_front();
@@ -205,13 +205,13 @@ bool Commits::knows_since(std::int64_t version) const {
 }
 
 void Commits::tell_since(std::int64_t version, ConnectionId to, Output& out) const {
-  for (const Told& told : tail_)
-    if (told.version > version) out.messages.push_back({told.text, to});
+  for (const LastSent& sent : tail_)
+    if (sent.version > version) out.messages.push_back({sent.text, to});
 }
 
 void Commits::tell_after_move(std::size_t move, ConnectionId to, Output& out) const {
-  for (const Told& told : tail_)
-    if (told.move > move) out.messages.push_back({told.text, to});
+  for (const LastSent& sent : tail_)
+    if (sent.move > move) out.messages.push_back({sent.text, to});
 }
 
 }  // namespace bastide

@@ -22,11 +22,11 @@ class Commits {
   void commit(wire::TableEvent event, UnixMs now, Output& out, const AskedBy& by = {});
   // A seat's answer, with those of chance that follow: it is played once. False, and an error, if it is not
   // legal; then nothing has happened.
-  bool act(PlayerId seat, const Answers& answers, std::optional<std::string> player, UnixMs now, Output& out,
+  bool act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now, Output& out,
            ApiError& error, const AskedBy& by = {});
   void begin(UnixMs now, Output& out);
   // What the reply has besides, of the event that is out.
-  void add_to_reply(wire::Reply reply) { pending_->what.told = std::move(reply); }
+  void add_to_reply(wire::Reply reply) { pending_->what.sent = std::move(reply); }
 
   // The seat writes what the game could do without: why it may not now.
   ApiError why_not_talk(PlayerId seat, UnixMs now);
@@ -36,7 +36,7 @@ class Commits {
     UnixMs at = 0;  // by the wall clock
     Heard heard;
     AskedBy by;
-    std::optional<wire::Reply> told;  // what the reply has besides
+    std::optional<wire::Reply> sent;  // what the reply has besides
   };
   // The row is stored: the table is now what it makes of it.
   struct Done {
@@ -65,7 +65,7 @@ class Commits {
     Happening what;
     UnixMs asked;
   };
-  struct Told {
+  struct LastSent {
     std::int64_t version;
     std::size_t move;
     std::shared_ptr<const std::string> text;
@@ -74,7 +74,7 @@ class Commits {
   void wait_for_store(std::unique_ptr<Pending> next, Output& out);
   std::string happened_text(Done& done);
   void add_progress(const TableState& before, wire::Happened& happened);
-  void keep(Told told);
+  void keep(LastSent sent);
 
   Desk& desk_;
   const Presence& presence_;
@@ -83,7 +83,7 @@ class Commits {
   // What changes are told against, and table.history_changes then.
   SnapshotDigest digest_;
   std::uint64_t digest_of_ = kNoHistory;
-  std::deque<Told> tail_;
+  std::deque<LastSent> tail_;
   std::size_t tail_bytes_ = 0;
 };
 

@@ -23,7 +23,7 @@ std::string ComputerTurns::thinker() const {
   return entry.stand_in && presence_.attended() && !desk_.present(seat) ? entry.played_by() : std::string();
 }
 
-std::optional<Thought> ComputerTurns::wanted() {
+std::optional<MoveRequest> ComputerTurns::wanted() {
   const TableState& table = desk_.table;
   const std::string player = thinker();
   if (commits_.busy() || player.empty() || thought_of_ == table.history_changes) return std::nullopt;
@@ -31,18 +31,18 @@ std::optional<Thought> ComputerTurns::wanted() {
   const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(table.history_changes), desk_.seed);
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
-  return Thought{++thoughts_,
-                 table.history.shared_rules(),
-                 table.history.shared_state(),
-                 player_failed_ ? "random" : player,
-                 table.history.asked(),
-                 table.history.moves().size(),
-                 number,
-                 table.history.moves()};
+  return MoveRequest{++move_requests_,
+                     table.history.shared_rules(),
+                     table.history.shared_state(),
+                     player_failed_ ? "random" : player,
+                     table.history.asked(),
+                     table.history.moves().size(),
+                     number,
+                     table.history.moves()};
 }
 
 void ComputerTurns::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
-  if (number != thoughts_ || thought_of_ != desk_.table.history_changes) return;
+  if (number != move_requests_ || thought_of_ != desk_.table.history_changes) return;
   const std::string player = thinker();
   if (player.empty()) return forget();  // the person plays again, or everybody has left
   ApiError error;
@@ -53,15 +53,15 @@ void ComputerTurns::answer(std::uint64_t number, std::span<const Action> actions
   if (!played) forget();
 }
 
-std::vector<Action> think(const Thought& thought) {
+std::vector<Action> think(const MoveRequest& move_request) {
   std::string error;
-  const std::unique_ptr<Player> player = make_player(thought.player, thought.seed, error);
+  const std::unique_ptr<Player> player = make_player(move_request.player, move_request.seed, error);
   std::vector<Action> actions;
   if (player == nullptr) return actions;
-  State state = *thought.state;
-  while (!state.flow.over && state.flow.decision.who == thought.seat && actions.size() < 32) {
+  State state = *move_request.state;
+  while (!state.flow.over && state.flow.decision.who == move_request.seat && actions.size() < 32) {
     actions.push_back(
-        player->choose(state, {.at_most = kMostThinkingMs, .moving = thought.deadline, .threads = 1}));
+        player->choose(state, {.at_most = kMostThinkingMs, .moving = move_request.deadline, .threads = 1}));
     if (apply(state, actions.back())) break;
   }
   return actions;

@@ -15,7 +15,7 @@ class ComputerTurns {
   // where nobody is, it plays for those who watch.
   std::string thinker() const;
   // To be handed out to another thread; nothing if no player is to answer, or this has been handed out.
-  std::optional<Thought> wanted();
+  std::optional<MoveRequest> wanted();
   bool still_wanted() const { return thought_of_ == desk_.table.history_changes && !thinker().empty(); }
   void forget() { thought_of_ = kNoHistory; }
   void answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out);
@@ -35,7 +35,7 @@ class ComputerTurns {
   const Desk& desk_;
   const Presence& presence_;
   Commits& commits_;
-  std::uint64_t thoughts_ = 0;             // handed out so far
+  std::uint64_t move_requests_ = 0;        // handed out so far
   std::uint64_t thought_of_ = kNoHistory;  // table.history_changes when the last one was
   bool lost_ = false;
   bool player_failed_ = false;  // the player gave an illegal answer: random plays

@@ -59,9 +59,9 @@ PlayerId Desk::my_seat(ConnectionId from, const std::string& message, std::optio
   return kNobody;
 }
 
-std::optional<Desk::Answer> Desk::answer_to(ConnectionId from, const std::string& message,
-                                            const TableState::Question* question, bool agrees,
-                                            Output& out) const {
+std::optional<Desk::Vote> Desk::vote_of(ConnectionId from, const std::string& message,
+                                        const TableState::Question* question, bool agrees,
+                                        Output& out) const {
   if (question == nullptr) {
     refuse(from, message, {ErrorCode::too_late, {"error.nobody-asks", "Nobody asks for that now"}, {}, {}},
            out);
@@ -70,9 +70,9 @@ std::optional<Desk::Answer> Desk::answer_to(ConnectionId from, const std::string
   const auto& mine = seats_of(from);
   const auto& needs = question->needs;
   const auto seat = std::find_first_of(mine.begin(), mine.end(), needs.begin(), needs.end());
-  if (seat != mine.end()) return Answer{*seat, agrees};
+  if (seat != mine.end()) return Vote{*seat, agrees};
   const bool asker = visitors.holds(from, question->seat);
-  if (asker && !agrees) return Answer{question->seat, false};  // takes the question back
+  if (asker && !agrees) return Vote{question->seat, false};  // takes the question back
   refuse(from, message,
          {ErrorCode::not_yours, {"error.not-asked-to-agree", "You are not asked for your agreement"}, {}, {}},
          out);

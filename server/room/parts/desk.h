@@ -24,12 +24,12 @@ struct Desk {
                        const std::string& message, Output& out) const;
   // What the connection says to a question, and for which of its seats; refused if it is not asked. A player
   // may say no to a question of their own.
-  struct Answer {
+  struct Vote {
     PlayerId seat;
     bool agrees;
   };
-  std::optional<Answer> answer_to(ConnectionId from, const std::string& message,
-                                  const TableState::Question* question, bool agrees, Output& out) const;
+  std::optional<Vote> vote_of(ConnectionId from, const std::string& message,
+                              const TableState::Question* question, bool agrees, Output& out) const;
 
   const std::vector<PlayerId>& seats_of(ConnectionId connection) const {
     return visitors.seats_of(connection);

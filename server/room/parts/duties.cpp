@@ -14,7 +14,7 @@ std::optional<PlayerId> Duties::asked_of_absent() const {
 }
 
 // The answer, if there is but one: then it needs nobody to be given.
-std::optional<Action> Duties::only_answer() const {
+std::optional<Action> Duties::only_action() const {
   ActionList list;
   legal_actions(desk_.table.history.state(), list);
   if (list.size() != 1) return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<Duties::Duty> Duties::duty() const {
 std::optional<Duties::Duty> Duties::duty_for_who_is_away() const {
   const std::optional<PlayerId> absent = asked_of_absent();
   if (!absent || !presence_.attended()) return std::nullopt;
-  if (only_answer()) return Duty{Duty::only_answer, *absent, 0};
+  if (only_action()) return Duty{Duty::only_action, *absent, 0};
   if (desk_.setup.absent == 0) return std::nullopt;
   return Duty{Duty::stand_in, *absent, presence_.away_since(*absent) + UnixMs{1000} * desk_.setup.absent};
 }
@@ -54,8 +54,8 @@ void Duties::do_duty(const Duty& what, UnixMs now, Output& out) {
       return commits_.commit(wire::StandInEvent{seat_number(what.seat), {}}, now, out);
     case Duty::stand_in:
       return commits_.commit(wire::StandInEvent{seat_number(what.seat), std::string(kStandIn)}, now, out);
-    case Duty::only_answer:
-      commits_.act(what.seat, std::vector{*only_answer()}, "rule", now, out, ignored);
+    case Duty::only_action:
+      commits_.act(what.seat, std::vector{*only_action()}, "rule", now, out, ignored);
       return;
     case Duty::play_on:
       return commits_.commit(*ends_.play_on(), now, out);
@@ -71,8 +71,8 @@ void Duties::do_duty(const Duty& what, UnixMs now, Output& out) {
 
 std::optional<UnixMs> Duties::next_wakeup() const {
   if (commits_.busy()) return std::nullopt;
-  const std::optional<UnixMs> when = next_duty(), told = presence_.told_from();
-  return when && told ? std::min(*when, *told) : when ? when : told;
+  const std::optional<UnixMs> when = next_duty(), sent = presence_.told_from();
+  return when && sent ? std::min(*when, *sent) : when ? when : sent;
 }
 
 std::optional<UnixMs> Duties::next_duty() const {

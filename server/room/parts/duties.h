@@ -19,7 +19,7 @@ class Duties {
  private:
   // One thing, and from when on.
   struct Duty {
-    enum Kind { begin, give_back, only_answer, stand_in, think_again, note_gone, play_on } kind;
+    enum Kind { begin, give_back, only_action, stand_in, think_again, note_gone, play_on } kind;
     PlayerId seat;
     UnixMs from;
   };
@@ -29,7 +29,7 @@ class Duties {
   void do_duty(const Duty& what, UnixMs now, Output& out);
   // The seat that is asked, if it is of a person who is not here and nobody stands in.
   std::optional<PlayerId> asked_of_absent() const;
-  std::optional<Action> only_answer() const;
+  std::optional<Action> only_action() const;
 
   const Desk& desk_;
   Presence& presence_;

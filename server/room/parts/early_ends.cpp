@@ -123,7 +123,7 @@ wire::EndEvent EarlyEnds::done(const TableState::EndingAsked& wanted, PlayerId b
 
 void EarlyEnds::answer(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out) {
   const TableState::Question* asked = desk_.table.ending_asked ? &*desk_.table.ending_asked : nullptr;
-  const std::optional<Desk::Answer> answer = desk_.answer_to(from, message, asked, agrees, out);
+  const std::optional<Desk::Vote> answer = desk_.vote_of(from, message, asked, agrees, out);
   if (!answer) return;
   if (!answer->agrees)
     return commits_.commit(end_event(wire::EndStep::refused, answer->seat), now, out, {from, message});

@@ -16,7 +16,7 @@ constexpr int kHintEvery = 4000;
 constexpr int kHintRetrySeconds = 2;  // after which to ask again where the server had no time
 
 wire::HintLine line_view(const HintLine& line, std::span<const std::string> names) {
-  return {line.told,
+  return {line.sent,
           line.words,
           std::round(line.behind * 10) / 10,
           line.sure,
@@ -45,7 +45,7 @@ void LiveHelp::hint(ConnectionId from, const wire::HintRequest& request, UnixMs 
   if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(request.move)))
     return desk_.refuse(from, message, error, out);
   if (hint_given_ && hint_given_->history == desk_.table.history_changes)
-    return desk_.reply_with(from, message, hint_given_->told, out);
+    return desk_.reply_with(from, message, hint_given_->sent, out);
   if (hint_asked_)
     return desk_.refuse(from, message,
                         {ErrorCode::too_many,
@@ -113,10 +113,10 @@ void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
   const auto move = static_cast<std::int64_t>(desk_.table.history.moves().size());
   commits_.commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, {asked.from, asked.message});
   if (!commits_.busy()) return;
-  wire::Reply told;
-  told.move = move;
-  told.hint = std::move(hint);
-  commits_.add_to_reply(std::move(told));
+  wire::Reply sent;
+  sent.move = move;
+  sent.hint = std::move(hint);
+  commits_.add_to_reply(std::move(sent));
 }
 
 // --- chances to win
@@ -140,7 +140,7 @@ std::string LiveHelp::chances_text(const ExpectedEnd& end) const {
   return wire::to_json(chances);
 }
 
-void LiveHelp::tell_chances(ConnectionId to, Output& out) const {
+void LiveHelp::notify_chances(ConnectionId to, Output& out) const {
   if (chances_told_ != nullptr && chances_of_ == desk_.table.history_changes && !desk_.seats_of(to).empty())
     out.messages.push_back({chances_told_, to});
 }
@@ -150,7 +150,7 @@ void LiveHelp::note_chances(const HelpFound& found, Output& out) {
   chances_told_ = nullptr;
   if (!found.looked || chances_of_ != desk_.table.history_changes) return;
   chances_told_ = std::make_shared<const std::string>(chances_text(found.end));
-  for (const ConnectionId each : desk_.visitors.seated()) tell_chances(each, out);
+  for (const ConnectionId each : desk_.visitors.seated()) notify_chances(each, out);
 }
 
 // --- both
@@ -158,9 +158,9 @@ void LiveHelp::note_chances(const HelpFound& found, Output& out) {
 std::optional<HelpWanted> LiveHelp::wanted() {
   if (commits_.busy()) return std::nullopt;
   HelpWanted wanted;
-  if (hint_asked_ && hint_asked_->thought == 0) {
+  if (hint_asked_ && hint_asked_->move_request == 0) {
     wanted.kind = HelpWanted::hint;
-    wanted.number = hint_asked_->thought = ++helps_;
+    wanted.number = hint_asked_->move_request = ++helps_;
   } else if (wants_chances()) {
     wanted.kind = HelpWanted::chances;
     wanted.number = chances_thought_ = ++helps_;
@@ -177,7 +177,7 @@ std::optional<HelpWanted> LiveHelp::wanted() {
 }
 
 void LiveHelp::found(const HelpFound& found, UnixMs now, Output& out) {
-  if (hint_asked_ && found.number == hint_asked_->thought) return give_hint(found, now, out);
+  if (hint_asked_ && found.number == hint_asked_->move_request) return give_hint(found, now, out);
   if (found.number != chances_thought_ || chances_thought_ == 0) return;
   note_chances(found, out);
   if (!found.looked && desk_.visitors.seated().empty()) chances_of_ = kNoHistory;  // for whoever comes back
@@ -189,9 +189,9 @@ void LiveHelp::note_gone(ConnectionId connection) {
   if (hint_asked_ && hint_asked_->from == connection) hint_asked_.reset();
 }
 
-void LiveHelp::note_stored(const TableState& before, const std::optional<wire::Reply>& told, Output& out) {
+void LiveHelp::note_stored(const TableState& before, const std::optional<wire::Reply>& sent, Output& out) {
   const TableState& after = desk_.table;
-  if (told) hint_given_ = HintGiven{after.history_changes, *told};
+  if (sent) hint_given_ = HintGiven{after.history_changes, *sent};
   if (after.history_changes != before.history_changes) drop_hint(out);
   const auto resigned = [](const TableState& table) {
     return std::ranges::count(table.seats, true, &SeatEntry::resigned);

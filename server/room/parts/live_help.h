@@ -14,14 +14,14 @@ class LiveHelp {
 
   void hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out);
   // The present chances, if there are any and it holds a seat.
-  void tell_chances(ConnectionId to, Output& out) const;
+  void notify_chances(ConnectionId to, Output& out) const;
 
   std::optional<HelpWanted> wanted();
   void found(const HelpFound& found, UnixMs now, Output& out);
 
   // A connection has gone; an event has been stored, and its reply had this besides.
   void note_gone(ConnectionId connection);
-  void note_stored(const TableState& before, const std::optional<wire::Reply>& told, Output& out);
+  void note_stored(const TableState& before, const std::optional<wire::Reply>& sent, Output& out);
 
  private:
   ApiError why_no_hint(ConnectionId from, std::size_t move) const;
@@ -38,12 +38,12 @@ class LiveHelp {
     ConnectionId from;
     std::string message;
     PlayerId seat;
-    std::uint64_t thought;  // 0: not handed out yet
+    std::uint64_t move_request;  // 0: not handed out yet
   };
   std::optional<HintAsked> hint_asked_;  // of the present position
   struct HintGiven {
     std::uint64_t history;  // table.history_changes then
-    wire::Reply told;
+    wire::Reply sent;
   };
   std::optional<HintGiven> hint_given_;              // the last one
   std::array<Pace, kMaxPlayers> hint_paces_{};       // of each seat

@@ -78,14 +78,14 @@ void Presence::tell(UnixMs now, Output& out) {
   told_ = here();
   told_at_ = now;
   owed_ = false;
-  wire::Presence told;
-  told.watchers = static_cast<std::int64_t>(told_.watchers);
+  wire::Presence sent;
+  sent.watchers = static_cast<std::int64_t>(told_.watchers);
   for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
-    if (told_.present[seat]) told.present.push_back(seat_number(seat));
-    if (told_.gone[seat]) told.gone.push_back(seat_number(seat));
-    if (told_.hurried[seat]) told.hurried.push_back(seat_number(seat));
+    if (told_.present[seat]) sent.present.push_back(seat_number(seat));
+    if (told_.gone[seat]) sent.gone.push_back(seat_number(seat));
+    if (told_.hurried[seat]) sent.hurried.push_back(seat_number(seat));
   }
-  out.messages.push_back({message_text(told), std::nullopt});
+  out.messages.push_back({message_text(sent), std::nullopt});
 }
 
 }  // namespace bastide

@@ -77,7 +77,7 @@ wire::TakebackEvent Takebacks::done(PlayerId asker, PlayerId by) const {
 
 void Takebacks::answer(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out) {
   const TableState::Question* asked = desk_.table.takeback ? &*desk_.table.takeback : nullptr;
-  const std::optional<Desk::Answer> answer = desk_.answer_to(from, message, asked, agrees, out);
+  const std::optional<Desk::Vote> answer = desk_.vote_of(from, message, asked, agrees, out);
   if (!answer) return;
   if (!answer->agrees)
     return commits_.commit(takeback_event(answer->seat, wire::TakebackStep::refused), now, out,

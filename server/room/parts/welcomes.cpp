@@ -17,7 +17,7 @@ bool Welcomes::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Ou
   desk_.visitors.join(from, std::move(keys), hello.fetches);
   presence_.note(now);
   welcome(from, since, message, out);
-  help_.tell_chances(from, out);
+  help_.notify_chances(from, out);
   return true;
 }
 
@@ -31,7 +31,7 @@ void Welcomes::resync(ConnectionId from, const wire::ResyncRequest& request, Uni
          {}},
         out);
   welcome(from, std::nullopt, request.message.id, out);
-  help_.tell_chances(from, out);
+  help_.notify_chances(from, out);
 }
 
 wire::Welcome Welcomes::welcome_to(std::span<const PlayerId> seats) const {

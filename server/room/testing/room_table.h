@@ -65,7 +65,7 @@ class RoomTable {
   // Everybody who sits has given his nonce, so if all do, the game has begun.
   explicit RoomTable(std::string_view request = kSmallTable, bool nonces = true) {
     TableRequest table;
-    const ApiError error = read_table_request(request, shelf, table);
+    const ApiError error = read_table_request(request, cache, table);
     EXPECT_EQ(error.message.text, "") << error.place;
     setup = table.setup;
     rules = table.rules;
@@ -115,8 +115,8 @@ class RoomTable {
         }
         take(out);
       }
-      if (const auto thought = think_at_once ? room->wanted_thought() : std::nullopt)
-        out = room->answer(thought->number, think(*thought), now);
+      if (const auto move_request = think_at_once ? room->wanted_move() : std::nullopt)
+        out = room->answer(move_request->number, think(*move_request), now);
       else if (const auto wanted = help_at_once ? room->wanted_help() : std::nullopt)
         out = room->help(help_for(*wanted), now);
       else
@@ -184,7 +184,7 @@ class RoomTable {
                ? 0
                : static_cast<int>(question.at("seat").get_int64());
   }
-  std::vector<std::string> answers() const {
+  std::vector<std::string> actions() const {
     std::vector<std::string> list;
     const object now_there = snapshot();
     for (const auto& each : now_there.at("asked").at("answers").get_array())
@@ -192,7 +192,7 @@ class RoomTable {
     return list;
   }
   // Seat n's connection is number n: whoever is asked gives his first answer.
-  object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {answers().front()}); }
+  object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {actions().front()}); }
   void play_to_the_end() {
     for (int i = 0; i < 1000 && room->status() == TableStatus::playing; ++i)
       ASSERT_EQ(text_of(act_first(), "type"), "reply");
@@ -207,7 +207,7 @@ class RoomTable {
     return found;
   }
 
-  RuleShelf shelf;
+  RuleCache cache;
   TableSetup setup;
   std::shared_ptr<const RuleSet> rules;
   std::map<int, std::string> keys;  // of seats from 1

@@ -25,7 +25,7 @@ std::vector<const Type*> types_of_routes() {
   std::vector<const Type*> types = {&type_of<wire::ErrorBody>()};
   for (const Route& route : routes()) {
     if (route.body != nullptr) types.push_back(route.body);
-    for (const RouteAnswer& answer : route.answers)
+    for (const RouteResponse& answer : route.answers)
       if (answer.json != nullptr) types.push_back(answer.json);
   }
   return types;
@@ -75,7 +75,7 @@ object shared_responses() {
   return responses;
 }
 
-object response_of(const RouteAnswer& answer) {
+object response_of(const RouteResponse& answer) {
   object content = answer.json != nullptr ? json_content(*answer.json) : object();
   if (!answer.text_type.empty()) content[answer.text_type] = object{{"schema", object{{"type", "string"}}}};
   object response{{"description", text(answer.about)}};
@@ -107,7 +107,7 @@ object operation_of(const Route& route) {
   if (route.body != nullptr)
     operation["requestBody"] = object{{"required", true}, {"content", json_content(*route.body)}};
   object responses;
-  for (const RouteAnswer& answer : route.answers)
+  for (const RouteResponse& answer : route.answers)
     responses[std::to_string(answer.status)] = response_of(answer);
   for (int status : route.errors)
     responses[std::to_string(status)] = object{{"$ref", "#/components/responses/" + std::to_string(status)}};

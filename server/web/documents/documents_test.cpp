@@ -69,7 +69,7 @@ TEST(InterfaceDocuments, NameEachTypeOnce) {
                                           &wire::type_of<wire::TableEvent>()};
   for (const Route& route : routes()) {
     if (route.body != nullptr) types.push_back(route.body);
-    for (const RouteAnswer& answer : route.answers)
+    for (const RouteResponse& answer : route.answers)
       if (answer.json != nullptr) types.push_back(answer.json);
   }
   std::set<std::string_view> names;

@@ -9,11 +9,11 @@ namespace {
 using wire::type_of;
 
 template <class T>
-RouteAnswer answer(std::string_view about, int status = 200) {
+RouteResponse answer(std::string_view about, int status = 200) {
   return {status, about, &type_of<T>(), {}};
 }
 
-RouteAnswer text(std::string_view about, std::string_view type, int status = 200) {
+RouteResponse text(std::string_view about, std::string_view type, int status = 200) {
   return {status, about, nullptr, type};
 }
 
@@ -67,7 +67,7 @@ std::vector<Route> about_rules() {
        "What actions would do in a position",
        body<wire::PositionPreview>(),
        {},
-       {answer<wire::PreviewAnswer>("the preview")},
+       {answer<wire::PreviewReply>("the preview")},
        kOfBody},
       {"post",
        "/api/replay",

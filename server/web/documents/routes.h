@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-struct RouteAnswer {
+struct RouteResponse {
   int status = 200;
   std::string_view about;
   const wire::Type* json = nullptr;  // null: no JSON
@@ -32,7 +32,7 @@ struct Route {
   std::string_view about;
   const wire::Type* body = nullptr;  // of a request; null: none
   std::vector<RouteQuery> query;
-  std::vector<RouteAnswer> answers;
+  std::vector<RouteResponse> answers;
   std::vector<int> errors;  // statuses; the body is wire::ErrorBody
 };
 

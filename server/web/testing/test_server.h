@@ -63,23 +63,23 @@ class TestServer : public ::testing::Test {
   }
   unsigned short port() { return server().port(); }
 
-  ClientAnswer get(const std::string& target, const HeaderList& headers = {}) {
+  ClientResponse get(const std::string& target, const HeaderList& headers = {}) {
     return fetch(port(), "GET", target, "", headers);
   }
-  ClientAnswer post(const std::string& target, const std::string& body, const HeaderList& headers = {}) {
+  ClientResponse post(const std::string& target, const std::string& body, const HeaderList& headers = {}) {
     return fetch(port(), "POST", target, body, headers);
   }
   // The seat that the maker takes: at once, and then without a nonce, or else seat 1 of free seats.
   TestSeat make(const std::string& body = kFreeSeats) {
-    const ClientAnswer made = post("/api/games", body);
+    const ClientResponse made = post("/api/games", body);
     EXPECT_EQ(made.status, 201) << made.body;
     const auto json = boost::json::parse(made.body).as_object();
     if (json.at("seats").as_array().empty()) return take(text(json.at("game")), 1, "Anna");
     return {text(json.at("game")), text(json.at("seats").at(0).at("key")), made.cookie()};
   }
   TestSeat take(const std::string& game, int seat, const std::string& name = "Ben") {
-    const ClientAnswer taken = post("/api/games/" + game + "/seats/" + std::to_string(seat),
-                                    R"({"nonce": "its-nonce", "name": ")" + name + "\"}");
+    const ClientResponse taken = post("/api/games/" + game + "/seats/" + std::to_string(seat),
+                                      R"({"nonce": "its-nonce", "name": ")" + name + "\"}");
     EXPECT_EQ(taken.status, 200) << taken.body;
     return {game, text(boost::json::parse(taken.body).at("key")), taken.cookie()};
   }

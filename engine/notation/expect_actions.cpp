@@ -8,7 +8,7 @@
 namespace bastide {
 namespace {
 
-ActionList answers(const State& state) {
+ActionList actions(const State& state) {
   ActionList list;
   legal_actions(state, list);
   return list;
@@ -29,7 +29,7 @@ void check_legal(Expectation& e) {
     if (e.failed()) return;
     if (const Refusal refusal = explain(e.state(), action))
       return e.fail("expected that it is legal, is refused: " + refusal_text(e.state(), refusal));
-    if (!answers(e.state()).contains(action))
+    if (!actions(e.state()).contains(action))
       return e.fail("explain() finds it legal, but it is not among the answers");
   } while (e.more());
 }
@@ -41,7 +41,7 @@ void check_refusal(Expectation& e, const Action& action, std::string_view clause
   if (!refusal) return e.fail("expected that it is refused by " + std::string(clause) + ", is legal");
   if (refusal.clause != clause)
     return e.differs("a refusal by", std::string(clause), refusal_text(state, refusal));
-  if (answers(state).contains(action)) return e.fail("explain() refuses it, but it is among the answers");
+  if (actions(state).contains(action)) return e.fail("explain() refuses it, but it is among the answers");
   const auto copy = std::make_unique<State>(state);
   if (apply(*copy, action).clause != clause) return e.fail("apply() and explain() do not agree");
   if (position_text(*copy) != position_text(state)) e.fail("the refused action has changed the state");
@@ -86,7 +86,7 @@ void check_asked(Expectation& e) {
 }
 
 void check_offered(Expectation& e) {
-  const ActionList list = answers(e.state());
+  const ActionList list = actions(e.state());
   std::vector<Action> missing, extra;
   std::vector<Action> wanted;
   while (e.more()) wanted.push_back(e.action());
@@ -101,7 +101,7 @@ void check_offered(Expectation& e) {
 }
 
 void check_not_offered(Expectation& e) {
-  const ActionList list = answers(e.state());
+  const ActionList list = actions(e.state());
   do {
     const Action action = e.action();
     if (!e.failed() && list.contains(action))
@@ -109,17 +109,17 @@ void check_not_offered(Expectation& e) {
   } while (e.more());
 }
 
-void check_answers(Expectation& e) {
-  e.compare("the number of answers", e.number(), static_cast<int>(answers(e.state()).size()));
+void check_actions(Expectation& e) {
+  e.compare("the number of answers", e.number(), static_cast<int>(actions(e.state()).size()));
 }
 
-constexpr ExpectationKind kAnswerKinds[] = {
+constexpr ExpectationKind kActionKinds[] = {
     {"legal", check_legal},     {"illegal", check_illegal},         {"asked", check_asked},
-    {"offered", check_offered}, {"not offered", check_not_offered}, {"answers", check_answers},
+    {"offered", check_offered}, {"not offered", check_not_offered}, {"answers", check_actions},
 };
 
 }  // namespace
 
-std::span<const ExpectationKind> expectations_of_answers() { return kAnswerKinds; }
+std::span<const ExpectationKind> expectations_of_actions() { return kActionKinds; }
 
 }  // namespace bastide

@@ -1,4 +1,4 @@
-#include "analysis/deed_listener.h"
+#include "analysis/reason_listener.h"
 
 #include "engine/notation/event_text.h"
 #include "protocol/view/action.h"
@@ -7,7 +7,7 @@ namespace bastide {
 
 // Points for what the end of the game finds unfinished are no deed; those for what a lost challenge leaves
 // unfinished (SC-25) are.
-void DeedListener::on_event(const Event& event) {
+void ReasonListener::on_event(const Event& event) {
   const bool unfinished = event.kind == EventKind::scored && !event.complete && event.cell != kNoCell;
   at_end_ =
       at_end_ || event.kind == EventKind::game_over || (unfinished && state_.flow.program == Program::ending);
@@ -17,13 +17,13 @@ void DeedListener::on_event(const Event& event) {
   if (event.kind == EventKind::returned && event.player == me_) ++home_;
   if (event.kind == EventKind::deployed && !is_at_place(event) && event.cell != kNoCell) {
     if (event.player == me_) deployed_.push_back(state_.board.node(event.cell, event.part));
-  } else if (tells_(event)) {
+  } else if (is_mentioned_(event)) {
     reasons_.emplace_back();
     reasons_.back().line = event_text(state_, event, names_);
   }
 }
 
-bool DeedListener::tells_(const Event& event) const {
+bool ReasonListener::is_mentioned_(const Event& event) const {
   switch (event.kind) {
     case EventKind::paid:
     case EventKind::moved:
@@ -42,7 +42,7 @@ bool DeedListener::tells_(const Event& event) const {
 }
 
 // Those who share a feature are told one after the other.
-void DeedListener::note_score_(const Event& event) {
+void ReasonListener::note_score_(const Event& event) {
   scored_ = true;
   if (event.cell == kNoCell) return;
   const wire::Spot at = spot_of(state_, event.cell, event.part);
@@ -61,7 +61,7 @@ void DeedListener::note_score_(const Event& event) {
     reasons_.back().players.push_back(event.player);
 }
 
-std::vector<Reason> DeedListener::reasons() const {
+std::vector<Reason> ReasonListener::reasons() const {
   std::vector<Reason> reasons = reasons_;
   if (home_ == 0) return reasons;
   reasons.emplace_back();

@@ -1,30 +1,30 @@
-#include "server/room/rule_shelf.h"
+#include "server/room/rule_cache.h"
 
 #include "protocol/rules_text.h"
 
 namespace bastide {
 
-std::shared_ptr<const RuleSet> RuleShelf::find(const RuleChoice& choice, std::vector<RuleError>& errors) {
+std::shared_ptr<const RuleSet> RuleCache::find(const RuleChoice& choice, std::vector<RuleError>& errors) {
   const std::string name = rules_text(choice);
   {
     const std::scoped_lock lock(mutex_);
-    const auto found = shelf_.find(name);
-    if (auto rules = found == shelf_.end() ? nullptr : found->second.lock()) return rules;
+    const auto found = cache_.find(name);
+    if (auto rules = found == cache_.end() ? nullptr : found->second.lock()) return rules;
   }
   // Not under the lock, so that nobody else waits for it; whoever makes the same meanwhile and is first wins.
   std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
   const std::scoped_lock lock(mutex_);
-  std::weak_ptr<const RuleSet>& place = shelf_[name];
+  std::weak_ptr<const RuleSet>& place = cache_[name];
   if (auto other = place.lock()) return other;
   place = rules;
-  std::erase_if(shelf_, [](const auto& entry) { return entry.second.expired(); });
+  std::erase_if(cache_, [](const auto& entry) { return entry.second.expired(); });
   return rules;
 }
 
-std::size_t RuleShelf::size() const {
+std::size_t RuleCache::size() const {
   const std::scoped_lock lock(mutex_);
   std::size_t used = 0;
-  for (const auto& entry : shelf_) used += entry.second.expired() ? 0 : 1;
+  for (const auto& entry : cache_) used += entry.second.expired() ? 0 : 1;
   return used;
 }
 

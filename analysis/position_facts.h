@@ -11,8 +11,8 @@
 namespace bastide {
 
 // A state with who stands where in it and what may still close what.
-struct Survey {
-  Survey();
+struct PositionFacts {
+  PositionFacts();
   void take();
   // Facts of the feature and what closes it.
   Reason describe(ReasonKind kind, NodeId root);
@@ -32,7 +32,7 @@ struct Survey {
 
   State state;
   Outlook outlook;
-  FarmWorth farms;
+  ExpectedFarmPoints farms;
   Holdings holdings;
 };
 

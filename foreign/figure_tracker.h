@@ -9,7 +9,7 @@
 
 namespace bastide::foreign {
 
-class FigureLedger {
+class FigureTracker {
  public:
   // Of a figure that will be put on the board next: the lowest number that is free.
   std::string next_name(const RuleSet& rules, PlayerId owner, NounId kind) const;

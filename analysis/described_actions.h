@@ -10,13 +10,13 @@
 
 namespace bastide {
 
-struct ToldAnswers {
+struct DescribedActions {
   std::vector<wire::Action> actions;
   std::string words;  // for people, in English
 };
 
 // The answers are legal one after the other in `state`, which is afterwards what they make of it.
-ToldAnswers tell_answers(State& state, std::span<const Action> answers,
-                         std::span<const std::string> seat_names);
+DescribedActions describe_actions(State& state, std::span<const Action> actions,
+                                  std::span<const std::string> seat_names);
 
 }  // namespace bastide

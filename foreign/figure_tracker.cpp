@@ -1,4 +1,4 @@
-#include "foreign/figure_ledger.h"
+#include "foreign/figure_tracker.h"
 
 #include <algorithm>
 #include <memory>
@@ -37,7 +37,7 @@ Figure figure_meant(const State& state, const Action& action) {
   return {};
 }
 
-int FigureLedger::free_number(PlayerId owner, NounId kind) const {
+int FigureTracker::free_number(PlayerId owner, NounId kind) const {
   for (int number = 1;; ++number) {
     const bool taken = std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
       return entry.figure.owner == owner && entry.figure.kind == kind && entry.number == number;
@@ -46,22 +46,22 @@ int FigureLedger::free_number(PlayerId owner, NounId kind) const {
   }
 }
 
-std::size_t FigureLedger::find(const Figure& figure) const {
+std::size_t FigureTracker::find(const Figure& figure) const {
   std::size_t i = 0;
   while (i < entries_.size() && !is_same(entries_[i].figure, figure)) ++i;
   return i;
 }
 
-std::string FigureLedger::next_name(const RuleSet& rules, PlayerId owner, NounId kind) const {
+std::string FigureTracker::next_name(const RuleSet& rules, PlayerId owner, NounId kind) const {
   return name(rules, owner, kind, free_number(owner, kind));
 }
 
-std::string FigureLedger::name_of(const RuleSet& rules, const Figure& figure) const {
+std::string FigureTracker::name_of(const RuleSet& rules, const Figure& figure) const {
   const std::size_t i = find(figure);
   return name(rules, figure.owner, figure.kind, i < entries_.size() ? entries_[i].number : 1);
 }
 
-std::size_t FigureLedger::find_moved(const State& state, PlayerId owner, NounId kind) const {
+std::size_t FigureTracker::find_moved(const State& state, PlayerId owner, NounId kind) const {
   std::vector<Figure> there(state.figures.begin(), state.figures.end());
   std::size_t moved = entries_.size();
   // From the back: of two who stood together the one has moved that name_of tells, which is the first.
@@ -77,7 +77,7 @@ std::size_t FigureLedger::find_moved(const State& state, PlayerId owner, NounId 
   return moved;
 }
 
-void FigureLedger::note(const State& state, const Event& event) {
+void FigureTracker::note(const State& state, const Event& event) {
   const Figure figure = figure_of(event);
   if (event.kind == EventKind::deployed) {
     entries_.push_back({figure, free_number(figure.owner, figure.kind)});
@@ -91,22 +91,22 @@ void FigureLedger::note(const State& state, const Event& event) {
 }
 
 // Sees the first move of a figure in a game that is only tried.
-class FigureLedger::Onlooker : public EventSink {
+class FigureTracker::Onlooker : public EventSink {
  public:
-  Onlooker(const FigureLedger& ledger, const State& state) : ledger_(ledger), state_(state) {}
+  Onlooker(const FigureTracker& tracker, const State& state) : tracker_(tracker), state_(state) {}
   void on_event(const Event& event) override {
     if (event.kind != EventKind::moved || mover_) return;
-    mover_ = ledger_.find_moved(state_, event.player, event.noun);
+    mover_ = tracker_.find_moved(state_, event.player, event.noun);
   }
-  std::size_t mover() const { return mover_.value_or(ledger_.entries_.size()); }
+  std::size_t mover() const { return mover_.value_or(tracker_.entries_.size()); }
 
  private:
-  const FigureLedger& ledger_;
+  const FigureTracker& tracker_;
   const State& state_;
   std::optional<std::size_t> mover_;
 };
 
-std::string FigureLedger::name_of_mover(const State& state, const Action& action) const {
+std::string FigureTracker::name_of_mover(const State& state, const Action& action) const {
   const auto tried = std::make_unique<State>(state);
   Onlooker onlooker(*this, *tried);
   apply_legal(*tried, action, &onlooker);

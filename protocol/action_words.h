@@ -9,6 +9,6 @@
 namespace bastide {
 
 // The action must be one of the legal ones.
-std::string answer_words(const State& state, const Action& action, std::span<const std::string> names);
+std::string action_words(const State& state, const Action& action, std::span<const std::string> names);
 
 }  // namespace bastide

@@ -1,5 +1,5 @@
 // The ids of figures: those that their supply holds, for a figure that came home has its old id again.
-#include "foreign/figure_ledger.h"
+#include "foreign/figure_tracker.h"
 
 #include <gtest/gtest.h>
 
@@ -20,18 +20,18 @@ int number_in(const std::string& name) { return std::stoi(name.substr(name.rfind
 class Bookkeeper : public EventSink {
  public:
   explicit Bookkeeper(const Replay& replay) : replay_(replay) {}
-  void on_event(const Event& event) override { ledger_.note(replay_.state(), event); }
+  void on_event(const Event& event) override { tracker_.note(replay_.state(), event); }
 
   // Of each kind its owner has so many; the next one is a number that nobody on the board has.
   void check() const {
     const State& state = replay_.state();
     std::map<std::pair<PlayerId, NounId>, std::multiset<int>> out;
     for (const Figure& figure : state.figures)
-      out[{figure.owner, figure.kind}].insert(number_in(ledger_.name_of(replay_.rules(), figure)));
+      out[{figure.owner, figure.kind}].insert(number_in(tracker_.name_of(replay_.rules(), figure)));
     for (const auto& [key, numbers] : out) {
       const auto [owner, kind] = key;
       const int all = state.supply[owner][kind] + static_cast<int>(numbers.size());
-      const int next = number_in(ledger_.next_name(replay_.rules(), owner, kind));
+      const int next = number_in(tracker_.next_name(replay_.rules(), owner, kind));
       EXPECT_LE(*numbers.rbegin(), all);
       if (state.supply[owner][kind] == 0) continue;
       EXPECT_LE(next, all);
@@ -41,34 +41,34 @@ class Bookkeeper : public EventSink {
 
  private:
   const Replay& replay_;
-  FigureLedger ledger_;
+  FigureTracker tracker_;
 };
 
 // Told by its name that one has been captured, they keep that one in prison.
-TEST(FigureLedger, TakesOfTwoWhoStandTogetherTheOneThatItNames) {
+TEST(FigureTracker, TakesOfTwoWhoStandTogetherTheOneThatItNames) {
   const bastide::testing::Desk desk({});
   State state = desk.state;
   constexpr NounId prison = 1;
   const Figure standing{0, kSmallFollower, kOnBoard, 0, 0}, captured{0, kSmallFollower, prison, 1, kNoCell};
-  FigureLedger ledger;
+  FigureTracker tracker;
   const auto note = [&](EventKind kind, const Figure& figure) {
     Event event{kind, figure.owner, figure.kind, figure.segment, figure.cell};
     event.value = figure.place;
-    ledger.note(state, event);
+    tracker.note(state, event);
   };
   for (int i = 0; i < 2; ++i) {
     state.figures.push_back(standing);
     note(EventKind::deployed, standing);
   }
-  const std::string named = ledger.name_of(*state.rules, standing);
+  const std::string named = tracker.name_of(*state.rules, standing);
   state.figures.clear();
   for (const Figure& figure : {standing, captured}) state.figures.push_back(figure);
   note(EventKind::moved, captured);
-  EXPECT_EQ(ledger.name_of(*state.rules, captured), named);
-  EXPECT_NE(ledger.name_of(*state.rules, standing), named);
+  EXPECT_EQ(tracker.name_of(*state.rules, captured), named);
+  EXPECT_NE(tracker.name_of(*state.rules, standing), named);
 }
 
-TEST(FigureLedger, NamesFiguresThatTheirSupplyHolds) {
+TEST(FigureTracker, NamesFiguresThatTheirSupplyHolds) {
   std::uint64_t seed = 0;
   for (const testing::Mix& mix : testing::known_mixes()) {
     Random random(++seed);

@@ -7,10 +7,10 @@
 
 namespace bastide {
 
-class DeedListener final : public EventSink {
+class ReasonListener final : public EventSink {
  public:
   // `state` is the one that the answers change; it and the names must outlive the listener.
-  DeedListener(const State& state, PlayerId me, std::span<const std::string> names)
+  ReasonListener(const State& state, PlayerId me, std::span<const std::string> names)
       : state_(state), me_(me), names_(names) {}
 
   void on_event(const Event& event) override;
@@ -20,7 +20,7 @@ class DeedListener final : public EventSink {
   const std::vector<NodeId>& deployed() const { return deployed_; }  // on which the player put figures
 
  private:
-  bool tells_(const Event& event) const;
+  bool is_mentioned_(const Event& event) const;
   void note_score_(const Event& event);
 
   const State& state_;

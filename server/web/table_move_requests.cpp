@@ -18,15 +18,15 @@ bool searches(const std::string& player) {
 
 // A mistake in a computer player ends its thought, and one that is not known here has none: the room has the
 // random player think instead.
-std::vector<Action> careful_thought(const Thought& thought) {
+std::vector<Action> careful_move_request(const MoveRequest& move_request) {
   try {
-    std::vector<Action> actions = think(thought);
+    std::vector<Action> actions = think(move_request);
     if (actions.empty())
       log_event(LogLevel::warning, "player-failed",
-                {{"player", thought.player}, {"why", "this server has no such player"}});
+                {{"player", move_request.player}, {"why", "this server has no such player"}});
     return actions;
   } catch (const std::exception& error) {
-    log_event(LogLevel::error, "player-failed", {{"player", thought.player}, {"why", error.what()}});
+    log_event(LogLevel::error, "player-failed", {{"player", move_request.player}, {"why", error.what()}});
     return {};
   }
 }
@@ -56,24 +56,25 @@ Payer Table::payer() const {
 }
 
 void Table::think_if_wanted() {
-  auto wanted = room_->wanted_thought();
+  auto wanted = room_->wanted_move();
   if (!wanted) return;
-  ++workshop_.metrics.thoughts;
+  ++workshop_.metrics.move_requests;
   const bool of_bot = workshop_.bots.has(wanted->player);
   thinking_ = {wanted->number, wanted->seat, nullptr, !room_->watched(),
                of_bot ? nullptr : &workshop_.thinkers.of(searches(wanted->player))};
-  auto work = [self = shared_from_this(), thought = std::move(*wanted), of_bot,
+  auto work = [self = shared_from_this(), move_request = std::move(*wanted), of_bot,
                came = Clock::now()](const FairTask& task) mutable {
-    thought.deadline = &task.deadline;
-    std::vector<Action> actions =
-        of_bot ? self->workshop_.bots.think(thought, self->room_->id()) : careful_thought(thought);
-    self->workshop_.metrics.thought.add(std::chrono::duration<double>(Clock::now() - came).count());
+    move_request.deadline = &task.deadline;
+    std::vector<Action> actions = of_bot ? self->workshop_.bots.think(move_request, self->room_->id())
+                                         : careful_move_request(move_request);
+    self->workshop_.metrics.move_request.add(std::chrono::duration<double>(Clock::now() - came).count());
     const bool cut = Clock::now() >= task.deadline.at();
-    self->ask([self = self.get(), number = thought.number, cut, actions = std::move(actions)](Room& room) {
-      if (!self->thinking_ || self->thinking_->number != number) return Outcome{};
-      self->note_thought(cut);
-      return Outcome{room.answer(number, actions, unix_now()), {}};
-    });
+    self->ask(
+        [self = self.get(), number = move_request.number, cut, actions = std::move(actions)](Room& room) {
+          if (!self->thinking_ || self->thinking_->number != number) return RoomResult{};
+          self->note_move_request(cut);
+          return RoomResult{room.answer(number, actions, unix_now()), {}};
+        });
   };
   // Bots wait for their programs, so they have threads of their own and keep nobody from thinking.
   thinking_->task = of_bot ? workshop_.bots.post(payer(), std::move(work))
@@ -81,18 +82,18 @@ void Table::think_if_wanted() {
 }
 
 // It has been thought; with less time than the player's name says?
-void Table::note_thought(bool cut) {
-  if (cut) ++workshop_.metrics.thoughts_hurried;
+void Table::note_move_request(bool cut) {
+  if (cut) ++workshop_.metrics.move_requests_hurried;
   const PlayerId seat = thinking_->seat;
   thinking_.reset();
   deliver(room_->note_hurried(seat, cut, unix_now()));
 }
 
-void Table::drop_thought() {
+void Table::drop_move_request() {
   if (!thinking_) return;
   const Thinking dropped = *std::exchange(thinking_, std::nullopt);
-  room_->forget_thought();
-  ++workshop_.metrics.thoughts_cancelled;
+  room_->forget_move_request();
+  ++workshop_.metrics.move_requests_cancelled;
   if (!dropped.task) return;
   if (dropped.pool != nullptr)
     dropped.pool->cancel(dropped.task);
@@ -113,7 +114,7 @@ void Table::drop_help() {
 void Table::drop_unwanted() {
   if (room_->seated().empty()) drop_help();
   if (!thinking_) return;
-  if (!room_->wants_thought()) return drop_thought();
+  if (!room_->wants_move()) return drop_move_request();
   const bool unwatched = !room_->watched();
   if (unwatched == std::exchange(thinking_->unwatched, unwatched)) return;
   if (thinking_->pool != nullptr && thinking_->task)
@@ -128,7 +129,7 @@ void Table::help_if_wanted() {
     auto work = [self = shared_from_this(), wanted = std::move(*wanted)](const FairTask&) {
       self->ask([self = self.get(), found = careful_help(wanted)](Room& room) {
         std::erase_if(self->helping_, [&](const Helping& each) { return each.number == found.number; });
-        return Outcome{room.help(found, unix_now()), {}};
+        return RoomResult{room.help(found, unix_now()), {}};
       });
     };
     Metrics& metrics = workshop_.metrics;

@@ -1,4 +1,4 @@
-#include "protocol/answer_words.h"
+#include "protocol/action_words.h"
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/event_text.h"
@@ -35,7 +35,7 @@ std::string token_in_words(const State& state, const Action& action, Names names
 
 }  // namespace
 
-std::string answer_words(const State& state, const Action& action, Names names) {
+std::string action_words(const State& state, const Action& action, Names names) {
   const RuleSet& rules = *state.rules;
   switch (action.verb) {
     case Verb::pass:

@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-class RuleShelf {
+class RuleCache {
  public:
   // The rule set of this choice; null and at least one error if there is none. A rule set goes when the last
   // table that plays by it does. May be called from any thread.
@@ -21,7 +21,7 @@ class RuleShelf {
 
  private:
   mutable std::mutex mutex_;
-  std::map<std::string, std::weak_ptr<const RuleSet>> shelf_;
+  std::map<std::string, std::weak_ptr<const RuleSet>> cache_;
 };
 
 }  // namespace bastide

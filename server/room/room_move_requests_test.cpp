@@ -22,42 +22,42 @@ struct Watched : RoomTable {
   }
 };
 
-TEST(RoomThoughts, AreNotWantedOnceNobodyWatches) {
+TEST(RoomMoveRequests, AreNotWantedOnceNobodyWatches) {
   Watched table;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  EXPECT_TRUE(table.room->wants_thought());
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  EXPECT_TRUE(table.room->wants_move());
   table.leave(3);
-  EXPECT_FALSE(table.room->wants_thought());
+  EXPECT_FALSE(table.room->wants_move());
 }
 
-TEST(RoomThoughts, ThatWereForgottenComeTooLateAndAreHandedOutAnewInTime) {
+TEST(RoomMoveRequests, ThatWereForgottenComeTooLateAndAreHandedOutAnewInTime) {
   Watched table;
-  const auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
+  const auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
   table.leave(3);
-  table.room->forget_thought();
-  EXPECT_FALSE(table.room->wanted_thought().has_value());
+  table.room->forget_move_request();
+  EXPECT_FALSE(table.room->wanted_move().has_value());
   table.join(4);
-  EXPECT_FALSE(table.room->answer(thought->number, {}, table.now).row.has_value());
-  const auto again = table.room->wanted_thought();
+  EXPECT_FALSE(table.room->answer(move_request->number, {}, table.now).row.has_value());
+  const auto again = table.room->wanted_move();
   ASSERT_TRUE(again.has_value());
-  EXPECT_EQ(again->player, thought->player) << "no failure of the player";
-  EXPECT_NE(again->number, thought->number);
+  EXPECT_EQ(again->player, move_request->player) << "no failure of the player";
+  EXPECT_NE(again->number, move_request->number);
 }
 
-TEST(RoomThoughts, AreWantedThoughAPersonHasLeftAsLongAsThatPersonPlays) {
+TEST(RoomMoveRequests, AreWantedThoughAPersonHasLeftAsLongAsThatPersonPlays) {
   RoomTable table(kWithGreta);
   table.think_at_once = false;
   table.join(1, {1});
-  if (table.asked() == 1) table.act(1, "a", {table.answers().front(), "-"});
-  ASSERT_TRUE(table.room->wanted_thought().has_value());
+  if (table.asked() == 1) table.act(1, "a", {table.actions().front(), "-"});
+  ASSERT_TRUE(table.room->wanted_move().has_value());
   table.leave(1);
-  EXPECT_TRUE(table.room->wants_thought());
+  EXPECT_TRUE(table.room->wants_move());
   EXPECT_FALSE(table.room->watched());
 }
 
-TEST(RoomThoughts, ThatHadLittleTimeAreSaidAtTheTable) {
+TEST(RoomMoveRequests, ThatHadLittleTimeAreSaidAtTheTable) {
   Watched table;
   table.pass_a_second();
   table.settle(table.room->note_hurried(1, true, table.now));
@@ -68,15 +68,15 @@ TEST(RoomThoughts, ThatHadLittleTimeAreSaidAtTheTable) {
   EXPECT_EQ(json_text(table.heard_of(3, "presence").back().at("hurried")), "[]");
 }
 
-TEST(RoomThoughts, ThatAreOverTheirDeadlineEndAtOnce) {
+TEST(RoomMoveRequests, ThatAreOverTheirDeadlineEndAtOnce) {
   Watched table;
-  auto thought = table.room->wanted_thought();
-  ASSERT_TRUE(thought.has_value());
-  thought->player = "level8:3600";
+  auto move_request = table.room->wanted_move();
+  ASSERT_TRUE(move_request.has_value());
+  move_request->player = "level8:3600";
   MovingDeadline deadline;
   deadline.over_now();
-  thought->deadline = &deadline;
-  EXPECT_FALSE(think(*thought).empty()) << "with whatever it had found";
+  move_request->deadline = &deadline;
+  EXPECT_FALSE(think(*move_request).empty()) << "with whatever it had found";
 }
 
 }  // namespace

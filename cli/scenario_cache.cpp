@@ -1,4 +1,4 @@
-#include "cli/scenario_shelf.h"
+#include "cli/scenario_cache.h"
 
 #include <algorithm>
 #include <map>
