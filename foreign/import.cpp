@@ -12,10 +12,15 @@ struct Reading {
   std::unique_ptr<Translation> game;
 };
 
-Fault read(std::string_view text, Reading& reading) {
-  if (Fault fault = read_save_file(text, reading.file)) return fault;
+// What follows from the file, which has been read.
+Fault understand(Reading& reading) {
   if (Fault fault = read_setup(reading.file, reading.setup)) return fault;
   return translate(reading.file, reading.setup, reading.game);
+}
+
+Fault read(std::string_view text, Reading& reading) {
+  if (Fault fault = read_save_file(text, reading.file)) return fault;
+  return understand(reading);
 }
 
 Record record_of(const Reading& reading) {
@@ -27,6 +32,15 @@ Record record_of(const Reading& reading) {
   for (const Said& note : reading.setup.notes) record.tags.emplace_back("note", note.text);
   record.actions = reading.game->replay().actions();
   return record;
+}
+
+Import import_of(const Reading& reading, const Fault& fault) {
+  Import result;
+  result.fault = fault;
+  if (fault) return result;
+  result.record = record_of(reading);
+  result.notes = reading.setup.notes;
+  return result;
 }
 
 void check_assertions(const Reading& reading, Verdict& verdict) {
@@ -46,12 +60,15 @@ void check_assertions(const Reading& reading, Verdict& verdict) {
 
 Import import_save(std::string_view text) {
   Reading reading;
-  Import result;
-  result.fault = read(text, reading);
-  if (result.fault) return result;
-  result.record = record_of(reading);
-  result.notes = reading.setup.notes;
-  return result;
+  const Fault fault = read(text, reading);
+  return import_of(reading, fault);
+}
+
+Import import_document(boost::json::value document) {
+  Reading reading;
+  Fault fault = read_save_document(std::move(document), reading.file);
+  if (!fault) fault = understand(reading);
+  return import_of(reading, fault);
 }
 
 Verdict check_save(std::string_view text) {

@@ -2,6 +2,7 @@
 // has such a text. No files, no network. docs/import.md says what can be read and how it is understood.
 #pragma once
 
+#include <boost/json/value.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ struct Import {
 };
 // Never throws, whatever the text is.
 Import import_save(std::string_view text);
+// The same of a text that has been read as JSON.
+Import import_document(boost::json::value document);
 
 // Plays the file and holds its own assertions against the end.
 struct Verdict {

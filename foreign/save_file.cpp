@@ -121,8 +121,16 @@ Fault read_save_file(std::string_view text, SaveFile& file) {
   file = SaveFile{};
   if (text.size() > kMaxText)
     return malformed("the text is longer than " + std::to_string(kMaxText) + " bytes");
-  JsonError error = parse_json(text, file.document);
-  if (!error) read_document(JsonReader(file.document, error), file);
+  boost::json::value document;
+  const JsonError error = parse_json(text, document);
+  return error ? malformed(to_string(error)) : read_save_document(std::move(document), file);
+}
+
+Fault read_save_document(boost::json::value document, SaveFile& file) {
+  file = SaveFile{};
+  file.document = std::move(document);
+  JsonError error;
+  read_document(JsonReader(file.document, error), file);
   return error ? malformed(to_string(error)) : Fault{};
 }
 

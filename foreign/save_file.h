@@ -53,5 +53,6 @@ inline constexpr int kMostMessages = 20000;
 inline constexpr int kFarthest = 1000;  // of a coordinate
 
 Fault read_save_file(std::string_view text, SaveFile& file);
+Fault read_save_document(boost::json::value document, SaveFile& file);
 
 }  // namespace bastide::foreign

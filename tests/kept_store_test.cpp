@@ -8,11 +8,15 @@
 #include "engine/testing/temporary_folder.h"
 #include "protocol/json_text.h"
 #include "server/dealer/check_deal.h"
+#include "server/store/database.h"
 #include "server/web/client.h"
 #include "server/web/scripted_player.h"
 #include "tests/testing/kept.h"
 #include "tests/testing/server_process.h"
+#include "wire/read.h"
+#include "wire/table_event.h"
 #include "wire/version.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -49,6 +53,22 @@ class AKeptStore : public ::testing::TestWithParam<std::filesystem::path> {
   const json::array games_ = kept_games(GetParam());
   std::unique_ptr<ServerProcess> server_;
 };
+
+// Read without loss: what is written of them is what was there.
+TEST_P(AKeptStore, HasRowsThatAreWrittenAgainAsTheyWere) {
+  std::filesystem::copy(GetParam() / "store/bastide.db", folder_.path("copy.db"));
+  Database database(folder_.path("copy.db"), Database::Mode::write);
+  Statement rows(database, "SELECT data FROM rows ORDER BY game, version");
+  int read = 0;
+  for (; rows.step(); ++read) {
+    wire::TableEvent event;
+    const std::string text = rows.text(0);
+    const JsonError error = wire::from_json(text, event);
+    EXPECT_FALSE(error) << to_string(error) << " in " << text;
+    EXPECT_EQ(wire::to_json(event), text);
+  }
+  EXPECT_GT(read, 50);
+}
 
 TEST_P(AKeptStore, ShowsEveryTableAsItWas) {
   ASSERT_THAT(games_, Not(SizeIs(0)));

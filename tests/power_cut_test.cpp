@@ -10,6 +10,7 @@
 #include "engine/base/random.h"
 #include "engine/testing/temporary_folder.h"
 #include "server/store/store_thread.h"
+#include "server/store/testing/some_rows.h"
 #include "server/web/log.h"
 #include "server/web/server.h"
 #include "tests/testing/power.h"
@@ -65,7 +66,7 @@ TEST(APowerCut, LosesWhatWasNotMadeSureOf) {
   const int before = testing::syncs_of(folder.path("data/bastide.db"));
   EXPECT_GT(before, 0);
   store->together([&] {
-    store->append("game", {1, 0, "{}"});
+    store->append("game", testing::talk(1));
     testing::write_what_is_safe(folder.path("data/bastide.db"), folder.path("within/bastide.db"));
   });
   EXPECT_GT(testing::syncs_of(folder.path("data/bastide.db")), before);
@@ -86,8 +87,7 @@ TEST(AFullDisk, HasEveryRowThatWasAcknowledgedAndNoneThatWasRefused) {
     while (!refused) {
       std::promise<StoreThread::Result> answer;
       store.ask(StoreThread::Append{
-          "game",
-          {acknowledged + 1, 0, std::string(2000, 'x')},
+          "game", testing::talk(acknowledged + 1, std::string(2000, 'x')),
           [&answer](StoreThread::Result outcome, const std::string&) { answer.set_value(outcome); }});
       refused = answer.get_future().get() == StoreThread::Result::refused;
       if (!refused) ++acknowledged;

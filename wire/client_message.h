@@ -51,6 +51,7 @@ struct Hello {
   std::optional<std::string> key;
   std::optional<std::vector<std::string>> keys;
   std::optional<std::int64_t> since;
+  std::optional<bool> fetches;
 };
 template <>
 struct Description<Hello> {
@@ -64,7 +65,9 @@ struct Description<Hello> {
           .range(1, kMaxMoves),
       member("key", &Hello::key, "of a seat"),
       member("keys", &Hello::keys, "of several seats").count(0, kMaxKeysAtOnce),
-      member("since", &Hello::since, "the last version that the client has seen").range(0, kMaxMoves)};
+      member("since", &Hello::since, "the last version that the client has seen").range(0, kMaxMoves),
+      member("fetches", &Hello::fetches,
+             "true: a welcome comes without the snapshot, which the client fetches over HTTP")};
 };
 
 struct ActRequest {

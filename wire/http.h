@@ -241,6 +241,21 @@ struct Description<Replayed> {
                  member("positions", &Replayed::positions, "by the number of actions before them")};
 };
 
+inline constexpr std::int64_t kMaxPositions = 100;
+struct GamePositions {
+  std::string game;
+  Named<std::string> positions;
+};
+template <>
+struct Description<GamePositions> {
+  static constexpr std::string_view name = "GamePositions",
+                                    about = "Positions of a table's game, for /api/preview.";
+  static constexpr auto members =
+      std::tuple{member("game", &GamePositions::game, "the table's id"),
+                 member("positions", &GamePositions::positions,
+                        "by the number of actions before them; what the game does not have is left out")};
+};
+
 struct ImportRequest {
   AnyJson save;
 };

@@ -23,9 +23,9 @@ struct Description<Welcome> {
   static constexpr auto members = std::tuple{
       member("id", &Welcome::id, "of the resync that it answers"),
       member("you", &Welcome::you, "the seats of this connection"),
-      member("resumed", &Welcome::resumed, "what was missed follows; else snapshot and chat are here"),
+      member("resumed", &Welcome::resumed, "what was missed follows; else chat is here, and snapshot"),
       member("table", &Welcome::table, ""),
-      member("snapshot", &Welcome::snapshot, ""),
+      member("snapshot", &Welcome::snapshot, "not for a client that fetches it"),
       member("chat", &Welcome::chat, "the last lines")};
 };
 

@@ -9,6 +9,7 @@ namespace bastide::wire {
 
 struct BeginEvent {
   std::vector<std::string> actions;
+  bool operator==(const BeginEvent&) const = default;
 };
 template <>
 struct Description<BeginEvent> {
@@ -24,6 +25,7 @@ struct ActEvent {
   std::vector<std::string> actions;
   std::optional<std::string> by;
   std::optional<std::string> id;
+  bool operator==(const ActEvent&) const = default;
 };
 template <>
 struct Description<ActEvent> {
@@ -46,6 +48,7 @@ struct SeatEvent {
   std::optional<bool> left;
   std::optional<int> by;
   std::optional<std::string> id;
+  bool operator==(const SeatEvent&) const = default;
 };
 template <>
 struct Description<SeatEvent> {
@@ -67,6 +70,7 @@ struct NonceEvent {
   int seat = 0;
   std::string nonce;
   std::optional<std::string> id;
+  bool operator==(const NonceEvent&) const = default;
 };
 template <>
 struct Description<NonceEvent> {
@@ -81,6 +85,7 @@ struct StartEvent {
   int seat = 0;
   std::optional<int> first;
   std::optional<std::string> id;
+  bool operator==(const StartEvent&) const = default;
 };
 template <>
 struct Description<StartEvent> {
@@ -96,6 +101,7 @@ struct ChatEvent {
   int seat = 0;
   std::string text;
   std::optional<std::string> id;
+  bool operator==(const ChatEvent&) const = default;
 };
 template <>
 struct Description<ChatEvent> {
@@ -118,6 +124,7 @@ struct TakebackEvent {
   std::optional<std::vector<int>> needs;
   std::optional<std::int64_t> move;
   std::optional<std::string> id;
+  bool operator==(const TakebackEvent&) const = default;
 };
 template <>
 struct Description<TakebackEvent> {
@@ -135,6 +142,7 @@ struct HintEvent {
   int seat = 0;
   std::int64_t move = 0;
   std::optional<std::string> id;
+  bool operator==(const HintEvent&) const = default;
 };
 template <>
 struct Description<HintEvent> {
@@ -149,6 +157,7 @@ struct Description<HintEvent> {
 struct ResignEvent {
   int seat = 0;
   std::optional<std::string> id;
+  bool operator==(const ResignEvent&) const = default;
 };
 template <>
 struct Description<ResignEvent> {
@@ -171,6 +180,7 @@ struct EndEvent {
   std::optional<std::vector<int>> gone;
   std::optional<std::vector<int>> needs;
   std::optional<std::string> id;
+  bool operator==(const EndEvent&) const = default;
 };
 template <>
 struct Description<EndEvent> {
@@ -193,6 +203,7 @@ struct LockEvent {
   int seat = 0;
   std::optional<std::string> pass_hash;
   std::optional<std::string> id;
+  bool operator==(const LockEvent&) const = default;
 };
 template <>
 struct Description<LockEvent> {
@@ -207,6 +218,7 @@ struct Description<LockEvent> {
 struct KeyEvent {
   int seat = 0;
   std::string key_hash;
+  bool operator==(const KeyEvent&) const = default;
 };
 template <>
 struct Description<KeyEvent> {
@@ -219,6 +231,7 @@ struct Description<KeyEvent> {
 
 struct VisitEvent {
   int seat = 0;
+  bool operator==(const VisitEvent&) const = default;
 };
 template <>
 struct Description<VisitEvent> {
@@ -232,6 +245,7 @@ struct Description<VisitEvent> {
 struct StandInEvent {
   int seat = 0;
   Nullable<std::string> player;
+  bool operator==(const StandInEvent&) const = default;
 };
 template <>
 struct Description<StandInEvent> {
@@ -244,6 +258,7 @@ struct Description<StandInEvent> {
 
 struct RematchEvent {
   std::string game;
+  bool operator==(const RematchEvent&) const = default;
 };
 template <>
 struct Description<RematchEvent> {

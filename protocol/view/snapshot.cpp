@@ -1,7 +1,6 @@
 #include "protocol/view/snapshot.h"
 
 #include <algorithm>
-#include <map>
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
@@ -194,8 +193,8 @@ std::uint64_t hash_of_tiles(const std::vector<wire::LaidTile>& tiles, std::size_
 }
 
 template <class T>
-std::optional<T> if_changed(std::uint64_t before, const T& after) {
-  return before == wire::hash_of(after) ? std::nullopt : std::optional<T>(after);
+std::optional<T> if_changed(std::uint64_t before, std::uint64_t now, const T& after) {
+  return before == now ? std::nullopt : std::optional<T>(after);
 }
 
 }  // namespace
@@ -216,31 +215,37 @@ SnapshotDigest::SnapshotDigest(const wire::Snapshot& snapshot)
       over_(snapshot.over) {
   features_.reserve(snapshot.features.size());
   for (const wire::FeatureState& each : snapshot.features)
-    features_.push_back({each.at.front(), wire::hash_of(each)});
+    features_.push_back({each.at.front(), wire::hash_of(each), features_.size()});
   std::ranges::sort(features_, {}, &Feature::first);
 }
 
-std::optional<wire::Changes> SnapshotDigest::changes_to(const wire::Snapshot& later) const {
+// Both lists are sorted by the features' names.
+void SnapshotDigest::add_features(const wire::Snapshot& later, const SnapshotDigest& then,
+                                  wire::FeatureChanges& changes) const {
+  auto was = features_.begin();
+  for (const Feature& now : then.features_) {
+    for (; was != features_.end() && was->first < now.first; ++was) changes.gone.push_back(was->first);
+    const bool there = was != features_.end() && was->first == now.first;
+    const bool same = there && was->hash == now.hash;
+    if (there && !same) changes.gone.push_back(was->first);
+    if (!same) changes.now.push_back(later.features[now.index]);
+    if (there) ++was;
+  }
+  for (; was != features_.end(); ++was) changes.gone.push_back(was->first);
+}
+
+std::optional<wire::Changes> SnapshotDigest::changes_to(const wire::Snapshot& later,
+                                                        const SnapshotDigest& then) const {
   if (later.tiles.size() < tiles_ || hash_of_tiles(later.tiles, tiles_) != tiles_hash_) return std::nullopt;
   wire::Changes changes;
   changes.tiles.assign(later.tiles.begin() + static_cast<std::ptrdiff_t>(tiles_), later.tiles.end());
-  std::map<wire::Spot, const wire::FeatureState*> now;
-  for (const wire::FeatureState& each : later.features) now[each.at.front()] = &each;
-  for (const Feature& was : features_) {
-    const auto found = now.find(was.first);
-    const bool same = found != now.end() && wire::hash_of(*found->second) == was.hash;
-    if (same)
-      now.erase(found);
-    else
-      changes.features.gone.push_back(was.first);
-  }
-  for (const auto& [first, feature] : now) changes.features.now.push_back(*feature);
-  changes.figures = if_changed(figures_, later.figures);
-  changes.tokens = if_changed(tokens_, later.tokens);
-  changes.open_tiles = if_changed(open_tiles_, later.open_tiles);
-  changes.seats = if_changed(seats_, later.seats);
-  changes.piles = if_changed(piles_, later.piles);
-  changes.turn = if_changed(turn_, later.turn);
+  add_features(later, then, changes.features);
+  changes.figures = if_changed(figures_, then.figures_, later.figures);
+  changes.tokens = if_changed(tokens_, then.tokens_, later.tokens);
+  changes.open_tiles = if_changed(open_tiles_, then.open_tiles_, later.open_tiles);
+  changes.seats = if_changed(seats_, then.seats_, later.seats);
+  changes.piles = if_changed(piles_, then.piles_, later.piles);
+  changes.turn = if_changed(turn_, then.turn_, later.turn);
   changes.asked.emplace(later.asked);
   if (over_ != later.over) changes.over = later.over;
   return changes;

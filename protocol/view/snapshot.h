@@ -35,15 +35,19 @@ class SnapshotDigest {
   SnapshotDigest() = default;
   explicit SnapshotDigest(const wire::Snapshot& snapshot);
 
-  // The members that differ in a later snapshot of the same game; what is asked is told in any case. None if
-  // that cannot be told because something that lay on the board does not lie there now.
-  std::optional<wire::Changes> changes_to(const wire::Snapshot& later) const;
+  // The members that differ in a later snapshot of the same game, whose digest `then` is; what is asked is
+  // told in any case. None if that cannot be told because something that lay on the board does not lie there
+  // now.
+  std::optional<wire::Changes> changes_to(const wire::Snapshot& later, const SnapshotDigest& then) const;
 
  private:
   struct Feature {
     wire::Spot first;  // its first segment, which names it
     std::uint64_t hash;
+    std::size_t index;  // in the snapshot
   };
+  void add_features(const wire::Snapshot& later, const SnapshotDigest& then,
+                    wire::FeatureChanges& changes) const;
   std::vector<Feature> features_;  // by their first segments
   std::size_t tiles_ = 0;          // so many had been laid
   std::uint64_t tiles_hash_ = 0;

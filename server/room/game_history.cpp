@@ -44,30 +44,30 @@ GameHistory::GameHistory(std::shared_ptr<const RuleSet> rules)
 
 void GameHistory::note(const State& before, const Action& action, std::vector<wire::Action>* sent) {
   if (sent != nullptr) sent->push_back(action_of(before, action));
+  if (before.flow.decision.who == kChance) chance_moves_.push_back(moves_.size());
   moves_.push_back(action_text(before, action));
   actions_.push_back(action);
-  if (before.flow.decision.who == kChance) ++chance_actions_;
 }
 
 ApiError GameHistory::play(const Actions& actions, EventSink* sink, PlayerId seat, const Deal* deal,
                            std::vector<wire::Action>* sent) {
   const std::size_t had = moves_.size(),
                     count = std::visit([](const auto& each) { return each.size(); }, actions);
-  const std::uint64_t had_of_chance = chance_actions_;
+  const std::size_t had_of_chance = chance_moves_.size();
   auto state = std::allocate_shared<State>(PageAllocator<State>(), *state_);
   for (std::size_t i = 0; i < count; ++i) {
     Action action;
     if (ApiError error = read_one(*state, actions, i, seat, action)) {
       moves_.resize(had);
       actions_.resize(had);
-      chance_actions_ = had_of_chance;
+      chance_moves_.resize(had_of_chance);
       return error;
     }
     note(*state, action, sent);
     apply_legal(*state, action, sink);
   }
   while (deal != nullptr && !state->flow.over && state->flow.decision.who == kChance) {
-    const Action action = deal->answer(*state, chance_actions_);
+    const Action action = deal->answer(*state, chance_moves_.size());
     note(*state, action, sent);
     apply_legal(*state, action, sink);
   }
@@ -80,7 +80,7 @@ void GameHistory::take_back_to(std::size_t move) {
   auto state = started(*rules_);
   moves_.clear();
   actions_.clear();
-  chance_actions_ = 0;
+  chance_moves_.clear();
   for (const Action& action : actions) {
     note(*state, action);
     apply_legal(*state, action);

@@ -28,6 +28,9 @@ class GameHistory {
   const std::shared_ptr<const State>& shared_state() const { return state_; }
   const std::vector<std::string>& moves() const { return moves_; }  // as texts
   const std::vector<Action>& actions() const { return actions_; }
+  const std::vector<std::size_t>& chance_moves() const {
+    return chance_moves_;
+  }  // which of them are chance's
   bool over() const { return state_->flow.over; }
   PlayerId asked() const { return over() ? kNobody : state_->flow.decision.who; }
 
@@ -47,7 +50,7 @@ class GameHistory {
   std::shared_ptr<const State> state_;
   std::vector<std::string> moves_;
   std::vector<Action> actions_;
-  std::uint64_t chance_actions_ = 0;
+  std::vector<std::size_t> chance_moves_;
 };
 
 }  // namespace bastide

@@ -5,6 +5,7 @@
 #include "protocol/json.h"
 #include "protocol/view/catalogue.h"
 #include "server/dealer/check_deal.h"
+#include "server/room/played_game.h"
 #include "server/room/room_inside.h"
 #include "wire/write.h"
 
@@ -16,12 +17,6 @@ const ApiError kBusy = {
 
 }  // namespace
 
-Room::Inside::Inside(Parts parts)
-    : id(std::move(parts.id)),
-      setup(std::move(parts.setup)),
-      seed(parts.seed),
-      table(setup, std::move(parts.rules)) {}
-
 Room::Room(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Room::~Room() = default;
 
@@ -31,62 +26,60 @@ std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
   error =
       parts.cut_off.empty() ? "" : "the rows end with " + std::to_string(rows.size()) + ": " + parts.cut_off;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::string fault = inside->table.apply(rows[i]);
+    const std::string fault = inside->desk.table.apply(rows[i]);
     if (fault.empty()) continue;
-    error = "game " + inside->id + ", row " + std::to_string(rows[i].version) + ": " + fault;
+    error = "game " + inside->desk.id + ", row " + std::to_string(rows[i].version) + ": " + fault;
     inside = std::make_unique<Inside>(parts);  // a table must not be used after a fault
     rows.resize(i);
-    for (const Row& row : rows) inside->table.apply(row);
+    for (const Row& row : rows) inside->desk.table.apply(row);
   }
-  inside->damaged = !error.empty();
+  inside->desk.damaged = !error.empty();
   return std::unique_ptr<Room>(new Room(std::move(inside)));
 }
 
 // --- connections
 
 void Room::connect(ConnectionId connection, std::vector<std::string> keys) {
-  if (keys.size() > kMaxKeys) keys.resize(kMaxKeys);
-  inside_->connections[connection].keys = std::move(keys);
+  inside_->desk.visitors.open(connection, std::move(keys));
 }
 
 Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now) {
   Output out;
-  if (!busy() && inside_->connections.contains(connection)) inside_->receive(connection, text, now, out);
+  if (!busy() && inside_->desk.visitors.has(connection)) inside_->receive(connection, text, now, out);
   return out;
 }
 
 Output Room::disconnect(ConnectionId connection, UnixMs now) {
   Output out;
-  const auto found = inside_->connections.find(connection);
-  if (found == inside_->connections.end()) return out;
-  inside_->count(connection, found->second, -1);
-  inside_->connections.erase(found);
-  if (inside_->hint_asked && inside_->hint_asked->from == connection) inside_->hint_asked.reset();
-  inside_->note_presence(now);
-  inside_->notify_presence(now, out);
+  if (!inside_->desk.visitors.has(connection)) return out;
+  inside_->desk.visitors.close(connection);
+  inside_->help.note_gone(connection);
+  inside_->presence.note(now);
+  inside_->presence.tell(now, out);
   return out;
 }
 
 // --- over HTTP
 
 Room::Taken Room::take_seat(PlayerId seat, const Taking& taking, UnixMs now) {
-  if (damaged()) return {Inside::beyond_reading(), {}, {}};
-  if (!busy()) return inside_->take_seat(seat, taking, now);
+  if (damaged()) return {Desk::beyond_reading(), {}, {}};
+  if (!busy()) return inside_->seats.take(seat, taking, now);
   return {kBusy, {}, {}};
 }
 
 Room::Taken Room::renew_key(PlayerId seat, std::span<const std::string> held, const std::string& wanted,
                             UnixMs now) {
-  if (!busy()) return inside_->renew_key(seat, held, wanted, now);
+  if (!busy()) return inside_->host.renew_key(seat, held, wanted, now);
   return {kBusy, {}, {}};
 }
 
 std::vector<PlayerId> Room::open_with(std::string_view key) const {
-  return inside_->seats_of({{std::string(key)}, {}, false});
+  const std::string shown(key);
+  return inside_->desk.visitors.opened_by({&shown, 1});
 }
 
 ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
-  if (damaged()) return Inside::beyond_reading();
+  if (damaged()) return Desk::beyond_reading();
   if (seats.empty())
     return {ErrorCode::not_yours,
             {"error.rematch-without-seat", "Only whoever holds a seat may ask for a rematch"},
@@ -98,11 +91,11 @@ ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
 }
 
 TableSetup Room::rematch_setup() const {
-  TableSetup setup = inside_->setup;
-  const PlayerId first = inside_->table.history.state().flow.first_player;
+  TableSetup setup = inside_->desk.setup;
+  const PlayerId first = inside_->desk.table.history.state().flow.first_player;
   setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-    setup.seats[i] = inside_->table.seats[i].setup;
+    setup.seats[i] = inside_->desk.table.seats[i].setup;
     setup.seats[i].nonce.clear();
   }
   return setup;
@@ -110,77 +103,78 @@ TableSetup Room::rematch_setup() const {
 
 Output Room::note_rematch(std::string_view game, UnixMs now) {
   Output out;
-  if (!busy() && rematch().empty()) inside_->commit(wire::RematchEvent{std::string(game)}, now, out);
+  if (!busy() && rematch().empty()) inside_->commits.commit(wire::RematchEvent{std::string(game)}, now, out);
   return out;
 }
 
-std::string Room::rematch() const { return inside_->table.rematch; }
+std::string Room::rematch() const { return inside_->desk.table.rematch; }
 
 // --- storing, time, computer players
 
-bool Room::damaged() const { return inside_->damaged; }
-bool Room::busy() const { return inside_->pending != nullptr; }
+bool Room::damaged() const { return inside_->desk.damaged; }
+bool Room::busy() const { return inside_->commits.busy(); }
 Output Room::stored(UnixMs now) { return inside_->stored(now); }
 Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); }
 
-void Room::note_wall(UnixMs ahead) { inside_->wall_ahead = ahead; }
+void Room::note_wall(UnixMs ahead) { inside_->desk.wall_ahead = ahead; }
 
-std::optional<UnixMs> Room::next_wakeup() const { return inside_->next_wakeup(); }
+std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
 
 Output Room::tick(UnixMs now) {
   Output out;
-  inside_->go_on(now, out);
+  inside_->duties.go_on(now, out);
   return out;
 }
 
-bool Room::due() const { return !inside_->thinker().empty() || inside_->next_wakeup().has_value(); }
+bool Room::due() const {
+  return !inside_->turns.thinker().empty() || inside_->duties.next_wakeup().has_value();
+}
 
-std::optional<MoveRequest> Room::wanted_move() { return inside_->wanted_move(); }
+std::optional<MoveRequest> Room::wanted_move() { return inside_->turns.wanted(); }
 
-bool Room::wants_move() const { return inside_->wants_move(); }
+bool Room::wants_move() const { return inside_->turns.still_wanted(); }
 
-void Room::forget_move_request() { inside_->move_request_of = kNoMoveRequest; }
+void Room::forget_move_request() { inside_->turns.forget(); }
 
 Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
   Output out;
-  if (std::exchange(inside_->hurried[seat], hurried) == hurried) return out;
-  inside_->notify_presence(now, out);
+  if (inside_->presence.note_hurried(seat, hurried)) inside_->presence.tell(now, out);
   return out;
 }
 
-bool Room::watched() const { return inside_->watched(); }
+bool Room::watched() const { return inside_->desk.visitors.watched(); }
 
-const std::set<ConnectionId>& Room::seated() const { return inside_->seated; }
+const std::set<ConnectionId>& Room::seated() const { return inside_->desk.visitors.seated(); }
 
 Output Room::answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now) {
   Output out;
-  if (!busy()) inside_->answer(move_request, actions, now, out);
+  if (!busy()) inside_->turns.answer(move_request, actions, now, out);
   return out;
 }
 
 // --- live help
 
-std::optional<HelpWanted> Room::wanted_help() { return inside_->wanted_help(); }
+std::optional<HelpWanted> Room::wanted_help() { return inside_->help.wanted(); }
 
 Output Room::help(const HelpFound& found, UnixMs now) {
   Output out;
-  if (!busy()) inside_->help(found, now, out);
+  if (!busy()) inside_->help.found(found, now, out);
   return out;
 }
 
 // --- what everybody may see
 
-const std::string& Room::id() const { return inside_->id; }
-TableStatus Room::status() const { return inside_->table.status(); }
-std::int64_t Room::version() const { return inside_->table.version; }
-std::size_t Room::move() const { return inside_->table.history.moves().size(); }
-std::size_t Room::connections() const { return inside_->connections.size(); }
-const TableSetup& Room::setup() const { return inside_->setup; }
-const RuleSet& Room::rules() const { return inside_->table.history.rules(); }
-wire::Table Room::table() const { return table_view(inside_->table, inside_->around()); }
-std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->table)); }
-LogSource Room::log_source() const {
-  const TableState& table = inside_->table;
+const std::string& Room::id() const { return inside_->desk.id; }
+TableStatus Room::status() const { return inside_->desk.table.status(); }
+std::int64_t Room::version() const { return inside_->desk.table.version; }
+std::size_t Room::move() const { return inside_->desk.table.history.moves().size(); }
+std::size_t Room::connections() const { return inside_->desk.visitors.size(); }
+const TableSetup& Room::setup() const { return inside_->desk.setup; }
+const RuleSet& Room::rules() const { return inside_->desk.table.history.rules(); }
+wire::Table Room::table() const { return table_view(inside_->desk.table, inside_->presence.around()); }
+std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->desk.table)); }
+PlayedGame Room::played() const {
+  const TableState& table = inside_->desk.table;
   return {id(), table.version, table.history.shared_rules(), table.names(), table.history.actions()};
 }
 std::string Room::catalogue_text() const { return wire::to_json(catalogue_of(rules())); }
@@ -217,12 +211,12 @@ void add_result(const TableState& table, Record& record) {
 }  // namespace
 
 std::string Room::record_text(bool json) const {
-  const TableState& table = inside_->table;
+  const TableState& table = inside_->desk.table;
   Record record;
   record.choice = rules().choice();
   record.seat_names = table.names();
   record.actions = table.history.actions();
-  if (!inside_->setup.name.empty()) record.tags.emplace_back("event", inside_->setup.name);
+  if (!inside_->desk.setup.name.empty()) record.tags.emplace_back("event", inside_->desk.setup.name);
   add_result(table, record);
   if (std::any_of(table.seats.begin(), table.seats.end(), [](const auto& seat) { return seat.hints > 0; })) {
     std::string hints;
@@ -230,8 +224,8 @@ std::string Room::record_text(bool json) const {
       hints += (hints.empty() ? "" : "-") + std::to_string(seat.hints);
     record.tags.emplace_back("hints", hints);
   }
-  const Seed* seed = status() == TableStatus::over ? &inside_->seed : nullptr;
-  add_deal(record, commitment_of(inside_->seed), table.nonces(), seed, table.first);
+  const Seed* seed = status() == TableStatus::over ? &inside_->desk.seed : nullptr;
+  add_deal(record, commitment_of(inside_->desk.seed), table.nonces(), seed, table.first);
   return json ? wire::to_json(*record_view(record)) : write_record(record);
 }
 

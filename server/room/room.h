@@ -56,7 +56,7 @@ struct Output {
   std::vector<ConnectionId> close;  // to be closed after these messages
 };
 
-struct LogSource;  // server/room/views.h
+struct PlayedGame;  // server/room/played_game.h
 
 // What a computer player is to think about, on another thread.
 struct MoveRequest {
@@ -184,7 +184,7 @@ class Room {
   const RuleSet& rules() const;
   wire::Table table() const;
   std::string snapshot_text() const;
-  LogSource log_source() const;  // for log_view(), on any thread
+  PlayedGame played() const;  // to be looked at on any thread
   std::string catalogue_text() const;
   // The record as text or JSON, with commitment and nonces, and the seed once the game is over.
   std::string record_text(bool json) const;

@@ -94,12 +94,13 @@ TEST(RoomComputers, WhoAnsweredInAPlayersSteadIsTold) {
   ASSERT_TRUE(move_request.has_value());
   const Output out = table.room->answer(move_request->number, think(*move_request), table.now);
   ASSERT_TRUE(out.row.has_value());
-  EXPECT_NE(out.row->data.find(R"("by":"random")"), std::string::npos) << out.row->data;
+  EXPECT_EQ(std::get<wire::ActEvent>(out.row->event).by, "random");
   table.settle(out);
   table.think_at_once = true;
   table.play_to_the_end();
   const auto own = std::count_if(table.rows.begin(), table.rows.end(), [](const Row& row) {
-    return row.data.find(R"("by":"greedy")") != std::string::npos;
+    const auto* act = std::get_if<wire::ActEvent>(&row.event);
+    return act != nullptr && act->by == "greedy";
   });
   EXPECT_GT(own, 10) << "the next turns are its own";
 }

@@ -73,7 +73,8 @@ TEST(RoomHost, LocksTheDoor) {
   EXPECT_EQ(type_of(table.say(2, lock)), "reply");
   EXPECT_TRUE(table.locked());
   EXPECT_EQ(testing::table_text(*table.room).find(kPass), std::string::npos) << "told to nobody";
-  for (const Row& row : table.rows) EXPECT_EQ(row.data.find(kPass), std::string::npos) << "kept nowhere";
+  for (const Row& row : table.rows)
+    EXPECT_EQ(wire::to_json(row.event).find(kPass), std::string::npos) << "kept nowhere";
   EXPECT_EQ(table.sit(3, "Dora").code, ErrorCode::not_yours);
   EXPECT_EQ(table.sit(3, "Dora", kOther).code, ErrorCode::not_yours);
   EXPECT_FALSE(table.sit(3, "Dora", kPass)) << "the host's link opens it";

@@ -106,8 +106,8 @@ TEST(Room, TalkIsHeldToARowASecondAndTheGameIsNot) {
 TEST(Room, ATableWhereSoMuchIsWrittenGoesOnWithoutTalk) {
   RoomTable table;
   while (table.rows.size() < 20000)
-    table.rows.push_back({static_cast<std::int64_t>(table.rows.size()) + 1, table.now,
-                          R"({"what":"chat","seat":1,"text":"a"})"});
+    table.rows.push_back(
+        {static_cast<std::int64_t>(table.rows.size()) + 1, table.now, wire::ChatEvent{1, "a", {}}});
   table.open();
   table.join(1, {1});
   table.join(2, {2});

@@ -1,6 +1,8 @@
 // What a room does when people go, come back, resign, take back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/room/testing/room_table.h"
 
 namespace bastide {
@@ -220,8 +222,8 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
     out = next->stored(0);
   }
   ASSERT_TRUE(out.row.has_value());
-  EXPECT_NE(out.row->data.find("[start=" + std::to_string(3 - first) + "]"), std::string::npos)
-      << out.row->data;
+  const auto& began = std::get<wire::BeginEvent>(out.row->event).actions;
+  EXPECT_EQ(std::ranges::count(began, "[start=" + std::to_string(3 - first) + "]"), 1);
   table.settle(table.room->note_rematch("next", table.now));
   EXPECT_EQ(text_of(table.heard_of(2, "happened").back(), "game"), "next");
   EXPECT_EQ(table.room->rematch(), "next");

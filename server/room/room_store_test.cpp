@@ -72,11 +72,11 @@ TEST(Room, RowsThatDoNotBelongToTheTableAreNamedByTheirNumber) {
   RoomTable table;
   std::string error;
   std::vector<Row> rows = table.rows;
-  rows.push_back({rows.back().version + 1, 0, R"({"what":"act","seat":1,"actions":["99,99"]})"});
+  rows.push_back({rows.back().version + 1, 0, wire::ActEvent{1, {"99,99"}, {}, {}}});
   Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   const std::string next = std::to_string(rows.back().version);
   EXPECT_NE(error.find("row " + next + ": "), std::string::npos) << error;
-  rows.back() = {77, 0, R"({"what":"chat","seat":1,"text":"a"})"};
+  rows.back() = {77, 0, wire::ChatEvent{1, "a", {}}};
   Room::open({"g", table.setup, table.rules, testing::seed_of(7), rows, ""}, error);
   EXPECT_NE(error.find("expected version " + next + ", found 77"), std::string::npos) << error;
 }
@@ -91,11 +91,13 @@ TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
   table.leave(2);
   const std::string before = table.room->snapshot_text(), record = table.room->record_text(false);
   const std::vector<Row> good = table.rows;
-  for (const char* bad : {"", "{", "[]", R"({"what":"tea"})", R"({"what":"chat","seat":9,"text":"a"})",
-                          R"({"what":"act","seat":1,"actions":["99,99"]})", R"({"what":"act","seat":1})"}) {
+  for (const wire::TableEvent& event :
+       {wire::TableEvent(wire::ChatEvent{9, "a", {}}), wire::TableEvent(wire::ActEvent{1, {"99,99"}, {}, {}}),
+        wire::TableEvent(wire::TakebackEvent{1, wire::TakebackStep::done, {}, 999, {}})}) {
+    const std::string bad = wire::to_json(event);
     table.rows = good;
-    table.rows.push_back({good.back().version + 1, 0, bad});
-    table.rows.push_back({good.back().version + 2, 0, R"({"what":"chat","seat":1,"text":"Hello"})"});
+    table.rows.push_back({good.back().version + 1, 0, event});
+    table.rows.push_back({good.back().version + 2, 0, wire::ChatEvent{1, "Hello", {}}});
     std::string error;
     table.room = Room::open({"game", table.setup, table.rules, testing::seed_of(7), table.rows, ""}, error);
     ASSERT_TRUE(table.room) << bad;
@@ -153,7 +155,7 @@ TEST(Room, AJumpOfTheWallClockChangesNothingButWhatRowsSayOfTheirTime) {
   table.now = *then;
   table.settle(table.room->tick(table.now));
   const auto came = std::find_if(table.rows.begin(), table.rows.end(), [](const Row& row) {
-    return row.data.find("stand-in") != std::string::npos;
+    return std::holds_alternative<wire::StandInEvent>(row.event);
   });
   ASSERT_NE(came, table.rows.end());
   EXPECT_EQ(came->at_ms, *then - kDay);
@@ -277,6 +279,25 @@ TEST(Room, ResyncGivesAFreshWelcome) {
   const object welcome = table.say(1, R"({"type":"resync","id":"x1"})");
   EXPECT_EQ(type_of(welcome), "welcome");
   EXPECT_EQ(welcome.at("snapshot"), table.snapshot());
+}
+
+// The socket carries small messages: the snapshot is fetched over HTTP, compressed.
+TEST(Room, WhoFetchesSnapshotsIsWelcomedWithoutOne) {
+  RoomTable table;
+  table.join(1, {1}, R"(,"fetches":true)");
+  table.join(3, {}, R"(,"fetches":true)");
+  table.join(4);
+  for (const ConnectionId who : {1, 3}) {
+    const object welcome = table.heard_of(who, "welcome")[0];
+    EXPECT_FALSE(welcome.at("resumed").get_bool());
+    EXPECT_FALSE(welcome.contains("snapshot")) << who;
+    EXPECT_TRUE(welcome.contains("chat")) << who;
+  }
+  EXPECT_EQ(table.heard_of(4, "welcome")[0].at("snapshot"), table.snapshot());
+  const object fresh = table.say(1, R"({"type":"resync","id":"x1"})");
+  EXPECT_FALSE(fresh.at("resumed").get_bool());
+  EXPECT_FALSE(fresh.contains("snapshot"));
+  EXPECT_EQ(fresh.at("table").at("version"), table.snapshot().at("table_version"));
 }
 
 }  // namespace

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "wire/read.h"
-
 namespace bastide {
 namespace {
 
@@ -122,9 +120,8 @@ PlayerId TableState::host() const {
 std::vector<std::string> TableState::seen_since_that_act() const {
   std::vector<std::string> seen;
   if (!takeback || acts_.empty()) return seen;
-  const auto& moves = history.moves();
-  for (std::size_t move = acts_.back().move; move < moves.size(); ++move)
-    if (moves[move].starts_with('[')) seen.push_back(moves[move]);
+  for (const std::size_t move : history.chance_moves())
+    if (move >= acts_.back().move) seen.push_back(history.moves()[move]);
   return seen;
 }
 
@@ -137,9 +134,7 @@ bool TableState::every_person_has_acted() const {
 std::string TableState::apply(const Row& row, EventSink* sink) {
   if (row.version != version + 1)
     return "expected version " + std::to_string(version + 1) + ", found " + std::to_string(row.version);
-  wire::TableEvent event;
-  if (const JsonError error = wire::from_json(row.data, event)) return to_string(error);
-  return apply(event, row.at_ms, sink);
+  return apply(row.event, row.at_ms, sink);
 }
 
 std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSink* sink) {

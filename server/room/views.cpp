@@ -4,10 +4,8 @@
 #include <chrono>
 #include <numeric>
 
-#include "engine/notation/event_log.h"
 #include "engine/rules/game.h"
 #include "protocol/rules_choice.h"
-#include "protocol/view/action.h"
 #include "protocol/view/snapshot.h"
 
 namespace bastide {
@@ -162,31 +160,6 @@ wire::Snapshot snapshot_view(const TableState& table) {
 
 wire::Snapshot progress_view(const TableState& table) {
   return snapshot_of(table.history.state(), {.seat_names = table.names(), .position = false});
-}
-
-wire::GameLog log_view(const LogSource& source, std::size_t since) {
-  wire::GameLog view{source.game, source.version, static_cast<int>(source.actions.size()), {}, {}};
-  EventLog log;
-  const auto game = std::make_unique<State>();  // it is large
-  State& state = *game;
-  start(state, *source.rules, &log);
-  if (since == 0) view.begin = events_of(state, log.entries(), source.names);
-  int move = 0;
-  for (const Action& action : source.actions) {
-    const bool sent = static_cast<std::size_t>(move++) >= since;
-    if (!sent) {
-      apply_legal(state, action);
-      continue;
-    }
-    wire::LogStep& step = view.steps.emplace_back();
-    step.move = move;
-    step.action = action_of(state, action);
-    if (const PlayerId seat = state.flow.decision.who; seat != kChance) step.seat = seat_number(seat);
-    log.clear();
-    apply_legal(state, action, &log);
-    step.events = events_of(state, log.entries(), source.names);
-  }
-  return view;
 }
 
 }  // namespace bastide

@@ -38,16 +38,4 @@ wire::Snapshot snapshot_view(const TableState& table);
 // The same without its text and the moves: what changes are told from.
 wire::Snapshot progress_view(const TableState& table);
 
-// What a log is told from, apart from its room: a copy that another thread may hold.
-struct LogSource {
-  std::string game;
-  std::int64_t version = 0;
-  std::shared_ptr<const RuleSet> rules;
-  std::vector<std::string> names;
-  std::vector<Action> actions;
-};
-// The actions after the first `since`, which may be more than there are. Plays the game once: some
-// milliseconds, nearly all of them for the sentences.
-wire::GameLog log_view(const LogSource& source, std::size_t since);
-
 }  // namespace bastide

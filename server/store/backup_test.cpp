@@ -1,5 +1,6 @@
 // Backup and restore, with and without a server on the store.
 #include "server/store/backup.h"
+#include "server/store/testing/some_rows.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ class ABackup : public ::testing::Test {
   void make_store(int rows) const { append(*open_store(store()), rows); }
   static void append(Store& store, int rows) {
     store.create({"a", "{}", "5eed"});
-    for (int version = 1; version <= rows; ++version) store.append("a", {version, 7, "row"});
+    for (int version = 1; version <= rows; ++version) store.append("a", testing::talk(version));
   }
   std::size_t rows() const { return open_store(store())->rows("a", 0).size(); }
 
@@ -57,7 +58,7 @@ TEST_F(ABackup, OfAStoreInUseIsRestoredWithAllItsRows) {
     const auto used = open_store(store());
     append(*used, 3);
     back_up(store(), backup());
-    used->append("a", {4, 7, "later"});
+    used->append("a", testing::talk(4));
   }
   restore(backup(), store());
   EXPECT_EQ(rows(), 3U);
@@ -66,7 +67,7 @@ TEST_F(ABackup, OfAStoreInUseIsRestoredWithAllItsRows) {
 TEST_F(ABackup, KeepsTheStoreThatItReplaces) {
   make_store(2);
   back_up(store(), backup());
-  open_store(store())->append("a", {3, 7, "later"});
+  open_store(store())->append("a", testing::talk(3));
   restore(backup(), store());
   EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
 }
@@ -74,7 +75,7 @@ TEST_F(ABackup, KeepsTheStoreThatItReplaces) {
 TEST_F(ABackup, RestoredTwiceKeepsBothStoresThatItReplaced) {
   make_store(2);
   back_up(store(), backup());
-  open_store(store())->append("a", {3, 7, "later"});
+  open_store(store())->append("a", testing::talk(3));
   EXPECT_EQ(restore(backup(), store()), store() + ".before-restore");
   EXPECT_EQ(restore(backup(), store()), store() + ".before-restore-2");
   EXPECT_EQ(open_store(store() + ".before-restore")->rows("a", 0).size(), 3U);
@@ -95,7 +96,7 @@ TEST_F(ABackup, KeepsTheLogOfADamagedStoreBesideItAndNoOther) {
 TEST_F(ABackup, IsNotRestoredWhileAnotherProgramReadsTheStore) {
   make_store(2);
   back_up(store(), backup());
-  open_store(store())->append("a", {3, 7, "later"});
+  open_store(store())->append("a", testing::talk(3));
   Database reader(store(), Database::Mode::write);
   reader.run("BEGIN");
   reader.number("SELECT count(*) FROM rows");
@@ -139,7 +140,7 @@ void restore_and_be_killed(const std::string& backup, const std::string& store,
 TEST_F(ABackup, WhoseRestoringIsCutOffLeavesTheOldStoreOrTheNew) {
   make_store(2);
   back_up(store(), backup());
-  open_store(store())->append("a", {3, 7, "later"});
+  open_store(store())->append("a", testing::talk(3));
   for (int i = 0; i < 30; ++i) {
     restore_and_be_killed(backup(), store(), std::chrono::microseconds(500 * i));
     EXPECT_THAT(rows(), ::testing::AnyOf(2U, 3U)) << "killed after " << 500 * i << " microseconds";

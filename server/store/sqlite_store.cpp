@@ -10,6 +10,8 @@
 #include "server/store/schema.h"
 #include "server/store/store.h"
 #include "server/store/store_error.h"
+#include "wire/read.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -90,7 +92,7 @@ class GameStatements {
     game_.reset();
     try {
       read_rows(game, 0, stored.rows);
-    } catch (const StoreError& error) {  // what was read before a damaged page is good
+    } catch (const StoreError& error) {  // what was read before a damaged page or row is good
       if (error.kind() != StoreError::Kind::damaged) throw;
       stored.cut_off = error.what();
     }
@@ -106,7 +108,17 @@ class GameStatements {
  private:
   void read_rows(std::string_view game, std::int64_t since, std::vector<Row>& found) {
     rows_.bind(1, game).bind(2, since);
-    while (rows_.step()) found.push_back({rows_.number(0), rows_.number(1), rows_.text(2)});
+    while (rows_.step()) {
+      Row row{rows_.number(0), rows_.number(1), {}};
+      const JsonError error = wire::from_json(rows_.text(2), row.event);
+      if (!error) {
+        found.push_back(std::move(row));
+        continue;
+      }
+      rows_.reset();  // what follows cannot be understood without it
+      throw StoreError(StoreError::Kind::damaged,
+                       "row " + std::to_string(row.version) + ": " + to_string(error));
+    }
   }
 
   Statement game_, rows_;
@@ -135,7 +147,8 @@ class SqliteStore final : public Store {
   }
 
   bool append(std::string_view game, const Row& row) override {
-    statements_->append.bind(1, game).bind(2, row.version).bind(3, row.at_ms).bind(4, row.data).run();
+    const std::string text = wire::to_json(row.event);
+    statements_->append.bind(1, game).bind(2, row.version).bind(3, row.at_ms).bind(4, text).run();
     return database_.changes() == 1;
   }
 

@@ -10,6 +10,7 @@
 #include "server/store/database.h"
 #include "server/store/schema.h"
 #include "server/store/store_error.h"
+#include "server/store/testing/some_rows.h"
 
 namespace bastide {
 namespace {
@@ -19,7 +20,7 @@ using ::testing::HasSubstr;
 
 const NewGame kGame{"game1", "{}", "5eed"};
 
-Row row(std::int64_t version, std::string data = "{}") { return {version, 1000 + version, std::move(data)}; }
+using testing::talk;
 
 // What `work` is refused with.
 template <class Work>
@@ -44,21 +45,21 @@ TEST_F(AStore, GivesBackAGameWithItsRowsAfterItWasClosed) {
   {
     const auto store = open();
     ASSERT_TRUE(store->create({"game1", R"({"name": "Fête"})", "5eed"}));
-    ASSERT_TRUE(store->append("game1", row(1, "one")));
-    ASSERT_TRUE(store->append("game1", row(2, "")));
+    ASSERT_TRUE(store->append("game1", talk(1, "one")));
+    ASSERT_TRUE(store->append("game1", talk(2, "")));
   }
   const auto game = open()->load("game1");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->setup, R"({"name": "Fête"})");
   EXPECT_EQ(game->seed, "5eed");
   EXPECT_FALSE(game->over);
-  EXPECT_THAT(game->rows, ElementsAre(row(1, "one"), row(2, "")));
+  EXPECT_THAT(game->rows, ElementsAre(talk(1, "one"), talk(2, "")));
 }
 
 TEST_F(AStore, KnowsNoGameThatWasNeverMade) {
   const auto store = open();
   EXPECT_FALSE(store->load("nobody"));
-  EXPECT_FALSE(store->append("nobody", row(1)));
+  EXPECT_FALSE(store->append("nobody", talk(1)));
 }
 
 TEST_F(AStore, MakesAGameOnce) {
@@ -71,18 +72,18 @@ TEST_F(AStore, MakesAGameOnce) {
 TEST_F(AStore, TakesOnlyTheNextVersion) {
   const auto store = open();
   store->create(kGame);
-  EXPECT_FALSE(store->append("game1", row(2)));
-  EXPECT_TRUE(store->append("game1", row(1, "first")));
-  EXPECT_FALSE(store->append("game1", row(1, "second")));
-  EXPECT_FALSE(store->append("game1", row(3)));
-  EXPECT_THAT(store->rows("game1", 0), ElementsAre(row(1, "first")));
+  EXPECT_FALSE(store->append("game1", talk(2)));
+  EXPECT_TRUE(store->append("game1", talk(1, "first")));
+  EXPECT_FALSE(store->append("game1", talk(1, "second")));
+  EXPECT_FALSE(store->append("game1", talk(3)));
+  EXPECT_THAT(store->rows("game1", 0), ElementsAre(talk(1, "first")));
 }
 
 TEST_F(AStore, GivesTheRowsAfterAVersion) {
   const auto store = open();
   store->create(kGame);
-  for (int version = 1; version <= 3; ++version) store->append("game1", row(version));
-  EXPECT_THAT(store->rows("game1", 1), ElementsAre(row(2), row(3)));
+  for (int version = 1; version <= 3; ++version) store->append("game1", talk(version));
+  EXPECT_THAT(store->rows("game1", 1), ElementsAre(talk(2), talk(3)));
   EXPECT_THAT(store->rows("game1", 3), ElementsAre());
 }
 
@@ -149,7 +150,7 @@ TEST_F(AStore, ThatIsReadWholeSaysThatPagesAreDamaged) {
     const auto store = open();
     store->create(kGame);
     for (int version = 1; version <= 200; ++version)
-      store->append("game1", row(version, std::string(500, 'x')));
+      store->append("game1", talk(version, std::string(500, 'x')));
   }
   std::fstream bytes(file(), std::ios::binary | std::ios::in | std::ios::out);
   bytes.seekp(4096 * 5);
@@ -168,23 +169,48 @@ TEST_F(AStore, ThatIsReadWholeSaysThatPagesAreDamaged) {
   damage_of_store(file(), end);  // ends, whatever it has found by then
 }
 
+TEST_F(AStore, GivesTheRowsBeforeOneThatItCannotRead) {
+  const auto store = open();
+  store->create(kGame);
+  store->append("game1", talk(1));
+  for (const char* bad : {"", "{", "[]", R"({"what":"tea"})", R"({"what":"act","seat":1})",
+                          R"({"what":"chat","seat":1,"text":"a","more":1})"}) {
+    Database database(file(), Database::Mode::write);
+    database.run("DELETE FROM rows WHERE version > 1");
+    database.run(("INSERT INTO rows (game, version, at_ms, data) VALUES ('game1', 2, 0, '" +
+                  std::string(bad) + "'), ('game1', 3, 0, '{\"what\":\"visit\",\"seat\":1}')")
+                     .c_str());
+    for (int again = 0; again < 2; ++again) {
+      const auto game = store->load("game1");
+      ASSERT_TRUE(game);
+      EXPECT_THAT(game->cut_off, HasSubstr("row 2: ")) << bad;
+      EXPECT_THAT(game->rows, ElementsAre(talk(1))) << bad;
+    }
+    EXPECT_THROW(store->rows("game1", 0), StoreError) << bad;
+    EXPECT_THAT(store->rows("game1", 2), ::testing::SizeIs(1)) << bad;
+  }
+}
+
 TEST_F(AStore, RemovesWhatIsNotKeptAnyLonger) {
   const auto store = open();
   const std::int64_t day = 86'400'000, now = 1'800'000'000'000;
-  const auto make = [&](const char* game, const char* last, std::int64_t age, bool over) {
+  const auto make = [&](const char* game, const std::optional<wire::TableEvent>& last, std::int64_t age,
+                        bool over) {
     store->create({game, "{}", "seed"});
-    store->append(game, {1, now - age * day, R"({"what":"seat","seat":1})"});
-    if (*last != 0) store->append(game, {2, now - age * day, last});
+    store->append(game, {1, now - age * day, wire::VisitEvent{1}});
+    if (last) store->append(game, {2, now - age * day, *last});
     if (over) store->mark_over(game);
   };
-  const char* begin = R"({"what":"begin","actions":[]})";
-  make("empty-new", "", 9, false);
-  make("empty-old", "", 11, false);
-  make("old-in-use", "", 11, false);
+  const wire::BeginEvent begin;
+  wire::EndEvent aborted;
+  aborted.step = wire::EndStep::done;
+  aborted.reason = wire::EndReason::aborted;
+  make("empty-new", {}, 9, false);
+  make("empty-old", {}, 11, false);
+  make("old-in-use", {}, 11, false);
   make("going-new", begin, 19, false);
   make("going-old", begin, 21, false);
-  make("aborted-old", R"({"what":"end","step":"done","reason":"aborted"})", 11,
-       true);  // nobody has played it
+  make("aborted-old", aborted, 11, true);  // nobody has played it
   make("over-new", begin, 29, true);
   make("over-old", begin, 31, true);
   const auto sweep = [&](const Retention& retention) {
@@ -226,7 +252,7 @@ TEST_F(AStore, RefusesWhatTheDiskHasNoRoomForAndKeepsTheRest) {
   store->create(kGame);
   std::int64_t version = 1;
   const auto [kind, why] = refusal_of([&] {
-    for (;; ++version) store->append("game1", row(version, std::string(3000, 'x')));
+    for (;; ++version) store->append("game1", talk(version, std::string(3000, 'x')));
   });
   EXPECT_EQ(kind, StoreError::Kind::full);
   EXPECT_THAT(why, ::testing::AllOf(HasSubstr("the disk is full"), HasSubstr(file())));
@@ -238,12 +264,13 @@ TEST_F(AStore, GoesOnWhenTheDiskHasRoomAgain) {
     const auto store = open({.most_bytes = 20 * 4096});
     store->create(kGame);
     refusal_of([&] {
-      for (std::int64_t version = 1;; ++version) store->append("game1", row(version, std::string(3000, 'x')));
+      for (std::int64_t version = 1;; ++version)
+        store->append("game1", talk(version, std::string(3000, 'x')));
     });
   }
   const auto store = open();
   const auto next = static_cast<std::int64_t>(store->rows("game1", 0).size()) + 1;
-  EXPECT_TRUE(store->append("game1", row(next)));
+  EXPECT_TRUE(store->append("game1", talk(next)));
 }
 
 TEST_F(AStore, InAFolderThatCannotBeMadeIsRefusedByName) {

@@ -15,8 +15,7 @@ namespace bastide {
 namespace {
 
 using Result = StoreThread::Result;
-
-Row row_of(std::int64_t version, std::string data = "{}") { return {version, 1, std::move(data)}; }
+using testing::talk;
 
 class AStoreThread : public ::testing::Test {
  protected:
@@ -72,9 +71,9 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
   start();
   gate_.set_value();
   create("a");
-  append("a", row_of(1));
-  append("a", row_of(1));
-  append("a", row_of(2));
+  append("a", talk(1));
+  append("a", talk(1));
+  append("a", talk(2));
   thread_->ask(StoreThread::MarkOver{"a"});
   EXPECT_THAT(end(),
               ::testing::ElementsAre(Result::stored, Result::stored, Result::conflict, Result::stored));
@@ -86,7 +85,7 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
 TEST_F(AStoreThread, DoesAllThatWasAskedBeforeItEnds) {
   start();
   create("a");
-  for (int version = 1; version <= 100; ++version) append("a", row_of(version));
+  for (int version = 1; version <= 100; ++version) append("a", talk(version));
   gate_.set_value();
   end();
   EXPECT_EQ(open_store(file())->rows("a", 0).size(), 100U);
@@ -98,11 +97,11 @@ TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   create("a");
   std::promise<void> stored;
   thread_->ask(
-      StoreThread::Append{"a", row_of(1, "x"), [&](Result, const std::string&) { stored.set_value(); }});
+      StoreThread::Append{"a", talk(1, "x"), [&](Result, const std::string&) { stored.set_value(); }});
   stored.get_future().wait();
   const auto [game, why] = load("a");
   ASSERT_TRUE(game) << why;
-  EXPECT_THAT(game->rows, ::testing::ElementsAre(row_of(1, "x")));
+  EXPECT_THAT(game->rows, ::testing::ElementsAre(talk(1, "x")));
 }
 
 TEST_F(AStoreThread, LoadsWhileItWaitsForTheDisk) {
@@ -118,9 +117,9 @@ TEST_F(AStoreThread, RefusesOnlyWhatCannotBeStored) {
   start();
   create("first");
   for (const char* game : {"a", "b", "c"}) create(game);
-  append("a", row_of(1));
-  append("b", row_of(1, "damaged"));
-  append("c", row_of(1));
+  append("a", talk(1));
+  append("b", talk(1, "damaged"));
+  append("c", talk(1));
   gate_.set_value();
   end();
   EXPECT_THAT(std::span(results_).last(3),
@@ -132,7 +131,7 @@ TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
   start({.most_bytes = 20 * 4096});
   gate_.set_value();
   create("a");
-  append("a", row_of(1, std::string(200'000, 'x')));
+  append("a", talk(1, std::string(200'000, 'x')));
   EXPECT_EQ(end().back(), Result::refused);
   EXPECT_THAT(why_, ::testing::HasSubstr("the disk is full"));
 }

@@ -1,16 +1,11 @@
 #include "server/web/api.h"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
-#include <charconv>
 #include <chrono>
 
 #include "protocol/json_text.h"
-#include "server/room/views.h"
 #include "server/web/address.h"
 #include "wire/client_message.h"
-#include "wire/game.h"
-#include "wire/write.h"
 
 namespace bastide {
 
@@ -46,28 +41,12 @@ bool only_reads(const HttpRequest& request) { return request.method == "GET" || 
 // In requests: some play a whole game, or have one written down.
 double cost_of(const HttpRequest& request) {
   const bool analyses = request.method == "POST" && request.path.ends_with("/analysis");
-  return analyses || request.path == "/api/replay" || request.path == "/api/import" ? 20 : 1;
+  return analyses || request.path.ends_with("/replay") || request.path == "/api/import" ? 20 : 1;
 }
 
 bool is_game_id(std::string_view text) {
   return !text.empty() && text.size() <= 20 &&
          text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
-}
-
-// "since=12", or nothing.
-ApiError read_since(std::string_view query, std::int64_t& since) {
-  if (query.empty()) return {};
-  constexpr std::string_view kName = "since=";
-  const std::string_view number = query.starts_with(kName) ? query.substr(kName.size()) : "";
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), since);
-  if (error == std::errc() && end == number.data() + number.size() && since >= 0 && since <= wire::kMaxMoves)
-    return {};
-  return {ErrorCode::malformed,
-          {"error.expected-since",
-           "expected since= and a whole number from 0 to {most}",
-           {{"most", wire::kMaxMoves}}},
-          "",
-          "?"};
 }
 
 // A client need not say what it reads over HTTP: documents tell their versions.
@@ -115,9 +94,7 @@ bool Api::serves(std::string_view path) {
 
 void Api::answer(const HttpRequest& request, const HttpReply& reply) {
   const HttpReply counted = [this, reply](HttpResponse answer) {
-    for (int code = 0; code < static_cast<int>(workshop_.metrics.refused.size()); ++code)
-      if (answer.status == status_of(static_cast<ErrorCode>(code)))
-        workshop_.metrics.count_refusal(static_cast<ErrorCode>(code));
+    if (answer.refused) workshop_.metrics.count_refusal(*answer.refused);
     const auto says = [](const auto& header) { return header.first == "Cache-Control"; };
     if (std::none_of(answer.headers.begin(), answer.headers.end(), says))
       answer.headers.emplace_back("Cache-Control", "no-store");
@@ -207,12 +184,14 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
           200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json), {}};
     };
   if (what == "analysis")
-    return tables_.find(std::string(words[1]), [this, game = std::string(words[1]), reply](
+    return tables_.find(std::string(words[1]), [this, game = std::string(words[1]), request, reply](
                                                    const auto& table, const ApiError& error) {
       if (error) return reply(error_response(error));
-      analysis_of(*table, game, reply);
+      analysis_of(*table, game, request, reply);
     });
   if (what == "log") return log_of(std::string(words[1]), request, reply);
+  if (what == "replay") return replay_of(std::string(words[1]), request, reply);
+  if (what == "positions") return positions_of(std::string(words[1]), request, reply);
   if (what == "snapshot" || what == "catalogue")
     return tables_.find(std::string(words[1]), [this, what = std::string(what), request, reply](
                                                    const auto& table, const ApiError& error) {
@@ -226,42 +205,13 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   });
 }
 
-void Api::show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply) {
-  table.look([=, this](const Room& room) {
-    const bool changes = what == "snapshot";
-    const std::string key = what + " " + room.id();
-    const std::int64_t version = changes ? room.version() : 0;
-    auto body = bodies_.find(key, version);
-    if (!body) body = bodies_.keep(key, version, changes ? room.snapshot_text() : room.catalogue_text());
-    reply(answer_of(*body, request));
-  });
-}
-
-// Everybody who comes wants all of it, so that is kept; what a client missed is told once.
-void Api::log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
-  std::int64_t since = 0;
-  if (const ApiError error = read_since(request.query, since)) return reply(error_response(error));
-  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_response(error));
-    table->look([=, this](const Room& room) {
-      const std::string key = "log " + room.id();
-      if (auto body = since == 0 ? bodies_.find(key, room.version()) : nullptr)
-        return reply(answer_of(*body, request));
-      // The table goes on meanwhile.
-      boost::asio::post(workshop_.executor, [=, this, source = room.log_source()] {
-        std::string text = wire::to_json(log_view(source, static_cast<std::size_t>(since)));
-        if (since != 0) return reply({200, "application/json", std::move(text), {}});
-        reply(answer_of(*bodies_.keep(key, source.version, std::move(text)), request));
-      });
-    });
-  });
-}
-
 void Api::post(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   if (words.size() == 1 && words[0] == "catalogue") return reply(catalogue(request));
   if (words.size() == 1 && words[0] == "preview") return reply(preview(request));
-  if (words.size() == 1 && words[0] == "replay") return play_through(replayed, request, reply);
-  if (words.size() == 1 && words[0] == "import") return play_through(imported, request, reply);
+  if (words.size() == 1 && words[0] == "replay")
+    return play_through([request] { return replayed(request); }, request, reply);
+  if (words.size() == 1 && words[0] == "import")
+    return play_through([request] { return imported(request); }, request, reply);
   if (words.size() == 1 && words[0] == "games") return make_table(request, reply);
   const bool to_table = words.size() >= 3 && words[0] == "games" && is_game_id(words[1]);
   const bool seat =

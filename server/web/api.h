@@ -2,6 +2,7 @@
 // together.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "server/analyses/analysis_queue.h"
@@ -45,12 +46,13 @@ class Api {
   HttpResponse health() const;
   HttpResponse catalogue(const HttpRequest& request);
   HttpResponse preview(const HttpRequest& request);
-  // A text of the room that changes with its version, or never (0).
-  void log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  // The large documents of a game (api_documents.cpp). Each is made and compressed once a version.
   void show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply);
+  void log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  void replay_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  void positions_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   // Whole games, one after the other.
-  void play_through(HttpResponse (*play)(const HttpRequest&), const HttpRequest& request,
-                    const HttpReply& reply);
+  void play_through(std::function<HttpResponse()> play, const HttpRequest& request, const HttpReply& reply);
   void make_table(const HttpRequest& request, const HttpReply& reply);
   void take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
                  const HttpReply& reply);
@@ -62,7 +64,7 @@ class Api {
   void open_with_key(Table& table, const std::string& game, const HttpRequest& request,
                      const HttpReply& reply);
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
-  void analysis_of(Table& table, const std::string& game, const HttpReply& reply);
+  void analysis_of(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
                const HttpReply& reply);
 

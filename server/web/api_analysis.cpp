@@ -2,6 +2,7 @@
 #include "server/web/address.h"
 #include "server/web/api.h"
 #include "wire/http.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -53,16 +54,22 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
 }
 
 // What is done may go before it is read, to make room for another.
-void Api::analysis_of(Table& table, const std::string& game, const HttpReply& reply) {
+void Api::analysis_of(Table& table, const std::string& game, const HttpRequest& request,
+                      const HttpReply& reply) {
   table.look([=, this](const Room& room) {
     if (const ApiError error = may_analyse(room)) return reply(error_response(error));
     const AnalysisStanding standing = analyses_.look(game);
     if (standing.state != AnalysisState::done) return reply(json_response(progress_of(standing)));
-    const auto analysis = analyses_.analysis(game);
-    if (!analysis) return reply(json_response(progress_of({})));
-    wire::AnalysisProgress progress = progress_of(standing);
-    progress.analysis = {*analysis};
-    reply(json_response(progress));
+    const std::string key = "analysis " + game;
+    auto body = bodies_.find(key, 0);
+    if (!body) {
+      const auto analysis = analyses_.analysis(game);
+      if (!analysis) return reply(json_response(progress_of({})));
+      wire::AnalysisProgress progress = progress_of(standing);
+      progress.analysis = {*analysis};
+      body = bodies_.keep(key, 0, wire::to_json(progress));
+    }
+    reply(answer_of(*body, request));
   });
 }
 

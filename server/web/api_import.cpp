@@ -27,7 +27,7 @@ Said said_of(const foreign::Fault& fault) {
 HttpResponse imported(const HttpRequest& request) {
   wire::ImportRequest body;
   if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
-  const foreign::Import read = foreign::import_save(boost::json::serialize(body.save.value));
+  const foreign::Import read = foreign::import_document(std::move(body.save.value));
   if (read.fault) return error_response({ErrorCode::illegal, said_of(read.fault), "", "/save"});
   wire::Imported imported{write_record(read.record), {}};
   for (const Said& note : read.notes) imported.notes.push_back(wire::note_of(note));

@@ -7,6 +7,10 @@ namespace {
 
 constexpr std::size_t kLeastToCompress = 1024;
 
+bool reads_gzip(const HttpRequest& request) {
+  return request.accept_encoding.find("gzip") != std::string::npos;
+}
+
 std::size_t size_of(const BodyCache::Body& body) { return body.plain.size() + body.gzip.size(); }
 
 std::shared_ptr<const BodyCache::Body> made(std::string plain) {
@@ -51,7 +55,7 @@ std::size_t BodyCache::bytes() const {
 }
 
 HttpResponse answer_of(const BodyCache::Body& body, const HttpRequest& request) {
-  const bool gzip = !body.gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+  const bool gzip = !body.gzip.empty() && reads_gzip(request);
   const std::string etag = "\"" + body.etag + (gzip ? "-gz\"" : "\"");
   HttpResponse answer{200, "application/json", "", {}};
   answer.headers = {{"ETag", etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
@@ -61,6 +65,14 @@ HttpResponse answer_of(const BodyCache::Body& body, const HttpRequest& request) 
   }
   if (gzip) answer.headers.emplace_back("Content-Encoding", "gzip");
   answer.body = gzip ? body.gzip : body.plain;
+  return answer;
+}
+
+HttpResponse packed_answer(const std::string& text, const HttpRequest& request) {
+  HttpResponse answer{200, "application/json", text, {{"Vary", "Accept-Encoding"}}};
+  if (text.size() < kLeastToCompress || !reads_gzip(request)) return answer;
+  answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.body = gzip_of(text);
   return answer;
 }
 

@@ -43,6 +43,8 @@ class BodyCache {
 
 // As JSON, in the form that the client reads best; 304 if it has it already.
 HttpResponse answer_of(const BodyCache::Body& body, const HttpRequest& request);
+// The same of a text that nobody else will ask for, so that nothing is kept of it and it has no name.
+HttpResponse packed_answer(const std::string& text, const HttpRequest& request);
 
 // The bytes of a .gz file with this text.
 std::string gzip_of(std::string_view text);

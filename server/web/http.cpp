@@ -47,6 +47,7 @@ int status_of(ErrorCode code) {
 
 HttpResponse error_response(const ApiError& error) {
   HttpResponse answer = json_response(wire::ErrorBody{failure_of(error)}, status_of(error.code));
+  answer.refused = error.code;
   if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
   return answer;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,6 +35,7 @@ struct HttpResponse {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
+  std::optional<ErrorCode> refused = {};  // it is a refusal, with this code
 };
 
 using HttpReply = std::function<void(HttpResponse)>;  // called once, from any thread

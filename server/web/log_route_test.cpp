@@ -1,4 +1,5 @@
-// GET /api/games/ID/log: what has happened, the same as a replay of the record tells.
+// What a table tells of its own game: GET /api/games/ID/log, replay, positions, the same as a replay of its
+// record tells.
 #include <gmock/gmock.h>
 
 #include "server/web/testing/test_server.h"
@@ -25,6 +26,15 @@ class LogRoute : public TestServer {
     expect(asked, "reply");
     return anna;
   }
+  boost::json::object replay_of_the_record(const std::string& game,
+                                           const boost::json::array& positions = {}) {
+    const ClientResponse replay =
+        post("/api/replay",
+             boost::json::serialize(boost::json::object{
+                 {"record", get("/api/games/" + game + "/record").body}, {"positions", positions}}));
+    EXPECT_EQ(replay.status, 200) << replay.body;
+    return parsed(replay.body);
+  }
   boost::json::object log_of(const std::string& game, const std::string& query = "") {
     const ClientResponse answer = get("/api/games/" + game + "/log" + query);
     EXPECT_EQ(answer.status, 200) << answer.body;
@@ -35,11 +45,7 @@ class LogRoute : public TestServer {
 TEST_F(LogRoute, TellsWhatAReplayOfTheRecordTells) {
   const std::string game = begun_table().game;
   const auto log = log_of(game);
-  const ClientResponse replay = post(
-      "/api/replay",
-      boost::json::serialize(boost::json::object{{"record", get("/api/games/" + game + "/record").body}}));
-  ASSERT_EQ(replay.status, 200) << replay.body;
-  const auto replayed = parsed(replay.body);
+  const auto replayed = replay_of_the_record(game);
   EXPECT_EQ(log.at("begin"), replayed.at("start").at("events"));
   const auto& steps = log.at("steps").as_array();
   const auto& expected = replayed.at("steps").as_array();
@@ -88,6 +94,41 @@ TEST_F(LogRoute, IsEmptyBeforeTheGameBegins) {
   const auto log = log_of(make(kTwoPeople).game);
   EXPECT_EQ(log.at("move"), 0);
   EXPECT_TRUE(log.at("steps").as_array().empty());
+}
+
+TEST_F(LogRoute, TheReplayOfATableIsThatOfItsRecord) {
+  const std::string game = begun_table().game;
+  const ClientResponse answer = get("/api/games/" + game + "/replay");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  auto expected = replay_of_the_record(game);
+  expected.erase("positions");  // of which none was asked for
+  EXPECT_EQ(parsed(answer.body), expected);
+}
+
+TEST_F(LogRoute, AReplayIsNotToldAgainToAClientThatHasIt) {
+  const std::string path = "/api/games/" + begun_table().game + "/replay";
+  const ClientResponse answer = get(path);
+  EXPECT_EQ(get(path, {{"If-None-Match", answer.header("ETag")}}).status, 304);
+}
+
+TEST_F(LogRoute, PositionsOfATableAreThoseOfItsRecord) {
+  const std::string game = begun_table().game;
+  const ClientResponse answer = get("/api/games/" + game + "/positions?after=2,0,99");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(parsed(answer.body).at("game").as_string(), game);
+  EXPECT_EQ(parsed(answer.body).at("positions"), replay_of_the_record(game, {0, 2}).at("positions"));
+}
+
+TEST_F(LogRoute, RefusesPositionsItCannotRead) {
+  const std::string path = "/api/games/" + begun_table().game + "/positions";
+  std::string many = "?after=1";
+  for (int i = 0; i < 100; ++i) many += ",1";
+  for (const std::string query : {"", "?after=", "?after=1,", "?after=,1", "?after=-1", "?after=x", "?at=1",
+                                  "?after=99999999999999", many.c_str()}) {
+    const ClientResponse answer = get(path + query);
+    EXPECT_EQ(answer.status, 400) << query;
+    EXPECT_THAT(answer.body, ::testing::HasSubstr("after=")) << query;
+  }
 }
 
 }  // namespace

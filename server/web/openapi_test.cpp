@@ -79,6 +79,9 @@ TEST_F(OpenApi, HoldsForEveryRouteThatAnswersWell) {
   ask("GET", of + "/log", at + "/log");
   ask("GET", of + "/log", at + "/log?since=1");
   ask("GET", of + "/log", at + "/log?since=-1");
+  ask("GET", of + "/replay", at + "/replay");
+  ask("GET", of + "/positions", at + "/positions?after=0,1");
+  ask("GET", of + "/positions", at + "/positions");
   const std::string other_key = "AAAAAAAAAAAAAAAAAAAAAA";
   ask("POST", of + "/seats/{seat}/key", at + "/seats/1/key", R"({"key": ")" + other_key + "\"}",
       {{"Cookie", "bastide=" + key}});
@@ -115,8 +118,9 @@ TEST_F(OpenApi, HoldsForTheErrors) {
   for (const char* route : {"/api/replay", "/api/import"}) ask("POST", route, route, "{}");
   ask("POST", "/api/replay", "/api/replay", R"({"record": "x"})");
   ask("POST", "/api/import", "/api/import", R"({"save": {}})");
-  for (const char* view : {"", "/snapshot", "/catalogue", "/record", "/log"})
-    ask("GET", of + view, std::string("/api/games/zzzzzzzzzz") + view);
+  for (const char* view : {"", "/snapshot", "/catalogue", "/record", "/log", "/replay", "/positions?after=0"})
+    ask("GET", of + std::string(view).substr(0, std::string(view).find('?')),
+        std::string("/api/games/zzzzzzzzzz") + view);
   ask("POST", of + "/seats/{seat}", at + "/seats/1", R"({"name": "Ben"})");
   ask("POST", of + "/seats/{seat}", at + "/seats/9", R"({"name": "Ben"})");
   ask("POST", of + "/seats/{seat}", at + "/seats/2", R"({"name": ""})");
@@ -147,12 +151,13 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths, ::testing::UnorderedElementsAre(
-                         "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue",
-                         "/api/preview", "/api/replay", "/api/import", "/api/games", game, game + "/snapshot",
-                         game + "/log", game + "/catalogue", game + "/record", game + "/analysis",
-                         game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
-                         game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths,
+              ::testing::UnorderedElementsAre(
+                  "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue", "/api/preview",
+                  "/api/replay", "/api/import", "/api/games", game, game + "/snapshot", game + "/log",
+                  game + "/replay", game + "/positions", game + "/catalogue", game + "/record",
+                  game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
+                  game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/store/database.h"
 #include "server/web/body_cache.h"
 #include "server/web/guests.h"
 #include "server/web/testing/test_server.h"
@@ -51,7 +52,7 @@ class Upkeep : public TestServer {
   // A game of which the last that happened is so long ago.
   static void put(Store& store, const char* game, std::int64_t days_ago, const std::string& setup) {
     store.create({game, setup, std::string(64, '0')});
-    store.append(game, {1, wall_now() - days_ago * kDayMs, R"({"what":"chat","seat":1,"text":"Hello"})"});
+    store.append(game, {1, wall_now() - days_ago * kDayMs, wire::ChatEvent{1, "Hello", {}}});
   }
 };
 
@@ -63,11 +64,10 @@ TEST_F(Upkeep, ABadRowLeavesTheTableAsItWasBefore) {
   const auto before = parsed(get("/api/games/" + anna.game).body);
   const std::string snapshot = get("/api/games/" + anna.game + "/snapshot").body;
   stop();
-  {
-    const auto store = open_store(database());
-    const auto next = static_cast<std::int64_t>(store->rows(anna.game, 0).size()) + 1;
-    ASSERT_TRUE(store->append(anna.game, {next, 0, "{\"what\":"}));
-  }
+  Database(database(), Database::Mode::write)
+      .run(("INSERT INTO rows SELECT '" + anna.game +
+            "', coalesce(max(version), 0) + 1, 0, '{\"what\":' FROM rows WHERE game = '" + anna.game + "'")
+               .c_str());
   const auto after = parsed(get("/api/games/" + anna.game).body);
   EXPECT_EQ(after.at("version"), before.at("version"));
   EXPECT_EQ(after.at("damaged"), true);
@@ -85,8 +85,7 @@ TEST_F(Upkeep, DamagedPagesKeepNoServerFromStarting) {
     const auto store = open_store(database());
     put(*store, "zzzz", 1, text_of("/dev/null"));
     for (int version = 2; version <= 400; ++version)
-      store->append("zzzz",
-                    {version, 0, R"({"what":"chat","seat":1,"text":")" + std::string(500, 'x') + "\"}"});
+      store->append("zzzz", {version, 0, wire::ChatEvent{1, std::string(500, 'x'), {}}});
   }
   const auto size = std::filesystem::file_size(database());
   std::fstream bytes(database(), std::ios::binary | std::ios::in | std::ios::out);
@@ -131,9 +130,9 @@ TEST_F(Upkeep, TellsTheTimeOfTheWallClockAndMeasuresByAnother) {
 
 // --- what is asked for often
 
-TEST_F(Upkeep, CompressesSnapshotsAndCataloguesAndSaysWhenTheyAreTheSame) {
+TEST_F(Upkeep, CompressesTheDocumentsOfATableAndSaysWhenTheyAreTheSame) {
   const TestSeat anna = make(kTwoPeople);
-  for (const std::string what : {"snapshot", "catalogue"}) {
+  for (const std::string what : {"snapshot", "catalogue", "replay"}) {
     const std::string at = "/api/games/" + anna.game + "/" + what;
     const ClientResponse plain = get(at), packed = get(at, {{"Accept-Encoding", "gzip, br"}});
     EXPECT_EQ(plain.header("Content-Encoding"), "");
@@ -153,6 +152,16 @@ TEST_F(Upkeep, CompressesSnapshotsAndCataloguesAndSaysWhenTheyAreTheSame) {
   ASSERT_TRUE(
       eventually([&] { return parsed(get("/api/games/" + anna.game).body).at("status") == "playing"; }));
   EXPECT_EQ(get(at, {{"If-None-Match", old}}).status, 200) << "the game has begun";
+}
+
+TEST_F(Upkeep, CompressesWhatIsKeptForNobody) {
+  const std::string record = R"({"record": "bastide 1\npreset printed\nplayers 2\n"})";
+  const ClientResponse plain = post("/api/replay", record),
+                       packed = post("/api/replay", record, {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(plain.header("Content-Encoding"), "");
+  EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
+  EXPECT_EQ(packed.header("Vary"), "Accept-Encoding");
+  EXPECT_EQ(unpacked(packed.body, plain.body.size()), plain.body);
 }
 
 TEST(ABodyCache, KeepsOneVersionOfEachAndNoMoreThanItMay) {

@@ -107,13 +107,17 @@ TEST_F(WholeGames, FindTheComputerThinkingAfterARestart) {
 }
 
 // A game whose last row, the computer's act, was not stored any more when the server was stopped.
-std::string interrupted_game(Store& store, const std::string& game) {
+wire::TableEvent interrupted_game(Store& store, const std::string& game) {
   const StoredGame played = *store.load(game);
   auto end = played.rows.end();
-  while ((end - 1)->data.find(R"("by":"greedy")") == std::string::npos) --end;
+  const auto by_greedy = [](const Row& row) {
+    const auto* act = std::get_if<wire::ActEvent>(&row.event);
+    return act != nullptr && act->by == "greedy";
+  };
+  while (!by_greedy(*(end - 1))) --end;
   store.create({"interrupted", played.setup, played.seed});
   for (auto row = played.rows.begin(); row != end - 1; ++row) store.append("interrupted", *row);
-  return (end - 1)->data;
+  return (end - 1)->event;
 }
 
 TEST_F(WholeGames, GoOnAfterAStartWhereAComputerIsToMoveThoughNobodyComes) {
@@ -132,12 +136,12 @@ TEST_F(WholeGames, GoOnAfterAStartWhereAComputerIsToMoveThoughNobodyComes) {
     return get("/metrics").body.find("bastide_rows_stored_total " + number + "\n") != std::string::npos;
   };
   stop();
-  const std::string expected = interrupted_game(*open_store(store_file(settings_.data)), anna.game);
+  const wire::TableEvent expected = interrupted_game(*open_store(store_file(settings_.data)), anna.game);
   start();
   EXPECT_TRUE(eventually([&] { return rows_stored("1"); }));
   stop();
   const StoredGame after = *open_store(store_file(settings_.data))->load("interrupted");
-  EXPECT_EQ(after.rows.back().data, expected);
+  EXPECT_EQ(after.rows.back().event, expected);
   start();
   EXPECT_TRUE(
       eventually([&] { return get("/metrics").body.find("bastide_tables 0\n") != std::string::npos; }));

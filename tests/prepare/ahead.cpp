@@ -120,7 +120,8 @@ AheadTable::AheadTable(const TableRequest& request, std::int64_t seed)
   std::vector<std::string> keys;
   for (const TableRequest::Key& each : request_.keys) keys.push_back(each.key);
   room_->connect(kEverybody, keys);
-  say(wire::to_json(wire::Hello{.id = {}, .speaks = wire::kVersion, .key = {}, .keys = {}, .since = {}}));
+  say(wire::to_json(
+      wire::Hello{.id = {}, .speaks = wire::kVersion, .key = {}, .keys = {}, .since = {}, .fetches = {}}));
   for (const TableRequest::Key& each : request_.keys)
     say(wire::to_json(
         wire::NonceRequest{{next_id()}, each.seat + 1, "ahead-" + std::to_string(each.seat + 1)}));

@@ -24,7 +24,7 @@ struct AtTheTable : RoomTable {
   object hint(ConnectionId from, const std::string& id = "h") { return say(from, request(id)); }
   std::size_t hint_rows() const {
     return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [](const Row& row) {
-      return row.data.find(R"("what":"hint")") != std::string::npos;
+      return std::holds_alternative<wire::HintEvent>(row.event);
     }));
   }
   std::int64_t hints_of(ConnectionId seat) const {

@@ -5,6 +5,7 @@
 
 #include "server/store/store.h"
 #include "server/store/store_error.h"
+#include "server/store/testing/some_rows.h"
 
 namespace bastide {
 
@@ -15,7 +16,7 @@ class SlowStore final : public Store {
       : store_(std::move(store)), gate_(std::move(gate)), transactions_(transactions) {}
   bool create(const NewGame& game) override { return store_->create(game); }
   bool append(std::string_view game, const Row& row) override {
-    if (row.data == "damaged") throw StoreError(StoreError::Kind::damaged, "a page is damaged");
+    if (testing::said_in(row) == "damaged") throw StoreError(StoreError::Kind::damaged, "a page is damaged");
     return store_->append(game, row);
   }
   void try_to_write() override { store_->try_to_write(); }

@@ -88,7 +88,13 @@ array query_of(const Route& route) {
   for (const RouteQuery& each : route.query) {
     object schema{{"type", "integer"}, {"minimum", 0}, {"maximum", wire::kMaxMoves}};
     if (!each.value.empty()) schema = {{"type", "string"}, {"enum", array{text(each.value)}}};
+    const bool several = each.at_most > 1;
+    if (several) schema = {{"type", "array"}, {"items", schema}, {"minItems", 1}, {"maxItems", each.at_most}};
     object parameter{{"name", text(each.name)}, {"in", "query"}, {"schema", std::move(schema)}};
+    if (several) {
+      parameter["required"] = true;
+      parameter["explode"] = false;  // with commas
+    }
     if (!each.about.empty()) parameter["description"] = text(each.about);
     parameters.push_back(std::move(parameter));
   }

@@ -1,6 +1,7 @@
 // The routes of the HTTP interface as data: what is sent, what comes back, and how it may be refused.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct RouteQuery {
   std::string_view name;
   std::string_view about;
   std::string_view value = "";  // the one that it may have; empty: a whole number from 0 to kMaxMoves
+  std::int64_t at_most = 1;     // so many numbers, with commas between them
 };
 
 struct Route {

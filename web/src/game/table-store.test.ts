@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../net/api';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import { happened } from '../testing/fixtures';
 import { steps } from '../testing/recorded';
+import { TableStore } from './table-store';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const table = () => new FakeTable([1], whenAsked('place-tile'));
 
@@ -63,4 +71,89 @@ test('a seat of mine that is asked is mine to answer', () => {
   expect(fake.store.mine.value).toBe(asked === 1 ? 1 : null);
   fake.happen(2);
   expect(fake.store.mine.value).toBe(asked === 1 ? null : 1);
+});
+
+const welcomeOf = (fake: FakeTable, version: number) => ({
+  type: 'welcome' as const,
+  you: [1],
+  table: { ...fake.table(), version },
+  chat: [],
+  resumed: false,
+});
+
+test('a welcome without a snapshot waits for the one that is fetched, and what comes meanwhile is told afterwards', async () => {
+  const fake = table();
+  const snapshot = { ...fake.snapshot, table_version: 10 };
+  vi.spyOn(api, 'snapshotOf').mockResolvedValue(snapshot);
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 10, move: 0, begin: [], steps: [] });
+  fake.store.welcome(welcomeOf(fake, 9));
+  expect(fake.store.table.value!.version).toBe(1);
+  fake.store.hear(() => fake.store.happened(happened(10, 'chat', { move: 2, seat: 2, text: 'Hello' })));
+  fake.store.hear(() => fake.store.happened(happened(11, 'chat', { move: 2, seat: 2, text: 'Are you there?' })));
+  expect(fake.store.chat.value).toEqual([]);
+  await vi.waitFor(() => expect(fake.store.table.value!.version).toBe(11));
+  expect(fake.store.snapshot.value).toMatchObject({ table_version: 10 });
+  expect(fake.store.chat.value.map(({ text }) => text)).toEqual(['Hello', 'Are you there?']);
+});
+
+test('what the fetched snapshot has already does not change it again', async () => {
+  const fake = table();
+  vi.spyOn(api, 'snapshotOf').mockResolvedValue({ ...fake.snapshot, table_version: 10 });
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 10, move: 0, begin: [], steps: [] });
+  fake.store.welcome(welcomeOf(fake, 9));
+  await vi.waitFor(() => expect(fake.store.table.value!.version).toBe(9));
+  const tiles = fake.store.snapshot.value!.tiles.length;
+  const laid = steps.find((step) => step.played?.changes.tiles?.length)!.played!;
+  fake.store.happened(happened(10, 'act', { move: 3, actions: [laid.action], changes: laid.changes }));
+  expect(fake.store.snapshot.value!.tiles).toHaveLength(tiles);
+  expect(fake.store.lastHappened.value!.version).toBe(10);
+  fake.store.happened(happened(11, 'act', { move: 4, actions: [laid.action], changes: laid.changes }));
+  expect(fake.store.snapshot.value!.tiles).toHaveLength(tiles + laid.changes.tiles!.length);
+});
+
+test('a snapshot that could not be fetched is fetched again, unless another welcome has come', async () => {
+  vi.useFakeTimers();
+  const fake = table();
+  const ask = vi
+    .spyOn(api, 'snapshotOf')
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue({ ...fake.snapshot, table_version: 9 });
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 9, move: 0, begin: [], steps: [] });
+  fake.store.welcome(welcomeOf(fake, 9));
+  await vi.runAllTimersAsync();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fake.store.table.value!.version).toBe(9);
+  ask.mockRejectedValueOnce(new Error('lost'));
+  fake.store.welcome(welcomeOf(fake, 12));
+  fake.store.welcome({ ...welcomeOf(fake, 12), snapshot: fake.snapshot });
+  await vi.runAllTimersAsync();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  [10, 1],
+  [8, 2], // something has happened since
+])('the snapshot of version %i that was fetched while the socket opened is asked for %i times in all', async (version, times) => {
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost' });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  );
+  const fake = table();
+  const snapshot = fake.snapshot;
+  const ask = vi
+    .spyOn(api, 'snapshotOf')
+    .mockResolvedValueOnce({ ...snapshot, table_version: version })
+    .mockResolvedValue({ ...snapshot, table_version: 9 });
+  vi.spyOn(api, 'catalogueOf').mockResolvedValue(fake.store.catalogue.value!);
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 9, move: 0, begin: [], steps: [] });
+  const store = new TableStore('recorded');
+  store.connect([]);
+  store.welcome(welcomeOf(fake, 9));
+  await vi.waitFor(() => expect(store.table.value?.version).toBe(9));
+  expect(ask).toHaveBeenCalledTimes(times);
+  store.close();
 });

@@ -10,6 +10,7 @@ import { logged, logOf, type LogTurn } from './log';
 import { turnsFromLog } from './places';
 
 const GIVE_AGAIN_MS = 1000;
+const FETCH_AGAIN_MS = 1000;
 
 export class TableStore {
   readonly connection = signal<Connection>('connecting');
@@ -40,6 +41,13 @@ export class TableStore {
 
   private socket: TableSocket | null = null;
   private version: number | undefined;
+  /** of the snapshot that was fetched: what happened until then is in it, though it may be told later */
+  private fetched = 0;
+  /** what came after a welcome whose snapshot is being fetched; null: none is */
+  private held: (() => void)[] | null = null;
+  private welcomes = 0;
+  /** asked for while the socket opens, so that nobody waits for one after the other */
+  private early: Promise<Snapshot | null> | null = null;
   /** how often the past was asked for: what was asked for before may be of a time that was taken back */
   private fetches = 0;
   /** the seats whose nonce is on its way */
@@ -48,12 +56,13 @@ export class TableStore {
   constructor(readonly game: string) {}
 
   connect(keys: string[]) {
+    this.early = this.askForSnapshot();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, {
       welcome: (message) => this.welcome(message),
-      happened: (message) => this.happened(message),
-      presence: (message) => this.presence(message),
-      chances: (message) => (this.chances.value = message),
+      happened: (message) => this.hear(() => this.happened(message)),
+      presence: (message) => this.hear(() => this.presence(message)),
+      chances: (message) => this.hear(() => (this.chances.value = message)),
       connection: (state, why) =>
         batch(() => {
           this.connection.value = state;
@@ -66,13 +75,15 @@ export class TableStore {
 
   /** After a seat was taken: the new connection may act for it. */
   reconnect(keys: string[]) {
-    this.socket?.close();
+    this.close();
     this.version = undefined;
     this.giving.clear();
     this.connect(keys);
   }
 
   close() {
+    this.welcomes += 1;
+    this.held = null;
     this.socket?.close();
   }
   retryNow() {
@@ -84,7 +95,39 @@ export class TableStore {
     return this.socket?.send(request) ?? Promise.reject(new Refused({ code: 'lost', message: '' }));
   }
 
+  /** A whole welcome is of use with its snapshot, which is fetched over HTTP, where it is compressed. */
   welcome(message: Welcome) {
+    const welcome = (this.welcomes += 1);
+    this.held = null;
+    if (message.resumed || message.snapshot) return this.begin(message);
+    this.held = [];
+    void this.fetchSnapshot(message, welcome);
+  }
+
+  private async fetchSnapshot(message: Welcome, welcome: number) {
+    const early = await this.early;
+    this.early = null;
+    const snapshot = early && early.table_version! >= message.table.version ? early : await this.askForSnapshot();
+    if (welcome !== this.welcomes) return; // another has come, or nobody waits any more
+    if (!snapshot) return void setTimeout(() => welcome === this.welcomes && this.fetchSnapshot(message, welcome), FETCH_AGAIN_MS);
+    const held = this.held ?? [];
+    this.held = null;
+    this.fetched = snapshot.table_version!; // a table's snapshot says it
+    this.begin({ ...message, snapshot });
+    for (const tell of held) tell();
+  }
+
+  private askForSnapshot(): Promise<Snapshot | null> {
+    return api.snapshotOf(this.game).catch(() => null);
+  }
+
+  /** Tells it now, or after the snapshot that is being fetched. */
+  hear(tell: () => void) {
+    if (this.held) this.held.push(tell);
+    else tell();
+  }
+
+  private begin(message: Welcome) {
     batch(() => {
       this.you.value = message.you;
       this.table.value = message.table;
@@ -139,7 +182,10 @@ export class TableStore {
 
   private apply(message: Happened) {
     const before = this.snapshot.value;
-    if (message.snapshot) this.snapshot.value = message.snapshot;
+    const known = message.version <= this.fetched;
+    if (known) {
+      // the snapshot that was fetched has it already
+    } else if (message.snapshot) this.snapshot.value = message.snapshot;
     else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events };
     else if (message.changes) void this.send({ type: 'resync' });
     if (message.what === 'takeback' && message.snapshot) this.forgetTheLog(message.move);

@@ -43,3 +43,18 @@ it('does not ask again for a record that cannot be played', async () => {
   await expect(api.replay('no record')).rejects.toMatchObject({ code: 'illegal' });
   expect(asked).toBe(1);
 });
+
+it('asks for many positions in several requests', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const moves = path.split('=')[1]!.split(',');
+    return new Response(JSON.stringify({ game: 'a', positions: Object.fromEntries(moves.map((move) => [move, `after ${move}`])) }));
+  });
+  const moves = Array.from({ length: 130 }, (_, move) => move);
+  const positions = await api.positionsOf('a', moves);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toBe(`/api/games/a/positions?after=${moves.slice(100).join(',')}`);
+  expect(Object.keys(positions)).toHaveLength(130);
+  expect(positions[129]).toBe('after 129');
+});

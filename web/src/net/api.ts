@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   type Failure,
   type GameLog,
+  type GamePositions,
   type Imported,
   type Meta,
   type NewTable,
@@ -16,12 +17,15 @@ import {
   type Rules,
   type SeatKey,
   type SeatsOpened,
+  type Snapshot,
   type Table,
   type TableMade,
   type TakeSeat,
 } from './wire';
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
+/** that may be asked for at once */
+const MOST_POSITIONS = 100;
 
 /** What the server refuses, or the page by itself: no answer came, the connection was lost, or nobody may stand there. */
 export interface Problem extends Omit<Failure, 'code' | 'key'> {
@@ -54,15 +58,25 @@ export const api = {
   /** The old key opens nothing from then on. */
   renewKey: (game: string, seat: number, key: string) => onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}/key`, { key })),
   openWithKey: (game: string, key: string) => request<SeatsOpened>('POST', `/api/games/${game}/keys`, { key }),
+  snapshotOf: (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`)),
   catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
-  recordOf: (game: string) => again(() => requestText(`/api/games/${game}/record`)),
   /** What has happened in the game since its first action, or after so many. */
   logOf: (game: string, since = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`)),
   rematch: (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
-  replay: (record: string, positions?: number[]) =>
-    again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  /** A record of elsewhere, played through. */
+  replay: (record: string) => again(() => request<Replayed>('POST', '/api/replay', { record })),
+  replayOf: (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`)),
+  /** The positions after so many actions, by that number; any number of them. */
+  positionsOf: async (game: string, moves: number[]) => {
+    const positions: Record<string, string> = {};
+    for (let i = 0; i < moves.length; i += MOST_POSITIONS) {
+      const after = moves.slice(i, i + MOST_POSITIONS).join(',');
+      Object.assign(positions, (await again(() => request<GamePositions>('GET', `/api/games/${game}/positions?after=${after}`))).positions);
+    }
+    return positions;
+  },
   preview: (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
   /** Wants the analysis of a game that is over. */
   analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
@@ -98,12 +112,6 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const response = await reach(path, init);
   if (!response.ok) throw await refusal(response);
   return (await response.json()) as T;
-}
-
-async function requestText(path: string): Promise<string> {
-  const response = await reach(path, {});
-  if (!response.ok) throw await refusal(response);
-  return response.text();
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -71,7 +71,7 @@ beforeEach(() => {
 
 test('hello is first and carries the keys', () => {
   sockets[0]!.onopen!();
-  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, keys: [KEY] }]);
+  expect(sockets[0]!.sent).toEqual([{ type: 'hello', speaks: WIRE_VERSION, fetches: true, keys: [KEY] }]);
 });
 
 test('a reply settles the request with its id', async () => {

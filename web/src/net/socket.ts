@@ -114,7 +114,13 @@ export class TableSocket {
     socket.onopen = () => {
       const keys = this.events.keys();
       const since = this.events.since();
-      const hello: Hello = { type: 'hello', speaks: WIRE_VERSION, ...(keys.length > 0 && { keys }), ...(since !== undefined && { since }) };
+      const hello: Hello = {
+        type: 'hello',
+        speaks: WIRE_VERSION,
+        fetches: true,
+        ...(keys.length > 0 && { keys }),
+        ...(since !== undefined && { since }),
+      };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as ServerMessage);

@@ -18,6 +18,8 @@ export interface Hello {
   keys?: string[];
   /** the last version that the client has seen */
   since?: number;
+  /** true: a welcome comes without the snapshot, which the client fetches over HTTP */
+  fetches?: boolean;
 }
 
 /** Answers what is asked of one of my seats: a whole part of a turn, all or nothing. */
@@ -186,9 +188,10 @@ export interface Welcome {
   id?: string;
   /** the seats of this connection */
   you: number[];
-  /** what was missed follows; else snapshot and chat are here */
+  /** what was missed follows; else chat is here, and snapshot */
   resumed: boolean;
   table: Table;
+  /** not for a client that fetches it */
   snapshot?: Snapshot;
   /** the last lines */
   chat?: ChatLine[];
@@ -1278,6 +1281,14 @@ export interface LogStep {
   /** whose answer it was; null: chance */
   seat: number | null;
   events: GameEvent[];
+}
+
+/** Positions of a table's game, for /api/preview. */
+export interface GamePositions {
+  /** the table's id */
+  game: string;
+  /** by the number of actions before them; what the game does not have is left out */
+  positions: Record<string, string>;
 }
 
 /** How far the analysis of a game is. */

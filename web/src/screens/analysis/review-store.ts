@@ -38,7 +38,7 @@ export class ReviewStore {
     private readonly store: AnalysisStore,
     /** the reader's own seats */
     readonly mine: number[],
-    private readonly ask: Positions = (moves) => positionsOf(store.game, moves),
+    private readonly ask: Positions = (moves) => api.positionsOf(store.game, moves),
   ) {}
 
   readonly decision = computed(() => (this.seat.value === null ? null : (this.mistakes.value[this.index.value] ?? null)));
@@ -218,8 +218,4 @@ export class ReviewStore {
       },
     ];
   }
-}
-
-async function positionsOf(game: string, moves: number[]): Promise<Record<string, string>> {
-  return (await api.replay(await api.recordOf(game), moves)).positions ?? {};
 }

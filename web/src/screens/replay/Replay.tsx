@@ -61,16 +61,24 @@ export function Replay({ game, analyse = false }: { game: string | null; analyse
   );
 }
 
-async function load(game: string | null, text: string | null): Promise<Loaded> {
-  const { record, notes } = game ? { record: await api.recordOf(game), notes: [] } : await recordIn(text);
+function load(game: string | null, text: string | null): Promise<Loaded> {
+  return game ? loadTable(game) : loadFile(text);
+}
+
+async function loadTable(game: string): Promise<Loaded> {
+  const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
+  const replay = new ReplayStore(replayed, catalogue, [], table.seats);
+  if (table.status !== 'over' || !(await makesAnalyses())) return { replay, analysis: null, review: null };
+  const analysis = new AnalysisStore(game, replay);
+  return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
+}
+
+async function loadFile(text: string | null): Promise<Loaded> {
+  const { record, notes } = await recordIn(text);
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
-  const table = game ? await api.table(game) : null;
-  const replay = new ReplayStore(replayed, catalogue, notes, table?.seats);
-  if (table?.status !== 'over' || !(await makesAnalyses())) return { replay, analysis: null, review: null };
-  const analysis = new AnalysisStore(game!, replay);
-  return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game!)) };
+  return { replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
 }
 
 async function recordIn(text: string | null): Promise<{ record: string; notes: Note[] }> {

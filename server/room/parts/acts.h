@@ -1,0 +1,27 @@
+// Acting in the game, and asking what an act would do or what lies on the board.
+#pragma once
+
+#include "server/room/parts/commits.h"
+#include "wire/client_message.h"
+
+namespace bastide {
+
+class Acts {
+ public:
+  Acts(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+
+  void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out);
+  void preview(ConnectionId from, const wire::PreviewRequest& request, Output& out);
+  void inspect(ConnectionId from, const wire::InspectRequest& request, Output& out);
+
+ private:
+  bool without_aids() const;  // and the game is not over
+
+  const Desk& desk_;
+  Commits& commits_;
+};
+
+// Why none of the connection's seats may act now, at a table that it believes to have had so many actions.
+ApiError why_not_act(const Desk& desk, ConnectionId from, std::size_t move);
+
+}  // namespace bastide

@@ -1,0 +1,217 @@
+#include "server/room/parts/commits.h"
+
+#include "wire/write.h"
+
+namespace bastide {
+
+namespace {
+
+constexpr std::size_t kMaxTail = 32;  // messages kept for those who were away a moment
+constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
+constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
+
+// What of an event everybody is told; the rest is the store's business.
+struct Describing {
+  wire::Happened& happened;
+  std::vector<wire::Action>& actions;
+
+  void operator()(const wire::BeginEvent&) const { happened.actions = std::move(actions); }
+  void operator()(const wire::ActEvent& event) const {
+    happened.seat = event.seat;
+    happened.actions = std::move(actions);
+    happened.by = event.by;
+  }
+  void operator()(const wire::StartEvent& event) const {
+    happened.seat = event.seat;
+    happened.first = event.first;
+  }
+  void operator()(const wire::ChatEvent& event) const {
+    happened.seat = event.seat;
+    happened.text = event.text;
+  }
+  void operator()(const wire::TakebackEvent& event) const {
+    happened.seat = event.seat;
+    happened.step = wire::word_of(event.step);
+  }
+  void operator()(const wire::EndEvent& event) const {
+    happened.seat = event.seat;
+    happened.step = wire::word_of(event.step);
+    happened.reason = event.reason;
+    happened.gone = event.gone;
+  }
+  void operator()(const wire::StandInEvent& event) const {
+    happened.seat = event.seat;
+    happened.player = event.player;
+  }
+  void operator()(const wire::RematchEvent& event) const { happened.game = event.game; }
+  template <class Event>
+  void operator()(const Event& event) const {  // nonce, seat, resign, hint, lock, key, visit
+    happened.seat = event.seat;
+  }
+};
+
+// Of an event that the game could do without: the seat that wrote it, from 1.
+std::optional<int> writer_of(const wire::TableEvent& event) {
+  if (const auto* seat = std::get_if<wire::SeatEvent>(&event)) return seat->by.value_or(seat->seat);
+  if (const auto* end = std::get_if<wire::EndEvent>(&event)) return end->seat;
+  if (const auto* chat = std::get_if<wire::ChatEvent>(&event)) return chat->seat;
+  if (const auto* takeback = std::get_if<wire::TakebackEvent>(&event)) return takeback->seat;
+  if (const auto* lock = std::get_if<wire::LockEvent>(&event)) return lock->seat;
+  if (const auto* start = std::get_if<wire::StartEvent>(&event)) return start->seat;
+  return std::nullopt;
+}
+
+// A hint is a question: asked again, it is answered again.
+void set_id(wire::TableEvent& event, const std::string& id) {
+  std::visit(
+      [&id](auto& each) {
+        if constexpr (requires { each.id; } &&
+                      !std::is_same_v<std::remove_cvref_t<decltype(each)>, wire::HintEvent>)
+          each.id = id;
+      },
+      event);
+}
+
+std::string_view kind_of(const wire::TableEvent& event) {
+  return std::visit(
+      [](const auto& each) { return wire::Description<std::remove_cvref_t<decltype(each)>>::tag.value; },
+      event);
+}
+
+}  // namespace
+
+ApiError Commits::why_not_talk(PlayerId seat, UnixMs now) {
+  if (desk_.table.version >= kMaxTalkedRows) return talked_out();
+  if (paces_[seat].take(now, kTalkBurst, 1)) return {};
+  return {ErrorCode::too_many,
+          {"error.talk-too-fast", "That is a lot at once; send this again in a second"},
+          {},
+          {},
+          1};
+}
+
+std::unique_ptr<Commits::Pending> Commits::pending_for(UnixMs now, const AskedBy& by) const {
+  return std::make_unique<Pending>(Pending{desk_.table, {{}, now + desk_.wall_ahead, {}, by, {}}, now});
+}
+
+void Commits::wait_for_store(std::unique_ptr<Pending> next, Output& out) {
+  out.row = Row{desk_.table.version + 1, next->what.at, next->what.event};
+  pending_ = std::move(next);
+}
+
+void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const AskedBy& by) {
+  const auto refuse = [&](const ApiError& error) {
+    if (by.connection) desk_.refuse(*by.connection, by.message, error, out);
+  };
+  if (desk_.damaged) return refuse(Desk::beyond_reading());
+  if (const auto writer = by.connection ? writer_of(event) : std::nullopt)
+    if (const ApiError error = why_not_talk(static_cast<PlayerId>(*writer - 1), now)) return refuse(error);
+  if (!by.message.empty()) set_id(event, by.message);
+  auto next = pending_for(now, by);
+  Happening& what = next->what;
+  if (const std::string error = next->after.apply(event, what.at, &what.heard.events); !error.empty()) {
+    refuse({ErrorCode::illegal, {"error.not-applied", "{fault}", {{"fault", error}}}, {}, {}});
+    desk_.not_before = now + kRetryAfter;
+    return;
+  }
+  what.event = std::move(event);
+  wait_for_store(std::move(next), out);
+}
+
+bool Commits::act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now,
+                  Output& out, ApiError& error, const AskedBy& by) {
+  if (desk_.damaged) {
+    error = Desk::beyond_reading();
+    return false;
+  }
+  wire::ActEvent event{seat_number(seat), {}, std::move(player), {}};
+  if (!by.message.empty()) event.id = by.message;
+  auto next = pending_for(now, by);
+  error = next->after.act(actions, desk_.deal(), next->what.at, event, next->what.heard);
+  if (error) return false;
+  next->what.event = std::move(event);
+  wait_for_store(std::move(next), out);
+  return true;
+}
+
+void Commits::begin(UnixMs now, Output& out) {
+  if (desk_.damaged) return;
+  wire::BeginEvent event;
+  auto next = pending_for(now, {});
+  next->after.begin(desk_.deal(), next->what.at, event, next->what.heard);
+  next->what.event = std::move(event);
+  wait_for_store(std::move(next), out);
+}
+
+Commits::Done Commits::stored() {
+  const std::unique_ptr<Pending> done = std::move(pending_);
+  return {std::exchange(desk_.table, std::move(done->after)), std::move(done->what)};
+}
+
+Commits::Failed Commits::not_stored() {
+  const std::unique_ptr<Pending> failed = std::move(pending_);
+  return {std::move(failed->what.by), failed->asked};
+}
+
+// --- what is told of it
+
+void Commits::tell(Done& done, Output& out) {
+  const auto text = std::make_shared<const std::string>(happened_text(done));
+  keep({desk_.table.version, desk_.table.history.moves().size(), text});
+  out.messages.push_back({text, std::nullopt});
+}
+
+std::string Commits::happened_text(Done& done) {
+  const TableState &before = done.before, &after = desk_.table;
+  wire::Happened happened;
+  happened.version = after.version;
+  happened.what = kind_of(done.what.event);
+  happened.move = static_cast<std::int64_t>(after.history.moves().size());
+  happened.at = time_text(done.what.at);
+  std::visit(Describing{happened, done.what.heard.actions}, done.what.event);
+  happened.events = events_of(after.history.state(), done.what.heard.events.entries(), after.names());
+  if (after.history_changes != before.history_changes) add_progress(before, happened);
+  wire::Table view = table_view(after, presence_.around());
+  if (tables_differ(view, table_view(before, presence_.around()))) happened.table = std::move(view);
+  return wire::to_json(happened);
+}
+
+// How the game has gone on; after a takeback, where it stands.
+void Commits::add_progress(const TableState& before, wire::Happened& happened) {
+  const TableState& after = desk_.table;
+  const wire::Snapshot snapshot = progress_view(after);
+  SnapshotDigest digest(snapshot);
+  if (after.history.moves().size() > before.history.moves().size()) {
+    if (digest_of_ != before.history_changes) digest_ = SnapshotDigest(progress_view(before));
+    happened.changes = digest_.changes_to(snapshot, digest);
+  }
+  if (!happened.changes) happened.snapshot = snapshot_view(after);
+  digest_of_ = after.history_changes;
+  digest_ = std::move(digest);
+}
+
+void Commits::keep(LastSent sent) {
+  tail_bytes_ += sent.text->size();
+  tail_.push_back(std::move(sent));
+  while (tail_.size() > kMaxTail || tail_bytes_ > kMaxTailBytes) {
+    tail_bytes_ -= tail_.front().text->size();
+    tail_.pop_front();
+  }
+}
+
+bool Commits::knows_since(std::int64_t version) const {
+  if (version >= desk_.table.version) return version == desk_.table.version;
+  return !tail_.empty() && tail_.front().version <= version + 1;
+}
+
+void Commits::tell_since(std::int64_t version, ConnectionId to, Output& out) const {
+  for (const LastSent& sent : tail_)
+    if (sent.version > version) out.messages.push_back({sent.text, to});
+}
+
+void Commits::tell_after_move(std::size_t move, ConnectionId to, Output& out) const {
+  for (const LastSent& sent : tail_)
+    if (sent.move > move) out.messages.push_back({sent.text, to});
+}
+
+}  // namespace bastide

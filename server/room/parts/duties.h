@@ -1,0 +1,41 @@
+// What a room does by itself: begins the game, plays for people who are away, ends what all have left.
+#pragma once
+
+#include "server/room/parts/computer_turns.h"
+#include "server/room/parts/early_ends.h"
+
+namespace bastide {
+
+class Duties {
+ public:
+  Duties(const Desk& desk, Presence& presence, Commits& commits, const EarlyEnds& ends, ComputerTurns& turns)
+      : desk_(desk), presence_(presence), commits_(commits), ends_(ends), turns_(turns) {}
+
+  // Does what there is to do now.
+  void go_on(UnixMs now, Output& out);
+  // When there is something to do, if nothing happens until then.
+  std::optional<UnixMs> next_wakeup() const;
+
+ private:
+  // One thing, and from when on.
+  struct Duty {
+    enum Kind { begin, give_back, only_action, stand_in, think_again, note_gone, play_on } kind;
+    PlayerId seat;
+    UnixMs from;
+  };
+  std::optional<UnixMs> next_duty() const;
+  std::optional<Duty> duty() const;
+  std::optional<Duty> duty_for_who_is_away() const;
+  void do_duty(const Duty& what, UnixMs now, Output& out);
+  // The seat that is asked, if it is of a person who is not here and nobody stands in.
+  std::optional<PlayerId> asked_of_absent() const;
+  std::optional<Action> only_action() const;
+
+  const Desk& desk_;
+  Presence& presence_;
+  Commits& commits_;
+  const EarlyEnds& ends_;
+  ComputerTurns& turns_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,63 @@
+// The connections of a room, and the seats that their keys open.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/room/parts/pace.h"
+#include "server/room/table_state.h"
+
+namespace bastide {
+
+class Visitors {
+ public:
+  explicit Visitors(const TableState& table) : table_(table) {}
+
+  void open(ConnectionId connection, std::vector<std::string> keys);
+  void close(ConnectionId connection);
+  bool has(ConnectionId connection) const { return all_.contains(connection); }
+  std::size_t size() const { return all_.size(); }
+
+  // Has said hello, perhaps once more, with further keys. From now on it counts.
+  void join(ConnectionId connection, std::vector<std::string> keys, std::optional<bool> fetches);
+  bool joined(ConnectionId connection) const { return all_.at(connection).joined; }
+  // Its snapshots come over HTTP, not in a welcome.
+  bool fetches(ConnectionId connection) const { return all_.at(connection).fetches; }
+  const std::vector<PlayerId>& seats_of(ConnectionId connection) const { return all_.at(connection).seats; }
+  bool holds(ConnectionId connection, PlayerId seat) const;
+  // It may have everything once more.
+  bool may_resync(ConnectionId connection, UnixMs now);
+
+  std::vector<PlayerId> opened_by(std::span<const std::string> keys) const;
+  // The table's keys have changed. The connections that have lost a seat by it.
+  std::vector<ConnectionId> look_up_seats();
+
+  bool present(PlayerId seat) const { return here_[seat] > 0; }
+  bool watched() const { return joined_ > 0; }  // is anybody here at all?
+  std::size_t watchers() const { return joined_ - seated_.size(); }
+  const std::set<ConnectionId>& seated() const { return seated_; }
+
+ private:
+  struct Connection {
+    std::vector<std::string> keys;
+    std::vector<PlayerId> seats;  // that the keys open
+    bool joined = false;          // has said hello
+    bool fetches = false;
+    Pace resyncs{};
+  };
+  // Counts the connection in, or out with -1: to be called after, and before, its seats change.
+  void count(ConnectionId number, const Connection& connection, int by);
+
+  const TableState& table_;
+  std::map<ConnectionId, Connection> all_;
+  std::array<int, kMaxPlayers> here_{};  // connections that have said hello, of each seat
+  std::size_t joined_ = 0;               // of all
+  std::set<ConnectionId> seated_;        // of them, those that hold a seat
+};
+
+}  // namespace bastide

@@ -1,0 +1,38 @@
+// What a connection is told when it comes, comes back, or has lost the thread.
+#pragma once
+
+#include "server/room/parts/live_help.h"
+#include "wire/client_message.h"
+
+namespace bastide {
+
+class Welcomes {
+ public:
+  Welcomes(Desk& desk, Presence& presence, const Commits& commits, const LiveHelp& help)
+      : desk_(desk), presence_(presence), commits_(commits), help_(help) {}
+
+  // False: refused, and it has not come.
+  bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
+  void resync(ConnectionId from, const wire::ResyncRequest& request, UnixMs now, Output& out);
+  // All there is; what was missed, if `since` is known.
+  void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message, Output& out);
+
+ private:
+  // One text for all who only watch, and fetch snapshots or do not.
+  std::shared_ptr<const std::string> watchers_welcome(bool fetches);
+  wire::Welcome welcome_to(std::span<const PlayerId> seats) const;
+  void add_all(wire::Welcome& welcome, bool fetches) const;
+
+  Desk& desk_;
+  Presence& presence_;
+  const Commits& commits_;
+  const LiveHelp& help_;
+  struct Shared {
+    std::int64_t version = -1;
+    Presence::Here here;
+    std::shared_ptr<const std::string> text;
+  };
+  std::array<Shared, 2> shared_;  // with and without the snapshot
+};
+
+}  // namespace bastide

@@ -1,0 +1,117 @@
+// How a room's parts are joined: which of them answers which message, and who learns that a row is stored.
+#include "server/room/room_inside.h"
+
+#include <algorithm>
+#include <boost/json/value.hpp>
+
+#include "wire/read.h"
+
+namespace bastide {
+
+namespace {
+
+// The id by which a refusal can be sent, of a message that may be wrong in any other way; empty: it has none.
+std::string id_of(const boost::json::value& value) {
+  const boost::json::object* json = value.if_object();
+  const auto* id = json == nullptr ? nullptr : json->if_contains("id");
+  if (id == nullptr || !id->is_string()) return {};
+  std::string text(id->get_string().data(), id->get_string().size());
+  return text_fault(text, kMaxMessageId) ? std::string() : text;
+}
+
+// What its description cannot say: an id that can be shown.
+template <class Request>
+JsonError why_not_id(const Request& request) {
+  if constexpr (requires { request.message.id; })
+    return {"/id", text_fault(request.message.id, kMaxMessageId), {}};
+  else
+    return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : Said(), {}};
+}
+
+bool same_keys(const TableState& one, const TableState& other) {
+  return std::ranges::equal(one.seats, other.seats, [](const SeatEntry& a, const SeatEntry& b) {
+    return a.setup.key_hash == b.setup.key_hash;
+  });
+}
+
+}  // namespace
+
+Room::Inside::Inside(Parts parts) : desk(std::move(parts)) {}
+
+void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now, Output& out) {
+  boost::json::value value;
+  if (const JsonError error = parse_json(text, value)) return desk.refuse(from, {}, ApiError::of(error), out);
+  wire::ClientMessage request;
+  JsonError error = wire::from_value(value, request);
+  if (!error) error = std::visit([](const auto& each) { return why_not_id(each); }, request);
+  if (error) return desk.refuse(from, id_of(value), ApiError::of(error), out);
+  std::visit([&](const auto& each) { dispatch(from, each, now, out); }, request);
+}
+
+template <class Request>
+void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs now, Output& out) {
+  if constexpr (std::is_same_v<Request, wire::Hello>) {
+    if (welcomes.hello(from, request, now, out)) duties.go_on(now, out);
+  } else {
+    const std::string& id = request.message.id;
+    if (!desk.visitors.joined(from))
+      return desk.refuse(
+          from, id,
+          {ErrorCode::malformed, {"error.hello-first", "The first message has to be hello"}, {}, {}}, out);
+    if constexpr (std::is_same_v<Request, wire::PreviewRequest>) return acts.preview(from, request, out);
+    if constexpr (std::is_same_v<Request, wire::InspectRequest>) return acts.inspect(from, request, out);
+    if constexpr (std::is_same_v<Request, wire::ResyncRequest>)
+      return welcomes.resync(from, request, now, out);
+    if (desk.damaged) return desk.refuse(from, id, Desk::beyond_reading(), out);
+    if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::HintRequest>) help.hint(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ChatRequest>) seats.chat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::TakebackRequest>) takebacks.request(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ResignRequest>) seats.resign(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::EndRequest>) ends.request(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::LeaveRequest>) seats.leave(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::SeatRequest>) seats.change(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::FreeRequest>) host.free(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::LockRequest>) host.lock(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::NonceRequest>) seats.nonce(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::StartRequest>) seats.start(from, request, now, out);
+  }
+}
+
+Output Room::Inside::stored(UnixMs now) {
+  Output out;
+  if (!commits.busy()) return out;
+  Commits::Done done = commits.stored();
+  const AskedBy& by = done.what.by;
+  turns.note_stored();
+  std::vector<ConnectionId> losers;
+  if (!same_keys(done.before, desk.table)) losers = desk.visitors.look_up_seats();
+  presence.note(now);
+  commits.tell(done, out);
+  for (const ConnectionId loser : losers)
+    if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
+  presence.tell(now, out);
+  if (by.connection && desk.visitors.has(*by.connection)) {
+    wire::Reply reply = done.what.sent.value_or(wire::Reply());
+    reply.version = desk.table.version;
+    desk.reply_with(*by.connection, by.message, std::move(reply), out);
+  }
+  help.note_stored(done.before, done.what.sent, out);
+  duties.go_on(now, out);
+  return out;
+}
+
+Output Room::Inside::not_stored(const Sentence& why) {
+  Output out;
+  if (!commits.busy()) return out;
+  const Commits::Failed failed = commits.not_stored();
+  if (failed.by.connection) {
+    desk.refuse(*failed.by.connection, failed.by.message, {ErrorCode::not_stored, why, {}, {}}, out);
+  } else {
+    desk.not_before = failed.asked + kRetryAfter;
+    turns.note_not_stored();
+  }
+  return out;
+}
+
+}  // namespace bastide
