@@ -16,7 +16,7 @@ constexpr int kHintEvery = 4000;
 constexpr int kHintRetrySeconds = 2;  // after which to ask again where the server had no time
 
 wire::HintLine line_view(const HintLine& line, std::span<const std::string> names) {
-  return {line.sent,
+  return {line.described,
           line.words,
           std::round(line.behind * 10) / 10,
           line.sure,
