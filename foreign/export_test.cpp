@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/notation/position.h"
 #include "engine/notation/replay.h"
 #include "foreign/import.h"
 #include "foreign/same_game.h"
@@ -35,6 +36,19 @@ std::string refusal_of(const RuleChoice& choice) {
   EXPECT_EQ(written.fault.kind, FaultKind::not_ours);
   EXPECT_TRUE(written.text.empty());
   return written.fault.text;
+}
+
+TEST(Export, RefusesAGameThatBeginsAtAPosition) {
+  Record record = some_record(printed_with({}));
+  Replay replay;
+  std::vector<RuleError> errors;
+  ASSERT_TRUE(replay.open(record.choice, errors));
+  for (const Action& action : record.actions) ASSERT_FALSE(replay.apply(action));
+  ASSERT_FALSE(read_game_start(position_text(replay.state()), record.choice.start));
+  record.actions.clear();
+  const Export written = export_save(record);
+  EXPECT_EQ(written.fault.kind, FaultKind::not_ours);
+  EXPECT_THAT(written.fault.text, HasSubstr("begins at a position"));
 }
 
 TEST(Export, RefusesOptionsThatTheFormatCannotSay) {

@@ -34,7 +34,7 @@ std::string scores_text(const State& state) {
   std::string text = "scores";
   for (PlayerId player = 0; player < state.players(); ++player)
     text += " " + std::to_string(state.scores[player]);
-  return text + " supply " + std::to_string(state.pile_totals[kSupplyPile]);
+  return text + " supply " + std::to_string(tiles_to_draw(state, kSupplyPile));
 }
 
 Reply over() { return Reply::error("over", "the game is over, nobody is asked"); }

@@ -68,7 +68,7 @@ JsonError take_record(const wire::Record& view, Record& record, std::span<const 
              "a future version of the rules; this program knows up to {known}",
              {{"known", kRulesVersion}}},
             {}};
-  if (JsonError error = choice_of(view.rules, record.choice, "/rules")) return error;
+  if (JsonError error = choice_of(view.rules, record.choice, "/rules", {}, modules)) return error;
   record.choice = brought_forward(std::move(record.choice), view.rules_version, modules);
   record.rules_version = kRulesVersion;
   if (JsonError error = take_texts(view, record)) return error;

@@ -33,6 +33,9 @@ std::vector<RuleChoice> choices() {
   odd.options = {{"farm-points", "4"}, {"farmers", "off"}};
   odd.bag = {{"base-frfr-a", 9}, {"base-ccff-a", 4}, {"base-fffr-a", 5}};
   all.push_back(odd);
+  const ParseError error = read_game_start(position_text(SomeGame(odd, 3, 25).state()), odd.start);
+  EXPECT_FALSE(error) << to_string(error);
+  all.push_back(odd);
   return all;
 }
 
@@ -69,6 +72,23 @@ TEST(JsonSnapshot, ComesBackWithModulesThatNobodyThoughtOf) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
     for (SomeGame game(choice, seed, 0, modules); !game.over() && !HasFatalFailure(); game.step())
       if (game.moves().size() % 7 == 0) expect_snapshot_restored(game, true, modules);
+}
+
+TEST(JsonSnapshot, TellsHowManyTilesLieFaceDownAndNotWhich) {
+  const Module* const modules[] = {&test_modules::face_down};
+  RuleChoice choice;
+  choice.elements = {"test-face-down"};
+  choice.bag = {{"base-ffff-a", 9}, {"base-frfr-a", 5}};
+  int told = 0;
+  for (SomeGame game(choice, 4, 0, modules); !game.over() && !HasFatalFailure(); game.step()) {
+    expect_snapshot_restored(game, false, modules);
+    const boost::json::object json = snapshot_json(game.state(), {});
+    const auto& supply = json.at("piles").at(0).as_object();
+    const auto lying = static_cast<std::int64_t>(json.at("tokens").as_array().size());
+    EXPECT_EQ(supply.contains("face_down") ? supply.at("face_down").as_int64() : 0, lying);
+    told += lying != 0 ? 1 : 0;
+  }
+  EXPECT_GT(told, 5);
 }
 
 TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {

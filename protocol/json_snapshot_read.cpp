@@ -24,6 +24,23 @@ void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
     position.fail(fault_in_notation(error), error.clause);
 }
 
+// Games of these rules begin at a position: the state's own text says nothing of it, as its future does not
+// depend on where it came from.
+void read_start(const JsonReader& rules, SnapshotRead& read, std::span<const Module* const> modules) {
+  const auto start = rules.find("start");
+  if (!start) return;
+  RuleChoice choice = read.rules->choice();
+  const std::string text = start->text();
+  if (rules.failed()) return;
+  if (const ParseError error = read_game_start(text, choice.start, modules))
+    return start->fail(fault_in_position(error), error.clause);
+  std::vector<RuleError> errors;
+  std::unique_ptr<const RuleSet> begins_there = RuleSet::make(choice, errors, modules);
+  if (begins_there == nullptr) return start->fail(errors.front().message, errors.front().clause);
+  move_to_rules(*read.state, *begins_there);
+  read.rules = std::move(begins_there);
+}
+
 // The moves must lead from the start of a game to the position.
 void read_moves_to(const JsonReader& json, SnapshotRead& read, std::span<const Module* const> modules,
                    JsonError& error) {
@@ -73,6 +90,8 @@ void read_document(const JsonReader& json, SnapshotRead& read, bool trusted,
   json.only({"format", "version", "rules", "position", "over", "turn", "asked", "seats", "tiles", "figures",
              "tokens", "open_tiles", "features", "piles", "moves", "events", "table_version"});
   read_state(json, read, trusted, modules);
+  if (error) return;
+  if (const auto rules = json.find("rules")) read_start(*rules, read, modules);
   if (error) return;
   if (const auto seats = json.find("seats")) read_seat_names(*seats, read);
   if (const auto events = json.find("events"))  // they are told, not known by the position

@@ -1,7 +1,9 @@
 #include "protocol/rules_choice.h"
 
 #include "engine/notation/header.h"
+#include "engine/notation/position.h"
 #include "engine/notation/text.h"
+#include "protocol/said.h"
 #include "wire/read.h"
 
 namespace bastide {
@@ -12,6 +14,7 @@ wire::Rules rules_of(const RuleChoice& choice) {
   rules.elements.emplace(choice.elements.begin(), choice.elements.end());
   rules.options.emplace();
   for (const auto& [id, value] : choice.options) rules.options->emplace_back(id, value);
+  if (const std::string_view start = game_start_text(choice.start); !start.empty()) rules.start = start;
   if (choice.bag.empty()) return rules;
   rules.bag.emplace();
   for (const auto& [tile, copies] : choice.bag) rules.bag->push_back({tile, copies});
@@ -19,7 +22,7 @@ wire::Rules rules_of(const RuleChoice& choice) {
 }
 
 JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::string& place,
-                    std::optional<int> seats) {
+                    std::optional<int> seats, std::span<const Module* const> modules) {
   const std::optional<Preset> preset = find_preset(rules.preset);
   if (!preset)
     return {place + "/preset",
@@ -37,6 +40,9 @@ JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::str
     for (const auto& [option, value] : *rules.options) choice.options[option] = value;
   if (rules.bag)
     for (const wire::BagEntry& each : *rules.bag) choice.bag.emplace_back(each.tile, each.copies);
+  if (rules.start)
+    if (const ParseError error = read_game_start(*rules.start, choice.start, modules))
+      return {place + "/start", fault_in_position(error), error.clause};
   return {};
 }
 

@@ -14,6 +14,7 @@ wire::Rules rules_of(const RuleChoice& choice);
 // are, if that is known; then the choice need not say it, and must not differ. An error's pointer begins with
 // `place`.
 JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::string& place,
-                    std::optional<int> seats = {});
+                    std::optional<int> seats = {},
+                    std::span<const Module* const> modules = expansion_modules());
 
 }  // namespace bastide

@@ -8,7 +8,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 5> kKeys = {"preset", "players", "element", "option", "bag"};
+constexpr std::array<std::string_view, 6> kKeys = {"preset", "players", "element", "option", "bag", "start"};
 
 bool is_key(std::string_view word) { return std::find(kKeys.begin(), kKeys.end(), word) != kKeys.end(); }
 
@@ -43,7 +43,7 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
     } else if (columns.empty()) {
       return {1,
               word.column,
-              "expected preset, players, element, option or bag, found " + in_quotes(word.text),
+              "expected preset, players, element, option, bag or start, found " + in_quotes(word.text),
               {}};
     } else {
       header += ' ';

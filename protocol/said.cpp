@@ -19,4 +19,10 @@ Said fault_in_notation(const ParseError& error) {
       "notation.action", "column {column}: {fault}", {{"column", error.column}, {"fault", error.message}}};
 }
 
+Said fault_in_position(const ParseError& error) {
+  return {"notation.position",
+          "{fault}",
+          {{"fault", "column " + std::to_string(error.column) + ": " + error.message}}};
+}
+
 }  // namespace bastide

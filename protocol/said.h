@@ -12,5 +12,7 @@ namespace bastide {
 Said said_of(const State& state, const Refusal& refusal);
 // What is wrong with an action's words; what was expected stands in it in English.
 Said fault_in_notation(const ParseError& error);
+// The same of a position.
+Said fault_in_position(const ParseError& error);
 
 }  // namespace bastide

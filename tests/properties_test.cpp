@@ -130,6 +130,10 @@ TEST(Properties, RecordsComeBackFromText) {
   play_games(15, games(150), [](RandomGame&) {}, expect_record_comes_back);
 }
 
+TEST(Properties, AGameCanBeBegunAtAnyOfItsPositions) {
+  play_games(17, games(150), [](RandomGame&) {}, expect_rest_can_be_begun_with);
+}
+
 TEST(Properties, SnapshotsComeBackFromJson) {
   play_games(13, games(150), [](RandomGame& game) {
     if (game.sampled(25)) expect_snapshot_comes_back(game);

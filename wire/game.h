@@ -178,6 +178,7 @@ struct Description<FeatureState> {
 struct PileState {
   std::string pile;
   int total = 0;
+  std::optional<int> face_down;
   Named<int> tiles;
   bool operator==(const PileState&) const = default;
 };
@@ -186,6 +187,8 @@ struct Description<PileState> {
   static constexpr std::string_view name = "Pile", about = "Tiles that are left; nobody knows their order.";
   static constexpr auto members =
       std::tuple{member("pile", &PileState::pile, ""), member("total", &PileState::total, ""),
+                 member("face_down", &PileState::face_down,
+                        "so many of them lie face down on the table and cannot be drawn; missing: none"),
                  member("tiles", &PileState::tiles, "how many of each type")};
 };
 

@@ -54,7 +54,8 @@ struct Description<SeatTaken> {
 
 struct NewTable {
   std::optional<std::string> name;
-  Rules rules;
+  std::optional<Rules> rules;
+  std::optional<std::string> position;
   std::vector<NewSeat> seats;
   std::optional<std::vector<SeatTaken>> take;
   std::optional<bool> chat;
@@ -71,7 +72,8 @@ struct Description<NewTable> {
   static constexpr auto members = std::tuple{
       member("name", &NewTable::name, ""),
       member("seats", &NewTable::seats, "one a player of the rules").count(1, kMaxSeats),
-      member("rules", &NewTable::rules, "`players` is the number of seats"),
+      member("rules", &NewTable::rules, "`players` is the number of seats; only without `position`"),
+      member("position", &NewTable::position, "the game begins there, by its rules: docs/notation.md"),
       member("take", &NewTable::take, "several: they share one browser"),
       member("chat", &NewTable::chat, ""),
       member("absent", &NewTable::absent, "seconds until a computer player plays for who is away; 0: never")

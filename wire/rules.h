@@ -23,6 +23,7 @@ struct Rules {
   std::optional<std::vector<std::string>> elements;
   std::optional<Named<std::string>> options;
   std::optional<std::vector<BagEntry>> bag;
+  std::optional<std::string> start;
   bool operator==(const Rules&) const = default;
 };
 template <>
@@ -33,7 +34,9 @@ struct Description<Rules> {
                  member("players", &Rules::players, "").range(1, 99),
                  member("elements", &Rules::elements, "that are on"),
                  member("options", &Rules::options, "whose values are not those of the preset"),
-                 member("bag", &Rules::bag, "instead of the box's tiles")};
+                 member("bag", &Rules::bag, "instead of the box's tiles"),
+                 member("start", &Rules::start,
+                        "a position of the same rules, where games begin instead of at the beginning")};
 };
 
 // The rules of a game as a snapshot tells them.

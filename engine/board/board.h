@@ -58,6 +58,8 @@ class Board {
  public:
   // An empty board with the one square (0, 0) to lay on. `types` must outlive the board and all its copies.
   void start(const TileType* types, std::size_t max_tiles);
+  // The same tiles at another address, in the same order: for a rule set that was made once more.
+  void read_types_from(const TileType* types) { types_ = types; }
 
   // --- squares
   const Cell& cell(CellId id) const { return cells_[id]; }

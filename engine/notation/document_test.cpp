@@ -39,6 +39,12 @@ TEST(Document, TheRecordIsCanonical) {
 
 TEST(Document, TheShorterRecordIsTheSameGame) { EXPECT_EQ(canonical(block("same-record")), block("record")); }
 
+TEST(Document, TheRecordFromAPositionIsCanonical) {
+  const std::string text = block("record-from-position");
+  ASSERT_FALSE(text.empty());
+  EXPECT_EQ(canonical(text), text);
+}
+
 TEST(Document, ThePositionComesBack) {
   std::string text = block("position");
   ASSERT_FALSE(text.empty());

@@ -88,7 +88,7 @@ void check_tokens(Expectation& e) {
 }
 
 void check_left(Expectation& e) {
-  e.compare("tiles left to draw:", e.number(), e.state().pile_totals[kSupplyPile]);
+  e.compare("tiles left to draw:", e.number(), tiles_to_draw(e.state(), kSupplyPile));
 }
 
 // NAME N, or NAME TILE N

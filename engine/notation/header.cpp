@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/notation/header_reader.h"
+#include "engine/notation/position.h"
 
 namespace bastide {
 namespace {
@@ -20,6 +21,19 @@ void add_bag(std::string& text, const RuleChoice& choice) {
     const auto& [id, copies] = choice.bag[i];
     text += (i % kInALine == 0 ? "bag " : " ") + id + "*" + std::to_string(copies);
     if (i % kInALine == kInALine - 1 || i + 1 == choice.bag.size()) text += '\n';
+  }
+}
+
+// In pieces that end behind a field or an item.
+void add_start(std::string& text, const RuleChoice& choice) {
+  constexpr std::size_t kInALine = 1000;
+  std::string_view rest = game_start_text(choice.start);
+  while (!rest.empty()) {
+    const std::size_t last =
+        rest.size() <= kInALine ? rest.size() : rest.find_last_of("/,", kInALine - 1) + 1;
+    const std::size_t length = last != 0 ? last : kInALine;
+    add_line(text, "start", rest.substr(0, length));
+    rest.remove_prefix(length);
   }
 }
 
@@ -43,6 +57,7 @@ std::string header_text(const Record& record, const RuleChoice& choice) {
   for (const std::string& element : choice.elements) add_line(text, "element", element);
   for (const auto& [id, value] : choice.options) add_line(text, "option", id + "=" + value);
   add_bag(text, choice);
+  add_start(text, choice);
   add_line(text, "commitment", clean_line(record.commitment));
   add_line(text, "clock", clean_line(record.clock));
   for (const auto& [key, value] : record.tags)

@@ -23,8 +23,9 @@ struct Header {
 
 enum class HeaderKind { record, scenario };
 
-// Reads up to and with the empty line after the header, or to the end.
-ParseError read_header(Lines& lines, HeaderKind kind, Header& header);
+// Reads up to and with the empty line after the header, or to the end. `modules`: for a start position.
+ParseError read_header(Lines& lines, HeaderKind kind, Header& header,
+                       std::span<const Module* const> modules = expansion_modules());
 // The canonical header of a record without the empty line; `choice` is the rule set's own.
 std::string header_text(const Record& record, const RuleChoice& choice);
 // Where and why a rule set could not be made.

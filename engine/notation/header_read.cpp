@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/notation/header_reader.h"
+#include "engine/notation/position.h"
 
 namespace bastide {
 
@@ -17,6 +18,7 @@ const HeaderReader::Key HeaderReader::kKeyTable[] = {
     {"element", &HeaderReader::read_element, false, true},
     {"option", &HeaderReader::read_option, false, true},
     {"bag", &HeaderReader::read_bag, false, true},
+    {"start", &HeaderReader::read_start, false, true},
     {"commitment", &HeaderReader::read_commitment, false, false},
     {"clock", &HeaderReader::read_clock, false, false},
     {"tag", &HeaderReader::read_tag, false, true},
@@ -40,6 +42,7 @@ ParseError HeaderReader::read() {
     begun = true;
   }
   if (ParseError error = check_complete()) return error;
+  if (ParseError error = take_start()) return error;
   return match_names_to_seats();
 }
 
@@ -110,8 +113,23 @@ ParseError HeaderReader::match_names_to_seats() {
   return {};
 }
 
-ParseError read_header(Lines& lines, HeaderKind kind, Header& header) {
-  return HeaderReader(lines, kind, header).read();
+// A wrong position is told by the line and column in which the wrong byte stands.
+ParseError HeaderReader::take_start() {
+  if (start_.empty()) return {};
+  ParseError error = read_game_start(start_, header_.record.choice.start, modules_);
+  if (!error) return {};
+  const StartPiece* piece = &start_pieces_.front();
+  const auto at = static_cast<std::size_t>(std::max(error.column - 1, 0));
+  for (const StartPiece& each : start_pieces_)
+    if (each.at <= at) piece = &each;
+  error.line = piece->line;
+  error.column = piece->column + static_cast<int>(at - piece->at);
+  return error;
+}
+
+ParseError read_header(Lines& lines, HeaderKind kind, Header& header,
+                       std::span<const Module* const> modules) {
+  return HeaderReader(lines, kind, header, modules).read();
 }
 
 }  // namespace bastide

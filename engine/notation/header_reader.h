@@ -10,7 +10,8 @@ bool is_plain_word(std::string_view text);
 
 class HeaderReader {
  public:
-  HeaderReader(Lines& lines, HeaderKind kind, Header& header) : lines_(lines), kind_(kind), header_(header) {}
+  HeaderReader(Lines& lines, HeaderKind kind, Header& header, std::span<const Module* const> modules)
+      : lines_(lines), kind_(kind), header_(header), modules_(modules) {}
   ParseError read();
 
  private:
@@ -22,7 +23,7 @@ class HeaderReader {
     bool scenario;  // only in scenarios
     bool repeats;
   };
-  static constexpr int kKeys = 14;
+  static constexpr int kKeys = 15;
   static const Key kKeyTable[kKeys];
 
   // Line by line: header_read.cpp.
@@ -31,6 +32,7 @@ class HeaderReader {
   bool seen(std::string_view word) const;
   ParseError check_complete() const;
   ParseError match_names_to_seats();
+  ParseError take_start();
   ParseError fail(std::size_t offset, std::string message, std::string_view clause = {}) const;
   ParseError fail(std::string message) const;
 
@@ -50,6 +52,7 @@ class HeaderReader {
   ParseError read_element();
   ParseError read_option();
   ParseError read_bag();
+  ParseError read_start();
   ParseError read_tag();
   ParseError read_commitment();
   ParseError read_clock();
@@ -59,11 +62,19 @@ class HeaderReader {
   Lines& lines_;
   HeaderKind kind_;
   Header& header_;
+  std::span<const Module* const> modules_;
   bool seen_[kKeys] = {};
   std::size_t count_ = 0;
   std::string_view value_;
   std::size_t value_at_ = 0;
   int seat_line_ = 0;  // of the highest seat
+  // The start position, put together from its lines.
+  struct StartPiece {
+    std::size_t at;  // in start_
+    int line, column;
+  };
+  std::string start_;
+  std::vector<StartPiece> start_pieces_;
 };
 
 }  // namespace bastide

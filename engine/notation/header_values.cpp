@@ -152,6 +152,16 @@ ParseError HeaderReader::read_bag() {
   return {};
 }
 
+// A position is one word, but may be longer than a line: its pieces are put together.
+ParseError HeaderReader::read_start() {
+  const std::vector<Word> words = value_words();
+  if (words.size() != 1) return fail("expected a position, or the next piece of one");
+  if (start_.empty()) note("position to start from", words[0].column);  // as rule_error() looks for it
+  start_pieces_.push_back({start_.size(), lines_.number(), words[0].column});
+  start_ += words[0].text;
+  return {};
+}
+
 ParseError HeaderReader::read_tag() {
   const std::size_t end = std::min(value_.find_first_of(" \t"), value_.size());
   const std::string_view key = value_.substr(0, end), value = trimmed(value_.substr(end));

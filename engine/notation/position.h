@@ -21,4 +21,11 @@ std::string position_text(const State& state);
 ParseError read_position(std::string_view text, std::unique_ptr<const RuleSet>& rules, State& state,
                          bool trusted = false, std::span<const Module* const> modules = expansion_modules());
 
+// Reads a position from which games shall begin (docs/notation.md). From strangers: what their text can say
+// is checked as above, untrusted. A game that is over cannot begin.
+ParseError read_game_start(std::string_view text, GameStart& start,
+                           std::span<const Module* const> modules = expansion_modules());
+// Its canonical text; empty for games that begin at the beginning.
+std::string_view game_start_text(const GameStart& start);
+
 }  // namespace bastide

@@ -159,7 +159,9 @@ std::string draw_fault(const State& state) {
 
 std::string decision_fault(const State& state) {
   const Decision& decision = state.flow.decision;
+  const bool usual_draw = decision.draws && asking_step(state).slot == Slot::draw;  // not of one face down
   if (decision.draws && state.pile_totals[decision.pile] == 0) return "there is no tile to be drawn";
+  if (usual_draw && tiles_to_draw(state, decision.pile) <= 0) return "there is no tile to be drawn";
   if (std::string fault = slot_fault(state); !fault.empty()) return fault;
   if (std::string fault = draw_fault(state); !fault.empty()) return fault;
   ActionList list;

@@ -7,6 +7,7 @@
 #include "engine/notation/position.h"
 #include "engine/notation/position_fields.h"
 #include "engine/notation/position_tiles.h"
+#include "engine/rules/start_position.h"
 
 namespace bastide {
 namespace {
@@ -235,6 +236,19 @@ class PositionReader {
 ParseError read_position(std::string_view text, std::unique_ptr<const RuleSet>& rules, State& state,
                          bool trusted, std::span<const Module* const> modules) {
   return PositionReader(rules, state, trusted, modules).read(text);
+}
+
+ParseError read_game_start(std::string_view text, GameStart& start, std::span<const Module* const> modules) {
+  const auto position = std::make_shared<StartPosition>();
+  if (ParseError error = read_position(text, position->rules, position->state, false, modules)) return error;
+  if (position->state.flow.over) return error_at(1, "the game is over in the position to start from", "B-70");
+  position->text = position_text(position->state);
+  start = GameStart(position);
+  return {};
+}
+
+std::string_view game_start_text(const GameStart& start) {
+  return start.position() == nullptr ? std::string_view() : start.position()->text;
 }
 
 }  // namespace bastide

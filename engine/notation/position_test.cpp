@@ -92,6 +92,13 @@ TEST(Position, EveryModuleComesBack) {
   }
 }
 
+TEST(Position, WhatLiesFaceDownComesBackFromStrangers) {
+  RuleChoice choice;
+  choice.elements = {"test-face-down"};
+  choice.bag = {{"base-ffff-a", 12}, {"base-frfr-a", 9}, {"base-crfr-a", 6}, {"base-cccc-a", 2}};
+  play_and_restore(choice, kAll, false, 20);
+}
+
 TEST(Position, LooksLikeThis) {
   RuleChoice choice;
   choice.bag = {{"base-cfff-a", 1}, {"base-ffff-a", 2}};

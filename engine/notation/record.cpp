@@ -19,7 +19,7 @@ ParseError read_record(std::string_view text, Record& record, std::span<const Mo
   if (ParseError error = check_text(text)) return error;
   Lines lines(text);
   Header header;
-  ParseError error = read_header(lines, HeaderKind::record, header);
+  ParseError error = read_header(lines, HeaderKind::record, header, modules);
   record = std::move(header.record);
   if (error) return error;
   record.choice = brought_forward(std::move(record.choice), record.rules_version, modules);

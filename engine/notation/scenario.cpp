@@ -193,7 +193,7 @@ void run_chunk(const Chunk& chunk, std::span<const Module* const> modules,
   Header header;
   ScenarioResult result;
   result.line = chunk.first_line;
-  result.error = read_header(lines, HeaderKind::scenario, header);
+  result.error = read_header(lines, HeaderKind::scenario, header, modules);
   result.title = header.title;
   result.shows = header.shows;
   if (result.error) return results.push_back(std::move(result));
@@ -226,7 +226,7 @@ std::vector<std::string_view> values_shown(std::string_view text, int line, cons
   for (const Chunk& chunk : chunks_of(text)) {
     Lines lines(chunk.text, chunk.first_line);
     Header header;
-    if (chunk.first_line != line || read_header(lines, HeaderKind::scenario, header)) continue;
+    if (chunk.first_line != line || read_header(lines, HeaderKind::scenario, header, modules)) continue;
     for (Preset preset : header.presets) {
       const std::string_view is = value_in(choice_of(header, preset, modules), option, modules);
       ScenarioResult result;

@@ -27,6 +27,16 @@ int chance_total(const State& state) {
   return total_of(state, list);
 }
 
+int tiles_face_down(const State& state, NounId pile) {
+  int tiles = 0;
+  for (auto count : state.rules->hooks().face_down) tiles += count(state, pile);
+  return tiles;
+}
+
+int tiles_to_draw(const State& state, NounId pile) {
+  return state.pile_totals[pile] - tiles_face_down(state, pile);
+}
+
 int copies_to_come(const State& state, TileId type) {
   int copies = 0;
   for (NounId pile = 0; pile < state.pile_totals.size(); ++pile)

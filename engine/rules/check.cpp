@@ -153,6 +153,8 @@ std::string check_question(const State& state) {
   const Decision& decision = state.flow.decision;
   if (state.flow.over) return {};
   if (decision.draws && state.pile_totals[decision.pile] == 0) return "a tile is drawn from an empty pile";
+  for (NounId pile = 0; pile < state.rules->piles().size(); ++pile)
+    if (tiles_to_draw(state, pile) < 0) return "more tiles of a pile lie face down than it has";
   ActionList list;
   legal_actions(state, list);
   if (list.empty()) return "the game runs and there is no legal action";

@@ -4,6 +4,7 @@
 
 #include "engine/rules/placement.h"
 #include "engine/rules/play.h"
+#include "engine/rules/start_position.h"
 
 namespace bastide {
 namespace {
@@ -45,7 +46,7 @@ void begin_turn(Play& play, PlayerId player) {
 }
 
 bool ends_now(const State& state) {
-  if (state.pile_totals[kSupplyPile] != 0) return false;  // E-01
+  if (tiles_to_draw(state, kSupplyPile) != 0) return false;  // E-01
   for (auto may_end : state.rules->hooks().may_end)
     if (!may_end(state)) return false;
   return true;
@@ -160,7 +161,16 @@ void lay_start_tiles(Play& play) {
 
 }  // namespace
 
+void move_to_rules(State& state, const RuleSet& rules) {
+  state.rules = &rules;
+  state.board.read_types_from(rules.tiles().data());
+}
+
 void start(State& state, const RuleSet& rules, EventSink* sink) {
+  if (const StartPosition* position = rules.choice().start.position(); position != nullptr) {
+    state = position->state;
+    return move_to_rules(state, rules);
+  }
   state.rules = &rules;
   state.flow = Flow{};
   state.scores.fill(0);
@@ -174,6 +184,13 @@ void start(State& state, const RuleSet& rules, EventSink* sink) {
   Play play(state, sink);
   lay_start_tiles(play);
   run(play);
+}
+
+bool starter_is_known(const State& state) {
+  if (state.flow.program != Program::setup) return true;
+  const auto& setup = program_of(state);
+  return std::none_of(setup.begin() + state.flow.step, setup.end(),
+                      [](const Step* step) { return step->id == "start-player"; });
 }
 
 const Step& asking_step(const State& state) { return *program_of(state)[state.flow.step]; }

@@ -18,8 +18,16 @@
 
 namespace bastide {
 
-// Sets up a game of these rules, which must outlive the state, and goes on to the first decision.
+// Sets up a game of these rules, which must outlive the state, and goes on to the first decision. Rules that
+// have a start position begin there; then nothing happens before the first decision that a sink could hear.
 void start(State& state, const RuleSet& rules, EventSink* sink = nullptr);
+
+// The state as one of these rules, which were made from the same choice (but for its start) and the same
+// modules.
+void move_to_rules(State& state, const RuleSet& rules);
+
+// Is it settled who starts (B-08)? In a start position it may be.
+bool starter_is_known(const State& state);
 
 // All answers to state.flow.decision, in an order that is the same on every machine. At least one while the
 // game runs.
@@ -44,6 +52,10 @@ int chance_weight(const State& state, const Action& action);
 int chance_total(const State& state);
 // A dealer for local games: one answer at random by weight. Fast; does not list the answers.
 Action sample_chance(const State& state, Random& random);
+
+// So many tiles of the pile lie face down on the table; and so many can be drawn, which are the others.
+int tiles_face_down(const State& state, NounId pile);
+int tiles_to_draw(const State& state, NounId pile);
 
 // Copies of the type that may still come, and all such tiles: on any pile but that of tiles out of the game.
 int copies_to_come(const State& state, TileId type);

@@ -4,6 +4,7 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
+#include "engine/rules/check.h"
 #include "engine/test_modules/test_modules.h"
 #include "engine/testing/desk.h"
 
@@ -182,6 +183,91 @@ TEST(Mechanism, WhatChanceDecidesIsWrittenAndReadAsAnyAction) {
   EXPECT_FALSE(read_position(text, rules, read, false, modules));
   EXPECT_EQ(position_text(read), text);
   EXPECT_EQ(chance_total(read), 8);
+}
+
+// --- tiles that lie face down
+
+Action face_down_at(const Desk& desk, int x, int y) { return {Verb::put_token, 1, desk.cell(x, y), 0, 0, 0}; }
+
+// Seat 1 has laid a cloister below the start tile, and put a tile face down at 1,1. Then a road is laid at
+// 1,0, beside it.
+Desk before_the_turning(std::vector<std::pair<std::string, int>> bag) {
+  Desk desk(choice_with({"test-face-down"}, 2, std::move(bag)), {&tm::face_down});
+  desk.draw("base-ffff-a").place(0, 1).pass();
+  EXPECT_EQ(desk.question(), "put-face-down");
+  desk.act(face_down_at(desk, 1, 1));
+  EXPECT_EQ(desk.question(), "draw-tile");
+  desk.draw("base-frfr-a");
+  EXPECT_EQ(desk.refusal_of_place(1, 1, 1).clause, "T-06");
+  desk.place(1, 0).pass();
+  return desk;
+}
+
+TEST(Mechanism, ATileFaceDownIsAnyOfThoseThatNobodyHasSeen) {
+  Desk desk = before_the_turning({{"base-ffff-a", 3}, {"base-frfr-a", 2}});
+  EXPECT_EQ(desk.question(), "turn-over");
+  EXPECT_EQ(desk.asked(), kChance);
+  EXPECT_EQ(chance_total(desk.state), 3);
+  std::vector<std::string> types;
+  for (const Action& tile : desk.offered()) {
+    types.push_back(desk.rules->tiles()[static_cast<std::size_t>(tile.value)].id);
+    EXPECT_EQ(chance_weight(desk.state, tile), types.back() == "base-ffff-a" ? 2 : 1);
+  }
+  EXPECT_EQ(types, (std::vector<std::string>{"base-ffff-a", "base-frfr-a"}));
+  desk.draw("base-ffff-a");
+  EXPECT_EQ(desk.question(), "place-tile");
+  EXPECT_EQ(desk.asked(), 1) << "whoever laid the tile beside it";
+  ASSERT_EQ(desk.offered().size(), 1u);
+  EXPECT_EQ(desk.refusal_of_place(0, 2).clause, "T-06");
+  desk.place(1, 1).deploy("small", "cloister");
+  EXPECT_EQ(desk.question(), "put-face-down") << "it is laid as any other";
+}
+
+TEST(Mechanism, ATurnedTileThatDoesNotFitGoesOutAndNoOtherIsDrawnForIt) {
+  Desk desk = before_the_turning({{"base-ffff-a", 2}, {"base-frfr-a", 1}, {"base-cccc-a", 1}});
+  desk.draw("base-cccc-a");
+  EXPECT_EQ(desk.state.in_pile(kRemovedPile, desk.rules->find_tile("base-cccc-a")), 1);
+  EXPECT_EQ(desk.question(), "draw-tile");
+  EXPECT_EQ(desk.state.flow.turn, 3);
+  EXPECT_EQ(tiles_to_draw(desk.state, kSupplyPile), 1);
+}
+
+TEST(Mechanism, TilesFaceDownAreNotDrawnAndTheGameEndsWithoutThem) {
+  Desk desk(choice_with({"test-face-down"}, 2, {{"base-ffff-a", 2}}), {&tm::face_down});
+  desk.draw("base-ffff-a").place(0, 1).pass();
+  EXPECT_EQ(tiles_to_draw(desk.state, kSupplyPile), 1);
+  desk.act(face_down_at(desk, 0, 2));
+  EXPECT_EQ(desk.question(), "over");
+  EXPECT_EQ(tiles_to_draw(desk.state, kSupplyPile), 0);
+  EXPECT_EQ(tiles_to_come(desk.state), 1);
+}
+
+// With what draws tiles besides, and what asks whether there are any: a second part, an auction, tiles laid
+// aside, a river, abbeys.
+TEST(Mechanism, GamesWithTilesFaceDownStayInOrderToTheirEnds) {
+  std::vector<const Module*> modules(expansion_modules().begin(), expansion_modules().end());
+  modules.push_back(&tm::face_down);
+  const std::vector<std::vector<std::string>> mixes = {{"test-face-down"},
+                                                       {"test-face-down", "builder", "dragon"},
+                                                       {"test-face-down", "bazaars", "river-2"},
+                                                       {"test-face-down", "abbey", "tower"}};
+  Random random(21);
+  for (const auto& mix : mixes) {
+    std::vector<RuleError> errors;
+    const auto rules = RuleSet::make(choice_with(mix, 3), errors, modules);
+    ASSERT_NE(rules, nullptr) << mix.back() << ": " << errors.front().message.text;
+    int turned = 0;
+    for (int game = 0; game < 12 && !HasFailure(); ++game) {
+      State state;
+      start(state, *rules);
+      testing::play_on(state, random, [&](const State& now) {
+        turned += is_asked(now, "turn-over") ? 1 : 0;
+        EXPECT_EQ(check_state(now), "") << mix.back();
+      });
+      EXPECT_TRUE(state.flow.over) << mix.back();
+    }
+    EXPECT_GT(turned, 12) << mix.back();
+  }
 }
 
 // --- the places at the end

@@ -275,6 +275,11 @@ struct Hooks {
   std::vector<const Conversion* (*)(const State&, NodeId root)> converted;
   // A figure went elsewhere, on the board or off it; told as it stood before (TB-16).
   std::vector<void (*)(Play&, const Figure& before)> figure_moved;
+  // So many tiles of that pile lie face down on the table: known to be tiles, not which. They stay among the
+  // tiles of the pile, of which any may be them, and cannot be drawn like those (tiles_to_draw). Turned over,
+  // one is drawn from the pile (Play::ask_chance), and only then it is decided which it is. Never more than
+  // the pile has.
+  std::vector<int (*)(const State&, NounId pile)> face_down;
   // Has the player a tile to lay although the supply is empty (E-02)?
   std::vector<bool (*)(Play&, PlayerId)> own_tiles;
   std::vector<bool (*)(const State&)> may_end;  // false: the game goes on although the supply is empty

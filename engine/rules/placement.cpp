@@ -73,7 +73,7 @@ Event tile_event(const Play& play, EventKind kind, std::string_view clause) {
 // With the pile empty the part goes on without a tile, and the game ends after the turn (E-01).
 StepResult draw_again(Play& play) {
   const NounId pile = play.flow.part.pile;
-  if (play.state.pile_totals[pile] == 0) return StepResult::done;
+  if (tiles_to_draw(play.state, pile) == 0) return StepResult::done;
   return play.ask_chance(pile, ask_draw);
 }
 
@@ -82,7 +82,7 @@ StepResult after_discard(Play& play) {
   play.put_on_pile(kRemovedPile, flow.tile);
   flow.tile = kNoTile;
   flow.tile_removed = false;
-  if (play.rules.quick().redraw_optional && play.state.pile_totals[flow.part.pile] != 0)
+  if (play.rules.quick().redraw_optional && tiles_to_draw(play.state, flow.part.pile) != 0)
     return play.ask(flow.part.player, ask_redraw, true);
   return draw_again(play);
 }

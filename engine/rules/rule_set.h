@@ -18,6 +18,21 @@
 
 namespace bastide {
 
+struct StartPosition;  // engine/rules/start_position.h
+
+// Where games begin: at the beginning, or at a position, which copies share. Two are equal if their texts
+// are.
+class GameStart {
+ public:
+  GameStart() = default;
+  explicit GameStart(std::shared_ptr<const StartPosition> position);
+  const StartPosition* position() const { return position_.get(); }  // null: at the beginning
+  bool operator==(const GameStart& other) const;
+
+ private:
+  std::shared_ptr<const StartPosition> position_;
+};
+
 // What people choose.
 struct RuleChoice {
   Preset preset = fi_current;
@@ -25,7 +40,8 @@ struct RuleChoice {
   std::map<std::string, std::string> options;  // changes to the preset: id -> value
   std::vector<std::string> elements;           // switched on, e.g. "inns"
   std::vector<std::pair<std::string, int>>
-      bag;  // tile id, copies: instead of the box's tiles (tests, puzzles)
+      bag;          // tile id, copies: instead of the box's tiles (tests, puzzles)
+  GameStart start;  // a position of the same rules; whose own choice has no start
   bool operator==(const RuleChoice&) const = default;
 };
 

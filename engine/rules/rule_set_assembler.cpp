@@ -28,11 +28,11 @@ std::unique_ptr<const RuleSet> RuleSetAssembler::build() {
   const std::size_t before = errors_.size();
   using Stage = void (RuleSetAssembler::*)();
   static constexpr Stage stages[] = {
-      &RuleSetAssembler::read_elements,   &RuleSetAssembler::read_options, &RuleSetAssembler::pick_modules,
-      &RuleSetAssembler::bind_options,    &RuleSetAssembler::check,        &RuleSetAssembler::gather_nouns,
-      &RuleSetAssembler::number_marks,    &RuleSetAssembler::find_slots,   &RuleSetAssembler::read_tiles,
-      &RuleSetAssembler::fill_bag,        &RuleSetAssembler::decide_quick, &RuleSetAssembler::install,
-      &RuleSetAssembler::normalise_choice};
+      &RuleSetAssembler::read_elements,    &RuleSetAssembler::read_options, &RuleSetAssembler::pick_modules,
+      &RuleSetAssembler::bind_options,     &RuleSetAssembler::check,        &RuleSetAssembler::gather_nouns,
+      &RuleSetAssembler::number_marks,     &RuleSetAssembler::find_slots,   &RuleSetAssembler::read_tiles,
+      &RuleSetAssembler::fill_bag,         &RuleSetAssembler::decide_quick, &RuleSetAssembler::install,
+      &RuleSetAssembler::normalise_choice, &RuleSetAssembler::check_start};
   for (Stage stage : stages) {
     (this->*stage)();
     if (errors_.size() != before) return nullptr;

@@ -27,6 +27,7 @@ class RuleSetAssembler {
   void check();
   void check_core();
   void normalise_choice();
+  void check_start();  // start_position.cpp
 
   // Nouns, marks, and where modules keep their state: rule_set_nouns.cpp.
   void gather_nouns();

@@ -25,7 +25,7 @@ Auction& auction_of(Play& play) { return play.state.of<Auction>(auction); }
 
 StepResult next_tile(Play& play) {
   Auction& a = auction_of(play);
-  if (a.to_uncover == 0 || play.state.pile_totals[kSupplyPile] == 0) {
+  if (a.to_uncover == 0 || tiles_to_draw(play.state, kSupplyPile) == 0) {
     a.running = false;
     return StepResult::done;
   }

@@ -1,5 +1,6 @@
 // Shape of TB-02 to TB-14: a helper figure on a road or city where its owner has a follower; extending that
 // feature in part one gives one second part. Left alone, the helper goes home (TB-16).
+#include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/rules/scoring.h"
 #include "engine/test_modules/test_modules.h"
@@ -57,7 +58,7 @@ void tile_placed(Play& play, CellId cell) {
 
 StepResult enter(Play& play) {
   Memory& memory = play.state.of<Memory>(second_part);
-  if (memory.due && play.flow.part.number == 1 && play.state.pile_totals[kSupplyPile] != 0) {
+  if (memory.due && play.flow.part.number == 1 && tiles_to_draw(play.state, kSupplyPile) != 0) {
     Part part = play.flow.part;
     part.number = 2;
     play.add_part(part, true);

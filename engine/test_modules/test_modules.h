@@ -23,9 +23,11 @@ extern const Module large_set;  // a large set without anything of its own (IC-0
 extern const Module opening;    // an opening that replaces the start tile (RV-01)
 extern const Module die;        // chance that is no tile and not even; a tie that is broken
 extern const Module long_road;  // a line of its own in a feature's score
+extern const Module face_down;  // tiles that lie face down on the table until they are turned over
 
 inline constexpr const Module* kAll[] = {
-    &roaming_beast, &auction,        &second_part, &plank,     &rolling_figure, &keep, &quarter,  &barn_like,
-    &hole_filler,   &sleeping_tiles, &prison,      &large_set, &opening,        &die,  &long_road};
+    &roaming_beast, &auction,   &second_part, &plank,          &rolling_figure, &keep,
+    &quarter,       &barn_like, &hole_filler, &sleeping_tiles, &prison,         &large_set,
+    &opening,       &die,       &long_road,   &face_down};
 
 }  // namespace bastide::test_modules

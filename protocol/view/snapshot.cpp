@@ -172,10 +172,15 @@ class SnapshotWriter {
     }
   }
 
+  std::optional<int> face_down(NounId pile) const {
+    const int tiles = tiles_face_down(state_, pile);
+    return tiles == 0 ? std::nullopt : std::optional(tiles);
+  }
+
   void add_piles(wire::Snapshot& snapshot) const {
     for (NounId pile = 0; pile < rules_.piles().size(); ++pile)
       snapshot.piles.push_back({std::string(rules_.piles()[pile].id), state_.pile_totals[pile],
-                                counts(rules_.tiles(), 0, [&](std::size_t i) {
+                                face_down(pile), counts(rules_.tiles(), 0, [&](std::size_t i) {
                                   return state_.in_pile(pile, static_cast<TileId>(i));
                                 })});
   }

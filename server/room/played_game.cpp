@@ -81,12 +81,12 @@ wire::Named<std::string> positions_view(const PlayedGame& played, std::span<cons
   wire::Named<std::string> positions;
   const auto state = std::make_unique<State>();
   start(*state, *played.rules);
-  for (std::size_t move = 0; move < played.actions.size(); ++move) {
+  for (std::size_t move = 0;; ++move) {
     if (std::ranges::find(moves, static_cast<int>(move)) != moves.end())
       positions.emplace_back(std::to_string(move), position_text(*state));
+    if (move == played.actions.size()) return positions;
     play(*state, played.actions[move]);
   }
-  return positions;
 }
 
 }  // namespace bastide

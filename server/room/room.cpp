@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rules/start_position.h"
 #include "protocol/json.h"
 #include "protocol/view/catalogue.h"
 #include "server/dealer/check_deal.h"
@@ -93,7 +94,9 @@ ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
 TableSetup Room::rematch_setup() const {
   TableSetup setup = inside_->desk.setup;
   const PlayerId first = inside_->desk.table.history.state().flow.first_player;
-  setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
+  const StartPosition* start = rules().choice().start.position();
+  if (start == nullptr || !starter_is_known(start->state))
+    setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     setup.seats[i] = inside_->desk.table.seats[i].setup;
     setup.seats[i].nonce.clear();

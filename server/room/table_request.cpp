@@ -1,9 +1,13 @@
 // What people send to make a table, or to sit down at one.
 #include <algorithm>
 
+#include "engine/notation/position.h"
 #include "engine/notation/text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/start_position.h"
 #include "players/player.h"
 #include "protocol/rules_choice.h"
+#include "protocol/said.h"
 #include "server/dealer/secrets.h"
 #include "server/room/lookalikes.h"
 #include "server/room/table_setup.h"
@@ -179,6 +183,10 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   const SeatSetup& starts = setup.seats[static_cast<std::size_t>(seat - 1)];
   const bool people = std::any_of(setup.seats.begin(), setup.seats.end(),
                                   [](const SeatSetup& each) { return each.kind != SeatKind::computer; });
+  if (const StartPosition* position = rules.choice().start.position();
+      position != nullptr && starter_is_known(position->state))
+    return check.fail("/start", {"error.has-begun", "in this position it has been settled who starts"},
+                      "B-08");
   if (rules.is(CoreOption::start_player, "random") || !people)
     return check.fail("/start", {"error.lot-decides", "here the lot decides who starts"}, "B-08");
   if (rules.is(CoreOption::start_player, "youngest") && starts.kind == SeatKind::computer)
@@ -188,6 +196,30 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
+// Rules that are chosen, or those of a position: whoever pastes one need not know by which it was played.
+void take_rules(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
+  const int seats = static_cast<int>(setup.seats.size());
+  if (!wanted.position) {
+    if (!wanted.rules) return check.fail("", wire::missing_member("rules"));
+    error = choice_of(*wanted.rules, setup.rules, "/rules", seats);
+    return;
+  }
+  if (wanted.rules)
+    return check.fail("/position", {"error.position-has-rules",
+                                    "a position says its rules; send either 'rules' or 'position'"});
+  if (const ParseError fault = read_game_start(trimmed(*wanted.position), setup.rules.start))
+    return check.fail("/position", fault_in_position(fault), fault.clause);
+  const StartPosition& start = *setup.rules.start.position();
+  const int players = start.rules->players();
+  if (players != seats)
+    return check.fail("/seats", {"error.position-seats",
+                                 "players in the position: {players}; seats here: {seats}",
+                                 {{"players", players}, {"seats", seats}}});
+  GameStart position = std::move(setup.rules.start);
+  setup.rules = start.rules->choice();
+  setup.rules.start = std::move(position);
+}
+
 void take_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& request,
                   std::span<const std::string> bots, JsonError& error) {
   const Check check(error);
@@ -195,8 +227,8 @@ void take_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& 
   take_manners(check, wanted, setup);
   take_seats(check, wanted, setup, bots);
   if (check.failed()) return;
-  if (error = choice_of(wanted.rules, setup.rules, "/rules", static_cast<int>(setup.seats.size())); error)
-    return;
+  take_rules(check, wanted, setup, error);
+  if (check.failed()) return;
   if (wanted.take) take_at_once(check, *wanted.take, request);
   if (check.failed()) return;
   for (PlayerId i = 0; i < setup.seats.size(); ++i)

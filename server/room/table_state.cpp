@@ -57,7 +57,8 @@ TableState::TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> r
   answered_.resize(seats.size());
   // a rematch knows it already, computers among themselves use the lot, and one seat has no choice
   asks_start =
-      first == kNobody && seats.size() > 1 && !history.rules().is(CoreOption::start_player, "random") &&
+      first == kNobody && seats.size() > 1 && !starter_is_known(history.state()) &&
+      !history.rules().is(CoreOption::start_player, "random") &&
       std::any_of(seats.begin(), seats.end(), [](const SeatEntry& seat) { return seat.of_person(); });
 }
 

@@ -1,5 +1,5 @@
 // The large documents of a table's game. What is asked for by all who come is kept, compressed, until the
-// table has another version; whoever has it already is told so in a line.
+// table has another version; a client that has it already is told so in a line.
 #include <boost/asio/post.hpp>
 #include <charconv>
 

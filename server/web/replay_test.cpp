@@ -48,6 +48,26 @@ TEST_F(ReplayRoute, TellsThePositionsThatAreWanted) {
   EXPECT_THAT(preview.body, HasSubstr("figure-action"));
 }
 
+TEST_F(ReplayRoute, APositionOfItBeginsATableWhoseRecordIsPlayedAgain) {
+  const ClientResponse answer = post(
+      "/api/replay", boost::json::serialize(boost::json::object{{"record", kRecord}, {"positions", {4}}}));
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  const auto position = parsed(answer.body).at("positions").at("4");
+  const boost::json::object table{
+      {"position", position},
+      {"seats", {{{"kind", "computer"}, {"player", "random"}}, {{"kind", "person"}}}}};
+  const ClientResponse made = post("/api/games", boost::json::serialize(table));
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string game(parsed(made.body).at("game").as_string());
+  const ClientResponse record = get("/api/games/" + game + "/record?format=json");
+  ASSERT_EQ(record.status, 200) << record.body;
+  EXPECT_EQ(parsed(record.body).at("rules").at("start"), position);
+  const ClientResponse again = replay(record.body);
+  ASSERT_EQ(again.status, 200) << again.body;
+  EXPECT_EQ(parsed(again.body).at("start").at("turn").at("number"), 2);
+  EXPECT_EQ(parsed(again.body).at("start").at("tiles").as_array().size(), 2U);
+}
+
 TEST_F(ReplayRoute, ReadsARecordAsJson) {
   const ClientResponse answer = replay(
       R"({"format": "bastide-record", "version": 1, "rules_version": 1, "rules": {"preset": "fi-current", "players": 2},

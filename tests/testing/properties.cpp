@@ -8,6 +8,7 @@
 
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
+#include "engine/notation/replay.h"
 #include "protocol/testing/json_views.h"
 #include "tests/testing/mutation.h"
 #include "tests/testing/state_difference.h"
@@ -148,6 +149,38 @@ void expect_record_comes_back(const RandomGame& game) {
   ASSERT_FALSE(json_error) << to_string(json_error);
   EXPECT_EQ(from_json.actions, record.actions);
   EXPECT_EQ(from_json.choice, record.choice);
+}
+
+void expect_rest_can_be_begun_with(RandomGame& game) {
+  const std::vector<Action>& all = game.actions();
+  const std::size_t ply = game.random().below(static_cast<std::uint32_t>(all.size()));
+  const auto state = std::make_unique<State>();
+  start(*state, game.rules());
+  for (std::size_t i = 0; i < ply; ++i) apply_legal(*state, all[i]);
+  Record rest = record_of(game);
+  const std::string text = position_text(*state);
+  const ParseError unread = read_game_start(text, rest.choice.start);
+  ASSERT_FALSE(unread) << to_string(unread) << "\n" << text;
+  rest.actions.erase(rest.actions.begin(), rest.actions.begin() + static_cast<std::ptrdiff_t>(ply));
+
+  Record again, from_json;
+  const ParseError error = read_record(write_record(rest), again);
+  ASSERT_FALSE(error) << to_string(error) << "\n" << write_record(rest);
+  EXPECT_EQ(again.choice, rest.choice);
+  EXPECT_EQ(again.actions, rest.actions);
+  const JsonError json_error = read_record_json(boost::json::serialize(record_json(rest)), from_json);
+  ASSERT_FALSE(json_error) << to_string(json_error);
+  EXPECT_EQ(from_json.choice, rest.choice);
+  EXPECT_EQ(from_json.actions, rest.actions);
+
+  Replay replay;
+  std::vector<RuleError> errors;
+  ASSERT_TRUE(replay.open(again.choice, errors)) << errors.front().message.text;
+  EXPECT_EQ(position_text(replay.state()), text);
+  for (const Action& action : again.actions) ASSERT_FALSE(replay.apply(action));
+  EXPECT_EQ(position_text(replay.state()), position_text(game.state()));
+  ASSERT_TRUE(replay.go_to(0));
+  EXPECT_EQ(position_text(replay.state()), text);
 }
 
 std::size_t most_actions(const RuleSet& rules) { return 4 + rules.tiles_in_all() * (4 + kMaxPlayers); }

@@ -25,6 +25,8 @@ void expect_snapshot_comes_back(const RandomGame& game);
 void expect_nothing_legal_after_the_end(const RandomGame& game);
 void expect_same_state_again(const RandomGame& game);
 void expect_record_comes_back(const RandomGame& game);
+// A record of what came after any moment, begun at that moment, leads to the same end.
+void expect_rest_can_be_begun_with(RandomGame& game);
 
 // Every tile is drawn once, or again after it was laid aside, and each brings a start, a placement, figure
 // actions, confirmations, second parts and a redraw.

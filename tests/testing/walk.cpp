@@ -85,6 +85,7 @@ void Walk::check_end() {
   expect_same_state_again(game_);
   expect_position_comes_back(game_);
   expect_record_comes_back(game_);
+  expect_rest_can_be_begun_with(game_);
 }
 
 }  // namespace bastide::testing

@@ -167,7 +167,7 @@ int tiles_to_uncover(const State& state) {
   for (TileId type = 0; type < state.rules->tiles().size(); ++type)
     if (const int copies = state.in_pile(kSupplyPile, type); copies != 0)
       tiles += fate_of(state, type).fate == Fate::keep ? copies : 0;
-  return tiles;
+  return tiles - tiles_face_down(state, kSupplyPile);  // any of them may be one that lies face down
 }
 
 StepResult hand_out(Play& play, PlayerId player, bool picks_again, std::string_view clause) {

@@ -1,6 +1,7 @@
 // Dragon tiles that are drawn before the dragon is out lie aside until there is use for them (T-04, PD-20 to
 // PD-22, X-21).
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
+#include "engine/rules/game.h"
 
 namespace bastide::princess_and_dragon {
 namespace {
@@ -27,7 +28,7 @@ void bring_back(Play& play, std::string_view clause) {
 
 // PD-22
 bool are_needed(const State& state) {
-  return state.pile_totals[kSupplyPile] == 0 && memory_of(state).dragon_is_out != 0 &&
+  return tiles_to_draw(state, kSupplyPile) == 0 && memory_of(state).dragon_is_out != 0 &&
          state.pile_totals[config_of(state).sleepers] != 0;
 }
 

@@ -1,6 +1,7 @@
 // The rivers (RV-01 to RV-23): a river, or a forked river, or both, opens the game in place of the start
 // tile. The two sets share nearly all rules and are one module.
 #include "engine/expansions/rivers/rivers.h"
+#include "engine/rules/game.h"
 
 namespace bastide {
 
@@ -62,7 +63,7 @@ bool spares_volcano(const State& state, const Action& action) {
 StepResult enter_extra_part(Play& play) {
   const CellId placed = play.flow.placed;
   if (placed == kNoCell || play.board.cell(placed).tile != config_of(play.rules).volcano_lake ||
-      play.state.pile_totals[kSupplyPile] == 0)
+      tiles_to_draw(play.state, kSupplyPile) == 0)
     return StepResult::done;
   Part part;
   part.player = play.flow.part.player;

@@ -49,7 +49,7 @@ StepResult take_second_part(Play& play) {
 
 // TB-26, E-02
 bool has_tile(Play& play) {
-  if (play.state.pile_totals[kSupplyPile] != 0) return true;
+  if (tiles_to_draw(play.state, kSupplyPile) != 0) return true;
   for (auto own : play.rules.hooks().own_tiles)
     if (own(play, play.flow.part.player)) return true;
   return false;
@@ -98,7 +98,7 @@ std::string_view check_second_part(const State& state) {
   if (memory.due > 1 || memory.taken > 1) return "what is remembered of the turn cannot be";
   if (state.flow.agenda.full()) return "more parts are to come than a turn has";
   const bool offered = !state.flow.over && &asking_step(state) == &kSecondPart;
-  const bool tiles = state.pile_totals[kSupplyPile] != 0 || !state.rules->hooks().own_tiles.empty();
+  const bool tiles = tiles_to_draw(state, kSupplyPile) != 0 || !state.rules->hooks().own_tiles.empty();
   if (offered && (state.flow.part.number != 1 || memory.taken != 0 || !tiles ||
                   !config_of(state).second_part_may_be_declined))
     return "a second part is offered that cannot be due";  // TB-07, TB-08, TB-26

@@ -251,6 +251,8 @@ export interface Rules {
   options?: Record<string, string>;
   /** instead of the box's tiles */
   bag?: BagEntry[];
+  /** a position of the same rules, where games begin instead of at the beginning */
+  start?: string;
 }
 
 export interface BagEntry {
@@ -390,6 +392,8 @@ export interface RulesInForce {
   options?: Record<string, string>;
   /** instead of the box's tiles */
   bag?: BagEntry[];
+  /** a position of the same rules, where games begin instead of at the beginning */
+  start?: string;
   name: string;
   /** options that change play */
   settings: Record<string, string>;
@@ -557,6 +561,8 @@ export interface Feature {
 export interface Pile {
   pile: string;
   total: number;
+  /** so many of them lie face down on the table and cannot be drawn; missing: none */
+  face_down?: number;
   /** how many of each type */
   tiles: Record<string, number>;
 }
@@ -1185,8 +1191,10 @@ export interface NewTable {
   name?: string;
   /** one a player of the rules */
   seats: NewSeat[];
-  /** `players` is the number of seats */
-  rules: Rules;
+  /** `players` is the number of seats; only without `position` */
+  rules?: Rules;
+  /** the game begins there, by its rules: docs/notation.md */
+  position?: string;
   /** several: they share one browser */
   take?: SeatTaken[];
   chat?: boolean;

@@ -10,6 +10,7 @@ import { t } from '../../texts/texts';
 import { Draft } from './draft';
 import { Elements, Options, Presets } from './Rules';
 import { Seats } from './Seats';
+import { StartPosition } from './StartPosition';
 import { TableSettings } from './TableSettings';
 
 export function NewTable() {
@@ -34,6 +35,7 @@ export function NewTable() {
 function Summary({ draft }: { draft: Draft }) {
   const error = useSignal<Refused | null>(null);
   const busy = useSignal(false);
+  const chosen = draft.startsFrom.value === null; // else the position brings the rules
   const make = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
@@ -50,12 +52,13 @@ function Summary({ draft }: { draft: Draft }) {
       <h2>{t('new.table')}</h2>
       <Seats draft={draft} />
       <TableSettings draft={draft} />
+      <StartPosition draft={draft} />
       <dl class="facts">
         <dt>{t('new.tiles')}</dt>
-        <dd>{draft.tiles.value === null ? '–' : t('new.tiles-and-start', draft.tiles.value)}</dd>
+        <dd>{draft.tiles.value === null || !chosen ? '–' : t('new.tiles-and-start', draft.tiles.value)}</dd>
       </dl>
-      <Problem error={error.value ?? draft.refused.value} />
-      <button class="action tall" disabled={busy.value || draft.refused.value !== null || draft.catalogue.value === null}>
+      <Problem error={error.value ?? (chosen ? draft.refused.value : null)} />
+      <button class="action tall" disabled={busy.value || (chosen && (draft.refused.value !== null || draft.catalogue.value === null))}>
         {t('new.make')}
       </button>
     </form>

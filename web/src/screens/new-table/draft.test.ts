@@ -4,6 +4,7 @@ import { type Catalogue, type Meta, WIRE_VERSION } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { useLanguage } from '../../texts/texts';
 import { Draft } from './draft';
+import { playOnFrom } from './wanted-position';
 
 const META: Meta = {
   version: '1',
@@ -50,7 +51,7 @@ test('one seat is enough, and the last one stays', async () => {
   draft.removeSeat(0);
   expect(draft.seats.value).toHaveLength(1);
   const request = draft.request();
-  expect(request.rules.players).toBe(1);
+  expect(request.rules?.players).toBe(1);
   expect(request.seats).toEqual([{ kind: 'person' }]);
   expect(request.take?.map(({ seat }) => seat)).toEqual([1]);
 });
@@ -60,4 +61,28 @@ test('six seats are the most', async () => {
   for (let more = 0; more < 6; ++more) draft.addSeat();
   expect(draft.canAdd).toBe(false);
   expect(draft.seats.value).toHaveLength(6);
+});
+
+test('a position that is pasted brings the rules', async () => {
+  const draft = await planned();
+  draft.position.value = '  bastide1/preset=fi-current ';
+  expect(draft.request()).toMatchObject({ position: 'bastide1/preset=fi-current' });
+  expect(draft.request().rules).toBeUndefined();
+  draft.position.value = ' ';
+  expect(draft.startsFrom.value).toBeNull();
+  expect(draft.request().position).toBeUndefined();
+  expect(draft.request().rules?.preset).toBe('fi-current');
+});
+
+test('to play on from a replay there are as many seats as in the game, and once only', async () => {
+  vi.stubGlobal('history', { pushState: () => {} });
+  vi.stubGlobal('scrollTo', () => {});
+  playOnFrom({ text: 'bastide1/preset=fi-current', seats: 3 });
+  const draft = await planned();
+  expect(draft.request().position).toBe('bastide1/preset=fi-current');
+  expect(draft.seats.value.map(({ sitter }) => sitter)).toEqual(['here', 'computer:level5', 'computer:level5']);
+  const later = await planned();
+  expect(later.startsFrom.value).toBeNull();
+  expect(later.seats.value).toHaveLength(2);
+  vi.unstubAllGlobals();
 });

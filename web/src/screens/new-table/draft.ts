@@ -8,6 +8,7 @@ import { remember } from '../../settings/my-tables';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { findPictures } from './pictures';
 import { type DraftSeat, type Sitter, seatName } from './seat-name';
+import { takeWanted } from './wanted-position';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 const MOST_SEATS = 6;
@@ -29,6 +30,10 @@ export class Draft {
   readonly gone = signal(120);
   readonly aids = signal<Aids>('casual');
   readonly takeback = signal<TakebackRule>('ask');
+  /** as it was pasted; empty: the game begins at the beginning */
+  readonly position = signal('');
+  /** the position from which the game begins; then it says the rules */
+  readonly startsFrom = computed(() => this.position.value.trim() || null);
 
   readonly rules = computed<Rules>(() => ({
     preset: this.preset.value,
@@ -52,7 +57,10 @@ export class Draft {
         this.preset.value = usual(meta.presets, USUAL_PRESET)?.id ?? '';
         this.seats.value = [];
         this.addSeat('here', preferences.value.name);
-        this.addSeat(`computer:${usual(meta.players, USUAL_PLAYER)?.id ?? ''}`);
+        const wanted = takeWanted();
+        this.position.value = wanted?.text ?? '';
+        const others = (wanted?.seats ?? 2) - 1;
+        for (let other = 0; other < others; ++other) this.addSeat(`computer:${usual(meta.players, USUAL_PLAYER)?.id ?? ''}`);
       });
       await this.check();
     } catch (error) {
@@ -142,7 +150,7 @@ export class Draft {
     const seats = this.seats.value;
     return {
       ...(this.name.value.trim() && { name: this.name.value.trim() }),
-      rules: this.rules.value,
+      ...(this.startsFrom.value ? { position: this.startsFrom.value } : { rules: this.rules.value }),
       seats: seats.map(({ sitter, colour }, index) => {
         if (!sitter.startsWith('computer:'))
           return { kind: sitter === 'bot' ? 'bot' : 'person', ...(sitter === 'bot' && { name: this.nameOf(index), colour }) };

@@ -7,7 +7,7 @@ import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
 import { Icon, type IconName } from '../../parts/Icon';
-import { problemText } from '../../parts/Problem';
+import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/table.css';
@@ -21,6 +21,7 @@ import { AnalysisStore } from '../analysis/analysis-store';
 import { Graph } from '../analysis/Graph';
 import { ReviewCard, ReviewTurn } from '../analysis/Review';
 import { ReviewStore } from '../analysis/review-store';
+import { playOnFrom } from '../new-table/wanted-position';
 import { eventsOf } from '../table/BoardArea';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
@@ -68,9 +69,10 @@ function load(game: string | null, text: string | null): Promise<Loaded> {
 async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
-  if (table.status !== 'over' || !(await makesAnalyses())) return { replay, analysis: null, review: null };
+  const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
+  if (table.status !== 'over' || !(await makesAnalyses())) return { positionAt, replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
-  return { replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
+  return { positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
 
 async function loadFile(text: string | null): Promise<Loaded> {
@@ -78,7 +80,8 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
-  return { replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
+  const positionAt = async (move: number) => (await api.replay(record, [move])).positions![move]!;
+  return { positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
 }
 
 async function recordIn(text: string | null): Promise<{ record: string; notes: Note[] }> {
@@ -88,13 +91,15 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: N
 }
 
 interface Loaded {
+  /** the position after so many actions */
+  positionAt: (move: number) => Promise<string>;
   replay: ReplayStore;
   /** of a game of this server that is over, where it makes analyses */
   analysis: AnalysisStore | null;
   review: ReviewStore | null;
 }
 
-function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
+function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
   const reviews = review?.seat.value != null;
   useEffect(() => (reviews ? undefined : listen(replay)), [replay, reviews]);
   useEffect(() => {
@@ -142,7 +147,11 @@ function Player({ replay, analysis, review, analyse }: Loaded & { analyse: boole
           <EventList store={replay} />
         )}
       </div>
-      {!reviews && <Steps store={replay}>{told && <Graph store={analysis!} analysis={told} />}</Steps>}
+      {!reviews && (
+        <Steps store={replay} playOn={<PlayOn positionAt={positionAt} store={replay} />}>
+          {told && <Graph store={analysis!} analysis={told} />}
+        </Steps>
+      )}
     </div>
   );
 }
@@ -205,7 +214,35 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   );
 }
 
-function Steps({ store, children }: { store: ReplayStore; children?: ComponentChildren }) {
+/** A new table that begins with what the board shows. */
+function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: ReplayStore }) {
+  const error = useSignal<Refused | null>(null);
+  const at = store.at.value;
+  const begin = async () => {
+    error.value = null;
+    try {
+      playOnFrom({ text: await positionAt(at), seats: store.looks.length });
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
+  return (
+    <>
+      <button
+        class="control"
+        aria-label={t('replay.play-on')}
+        title={t('replay.play-on')}
+        disabled={store.snapshot.value.over}
+        onClick={() => void begin()}
+      >
+        <Icon name="play-on" size={22} />
+      </button>
+      <Problem error={error.value} />
+    </>
+  );
+}
+
+function Steps({ store, playOn, children }: { store: ReplayStore; playOn: ComponentChildren; children?: ComponentChildren }) {
   const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
     <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
       <Icon name={icon} size={22} />
@@ -228,6 +265,7 @@ function Steps({ store, children }: { store: ReplayStore; children?: ComponentCh
       {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
       {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
       <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>
+      {playOn}
     </section>
   );
 }
