@@ -74,7 +74,7 @@ class Session {
       check_messages(out);
       while (out.row) {
         if (!store_fails_) rows_.push_back(*out.row);
-        out = store_fails_ ? room_->not_stored("full") : room_->stored(now_);
+        out = store_fails_ ? room_->not_stored({"error.test", "full"}) : room_->stored(now_);
         check_messages(out);
       }
       const auto move_request = room_->wanted_move();

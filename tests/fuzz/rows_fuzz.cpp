@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "server/room/room.h"
+#include "wire/read.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -17,13 +18,13 @@ std::string all_of(const Room& room) {
          room.record_text(false) + room.record_text(true);
 }
 
-void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules,
-           const std::vector<Row>& rows) {
+void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules, const std::vector<Row>& rows,
+           const std::string& cut_off) {
   std::string error;
-  const auto room = Room::open({"game", setup, rules, Seed{}, rows}, error);
+  const auto room = Room::open({"game", setup, rules, Seed{}, rows, cut_off}, error);
   if (room == nullptr || room->damaged() == error.empty()) std::abort();
   const auto good = static_cast<std::size_t>(room->version());
-  if (good > rows.size() || (good < rows.size()) != room->damaged()) std::abort();
+  if (good > rows.size() || (good < rows.size() || !cut_off.empty()) != room->damaged()) std::abort();
   const std::string told = all_of(*room);
   if (room->damaged() && (room->due() || room->tick(1'000'000).row || room->wanted_move())) std::abort();
   const std::vector<Row> before(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(good));
@@ -46,8 +47,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto rules = cache.find(setup.rules, faults);
   if (rules == nullptr) return 0;
   std::vector<Row> rows;
-  while (rows.size() < 100 && std::getline(in, line))
-    rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, 0, line});
-  check(setup, rules, rows);
+  std::string cut_off;  // as the store reads them: nothing behind a row that it cannot read
+  while (cut_off.empty() && rows.size() < 100 && std::getline(in, line)) {
+    Row row{static_cast<std::int64_t>(rows.size()) + 1, 0, {}};
+    if (const JsonError fault = wire::from_json(line, row.event))
+      cut_off = to_string(fault);
+    else
+      rows.push_back(std::move(row));
+  }
+  check(setup, rules, rows, cut_off);
   return 0;
 }

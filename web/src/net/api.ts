@@ -66,7 +66,8 @@ export const api = {
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
   /** A record of elsewhere, played through. */
-  replay: (record: string) => again(() => request<Replayed>('POST', '/api/replay', { record })),
+  replay: (record: string, positions?: number[]) =>
+    again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
   replayOf: (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`)),
   /** The positions after so many actions, by that number; any number of them. */
   positionsOf: async (game: string, moves: number[]) => {
