@@ -85,7 +85,9 @@ Reply move_failure(const ParseError& error) {
 std::span<const BotSession::Command> BotSession::commands() {
   static constexpr Command table[] = {
       {"hello", "hello [VERSION]", "say which protocol and which player this is", &BotSession::hello},
-      {"rules", "rules [preset ID] [players N] [element ID ...] [option ID=VALUE ...] [bag TILE*COPIES ...]",
+      {"rules",
+       "rules [preset ID] [players N] [element ID ...] [option ID=VALUE ...] [bag TILE*COPIES ...] "
+       "[start POSITION]",
        "begin a new game of these rules; alone: say the rules", &BotSession::rules},
       {"position", "position start|POSITION [moves ACTION ...]",
        "go to the start of a game or to a position, and play the moves", &BotSession::position},
