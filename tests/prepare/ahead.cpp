@@ -98,10 +98,12 @@ const std::string& Ways::choose(const wire::Asked& asked, Random& random) const 
 TableRequest request_of(const wire::WantedGame& wanted, RuleCache& cache) {
   wire::NewTable table = wanted.table;
   if (wanted.sets) {
+    if (!table.rules) throw std::runtime_error("/sets: needs rules, for a position says what is in the bag");
     wire::NewTable whole = table;
-    whole.rules.bag.reset();
+    whole.rules->bag.reset();
     const wire::Catalogue catalogue = catalogue_of(*read_request(whole, cache).rules);
-    std::vector<wire::BagEntry>& bag = table.rules.bag ? *table.rules.bag : table.rules.bag.emplace();
+    wire::Rules& rules = *table.rules;
+    std::vector<wire::BagEntry>& bag = rules.bag ? *rules.bag : rules.bag.emplace();
     for (const wire::TilesOfSet& each : *wanted.sets) add_tiles(each, catalogue, bag);
   }
   return read_request(table, cache);
