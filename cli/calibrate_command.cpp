@@ -23,8 +23,8 @@ constexpr const char* kExamples =
     "other). Ctrl-C prints the table of the games that have ended; with --run the same command goes on.\n"
     "\n"
     "  bastide calibrate -n 2000 --run base.run --plot base.svg\n"
-    "  bastide calibrate --element inns,cathedrals --players 4\n"
-    "  bastide calibrate -n 2000 --run base.run --fit --with four.run,inns.run\n"
+    "  bastide calibrate --preset whole-box --players 4\n"
+    "  bastide calibrate -n 2000 --run base.run --fit --with four.run,others.run\n"
     "  bastide calibrate -n 2000 --run base.run --numbers 10,0.5        the table of other numbers";
 
 struct CalibrateCommand {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/roles.h"
+#include "cli/terminal_expansion.h"
 #include "cli/usage.h"
 
 namespace bastide {
@@ -50,6 +51,14 @@ std::string farms(const RuleSet& rules) {
   return text;
 }
 
+std::string lines_of_expansions(const RuleSet& rules, HelpLine::About about) {
+  std::string text;
+  for (const TerminalExpansion* expansion : terminal_expansions())
+    for (const HelpLine& line : expansion->help)
+      if (line.about == about && rules.element_on(line.element)) text += line.text;
+  return text;
+}
+
 std::string cities(const RuleSet& rules) {
   const std::string unit = rules.is(CoreOption::city_unit, "segment") ? "segment" : "tile";
   std::string text = "Cities\n  A city is complete when its wall has no gap. It scores 2 points for each " +
@@ -58,9 +67,7 @@ std::string cities(const RuleSet& rules) {
                      "  Unfinished at the end: 1 for each " +
                      unit + " and 1 for each pennant.\n";
   if (rules.is(CoreOption::small_city, "flat-two")) text += "  A complete city on two tiles scores only 2.\n";
-  if (rules.element_on("cathedrals"))
-    text += "  A cathedral makes it 3 and 3 when complete, and nothing at all when not.\n";
-  return text;
+  return text + lines_of_expansions(rules, HelpLine::About::cities);
 }
 
 std::string roads(const RuleSet& rules) {
@@ -68,9 +75,7 @@ std::string roads(const RuleSet& rules) {
       "Roads\n"
       "  A road ends at a crossing, a city, a cloister, or in itself. Complete or not, it scores 1 point a "
       "tile.\n";
-  if (rules.element_on("inns"))
-    text += "  With an inn at a lake it scores 2 a tile when complete, and nothing when not.\n";
-  return text;
+  return text + lines_of_expansions(rules, HelpLine::About::roads);
 }
 
 std::string cloisters(const RuleSet&) {

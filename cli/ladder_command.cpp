@@ -194,7 +194,7 @@ void add_ladder_command(CLI::App& app, int& exit_code) {
       "\n"
       "  bastide ladder greedy greedy-plain random -n 200 --run players.run\n"
       "  bastide ladder greedy random \"cmd:python3 examples/bot.py\" --anchor greedy \\\n"
-      "          --mix fi-current --mix \"inns=element inns element cathedrals\" --mix whole-box\n"
+      "          --mix fi-current --mix \"four=option farm-points=4\" --mix whole-box\n"
       "  bastide ladder --run players.run -n 0            show its tables");
   command.callback([options, &exit_code] { run_ladder(*options, exit_code); });
 }

@@ -169,7 +169,7 @@ void add_match_command(CLI::App& app, int& exit_code) {
       "  bastide match greedy random -n 1000\n"
       "  bastide match level8:0.3 level7 -n 100\n"
       "  bastide match level6 greedy --players 4\n"
-      "  bastide match greedy \"cmd:python3 examples/bot.py\" -n 20 --element inns,cathedrals\n"
+      "  bastide match greedy \"cmd:python3 examples/bot.py\" -n 20 --preset whole-box\n"
       "  bastide match greedy greedy-plain -n 20000 --run greedy.run --stop-when-sure 50");
   command.callback([options, &exit_code] { run_match(*options, exit_code); });
 }

@@ -41,9 +41,10 @@ RuleChoice choice_of(const std::string& name, const std::string& rules) {
 void MixOptions::add_to(CLI::App& command) {
   table_.add_to(command);
   command
-      .add_option("--mix", mixes_,
-                  "One of several mixes of rules: a name for it and what it has, as in \"inns=element inns "
-                  "option farm-points=4\"; alone, the name of a preset")
+      .add_option(
+          "--mix", mixes_,
+          "One of several mixes of rules: a name for it and what it has, as in \"four=option farm-points=4 "
+          "option farmers=on\"; alone, the name of a preset")
       ->type_name("NAME[=RULES]")
       ->allow_extra_args(false)
       ->group("Rules of the game");

@@ -20,7 +20,7 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  bastide play                                       you against a computer player\n"
     "  bastide play --seat me=Anna --seat me=Ben --preset nl-2000\n"
-    "  bastide play --seat me --seat level3 --seat farmer --element inns,cathedrals --preset da-overview\n"
+    "  bastide play --seat me --seat level3 --seat farmer --preset whole-box\n"
     "  bastide play --record game.record                  go on with a game that was saved\n"
     "  bastide play --check --seed 7                      one game of two computers, with all its points";
 
@@ -143,8 +143,9 @@ void add_play_command(CLI::App& app, int& exit_code) {
   play->footer(kExamples);
   play->add_option(
           "--seat", command->seats,
-          "Who sits there: me, me=NAME, or level1 to level8, builder, farmer, spoiler, level8:0.3 for 0.3 "
-          "seconds to think a turn; once for each seat (default: me, level5)")
+          "Who sits there: me, me=NAME, or level1 to level8, level8:0.3 for 0.3 seconds to think a turn, or "
+          "another computer player (a name that nobody has lists them); once for each seat (default: me, "
+          "level5)")
       ->type_name("WHO")
       ->delimiter(',')
       ->allow_extra_args(false);

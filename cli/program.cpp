@@ -21,7 +21,7 @@ constexpr const char* kExamples =
     "Examples:\n"
     "  bastide serve                           let people play in their browsers\n"
     "  bastide play                            against the computer, in this terminal\n"
-    "  bastide play --element inns,cathedrals --seat me --seat level2 --seat level5\n"
+    "  bastide play --preset whole-box --seat me --seat level2 --seat level5\n"
     "  bastide match level5 level4 -n 100      let two computer players compete\n"
     "  bastide rules presets                   in which ways the game is played\n"
     "\n"

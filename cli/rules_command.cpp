@@ -23,7 +23,7 @@ constexpr const char* kRulesExamples =
     "  bastide rules presets                   in which ways the game is played\n"
     "  bastide rules presets nl-2000           every rule of one of them\n"
     "  bastide rules options farm-points       an option, its values, and each preset's\n"
-    "  bastide rules tiles --element inns,cathedrals --preset da-overview\n"
+    "  bastide rules tiles --preset whole-box     the tiles, with everything on one table\n"
     "  bastide rules why B-22                  what a clause says, and the scenarios that show it\n"
     "  bastide rules --coverage                is every rule shown by a scenario?";
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/terminal_expansion.h"
 #include "cli/tile_picture.h"
 
 namespace bastide {
@@ -70,26 +71,24 @@ void TilePicture::choose_spots() {
 
 namespace {
 
-struct KnownMark {
-  std::string_view word, text, plain;
-  Colour colour, ground;
-};
-constexpr KnownMark kKnownMarks[] = {
-    {"pennant", "▚▞", "^^", {255, 255, 255}, {38, 70, 140}},
-    {"inn", "⌂~", "i~", {255, 240, 200}, {58, 112, 178}},
-    {"cathedral", "▟▙", "AA", {250, 244, 226}, {96, 48, 112}},
-};
+constexpr TerminalMark kPennant = {"pennant", "▚▞", "^^", {255, 255, 255}, {38, 70, 140}};
+
+const TerminalMark* known_mark(std::string_view word) {
+  if (word == kPennant.word) return &kPennant;
+  for (const TerminalExpansion* expansion : terminal_expansions())
+    for (const TerminalMark& mark : expansion->marks)
+      if (mark.word == word) return &mark;
+  return nullptr;
+}
 
 MarkBadge badge_of(std::string_view word, Spot spot) {
-  for (const KnownMark& known : kKnownMarks)
-    if (known.word == word) {
-      Ink ink;
-      ink.text = known.colour;
-      ink.ground = known.ground;
-      ink.bold = true;
-      return {spot, std::string(known.text), std::string(known.plain), ink};
-    }
   Ink ink;
+  if (const TerminalMark* known = known_mark(word)) {
+    ink.text = known->colour;
+    ink.ground = known->ground;
+    ink.bold = true;
+    return {spot, std::string(known->text), std::string(known->plain), ink};
+  }
   ink.text = Colour{60, 40, 30};
   ink.ground = Colour{226, 206, 160};
   const std::string letters(word.substr(0, 2));

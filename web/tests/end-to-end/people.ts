@@ -69,7 +69,11 @@ export async function turnByKeyboard(page: Page): Promise<boolean> {
 /** A turn with one thumb on the sheet of a phone. */
 export async function turnByTouch(page: Page): Promise<boolean> {
   if (!(await waitForMyTurnOrEnd(page))) return false;
-  await page.getByRole('button', { name: 'Next square' }).tap();
+  // A tile that fits in one place, in one way, lies there already.
+  const next = page.getByRole('button', { name: 'Next square' });
+  const lies = async () => /^Place/.test(await confirmButton(page).innerText());
+  await expect.poll(async () => (await next.isEnabled()) || (await lies()), { timeout: 10_000, message: 'a square to choose' }).toBe(true);
+  if (await next.isEnabled()) await next.tap();
   await ghostStands(page);
   const spot = page.getByRole('button', { name: /^\d: /, disabled: false }).first();
   if (await spot.isVisible()) await spot.tap();
