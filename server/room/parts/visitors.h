@@ -24,7 +24,7 @@ class Visitors {
   std::size_t size() const { return all_.size(); }
 
   // Has said hello, perhaps once more, with further keys. From now on it counts.
-  void join(ConnectionId connection, std::vector<std::string> keys, std::optional<bool> fetches);
+  void join(ConnectionId number, std::vector<std::string> keys, std::optional<bool> fetches);
   bool joined(ConnectionId connection) const { return all_.at(connection).joined; }
   // Its snapshots come over HTTP, not in a welcome.
   bool fetches(ConnectionId connection) const { return all_.at(connection).fetches; }
