@@ -127,12 +127,9 @@ std::span<const Module* const> with_remover(std::span<const Module* const> modul
   return all;
 }
 
-}  // namespace bastide::removal
-
 // By their mangled names, as --wrap has them: bastide::expansion_modules().
-extern "C" {
-std::span<const bastide::Module* const> __real__ZN7bastide17expansion_modulesEv();
-std::span<const bastide::Module* const> __wrap__ZN7bastide17expansion_modulesEv() {
-  return bastide::removal::with_remover(__real__ZN7bastide17expansion_modulesEv());
-}
-}
+std::span<const Module* const> real_modules() __asm__("__real__ZN7bastide17expansion_modulesEv");
+std::span<const Module* const> wrapped_modules() __asm__("__wrap__ZN7bastide17expansion_modulesEv");
+std::span<const Module* const> wrapped_modules() { return with_remover(real_modules()); }
+
+}  // namespace bastide::removal
