@@ -27,43 +27,43 @@ std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
   error =
       parts.cut_off.empty() ? "" : "the rows end with " + std::to_string(rows.size()) + ": " + parts.cut_off;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::string fault = inside->desk.table.apply(rows[i]);
+    const std::string fault = inside->context.table.apply(rows[i]);
     if (fault.empty()) continue;
-    error = "game " + inside->desk.id + ", row " + std::to_string(rows[i].version) + ": " + fault;
+    error = "game " + inside->context.id + ", row " + std::to_string(rows[i].version) + ": " + fault;
     inside = std::make_unique<Inside>(parts);  // a table must not be used after a fault
     rows.resize(i);
-    for (const Row& row : rows) inside->desk.table.apply(row);
+    for (const Row& row : rows) inside->context.table.apply(row);
   }
-  inside->desk.damaged = !error.empty();
+  inside->context.damaged = !error.empty();
   return std::unique_ptr<Room>(new Room(std::move(inside)));
 }
 
 // --- connections
 
 void Room::connect(ConnectionId connection, std::vector<std::string> keys) {
-  inside_->desk.visitors.open(connection, std::move(keys));
+  inside_->context.visitors.open(connection, std::move(keys));
 }
 
 Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now) {
   Output out;
-  if (!busy() && inside_->desk.visitors.has(connection)) inside_->receive(connection, text, now, out);
+  if (!busy() && inside_->context.visitors.has(connection)) inside_->receive(connection, text, now, out);
   return out;
 }
 
 Output Room::disconnect(ConnectionId connection, UnixMs now) {
   Output out;
-  if (!inside_->desk.visitors.has(connection)) return out;
-  inside_->desk.visitors.close(connection);
+  if (!inside_->context.visitors.has(connection)) return out;
+  inside_->context.visitors.close(connection);
   inside_->help.note_gone(connection);
   inside_->presence.note(now);
-  inside_->presence.tell(now, out);
+  inside_->presence.notify(now, out);
   return out;
 }
 
 // --- over HTTP
 
 Room::Taken Room::take_seat(PlayerId seat, const Taking& taking, UnixMs now) {
-  if (damaged()) return {Desk::beyond_reading(), {}, {}};
+  if (damaged()) return {RoomContext::beyond_reading(), {}, {}};
   if (!busy()) return inside_->seats.take(seat, taking, now);
   return {kBusy, {}, {}};
 }
@@ -76,14 +76,14 @@ Room::Taken Room::renew_key(PlayerId seat, std::span<const std::string> held, co
 
 std::vector<PlayerId> Room::open_with(std::string_view key) const {
   const std::string shown(key);
-  return inside_->desk.visitors.opened_by({&shown, 1});
+  return inside_->context.visitors.opened_by({&shown, 1});
 }
 
 ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
-  if (damaged()) return Desk::beyond_reading();
+  if (damaged()) return RoomContext::beyond_reading();
   if (seats.empty())
     return {ErrorCode::not_yours,
-            {"error.rematch-without-seat", "Only whoever holds a seat may ask for a rematch"},
+            {"error.rematch-without-seat", "Only a person who holds a seat may ask for a rematch"},
             {},
             {}};
   if (status() != TableStatus::over)
@@ -92,13 +92,13 @@ ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
 }
 
 TableSetup Room::rematch_setup() const {
-  TableSetup setup = inside_->desk.setup;
-  const PlayerId first = inside_->desk.table.history.state().flow.first_player;
+  TableSetup setup = inside_->context.setup;
+  const PlayerId first = inside_->context.table.history.state().flow.first_player;
   const StartPosition* start = rules().choice().start.position();
   if (start == nullptr || !starter_is_known(start->state))
     setup.first = static_cast<PlayerId>((first + 1u) % setup.seats.size());
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-    setup.seats[i] = inside_->desk.table.seats[i].setup;
+    setup.seats[i] = inside_->context.table.seats[i].setup;
     setup.seats[i].nonce.clear();
   }
   return setup;
@@ -110,16 +110,16 @@ Output Room::note_rematch(std::string_view game, UnixMs now) {
   return out;
 }
 
-std::string Room::rematch() const { return inside_->desk.table.rematch; }
+std::string Room::rematch() const { return inside_->context.table.rematch; }
 
 // --- storing, time, computer players
 
-bool Room::damaged() const { return inside_->desk.damaged; }
+bool Room::damaged() const { return inside_->context.damaged; }
 bool Room::busy() const { return inside_->commits.busy(); }
 Output Room::stored(UnixMs now) { return inside_->stored(now); }
 Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); }
 
-void Room::note_wall(UnixMs ahead) { inside_->desk.wall_ahead = ahead; }
+void Room::note_wall(UnixMs ahead) { inside_->context.wall_ahead = ahead; }
 
 std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
 
@@ -141,13 +141,13 @@ void Room::forget_move_request() { inside_->turns.forget(); }
 
 Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
   Output out;
-  if (inside_->presence.note_hurried(seat, hurried)) inside_->presence.tell(now, out);
+  if (inside_->presence.note_hurried(seat, hurried)) inside_->presence.notify(now, out);
   return out;
 }
 
-bool Room::watched() const { return inside_->desk.visitors.watched(); }
+bool Room::watched() const { return inside_->context.visitors.watched(); }
 
-const std::set<ConnectionId>& Room::seated() const { return inside_->desk.visitors.seated(); }
+const std::set<ConnectionId>& Room::seated() const { return inside_->context.visitors.seated(); }
 
 Output Room::answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now) {
   Output out;
@@ -167,17 +167,17 @@ Output Room::help(const HelpFound& found, UnixMs now) {
 
 // --- what everybody may see
 
-const std::string& Room::id() const { return inside_->desk.id; }
-TableStatus Room::status() const { return inside_->desk.table.status(); }
-std::int64_t Room::version() const { return inside_->desk.table.version; }
-std::size_t Room::move() const { return inside_->desk.table.history.moves().size(); }
-std::size_t Room::connections() const { return inside_->desk.visitors.size(); }
-const TableSetup& Room::setup() const { return inside_->desk.setup; }
-const RuleSet& Room::rules() const { return inside_->desk.table.history.rules(); }
-wire::Table Room::table() const { return table_view(inside_->desk.table, inside_->presence.around()); }
-std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->desk.table)); }
+const std::string& Room::id() const { return inside_->context.id; }
+TableStatus Room::status() const { return inside_->context.table.status(); }
+std::int64_t Room::version() const { return inside_->context.table.version; }
+std::size_t Room::move() const { return inside_->context.table.history.moves().size(); }
+std::size_t Room::connections() const { return inside_->context.visitors.size(); }
+const TableSetup& Room::setup() const { return inside_->context.setup; }
+const RuleSet& Room::rules() const { return inside_->context.table.history.rules(); }
+wire::Table Room::table() const { return table_view(inside_->context.table, inside_->presence.around()); }
+std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->context.table)); }
 PlayedGame Room::played() const {
-  const TableState& table = inside_->desk.table;
+  const TableState& table = inside_->context.table;
   return {id(), table.version, table.history.shared_rules(), table.names(), table.history.actions()};
 }
 std::string Room::catalogue_text() const { return wire::to_json(catalogue_of(rules())); }
@@ -214,12 +214,12 @@ void add_result(const TableState& table, Record& record) {
 }  // namespace
 
 std::string Room::record_text(bool json) const {
-  const TableState& table = inside_->desk.table;
+  const TableState& table = inside_->context.table;
   Record record;
   record.choice = rules().choice();
   record.seat_names = table.names();
   record.actions = table.history.actions();
-  if (!inside_->desk.setup.name.empty()) record.tags.emplace_back("event", inside_->desk.setup.name);
+  if (!inside_->context.setup.name.empty()) record.tags.emplace_back("event", inside_->context.setup.name);
   add_result(table, record);
   if (std::any_of(table.seats.begin(), table.seats.end(), [](const auto& seat) { return seat.hints > 0; })) {
     std::string hints;
@@ -227,8 +227,8 @@ std::string Room::record_text(bool json) const {
       hints += (hints.empty() ? "" : "-") + std::to_string(seat.hints);
     record.tags.emplace_back("hints", hints);
   }
-  const Seed* seed = status() == TableStatus::over ? &inside_->desk.seed : nullptr;
-  add_deal(record, commitment_of(inside_->desk.seed), table.nonces(), seed, table.first);
+  const Seed* seed = status() == TableStatus::over ? &inside_->context.seed : nullptr;
+  add_deal(record, commitment_of(inside_->context.seed), table.nonces(), seed, table.first);
   return json ? wire::to_json(*record_view(record)) : write_record(record);
 }
 

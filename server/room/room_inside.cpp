@@ -36,15 +36,16 @@ bool same_keys(const TableState& one, const TableState& other) {
 
 }  // namespace
 
-Room::Inside::Inside(Parts parts) : desk(std::move(parts)) {}
+Room::Inside::Inside(Parts parts) : context(std::move(parts)) {}
 
 void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now, Output& out) {
   boost::json::value value;
-  if (const JsonError error = parse_json(text, value)) return desk.refuse(from, {}, ApiError::of(error), out);
+  if (const JsonError error = parse_json(text, value))
+    return context.refuse(from, {}, ApiError::of(error), out);
   wire::ClientMessage request;
   JsonError error = wire::from_value(value, request);
   if (!error) error = std::visit([](const auto& each) { return why_not_id(each); }, request);
-  if (error) return desk.refuse(from, id_of(value), ApiError::of(error), out);
+  if (error) return context.refuse(from, id_of(value), ApiError::of(error), out);
   std::visit([&](const auto& each) { dispatch(from, each, now, out); }, request);
 }
 
@@ -54,15 +55,15 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
     if (welcomes.hello(from, request, now, out)) duties.go_on(now, out);
   } else {
     const std::string& id = request.message.id;
-    if (!desk.visitors.joined(from))
-      return desk.refuse(
+    if (!context.visitors.joined(from))
+      return context.refuse(
           from, id,
           {ErrorCode::malformed, {"error.hello-first", "The first message has to be hello"}, {}, {}}, out);
     if constexpr (std::is_same_v<Request, wire::PreviewRequest>) return acts.preview(from, request, out);
     if constexpr (std::is_same_v<Request, wire::InspectRequest>) return acts.inspect(from, request, out);
     if constexpr (std::is_same_v<Request, wire::ResyncRequest>)
       return welcomes.resync(from, request, now, out);
-    if (desk.damaged) return desk.refuse(from, id, Desk::beyond_reading(), out);
+    if (context.damaged) return context.refuse(from, id, RoomContext::beyond_reading(), out);
     if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::HintRequest>) help.hint(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::ChatRequest>) seats.chat(from, request, now, out);
@@ -85,16 +86,16 @@ Output Room::Inside::stored(UnixMs now) {
   const AskedBy& by = done.what.by;
   turns.note_stored();
   std::vector<ConnectionId> losers;
-  if (!same_keys(done.before, desk.table)) losers = desk.visitors.look_up_seats();
+  if (!same_keys(done.before, context.table)) losers = context.visitors.look_up_seats();
   presence.note(now);
-  commits.tell(done, out);
+  commits.notify(done, out);
   for (const ConnectionId loser : losers)
     if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
-  presence.tell(now, out);
-  if (by.connection && desk.visitors.has(*by.connection)) {
+  presence.notify(now, out);
+  if (by.connection && context.visitors.has(*by.connection)) {
     wire::Reply reply = done.what.sent.value_or(wire::Reply());
-    reply.version = desk.table.version;
-    desk.reply_with(*by.connection, by.message, std::move(reply), out);
+    reply.version = context.table.version;
+    context.reply_with(*by.connection, by.message, std::move(reply), out);
   }
   help.note_stored(done.before, done.what.sent, out);
   duties.go_on(now, out);
@@ -106,9 +107,9 @@ Output Room::Inside::not_stored(const Sentence& why) {
   if (!commits.busy()) return out;
   const Commits::Failed failed = commits.not_stored();
   if (failed.by.connection) {
-    desk.refuse(*failed.by.connection, failed.by.message, {ErrorCode::not_stored, why, {}, {}}, out);
+    context.refuse(*failed.by.connection, failed.by.message, {ErrorCode::not_stored, why, {}, {}}, out);
   } else {
-    desk.not_before = failed.asked + kRetryAfter;
+    context.not_before = failed.asked + kRetryAfter;
     turns.note_not_stored();
   }
   return out;

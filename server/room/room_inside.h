@@ -20,20 +20,20 @@ struct Room::Inside {
   Output not_stored(const Sentence& why);
 
   // What others stand on, and what keeps something:
-  Desk desk;                                     // the table, who is connected, how a message is answered
-  Presence presence{desk};                       // who is here, and since when the others are not
-  Commits commits{desk, presence};               // events become rows, and are told
-  LiveHelp help{desk, commits};                  // hints, and chances to win
-  ComputerTurns turns{desk, presence, commits};  // what computer players are to think about
+  RoomContext context;                              // the table, who is connected, how a message is answered
+  Presence presence{context};                       // who is here, and since when the others are not
+  Commits commits{context, presence};               // events become rows, and are told
+  LiveHelp help{context, commits};                  // hints, and chances to win
+  ComputerTurns turns{context, presence, commits};  // what computer players are to think about
   // What messages ask for:
-  Welcomes welcomes{desk, presence, commits, help};
-  Acts acts{desk, commits};
-  SeatRequests seats{desk, commits};
-  HostRequests host{desk, commits};
-  Takebacks takebacks{desk, commits};
-  EarlyEnds ends{desk, presence, commits};
+  Welcomes welcomes{context, presence, commits, help};
+  Acts acts{context, commits};
+  SeatRequests seats{context, commits};
+  HostRequests host{context, commits};
+  Takebacks takebacks{context, commits};
+  EarlyEnds ends{context, presence, commits};
   // What happens though nobody asks for it:
-  Duties duties{desk, presence, commits, ends, turns};
+  Duties duties{context, presence, commits, ends, turns};
 
  private:
   template <class Request>

@@ -41,7 +41,8 @@ bool only_reads(const HttpRequest& request) { return request.method == "GET" || 
 // In requests: some play a whole game, or have one written down.
 double cost_of(const HttpRequest& request) {
   const bool analyses = request.method == "POST" && request.path.ends_with("/analysis");
-  return analyses || request.path.ends_with("/replay") || request.path == "/api/import" ? 20 : 1;
+  const bool plays = request.path.ends_with("/replay") || request.path.ends_with("/positions");
+  return analyses || plays || request.path == "/api/import" ? 20 : 1;
 }
 
 bool is_game_id(std::string_view text) {

@@ -108,10 +108,11 @@ void Api::positions_of(const std::string& game, const HttpRequest& request, cons
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_response(error));
     table->look([=, this](const Room& room) {
-      boost::asio::post(workshop_.executor, [moves, request, reply, played = room.played()] {
-        const wire::GamePositions view{played.game, positions_view(played, moves)};
-        reply(packed_answer(wire::to_json(view), request));
-      });
+      const auto play = [moves, request, played = room.played()] {
+        return packed_answer(wire::to_json(wire::GamePositions{played.game, positions_view(played, moves)}),
+                             request);
+      };
+      play_through(play, request, reply);
     });
   });
 }

@@ -166,14 +166,13 @@ class HttpSession {
   std::optional<Refusal> refusal_of(const Request& request) const {
     const std::string host(request[http::field::host]);
     if ((request.version() == 11 || !host.empty()) && !hub_.hosts.allow(host))
-      return Refusal{
-          {ErrorCode::not_yours,
-           {"error.other-host",
-            "This server is not known as ''{host}''; whoever runs it may add the name (--allow-host)",
-            {{"host", host.substr(0, 100)}}},
-           "",
-           ""},
-          kMisdirected};
+      return Refusal{{ErrorCode::not_yours,
+                      {"error.other-host",
+                       "This server is not known as ''{host}''; its operator may add the name (--allow-host)",
+                       {{"host", host.substr(0, 100)}}},
+                      "",
+                      ""},
+                     kMisdirected};
     const auto expected = request[http::field::expect];
     if (!expected.empty() && !beast::iequals(expected, "100-continue"))
       return Refusal{

@@ -24,7 +24,7 @@ ApiError no_such_table(const std::string& game) {
 ApiError not_readable() {
   return {ErrorCode::not_stored,
           {"error.table-unreadable",
-           "This table cannot be read now; whoever runs the server finds the reason in its log"},
+           "This table cannot be read now; the operator of the server finds the reason in its log"},
           "",
           ""};
 }

@@ -30,87 +30,89 @@ void drop_values(wire::Preview& preview) {
 }  // namespace
 
 bool Acts::without_aids() const {
-  return desk_.setup.aids == wire::Aids::tournament && desk_.table.status() == TableStatus::playing;
+  return context_.setup.aids == wire::Aids::tournament && context_.table.status() == TableStatus::playing;
 }
 
 void Acts::act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
-  if (desk_.answered_before(from, desk_.seats_of(from), "act", id, out)) return;
+  if (context_.answered_before(from, context_.seats_of(from), "act", id, out)) return;
   const auto move = static_cast<std::size_t>(request.move);
-  if (const ApiError error = why_not_act(desk_, from, move)) {
-    desk_.refuse(from, id, error, out);
+  if (const ApiError error = why_not_act(context_, from, move)) {
+    context_.refuse(from, id, error, out);
     if (error.code != ErrorCode::too_late) return;
     return commits_.tell_after_move(move, from, out);
   }
   ApiError error;
-  if (!commits_.act(desk_.table.history.asked(), std::span(request.actions), {}, now, out, error, {from, id}))
-    desk_.refuse(from, id, error, out);
+  if (!commits_.act(context_.table.history.asked(), std::span(request.actions), {}, now, out, error,
+                    {from, id}))
+    context_.refuse(from, id, error, out);
 }
 
-ApiError why_not_act(const Desk& desk, ConnectionId from, std::size_t move) {
-  const auto& mine = desk.seats_of(from);
+ApiError why_not_act(const RoomContext& context, ConnectionId from, std::size_t move) {
+  const auto& mine = context.seats_of(from);
   if (mine.empty())
     return {ErrorCode::not_yours, {"error.no-seat", "You hold no seat at this table"}, {}, {}};
-  if (desk.table.status() == TableStatus::waiting)
+  if (context.table.status() == TableStatus::waiting)
     return {ErrorCode::too_late,
             {"error.not-begun", "The game has not begun: a seat is free, or its nonce is missing"},
             {},
             {}};
-  if (desk.table.status() == TableStatus::over)
+  if (context.table.status() == TableStatus::over)
     return {ErrorCode::too_late, {"error.game-over", "The game is over"}, {}, {}};
-  if (move != desk.table.history.moves().size())
+  if (move != context.table.history.moves().size())
     return {ErrorCode::too_late,
             {"error.gone-on-to",
              "The game has gone on: this is move {move}, not {wanted}",
-             {{"move", desk.table.history.moves().size()}, {"wanted", move}}},
+             {{"move", context.table.history.moves().size()}, {"wanted", move}}},
             {},
             {}};
-  const PlayerId asked = desk.table.history.asked();
+  const PlayerId asked = context.table.history.asked();
   if (std::find(mine.begin(), mine.end(), asked) == mine.end())
-    return {
-        ErrorCode::not_yours,
-        {"error.not-asked", "{name} is asked now, not you", {{"name", desk.table.seats[asked].setup.name}}},
-        {},
-        {}};
-  if (desk.table.seats[asked].resigned)
+    return {ErrorCode::not_yours,
+            {"error.not-asked",
+             "{name} is asked now, not you",
+             {{"name", context.table.seats[asked].setup.name}}},
+            {},
+            {}};
+  if (context.table.seats[asked].resigned)
     return {ErrorCode::not_yours, {"error.resigned", "You have resigned"}, {}, {}};
   return {};
 }
 
 void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Output& out) {
   const std::string& id = request.message.id;
-  if (static_cast<std::size_t>(request.move) != desk_.table.history.moves().size())
-    return desk_.refuse(from, id, {ErrorCode::too_late, {"error.gone-on", "The game has gone on"}, {}, {}},
-                        out);
-  const auto& mine = desk_.seats_of(from);
-  const bool asked = std::find(mine.begin(), mine.end(), desk_.table.history.asked()) != mine.end();
-  if (without_aids() && !asked) return desk_.refuse(from, id, kept_secret(), out);
+  if (static_cast<std::size_t>(request.move) != context_.table.history.moves().size())
+    return context_.refuse(from, id, {ErrorCode::too_late, {"error.gone-on", "The game has gone on"}, {}, {}},
+                           out);
+  const auto& mine = context_.seats_of(from);
+  const bool asked = std::find(mine.begin(), mine.end(), context_.table.history.asked()) != mine.end();
+  if (without_aids() && !asked) return context_.refuse(from, id, kept_secret(), out);
   wire::Reply reply;
   reply.move = request.move;
   wire::Preview& result = reply.preview.emplace();
   if (const JsonError error =
-          bastide::preview(desk_.table.history.state(), request.actions, result, desk_.table.names()))
-    return desk_.refuse(from, id, ApiError::of(error, ErrorCode::illegal), out);
+          bastide::preview(context_.table.history.state(), request.actions, result, context_.table.names()))
+    return context_.refuse(from, id, ApiError::of(error, ErrorCode::illegal), out);
   if (without_aids()) drop_values(result);
-  desk_.reply_with(from, id, std::move(reply), out);
+  context_.reply_with(from, id, std::move(reply), out);
 }
 
 void Acts::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
   const std::string& id = request.message.id;
-  if (without_aids()) return desk_.refuse(from, id, kept_secret(), out);
-  const State& state = desk_.table.history.state();
+  if (without_aids()) return context_.refuse(from, id, kept_secret(), out);
+  const State& state = context_.table.history.state();
   wire::Reply reply;
-  reply.move = static_cast<std::int64_t>(desk_.table.history.moves().size());
+  reply.move = static_cast<std::int64_t>(context_.table.history.moves().size());
   if (!request.at) {
     reply.of = tiles_to_come(state);
     reply.squares = land_squares(state);
-    return desk_.reply_with(from, id, std::move(reply), out);
+    return context_.reply_with(from, id, std::move(reply), out);
   }
   const wire::Spot& at = *request.at;
   const JsonError error = at.segment ? bastide::inspect(state, at, reply.feature.emplace())
                                      : inspect_square(state, at, reply.square.emplace());
-  if (error) return desk_.refuse(from, id, ApiError::of(error, ErrorCode::unknown), out);
-  desk_.reply_with(from, id, std::move(reply), out);
+  if (error) return context_.refuse(from, id, ApiError::of(error, ErrorCode::unknown), out);
+  context_.reply_with(from, id, std::move(reply), out);
 }
 
 }  // namespace bastide

@@ -8,7 +8,7 @@ namespace bastide {
 
 class Acts {
  public:
-  Acts(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+  Acts(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
 
   void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out);
   void preview(ConnectionId from, const wire::PreviewRequest& request, Output& out);
@@ -17,11 +17,11 @@ class Acts {
  private:
   bool without_aids() const;  // and the game is not over
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Commits& commits_;
 };
 
 // Why none of the connection's seats may act now, at a table that it believes to have had so many actions.
-ApiError why_not_act(const Desk& desk, ConnectionId from, std::size_t move);
+ApiError why_not_act(const RoomContext& context, ConnectionId from, std::size_t move);
 
 }  // namespace bastide

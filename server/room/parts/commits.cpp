@@ -81,7 +81,7 @@ std::string_view kind_of(const wire::TableEvent& event) {
 }  // namespace
 
 ApiError Commits::why_not_talk(PlayerId seat, UnixMs now) {
-  if (desk_.table.version >= kMaxTalkedRows) return talked_out();
+  if (context_.table.version >= kMaxTalkedRows) return talked_out();
   if (paces_[seat].take(now, kTalkBurst, 1)) return {};
   return {ErrorCode::too_many,
           {"error.talk-too-fast", "That is a lot at once; send this again in a second"},
@@ -91,19 +91,19 @@ ApiError Commits::why_not_talk(PlayerId seat, UnixMs now) {
 }
 
 std::unique_ptr<Commits::Pending> Commits::pending_for(UnixMs now, const AskedBy& by) const {
-  return std::make_unique<Pending>(Pending{desk_.table, {{}, now + desk_.wall_ahead, {}, by, {}}, now});
+  return std::make_unique<Pending>(Pending{context_.table, {{}, now + context_.wall_ahead, {}, by, {}}, now});
 }
 
 void Commits::wait_for_store(std::unique_ptr<Pending> next, Output& out) {
-  out.row = Row{desk_.table.version + 1, next->what.at, next->what.event};
+  out.row = Row{context_.table.version + 1, next->what.at, next->what.event};
   pending_ = std::move(next);
 }
 
 void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const AskedBy& by) {
   const auto refuse = [&](const ApiError& error) {
-    if (by.connection) desk_.refuse(*by.connection, by.message, error, out);
+    if (by.connection) context_.refuse(*by.connection, by.message, error, out);
   };
-  if (desk_.damaged) return refuse(Desk::beyond_reading());
+  if (context_.damaged) return refuse(RoomContext::beyond_reading());
   if (const auto writer = by.connection ? writer_of(event) : std::nullopt)
     if (const ApiError error = why_not_talk(static_cast<PlayerId>(*writer - 1), now)) return refuse(error);
   if (!by.message.empty()) set_id(event, by.message);
@@ -111,7 +111,7 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
   Happening& what = next->what;
   if (const std::string error = next->after.apply(event, what.at, &what.heard.events); !error.empty()) {
     refuse({ErrorCode::illegal, {"error.not-applied", "{fault}", {{"fault", error}}}, {}, {}});
-    desk_.not_before = now + kRetryAfter;
+    context_.not_before = now + kRetryAfter;
     return;
   }
   what.event = std::move(event);
@@ -120,14 +120,14 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
 
 bool Commits::act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now,
                   Output& out, ApiError& error, const AskedBy& by) {
-  if (desk_.damaged) {
-    error = Desk::beyond_reading();
+  if (context_.damaged) {
+    error = RoomContext::beyond_reading();
     return false;
   }
   wire::ActEvent event{seat_number(seat), {}, std::move(player), {}};
   if (!by.message.empty()) event.id = by.message;
   auto next = pending_for(now, by);
-  error = next->after.act(actions, desk_.deal(), next->what.at, event, next->what.heard);
+  error = next->after.act(actions, context_.deal(), next->what.at, event, next->what.heard);
   if (error) return false;
   next->what.event = std::move(event);
   wait_for_store(std::move(next), out);
@@ -135,17 +135,17 @@ bool Commits::act(PlayerId seat, const Actions& actions, std::optional<std::stri
 }
 
 void Commits::begin(UnixMs now, Output& out) {
-  if (desk_.damaged) return;
+  if (context_.damaged) return;
   wire::BeginEvent event;
   auto next = pending_for(now, {});
-  next->after.begin(desk_.deal(), next->what.at, event, next->what.heard);
+  next->after.begin(context_.deal(), next->what.at, event, next->what.heard);
   next->what.event = std::move(event);
   wait_for_store(std::move(next), out);
 }
 
 Commits::Done Commits::stored() {
   const std::unique_ptr<Pending> done = std::move(pending_);
-  return {std::exchange(desk_.table, std::move(done->after)), std::move(done->what)};
+  return {std::exchange(context_.table, std::move(done->after)), std::move(done->what)};
 }
 
 Commits::Failed Commits::not_stored() {
@@ -155,14 +155,14 @@ Commits::Failed Commits::not_stored() {
 
 // --- what is told of it
 
-void Commits::tell(Done& done, Output& out) {
+void Commits::notify(Done& done, Output& out) {
   const auto text = std::make_shared<const std::string>(happened_text(done));
-  keep({desk_.table.version, desk_.table.history.moves().size(), text});
+  keep({context_.table.version, context_.table.history.moves().size(), text});
   out.messages.push_back({text, std::nullopt});
 }
 
 std::string Commits::happened_text(Done& done) {
-  const TableState &before = done.before, &after = desk_.table;
+  const TableState &before = done.before, &after = context_.table;
   wire::Happened happened;
   happened.version = after.version;
   happened.what = kind_of(done.what.event);
@@ -178,7 +178,7 @@ std::string Commits::happened_text(Done& done) {
 
 // How the game has gone on; after a takeback, where it stands.
 void Commits::add_progress(const TableState& before, wire::Happened& happened) {
-  const TableState& after = desk_.table;
+  const TableState& after = context_.table;
   const wire::Snapshot snapshot = progress_view(after);
   SnapshotDigest digest(snapshot);
   if (after.history.moves().size() > before.history.moves().size()) {
@@ -200,11 +200,11 @@ void Commits::keep(LastSent sent) {
 }
 
 bool Commits::knows_since(std::int64_t version) const {
-  if (version >= desk_.table.version) return version == desk_.table.version;
+  if (version >= context_.table.version) return version == context_.table.version;
   return !tail_.empty() && tail_.front().version <= version + 1;
 }
 
-void Commits::tell_since(std::int64_t version, ConnectionId to, Output& out) const {
+void Commits::notify_since(std::int64_t version, ConnectionId to, Output& out) const {
   for (const LastSent& sent : tail_)
     if (sent.version > version) out.messages.push_back({sent.text, to});
 }

@@ -15,7 +15,7 @@ struct AskedBy {
 
 class Commits {
  public:
-  Commits(Desk& desk, const Presence& presence) : desk_(desk), presence_(presence) {}
+  Commits(RoomContext& context, const Presence& presence) : context_(context), presence_(presence) {}
 
   bool busy() const { return pending_ != nullptr; }  // a row is out
   // Nothing of this may be called while it is busy. An event that the room itself has made always fits.
@@ -45,7 +45,7 @@ class Commits {
   };
   Done stored();
   // Everybody is told.
-  void tell(Done& done, Output& out);
+  void notify(Done& done, Output& out);
   // It is not; the table is as it was. Who asked, and when it was.
   struct Failed {
     AskedBy by;
@@ -55,7 +55,7 @@ class Commits {
 
   // What has been told of late, for those who were away a moment: all after that version, if it is known.
   bool knows_since(std::int64_t version) const;
-  void tell_since(std::int64_t version, ConnectionId to, Output& out) const;
+  void notify_since(std::int64_t version, ConnectionId to, Output& out) const;
   // What brought the game on after that move.
   void tell_after_move(std::size_t move, ConnectionId to, Output& out) const;
 
@@ -76,7 +76,7 @@ class Commits {
   void add_progress(const TableState& before, wire::Happened& happened);
   void keep(LastSent sent);
 
-  Desk& desk_;
+  RoomContext& context_;
   const Presence& presence_;
   std::unique_ptr<Pending> pending_;
   std::array<Pace, kMaxPlayers> paces_{};  // of each seat's talk

@@ -8,27 +8,28 @@
 namespace bastide {
 
 bool ComputerTurns::contested() const {
-  return std::ranges::any_of(desk_.table.seats,
+  return std::ranges::any_of(context_.table.seats,
                              [](const SeatEntry& seat) { return seat.of_person() && !seat.resigned; });
 }
 
 std::string ComputerTurns::thinker() const {
-  const TableState& table = desk_.table;
+  const TableState& table = context_.table;
   const PlayerId seat = table.history.asked();
-  if (desk_.damaged || table.status() != TableStatus::playing || seat >= table.seats.size()) return {};
+  if (context_.damaged || table.status() != TableStatus::playing || seat >= table.seats.size()) return {};
   const SeatEntry& entry = table.seats[seat];
   const bool for_good = !entry.of_person() || entry.resigned;
-  if (for_good && !contested() && !desk_.visitors.watched()) return {};
+  if (for_good && !contested() && !context_.visitors.watched()) return {};
   if (for_good) return entry.resigned ? entry.played_by() : entry.setup.player;
-  return entry.stand_in && presence_.attended() && !desk_.present(seat) ? entry.played_by() : std::string();
+  return entry.stand_in && presence_.attended() && !context_.present(seat) ? entry.played_by()
+                                                                           : std::string();
 }
 
 std::optional<MoveRequest> ComputerTurns::wanted() {
-  const TableState& table = desk_.table;
+  const TableState& table = context_.table;
   const std::string player = thinker();
   if (commits_.busy() || player.empty() || thought_of_ == table.history_changes) return std::nullopt;
   thought_of_ = table.history_changes;
-  const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(table.history_changes), desk_.seed);
+  const Bytes32 hash = hash_of("bastide thought 1\n" + std::to_string(table.history_changes), context_.seed);
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
   return MoveRequest{++move_requests_,
@@ -42,12 +43,12 @@ std::optional<MoveRequest> ComputerTurns::wanted() {
 }
 
 void ComputerTurns::answer(std::uint64_t number, std::span<const Action> actions, UnixMs now, Output& out) {
-  if (number != move_requests_ || thought_of_ != desk_.table.history_changes) return;
+  if (number != move_requests_ || thought_of_ != context_.table.history_changes) return;
   const std::string player = thinker();
   if (player.empty()) return forget();  // the person plays again, or everybody has left
   ApiError error;
   const bool played =
-      !actions.empty() && commits_.act(desk_.table.history.asked(), actions,
+      !actions.empty() && commits_.act(context_.table.history.asked(), actions,
                                        player_failed_ ? std::string("random") : player, now, out, error);
   player_failed_ = !played;
   if (!played) forget();

@@ -5,30 +5,30 @@
 namespace bastide {
 
 std::optional<PlayerId> Duties::asked_of_absent() const {
-  const TableState& table = desk_.table;
+  const TableState& table = context_.table;
   const PlayerId seat = table.history.asked();
   if (table.status() != TableStatus::playing || seat >= table.seats.size()) return std::nullopt;
   const SeatEntry& entry = table.seats[seat];
-  if (!entry.of_person() || entry.resigned || entry.stand_in || desk_.present(seat)) return std::nullopt;
+  if (!entry.of_person() || entry.resigned || entry.stand_in || context_.present(seat)) return std::nullopt;
   return seat;
 }
 
 // The answer, if there is but one: then it needs nobody to be given.
 std::optional<Action> Duties::only_action() const {
   ActionList list;
-  legal_actions(desk_.table.history.state(), list);
+  legal_actions(context_.table.history.state(), list);
   if (list.size() != 1) return std::nullopt;
   return list[0];
 }
 
 std::optional<Duties::Duty> Duties::duty() const {
-  const TableState& table = desk_.table;
+  const TableState& table = context_.table;
   if (table.status() == TableStatus::waiting)
     return table.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
   if (table.status() == TableStatus::over) return std::nullopt;
-  if (turns_.lost()) return Duty{Duty::think_again, table.history.asked(), desk_.not_before};
+  if (turns_.lost()) return Duty{Duty::think_again, table.history.asked(), context_.not_before};
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
-    if (table.seats[seat].stand_in && !table.seats[seat].resigned && desk_.present(seat))
+    if (table.seats[seat].stand_in && !table.seats[seat].resigned && context_.present(seat))
       return Duty{Duty::give_back, seat, 0};
   if (ends_.play_on()) return Duty{Duty::play_on, 0, 0};
   const auto play = duty_for_who_is_away();
@@ -41,8 +41,8 @@ std::optional<Duties::Duty> Duties::duty_for_who_is_away() const {
   const std::optional<PlayerId> absent = asked_of_absent();
   if (!absent || !presence_.attended()) return std::nullopt;
   if (only_action()) return Duty{Duty::only_action, *absent, 0};
-  if (desk_.setup.absent == 0) return std::nullopt;
-  return Duty{Duty::stand_in, *absent, presence_.away_since(*absent) + UnixMs{1000} * desk_.setup.absent};
+  if (context_.setup.absent == 0) return std::nullopt;
+  return Duty{Duty::stand_in, *absent, presence_.away_since(*absent) + UnixMs{1000} * context_.setup.absent};
 }
 
 void Duties::do_duty(const Duty& what, UnixMs now, Output& out) {
@@ -64,28 +64,28 @@ void Duties::do_duty(const Duty& what, UnixMs now, Output& out) {
       return go_on(now, out);
     case Duty::note_gone:
       presence_.note_gone(what.seat);
-      presence_.tell(now, out);
+      presence_.notify(now, out);
       return go_on(now, out);
   }
 }
 
 std::optional<UnixMs> Duties::next_wakeup() const {
   if (commits_.busy()) return std::nullopt;
-  const std::optional<UnixMs> when = next_duty(), sent = presence_.told_from();
+  const std::optional<UnixMs> when = next_duty(), sent = presence_.due_from();
   return when && sent ? std::min(*when, *sent) : when ? when : sent;
 }
 
 std::optional<UnixMs> Duties::next_duty() const {
-  if (desk_.damaged) return std::nullopt;
+  if (context_.damaged) return std::nullopt;
   const std::optional<Duty> what = duty();
   if (!what) return std::nullopt;
-  return std::max(what->from, desk_.not_before);
+  return std::max(what->from, context_.not_before);
 }
 
 void Duties::go_on(UnixMs now, Output& out) {
-  presence_.tell(now, out);
-  if (out.row || commits_.busy() || desk_.damaged) return;
-  if (now >= desk_.not_before) {
+  presence_.notify(now, out);
+  if (out.row || commits_.busy() || context_.damaged) return;
+  if (now >= context_.not_before) {
     if (ends_.forsaken(now)) return commits_.commit(ends_.forsaken_event(), now, out);
     if (auto visit = ends_.visit(now)) return commits_.commit(std::move(*visit), now, out);
   }

@@ -8,8 +8,9 @@ namespace bastide {
 
 class Duties {
  public:
-  Duties(const Desk& desk, Presence& presence, Commits& commits, const EarlyEnds& ends, ComputerTurns& turns)
-      : desk_(desk), presence_(presence), commits_(commits), ends_(ends), turns_(turns) {}
+  Duties(const RoomContext& context, Presence& presence, Commits& commits, const EarlyEnds& ends,
+         ComputerTurns& turns)
+      : context_(context), presence_(presence), commits_(commits), ends_(ends), turns_(turns) {}
 
   // Does what there is to do now.
   void go_on(UnixMs now, Output& out);
@@ -31,7 +32,7 @@ class Duties {
   std::optional<PlayerId> asked_of_absent() const;
   std::optional<Action> only_action() const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Presence& presence_;
   Commits& commits_;
   const EarlyEnds& ends_;

@@ -9,8 +9,8 @@ namespace bastide {
 
 class EarlyEnds {
  public:
-  EarlyEnds(const Desk& desk, const Presence& presence, Commits& commits)
-      : desk_(desk), presence_(presence), commits_(commits) {}
+  EarlyEnds(const RoomContext& context, const Presence& presence, Commits& commits)
+      : context_(context), presence_(presence), commits_(commits) {}
 
   void request(ConnectionId from, const wire::EndRequest& request, UnixMs now, Output& out);
 
@@ -34,7 +34,7 @@ class EarlyEnds {
   wire::EndEvent done(const TableState::EndingAsked& wanted, PlayerId by) const;
   UnixMs row_clock(UnixMs now) const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   const Presence& presence_;
   Commits& commits_;
 };

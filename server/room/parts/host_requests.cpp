@@ -7,23 +7,23 @@
 namespace bastide {
 
 PlayerId HostRequests::host_of(ConnectionId from, const std::string& message, Output& out) const {
-  const auto& mine = desk_.seats_of(from);
-  const PlayerId host = desk_.table.host();
+  const auto& mine = context_.seats_of(from);
+  const PlayerId host = context_.table.host();
   ApiError error;
   if (std::find(mine.begin(), mine.end(), host) == mine.end())
     error = {ErrorCode::not_yours, {"error.host-only", "Only the host may do that"}, {}, {}};
-  else if (desk_.table.status() != TableStatus::waiting)
+  else if (context_.table.status() != TableStatus::waiting)
     error = {ErrorCode::too_late, {"error.begun", "The game has begun"}, {}, {}};
   if (!error) return host;
-  desk_.refuse(from, message, error, out);
+  context_.refuse(from, message, error, out);
   return kNobody;
 }
 
 void HostRequests::free(ConnectionId from, const wire::FreeRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
-  const int seats = static_cast<int>(desk_.table.seats.size());
+  const int seats = static_cast<int>(context_.table.seats.size());
   if (request.seat > seats)
-    return desk_.refuse(
+    return context_.refuse(
         from, id,
         {ErrorCode::malformed,
          {"json.expected-whole-to", "expected a whole number from 1 to {high}", {{"high", seats}}},
@@ -32,14 +32,14 @@ void HostRequests::free(ConnectionId from, const wire::FreeRequest& request, Uni
         out);
   const PlayerId host = host_of(from, id, out);
   if (host == kNobody) return;
-  const SeatEntry& entry = desk_.table.seats[static_cast<PlayerId>(request.seat - 1)];
+  const SeatEntry& entry = context_.table.seats[static_cast<PlayerId>(request.seat - 1)];
   if (!entry.of_person() || !entry.taken())
-    return desk_.refuse(from, id,
-                        {ErrorCode::illegal,
-                         {"error.nobody-to-send-away", "Nobody sits there who could be sent away"},
-                         {},
-                         {}},
-                        out);
+    return context_.refuse(from, id,
+                           {ErrorCode::illegal,
+                            {"error.nobody-to-send-away", "Nobody sits there who could be sent away"},
+                            {},
+                            {}},
+                           out);
   wire::SeatEvent event;
   event.seat = request.seat;
   event.left = true;
@@ -58,14 +58,14 @@ void HostRequests::lock(ConnectionId from, const wire::LockRequest& request, Uni
 
 Room::Taken HostRequests::renew_key(PlayerId seat, std::span<const std::string> held,
                                     const std::string& wanted, UnixMs now) {
-  if (seat >= desk_.table.seats.size())
+  if (seat >= context_.table.seats.size())
     return {{ErrorCode::unknown,
              {"error.no-seat-of-number", "There is no seat {seat} at this table", {{"seat", seat + 1}}},
              {},
              {}},
             {},
             {}};
-  const std::string& hash = desk_.table.seats[seat].setup.key_hash;
+  const std::string& hash = context_.table.seats[seat].setup.key_hash;
   if (opens(wanted, hash)) return {{}, wanted, {}};  // this very request has been answered before
   if (std::none_of(held.begin(), held.end(), [&hash](const std::string& key) { return opens(key, hash); }))
     return {{ErrorCode::not_yours, {"error.not-your-seat", "That seat is not yours"}, {}, {}}, {}, {}};

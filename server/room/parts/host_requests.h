@@ -8,7 +8,7 @@ namespace bastide {
 
 class HostRequests {
  public:
-  HostRequests(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+  HostRequests(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
 
   void free(ConnectionId from, const wire::FreeRequest& request, UnixMs now, Output& out);
   void lock(ConnectionId from, const wire::LockRequest& request, UnixMs now, Output& out);
@@ -20,7 +20,7 @@ class HostRequests {
   // The host's seat, if it is this connection's and the game has not begun; else refuses and returns kNobody.
   PlayerId host_of(ConnectionId from, const std::string& message, Output& out) const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Commits& commits_;
 };
 

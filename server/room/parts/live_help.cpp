@@ -43,74 +43,74 @@ HelpFound think_of_help(const HelpWanted& wanted) {
 void LiveHelp::hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out) {
   const std::string& message = request.message.id;
   if (const ApiError error = why_no_hint(from, static_cast<std::size_t>(request.move)))
-    return desk_.refuse(from, message, error, out);
-  if (hint_given_ && hint_given_->history == desk_.table.history_changes)
-    return desk_.reply_with(from, message, hint_given_->sent, out);
+    return context_.refuse(from, message, error, out);
+  if (hint_given_ && hint_given_->history == context_.table.history_changes)
+    return context_.reply_with(from, message, hint_given_->sent, out);
   if (hint_asked_)
-    return desk_.refuse(from, message,
-                        {ErrorCode::too_many,
-                         {"error.hint-under-way", "A hint is being thought about already; wait for it"},
-                         {},
-                         {},
-                         1},
-                        out);
-  const PlayerId seat = desk_.table.history.asked();
+    return context_.refuse(from, message,
+                           {ErrorCode::too_many,
+                            {"error.hint-under-way", "A hint is being thought about already; wait for it"},
+                            {},
+                            {},
+                            1},
+                           out);
+  const PlayerId seat = context_.table.history.asked();
   if (!hint_paces_[seat].take(now, kHintBurst, 1000.0 / kHintEvery))
-    return desk_.refuse(from, message,
-                        {ErrorCode::too_many,
-                         {"error.hint-too-often",
-                          "There is one hint every {seconds} seconds; ask again in a moment",
-                          {{"seconds", kHintEvery / 1000}}},
-                         {},
-                         {},
-                         kHintEvery / 1000},
-                        out);
+    return context_.refuse(from, message,
+                           {ErrorCode::too_many,
+                            {"error.hint-too-often",
+                             "There is one hint every {seconds} seconds; ask again in a moment",
+                             {{"seconds", kHintEvery / 1000}}},
+                            {},
+                            {},
+                            kHintEvery / 1000},
+                           out);
   hint_asked_ = HintAsked{from, message, seat, 0};
 }
 
 ApiError LiveHelp::why_no_hint(ConnectionId from, std::size_t move) const {
-  if (desk_.seats_of(from).empty())
+  if (context_.seats_of(from).empty())
     return {ErrorCode::not_yours, {"error.no-seat", "You hold no seat at this table"}, {}, {}};
-  if (desk_.setup.aids != kHelpingAids)
+  if (context_.setup.aids != kHelpingAids)
     return {
         ErrorCode::illegal,
         {"error.no-hints",
          "There are no hints at this table: its aids are those of ''{aids}'', and hints are given where they "
          "are those of ''{helping}''",
-         {{"aids", wire::word_of(desk_.setup.aids)}, {"helping", wire::word_of(kHelpingAids)}}},
+         {{"aids", wire::word_of(context_.setup.aids)}, {"helping", wire::word_of(kHelpingAids)}}},
         {},
         {}};
-  if (ApiError error = why_not_act(desk_, from, move)) return error;
-  if (desk_.table.version >= kMaxTalkedRows) return talked_out();
+  if (ApiError error = why_not_act(context_, from, move)) return error;
+  if (context_.table.version >= kMaxTalkedRows) return talked_out();
   return {};
 }
 
 // The game has gone on, or another turn has been taken back: nobody needs the hint any more.
 void LiveHelp::drop_hint(Output& out) {
   if (!hint_asked_) return;
-  desk_.refuse(hint_asked_->from, hint_asked_->message,
-               {ErrorCode::too_late,
-                {"error.hint-too-late", "The game has gone on while the hint was thought about"},
-                {},
-                {}},
-               out);
+  context_.refuse(hint_asked_->from, hint_asked_->message,
+                  {ErrorCode::too_late,
+                   {"error.hint-too-late", "The game has gone on while the hint was thought about"},
+                   {},
+                   {}},
+                  out);
   hint_asked_.reset();
 }
 
 void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
   const HintAsked asked = *std::exchange(hint_asked_, std::nullopt);
   if (found.lines.empty())
-    return desk_.refuse(asked.from, asked.message,
-                        {ErrorCode::too_many,
-                         {"error.hint-busy", "The server is busy; ask for the hint again in a moment"},
-                         {},
-                         {},
-                         kHintRetrySeconds},
-                        out);
-  const std::vector<std::string> names = desk_.table.names();
+    return context_.refuse(asked.from, asked.message,
+                           {ErrorCode::too_many,
+                            {"error.hint-busy", "The server is busy; ask for the hint again in a moment"},
+                            {},
+                            {},
+                            kHintRetrySeconds},
+                           out);
+  const std::vector<std::string> names = context_.table.names();
   wire::Hint hint;
   for (const HintLine& line : found.lines) hint.answers.push_back(line_view(line, names));
-  const auto move = static_cast<std::int64_t>(desk_.table.history.moves().size());
+  const auto move = static_cast<std::int64_t>(context_.table.history.moves().size());
   commits_.commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, {asked.from, asked.message});
   if (!commits_.busy()) return;
   wire::Reply sent;
@@ -122,35 +122,36 @@ void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
 // --- chances to win
 
 bool LiveHelp::wants_chances() const {
-  return desk_.setup.aids == kHelpingAids && desk_.table.status() == TableStatus::playing &&
-         chances_thought_ == 0 && chances_of_ != desk_.table.history_changes &&
-         !desk_.visitors.seated().empty();
+  return context_.setup.aids == kHelpingAids && context_.table.status() == TableStatus::playing &&
+         chances_thought_ == 0 && chances_of_ != context_.table.history_changes &&
+         !context_.visitors.seated().empty();
 }
 
 // Whoever has resigned cannot win any more.
 std::string LiveHelp::chances_text(const ExpectedEnd& end) const {
   double sum = 0;
-  for (std::size_t seat = 0; seat < desk_.table.seats.size(); ++seat)
-    sum += desk_.table.seats[seat].resigned ? 0 : end.wins[seat];
-  wire::Chances chances{static_cast<std::int64_t>(desk_.table.history.moves().size()), {}};
-  for (std::size_t seat = 0; seat < desk_.table.seats.size(); ++seat) {
-    const double chance = desk_.table.seats[seat].resigned || sum <= 0 ? 0 : end.wins[seat] / sum;
+  for (std::size_t seat = 0; seat < context_.table.seats.size(); ++seat)
+    sum += context_.table.seats[seat].resigned ? 0 : end.wins[seat];
+  wire::Chances chances{static_cast<std::int64_t>(context_.table.history.moves().size()), {}};
+  for (std::size_t seat = 0; seat < context_.table.seats.size(); ++seat) {
+    const double chance = context_.table.seats[seat].resigned || sum <= 0 ? 0 : end.wins[seat] / sum;
     chances.wins.push_back(std::round(chance * 1000) / 1000);
   }
   return wire::to_json(chances);
 }
 
 void LiveHelp::notify_chances(ConnectionId to, Output& out) const {
-  if (chances_told_ != nullptr && chances_of_ == desk_.table.history_changes && !desk_.seats_of(to).empty())
+  if (chances_told_ != nullptr && chances_of_ == context_.table.history_changes &&
+      !context_.seats_of(to).empty())
     out.messages.push_back({chances_told_, to});
 }
 
 void LiveHelp::note_chances(const HelpFound& found, Output& out) {
   chances_thought_ = 0;
   chances_told_ = nullptr;
-  if (!found.looked || chances_of_ != desk_.table.history_changes) return;
+  if (!found.looked || chances_of_ != context_.table.history_changes) return;
   chances_told_ = std::make_shared<const std::string>(chances_text(found.end));
-  for (const ConnectionId each : desk_.visitors.seated()) notify_chances(each, out);
+  for (const ConnectionId each : context_.visitors.seated()) notify_chances(each, out);
 }
 
 // --- both
@@ -164,15 +165,15 @@ std::optional<HelpWanted> LiveHelp::wanted() {
   } else if (wants_chances()) {
     wanted.kind = HelpWanted::chances;
     wanted.number = chances_thought_ = ++helps_;
-    chances_of_ = desk_.table.history_changes;
+    chances_of_ = context_.table.history_changes;
     chances_told_ = nullptr;
   } else {
     return std::nullopt;
   }
-  wanted.rules = desk_.table.history.shared_rules();
-  wanted.state = desk_.table.history.shared_state();
-  wanted.names = desk_.table.names();
-  wanted.hint_settings.seed = wanted.look_settings.seed = desk_.table.history.moves().size();
+  wanted.rules = context_.table.history.shared_rules();
+  wanted.state = context_.table.history.shared_state();
+  wanted.names = context_.table.names();
+  wanted.hint_settings.seed = wanted.look_settings.seed = context_.table.history.moves().size();
   return wanted;
 }
 
@@ -180,7 +181,8 @@ void LiveHelp::found(const HelpFound& found, UnixMs now, Output& out) {
   if (hint_asked_ && found.number == hint_asked_->move_request) return give_hint(found, now, out);
   if (found.number != chances_thought_ || chances_thought_ == 0) return;
   note_chances(found, out);
-  if (!found.looked && desk_.visitors.seated().empty()) chances_of_ = kNoHistory;  // for whoever comes back
+  if (!found.looked && context_.visitors.seated().empty())
+    chances_of_ = kNoHistory;  // for whoever comes back
 }
 
 // --- what else the room tells it
@@ -190,7 +192,7 @@ void LiveHelp::note_gone(ConnectionId connection) {
 }
 
 void LiveHelp::note_stored(const TableState& before, const std::optional<wire::Reply>& sent, Output& out) {
-  const TableState& after = desk_.table;
+  const TableState& after = context_.table;
   if (sent) hint_given_ = HintGiven{after.history_changes, *sent};
   if (after.history_changes != before.history_changes) drop_hint(out);
   const auto resigned = [](const TableState& table) {

@@ -10,7 +10,7 @@ namespace bastide {
 
 class LiveHelp {
  public:
-  LiveHelp(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+  LiveHelp(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
 
   void hint(ConnectionId from, const wire::HintRequest& request, UnixMs now, Output& out);
   // The present chances, if there are any and it holds a seat.
@@ -31,7 +31,7 @@ class LiveHelp {
   std::string chances_text(const ExpectedEnd& end) const;
   void note_chances(const HelpFound& found, Output& out);
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Commits& commits_;
   std::uint64_t helps_ = 0;  // handed out so far
   struct HintAsked {

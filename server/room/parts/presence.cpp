@@ -3,8 +3,8 @@
 namespace bastide {
 
 void Presence::note(UnixMs now) {
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
-    const bool here = desk_.present(seat);
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
+    const bool here = context_.present(seat);
     if (was_present_[seat] && !here) last_seen_[seat] = now;
     was_present_[seat] = here;
     if (here) time_is_up_[seat] = false;
@@ -16,45 +16,45 @@ void Presence::note(UnixMs now) {
 }
 
 bool Presence::attended() const {
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat)
-    if (!desk_.table.seats[seat].resigned && desk_.present(seat)) return true;
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat)
+    if (!context_.table.seats[seat].resigned && context_.present(seat)) return true;
   return false;
 }
 
 UnixMs Presence::last_seen() const { return *std::max_element(last_seen_.begin(), last_seen_.end()); }
 
 bool Presence::waited_for(PlayerId seat) const {
-  const SeatEntry& entry = desk_.table.seats[seat];
-  if (desk_.table.status() != TableStatus::playing || !entry.of_person() || entry.resigned ||
-      desk_.present(seat))
+  const SeatEntry& entry = context_.table.seats[seat];
+  if (context_.table.status() != TableStatus::playing || !entry.of_person() || entry.resigned ||
+      context_.present(seat))
     return false;
-  return entry.stand_in || desk_.table.history.asked() == seat;
+  return entry.stand_in || context_.table.history.asked() == seat;
 }
 
 bool Presence::gone(PlayerId seat) const { return time_is_up_[seat] && waited_for(seat); }
 
 std::vector<PlayerId> Presence::gone_seats() const {
   std::vector<PlayerId> seats;
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat)
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat)
     if (gone(seat)) seats.push_back(seat);
   return seats;
 }
 
 std::optional<Presence::Going> Presence::next_to_go() const {
   std::optional<Going> first;
-  if (desk_.setup.gone == 0 || !attended()) return first;
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
+  if (context_.setup.gone == 0 || !attended()) return first;
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
     if (time_is_up_[seat] || !waited_for(seat)) continue;
-    const UnixMs from = away_since(seat) + UnixMs{1000} * desk_.setup.gone;
+    const UnixMs from = away_since(seat) + UnixMs{1000} * context_.setup.gone;
     if (!first || from < first->from) first = Going{seat, from};
   }
   return first;
 }
 
 Presence::Here Presence::here() const {
-  Here now{{}, {}, {}, desk_.visitors.watchers()};
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
-    now.present.push_back(desk_.present(seat));
+  Here now{{}, {}, {}, context_.visitors.watchers()};
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
+    now.present.push_back(context_.present(seat));
     now.gone.push_back(gone(seat));
     now.hurried.push_back(hurried_[seat]);
   }
@@ -63,24 +63,24 @@ Presence::Here Presence::here() const {
 
 Surroundings Presence::around() const {
   Here now = here();
-  return {&desk_.id,           &desk_.setup,           &desk_.seed,  std::move(now.present),
-          std::move(now.gone), std::move(now.hurried), now.watchers, desk_.damaged};
+  return {&context_.id,        &context_.setup,        &context_.seed, std::move(now.present),
+          std::move(now.gone), std::move(now.hurried), now.watchers,   context_.damaged};
 }
 
-std::optional<UnixMs> Presence::told_from() const {
-  if (!desk_.visitors.watched() || (!owed_ && here() == told_)) return std::nullopt;
+std::optional<UnixMs> Presence::due_from() const {
+  if (!context_.visitors.watched() || (!owed_ && here() == told_)) return std::nullopt;
   return told_at_ + kTellEvery;
 }
 
-void Presence::tell(UnixMs now, Output& out) {
+void Presence::notify(UnixMs now, Output& out) {
   const bool lately = now >= told_at_ && now < told_at_ + kTellEvery;
-  if (lately || !told_from()) return;
+  if (lately || !due_from()) return;
   told_ = here();
   told_at_ = now;
   owed_ = false;
   wire::Presence sent;
   sent.watchers = static_cast<std::int64_t>(told_.watchers);
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
     if (told_.present[seat]) sent.present.push_back(seat_number(seat));
     if (told_.gone[seat]) sent.gone.push_back(seat_number(seat));
     if (told_.hurried[seat]) sent.hurried.push_back(seat_number(seat));

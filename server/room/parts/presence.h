@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/room/parts/desk.h"
+#include "server/room/parts/context.h"
 #include "server/room/views.h"
 
 namespace bastide {
 
 class Presence {
  public:
-  explicit Presence(const Desk& desk) : desk_(desk) {}
+  explicit Presence(const RoomContext& context) : context_(context) {}
 
   // Remembers since when who has been away. To be called whenever somebody comes or goes.
   void note(UnixMs now);
@@ -42,17 +42,17 @@ class Presence {
   Here here() const;
   Surroundings around() const;
 
-  // What changes in a second is told together, and only if it is another than was told. Else told_from() says
+  // What changes in a second is told together, and only if it is another than was told. Else due_from() says
   // when.
-  void tell(UnixMs now, Output& out);
-  std::optional<UnixMs> told_from() const;  // nothing: all is told
+  void notify(UnixMs now, Output& out);
+  std::optional<UnixMs> due_from() const;  // nothing: all is told
   // Somebody is welcomed with this, which may be another than everybody was told.
   void note_welcome(const Here& here) { owed_ = owed_ || here != told_; }
 
  private:
   bool waited_for(PlayerId seat) const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   std::array<UnixMs, kMaxPlayers> last_seen_{};  // when each seat's holder was last here
   std::array<bool, kMaxPlayers> was_present_{};
   std::array<bool, kMaxPlayers> time_is_up_{};  // away for as long as the table lets them be gone

@@ -8,7 +8,7 @@ namespace bastide {
 
 class SeatRequests {
  public:
-  SeatRequests(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+  SeatRequests(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
 
   Room::Taken take(PlayerId seat, const Taking& taking, UnixMs now);
   void change(ConnectionId from, const wire::SeatRequest& request, UnixMs now, Output& out);
@@ -22,7 +22,7 @@ class SeatRequests {
   ApiError why_not_so(PlayerId seat, const std::string& name, const std::string& colour) const;
   std::string free_colour(PlayerId seat) const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Commits& commits_;
 };
 

@@ -17,51 +17,51 @@ wire::TakebackEvent takeback_event(PlayerId seat, wire::TakebackStep step) {
 
 void Takebacks::request(ConnectionId from, const wire::TakebackRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
-  if (desk_.answered_before(from, desk_.seats_of(from), "takeback", id, out)) return;
-  if (desk_.table.status() != TableStatus::playing)
-    return desk_.refuse(from, id, {ErrorCode::too_late, {"error.no-game", "No game is being played"}, {}, {}},
-                        out);
+  if (context_.answered_before(from, context_.seats_of(from), "takeback", id, out)) return;
+  if (context_.table.status() != TableStatus::playing)
+    return context_.refuse(from, id,
+                           {ErrorCode::too_late, {"error.no-game", "No game is being played"}, {}, {}}, out);
   if (!request.allow) return ask(from, id, now, out);
   answer(from, id, *request.allow, now, out);
 }
 
 // Every person who plays is asked, here or not: the question waits. A program is asked only while it is here.
 bool Takebacks::has_a_say(PlayerId seat) const {
-  const SeatEntry& entry = desk_.table.seats[seat];
+  const SeatEntry& entry = context_.table.seats[seat];
   if (!entry.of_person() || entry.resigned) return false;
-  return entry.setup.kind == SeatKind::person || desk_.present(seat);
+  return entry.setup.kind == SeatKind::person || context_.present(seat);
 }
 
 void Takebacks::ask(ConnectionId from, const std::string& message, UnixMs now, Output& out) {
-  const auto& mine = desk_.seats_of(from);
+  const auto& mine = context_.seats_of(from);
   const auto acted = std::find_if(mine.begin(), mine.end(), [this](PlayerId seat) {
-    return desk_.table.last_act_of(seat).has_value() && !desk_.table.seats[seat].resigned;
+    return context_.table.last_act_of(seat).has_value() && !context_.table.seats[seat].resigned;
   });
   if (mine.empty())
-    return desk_.refuse(from, message,
-                        {ErrorCode::not_yours, {"error.no-seat-here", "You hold no seat here"}, {}, {}}, out);
-  if (desk_.setup.takeback == Takeback::never)
-    return desk_.refuse(
+    return context_.refuse(
+        from, message, {ErrorCode::not_yours, {"error.no-seat-here", "You hold no seat here"}, {}, {}}, out);
+  if (context_.setup.takeback == Takeback::never)
+    return context_.refuse(
         from, message,
         {ErrorCode::illegal, {"error.no-takeback", "At this table nothing is taken back"}, {}, {}}, out);
   if (acted == mine.end())
-    return desk_.refuse(
+    return context_.refuse(
         from, message,
         {ErrorCode::too_late,
          {"error.nothing-to-take-back", "You have nothing to take back: somebody else has acted since"},
          {},
          {}},
         out);
-  if (desk_.table.takeback)
-    return desk_.refuse(from, message,
-                        {ErrorCode::too_late, {"error.asked-already", "That has been asked already"}, {}, {}},
-                        out);
+  if (context_.table.takeback)
+    return context_.refuse(
+        from, message, {ErrorCode::too_late, {"error.asked-already", "That has been asked already"}, {}, {}},
+        out);
   std::vector<PlayerId> needs;
-  for (PlayerId seat = 0; seat < desk_.table.seats.size(); ++seat) {
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
     const bool asks = std::find(mine.begin(), mine.end(), seat) != mine.end();
     if (!asks && has_a_say(seat)) needs.push_back(seat);
   }
-  if (desk_.setup.takeback == Takeback::free || needs.empty())
+  if (context_.setup.takeback == Takeback::free || needs.empty())
     return commits_.commit(done(*acted, *acted), now, out, {from, message});
   wire::TakebackEvent event = takeback_event(*acted, wire::TakebackStep::asked);
   event.needs = seat_numbers(needs);
@@ -71,13 +71,13 @@ void Takebacks::ask(ConnectionId from, const std::string& message, UnixMs now, O
 // A takeback that happens: `by` gave the last word.
 wire::TakebackEvent Takebacks::done(PlayerId asker, PlayerId by) const {
   wire::TakebackEvent event = takeback_event(by, wire::TakebackStep::done);
-  event.move = static_cast<std::int64_t>(*desk_.table.last_act_of(asker));
+  event.move = static_cast<std::int64_t>(*context_.table.last_act_of(asker));
   return event;
 }
 
 void Takebacks::answer(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out) {
-  const TableState::Question* asked = desk_.table.takeback ? &*desk_.table.takeback : nullptr;
-  const std::optional<Desk::Vote> answer = desk_.vote_of(from, message, asked, agrees, out);
+  const TableState::Question* asked = context_.table.takeback ? &*context_.table.takeback : nullptr;
+  const std::optional<RoomContext::Vote> answer = context_.vote_of(from, message, asked, agrees, out);
   if (!answer) return;
   if (!answer->agrees)
     return commits_.commit(takeback_event(answer->seat, wire::TakebackStep::refused), now, out,

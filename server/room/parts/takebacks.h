@@ -8,7 +8,7 @@ namespace bastide {
 
 class Takebacks {
  public:
-  Takebacks(const Desk& desk, Commits& commits) : desk_(desk), commits_(commits) {}
+  Takebacks(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
 
   void request(ConnectionId from, const wire::TakebackRequest& request, UnixMs now, Output& out);
 
@@ -18,7 +18,7 @@ class Takebacks {
   void answer(ConnectionId from, const std::string& message, bool agrees, UnixMs now, Output& out);
   wire::TakebackEvent done(PlayerId asker, PlayerId by) const;
 
-  const Desk& desk_;
+  const RoomContext& context_;
   Commits& commits_;
 };
 

@@ -8,8 +8,8 @@ namespace bastide {
 
 class Welcomes {
  public:
-  Welcomes(Desk& desk, Presence& presence, const Commits& commits, const LiveHelp& help)
-      : desk_(desk), presence_(presence), commits_(commits), help_(help) {}
+  Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help)
+      : context_(context), presence_(presence), commits_(commits), help_(help) {}
 
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
@@ -23,7 +23,7 @@ class Welcomes {
   wire::Welcome welcome_to(std::span<const PlayerId> seats) const;
   void add_all(wire::Welcome& welcome, bool fetches) const;
 
-  Desk& desk_;
+  RoomContext& context_;
   Presence& presence_;
   const Commits& commits_;
   const LiveHelp& help_;

@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../testing/recorded';
+import { cell, model, stage, type } from '../testing/one-tile';
 import { distanceToLine } from '../tiles/geometry';
 import { roadOverGround } from '../tiles/outline';
 import { DECK_WIDTH, roadOverLine } from '../tiles/road-over';
 import { onBuilding, rowOf } from './buildings';
 import { changedSquares } from './dirty';
-import type { Frame } from './frame';
 import { hitTest } from './hit';
-import type { BoardModel } from './model';
-import { Stage } from './stage';
-import type { TileType } from '../net/wire';
-
-const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
-const cell = { x: 0, y: 0 };
-const model: BoardModel = {
-  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
-const frame: Frame = { pixels: 100, left: 0, top: 0, width: 100, height: 100, ratio: 1 };
-const stage = (part: Partial<BoardModel> = {}) =>
-  new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
 
 test('a castle stands over the side between its tiles, and its follower in it', () => {
   for (const [side, at, row] of [

@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../tiles/geometry';
+import { frame, cell, model, stage } from '../testing/one-tile';
 import { catalogue } from '../testing/recorded';
-import { changedSquares } from './dirty';
-import type { Frame } from './frame';
-import type { BoardModel } from './model';
-import { standsAt } from './pieces';
 import { Stage } from './stage';
 import type { TileType } from '../net/wire';
-
-const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')! as TileType;
-const cell = { x: 0, y: 0 };
-const model: BoardModel = {
-  tiles: [{ ...cell, tile: type.tile, turns: 0, copy: 0 }],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
-const frame: Frame = { pixels: 100, left: 0, top: 0, width: 100, height: 100, ratio: 1 };
-const stage = (part: Partial<BoardModel> = {}) =>
-  new Stage({} as CanvasRenderingContext2D, frame, { ...model, ...part }, new Map([[type.tile, type]]), false);
+import type { Point } from '../tiles/geometry';
+import { changedSquares } from './dirty';
+import type { BoardModel } from './model';
+import { standsAt } from './pieces';
 
 test('the fairy stands beside the figures, on the tile', () => {
   for (const segment of ['road-E', 'city-N', 'field-Er']) {

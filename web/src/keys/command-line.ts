@@ -1,4 +1,4 @@
-// The command line at the table (`/`): a move in the notation, or a word. What it says is decided by whoever runs it.
+// The command line at the table (`/`): a move in the notation, or a word. The caller decides what it does.
 export type Line =
   | { what: 'move'; actions: string[] }
   | { what: 'legal' | 'mine' | 'score' | 'tiles' | 'help' }

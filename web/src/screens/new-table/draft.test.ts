@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../net/api';
-import { type Catalogue, type Meta, WIRE_VERSION } from '../../net/wire';
+import { type Meta, WIRE_VERSION } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
+import { catalogue } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
 import { Draft } from './draft';
 import { playOnFrom } from './wanted-position';
@@ -29,7 +30,7 @@ const META: Meta = {
 beforeAll(() => useLanguage('en'));
 beforeEach(() => {
   vi.spyOn(api, 'meta').mockResolvedValue(META);
-  vi.spyOn(api, 'catalogue').mockResolvedValue({ tiles: [], elements: [] } as unknown as Catalogue);
+  vi.spyOn(api, 'catalogue').mockResolvedValue({ ...catalogue, tiles: [], elements: [] });
 });
 
 async function planned(): Promise<Draft> {

@@ -1,4 +1,4 @@
-#include "server/room/parts/desk.h"
+#include "server/room/parts/context.h"
 
 #include <algorithm>
 
@@ -6,26 +6,28 @@
 
 namespace bastide {
 
-Desk::Desk(Room::Parts parts)
+RoomContext::RoomContext(Room::Parts parts)
     : id(std::move(parts.id)),
       setup(std::move(parts.setup)),
       seed(parts.seed),
       table(setup, std::move(parts.rules)),
       visitors(table) {}
 
-void Desk::refuse(ConnectionId to, const std::string& message, const ApiError& error, Output& out) const {
+void RoomContext::refuse(ConnectionId to, const std::string& message, const ApiError& error,
+                         Output& out) const {
   wire::Refused refused{{}, failure_of(error)};
   if (!message.empty()) refused.id = message;
   out.messages.push_back({message_text(refused), to, error.code});
 }
 
-void Desk::reply_with(ConnectionId to, const std::string& message, wire::Reply reply, Output& out) const {
+void RoomContext::reply_with(ConnectionId to, const std::string& message, wire::Reply reply,
+                             Output& out) const {
   reply.id = message;
   out.messages.push_back({message_text(reply), to});
 }
 
-bool Desk::answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
-                           const std::string& message, Output& out) const {
+bool RoomContext::answered_before(ConnectionId from, std::span<const PlayerId> seats, std::string_view type,
+                                  const std::string& message, Output& out) const {
   for (PlayerId seat : seats)
     if (const std::int64_t row = table.answered(seat, type, message); row != 0) {
       wire::Reply reply;
@@ -36,8 +38,8 @@ bool Desk::answered_before(ConnectionId from, std::span<const PlayerId> seats, s
   return false;
 }
 
-PlayerId Desk::my_seat(ConnectionId from, const std::string& message, std::optional<int> named,
-                       Output& out) const {
+PlayerId RoomContext::my_seat(ConnectionId from, const std::string& message, std::optional<int> named,
+                              Output& out) const {
   const auto& mine = seats_of(from);
   const int seats = static_cast<int>(table.seats.size());
   if (named && *named > seats) {
@@ -59,9 +61,9 @@ PlayerId Desk::my_seat(ConnectionId from, const std::string& message, std::optio
   return kNobody;
 }
 
-std::optional<Desk::Vote> Desk::vote_of(ConnectionId from, const std::string& message,
-                                        const TableState::Question* question, bool agrees,
-                                        Output& out) const {
+std::optional<RoomContext::Vote> RoomContext::vote_of(ConnectionId from, const std::string& message,
+                                                      const TableState::Question* question, bool agrees,
+                                                      Output& out) const {
   if (question == nullptr) {
     refuse(from, message, {ErrorCode::too_late, {"error.nobody-asks", "Nobody asks for that now"}, {}, {}},
            out);
@@ -79,13 +81,14 @@ std::optional<Desk::Vote> Desk::vote_of(ConnectionId from, const std::string& me
   return std::nullopt;
 }
 
-ApiError Desk::beyond_reading() {
-  return {ErrorCode::not_stored,
-          {"error.only-looked-at",
-           "What happened next at this table cannot be read, so it can only be looked at; whoever runs the "
-           "server finds the reason in its log"},
-          {},
-          {}};
+ApiError RoomContext::beyond_reading() {
+  return {
+      ErrorCode::not_stored,
+      {"error.only-looked-at",
+       "What happened next at this table cannot be read, so it can only be looked at; the operator of the "
+       "server finds the reason in its log"},
+      {},
+      {}};
 }
 
 ApiError talked_out() {

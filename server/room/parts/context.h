@@ -10,8 +10,8 @@
 
 namespace bastide {
 
-struct Desk {
-  explicit Desk(Room::Parts parts);
+struct RoomContext {
+  explicit RoomContext(Room::Parts parts);
 
   void refuse(ConnectionId to, const std::string& message, const ApiError& error, Output& out) const;
   void reply_with(ConnectionId to, const std::string& message, wire::Reply reply, Output& out) const;
