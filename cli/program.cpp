@@ -5,9 +5,9 @@
 #include <exception>
 #include <iostream>
 
-#include "cli/commands.h"
-#include "cli/files.h"
-#include "cli/usage.h"
+#include "cli/commands/commands.h"
+#include "cli/options/files.h"
+#include "cli/options/usage.h"
 #include "players/evaluation/model.h"
 #include "protocol/version.h"
 

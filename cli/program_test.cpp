@@ -4,8 +4,8 @@
 
 #include <map>
 
+#include "cli/options/usage.h"
 #include "cli/testing/run_bastide.h"
-#include "cli/usage.h"
 
 namespace bastide {
 namespace {

@@ -42,5 +42,5 @@ endfunction()
 
 # What the terminal knows of expansions.
 function(bastide_generate_terminal_registry target)
-  bastide_generate_list(${target} cli/expansions terminal.cpp cli/terminal_expansion.h TerminalExpansion terminal terminal_expansions)
+  bastide_generate_list(${target} cli/expansions terminal.cpp cli/screen/terminal_expansion.h TerminalExpansion terminal terminal_expansions)
 endfunction()

@@ -6,7 +6,7 @@
 
 #include "engine/notation/record.h"
 #include "engine/testing/temporary_folder.h"
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "server/dealer/check_deal.h"
 #include "server/store/database.h"
 #include "server/web/client.h"

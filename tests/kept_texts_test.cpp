@@ -11,7 +11,7 @@
 #include "engine/notation/record.h"
 #include "engine/rules/game.h"
 #include "engine/rules/playout.h"
-#include "protocol/json.h"
+#include "protocol/json/json.h"
 #include "tests/testing/kept.h"
 
 namespace bastide {

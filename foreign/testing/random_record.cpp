@@ -7,9 +7,9 @@
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/notation/event_text.h"
 #include "engine/notation/replay.h"
-#include "foreign/castle_value.h"
-#include "foreign/setup_tables.h"
-#include "foreign/unasked.h"
+#include "foreign/format/castle_value.h"
+#include "foreign/format/setup_tables.h"
+#include "foreign/format/unasked.h"
 
 namespace bastide::foreign::testing {
 namespace {

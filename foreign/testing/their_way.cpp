@@ -4,8 +4,8 @@
 
 #include <boost/json.hpp>
 
-#include "foreign/messages.h"
-#include "protocol/json_parts.h"
+#include "foreign/reading/messages.h"
+#include "protocol/json/json_parts.h"
 
 namespace bastide::foreign::testing {
 namespace {

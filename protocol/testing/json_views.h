@@ -3,10 +3,11 @@
 
 #include <boost/json.hpp>
 
-#include "protocol/json.h"
+#include "protocol/json/json.h"
 #include "protocol/view/catalogue.h"
 #include "protocol/view/preview.h"
 #include "protocol/view/snapshot.h"
+#include "protocol/view/snapshot_read.h"
 #include "wire/write.h"
 
 namespace bastide::testing {

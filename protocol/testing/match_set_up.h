@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/match.h"
+#include "protocol/matches/match.h"
 
 namespace bastide::testing {
 

@@ -1,8 +1,8 @@
 #include "protocol/view/catalogue.h"
 
 #include "engine/expansions/interactions/whole_box.h"
-#include "protocol/json.h"
-#include "protocol/rules_choice.h"
+#include "protocol/json/json.h"
+#include "protocol/text/rules_choice.h"
 #include "protocol/view/parts.h"
 
 namespace bastide {

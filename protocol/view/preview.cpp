@@ -6,8 +6,8 @@
 #include "engine/notation/event_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
-#include "protocol/action_words.h"
-#include "protocol/said.h"
+#include "protocol/text/action_words.h"
+#include "protocol/text/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
 

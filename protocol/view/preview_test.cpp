@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "protocol/testing/some_game.h"
 #include "protocol/view/action.h"
 

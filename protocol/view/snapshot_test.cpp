@@ -9,7 +9,7 @@
 #include "engine/notation/action_text.h"
 #include "engine/notation/replay.h"
 #include "players/local_table.h"
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "protocol/testing/documents.h"
 #include "protocol/testing/some_game.h"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "analysis/analysis_json.h"
+#include "analysis/game/analysis_json.h"
 #include "wire/write.h"
 
 namespace bastide {

@@ -6,9 +6,9 @@
 
 #include <future>
 
-#include "analysis/analysis_json.h"
+#include "analysis/game/analysis_json.h"
 #include "engine/testing/temporary_folder.h"
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "wire/write.h"
 
 namespace bastide {

@@ -1,7 +1,7 @@
 #include "server/room/game_history.h"
 
 #include "engine/notation/action_text.h"
-#include "protocol/said.h"
+#include "protocol/text/said.h"
 #include "protocol/view/action.h"
 #include "server/room/page_allocator.h"
 

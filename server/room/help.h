@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/hint.h"
-#include "analysis/quick_look.h"
+#include "analysis/hints/hint.h"
+#include "analysis/hints/quick_look.h"
 #include "engine/rules/rule_set.h"
 #include "wire/table.h"
 

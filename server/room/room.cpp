@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/rules/start_position.h"
-#include "protocol/json.h"
+#include "protocol/json/json.h"
 #include "protocol/view/catalogue.h"
 #include "server/dealer/check_deal.h"
 #include "server/room/played_game.h"

@@ -1,6 +1,6 @@
 // A room, as those at the table see it: messages in, messages out.
 #include "server/room/room.h"
-#include "protocol/json.h"
+#include "protocol/json/json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "server/room/rule_cache.h"
 
-#include "protocol/rules_text.h"
+#include "protocol/text/rules_text.h"
 
 namespace bastide {
 

@@ -4,7 +4,7 @@
 
 #include "engine/notation/text.h"
 #include "engine/rules/rules_version.h"
-#include "protocol/rules_choice.h"
+#include "protocol/text/rules_choice.h"
 #include "server/dealer/deal.h"
 #include "wire/read.h"
 #include "wire/stored_table.h"

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "engine/rules/game.h"
-#include "protocol/rules_choice.h"
+#include "protocol/text/rules_choice.h"
 #include "protocol/view/snapshot.h"
 
 namespace bastide {

@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "analysis/analysis_json.h"
+#include "analysis/game/analysis_json.h"
 #include "server/web/testing/test_server.h"
 #include "wire/write.h"
 

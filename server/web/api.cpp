@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "server/web/address.h"
 #include "wire/client_message.h"
 

@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 
 #include "engine/notation/record.h"
-#include "foreign/import.h"
+#include "foreign/reading/import.h"
 #include "server/web/api.h"
 #include "wire/http.h"
 #include "wire/read.h"

@@ -1,7 +1,7 @@
 // A record played through for a page that steps through it: the beginning, then every action with what it
 // changed.
 #include "engine/notation/record.h"
-#include "protocol/json.h"
+#include "protocol/json/json.h"
 #include "server/room/played_game.h"
 #include "server/web/address.h"
 #include "server/web/api.h"

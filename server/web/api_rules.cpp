@@ -1,7 +1,7 @@
 // The routes that ask about the server and about rules, not about a table.
 #include "engine/notation/position.h"
 #include "players/player.h"
-#include "protocol/said.h"
+#include "protocol/text/said.h"
 #include "protocol/version.h"
 #include "protocol/view/catalogue.h"
 #include "protocol/view/preview.h"

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/external_bot.h"
+#include "protocol/bots/external_bot.h"
 #include "server/room/room.h"
 #include "server/web/fair_pool.h"
 #include "server/web/settings.h"

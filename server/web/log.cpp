@@ -8,7 +8,7 @@
 #include <ctime>
 #include <memory>
 
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 
 namespace bastide {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "wire/version.h"
 
 namespace bastide {

@@ -1,4 +1,5 @@
-// All that can be set about a server. docs/server.md has them as a table; cli/serve_command.cpp fills them.
+// All that can be set about a server. docs/server.md has them as a table; cli/commands/serve_command.cpp
+// fills them.
 #pragma once
 
 #include <cstddef>

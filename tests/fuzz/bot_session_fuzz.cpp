@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "protocol/bot_session.h"
+#include "protocol/bots/bot_session.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bastide;

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "foreign/export.h"
-#include "foreign/import.h"
+#include "foreign/reading/import.h"
+#include "foreign/writing/export.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bastide;

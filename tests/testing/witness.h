@@ -7,7 +7,7 @@
 #include <chrono>
 #include <map>
 
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "server/web/client.h"
 #include "server/web/scripted_player.h"
 

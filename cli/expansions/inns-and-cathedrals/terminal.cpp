@@ -1,4 +1,4 @@
-#include "cli/terminal_expansion.h"
+#include "cli/screen/terminal_expansion.h"
 
 namespace bastide {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/reason_json.h"
+#include "analysis/reasons/reason_json.h"
 #include "server/room/parts/acts.h"
 #include "wire/write.h"
 

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "players/player.h"
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "server/room/room.h"
 #include "wire/write.h"
 

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "engine/testing/temporary_folder.h"
-#include "protocol/json_text.h"
+#include "protocol/json/json_text.h"
 #include "server/web/client.h"
 #include "server/web/log.h"
 #include "server/web/scripted_player.h"

@@ -1,0 +1,92 @@
+// `bastide train`: makes the weights by which the strong computer players weigh what they see.
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "cli/commands/commands.h"
+#include "cli/options/files.h"
+#include "cli/options/usage.h"
+#include "cli/reports/progress_bar.h"
+#include "players/training/training.h"
+
+namespace bastide {
+namespace {
+
+constexpr int kSaveEvery = 2000;  // games
+
+struct TrainOptions {
+  TrainingSettings settings;
+  std::string out, resume;
+};
+
+void write(const std::string& file, const std::string& text) {
+  if (!write_file(file, text)) throw UsageError(file + ": cannot be written");
+}
+
+int train(TrainOptions options) {
+  TrainingSettings& settings = options.settings;
+  for (const std::string* file : {&options.out, &options.resume})
+    if (const std::string why = file->empty() ? "" : why_unwritable(*file); !why.empty())
+      throw UsageError(*file + ": " + why);
+  settings.stop = &listen_to_interrupts();
+  ProgressBar bar(settings.games * settings.generations, "games");
+  Training* running = nullptr;
+  int saved = 0;
+  settings.progress = [&](int done, int) {
+    bar.show(done);
+    if (options.resume.empty() || done < saved + kSaveEvery) return;
+    saved = done;
+    write(options.resume, running->save());
+  };
+  Training training(settings);
+  running = &training;
+  if (!options.resume.empty() && std::filesystem::exists(options.resume)) {
+    const std::string wrong = training.load(read_file(options.resume));
+    if (!wrong.empty()) throw UsageError(options.resume + ": " + wrong);
+    if (training.rules_version() != kRulesVersion)
+      std::cerr << options.resume << " was begun by version " << training.rules_version()
+                << " of the rules, and goes on by it\n";
+  }
+  training.go_on();
+  if (!options.resume.empty()) write(options.resume, training.save());
+  for (const std::string& line : training.account()) std::cout << line << "\n";
+  if (!training.done()) {
+    std::cout << "stopped" << (options.resume.empty() ? "" : "; the same command goes on") << "\n";
+    return kExitInterrupted;
+  }
+  write(options.out, training.model().text());
+  std::cout << "weights: " << options.out << "\n";
+  return 0;
+}
+
+}  // namespace
+
+void add_train_command(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("train", "Learn the weights of the strong computer players from games");
+  auto options = std::make_shared<TrainOptions>();
+  TrainingSettings& settings = options->settings;
+  command->add_option("--out", options->out, "the file for the weights")->required()->type_name("FILE");
+  command
+      ->add_option("--resume", options->resume,
+                   "keep the work in this file, and go on with it if it is there")
+      ->type_name("FILE");
+  command->add_option("--seed", settings.seed, "the same seed gives the same weights")->capture_default_str();
+  command->add_option("--games", settings.games, "games of each generation")
+      ->check(CLI::Range(1, 10'000'000))
+      ->capture_default_str();
+  command->add_option("--generations", settings.generations, "each plays by what the one before has learned")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  command
+      ->add_option("--games-of", settings.mix,
+                   "which games: of the base game for two, or by rules of all kinds")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
+      ->default_str("all");
+  command->add_option("--threads", settings.threads, "the weights do not depend on it")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->callback([options, &exit_code] { exit_code = train(*options); });
+}
+
+}  // namespace bastide

@@ -1,0 +1,103 @@
+#include "cli/options/mixes.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+
+#include "cli/options/files.h"
+#include "cli/options/usage.h"
+#include "engine/expansions/interactions/whole_box.h"
+#include "engine/notation/text.h"
+#include "protocol/text/rules_text.h"
+
+namespace bastide {
+namespace {
+
+constexpr std::size_t kMostMixName = 40;
+
+std::string shown(const std::string& name) { return "the mix '" + name + "'"; }
+
+void check_name(const std::string& name) {
+  const bool good =
+      !name.empty() && name.size() <= kMostMixName &&
+      std::all_of(name.begin(), name.end(), [](unsigned char c) { return c > ' ' && c < 0x7f && c != '='; });
+  if (!good)
+    throw UsageError(shown(name) + ": a name of 1 to " + std::to_string(kMostMixName) +
+                     " visible characters other than '=' is wanted");
+}
+
+// The words of a record's header; alone, the name of a rule set.
+RuleChoice choice_of(const std::string& name, const std::string& rules) {
+  const std::vector<Word> words = words_of(rules);
+  if (words.size() == 2 && words[0].text == "preset" && words[1].text == kWholeBox.id) return whole_box();
+  RuleChoice choice;
+  if (const ParseError error = read_rules_text(words, choice))
+    throw UsageError(shown(name) + ": " + error.message);
+  return choice;
+}
+
+}  // namespace
+
+void MixOptions::add_to(CLI::App& command) {
+  table_.add_to(command);
+  command
+      .add_option(
+          "--mix", mixes_,
+          "One of several mixes of rules: a name for it and what it has, as in \"four=option farm-points=4 "
+          "option farmers=on\"; alone, the name of a preset")
+      ->type_name("NAME[=RULES]")
+      ->allow_extra_args(false)
+      ->group("Rules of the game");
+  command.add_option("--mixes", file_, "Mixes from a file, \"NAME RULES\" in a line each; # begins a remark")
+      ->type_name("FILE")
+      ->group("Rules of the game");
+}
+
+void MixOptions::add(Making& making, const std::string& name, const std::string& rules) {
+  std::vector<Mix>& mixes = making.mixes;
+  check_name(name);
+  if (std::any_of(mixes.begin(), mixes.end(), [&name](const Mix& each) { return each.name == name; }))
+    throw UsageError(shown(name) + " is there twice");
+  try {
+    mixes.push_back({name, make_rules_with_opponents(choice_for_run(choice_of(name, rules), making.run))});
+  } catch (const UsageError& error) {
+    const std::string why = error.what();
+    throw UsageError(why.starts_with(shown(name)) ? why : shown(name) + ": " + why);
+  }
+}
+
+std::vector<Mix> MixOptions::mixes(const std::string& run) const {
+  if (mixes_.empty() && file_.empty()) {
+    const std::string name = table_.rules()->name();  // as the command names it, whatever the version
+    return {{name, make_rules_with_opponents(choice_for_run(table_.choice(), run))}};
+  }
+  Making making{run, {}};
+  if (table_.given())
+    throw UsageError(
+        "--mix says all about the rules; --preset, --players, --element, --option and --bag go into it");
+  for (const std::string& text : mixes_) {
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos)
+      add(making, text, "preset " + text);
+    else
+      add(making, text.substr(0, sign), text.substr(sign + 1));
+  }
+  if (file_.empty()) return std::move(making.mixes);
+  std::istringstream lines(read_file(file_));
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    const std::vector<Word> words = words_of(line);
+    if (words.empty() || words[0].text.starts_with('#')) continue;
+    const std::string name(words[0].text);
+    try {
+      add(making, name, line.substr(line.find(name) + name.size()));
+    } catch (const UsageError& error) {
+      throw UsageError("--mixes: " + file_ + ":" + std::to_string(number) + ": " + error.what());
+    }
+  }
+  if (making.mixes.empty()) throw UsageError("--mixes: " + file_ + " has no mix in it");
+  return std::move(making.mixes);
+}
+
+}  // namespace bastide

@@ -1,0 +1,289 @@
+#include "cli/options/serve_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+#include "cli/options/table_options.h"
+#include "cli/options/usage.h"
+
+namespace bastide {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path environment_path(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? fs::path() : fs::path(value);
+}
+
+fs::path usual_data() {
+  if (const fs::path shared = environment_path("XDG_DATA_HOME"); !shared.empty()) return shared / "bastide";
+  const fs::path home = environment_path("HOME");
+  return home.empty() ? fs::path("bastide-data") : home / ".local/share/bastide";
+}
+
+// Beside the sources, or where it is installed.
+fs::path usual_web() {
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* place : {"../../web/dist", "../share/bastide/web"})
+    if (fs::exists(folder / place / "index.html", error)) return fs::weakly_canonical(folder / place, error);
+  return {};
+}
+
+// "--max-body" is BASTIDE_MAX_BODY in the environment.
+std::string environment_name(std::string flag) {
+  flag.erase(0, 2);
+  std::transform(flag.begin(), flag.end(), flag.begin(),
+                 [](unsigned char c) { return c == '-' ? '_' : std::toupper(c); });
+  return "BASTIDE_" + flag;
+}
+
+template <class Value>
+CLI::Option& add(CLI::App& command, const std::string& flag, Value& value, const std::string& about,
+                 const char* type) {
+  return *command.add_option(flag, value, about)
+              ->type_name(type)
+              ->envname(environment_name(flag))
+              ->capture_default_str();
+}
+
+template <class Value>
+void add_number(CLI::App& command, const std::string& flag, Value& value, const std::string& about,
+                std::uint64_t least, std::uint64_t most) {
+  take_whole_numbers(add(command, flag, value, about, "N"), least, most);
+}
+
+// As a browser writes an origin, since that is what it is compared with: lower case, no usual port.
+std::string checked_url(const std::string& given) {
+  std::string url = given;
+  while (url.ends_with('/')) url.pop_back();
+  std::transform(url.begin(), url.end(), url.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (url.empty()) return url;
+  const auto complain = [&given](const std::string& why) -> UsageError {
+    return UsageError("--public-url: '" + given + "' " + why);
+  };
+  const bool https = url.starts_with("https://");
+  if (!https && !url.starts_with("http://")) throw complain("does not start with http:// or https://");
+  const std::string host = url.substr(https ? 8 : 7);
+  if (host.find_first_of(" \t") != std::string::npos) throw complain("contains a blank");
+  if (host.find('@') != std::string::npos) throw complain("names a user; only a host may stand there");
+  if (host.find_first_of("/?#") != std::string::npos)
+    throw complain("has a path; Bastide needs a host of its own, such as https://bastide.example");
+  const std::string_view usual_port = https ? ":443" : ":80";
+  if (url.ends_with(usual_port)) url.resize(url.size() - usual_port.size());
+  return url;
+}
+
+// An empty one would be the folder in which the program happens to run.
+std::string refuse_no_name(const std::string& text) {
+  return text.empty() ? "expected a folder, found ''" : std::string();
+}
+
+std::vector<BotSettings::Named> checked_bots(const std::vector<std::string>& texts) {
+  std::vector<BotSettings::Named> bots;
+  for (const std::string& text : texts) {
+    const std::size_t sign = text.find('=');
+    if (sign == std::string::npos || sign + 1 == text.size())
+      throw UsageError("--bot: '" + text + "' is not of the form NAME=COMMAND");
+    const std::string name = text.substr(0, sign);
+    if (const std::string fault = bot_name_fault(name); !fault.empty())
+      throw UsageError("--bot: '" + name + "' cannot be offered: " + fault);
+    for (const BotSettings::Named& other : bots)
+      if (other.name == name) throw UsageError("--bot: '" + name + "' is there twice");
+    bots.push_back({name, text.substr(sign + 1)});
+  }
+  return bots;
+}
+
+ThreadPriority checked_priority(const std::string& text) {
+  if (text == "idle") return ThreadPriority::idle;
+  if (text == "low") return ThreadPriority::low;
+  if (text == "normal") return ThreadPriority::normal;
+  throw UsageError("--analysis-priority: expected idle, low or normal, found '" + text + "'");
+}
+
+AddressStyle checked_style(const std::string& text) {
+  if (const auto style = address_style(text)) return *style;
+  throw UsageError("--log-addresses: expected full, short, hashed or none, found '" + text + "'");
+}
+
+void check_web_folder(const fs::path& web) {
+  std::error_code error;
+  if (!web.empty() && !fs::is_directory(web, error))
+    throw UsageError("--web: there is no folder " + web.string());
+}
+
+}  // namespace
+
+void add_data_option(CLI::App& command, fs::path& data) {
+  data = usual_data();
+  add(command, "--data", data, "The folder in which games are kept", "DIR")
+      .check(CLI::Validator(refuse_no_name, ""));
+}
+
+void ServeOptions::add_to(CLI::App& command) {
+  command_ = &command;
+  add_number(command, "--port", settings_.port, "Where to listen; 0: any free port", 0, 65535);
+  add(command, "--address", settings_.address, "127.0.0.1: this machine only; 0.0.0.0 or :: for all", "ADDR");
+  add_data_option(command, settings_.data);
+  settings_.web = usual_web();
+  add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
+  add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");
+  add(command, "--trusted-proxy", settings_.trusted_proxies,
+      "Believe what these addresses or networks say of their clients (X-Forwarded-For, -Proto)", "ADDR")
+      .delimiter(',');
+  add(command, "--allow-host", settings_.allowed_hosts,
+      "Serve under these names, addresses or networks beside this machine's own, without --public-url; *: "
+      "under any",
+      "NAME")
+      .delimiter(',');
+  add_log();
+  command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
+      ->type_name("FILE")
+      ->envname("BASTIDE_CONFIG");
+  add_number(command, "--threads", settings_.threads,
+             "For those who hold seats, and as many for all others; 0: one a core", 0, 256);
+  add_number(command, "--player-threads", settings_.player_threads, "For computer players; 0: one a core", 0,
+             256);
+  add_number(command, "--unload-after", settings_.unload_seconds,
+             "Seconds after which an empty table leaves the memory", 1, 86400);
+  add_number(command, "--stop-time", settings_.stop_seconds, "Seconds that stopping may take", 1, 600);
+  add_retention();
+  add_bots();
+  add_analyses();
+  add_limits();
+}
+
+void ServeOptions::add_log() {
+  CLI::App& command = *command_;
+  add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
+  add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--log-addresses", log_addresses_,
+      "How the log names who asked for a change: full, short, hashed (for a day) or none", "HOW");
+  add(command, "--metrics", settings_.metrics,
+      "Where to tell them: unix:PATH, PORT, ADDRESS:PORT, main (with all else) or off; usually "
+      "metrics.sock in the data folder",
+      "PLACE");
+}
+
+void ServeOptions::add_retention() {
+  constexpr int kMostDays = 36500;
+  add_number(*command_, "--keep-empty", keep_empty_,
+             "Days without anything new after which a table whose game has not begun is removed; 0: never", 0,
+             kMostDays);
+  add_number(*command_, "--keep-unfinished", keep_unfinished_,
+             "The same for games that have begun and are not over", 0, kMostDays);
+  add_number(*command_, "--keep-finished", keep_over_, "The same for games that are over or aborted", 0,
+             kMostDays);
+}
+
+void ServeOptions::add_bots() {
+  BotSettings& bots = settings_.bots;
+  command_
+      ->add_option("--bot", bots_,
+                   "Offer a program that speaks the line protocol as a computer player; may be given several "
+                   "times")
+      ->type_name("NAME=COMMAND")
+      ->envname("BASTIDE_BOT")
+      ->allow_extra_args(false);
+  add_number(*command_, "--bot-time", bots.think_ms, "Milliseconds that a bot is told it may think", 1,
+             600000);
+  add_number(*command_, "--bot-answer-time", bots.answer_ms,
+             "Milliseconds beyond that after which a bot has failed", 1, 600000);
+  add_number(*command_, "--bots-at-once", bots.processes, "Bots' programs that run at the same time", 1, 256);
+}
+
+void ServeOptions::add_analyses() {
+  ServedAnalyses& analyses = settings_.analyses;
+  add_number(*command_, "--analyses", analyses.waiting,
+             "Finished games that may wait for their analysis; 0: none are made", 0, 10000);
+  add_number(*command_, "--analyses-per-address", analyses.of_one_address,
+             "Of them, asked for by one address", 1, 10000);
+  add_number(*command_, "--analysis-nodes", analyses.nodes, "Turns played ahead for each decision", 1,
+             1000000000);
+  add(*command_, "--analysis-priority", analysis_priority_,
+      "idle: they are made when the cores have nothing else to do; low or normal", "HOW");
+  add_number(*command_, "--analysis-space", analyses.kept_mib, "MiB of the disk for analyses that were made",
+             1, 1000000);
+}
+
+void ServeOptions::add_limits() {
+  Limits& limits = settings_.limits;
+  CLI::App& command = *command_;
+  add_number(command, "--max-body", limits.body_bytes, "Bytes of a request", 1024, 1 << 24);
+  add_number(command, "--max-frame", limits.frame_bytes, "Bytes of a message over the WebSocket", 1024,
+             1 << 24);
+  add_number(command, "--message-rate", limits.messages_per_second, "Messages a second of one connection", 1,
+             100000);
+  add_number(command, "--message-burst", limits.messages_burst, "Messages at once of one connection", 1,
+             100000);
+  add_number(command, "--request-rate", limits.requests_per_second,
+             "Requests a second under /api of one address", 1, 1000000);
+  add_number(command, "--request-burst", limits.requests_burst, "Requests at once under /api of one address",
+             1, 1000000);
+  add_number(command, "--tables-per-hour", limits.tables_per_hour, "Tables that one address may make", 1,
+             100000000);
+  add_number(command, "--connections-per-address", limits.connections_per_address,
+             "WebSockets of one address", 1, 1000000);
+  add_number(command, "--guests-per-address", limits.guests_per_address,
+             "So many times as much for all guests of one address together, told apart by a cookie", 1,
+             10000);
+  add_number(command, "--connections", limits.connections,
+             "Connections of all sorts together; a tenth of them is not for watchers", 1, 1000000);
+}
+
+// What stands on the command line or in the environment goes before the file.
+void ServeOptions::read_config_file() {
+  if (config_file_.empty()) return;
+  std::error_code error;
+  if (fs::is_directory(config_file_, error))
+    throw UsageError("--config: " + config_file_ + " is a folder; name a file");
+  std::ifstream stream(config_file_);
+  if (!stream) throw UsageError("--config: " + config_file_ + " cannot be read");
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
+      if (!item.parents.empty())
+        throw UsageError("--config: " + config_file_ + ": there is no section '" + item.parents.front() +
+                         "'; flags stand in no section");
+      CLI::Option* option = command_->get_option_no_throw("--" + item.name);
+      if (option == nullptr || item.name == "config" || item.name == "help")
+        throw UsageError("--config: " + config_file_ + ": there is no '" + item.name +
+                         "'; it has the names of the flags");
+      if (option->count() != 0) continue;
+      option->add_result(item.inputs);
+      option->run_callback();
+    }
+  } catch (const CLI::Error& error) {
+    throw UsageError("--config: " + config_file_ + ": " + error.what());
+  }
+}
+
+std::string ServeOptions::log_level_now() const {
+  std::ifstream stream(config_file_);
+  if (log_level_fixed_ || config_file_.empty() || !stream) return settings_.log_level;
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream))
+      if (item.name == "log-level" && item.parents.empty() && !item.inputs.empty())
+        return item.inputs.front();
+  } catch (const CLI::Error&) {
+    return settings_.log_level;
+  }
+  return ServerSettings().log_level;
+}
+
+ServerSettings ServeOptions::settings() {
+  log_level_fixed_ = command_->get_option("--log-level")->count() != 0;
+  read_config_file();
+  settings_.public_url = checked_url(settings_.public_url);
+  check_web_folder(settings_.web);
+  settings_.bots.named = checked_bots(bots_);
+  settings_.analyses.priority = checked_priority(analysis_priority_);
+  settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};
+  settings_.log_addresses = checked_style(log_addresses_);
+  return settings_;
+}
+
+}  // namespace bastide

@@ -1,0 +1,258 @@
+#include "cli/rules/rules_pages.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "cli/options/table_options.h"
+#include "cli/words/aside.h"
+#include "cli/words/roles.h"
+#include "engine/expansions/interactions/whole_box.h"
+#include "engine/notation/event_text.h"
+#include "engine/rules/game.h"
+#include "engine/rules/scoring.h"
+
+namespace bastide {
+namespace {
+
+const char* kind_word(OptionKind kind) {
+  return kind == OptionKind::rule ? "rule" : kind == OptionKind::label ? "label" : "constant";
+}
+
+// A name in its column, and behind it a text in lines.
+std::string entry(std::string_view name, const std::string& text, int column, int width) {
+  std::string result = padded(name, column - 1) + " ";
+  const std::string indent(static_cast<std::size_t>(column), ' ');
+  bool first = true;
+  for (const std::string& line : wrapped(text, std::max(20, width - column))) {
+    result += (first ? "" : indent) + line + "\n";
+    first = false;
+  }
+  return result;
+}
+
+std::string values_of(const OptionSpec& option) {
+  std::string text;
+  for (std::string_view value : option.values) text.append(text.empty() ? "" : ", ").append(value);
+  return text;
+}
+
+}  // namespace
+
+std::string rules_in_play(const RuleSet& rules, int width) {
+  const PresetSpec& preset = preset_specs()[rules.choice().preset];
+  std::string text = rules.name() + ": " + std::string(preset.title) + ". " + std::string(preset.text) + "\n";
+  for (const std::string& element : rules.choice().elements) text += "with " + element + "\n";
+  text += "\n";
+  for (const RuleSet::OptionEntry& option : rules.options()) {
+    if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
+    const std::string value(option.spec->values[option.value]);
+    text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
+                  std::string(option.spec->text) + " [" + std::string(option.spec->clause) + "]", 48, width);
+  }
+  return text + "\n* differs from the preset. why B-22 explains a clause.\n";
+}
+
+// --- presets, options, elements, modules
+
+std::string presets_page(int width) {
+  std::string text;
+  auto add = [&](const PresetSpec& preset, const char* remark) {
+    text += entry(preset.id, std::string(preset.title) + ". " + std::string(preset.text) + remark, 14, width);
+  };
+  for (const PresetSpec& preset : preset_specs())
+    add(preset,
+        preset.modules_free ? " Elements of expansions belong to it." : " Elements make it a custom set.");
+  add(kWholeBox, "");
+  return text;
+}
+
+std::string options_page(int width) {
+  std::string text;
+  for (const OptionSpec* option : all_options())
+    text += entry(option->id,
+                  std::string(option->text) + ": " + values_of(*option) + " (" + kind_word(option->kind) +
+                      ", " + std::string(option->clause) + ")",
+                  30, width);
+  return text +
+         "\nrule: changes play; label: is only shown; constant: one value in all documents.\n"
+         "bastide rules options ID tells each preset's value.\n";
+}
+
+std::string option_page(const OptionSpec& option, int width) {
+  std::string text = entry(option.id, std::string(option.text) + " [" + std::string(option.clause) + "]",
+                           static_cast<int>(option.id.size()) + 2, width);
+  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_of(option) + "\n";
+  for (std::size_t i = 0; i < kPresets; ++i)
+    text += "  " + padded(preset_specs()[i].id, 14) + std::string(option.defaults[i]) + "\n";
+  return text;
+}
+
+namespace {
+
+// How many tiles of its set are in play with just this element; nothing where the preset refuses it.
+std::optional<int> tiles_with(const Module& module, const Element& element, Preset preset) {
+  RuleChoice choice;
+  choice.preset = preset;
+  choice.elements = {std::string(element.id)};
+  std::vector<RuleError> errors;
+  const std::unique_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
+  if (rules == nullptr) return {};
+  int tiles = 0;
+  for (const TileType& type : rules->tiles())
+    if (type.set == module.id) tiles += type.copies;
+  return tiles;
+}
+
+// "30 tiles, in da-overview 6"
+std::string tiles_brought(const Module& module, const Element& element) {
+  const std::optional<int> usual = tiles_with(module, element, printed);
+  std::string text = std::to_string(usual.value_or(0)) + " tiles";
+  for (int preset = 0; preset < kPresets; ++preset)
+    if (const auto tiles = tiles_with(module, element, static_cast<Preset>(preset)); tiles && tiles != usual)
+      text += ", in " + std::string(preset_specs()[static_cast<std::size_t>(preset)].id) + " " +
+              std::to_string(*tiles);
+  return text;
+}
+
+}  // namespace
+
+std::string elements_page(int width) {
+  std::string text;
+  for (const Module* module : expansion_modules())
+    for (const Element& element : module->elements)
+      text += entry(element.id,
+                    std::string(element.title) + " (" + std::string(module->id) + "). " +
+                        std::string(element.text) + " Alone: " + tiles_brought(*module, element) + ".",
+                    16, width);
+  return text.empty() ? "There are no expansions.\n" : text;
+}
+
+std::string modules_page(int width) {
+  std::string text = entry("base", "The base game.", 24, width);
+  for (const Module* module : expansion_modules()) {
+    std::string about = std::string(module->title) + " [" + std::string(module->clause) + "]. Elements:";
+    for (const Element& element : module->elements) about += " " + std::string(element.id);
+    text += entry(module->id, about, 24, width);
+  }
+  return text;
+}
+
+// --- tiles
+
+namespace {
+
+// Pictures side by side with two lines below each.
+std::string pictures(const RuleSet& rules, const std::vector<std::pair<TileId, int>>& types, const Look& look,
+                     ColourDepth depth, int width) {
+  const int column = 16, row = 8, across = std::max(1, width / column);
+  const auto rows = (static_cast<int>(types.size()) + across - 1) / across;
+  Canvas canvas(width, rows * row);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const TileType& type = rules.tiles()[types[i].first];
+    const int x = static_cast<int>(i) % across * column, y = static_cast<int>(i) / across * row;
+    canvas.draw(x, y, draw_tile(TilePicture(rules, type, 0, TileSize::medium), 0, look));
+    canvas.text(x, y + 5, type.id);
+    canvas.text(x, y + 6, std::to_string(types[i].second) + (look.unicode ? " ×" : " x"),
+                {{}, {}, true, false, false});
+  }
+  return canvas.to_text(depth);
+}
+
+std::string pile_page(const State& state, NounId pile, const Look& look, ColourDepth depth, int width) {
+  std::vector<std::pair<TileId, int>> types;
+  for (TileId id = 0; id < state.rules->tiles().size(); ++id)
+    if (const int left = state.in_pile(pile, id); left != 0) types.emplace_back(id, left);
+  std::stable_sort(types.begin(), types.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return pictures(*state.rules, types, look, depth, width);
+}
+
+}  // namespace
+
+std::string tiles_page(const RuleSet& rules, const Look& look, ColourDepth depth, int width) {
+  std::vector<std::pair<TileId, int>> types;
+  for (TileId id = 0; id < rules.tiles().size(); ++id) {
+    const int copies = rules.bag()[id] + rules.start_copies(id);
+    if (copies != 0) types.emplace_back(id, copies);
+  }
+  return std::to_string(rules.tiles_in_all()) + " tiles of " + std::to_string(types.size()) + " kinds\n\n" +
+         pictures(rules, types, look, depth, width);
+}
+
+// Pile by pile, if expansions bring piles of their own.
+std::string tiles_left_page(const State& state, const Look& look, ColourDepth depth, int width) {
+  const auto& piles = state.rules->piles();
+  std::string text = std::to_string(tiles_to_come(state)) + " tiles are still to come.\n\n";
+  for (NounId pile = 0; pile < piles.size(); ++pile) {
+    const int total = state.pile_totals[pile];
+    if (pile == kRemovedPile || total == 0) continue;
+    if (piles.size() > kRemovedPile + 1u)
+      text += std::to_string(total) + " " + std::string(piles[pile].title) + ":\n\n";
+    text += pile_page(state, pile, look, depth, width);
+  }
+  return text;
+}
+
+std::string tile_type_page(const RuleSet& rules, const TileType& type, const Look& look, ColourDepth depth) {
+  Canvas canvas(66, 7);
+  int x = 0;
+  for (std::uint8_t turn : type.turns) {
+    canvas.draw(x, 0, draw_tile(TilePicture(rules, type, turn, TileSize::large), 0, look));
+    x += 16;
+  }
+  std::string text = type.id + ", " + std::to_string(type.copies) + " in the box of " + type.set + "\n\n" +
+                     canvas.to_text(depth) + "\n";
+  for (SegmentId id = 0; id < type.segments.size(); ++id) text += "  " + type.segment_name(id, 0) + "\n";
+  for (const std::string& word : type.words) text += "  marked: " + word + "\n";
+  return text;
+}
+
+// --- one tile that lies
+
+namespace {
+
+std::string holders(const State& state, NodeId root, std::span<const std::string> names) {
+  const Strengths strengths = strengths_in(state, root);
+  std::string text;
+  for (PlayerId player = 0; player < state.players(); ++player)
+    if (strengths[player] != 0)
+      text += (text.empty() ? "" : ", ") + seat_name(player, names) + " " + std::to_string(strengths[player]);
+  return text.empty() ? "nobody there" : text;
+}
+
+std::string feature_line(const State& state, NodeId root, std::span<const std::string> names) {
+  const Feature& feature = state.board.feature(root);
+  ScoreLines lines;
+  if (feature.kind == SegmentKind::field) {
+    CityList cities;
+    cities_of_farm(state, root, cities);
+    return std::to_string(cities.size()) + (cities.size() == 1 ? " complete city" : " complete cities") +
+           " at it; " + holders(state, root, names);
+  }
+  const bool complete = is_complete(state, root);
+  const int now = value_of(state, root, complete, lines), finished = value_of(state, root, true, lines);
+  std::string text = complete ? "complete, worth " + std::to_string(now)
+                              : "worth " + std::to_string(now) + ", " + std::to_string(finished) +
+                                    " if finished as it is, " + std::to_string(feature.open) + " open";
+  return text + "; " + holders(state, root, names);
+}
+
+}  // namespace
+
+std::string tile_page(const State& state, CellId cell, std::span<const std::string> names, const Look& look,
+                      ColourDepth depth) {
+  const TileType& type = state.board.type_at(cell);
+  const Cell& place = state.board.cell(cell);
+  std::string text =
+      type.id + " at " + std::to_string(place.x) + "," + std::to_string(place.y) + "\n\n" +
+      draw_tile(TilePicture(*state.rules, type, place.turns, TileSize::large, place.overlay_sides), 0, look)
+          .to_text(depth) +
+      "\n";
+  for (SegmentId id = 0; id < state.board.segment_count(cell); ++id)
+    text += "  " + padded(feature_in_short(state, cell, id), 22) +
+            feature_line(state, state.board.root(cell, id), names) + "\n";
+  for (const std::string& line : aside_lines(state, names, cell)) text += "  " + line + "\n";
+  return text;
+}
+
+}  // namespace bastide

@@ -1,0 +1,17 @@
+// What the terminal table teaches: the game in a minute, and a page a topic.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/screen/board_view.h"
+#include "engine/rules/rule_set.h"
+
+namespace bastide {
+
+// The page on a topic ("" is the first page), or empty if there is none. The rules it tells are those of the
+// game.
+std::string help_page(std::string_view wanted, const RuleSet& rules, const Look& look, ColourDepth depth);
+std::string help_topics();
+
+}  // namespace bastide

@@ -1,0 +1,78 @@
+#include "cli/table/panel.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/notation/event_text.h"
+
+namespace bastide {
+namespace {
+
+// "7", and "5+B" with the big follower.
+std::string followers_left(const State& state, PlayerId player) {
+  std::string text = std::to_string(state.supply[player][kSmallFollower]);
+  for (NounId kind = 1; kind < state.rules->figures().size(); ++kind)
+    for (int i = 0; i < state.supply[player][kind]; ++i) {
+      if (i == 0) text += "+";
+      text += static_cast<char>(
+          std::toupper(static_cast<unsigned char>(state.rules->figures()[kind].id.front())));
+    }
+  return text;
+}
+
+Ink sign_ink(PlayerId player, const Look& look) {
+  Ink ink = kBold;
+  if (look.coloured) ink.text = look_of(player).colour;
+  return ink;
+}
+
+}  // namespace
+
+std::string rules_title(const RuleSet& rules) {
+  std::string text = rules.name();
+  for (const std::string& element : rules.choice().elements)
+    text += (element == rules.choice().elements.front() ? " + " : ", ") + element;
+  return text;
+}
+
+int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,
+                 std::span<const std::string> names, const Look& look) {
+  const int left_column = place.end() - 1, points_column = left_column - 8;
+  canvas.text_right(points_column, row, "points", kFaint);
+  canvas.text_right(left_column, row, "left", kFaint);
+  for (PlayerId player = 0; player < state.players(); ++player) {
+    ++row;
+    const bool on_turn = !state.flow.over && state.flow.part.player == player;
+    canvas.text(place.left, row, on_turn ? (look.unicode ? "▶" : ">") : " ", kBold);
+    canvas.text(place.left + 2, row, player_badge(player, look), look.coloured ? ink_of(player) : kBold);
+    canvas.text(place.left + 6, row, shortened(seat_name(player, names), points_column - place.left - 11),
+                on_turn ? kBold : Ink{});
+    canvas.text_right(points_column, row, std::to_string(state.scores[player]), kBold);
+    canvas.text_right(left_column, row, followers_left(state, player), {});
+  }
+  return row + 1;
+}
+
+void draw_news(Canvas& canvas, const PanelPlace& place, int row, int bottom,
+               std::span<const StoryLine* const> news, const Look& look) {
+  std::vector<std::vector<std::string>> paragraphs;
+  int rows = 0;
+  for (const StoryLine* line : news) {
+    paragraphs.push_back(wrapped(line->text, place.width - 3));
+    rows += static_cast<int>(paragraphs.back().size());
+  }
+  std::size_t first = 0;
+  for (; first < paragraphs.size() && rows > bottom - row; ++first)
+    rows -= static_cast<int>(paragraphs[first].size());
+  for (std::size_t i = first; i < paragraphs.size(); ++i) {
+    const PlayerId player = news[i]->player;
+    if (player < kMaxPlayers) {
+      const PlayerLook& sign = look_of(player);
+      canvas.text(place.left, row, look.unicode ? utf8_of(sign.shape) : std::string(1, sign.letter),
+                  sign_ink(player, look));
+    }
+    for (const std::string& text : paragraphs[i]) canvas.text(place.left + 2, row++, text, {});
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,252 @@
+#include "cli/table/table_talk.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "cli/options/usage.h"
+#include "cli/table/choices.h"
+#include "cli/table/final_account.h"
+#include "engine/notation/action_text.h"
+
+namespace bastide {
+namespace {
+
+std::vector<std::string> words_in(const std::string& line) {
+  std::istringstream stream(line);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+}  // namespace
+
+const TableTalk::Command TableTalk::kCommands[] = {
+    {"turn", "t", &TableTalk::do_turn},  {"undo", "u", &TableTalk::do_undo},
+    {"back", "b", &TableTalk::do_undo},  {"hint", "", &TableTalk::do_hint},
+    {"help", "?", &TableTalk::do_help},  {"rules", "", &TableTalk::do_rules},
+    {"why", "", &TableTalk::do_why},     {"log", "", &TableTalk::do_log},
+    {"tiles", "", &TableTalk::do_tiles}, {"look", "", &TableTalk::do_look},
+    {"score", "", &TableTalk::do_score}, {"save", "", &TableTalk::do_save},
+    {"zoom", "", &TableTalk::do_zoom},   {"left", "", &TableTalk::do_move},
+    {"right", "", &TableTalk::do_move},  {"up", "", &TableTalk::do_move},
+    {"down", "", &TableTalk::do_move},   {"centre", "center", &TableTalk::do_move},
+    {"quit", "q", &TableTalk::do_quit},  {"exit", "", &TableTalk::do_quit},
+};
+
+void TableTalk::run() {
+  game_.go_on();
+  new_question();
+  show();
+  while (!left_) {
+    const std::optional<std::string> line = input_.read([this] { page_open_ ? void() : show(); });
+    if (!line) {
+      output_ << '\n';
+      break;
+    }
+    obey(*line);
+  }
+  keep_game();
+  output_.flush();
+}
+
+// --- showing
+
+void TableTalk::show() {
+  page_open_ = false;
+  ask();
+  TableScreen screen(game_, view_, style_.size(), style_.look);
+  if (style_.clears) output_ << "\x1b[H\x1b[2J";
+  output_ << screen.draw().to_text(style_.depth) << "> " << std::flush;
+  if (!style_.clears) output_ << '\n';
+  view_.message.clear();
+}
+
+void TableTalk::show_page(std::string text) {
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  std::istringstream stream(text);
+  page_.clear();
+  for (std::string line; std::getline(stream, line);) {
+    const std::vector<std::string> lines = fitted(line, style_.size().columns);
+    page_.insert(page_.end(), lines.begin(), lines.end());
+  }
+  show_rest_of_page();
+}
+
+void TableTalk::show_rest_of_page() {
+  page_open_ = true;
+  std::size_t room = page_.size();
+  if (style_.clears) {
+    output_ << "\x1b[H\x1b[2J";
+    room = std::min<std::size_t>(room, static_cast<std::size_t>(style_.size().rows - 3));
+  }
+  for (std::size_t i = 0; i < room; ++i) output_ << page_[i] << '\n';
+  page_.erase(page_.begin(), page_.begin() + static_cast<std::ptrdiff_t>(room));
+  output_ << '\n' << (page_.empty() ? "Enter: back to the table" : "Enter: more") << "\n> " << std::flush;
+  if (!style_.clears) output_ << '\n';
+}
+
+// What to do next, and what else can be typed.
+void TableTalk::ask() {
+  const std::string dot = style_.look.unicode ? " · " : " | ";
+  const State& state = game_.state();
+  switch (stage_of(state)) {
+    case Stage::place: {
+      const std::size_t places = places_of(state).size();
+      view_.task = "Lay the tile: " + (places == 1 ? "1" : "1-" + std::to_string(places));
+      view_.prompt = "t turn it" + dot + "hint" + dot + "tiles" + dot + "undo" + dot + "help" + dot + "quit";
+      break;
+    }
+    case Stage::figure:
+      view_.task = "Put a follower: 1-" + std::to_string(actions_of(state).size() - 1) + ", or 0 for nobody";
+      view_.prompt = "t turn the tile" + dot + "undo" + dot + "hint" + dot + "help";
+      break;
+    case Stage::other:
+      view_.task = "Answer with a number";
+      view_.prompt = "undo" + dot + "help" + dot + "quit";
+      break;
+    case Stage::over:
+      view_.task = "The game is over";
+      view_.prompt = "score" + dot + "log" + dot + "save FILE" + dot + "undo" + dot + "quit";
+  }
+}
+
+// Something new is asked: the first turn in which the tile fits somewhere is shown.
+void TableTalk::new_question() {
+  const State& state = game_.state();
+  view_.wish.pan_x = view_.wish.pan_y = 0;
+  if (stage_of(state) == Stage::over)
+    return show_page(final_account(state, game_.story(), style_.look, style_.depth));
+  if (stage_of(state) != Stage::place) return;
+  for (const HandTurn& turn : hand_turns(state, places_of(state)))
+    if (turn.places != 0) {
+      view_.hand_turn = turn.turns;
+      return;
+    }
+}
+
+// One sentence or more, to be shown below the land.
+void TableTalk::say(std::string message) {
+  if (!message.empty()) message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
+  view_.message = std::move(message);
+}
+
+// --- obeying
+
+void TableTalk::obey(const std::string& line) {
+  const Words words = words_in(line);
+  const bool page_was_open = page_open_;
+  page_open_ = false;
+  if (words.empty()) {
+    if (page_was_open && !page_.empty()) return show_rest_of_page();
+    const bool one_action = stage_of(game_.state()) == Stage::other && actions_of(game_.state()).size() == 1;
+    if (!page_was_open && one_action) take_number(1);
+  } else if (words[0].size() <= 4 && std::all_of(words[0].begin(), words[0].end(), is_digit)) {
+    take_number(std::stoi(words[0]));
+  } else if (!run_command(words)) {
+    take_words(line);
+  }
+  if (!page_open_ && !left_) show();
+}
+
+bool TableTalk::run_command(const Words& words) {
+  const std::string word = lower(words[0]);
+  for (const Command& command : kCommands)
+    if (word == command.name || (word == command.short_name && !word.empty())) {
+      (this->*command.run)(words);
+      return true;
+    }
+  return false;
+}
+
+// Not a command: an action as records write it, or a mistake.
+void TableTalk::take_words(const std::string& line) {
+  const std::string word(trimmed(line));
+  Action action;
+  const State& state = game_.state();
+  if (!game_.over()) {
+    const ParseError error = parse_action(state, word, action);
+    if (!error) return play(action);
+    if (word.find_first_of(",@[") != std::string::npos) return say(error.message + ".");
+  }
+  std::vector<std::string_view> known;
+  for (const Command& command : kCommands) known.push_back(command.name);
+  const std::string_view near = nearest(lower(words_in(line)[0]), known);
+  say("I do not know " + in_quotes(word) +
+      (near.empty() ? "; help lists what can be typed." : "; did you mean " + std::string(near) + "?"));
+}
+
+void TableTalk::take_number(int number) {
+  const State& state = game_.state();
+  const Stage stage = stage_of(state);
+  if (stage == Stage::over) return say("The game is over.");
+  if (stage == Stage::place) {
+    const std::vector<PlaceChoice> places = places_of(state);
+    if (number < 1 || number > static_cast<int>(places.size()))
+      return say("There is no place " + std::to_string(number) + "; the places are numbered 1 to " +
+                 std::to_string(places.size()) + ".");
+    return play(places[static_cast<std::size_t>(number) - 1].with_turn(view_.hand_turn));
+  }
+  const std::vector<Choice> choices = actions_of(state);
+  const bool may_pass = choices.back().action.verb == Verb::pass;
+  if (number == 0 && may_pass) return play(choices.back().action);
+  if (number < 1 || number > static_cast<int>(choices.size()) - (may_pass ? 1 : 0))
+    return say("There is no choice " + std::to_string(number) + " here.");
+  play(choices[static_cast<std::size_t>(number) - 1].action);
+}
+
+void TableTalk::play(const Action& action) {
+  const std::string reason = [&] {
+    const Refusal refusal = explain(game_.state(), action);
+    return refusal ? refusal_text(game_.state(), refusal) : std::string();
+  }();
+  if (!reason.empty()) return say("That is not allowed: " + reason + ".");
+  if (action.verb == Verb::place) view_.hand_turn = action.part;
+  game_.act(action);
+  const bool same_turn =
+      stage_of(game_.state()) == Stage::figure && game_.is_person(game_.state().flow.decision.who);
+  game_.go_on();
+  if (!same_turn || stage_of(game_.state()) != Stage::figure) new_question();
+}
+
+void TableTalk::do_turn(const Words&) {
+  const State& state = game_.state();
+  const Stage stage = stage_of(state);
+  if (stage == Stage::place) {
+    const std::vector<HandTurn> turns = hand_turns(state, places_of(state));
+    // The next turn that fits somewhere, round to the one shown.
+    for (int i = 1; i <= kSides; ++i)
+      for (const HandTurn& turn : turns)
+        if (turn.turns == (view_.hand_turn + i) % kSides && turn.places != 0) {
+          if (turn.turns == view_.hand_turn) say("It fits only as it is turned now.");
+          view_.hand_turn = turn.turns;
+          return;
+        }
+    return;
+  }
+  if (stage != Stage::figure || state.flow.placed == kNoCell) return say("There is no tile to turn now.");
+  const Cell laid = state.board.cell(state.flow.placed);
+  game_.undo();
+  for (const PlaceChoice& place : places_of(state)) {
+    const Cell& cell = state.board.cell(place.cell);
+    if (cell.x != laid.x || cell.y != laid.y) continue;
+    const Action& next = place.with_turn((laid.turns + 1) % kSides);
+    if (next.part == laid.turns) say("It fits there only as it lies.");
+    return play(next);
+  }
+}
+
+void TableTalk::do_undo(const Words&) {
+  if (!game_.undo()) return say("Nothing has been decided yet.");
+  new_question();
+}
+
+void TableTalk::do_quit(const Words&) { left_ = true; }
+
+}  // namespace bastide
