@@ -3,8 +3,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <type_traits>
 
 #include "players/player.h"
+#include "players/read_decimal.h"
 
 namespace bastide {
 namespace {
@@ -43,8 +45,12 @@ Option option_of(std::string_view text) {
 // What stands before the letter; nothing if it is out of range.
 template <class Number>
 bool read_number(std::string_view text, Number least, Number most, Number& number) {
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  return result.ec == std::errc{} && number >= least && number <= most;
+  if constexpr (std::is_floating_point_v<Number>) {
+    if (!read_decimal(text, number)) return false;
+  } else if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
+    return false;
+  }
+  return number >= least && number <= most;
 }
 
 bool read_option(Option option, std::string_view text, Thinking& thinking) {

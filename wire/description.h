@@ -14,10 +14,9 @@
 // What a member may be: bool, whole numbers, double, std::string, SaidValue (a whole number or a text), an
 // enum with Values, a described struct, and of these std::vector, Named (an object with free keys),
 // std::optional (the member may be missing), Nullable (it is there, and may be null), std::variant of
-// described structs with tags, and AnyJson.
+// described structs with tags, and AnyJson (any_json.h).
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -135,12 +134,6 @@ struct Nullable : std::optional<T> {
   }
 };
 
-// Any JSON at all, where the description ends: documents of other programs.
-struct AnyJson {
-  boost::json::value value;
-  bool operator==(const AnyJson&) const = default;
-};
-
 // A T that has been written as JSON already and is kept as text. It can be written only.
 template <class T>
 struct Written {
@@ -171,6 +164,8 @@ template <class T>
 inline constexpr bool is_choice = false;
 template <class... T>
 inline constexpr bool is_choice<std::variant<T...>> = true;
+template <class T>
+inline constexpr bool is_any_json = false;  // any_json.h
 template <class T>
 inline constexpr bool is_number_or_text = std::is_same_v<T, SaidValue>;  // a choice that needs no tag
 

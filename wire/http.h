@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wire/analysis.h"
+#include "wire/any_json.h"
 #include "wire/catalogue.h"
 #include "wire/client_message.h"
 #include "wire/failure.h"

@@ -4,23 +4,9 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 
+#include "wire/any_json.h"
+
 namespace bastide {
-
-std::string to_string(const JsonError& error) {
-  const std::string place = error.pointer.empty() ? "the document" : error.pointer;
-  return place + ": " + error.message.text + (error.clause.empty() ? "" : " (" + error.clause + ")");
-}
-
-std::string pointer_step(std::string_view key) {
-  std::string step = "/";
-  for (char c : key) {
-    if (c == '~' || c == '/')
-      step += c == '~' ? "~0" : "~1";
-    else
-      step += c;
-  }
-  return step;
-}
 
 const char* kind_of(const boost::json::value& value) {
   switch (value.kind()) {
@@ -72,6 +58,9 @@ JsonError parse_json(std::string_view text, boost::json::value& result) {
 }
 
 namespace wire {
+
+void write_any(std::string& out, const AnyJson& any) { out += boost::json::serialize(any.value); }
+
 namespace {
 
 std::string pointer_to(const Place& place) {

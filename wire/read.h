@@ -192,7 +192,7 @@ bool read(const Reader& json, T& value, const Limits& limits) {
     return read(json, value.template emplace<std::int64_t>(), limits);
   } else if constexpr (is_choice<T>) {
     return detail::read_choice(json, value);
-  } else if constexpr (std::is_same_v<T, AnyJson>) {
+  } else if constexpr (is_any_json<T>) {
     value.value = json.value();
     return true;
   } else {

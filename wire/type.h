@@ -101,7 +101,7 @@ void fill(Type& type) {
     add_alternatives(type, static_cast<const T*>(nullptr));
   } else if constexpr (is_written<T>) {
     fill_written(type, static_cast<const T*>(nullptr));
-  } else if constexpr (std::is_same_v<T, AnyJson>) {
+  } else if constexpr (is_any_json<T>) {
     type.kind = Kind::any;
   } else {
     type.kind = Kind::object;

@@ -1,6 +1,5 @@
 #include "wire/write.h"
 
-#include <boost/json/serialize.hpp>
 #include <charconv>
 #include <cmath>
 
@@ -63,7 +62,5 @@ void write_number(std::string& out, double number) {
   else
     out += "null";
 }
-
-void write_any(std::string& out, const boost::json::value& value) { out += boost::json::serialize(value); }
 
 }  // namespace bastide::wire

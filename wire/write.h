@@ -11,7 +11,6 @@ namespace bastide::wire {
 void write_text(std::string& out, std::string_view text);  // in quotes; invalid UTF-8 is written as it is
 void write_number(std::string& out, std::int64_t number);
 void write_number(std::string& out, double number);  // null where it is not finite: JSON has no word for it
-void write_any(std::string& out, const boost::json::value& value);
 
 template <class T>
 void write(std::string& out, const T& value);
@@ -83,8 +82,8 @@ void write(std::string& out, const T& value) {
     std::visit([&out](const auto& each) { write(out, each); }, value);
   } else if constexpr (is_written<T>) {
     out += value.text;
-  } else if constexpr (std::is_same_v<T, AnyJson>) {
-    write_any(out, value.value);
+  } else if constexpr (is_any_json<T>) {
+    write_any(out, value);
   } else {
     static_assert(Described<T>, "a type that travels needs a Description");
     out += '{';

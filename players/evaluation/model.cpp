@@ -1,12 +1,12 @@
 #include "players/evaluation/model.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 
 #include "engine/rules/state.h"
 #include "players/evaluation/checksum.h"
+#include "players/read_decimal.h"
 
 namespace bastide {
 
@@ -34,8 +34,7 @@ std::string_view next_word(std::string_view& line) {
 
 bool read_number(std::string_view& line, double& number) {
   const std::string_view word = next_word(line);
-  const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc{} && rest == word.data() + word.size() && std::abs(number) <= 1e4;
+  return read_decimal(word, number) && std::abs(number) <= 1e4;
 }
 
 std::string in_five_digits(double number) {

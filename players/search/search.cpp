@@ -4,9 +4,9 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <thread>
 
 #include "engine/rules/game.h"
+#include "players/parallel.h"
 
 namespace bastide {
 namespace {
@@ -66,29 +66,26 @@ ExpectedPoints Search::Candidate::expected() const {
   return mean;
 }
 
-std::uint64_t Search::nodes() const {
-  std::uint64_t nodes = 0;
-  for (const auto& worker : workers_) nodes += worker->ahead.turns();
-  return nodes;
+ContinuationPlayer& Search::worker_(std::size_t index) {
+  while (workers_.size() <= index) workers_.push_back(std::make_unique<ContinuationPlayer>(weights_));
+  return *workers_[index];
 }
 
-// Returns the settings with all that was open in them.
-SearchSettings Search::list_candidates_(const State& state, SearchSettings settings,
-                                        std::span<const OneTurn::Line> kept) {
+void Search::list_candidates_(const SearchSettings& asked, std::span<const OneTurn::Line> kept) {
+  settings_ = asked;
   const auto begin = Clock::now();
-  const OneTurn::Lines& lines = worker_(0).ahead.one_turn().rank(state, std::max(settings.width, kWidest),
-                                                                 half_way(begin, settings.until));
-  fit_to_time(settings, begin);
-  settings.complete();
-  const int tiles = tiles_to_come(state);
-  if (tiles <= kEndgame) settings.depth = tiles + 1;
+  const OneTurn::Lines& lines =
+      one_turn().rank(*state_, std::max(settings_.width, kWidest), half_way(begin, settings_.until));
+  fit_to_time(settings_, begin);
+  settings_.complete();
+  const int tiles = tiles_to_come(*state_);
+  if (tiles <= kEndgame) settings_.depth = tiles + 1;
   candidates_.clear();
-  for (std::size_t i = 0; i < std::min(settings.width, lines.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(settings_.width, lines.size()); ++i) {
     candidates_.emplace_back();
     candidates_.back().line = lines[i];
   }
   keep_(kept);
-  return settings;
 }
 
 void Search::keep_(std::span<const OneTurn::Line> kept) {
@@ -108,114 +105,109 @@ void Search::keep_(std::span<const OneTurn::Line> kept) {
 
 const std::vector<Search::Candidate>& Search::consider(const State& state, const SearchSettings& asked,
                                                        Random& random, std::span<const OneTurn::Line> kept) {
-  SearchSettings settings = list_candidates_(state, asked, kept);
-  keep_samples_ = settings.keep_samples;
-  const int rounds = std::bit_width(candidates_.size() - 1);
-  const auto begin = Clock::now();
-  std::size_t alive = candidates_.size();
-  for (int round = 0; round < rounds; ++round) {
-    if (asked.until) settings.until = begin + (*asked.until - begin) * (round + 1) / rounds;
-    try_(state, settings, settings.nodes / static_cast<std::uint64_t>(rounds), alive, random);
-    sort_(alive, state.players(), state.flow.decision.who);
-    alive = (alive + 1) / 2;
+  begin(state, asked, random, kept);
+  while (!tasks_.empty()) {
+    work_off_tasks_();
+    take_results();
   }
   return candidates_;
 }
 
+void Search::begin(const State& state, const SearchSettings& asked, Random& random,
+                   std::span<const OneTurn::Line> kept) {
+  state_ = &state;
+  random_ = &random;
+  list_candidates_(asked, kept);
+  until_ = asked.until;
+  begin_ = Clock::now();
+  rounds_ = std::bit_width(candidates_.size() - 1);
+  round_ = 0;
+  alive_ = candidates_.size();
+  begin_round_();
+}
+
 // A round: those that are alive, all with the same draws, for so many nodes.
-void Search::try_(const State& state, const SearchSettings& settings, std::uint64_t share, std::size_t alive,
-                  Random& random) {
-  const std::uint64_t end = nodes() + share;
-  const std::uint64_t a_draw = alive * static_cast<std::uint64_t>(settings.depth);
-  const auto draws = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings.draws));
-  std::uint64_t swept = 0;  // near the end of the game there may be nothing to play on
-  do {
-    if (is_ended(settings)) return;
-    const std::uint64_t before = nodes();
-    sweep_(state, settings, alive, draws, random.next());
-    swept = nodes() - before;
-  } while (swept != 0 && nodes() + swept / 2 < end);
-}
-
-Search::Worker& Search::worker_(std::size_t index) {
-  while (workers_.size() <= index) workers_.push_back(std::make_unique<Worker>(weights_));
-  return *workers_[index];
-}
-
-// Each of the prospects that are alive, once with each of the draws.
-void Search::sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
-                    std::uint64_t seed) {
+void Search::begin_round_() {
   tasks_.clear();
-  Random random(seed);
-  const double offset = random.below(1 << 20) / static_cast<double>(1 << 20);
-  for (std::size_t draw = 0; draw < draws; ++draw) {
-    const double share = (static_cast<double>(draw) + offset) / static_cast<double>(draws);
-    const std::uint64_t own = random.next();
-    for (std::size_t candidate = 0; candidate < candidates_.size(); ++candidate)
-      if (candidate < alive || candidates_[candidate].kept) tasks_.push_back({candidate, share, own});
+  for (; round_ < rounds_; end_round_()) {
+    if (until_) settings_.until = begin_ + (*until_ - begin_) * (round_ + 1) / rounds_;
+    if (is_ended(settings_)) continue;
+    const std::uint64_t share = settings_.nodes / static_cast<std::uint64_t>(rounds_);
+    const std::uint64_t a_draw = alive_ * static_cast<std::uint64_t>(settings_.depth);
+    round_end_ = nodes_ + share;
+    draws_ = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings_.draws));
+    return list_tasks_();
   }
+}
+
+// The better half of those that are alive goes on.
+void Search::end_round_() {
+  std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
+                   [this](const Candidate& a, const Candidate& b) { return advantage_(a) > advantage_(b); });
+  alive_ = (alive_ + 1) / 2;
+  ++round_;
+}
+
+// Each of the candidates that are alive, once with each of the draws.
+void Search::list_tasks_() {
+  tasks_.clear();
+  Random random(random_->next());
+  const double offset = random.below(1 << 20) / static_cast<double>(1 << 20);
+  for (std::size_t draw = 0; draw < draws_; ++draw) {
+    const double share = (static_cast<double>(draw) + offset) / static_cast<double>(draws_);
+    const Continuation way{share, random.next(), settings_.depth};
+    for (std::size_t candidate = 0; candidate < candidates_.size(); ++candidate)
+      if (candidate < alive_ || candidates_[candidate].kept) tasks_.push_back({candidate, way});
+  }
+}
+
+void Search::work_off_tasks_() {
   std::atomic<std::size_t> next{0};
-  std::vector<std::jthread> others;
-  for (std::size_t i = 1; i < settings.threads; ++i)
-    others.emplace_back([&, &worker = worker_(i)] { work_(state, settings, worker, next); });
-  work_(state, settings, worker_(0), next);
-  others.clear();
+  const std::size_t threads = std::max<std::size_t>(settings_.threads, 1);
+  worker_(threads - 1);  // all of them are there before the first begins
+  run_in_parallel(threads, [&](std::size_t thread) {
+    for (std::size_t i = next++; i < tasks_.size() && !is_ended(settings_); i = next++)
+      work_out_(tasks_[i], *workers_[thread]);
+  });
+}
+
+void Search::work_out_(Task& task, ContinuationPlayer& worker) const {
+  const std::uint64_t before = worker.turns();
+  task.expected = worker.play(*state_, candidates_[task.candidate].line.actions, task.way, settings_.until);
+  task.turns = worker.turns() - before;
+  task.done = !is_over(settings_.until);
+}
+
+void Search::take_results() {
+  std::uint64_t turns = 0;
+  for (const Task& task : tasks_) turns += task.turns;
+  nodes_ += turns;
   // What the clock cut in the middle of a draw is left out: some have met that draw, and others have not.
-  const std::size_t a_draw = tasks_.size() / draws;
+  const std::size_t a_draw = tasks_.size() / draws_;
   for (auto first = tasks_.begin(); first != tasks_.end(); first += static_cast<std::ptrdiff_t>(a_draw)) {
     const auto end = first + static_cast<std::ptrdiff_t>(a_draw);
     if (!std::all_of(first, end, [](const Task& task) { return task.done; })) continue;
-    for (auto task = first; task != end; ++task) note_(*task, state.players(), state.flow.decision.who);
+    for (auto task = first; task != end; ++task) note_(*task);
   }
+  // Near the end of the game there may be nothing to play on.
+  if (turns != 0 && nodes_ + turns / 2 < round_end_ && !is_ended(settings_)) return list_tasks_();
+  end_round_();
+  begin_round_();
 }
 
-void Search::note_(const Task& task, int players, PlayerId me) {
+void Search::note_(const Task& task) {
   Candidate& candidate = candidates_[task.candidate];
   for (std::size_t p = 0; p < kMaxPlayers; ++p) candidate.sum[p] += task.expected[p];
   candidate.tried += 1;
-  if (keep_samples_) candidate.samples.push_back(task.expected);
-  const Evaluation& evaluation = worker_(0).ahead.one_turn().evaluation();
-  candidate.outcomes.push_back(static_cast<float>(evaluation.advantage(task.expected, players, me)));
+  if (settings_.keep_samples) candidate.samples.push_back(task.expected);
+  const Evaluation& evaluation = one_turn().evaluation();
+  candidate.outcomes.push_back(
+      static_cast<float>(evaluation.advantage(task.expected, state_->players(), state_->flow.decision.who)));
 }
 
-void Search::work_(const State& state, const SearchSettings& settings, Worker& worker,
-                   std::atomic<std::size_t>& next) {
-  for (std::size_t i = next++; i < tasks_.size() && !is_ended(settings); i = next++) {
-    Task& task = tasks_[i];
-    worker.playing = state;
-    for (const Action& action : candidates_[task.candidate].line.actions) apply_legal(worker.playing, action);
-    Random random(task.seed);
-    const int parts = settings.depth - (draw_(worker.playing, task.share, worker.draws, random) ? 1 : 0);
-    task.expected = worker.ahead.play_on(worker.playing, parts, random, nullptr, settings.until);
-    task.done = !is_over(settings.until);
-  }
-}
-
-// Draws the tile at that share of the pile, so that evenly spread shares bring every type about as often as
-// it will come. Returns whether it did: where somebody is asked first he answers first.
-bool Search::draw_(State& state, double share, ActionList& draws, Random& random) {
-  while (!state.flow.over && state.flow.decision.who == kChance && !state.flow.decision.draws)
-    apply_legal(state, sample_chance(state, random));
-  if (state.flow.over || state.flow.decision.who != kChance) return false;
-  legal_actions(state, draws);
-  double rest = share * chance_total(state);
-  const auto comes = std::ranges::find_if(draws, [&](const Action& draw) {
-    rest -= chance_weight(state, draw);
-    return rest < 0;
-  });
-  apply_legal(state, comes == draws.end() ? draws.back() : *comes);
-  return true;
-}
-
-double Search::advantage_(const Candidate& candidate, int players, PlayerId me) {
-  return worker_(0).ahead.one_turn().evaluation().advantage(candidate.expected(), players, me);
-}
-
-void Search::sort_(std::size_t alive, int players, PlayerId me) {
-  std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive),
-                   [&](const Candidate& a, const Candidate& b) {
-                     return advantage_(a, players, me) > advantage_(b, players, me);
-                   });
+double Search::advantage_(const Candidate& candidate) {
+  return one_turn().evaluation().advantage(candidate.expected(), state_->players(),
+                                           state_->flow.decision.who);
 }
 
 }  // namespace bastide

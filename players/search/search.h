@@ -11,7 +11,7 @@
 
 #include "players/deadline.h"
 #include "players/player.h"
-#include "players/search/look_ahead.h"
+#include "players/search/continuation.h"
 
 namespace bastide {
 
@@ -47,54 +47,67 @@ class Search {
     ExpectedPoints expected() const;
   };
 
-  explicit Search(const Weights& weights) : weights_(weights) {}
-
-  // The answers looked at, best first: those that were tried longest before the others. Whoever is asked is
-  // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
-  // same result, unless the clock ends it. The sequences of `kept` are looked at whatever they seem worth,
-  // and as long as the best; what it takes to look at them comes on top of the nodes.
-  const std::vector<Candidate>& consider(const State& state, const SearchSettings& asked, Random& random,
-                                         std::span<const OneTurn::Line> kept = {});
-  std::uint64_t nodes() const;
-  // For looking one turn ahead only.
-  OneTurn& one_turn() { return worker_(0).ahead.one_turn(); }
-
- private:
-  struct Worker {
-    explicit Worker(const Weights& weights) : ahead(weights) {}
-    LookAhead ahead;
-    State playing;
-    ActionList draws;
-  };
-  // One continuation: of that prospect, with the draw at that share of the pile.
+  // One continuation after one of the candidates, whoever works it out: this search or, by continuation.h,
+  // another thread or process.
   struct Task {
     std::size_t candidate;
-    double share;
-    std::uint64_t seed;
+    Continuation way;
+    // The result:
     ExpectedPoints expected{};
+    std::uint64_t turns = 0;  // it took
     bool done = false;
   };
 
-  Worker& worker_(std::size_t index);
-  SearchSettings list_candidates_(const State& state, SearchSettings settings,
-                                  std::span<const OneTurn::Line> kept);
+  explicit Search(const Weights& weights) : weights_(weights) {}
+
+  // The answers looked at, best first: those that were tried longest before the others. The decision is a
+  // player's, not chance's. Valid until the next call. The same state, settings (but threads) and random
+  // stream give the same result, unless the clock ends it. The sequences of `kept` are looked at whatever
+  // they seem worth, and as long as the best; what it takes to look at them comes on top of the nodes.
+  const std::vector<Candidate>& consider(const State& state, const SearchSettings& asked, Random& random,
+                                         std::span<const OneTurn::Line> kept = {});
+  std::uint64_t nodes() const { return nodes_; }
+  // For looking one turn ahead only.
+  OneTurn& one_turn() { return worker_(0).one_turn(); }
+
+  // --- the same in steps, for a caller who shares out the work: begin(), and as long as there are tasks(),
+  // their results and take_results(). State and random stream stay where they are until there are no tasks
+  // left.
+
+  void begin(const State& state, const SearchSettings& asked, Random& random,
+             std::span<const OneTurn::Line> kept = {});
+  std::span<Task> tasks() { return tasks_; }
+  void take_results();
+  const std::vector<Candidate>& candidates() const { return candidates_; }
+
+ private:
+  ContinuationPlayer& worker_(std::size_t index);
+  void list_candidates_(const SearchSettings& asked, std::span<const OneTurn::Line> kept);
   void keep_(std::span<const OneTurn::Line> kept);
-  void try_(const State& state, const SearchSettings& settings, std::uint64_t share, std::size_t alive,
-            Random& random);
-  void sweep_(const State& state, const SearchSettings& settings, std::size_t alive, std::size_t draws,
-              std::uint64_t seed);
-  void work_(const State& state, const SearchSettings& settings, Worker& worker,
-             std::atomic<std::size_t>& next);
-  void note_(const Task& task, int players, PlayerId me);
-  static bool draw_(State& state, double share, ActionList& draws, Random& random);
-  void sort_(std::size_t alive, int players, PlayerId me);
-  double advantage_(const Candidate& candidate, int players, PlayerId me);
+  void begin_round_();
+  void end_round_();
+  void list_tasks_();
+  void work_off_tasks_();
+  void work_out_(Task& task, ContinuationPlayer& worker) const;
+  void note_(const Task& task);
+  double advantage_(const Candidate& candidate);
 
   const Weights weights_;
-  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<std::unique_ptr<ContinuationPlayer>> workers_;
+  std::uint64_t nodes_ = 0;
+
+  // Of the search at hand:
+  const State* state_ = nullptr;
+  Random* random_ = nullptr;
+  SearchSettings settings_;
+  Deadline until_;  // of the whole; that of settings_ is the round's
+  std::chrono::steady_clock::time_point begin_;
   std::vector<Candidate> candidates_;
+  int rounds_ = 0, round_ = 0;
+  std::size_t alive_ = 0;        // candidates, the first ones, that are still looked at
+  std::size_t draws_ = 1;        // that each of them is tried with in one go
+  std::uint64_t round_end_ = 0;  // in nodes
   std::vector<Task> tasks_;
-  bool keep_samples_ = false;
 };
 
 }  // namespace bastide

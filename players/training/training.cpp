@@ -6,9 +6,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <thread>
 
 #include "players/evaluation/checksum.h"
+#include "players/parallel.h"
 
 namespace bastide {
 namespace {
@@ -58,19 +58,14 @@ void Training::play_block_() {
   weights.model = &model_;
   const int first = generation_ * settings_.games + games_;
   std::atomic<int> next{0};
-  const auto work = [&] {
+  run_in_parallel(std::max<std::size_t>(settings_.threads, 1), [&](std::size_t) {
     for (int share = next++; share < shares; share = next++)
       for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
         const auto number = static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(game);
         learn_from_game(settings_.mix, rules_version_, Random(settings_.seed * 1'000'003 + number).next(),
                         weights, sources_, sums[static_cast<std::size_t>(share)]);
       }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < settings_.threads; ++i) others.emplace_back(work);
-    work();
-  }
+  });
   for (const Lessons& sum : sums) lessons_.add(sum);
   games_ += count;
 }

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/notation/record.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 #include "wire/record.h"
 
 namespace bastide {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/notation/replay.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 
 namespace bastide {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/rules/rule_set.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 #include "wire/rules.h"
 
 namespace bastide {

@@ -8,7 +8,7 @@
 
 #include "engine/rules/state.h"
 #include "wire/game.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 
 namespace bastide {
 

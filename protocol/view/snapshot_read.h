@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/rules/state.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 
 namespace bastide {
 

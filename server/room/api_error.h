@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "wire/failure.h"
-#include "wire/json.h"
+#include "wire/json_error.h"
 
 namespace bastide {
 
