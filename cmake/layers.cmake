@@ -69,10 +69,14 @@ function(bastide_optimise target layer)
   endif()
 endfunction()
 
-# bastide_add_layer(<layer> [LINKS <target or library file>...]): targets that do not exist yet are left out.
+# bastide_add_layer(<layer> [WITHOUT <regex of paths>] [LINKS <target or library file>...]): targets that do not exist
+# yet are left out.
 function(bastide_add_layer layer)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" LINKS)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" WITHOUT LINKS)
   bastide_find_sources(${layer} sources helpers tests)
+  if(arg_WITHOUT)
+    list(FILTER sources EXCLUDE REGEX "${arg_WITHOUT}")
+  endif()
   list(FILTER sources EXCLUDE REGEX "/cli/main\\.cpp$")  # the program's entry is no part of a library
   if(NOT sources)
     return()

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <mutex>
-#include <thread>
 
 #include "analysis/game/analyst.h"
 #include "engine/notation/event_text.h"
+#include "players/parallel.h"
 
 namespace bastide {
 namespace {
@@ -25,11 +24,9 @@ class Work {
   }
 
   void run() {
-    std::vector<std::jthread> others;
-    const std::size_t threads = std::min(settings_.threads, wanted_.size());
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back([this] { work(); });
-    work();
-    others.clear();
+    const std::size_t threads =
+        std::clamp<std::size_t>(settings_.threads, 1, std::max<std::size_t>(wanted_.size(), 1));
+    run_in_parallel(threads, [this](std::size_t) { work(); });
     analysis_.whole = done_ == static_cast<int>(wanted_.size());
     std::erase_if(analysis_.turns, [](const TurnReview& turn) { return !turn.done; });
   }
@@ -40,7 +37,7 @@ class Work {
     for (std::size_t i = next_++; i < wanted_.size() && !is_stopped(settings_.stop); i = next_++) {
       analysis_.turns[i] = analyst.review(*wanted_[i]);
       if (!analysis_.turns[i].done) return;
-      const std::lock_guard guard(mutex_);
+      const std::lock_guard<Mutex> guard(mutex_);
       ++done_;
       if (settings_.progress) settings_.progress(done_, static_cast<int>(wanted_.size()));
     }
@@ -51,7 +48,7 @@ class Work {
   GameAnalysis& analysis_;
   std::vector<const PlannedTurn*> wanted_;
   std::atomic<std::size_t> next_{0};
-  std::mutex mutex_;
+  Mutex mutex_;
   int done_ = 0;
 };
 

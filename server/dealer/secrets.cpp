@@ -1,27 +1,13 @@
 #include "server/dealer/secrets.h"
 
-#include <sodium.h>
-
 #include <algorithm>
+#include <bit>
 #include <cctype>
-#include <cstdlib>
+
+#include "server/dealer/primitives.h"
 
 namespace bastide {
 namespace {
-
-// Once a process; fails only where there is no source of randomness at all, and then nothing may go on.
-void need_sodium() {
-  static const int ready = sodium_init();
-  if (ready < 0) std::abort();
-}
-
-Bytes32 blake2b(std::string_view text, const unsigned char* key, std::size_t key_size) {
-  need_sodium();
-  Bytes32 hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()),
-                     text.size(), key, key_size);
-  return hash;
-}
 
 int digit_of(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -31,21 +17,19 @@ int digit_of(char c) {
 }  // namespace
 
 Bytes32 random_bytes() {
-  need_sodium();
   Bytes32 bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
+  fill_with_random(bytes);
   return bytes;
 }
 
 std::uint64_t random_number() {
-  need_sodium();
-  std::uint64_t number = 0;
-  randombytes_buf(&number, sizeof number);
-  return number;
+  std::array<unsigned char, sizeof(std::uint64_t)> bytes{};
+  fill_with_random(bytes);
+  return std::bit_cast<std::uint64_t>(bytes);
 }
 
-Bytes32 hash_of(std::string_view text) { return blake2b(text, nullptr, 0); }
-Bytes32 hash_of(std::string_view text, const Bytes32& key) { return blake2b(text, key.data(), key.size()); }
+Bytes32 hash_of(std::string_view text) { return blake2b(text, {}); }
+Bytes32 hash_of(std::string_view text, const Bytes32& key) { return blake2b(text, key); }
 
 std::string hex_of(const Bytes32& bytes) {
   constexpr char kDigits[] = "0123456789abcdef";
@@ -68,14 +52,19 @@ std::optional<Bytes32> read_hex(std::string_view text) {
   return bytes;
 }
 
+// Base64 as URLs have it, six bits a letter: 21 letters, and two bits in the last.
 std::string fresh_key() {
-  need_sodium();
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   std::array<unsigned char, 16> bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
-  std::array<char, 25> text{};
-  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text.data();
+  fill_with_random(bytes);
+  std::string text;
+  unsigned bits = 0;
+  int held = 0;
+  for (const unsigned char byte : bytes) {
+    bits = bits << 8 | byte;
+    for (held += 8; held >= 6; held -= 6) text += kLetters[bits >> (held - 6) & 63];
+  }
+  return text += kLetters[bits << (6 - held) & 63];
 }
 
 bool is_key(std::string_view text) {
@@ -91,15 +80,16 @@ std::string hash_of_key(std::string_view key) {
 }
 
 bool opens(std::string_view key, std::string_view hash) {
-  const std::string other = hash_of_key(key);
-  return hash.size() == other.size() && sodium_memcmp(hash.data(), other.data(), other.size()) == 0;
+  return same_in_constant_time(hash, hash_of_key(key));
 }
 
 std::string fresh_game_id() {
-  need_sodium();
   constexpr std::string_view kLetters = "23456789abcdefghijkmnpqrstuvwxyz";
+  static_assert(kLetters.size() == 32);  // so that each is as likely
+  std::array<unsigned char, 10> bytes{};
+  fill_with_random(bytes);
   std::string id;
-  for (int i = 0; i < 10; ++i) id += kLetters[randombytes_uniform(kLetters.size())];
+  for (const unsigned char byte : bytes) id += kLetters[byte & 31];
   return id;
 }
 

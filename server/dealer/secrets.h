@@ -1,5 +1,5 @@
-// Random bytes, hashes, and bytes as text: all that the server needs of cryptography, from libsodium. Nothing
-// here blocks; random bytes come from the operating system. May be called from any thread.
+// Random bytes, hashes, and bytes as text: all that a table needs of cryptography (primitives.h). Nothing
+// here blocks; random bytes come from the machine. May be called from any thread.
 #pragma once
 
 #include <array>

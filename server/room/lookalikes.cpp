@@ -65,12 +65,4 @@ bool look_alike(std::string_view one, std::string_view other) {
   return seen(one) == seen(other) || seen(plain(one)) == seen(plain(other));
 }
 
-Said alike_names(std::string_view there, std::string_view wanted) {
-  if (there == wanted)
-    return {"error.name-taken", "Somebody else here is called ''{name}''", {{"name", wanted}}};
-  return {"error.name-alike",
-          "''{name}'' looks like ''{other}'', who sits here already; take another name",
-          {{"name", wanted}, {"other", there}}};
-}
-
 }  // namespace bastide

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/notation/text.h"
+#include "server/room/lookalikes.h"
 #include "server/room/table_setup.h"
 
 namespace bastide {
@@ -103,6 +104,14 @@ Said text_fault(std::string_view text, int most) {
             "expected at most {most} characters, found {found}",
             {{"most", most}, {"found", length}}};
   return {};
+}
+
+Said alike_names(std::string_view there, std::string_view wanted) {
+  if (there == wanted)
+    return {"error.name-taken", "Somebody else here is called ''{name}''", {{"name", wanted}}};
+  return {"error.name-alike",
+          "''{name}'' looks like ''{other}'', who sits here already; take another name",
+          {{"name", wanted}, {"other", there}}};
 }
 
 }  // namespace bastide

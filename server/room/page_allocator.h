@@ -3,9 +3,12 @@
 // to before.
 #pragma once
 
+#ifndef __wasm__
 #include <sys/mman.h>
+#endif
 
 #include <cstddef>
+#include <memory>
 #include <new>
 
 namespace bastide {
@@ -19,6 +22,10 @@ struct PageAllocator {
   PageAllocator(const PageAllocator<U>& /*other*/) {
   }  // NOLINT(google-explicit-constructor): as allocators do
 
+#ifdef __wasm__  // which has no such pages
+  T* allocate(std::size_t count) { return std::allocator<T>().allocate(count); }
+  void deallocate(T* place, std::size_t count) { std::allocator<T>().deallocate(place, count); }
+#else
   T* allocate(std::size_t count) {
     void* pages =
         mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -26,6 +33,7 @@ struct PageAllocator {
     return static_cast<T*>(pages);
   }
   void deallocate(T* place, std::size_t count) { munmap(place, count * sizeof(T)); }
+#endif
 
   bool operator==(const PageAllocator&) const = default;
 };

@@ -1,5 +1,7 @@
 #include "server/room/rule_cache.h"
 
+#include <mutex>
+
 #include "protocol/text/rules_text.h"
 
 namespace bastide {
@@ -7,13 +9,13 @@ namespace bastide {
 std::shared_ptr<const RuleSet> RuleCache::find(const RuleChoice& choice, std::vector<RuleError>& errors) {
   const std::string name = rules_text(choice);
   {
-    const std::scoped_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     const auto found = cache_.find(name);
     if (auto rules = found == cache_.end() ? nullptr : found->second.lock()) return rules;
   }
   // Not under the lock, so that nobody else waits for it; whoever makes the same meanwhile and is first wins.
   std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   std::weak_ptr<const RuleSet>& place = cache_[name];
   if (auto other = place.lock()) return other;
   place = rules;
@@ -22,7 +24,7 @@ std::shared_ptr<const RuleSet> RuleCache::find(const RuleChoice& choice, std::ve
 }
 
 std::size_t RuleCache::size() const {
-  const std::scoped_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   std::size_t used = 0;
   for (const auto& entry : cache_) used += entry.second.expired() ? 0 : 1;
   return used;

@@ -4,11 +4,11 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "engine/rules/rule_set.h"
+#include "players/parallel.h"
 
 namespace bastide {
 
@@ -20,7 +20,7 @@ class RuleCache {
   std::size_t size() const;  // rule sets in use
 
  private:
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::map<std::string, std::weak_ptr<const RuleSet>> cache_;
 };
 

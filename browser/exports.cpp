@@ -1,0 +1,238 @@
+// What the page may call: plain functions over texts. The page writes a text where input() says, calls, and
+// reads the result, JSON of wire/, from output(). A call returns 1, or 0 when it was refused: the output is a
+// Failure then.
+//
+// One table and one position at a time: the page loads the module again for another table, which costs a
+// millisecond.
+#include <chrono>
+#include <string>
+
+#include "browser/local_table.h"
+#include "browser/look.h"
+#include "browser/thinking.h"
+#include "engine/rules/rules_version.h"
+#include "protocol/version.h"
+#include "protocol/view/catalogue.h"
+#include "server/room/played_game.h"
+#include "wire/client_message.h"
+#include "wire/read.h"
+#include "wire/version.h"
+#include "wire/write.h"
+
+#define BASTIDE_EXPORT(name) __attribute__((export_name(#name))) extern "C"
+
+namespace bastide {
+namespace {
+
+// The module is one thread and has one page.
+struct Module {
+  std::string input, output;
+  RuleCache cache;
+  std::unique_ptr<Look> look;
+  std::unique_ptr<LocalTable> table;
+};
+
+Module& module() {
+  static Module one;
+  return one;
+}
+
+template <class T>
+int give(const T& document) {
+  module().output = wire::to_json(document);
+  return 1;
+}
+
+int refuse(const ApiError& error) {
+  module().output = wire::to_json(failure_of(error));
+  return 0;
+}
+
+int refuse_unopened() {
+  return refuse({ErrorCode::unknown, {"error.nothing-open", "Nothing is open here"}, {}, {}});
+}
+
+// The input as a document of that type.
+template <class T>
+ApiError take(T& document) {
+  return ApiError::of(wire::from_json(module().input, document));
+}
+
+// The input as lines; none where it is empty.
+std::vector<std::string> lines() {
+  std::vector<std::string> lines;
+  std::string_view rest = module().input;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    lines.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return lines;
+}
+
+UnixMs at(double now) { return static_cast<UnixMs>(now); }
+ConnectionId connection_of(double number) { return static_cast<ConnectionId>(number); }
+
+}  // namespace
+
+// --- texts
+
+BASTIDE_EXPORT(input) char* input(std::size_t size) {
+  module().input.resize(size);
+  return module().input.data();
+}
+BASTIDE_EXPORT(output) const char* output() { return module().output.data(); }
+BASTIDE_EXPORT(output_size) std::size_t output_size() { return module().output.size(); }
+
+// --- rules
+
+// A CatalogueRequest: its catalogue.
+BASTIDE_EXPORT(catalogue) int catalogue() {
+  wire::CatalogueRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  RuleChoice choice;
+  if (const JsonError error = choice_of(request.rules, choice, "/rules")) return refuse(ApiError::of(error));
+  std::vector<RuleError> faults;
+  const auto rules = module().cache.find(choice, faults);
+  if (rules == nullptr)
+    return refuse({ErrorCode::illegal, faults.front().message, faults.front().clause, "/rules"});
+  return give(catalogue_of(*rules));
+}
+
+// --- a position
+
+// The position in the first line, the names of the seats in the others.
+BASTIDE_EXPORT(look_at) int look_at() {
+  std::vector<std::string> words = lines();
+  if (words.empty()) return refuse_unopened();
+  const std::string position = std::move(words.front());
+  words.erase(words.begin());
+  ApiError error;
+  std::unique_ptr<Look> look = Look::at(position, std::move(words), error);
+  if (look == nullptr) return refuse(error);
+  module().look = std::move(look);
+  module().output.clear();
+  return 1;
+}
+
+// Actions, a line each: a Preview.
+BASTIDE_EXPORT(look_preview) int look_preview() {
+  if (module().look == nullptr) return refuse_unopened();
+  wire::Preview preview;
+  if (const ApiError error = module().look->preview(lines(), preview)) return refuse(error);
+  return give(preview);
+}
+
+// A Spot: a Reply with `feature` or `square`; nothing: one with all `squares`.
+BASTIDE_EXPORT(look_inspect) int look_inspect() {
+  if (module().look == nullptr) return refuse_unopened();
+  wire::Reply reply;
+  if (module().input.empty()) {
+    module().look->land(reply);
+    return give(reply);
+  }
+  wire::Spot spot;
+  if (const ApiError error = take(spot)) return refuse(error);
+  if (const ApiError error = module().look->inspect(spot, reply)) return refuse(error);
+  return give(reply);
+}
+
+// A Snapshot.
+BASTIDE_EXPORT(look_snapshot) int look_snapshot() {
+  if (module().look == nullptr) return refuse_unopened();
+  return give(module().look->snapshot());
+}
+
+// --- a table
+
+// A NewTable: a LocalTableMade.
+BASTIDE_EXPORT(table_make) int table_make() {
+  wire::LocalTableMade made;
+  if (const ApiError error = make_local_table(module().input, module().cache, made)) return refuse(error);
+  return give(made);
+}
+
+// A KeptTable.
+BASTIDE_EXPORT(table_open) int table_open() {
+  wire::KeptTable kept;
+  if (const ApiError error = take(kept)) return refuse(error);
+  ApiError error;
+  std::unique_ptr<LocalTable> table = LocalTable::open(kept, module().cache, error);
+  if (table == nullptr) return refuse(error);
+  module().table = std::move(table);
+  module().output.clear();
+  return 1;
+}
+
+// All of these: a LocalOutput.
+BASTIDE_EXPORT(table_connect) int table_connect(double connection) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->connect(connection_of(connection), lines()));
+}
+BASTIDE_EXPORT(table_receive) int table_receive(double connection, double now) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->receive(connection_of(connection), module().input, at(now)));
+}
+BASTIDE_EXPORT(table_disconnect) int table_disconnect(double connection, double now) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->disconnect(connection_of(connection), at(now)));
+}
+BASTIDE_EXPORT(table_stored) int table_stored(double now) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->stored(at(now)));
+}
+BASTIDE_EXPORT(table_not_stored) int table_not_stored() {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->not_stored());
+}
+BASTIDE_EXPORT(table_tick) int table_tick(double now) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->tick(at(now)));
+}
+// The number of the request in the first line, the actions in the others.
+BASTIDE_EXPORT(table_moved) int table_moved(double now) {
+  std::vector<std::string> words = lines();
+  if (module().table == nullptr || words.empty()) return refuse_unopened();
+  return give(module().table->moved(words.front(), std::span(words).subspan(1), at(now)));
+}
+
+BASTIDE_EXPORT(table_view) int table_view() {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(module().table->room().table());
+}
+BASTIDE_EXPORT(table_snapshot) int table_snapshot() {
+  if (module().table == nullptr) return refuse_unopened();
+  module().output = module().table->room().snapshot_text();
+  return 1;
+}
+BASTIDE_EXPORT(table_catalogue) int table_catalogue() {
+  if (module().table == nullptr) return refuse_unopened();
+  module().output = module().table->room().catalogue_text();
+  return 1;
+}
+BASTIDE_EXPORT(table_record) int table_record() {
+  if (module().table == nullptr) return refuse_unopened();
+  module().output = module().table->room().record_text(false);
+  return 1;
+}
+BASTIDE_EXPORT(table_log) int table_log(double since) {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(log_view(module().table->room().played(), static_cast<std::size_t>(since)));
+}
+BASTIDE_EXPORT(table_replay) int table_replay() {
+  if (module().table == nullptr) return refuse_unopened();
+  return give(replay_view(module().table->room().played()));
+}
+
+// --- thinking, in a worker
+
+// A MoveWanted: the actions, as a JSON array of texts.
+BASTIDE_EXPORT(think) int think() {
+  wire::MoveWanted wanted;
+  if (const ApiError error = take(wanted)) return refuse(error);
+  std::vector<std::string> actions;
+  if (const ApiError error = think_of_move(wanted, actions)) return refuse(error);
+  return give(actions);
+}
+
+}  // namespace bastide

@@ -1,0 +1,118 @@
+#include "browser/local_table.h"
+
+#include <charconv>
+
+#include "engine/notation/action_text.h"
+#include "engine/notation/position.h"
+#include "server/dealer/secrets.h"
+#include "server/room/views.h"
+#include "wire/read.h"
+#include "wire/write.h"
+
+namespace bastide {
+namespace {
+
+ApiError not_readable(const std::string& why) {
+  return {
+      ErrorCode::unknown, {"error.local-table", "This game cannot be read: {why}", {{"why", why}}}, {}, {}};
+}
+
+}  // namespace
+
+ApiError make_local_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made) {
+  TableRequest request;
+  if (ApiError error = read_table_request(wanted, cache, request)) return error;
+  made.table = {fresh_game_id(), setup_text(request.setup), hex_of(random_bytes()), {}};
+  for (const TableRequest::Key& key : request.keys) made.seats.push_back({key.seat + 1, key.key, ""});
+  return {};
+}
+
+std::unique_ptr<LocalTable> LocalTable::open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error) {
+  Room::Parts parts;
+  parts.id = kept.game;
+  if ((error = read_setup(kept.setup, parts.setup))) return nullptr;
+  const std::optional<Bytes32> seed = read_hex(kept.seed);
+  std::vector<RuleError> faults;
+  parts.rules = cache.find(parts.setup.rules, faults);
+  if (!seed || parts.rules == nullptr) {
+    error = not_readable(seed ? "its rules are not known here" : "its seed is damaged");
+    return nullptr;
+  }
+  parts.seed = *seed;
+  for (const wire::KeptRow& row : kept.rows) parts.rows.push_back({row.version, row.at_ms, row.event});
+  std::string why;
+  std::unique_ptr<Room> room = Room::open(std::move(parts), why);
+  if (room == nullptr) {
+    error = not_readable(why);
+    return nullptr;
+  }
+  return std::unique_ptr<LocalTable>(new LocalTable(std::move(room)));
+}
+
+wire::LocalOutput LocalTable::connect(ConnectionId connection, std::vector<std::string> keys) {
+  room_->connect(connection, std::move(keys));
+  return output_({});
+}
+
+wire::LocalOutput LocalTable::receive(ConnectionId connection, std::string_view text, UnixMs now) {
+  return output_(room_->receive(connection, text, now));
+}
+
+wire::LocalOutput LocalTable::disconnect(ConnectionId connection, UnixMs now) {
+  return output_(room_->disconnect(connection, now));
+}
+
+wire::LocalOutput LocalTable::stored(UnixMs now) {
+  if (!room_->busy()) return output_({});
+  return output_(room_->stored(now));
+}
+
+wire::LocalOutput LocalTable::not_stored() {
+  if (!room_->busy()) return output_({});
+  return output_(
+      room_->not_stored({"error.local-not-kept", "This device could not keep that; nothing has happened"}));
+}
+
+wire::LocalOutput LocalTable::tick(UnixMs now) {
+  if (room_->busy()) return output_({});
+  return output_(room_->tick(now));
+}
+
+wire::LocalOutput LocalTable::moved(std::string_view number, std::span<const std::string> actions,
+                                    UnixMs now) {
+  std::uint64_t request = 0;
+  std::from_chars(number.data(), number.data() + number.size(), request);
+  std::vector<Action> found;
+  if (thinking_ != nullptr) {
+    State state = *thinking_;
+    for (const std::string& text : actions) {
+      Action action;
+      if (parse_action(state, text, action) || apply(state, action)) break;
+      found.push_back(action);
+    }
+  }
+  if (room_->busy()) return output_({});
+  return output_(room_->answer(request, found, now));
+}
+
+wire::LocalOutput LocalTable::output_(const Output& output) {
+  wire::LocalOutput out;
+  if (output.row) out.row = wire::KeptRow{output.row->version, output.row->at_ms, output.row->event};
+  for (const Message& message : output.messages) {
+    wire::LocalMessage& each = out.messages.emplace_back();
+    each.message.text = *message.text;
+    if (message.to) each.to = static_cast<std::int64_t>(*message.to);
+  }
+  for (const ConnectionId connection : output.close)
+    out.close.push_back(static_cast<std::int64_t>(connection));
+  if (const std::optional<UnixMs> wake = room_->next_wakeup()) out.wake.emplace(*wake);
+  if (room_->busy()) return out;
+  if (const std::optional<MoveRequest> wanted = room_->wanted_move()) {
+    thinking_ = wanted->state;
+    out.move = wire::MoveWanted{std::to_string(wanted->number), position_text(*wanted->state), wanted->player,
+                                wanted->seat + 1, std::to_string(wanted->seed)};
+  }
+  return out;
+}
+
+}  // namespace bastide

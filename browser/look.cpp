@@ -1,0 +1,39 @@
+#include "browser/look.h"
+
+#include "engine/notation/position.h"
+#include "protocol/text/said.h"
+#include "protocol/view/preview.h"
+#include "protocol/view/snapshot.h"
+
+namespace bastide {
+
+std::unique_ptr<Look> Look::at(std::string_view position, std::vector<std::string> names, ApiError& error) {
+  std::unique_ptr<Look> look(new Look);
+  look->state_ = std::make_unique<State>();
+  look->names_ = std::move(names);
+  // It came from a program of ours, and what a position can break ends only this page.
+  if (const ParseError fault = read_position(position, look->rules_, *look->state_, true)) {
+    error = {ErrorCode::malformed, fault_in_position(fault), fault.clause, {}};
+    return nullptr;
+  }
+  return look;
+}
+
+ApiError Look::preview(std::span<const std::string> actions, wire::Preview& preview) const {
+  return ApiError::of(bastide::preview(*state_, actions, preview, names_), ErrorCode::illegal);
+}
+
+ApiError Look::inspect(const wire::Spot& spot, wire::Reply& reply) const {
+  return ApiError::of(spot.segment ? bastide::inspect(*state_, spot, reply.feature.emplace())
+                                   : inspect_square(*state_, spot, reply.square.emplace()),
+                      ErrorCode::unknown);
+}
+
+void Look::land(wire::Reply& reply) const {
+  reply.of = tiles_to_come(*state_);
+  reply.squares = land_squares(*state_);
+}
+
+wire::Snapshot Look::snapshot() const { return snapshot_of(*state_, {.seat_names = names_}); }
+
+}  // namespace bastide

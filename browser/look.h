@@ -1,0 +1,36 @@
+// A position that the page looks at: it computes at once what a server would be asked for.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/state.h"
+#include "server/room/api_error.h"
+#include "wire/game.h"
+
+namespace bastide {
+
+class Look {
+ public:
+  // A position as a snapshot of this program's own has it (docs/notation.md). Null and an error if it is
+  // none.
+  static std::unique_ptr<Look> at(std::string_view position, std::vector<std::string> names, ApiError& error);
+
+  // As the messages `preview` and `inspect` of docs/api.md; of the player who is asked.
+  ApiError preview(std::span<const std::string> actions, wire::Preview& preview) const;
+  ApiError inspect(const wire::Spot& spot, wire::Reply& reply) const;
+  void land(wire::Reply& reply) const;
+  wire::Snapshot snapshot() const;
+
+ private:
+  Look() = default;
+
+  std::unique_ptr<const RuleSet> rules_;
+  std::unique_ptr<State> state_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace bastide
