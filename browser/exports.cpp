@@ -7,10 +7,11 @@
 #include <chrono>
 #include <string>
 
-#include "browser/local_table.h"
-#include "browser/look.h"
+#include "browser/page_position.h"
+#include "browser/page_table.h"
 #include "browser/thinking.h"
 #include "engine/rules/rules_version.h"
+#include "protocol/text/rules_choice.h"
 #include "protocol/version.h"
 #include "protocol/view/catalogue.h"
 #include "server/room/played_game.h"
@@ -28,8 +29,8 @@ namespace {
 struct Module {
   std::string input, output;
   RuleCache cache;
-  std::unique_ptr<Look> look;
-  std::unique_ptr<LocalTable> table;
+  std::unique_ptr<PagePosition> look;
+  std::unique_ptr<PageTable> table;
 };
 
 Module& module() {
@@ -108,7 +109,7 @@ BASTIDE_EXPORT(look_at) int look_at() {
   const std::string position = std::move(words.front());
   words.erase(words.begin());
   ApiError error;
-  std::unique_ptr<Look> look = Look::at(position, std::move(words), error);
+  std::unique_ptr<PagePosition> look = PagePosition::at(position, std::move(words), error);
   if (look == nullptr) return refuse(error);
   module().look = std::move(look);
   module().output.clear();
@@ -148,7 +149,7 @@ BASTIDE_EXPORT(look_snapshot) int look_snapshot() {
 // A NewTable: a LocalTableMade.
 BASTIDE_EXPORT(table_make) int table_make() {
   wire::LocalTableMade made;
-  if (const ApiError error = make_local_table(module().input, module().cache, made)) return refuse(error);
+  if (const ApiError error = make_page_table(module().input, module().cache, made)) return refuse(error);
   return give(made);
 }
 
@@ -157,7 +158,7 @@ BASTIDE_EXPORT(table_open) int table_open() {
   wire::KeptTable kept;
   if (const ApiError error = take(kept)) return refuse(error);
   ApiError error;
-  std::unique_ptr<LocalTable> table = LocalTable::open(kept, module().cache, error);
+  std::unique_ptr<PageTable> table = PageTable::open(kept, module().cache, error);
   if (table == nullptr) return refuse(error);
   module().table = std::move(table);
   module().output.clear();

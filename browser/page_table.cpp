@@ -1,4 +1,4 @@
-#include "browser/local_table.h"
+#include "browser/page_table.h"
 
 #include <charconv>
 
@@ -19,7 +19,7 @@ ApiError not_readable(const std::string& why) {
 
 }  // namespace
 
-ApiError make_local_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made) {
+ApiError make_page_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made) {
   TableRequest request;
   if (ApiError error = read_table_request(wanted, cache, request)) return error;
   made.table = {fresh_game_id(), setup_text(request.setup), hex_of(random_bytes()), {}};
@@ -27,7 +27,7 @@ ApiError make_local_table(std::string_view wanted, RuleCache& cache, wire::Local
   return {};
 }
 
-std::unique_ptr<LocalTable> LocalTable::open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error) {
+std::unique_ptr<PageTable> PageTable::open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error) {
   Room::Parts parts;
   parts.id = kept.game;
   if ((error = read_setup(kept.setup, parts.setup))) return nullptr;
@@ -46,40 +46,40 @@ std::unique_ptr<LocalTable> LocalTable::open(const wire::KeptTable& kept, RuleCa
     error = not_readable(why);
     return nullptr;
   }
-  return std::unique_ptr<LocalTable>(new LocalTable(std::move(room)));
+  return std::unique_ptr<PageTable>(new PageTable(std::move(room)));
 }
 
-wire::LocalOutput LocalTable::connect(ConnectionId connection, std::vector<std::string> keys) {
+wire::LocalOutput PageTable::connect(ConnectionId connection, std::vector<std::string> keys) {
   room_->connect(connection, std::move(keys));
   return output_({});
 }
 
-wire::LocalOutput LocalTable::receive(ConnectionId connection, std::string_view text, UnixMs now) {
+wire::LocalOutput PageTable::receive(ConnectionId connection, std::string_view text, UnixMs now) {
   return output_(room_->receive(connection, text, now));
 }
 
-wire::LocalOutput LocalTable::disconnect(ConnectionId connection, UnixMs now) {
+wire::LocalOutput PageTable::disconnect(ConnectionId connection, UnixMs now) {
   return output_(room_->disconnect(connection, now));
 }
 
-wire::LocalOutput LocalTable::stored(UnixMs now) {
+wire::LocalOutput PageTable::stored(UnixMs now) {
   if (!room_->busy()) return output_({});
   return output_(room_->stored(now));
 }
 
-wire::LocalOutput LocalTable::not_stored() {
+wire::LocalOutput PageTable::not_stored() {
   if (!room_->busy()) return output_({});
   return output_(
       room_->not_stored({"error.local-not-kept", "This device could not keep that; nothing has happened"}));
 }
 
-wire::LocalOutput LocalTable::tick(UnixMs now) {
+wire::LocalOutput PageTable::tick(UnixMs now) {
   if (room_->busy()) return output_({});
   return output_(room_->tick(now));
 }
 
-wire::LocalOutput LocalTable::moved(std::string_view number, std::span<const std::string> actions,
-                                    UnixMs now) {
+wire::LocalOutput PageTable::moved(std::string_view number, std::span<const std::string> actions,
+                                   UnixMs now) {
   std::uint64_t request = 0;
   std::from_chars(number.data(), number.data() + number.size(), request);
   std::vector<Action> found;
@@ -95,7 +95,7 @@ wire::LocalOutput LocalTable::moved(std::string_view number, std::span<const std
   return output_(room_->answer(request, found, now));
 }
 
-wire::LocalOutput LocalTable::output_(const Output& output) {
+wire::LocalOutput PageTable::output_(const Output& output) {
   wire::LocalOutput out;
   if (output.row) out.row = wire::KeptRow{output.row->version, output.row->at_ms, output.row->event};
   for (const Message& message : output.messages) {

@@ -9,15 +9,16 @@
 
 #include "engine/rules/state.h"
 #include "server/room/api_error.h"
-#include "wire/game.h"
+#include "wire/server_message.h"
 
 namespace bastide {
 
-class Look {
+class PagePosition {
  public:
   // A position as a snapshot of this program's own has it (docs/notation.md). Null and an error if it is
   // none.
-  static std::unique_ptr<Look> at(std::string_view position, std::vector<std::string> names, ApiError& error);
+  static std::unique_ptr<PagePosition> at(std::string_view position, std::vector<std::string> names,
+                                          ApiError& error);
 
   // As the messages `preview` and `inspect` of docs/api.md; of the player who is asked.
   ApiError preview(std::span<const std::string> actions, wire::Preview& preview) const;
@@ -26,7 +27,7 @@ class Look {
   wire::Snapshot snapshot() const;
 
  private:
-  Look() = default;
+  PagePosition() = default;
 
   std::unique_ptr<const RuleSet> rules_;
   std::unique_ptr<State> state_;

@@ -17,13 +17,13 @@
 namespace bastide {
 
 // A new table by the body of POST /api/games, not kept yet.
-ApiError make_local_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made);
+ApiError make_page_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made);
 
-class LocalTable {
+class PageTable {
  public:
   // Null and an error if it cannot be read. Rows that are damaged leave the table as the rows before them
   // made it, to be looked at only, as on a server.
-  static std::unique_ptr<LocalTable> open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error);
+  static std::unique_ptr<PageTable> open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error);
 
   wire::LocalOutput connect(ConnectionId connection, std::vector<std::string> keys);
   wire::LocalOutput receive(ConnectionId connection, std::string_view text, UnixMs now);
@@ -38,7 +38,7 @@ class LocalTable {
   const Room& room() const { return *room_; }
 
  private:
-  explicit LocalTable(std::unique_ptr<Room> room) : room_(std::move(room)) {}
+  explicit PageTable(std::unique_ptr<Room> room) : room_(std::move(room)) {}
   wire::LocalOutput output_(const Output& output);
 
   std::unique_ptr<Room> room_;

@@ -1,14 +1,16 @@
-#include "browser/look.h"
+#include "browser/page_position.h"
 
 #include "engine/notation/position.h"
+#include "engine/rules/game.h"
 #include "protocol/text/said.h"
 #include "protocol/view/preview.h"
 #include "protocol/view/snapshot.h"
 
 namespace bastide {
 
-std::unique_ptr<Look> Look::at(std::string_view position, std::vector<std::string> names, ApiError& error) {
-  std::unique_ptr<Look> look(new Look);
+std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::vector<std::string> names,
+                                               ApiError& error) {
+  std::unique_ptr<PagePosition> look(new PagePosition);
   look->state_ = std::make_unique<State>();
   look->names_ = std::move(names);
   // It came from a program of ours, and what a position can break ends only this page.
@@ -19,21 +21,21 @@ std::unique_ptr<Look> Look::at(std::string_view position, std::vector<std::strin
   return look;
 }
 
-ApiError Look::preview(std::span<const std::string> actions, wire::Preview& preview) const {
+ApiError PagePosition::preview(std::span<const std::string> actions, wire::Preview& preview) const {
   return ApiError::of(bastide::preview(*state_, actions, preview, names_), ErrorCode::illegal);
 }
 
-ApiError Look::inspect(const wire::Spot& spot, wire::Reply& reply) const {
+ApiError PagePosition::inspect(const wire::Spot& spot, wire::Reply& reply) const {
   return ApiError::of(spot.segment ? bastide::inspect(*state_, spot, reply.feature.emplace())
                                    : inspect_square(*state_, spot, reply.square.emplace()),
                       ErrorCode::unknown);
 }
 
-void Look::land(wire::Reply& reply) const {
+void PagePosition::land(wire::Reply& reply) const {
   reply.of = tiles_to_come(*state_);
   reply.squares = land_squares(*state_);
 }
 
-wire::Snapshot Look::snapshot() const { return snapshot_of(*state_, {.seat_names = names_}); }
+wire::Snapshot PagePosition::snapshot() const { return snapshot_of(*state_, {.seat_names = names_}); }
 
 }  // namespace bastide
