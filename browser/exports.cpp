@@ -25,27 +25,27 @@
 namespace bastide {
 namespace {
 
-// The module is one thread and has one page.
-struct Module {
+// The module is one thread, and one page uses it.
+struct Page {
   std::string input, output;
   RuleCache cache;
   std::unique_ptr<PagePosition> look;
   std::unique_ptr<PageTable> table;
 };
 
-Module& module() {
-  static Module one;
+Page& page() {
+  static Page one;
   return one;
 }
 
 template <class T>
 int give(const T& document) {
-  module().output = wire::to_json(document);
+  page().output = wire::to_json(document);
   return 1;
 }
 
 int refuse(const ApiError& error) {
-  module().output = wire::to_json(failure_of(error));
+  page().output = wire::to_json(failure_of(error));
   return 0;
 }
 
@@ -56,13 +56,13 @@ int refuse_unopened() {
 // The input as a document of that type.
 template <class T>
 ApiError take(T& document) {
-  return ApiError::of(wire::from_json(module().input, document));
+  return ApiError::of(wire::from_json(page().input, document));
 }
 
 // The input as lines; none where it is empty.
 std::vector<std::string> lines() {
   std::vector<std::string> lines;
-  std::string_view rest = module().input;
+  std::string_view rest = page().input;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     lines.emplace_back(rest.substr(0, end));
@@ -79,11 +79,11 @@ ConnectionId connection_of(double number) { return static_cast<ConnectionId>(num
 // --- texts
 
 BASTIDE_EXPORT(input) char* input(std::size_t size) {
-  module().input.resize(size);
-  return module().input.data();
+  page().input.resize(size);
+  return page().input.data();
 }
-BASTIDE_EXPORT(output) const char* output() { return module().output.data(); }
-BASTIDE_EXPORT(output_size) std::size_t output_size() { return module().output.size(); }
+BASTIDE_EXPORT(output) const char* output() { return page().output.data(); }
+BASTIDE_EXPORT(output_size) std::size_t output_size() { return page().output.size(); }
 
 // --- rules
 
@@ -94,7 +94,7 @@ BASTIDE_EXPORT(catalogue) int catalogue() {
   RuleChoice choice;
   if (const JsonError error = choice_of(request.rules, choice, "/rules")) return refuse(ApiError::of(error));
   std::vector<RuleError> faults;
-  const auto rules = module().cache.find(choice, faults);
+  const auto rules = page().cache.find(choice, faults);
   if (rules == nullptr)
     return refuse({ErrorCode::illegal, faults.front().message, faults.front().clause, "/rules"});
   return give(catalogue_of(*rules));
@@ -111,37 +111,37 @@ BASTIDE_EXPORT(look_at) int look_at() {
   ApiError error;
   std::unique_ptr<PagePosition> look = PagePosition::at(position, std::move(words), error);
   if (look == nullptr) return refuse(error);
-  module().look = std::move(look);
-  module().output.clear();
+  page().look = std::move(look);
+  page().output.clear();
   return 1;
 }
 
 // Actions, a line each: a Preview.
 BASTIDE_EXPORT(look_preview) int look_preview() {
-  if (module().look == nullptr) return refuse_unopened();
+  if (page().look == nullptr) return refuse_unopened();
   wire::Preview preview;
-  if (const ApiError error = module().look->preview(lines(), preview)) return refuse(error);
+  if (const ApiError error = page().look->preview(lines(), preview)) return refuse(error);
   return give(preview);
 }
 
 // A Spot: a Reply with `feature` or `square`; nothing: one with all `squares`.
 BASTIDE_EXPORT(look_inspect) int look_inspect() {
-  if (module().look == nullptr) return refuse_unopened();
+  if (page().look == nullptr) return refuse_unopened();
   wire::Reply reply;
-  if (module().input.empty()) {
-    module().look->land(reply);
+  if (page().input.empty()) {
+    page().look->land(reply);
     return give(reply);
   }
   wire::Spot spot;
   if (const ApiError error = take(spot)) return refuse(error);
-  if (const ApiError error = module().look->inspect(spot, reply)) return refuse(error);
+  if (const ApiError error = page().look->inspect(spot, reply)) return refuse(error);
   return give(reply);
 }
 
 // A Snapshot.
 BASTIDE_EXPORT(look_snapshot) int look_snapshot() {
-  if (module().look == nullptr) return refuse_unopened();
-  return give(module().look->snapshot());
+  if (page().look == nullptr) return refuse_unopened();
+  return give(page().look->snapshot());
 }
 
 // --- a table
@@ -149,7 +149,7 @@ BASTIDE_EXPORT(look_snapshot) int look_snapshot() {
 // A NewTable: a LocalTableMade.
 BASTIDE_EXPORT(table_make) int table_make() {
   wire::LocalTableMade made;
-  if (const ApiError error = make_page_table(module().input, module().cache, made)) return refuse(error);
+  if (const ApiError error = make_page_table(page().input, page().cache, made)) return refuse(error);
   return give(made);
 }
 
@@ -158,71 +158,71 @@ BASTIDE_EXPORT(table_open) int table_open() {
   wire::KeptTable kept;
   if (const ApiError error = take(kept)) return refuse(error);
   ApiError error;
-  std::unique_ptr<PageTable> table = PageTable::open(kept, module().cache, error);
+  std::unique_ptr<PageTable> table = PageTable::open(kept, page().cache, error);
   if (table == nullptr) return refuse(error);
-  module().table = std::move(table);
-  module().output.clear();
+  page().table = std::move(table);
+  page().output.clear();
   return 1;
 }
 
 // All of these: a LocalOutput.
 BASTIDE_EXPORT(table_connect) int table_connect(double connection) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->connect(connection_of(connection), lines()));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->connect(connection_of(connection), lines()));
 }
 BASTIDE_EXPORT(table_receive) int table_receive(double connection, double now) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->receive(connection_of(connection), module().input, at(now)));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->receive(connection_of(connection), page().input, at(now)));
 }
 BASTIDE_EXPORT(table_disconnect) int table_disconnect(double connection, double now) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->disconnect(connection_of(connection), at(now)));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->disconnect(connection_of(connection), at(now)));
 }
 BASTIDE_EXPORT(table_stored) int table_stored(double now) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->stored(at(now)));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->stored(at(now)));
 }
 BASTIDE_EXPORT(table_not_stored) int table_not_stored() {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->not_stored());
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->not_stored());
 }
 BASTIDE_EXPORT(table_tick) int table_tick(double now) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->tick(at(now)));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->tick(at(now)));
 }
 // The number of the request in the first line, the actions in the others.
 BASTIDE_EXPORT(table_moved) int table_moved(double now) {
   std::vector<std::string> words = lines();
-  if (module().table == nullptr || words.empty()) return refuse_unopened();
-  return give(module().table->moved(words.front(), std::span(words).subspan(1), at(now)));
+  if (page().table == nullptr || words.empty()) return refuse_unopened();
+  return give(page().table->moved(words.front(), std::span(words).subspan(1), at(now)));
 }
 
 BASTIDE_EXPORT(table_view) int table_view() {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(module().table->room().table());
+  if (page().table == nullptr) return refuse_unopened();
+  return give(page().table->room().table());
 }
 BASTIDE_EXPORT(table_snapshot) int table_snapshot() {
-  if (module().table == nullptr) return refuse_unopened();
-  module().output = module().table->room().snapshot_text();
+  if (page().table == nullptr) return refuse_unopened();
+  page().output = page().table->room().snapshot_text();
   return 1;
 }
 BASTIDE_EXPORT(table_catalogue) int table_catalogue() {
-  if (module().table == nullptr) return refuse_unopened();
-  module().output = module().table->room().catalogue_text();
+  if (page().table == nullptr) return refuse_unopened();
+  page().output = page().table->room().catalogue_text();
   return 1;
 }
 BASTIDE_EXPORT(table_record) int table_record() {
-  if (module().table == nullptr) return refuse_unopened();
-  module().output = module().table->room().record_text(false);
+  if (page().table == nullptr) return refuse_unopened();
+  page().output = page().table->room().record_text(false);
   return 1;
 }
 BASTIDE_EXPORT(table_log) int table_log(double since) {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(log_view(module().table->room().played(), static_cast<std::size_t>(since)));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(log_view(page().table->room().played(), static_cast<std::size_t>(since)));
 }
 BASTIDE_EXPORT(table_replay) int table_replay() {
-  if (module().table == nullptr) return refuse_unopened();
-  return give(replay_view(module().table->room().played()));
+  if (page().table == nullptr) return refuse_unopened();
+  return give(replay_view(page().table->room().played()));
 }
 
 // --- thinking, in a worker

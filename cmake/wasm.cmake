@@ -28,7 +28,7 @@ bastide_add_layer(protocol WITHOUT "/protocol/(bots|kept|matches)/" LINKS bastid
 set_source_files_properties(protocol/version.cpp PROPERTIES COMPILE_DEFINITIONS BASTIDE_VERSION="${PROJECT_VERSION}")
 bastide_add_layer(analysis WITHOUT "/analysis/calibration/|/analysis_page\\.cpp$"
                   LINKS bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
-bastide_add_layer(server WITHOUT "/server/(analyses|store|web)/|/(rule_cache|lookalikes|secrets)\\.cpp$"
+bastide_add_layer(server WITHOUT "/server/(analyses|store|web)/|/(lookalikes|sodium)\\.cpp$"
                   LINKS bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 bastide_add_layer(browser LINKS bastide_server bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 

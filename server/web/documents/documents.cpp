@@ -4,6 +4,7 @@
 
 #include "protocol/version.h"
 #include "server/web/documents/routes.h"
+#include "wire/browser.h"
 #include "wire/client_message.h"
 #include "wire/http.h"
 #include "wire/pretty.h"
@@ -202,11 +203,20 @@ std::vector<const Type*> all_types() {
   return wire::named_types(types);
 }
 
+// What the engine in the page says to it besides; no client of a server meets it.
+std::vector<const Type*> types_of_page() {
+  std::vector<const Type*> types = all_types();
+  for (const Type* type : {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(),
+                           &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>()})
+    types.push_back(type);
+  return wire::named_types(types);
+}
+
 std::string typescript() {
   std::string file = "// Written by tools/update-wire from the descriptions in wire/; do not edit.\n";
   file += "\n/** The version of these documents and messages, which a client says that it reads. */\n";
   file += "export const WIRE_VERSION = " + std::to_string(wire::kVersion) + ";\n";
-  for (const Type* type : all_types()) file += "\n" + wire::typescript_of(*type);
+  for (const Type* type : types_of_page()) file += "\n" + wire::typescript_of(*type);
   return file;
 }
 

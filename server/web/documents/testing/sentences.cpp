@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 // The first words of keys that stand in the sources. A new one belongs here, or its sentences are not listed.
 constexpr std::string_view kKinds[] = {"refusal", "score", "paid",     "rules",  "json",
                                        "record",  "run",   "notation", "import", "error"};
-constexpr std::string_view kLayers[] = {"engine",  "players",  "wire",  "protocol",
-                                        "foreign", "analysis", "server"};
+constexpr std::string_view kLayers[] = {"engine",  "players",  "wire",   "protocol",
+                                        "foreign", "analysis", "server", "browser"};
 
 bool is_key(std::string_view text) {
   const std::size_t dot = text.find('.');

@@ -1,0 +1,159 @@
+// The engine in the page: the module that browser/ is compiled to, as typed functions. Everything is computed at once;
+// what it refuses is a Refused, as from a server.
+import { Refused } from '../net/api';
+import type {
+  Catalogue,
+  Failure,
+  GameLog,
+  KeptTable,
+  LocalOutput,
+  LocalTableMade,
+  MoveWanted,
+  NewTable,
+  Preview,
+  Replayed,
+  Reply,
+  Rules,
+  Snapshot,
+  Spot,
+  Table,
+} from '../net/wire';
+import { wasi } from './wasi';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  input(size: number): number;
+  output(): number;
+  output_size(): number;
+  catalogue(): number;
+  look_at(): number;
+  look_preview(): number;
+  look_inspect(): number;
+  look_snapshot(): number;
+  table_make(): number;
+  table_open(): number;
+  table_connect(connection: number): number;
+  table_receive(connection: number, now: number): number;
+  table_disconnect(connection: number, now: number): number;
+  table_stored(now: number): number;
+  table_not_stored(): number;
+  table_tick(now: number): number;
+  table_moved(now: number): number;
+  table_view(): number;
+  table_snapshot(): number;
+  table_catalogue(): number;
+  table_record(): number;
+  table_log(since: number): number;
+  table_replay(): number;
+  think(): number;
+}
+
+/** One instance: it looks at one position and has one table open. */
+export class Engine {
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  private constructor(private readonly exports: Exports) {}
+
+  static async of(module: WebAssembly.Module): Promise<Engine> {
+    let exports: Exports | null = null;
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi(() => exports!.memory) });
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return new Engine(exports);
+  }
+
+  // --- rules
+
+  catalogue(rules: Rules): Catalogue {
+    return this.document(JSON.stringify({ rules }), () => this.exports.catalogue());
+  }
+
+  // --- a position
+
+  /** What follows is about that position, as a snapshot has it. */
+  lookAt(position: string, names: string[]) {
+    this.text([position, ...names].join('\n'), () => this.exports.look_at());
+  }
+  preview(actions: string[]): Preview {
+    return this.document(actions.join('\n'), () => this.exports.look_preview());
+  }
+  /** One place, or all empty squares at the land. */
+  inspect(at?: Spot): Reply {
+    return this.document(at ? JSON.stringify(at) : '', () => this.exports.look_inspect());
+  }
+  positionSnapshot(): Snapshot {
+    return this.document('', () => this.exports.look_snapshot());
+  }
+
+  // --- a table
+
+  makeTable(table: NewTable): LocalTableMade {
+    return this.document(JSON.stringify(table), () => this.exports.table_make());
+  }
+  openTable(kept: KeptTable) {
+    this.text(JSON.stringify(kept), () => this.exports.table_open());
+  }
+  connect(connection: number, keys: string[]): LocalOutput {
+    return this.document(keys.join('\n'), () => this.exports.table_connect(connection));
+  }
+  receive(connection: number, message: string, now: number): LocalOutput {
+    return this.document(message, () => this.exports.table_receive(connection, now));
+  }
+  disconnect(connection: number, now: number): LocalOutput {
+    return this.document('', () => this.exports.table_disconnect(connection, now));
+  }
+  stored(now: number): LocalOutput {
+    return this.document('', () => this.exports.table_stored(now));
+  }
+  notStored(): LocalOutput {
+    return this.document('', () => this.exports.table_not_stored());
+  }
+  tick(now: number): LocalOutput {
+    return this.document('', () => this.exports.table_tick(now));
+  }
+  moved(number: string, actions: string[], now: number): LocalOutput {
+    return this.document([number, ...actions].join('\n'), () => this.exports.table_moved(now));
+  }
+  table(): Table {
+    return this.document('', () => this.exports.table_view());
+  }
+  snapshot(): Snapshot {
+    return this.document('', () => this.exports.table_snapshot());
+  }
+  tableCatalogue(): Catalogue {
+    return this.document('', () => this.exports.table_catalogue());
+  }
+  record(): string {
+    return this.text('', () => this.exports.table_record());
+  }
+  log(since: number): GameLog {
+    return this.document('', () => this.exports.table_log(since));
+  }
+  replay(): Replayed {
+    return this.document('', () => this.exports.table_replay());
+  }
+
+  // --- thinking: takes its time, so in a worker
+
+  think(wanted: MoveWanted): string[] {
+    return this.document(JSON.stringify(wanted), () => this.exports.think());
+  }
+
+  private document<T>(input: string, call: () => number): T {
+    return JSON.parse(this.text(input, call)) as T;
+  }
+
+  private text(input: string, call: () => number): string {
+    const bytes = this.encoder.encode(input);
+    // a call may move the memory, so it is looked up each time
+    const at = this.exports.input(bytes.length);
+    new Uint8Array(this.exports.memory.buffer).set(bytes, at);
+    const done = call();
+    const [start, size] = [this.exports.output(), this.exports.output_size()];
+    const output = this.decoder.decode(new Uint8Array(this.exports.memory.buffer, start, size));
+    if (!done) throw new Refused(JSON.parse(output) as Failure);
+    return output;
+  }
+}
