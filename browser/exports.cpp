@@ -116,6 +116,14 @@ BASTIDE_EXPORT(look_at) int look_at() {
   return 1;
 }
 
+// Actions, a line each: the game goes on by them.
+BASTIDE_EXPORT(look_play) int look_play() {
+  if (page().look == nullptr) return refuse_unopened();
+  if (const ApiError error = page().look->play(lines())) return refuse(error);
+  page().output.clear();
+  return 1;
+}
+
 // Actions, a line each: a Preview.
 BASTIDE_EXPORT(look_preview) int look_preview() {
   if (page().look == nullptr) return refuse_unopened();

@@ -1,5 +1,6 @@
 #include "browser/page_position.h"
 
+#include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
 #include "engine/rules/game.h"
 #include "protocol/text/said.h"
@@ -19,6 +20,17 @@ std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::v
     return nullptr;
   }
   return look;
+}
+
+ApiError PagePosition::play(std::span<const std::string> actions) {
+  for (const std::string& text : actions) {
+    Action action;
+    if (const ParseError fault = parse_action(*state_, text, action))
+      return {ErrorCode::malformed, fault_in_notation(fault), fault.clause, {}};
+    if (const Refusal refusal = apply(*state_, action))
+      return {ErrorCode::illegal, said_of(*state_, refusal), std::string(refusal.clause), {}};
+  }
+  return {};
 }
 
 ApiError PagePosition::preview(std::span<const std::string> actions, wire::Preview& preview) const {

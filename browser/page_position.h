@@ -20,6 +20,10 @@ class PagePosition {
   static std::unique_ptr<PagePosition> at(std::string_view position, std::vector<std::string> names,
                                           ApiError& error);
 
+  // The game goes on by these actions, chance's among them. On an error it has gone on up to the one that
+  // cannot be.
+  ApiError play(std::span<const std::string> actions);
+
   // As the messages `preview` and `inspect` of docs/api.md; of the player who is asked.
   ApiError preview(std::span<const std::string> actions, wire::Preview& preview) const;
   ApiError inspect(const wire::Spot& spot, wire::Reply& reply) const;

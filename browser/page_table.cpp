@@ -22,7 +22,8 @@ ApiError not_readable(const std::string& why) {
 ApiError make_page_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made) {
   TableRequest request;
   if (ApiError error = read_table_request(wanted, cache, request)) return error;
-  made.table = {fresh_game_id(), setup_text(request.setup), hex_of(random_bytes()), {}};
+  made.table = {
+      std::string(kLocalGame) + fresh_game_id(), setup_text(request.setup), hex_of(random_bytes()), {}};
   for (const TableRequest::Key& key : request.keys) made.seats.push_back({key.seat + 1, key.key, ""});
   return {};
 }

@@ -16,6 +16,9 @@
 
 namespace bastide {
 
+// Ids of tables in the page begin so; those of a server have no hyphen.
+inline constexpr std::string_view kLocalGame = "local-";
+
 // A new table by the body of POST /api/games, not kept yet.
 ApiError make_page_table(std::string_view wanted, RuleCache& cache, wire::LocalTableMade& made);
 

@@ -28,6 +28,7 @@ interface Exports {
   output_size(): number;
   catalogue(): number;
   look_at(): number;
+  look_play(): number;
   look_preview(): number;
   look_inspect(): number;
   look_snapshot(): number;
@@ -75,6 +76,10 @@ export class Engine {
   /** What follows is about that position, as a snapshot has it. */
   lookAt(position: string, names: string[]) {
     this.text([position, ...names].join('\n'), () => this.exports.look_at());
+  }
+  /** The game goes on by these actions, chance's among them. */
+  play(actions: string[]) {
+    this.text(actions.join('\n'), () => this.exports.look_play());
   }
   preview(actions: string[]): Preview {
     return this.document(actions.join('\n'), () => this.exports.look_preview());
