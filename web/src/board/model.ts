@@ -49,11 +49,11 @@ export interface Piece extends Cell {
   beside?: string;
 }
 
-/** A square that an answer names: choosing it chooses the answer. */
+/** A square that an action names: choosing it chooses the action. */
 export interface Target extends Cell {
   /** `lit`: what is pointed at elsewhere on the page */
   state: 'free' | 'lit' | 'chosen';
-  /** the figures there that answers name, by where they stand; `empty`: a place where one may go */
+  /** the figures there that actions name, by where they stand; `empty`: a place where one may go */
   figures: { segment: string; chosen: boolean; empty?: boolean }[];
 }
 

@@ -49,5 +49,5 @@ export function action(text: string, laid: Spot = { x: 1, y: 0 }): Action {
 }
 export const actions = (...texts: string[]): Action[] => texts.map((text) => action(text));
 
-/** Answers of a preview that bring nothing at once. */
+/** Effects of a preview that bring nothing at once. */
 export const effects = (...texts: string[]): ActionEffect[] => actions(...texts).map((each) => ({ action: each, text: each.text, now: [] }));

@@ -1,4 +1,4 @@
-// A hint's answers, put into the turn: against the recorded game.
+// A hint's actions, put into the turn: against the recorded game.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';

@@ -1,4 +1,4 @@
-// What the answer as it stands changes on the features it touches.
+// What the draft as it stands changes on the features it touches.
 import type { FeatureChange } from '../net/wire';
 import { sameSpot } from '../game/spot';
 import { chosenSegment, type Turn } from './state';

@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 test('a hint is asked for the present move, and there when the server has answered', async () => {
-  let answer: (reply: Reply) => void = () => {};
+  let settle: (reply: Reply) => void = () => {};
   table.store.send = (request) => {
     expect(request).toEqual({ type: 'hint', move: table.at });
-    return new Promise((done) => (answer = done));
+    return new Promise((done) => (settle = done));
   };
   const asked = hints.ask();
   expect(hints.thinking).toBe(true);
-  answer(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { answers: [LINE] } }));
   await asked;
   expect(hints.now.value).toMatchObject({ lines: [LINE], error: null });
 });
@@ -56,11 +56,11 @@ test('a hint is gone when the game has gone on', async () => {
 });
 
 test('what was put away while it was thought about stays away', async () => {
-  let answer: (reply: Reply) => void = () => {};
-  table.store.send = () => new Promise((done) => (answer = done));
+  let settle: (reply: Reply) => void = () => {};
+  table.store.send = () => new Promise((done) => (settle = done));
   const asked = hints.ask();
   hints.close();
-  answer(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { answers: [LINE] } }));
   await asked;
   expect(hints.now.value).toBeNull();
 });

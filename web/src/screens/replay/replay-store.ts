@@ -20,7 +20,7 @@ export class ReplayStore {
   camera: Camera | null = null;
   readonly looks: SeatLook[];
   readonly types;
-  /** a step goes to where somebody is asked, not to where somebody has answered */
+  /** a step goes to where somebody is asked, not to where somebody has acted */
   stopsBefore = false;
   private readonly snapshots: Snapshot[];
 
@@ -82,7 +82,7 @@ export class ReplayStore {
     if (laid?.at) this.camera?.show(laid.at);
   }
 
-  /** To the next answer of a player, or the previous one: chance is not worth a stop. */
+  /** To the next action of a player, or the previous one: chance is not worth a stop. */
   stepBy(by: 1 | -1) {
     let to = this.at.peek() + by;
     const asks = (at: number) => this.replayed.steps[this.stopsBefore ? at : at - 1]!.seat !== null;

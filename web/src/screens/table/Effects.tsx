@@ -6,7 +6,7 @@ import { listed, number, signed, t } from '../../texts/texts';
 import { gainsNow, pointsNow } from '../../turn/confirm';
 import { changed, isFor } from '../../turn/effects';
 import { keyOf } from '../../game/spot';
-import { answerOf } from '../../turn/spots';
+import { effectOf } from '../../turn/spots';
 import { actions, type Turn } from '../../turn/state';
 import { figureTitle } from './titles';
 import type { TableView } from './view';
@@ -17,7 +17,7 @@ const MOST_SQUARES = 3;
 export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
   if (!view.allowed.value.preview || !turn.preview) return null;
   const gains = gainsNow(turn).filter((gain) => gain.points !== 0);
-  const home = answerOf(turn, actions(turn).at(-1))?.home ?? [];
+  const home = effectOf(turn, actions(turn).at(-1))?.home ?? [];
   const features = changed(turn);
   return (
     <section class="effects" tabIndex={0} aria-label={t('effects.title')}>
