@@ -3,7 +3,7 @@
 
     table_bot.py http://localhost:8080/g/k3f9x2ab7q#key=pD4a8VAuPk-7D5WIM-ng7A
 
-The link is that of a seat, as whoever made the table got it. Python's standard library is all it needs.
+The link is that of a seat, as the one who made the table got it. Python's standard library is all it needs.
 """
 import base64
 import json

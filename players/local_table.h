@@ -2,7 +2,7 @@
 // games.
 //
 // The dealer shuffles the whole bag beforehand. That is as fair as drawing by weight each time, and it makes
-// games comparable: two games with the same seed see the same tiles in the same order, whoever sits where.
+// games comparable: two games with the same seed see the same tiles in the same order, whatever the seats.
 #pragma once
 
 #include <span>

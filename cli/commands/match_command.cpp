@@ -159,7 +159,7 @@ void add_match_command(CLI::App& app, int& exit_code) {
   command.footer(
       "Two games each have the same tiles in the same order, with seats and the first turn swapped; an odd\n"
       "number leaves the last pair with the game in which PLAYER begins. With more than two seats they take\n"
-      "every other one, and whoever has the most points at one of his wins. Ctrl-C ends the match and "
+      "every other one, and the one whose seat has the most points wins. Ctrl-C ends the match and "
       "prints\n"
       "what has been played. A program that breaks the protocol, hangs or ends forfeits the game.\n"
       "With --run the same command goes on where it stopped, also after a crash. --stop-when-sure may be\n"

@@ -18,7 +18,7 @@ std::string why_unwritable(const std::filesystem::path& file);
 void refuse_same_file(const std::filesystem::path& read, const std::filesystem::path& written);
 // False if it cannot be written; what was there before is still there then.
 bool write_file(const std::filesystem::path& file, std::string_view text);
-// A fresh name for a game that nobody has named, in the user's folder for such things; empty if he has none.
+// A fresh name for a game that nobody has named, in the user's folder for games; empty: there is none.
 std::filesystem::path keeping_place();
 
 // A record; what is wrong with it is thrown as UsageError "FILE:LINE:COLUMN: ...".

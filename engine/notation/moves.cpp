@@ -40,7 +40,7 @@ ParseError MoveReader::read(const std::vector<Word>& words, int line) {
   return {};
 }
 
-// A player is asked who may pass: he passes. Ends after a hundred in a row, which no game has.
+// A player is asked who may pass, and passes. Ends after a hundred in a row, which no game has.
 bool MoveReader::fill_pass() {
   if (!may_pass(replay_.state()) || filled_ == 100) return false;
   ++filled_;
@@ -50,7 +50,7 @@ bool MoveReader::fill_pass() {
 ParseError MoveReader::read_word(std::string_view text) {
   filled_ = 0;
   if (is_turn_text(text)) return read_turn(text);
-  if (is_chance_text(text))  // chance goes on, so whoever might have answered has passed
+  if (is_chance_text(text))  // chance goes on, so who might have acted has passed
     while (fill_pass()) {
     }
   return play(text);

@@ -25,7 +25,7 @@ inline ParseError error_at(int column, std::string message, std::string_view cla
   return {1, column, std::move(message), std::string(clause)};
 }
 
-// What a text may hold at most. Whoever reads from strangers need not check anything before.
+// What a text may hold at most. Who reads from strangers need not check anything before.
 inline constexpr std::size_t kMaxText = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxLine = 4096;
 inline constexpr std::size_t kMaxTokens = 20000;

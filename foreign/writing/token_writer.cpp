@@ -18,11 +18,11 @@ Fault MessageWriter::write_fairy(const Action& action) {
   const Cell& cell = state().board.cell(action.cell);
   if (replay_.rules().option_is("fairy-placement", "on-tile")) return move(place_json({cell.x, cell.y}));
   for (const Figure& figure : state().figures) {
-    const bool his = figure.owner == state().flow.decision.who && figure.cell == action.cell &&
+    const bool own = figure.owner == state().flow.decision.who && figure.cell == action.cell &&
                      replay_.rules().figures()[figure.kind].follower;
     const bool there =
         figure.place == action.detail && (action.part == kNoSegment || figure.segment == action.part);
-    if (his && there) return move(standing(figure));
+    if (own && there) return move(standing(figure));
   }
   return differs(action_text(state(), action) + ": no follower of the player is seen there");
 }

@@ -22,8 +22,8 @@ Deadline half_way(Clock::time_point begin, const Deadline& until) {
   return until ? Deadline(begin + (*until - begin) / 2) : std::nullopt;
 }
 
-// No more nodes than the time that is left allows, by what it took to rank the answers: who knows how far he
-// will get can part his time.
+// No more nodes than the time that is left allows, by what it took to rank the answers: who knows how many
+// fit can share out the time.
 void fit_to_time(SearchSettings& settings, Clock::time_point begin) {
   if (!settings.until) return;
   const auto now = Clock::now();
@@ -192,7 +192,7 @@ void Search::work_(const State& state, const SearchSettings& settings, Worker& w
 }
 
 // Draws the tile at that share of the pile, so that evenly spread shares bring every type about as often as
-// it will come. Returns whether it did: where somebody is asked first he answers first.
+// it will come. Returns whether it did: where a player is asked first, that player acts first.
 bool Search::draw_(State& state, double share, ActionList& draws, Random& random) {
   while (!state.flow.over && state.flow.decision.who == kChance && !state.flow.decision.draws)
     apply_legal(state, sample_chance(state, random));

@@ -49,7 +49,7 @@ class Search {
 
   explicit Search(const Weights& weights) : weights_(weights) {}
 
-  // The answers looked at, best first: those that were tried longest before the others. Whoever is asked is
+  // The actions looked at, best first: those that were tried longest before the others. The one asked is
   // no chance. Valid until the next call. The same state, settings (but threads) and random stream give the
   // same result, unless the clock ends it. The sequences of `kept` are looked at whatever they seem worth,
   // and as long as the best; what it takes to look at them comes on top of the nodes.

@@ -1,5 +1,5 @@
 // Finished games that wait for their analysis, and the one thread that makes them, with the least priority.
-// Those who have asked have their turns one after the other, whoever has asked for more.
+// Those who have asked have their turns one after the other, no matter who has asked for more.
 //
 //   AnalysisQueue queue({}, folder);
 //   queue.ask("k3f9x2ab7q", record, "203.0.113.7");   taken, unless too many wait already

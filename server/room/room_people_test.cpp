@@ -50,7 +50,7 @@ TEST(RoomPeople, WhoComesBackPlaysAgainHimself) {
   while (asked(table) != away) table.act_first();
   const std::size_t move = table.room->move();
   table.settle(table.room->tick(table.now));
-  EXPECT_EQ(table.room->move(), move) << "nobody plays for him now";
+  EXPECT_EQ(table.room->move(), move) << "nobody plays for this seat now";
 }
 
 TEST(RoomPeople, ATableWithoutPeopleWaits) {
@@ -107,7 +107,7 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   const ConnectionId away = asked(table);
   const std::size_t move = table.room->move();
   table.settle(table.room->tick(table.now));
-  EXPECT_EQ(table.room->move(), move) << "whoever is there gives it himself";
+  EXPECT_EQ(table.room->move(), move) << "who is there gives it without help";
   table.leave(away);
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(table.room->move(), move + 1);

@@ -149,7 +149,7 @@ TEST(Room, AJumpOfTheWallClockChangesNothingButWhatRowsSayOfTheirTime) {
   table.now += 1000;
   table.settle(table.room->tick(table.now));
   EXPECT_TRUE(table.heard_of(1, "happened").empty()) << "Ben has been away for two seconds";
-  table.say(1, R"({"type":"chat","id":"c","text":"He will come"})");
+  table.say(1, R"({"type":"chat","id":"c","text":"Ben will come"})");
   EXPECT_EQ(table.rows.back().at_ms, table.now + kDay);
   table.room->note_wall(-kDay);
   table.now = *then;

@@ -37,7 +37,7 @@ TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}]})");
   EXPECT_EQ(table.room->status(), TableStatus::waiting);
-  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "his-nonce", ""}, table.now);
+  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "ben-nonce", ""}, table.now);
   ASSERT_FALSE(taken.error);
   table.settle(taken.output);
   EXPECT_EQ(table.room->status(), TableStatus::playing);

@@ -196,7 +196,7 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
-// Rules that are chosen, or those of a position: whoever pastes one need not know by which it was played.
+// Rules that are chosen, or those of a position: who pastes one need not know by which it was played.
 void take_rules(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
   const int seats = static_cast<int>(setup.seats.size());
   if (!wanted.position) {

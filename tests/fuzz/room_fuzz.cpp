@@ -60,7 +60,7 @@ class Session {
     if (room == nullptr) std::abort();
     return room;
   }
-  // Whoever is asked gives the first answer.
+  // The seat that is asked plays the first action.
   void play() {
     const boost::json::value snapshot = boost::json::parse(room_->snapshot_text());
     const boost::json::value* asked = snapshot.get_object().if_contains("asked");

@@ -58,7 +58,7 @@ PlayerId clockwise(const State& state, PlayerId from, int steps) {
   return static_cast<PlayerId>((from + steps) % state.players());
 }
 
-// In whose turn: whoever begins (CO-04), the active player (CO-05), or all from the left of him (CO-13,
+// In whose turn: the first player (CO-04), the active player (CO-05), or all from the next one on (CO-13,
 // CO-19).
 std::string_view check_who(const State& state, const Memory& memory) {
   const Flow& flow = state.flow;

@@ -1,5 +1,5 @@
 // King and robber (KR-01 to KR-08, S-22): a card for the largest city and one for the longest road. Who
-// completes a larger one takes the card from whoever has it; at the end it pays for every complete city, or
+// completes a larger one takes the card from its holder; at the end it pays for every complete city, or
 // road, on the board.
 #include "engine/expansions/king-and-robber/king_and_robber.h"
 #include "engine/rules/game.h"
@@ -29,7 +29,7 @@ NodeId largest_completed(const Play& play, SegmentKind kind) {
   return largest;
 }
 
-// From whoever has it, who may be the player himself: then it stays, and nothing is to tell (KR-05).
+// From its holder, who may be the same player: then it stays, and nothing is to tell (KR-05).
 void hand_over(Play& play, NounId token, PlayerId player, NodeId root) {
   if (play.state.tokens[player][token] != 0) return;
   for (auto& hand : play.state.tokens) hand[token] = 0;
@@ -50,7 +50,7 @@ StepResult enter_cards(Play& play) {
   return StepResult::done;
 }
 
-// KR-08, S-22: all on the board, whoever completed them.
+// KR-08, S-22: all on the board, no matter who completed them.
 StepResult enter_final(Play& play) {
   const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {

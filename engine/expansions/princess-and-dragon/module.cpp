@@ -39,7 +39,7 @@ constexpr std::string_view kPortalTiles[] = {"own", "whole-set"};
 
 constexpr OptionSpec kOptions[] = {
     {"dragon-tile-allows-fairy", OptionKind::rule, "PD-18",
-     "Whether the fairy may be placed or moved by whoever lays a dragon tile", kFalseTrue,
+     "Whether the fairy may be placed or moved by the player who lays a dragon tile", kFalseTrue,
      danish("false", "true")},
     {"dragon-timing", OptionKind::rule, "T-21",
      "Whether the dragon moves before the tile's features are scored, or after that", kTimings,

@@ -23,7 +23,7 @@ void hand_out(Play& play, NodeId city, std::size_t good) {
   if (taken != 0) play.take_tokens(play.flow.part.player, config.tokens[good], taken, city, "TB-22");
 }
 
-// TB-22: a city completed while the game runs, whoever has knights in it, or nobody. The final scoring
+// TB-22: a city completed while the game runs, no matter who has knights in it. The final scoring
 // completes nothing (E-08).
 void feature_scored(Play& play, NodeId root, int) {
   if (play.board.kind_of(root) != SegmentKind::city) return;

@@ -62,7 +62,7 @@ inline std::string table_text(const Room& room) { return wire::to_json(room.tabl
 
 class RoomTable {
  public:
-  // Everybody who sits has given his nonce, so if all do, the game has begun.
+  // Everybody who sits has given a nonce, so if all do, the game has begun.
   explicit RoomTable(std::string_view request = kSmallTable, bool nonces = true) {
     TableRequest table;
     const ApiError error = read_table_request(request, cache, table);
@@ -76,7 +76,7 @@ class RoomTable {
       if (nonces) give_nonce(seat);
   }
 
-  // Whoever holds the seat comes for a moment.
+  // The holder of the seat comes for a moment.
   object give_nonce(int seat) {
     const auto who = static_cast<ConnectionId>(1000 + seat);
     join(who, {seat});
@@ -191,7 +191,7 @@ class RoomTable {
       list.emplace_back(each.at("text").get_string().c_str());
     return list;
   }
-  // Seat n's connection is number n: whoever is asked gives his first answer.
+  // Seat n's connection is number n: the one asked plays the first action.
   object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {actions().front()}); }
   void play_to_the_end() {
     for (int i = 0; i < 1000 && room->status() == TableStatus::playing; ++i)

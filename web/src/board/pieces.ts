@@ -14,7 +14,7 @@ const BESIDE_LYING = 27;
 const SIZE = 1.5;
 const SIZE_SMALL = 2.2;
 const SMALL_BELOW = 60;
-/** Whoever stands by nobody has the tile for himself. */
+/** Who stands by nobody has the whole tile. */
 const ALONE = 1.25;
 
 /** Nearer to the rim the picture of a piece would be on two tiles. */

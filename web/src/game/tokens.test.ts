@@ -72,7 +72,7 @@ test('a road over a tile is no tile, though it may be laid later', () => {
   expect(laidOn(laid, { x: 0, y: 0 })?.tile).toBe('base-ffff-a');
 });
 
-test('a castle stands between the tiles of its city, with the flag of whoever is on it', () => {
+test('a castle stands between the tiles of its city, with the flag of the player who is on it', () => {
   const features = [{ kind: 'city', at: spots('2,1:city-E', '3,1:city-W'), complete: true }];
   const tokens = [{ token: 'castle', at: spot('2,1:city-E'), count: 1 }];
   const built = { ...before, features, tokens, figures: [] };

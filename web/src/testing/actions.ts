@@ -12,7 +12,7 @@ export const spots = (...texts: string[]): Spot[] => texts.map(spot);
 
 const PLACES = ['tower', 'castle', 'corner-NE', 'corner-SE', 'corner-SW', 'corner-NW'];
 
-/** A place off the features, whosever it is: "prison:2"; one on the board: "2,-1:tower"; or a segment. */
+/** A place off the features, no matter whose: "prison:2"; one on the board: "2,-1:tower"; or a segment. */
 function standing(text: string, laid: Spot): Pick<Action, 'place' | 'of' | 'at'> {
   const [word, of] = text.split(':');
   if (/^-?\d/.test(text)) {

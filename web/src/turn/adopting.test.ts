@@ -50,7 +50,7 @@ test('they are not sent before they are confirmed', async () => {
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });
 
-test('whoever chooses for himself meanwhile is left alone', async () => {
+test('a player who chooses otherwise meanwhile is left alone', async () => {
   turn.adopt(recorded);
   turn.do({ do: 'none' });
   await answered();

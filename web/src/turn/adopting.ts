@@ -26,7 +26,7 @@ export class Adoption {
     this.goOn();
   }
 
-  /** Somebody chooses for himself. */
+  /** The player has chosen otherwise. */
   forget() {
     this.rest = [];
   }

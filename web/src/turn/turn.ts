@@ -158,7 +158,7 @@ function chooseOther(turn: Turn, action: Action): Turn {
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
 }
 
-/** Once more takes it back. The follower stays where he may. */
+/** Once more takes it back. The follower stays where it may. */
 function chooseBesides(turn: Turn, besides: Besides, action: Action): Turn {
   return {
     ...turn,

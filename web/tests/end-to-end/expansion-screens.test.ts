@@ -67,7 +67,7 @@ test.each(Object.keys(screens))('%s', async (name) => {
 
 const boxOf = async (place: Locator) => (await place.boundingBox())!;
 
-test('of six who share an upright phone whoever is asked is seen whole, and covers nobody', async () => {
+test('of six who share an upright phone the player who is asked is seen whole, and covers nobody', async () => {
   const page = await screens['six people who share a phone']!();
   await page.setViewportSize(SIZES['on a phone']);
   const strip = page.getByRole('region', { name: 'Players' });
