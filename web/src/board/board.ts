@@ -153,8 +153,8 @@ export class Board implements Pointed {
 
   /** Shows the whole board. */
   fit(glide = true): void {
-    const { tiles, legal, ghost, candidates = [] } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
+    const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
+    const to = snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
     this.wake();
@@ -208,7 +208,7 @@ export class Board implements Pointed {
   }
 
   keep(camera: Camera): Camera {
-    return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal, ...(this.model.candidates ?? [])]));
+    return kept(camera, boundsOf([...this.model.tiles, ...this.model.pieces, ...this.model.legal, ...(this.model.candidates ?? [])]));
   }
 
   private goTo(cells: Cell[]): void {

@@ -42,11 +42,13 @@ export interface Building extends Cell {
   seat: number | null;
 }
 
-/** What lies on a square and is nobody's: the dragon, the fairy, the count, or what the renderer has no picture for. */
+/** What lies on a square and is nobody's: the dragon, the fairy, the count, a tile face down, or what the renderer has no picture for. */
 export interface Piece extends Cell {
   token: string;
   /** the segment, as the tile lies, on which the figures are beside which it stands */
   beside?: string;
+  /** a tile of which only the back is seen, on a square of its own */
+  faceDown?: true;
 }
 
 /** A square that an action names: choosing it chooses the action. */

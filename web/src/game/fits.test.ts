@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue, steps } from '../testing/recorded';
+import { withFaceDown } from '../testing/fixtures';
 import { deadCells, edgesOf } from './fits';
 
 const types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
@@ -12,6 +13,12 @@ test('the edges of a tile are those its name tells, and turn with it', () => {
 test('when no tile is left every square is dead, at the start none is', () => {
   expect(deadCells(steps[0]!.snapshot, types)).toEqual([]);
   expect(deadCells(steps.at(-1)!.snapshot, types).length).toBeGreaterThan(5);
+});
+
+test('a square with a tile face down is not dead', () => {
+  const over = steps.at(-1)!.snapshot;
+  const [cell] = deadCells(over, types);
+  expect(deadCells(withFaceDown(over, cell!), types)).not.toContainEqual(cell);
 });
 
 test('a square where the tile in hand may lie is never dead', () => {

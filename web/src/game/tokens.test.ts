@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { steps } from '../testing/recorded';
 import { spot, spots } from '../testing/actions';
+import { withFaceDown } from '../testing/fixtures';
 import { applyChanges } from './changes';
-import { buildingsOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, roadsOver, saleOf } from './tokens';
+import { buildingsOf, figuresOnBoard, heldBy, liesFaceDown, nextTilesOf, piecesOf, roadsOver, saleOf } from './tokens';
 import { laidOn, numbered } from './places';
 import type { Changes } from '../net/wire';
 
@@ -41,6 +42,16 @@ test('every other token on a square is a piece, beside figures or by itself', ()
     { x: -1, y: 0, token: 'fairy', beside: 'city-N' },
   ]);
   expect(piecesOf(null)).toEqual([]);
+});
+
+test('a token on a square without a tile is a tile face down, where some of a pile lie so', () => {
+  const lying = withFaceDown({ ...before, tokens: [{ token: 'dragon', at: spot('0,0'), count: 1 }] }, { x: 9, y: 9 });
+  expect(piecesOf(lying)).toEqual([
+    { x: 0, y: 0, token: 'dragon' },
+    { x: 9, y: 9, token: 'face-down', faceDown: true },
+  ]);
+  expect(liesFaceDown(lying, { x: 9, y: 8 })).toBe(false);
+  expect(piecesOf({ ...lying, piles: before.piles })).not.toContainEqual(expect.objectContaining({ faceDown: true }));
 });
 
 test('a follower on top of a tower is on the board, a prisoner is not', () => {

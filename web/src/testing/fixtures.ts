@@ -1,5 +1,5 @@
 // Whole documents and messages for tests, which say only what they are about.
-import type { GameEvent, Happened, PreviewAsked, Preview, Reply, Table, TableSeat } from '../net/wire';
+import type { GameEvent, Happened, PreviewAsked, Preview, Reply, Snapshot, Table, TableSeat } from '../net/wire';
 
 export const tableSeat = (seat: number, more: Partial<TableSeat> = {}): TableSeat => ({
   seat,
@@ -52,6 +52,13 @@ export const happened = (version: number, what: string, more: Partial<Happened> 
   events: [],
   table: null,
   ...more,
+});
+
+/** The same with tiles of the supply that lie face down, as a module's token tells where. */
+export const withFaceDown = (snapshot: Snapshot, ...at: { x: number; y: number }[]): Snapshot => ({
+  ...snapshot,
+  tokens: [...snapshot.tokens, ...at.map((cell) => ({ token: 'face-down', at: cell, count: 1 }))],
+  piles: snapshot.piles.map((pile) => (pile.pile === 'supply' ? { ...pile, face_down: at.length } : pile)),
 });
 
 export const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ kind, text: '', ...more });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vi
 import { logged, logOf } from '../../game/log';
 import type { GameEvent } from '../../net/wire';
 import { action, effects, spot } from '../../testing/actions';
-import { event, happened } from '../../testing/fixtures';
+import { event, happened, withFaceDown } from '../../testing/fixtures';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
@@ -45,6 +45,11 @@ test('an empty square is told, and whether the tile may lie there', () => {
   const legal = view.turn.turn.value!.offer.cells[0]!;
   expect(describeSquare(view, legal)).toContain('Legal.');
   expect(describeSquare(view, { x: 9, y: 9 })).toBe('9 east, 9 south. Empty.');
+});
+
+test('a tile that lies face down is told as one', () => {
+  view.store.snapshot.value = withFaceDown(view.store.snapshot.value!, { x: 9, y: 9 });
+  expect(describeSquare(view, { x: 9, y: 9 })).toBe('9 east, 9 south. A tile that lies face down.');
 });
 
 test('the ghost is told with rotation, neighbours and places for a follower', async () => {
