@@ -19,7 +19,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kAnalyseExamples =
     "The table: a row a decision, with what it lost in points against the best that was found (nothing "
     "where\n"
     "that is not sure), the luck of the tile, and everybody's chance to win afterwards.\n"
@@ -142,7 +142,7 @@ void add_analyse_command(CLI::App& app, int& exit_code) {
   auto command = std::make_shared<AnalyseCommand>();
   CLI::App& analyse = *app.add_subcommand("analyse", "Tell luck from mistakes in a game that was played");
   add_flags(analyse, *command);
-  analyse.footer(kExamples);
+  analyse.footer(kAnalyseExamples);
   analyse.callback([command, &exit_code] { exit_code = run_analyse(*command); });
 }
 

@@ -16,7 +16,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCalibrateExamples =
     "Quick players play; in some positions of each game the chances are told as `bastide analyse` tells\n"
     "them. The table: all chances by tenths, how often they came true, and how far that is from what was\n"
     "predicted, with a range that is 95 % certain (it counts games: chances of one game depend on each\n"
@@ -167,7 +167,7 @@ void add_calibrate_command(CLI::App& app, int& exit_code) {
   CLI::App& calibrate = *app.add_subcommand("calibrate", "See whether chances to win come true");
   add_flags(calibrate, *command);
   command->table.add_to(calibrate);
-  calibrate.footer(kExamples);
+  calibrate.footer(kCalibrateExamples);
   calibrate.callback([command, &exit_code] { exit_code = run_calibrate(*command); });
 }
 

@@ -15,7 +15,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCheckExamples =
     "Files that end in .scenario are run with each of their presets; a .record is played from its start to "
     "its\n"
     "end, and its result compared. With --deal, finished records of a server (text or JSON) are held "
@@ -183,7 +183,7 @@ void add_check_command(CLI::App& app, int& exit_code) {
       *app.add_subcommand("check", "Run scenarios and records, and say what failed and where");
   command.add_option("PATH", *paths, "Files, or folders to be searched")->type_name("")->required();
   command.add_flag("--deal", *deal, "Check that finished games were dealt as promised");
-  command.footer(kExamples);
+  command.footer(kCheckExamples);
   command.callback(
       [paths, deal, &exit_code] { exit_code = *deal ? run_deal_check(*paths) : run_check(*paths); });
 }

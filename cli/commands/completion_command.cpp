@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCompletionExamples =
     "Examples:\n"
     "  bastide completion bash > /etc/bash_completion.d/bastide\n"
     "  source <(bastide completion zsh)\n"
@@ -241,7 +241,7 @@ void add_completion_command(CLI::App& app, int&) {
   auto shell = std::make_shared<std::string>();
   CLI::App& command = *app.add_subcommand("completion", "Print a completion script for bash, zsh or fish");
   command.add_option("SHELL", *shell, "bash, zsh or fish")->type_name("")->required();
-  command.footer(kExamples);
+  command.footer(kCompletionExamples);
   command.callback([shell, &app] { print_script(app, *shell); });
 }
 

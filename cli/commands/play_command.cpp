@@ -16,7 +16,7 @@ namespace bastide {
 namespace {
 
 constexpr const char* kAbout = "Play at a table in this terminal, against the computer or with others";
-constexpr const char* kExamples =
+constexpr const char* kPlayExamples =
     "Examples:\n"
     "  bastide play                                       you against a computer player\n"
     "  bastide play --seat me=Anna --seat me=Ben --preset nl-2000\n"
@@ -140,7 +140,7 @@ int run(PlayCommand& command) {
 void add_play_command(CLI::App& app, int& exit_code) {
   auto command = std::make_shared<PlayCommand>();
   CLI::App* play = app.add_subcommand("play", kAbout);
-  play->footer(kExamples);
+  play->footer(kPlayExamples);
   play->add_option(
           "--seat", command->seats,
           "Who sits there: me, me=NAME, or level1 to level8, level8:0.3 for 0.3 seconds to think a turn, or "

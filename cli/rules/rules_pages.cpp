@@ -30,7 +30,7 @@ std::string entry(std::string_view name, const std::string& text, int column, in
   return result;
 }
 
-std::string values_of(const OptionSpec& option) {
+std::string values_text(const OptionSpec& option) {
   std::string text;
   for (std::string_view value : option.values) text.append(text.empty() ? "" : ", ").append(value);
   return text;
@@ -70,7 +70,7 @@ std::string options_page(int width) {
   std::string text;
   for (const OptionSpec* option : all_options())
     text += entry(option->id,
-                  std::string(option->text) + ": " + values_of(*option) + " (" + kind_word(option->kind) +
+                  std::string(option->text) + ": " + values_text(*option) + " (" + kind_word(option->kind) +
                       ", " + std::string(option->clause) + ")",
                   30, width);
   return text +
@@ -81,7 +81,7 @@ std::string options_page(int width) {
 std::string option_page(const OptionSpec& option, int width) {
   std::string text = entry(option.id, std::string(option.text) + " [" + std::string(option.clause) + "]",
                            static_cast<int>(option.id.size()) + 2, width);
-  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_of(option) + "\n";
+  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_text(option) + "\n";
   for (std::size_t i = 0; i < kPresets; ++i)
     text += "  " + padded(preset_specs()[i].id, 14) + std::string(option.defaults[i]) + "\n";
   return text;
