@@ -15,6 +15,7 @@ import {
   type View,
 } from './camera';
 import { changedSquares, together, type Dirty } from './dirty';
+import { EMPTY_BOARD } from './empty';
 import { snapped } from './frame';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
@@ -38,26 +39,9 @@ export interface BoardOptions {
   home?: HomeOf;
 }
 
-const EMPTY: BoardModel = {
-  tiles: [],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
-
 export class Board implements Pointed {
   events: BoardEvents;
-  model = EMPTY;
+  model = EMPTY_BOARD;
   view: View = { width: 0, height: 0, padding: NO_PADDING };
   readonly pilot = new Pilot();
   private readonly motion = new Motion();

@@ -1,11 +1,12 @@
 // A record played through by the server: every position from the start to the end, made from the changes when first looked at.
 import { computed, signal } from '@preact/signals';
+import { EMPTY_BOARD } from '../../board/empty';
 import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logOf, type LogTurn } from '../../game/log';
 import { segmentsIn } from '../../game/spot';
-import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
-import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
+import { lyingIn } from '../../game/lying';
+import { featureAt, lastMoves, turnsFromLog } from '../../game/places';
 import type { Catalogue, Note, Replayed, Snapshot, Spot } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
@@ -57,20 +58,11 @@ export class ReplayStore {
   readonly board = computed<BoardModel>(() => {
     const snapshot = this.snapshot.value;
     return {
-      tiles: numbered(snapshot.tiles),
-      figures: figuresOnBoard(snapshot.figures),
-      pieces: piecesOf(snapshot),
-      roadsOver: roadsOver(snapshot),
-      buildings: buildingsOf(snapshot),
-      targets: [],
+      ...EMPTY_BOARD,
+      ...lyingIn(snapshot),
       seats: this.looks,
-      legal: [],
-      ghost: null,
-      spots: [],
       lastMoves: lastMoves(snapshot.tiles, turnsFromLog(this.log.value)),
-      focus: null,
       highlight: segmentsIn(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at])),
-      overlay: null,
     };
   });
 

@@ -9,6 +9,7 @@ import { api, randomBits, type Refused } from '../../net/api';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
+import { lazy } from '../../parts/lazy';
 import { Problem } from '../../parts/Problem';
 import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
 import { ColourMark } from '../../board/figure-icon';
@@ -25,6 +26,8 @@ import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../table/titles';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
+
+const StartBoard = lazy(() => import('./StartBoard').then((module) => module.StartBoard));
 
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
@@ -55,6 +58,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
             ))}
           </ul>
+          {table.rules.start && <StartBoard store={store} table={table} />}
           {table.start.asked && <WhoStarts store={store} table={table} />}
           <div class="row">
             <CopyButton text={`${location.origin}/g/${table.game}`} label={t('waiting.copy-link')} />
