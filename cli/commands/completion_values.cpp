@@ -15,7 +15,7 @@ namespace {
 using Kind = Completion::Kind;
 
 // Each word once, in the order of coming.
-std::string one_line_of(const std::vector<std::string>& words) {
+std::string shell_words(const std::vector<std::string>& words) {
   std::vector<std::string_view> fresh;
   for (const std::string& word : words)
     if (std::find(fresh.begin(), fresh.end(), word) == fresh.end()) fresh.emplace_back(word);
@@ -25,20 +25,20 @@ std::string one_line_of(const std::vector<std::string>& words) {
 std::string player_ids() {
   std::vector<std::string> ids;
   for (const PlayerSpec& spec : player_specs()) ids.emplace_back(spec.id);
-  return one_line_of(ids);
+  return shell_words(ids);
 }
 
 std::string opponent_ids() {
   std::vector<std::string> ids;
   for (const PlayerSpec& spec : player_specs())
     if (spec.opponent) ids.emplace_back(spec.id);
-  return one_line_of(ids);
+  return shell_words(ids);
 }
 
 std::string option_ids() {
   std::vector<std::string> ids;
   for (const OptionSpec* option : all_options()) ids.emplace_back(option->id);
-  return one_line_of(ids);
+  return shell_words(ids);
 }
 
 std::string options_with_values() {
@@ -47,7 +47,7 @@ std::string options_with_values() {
     for (std::string_view value : option->values)
       if (value.find(' ') == std::string_view::npos)
         words.push_back(std::string(option->id).append("=").append(value));
-  return one_line_of(words);
+  return shell_words(words);
 }
 
 std::string tile_ids() {
@@ -62,13 +62,13 @@ std::string tile_ids() {
     for (const Element& element : module->elements) choice.elements.emplace_back(element.id);
     add(choice);
   }
-  return one_line_of(ids);
+  return shell_words(ids);
 }
 
 std::string clause_ids() {
   std::vector<std::string> ids;
   for (const IndexedRule& rule : RuleIndex::built_in().rules()) ids.emplace_back(rule.id);
-  return one_line_of(ids);
+  return shell_words(ids);
 }
 
 std::string clause_families() {
@@ -77,7 +77,7 @@ std::string clause_families() {
     names.emplace_back(rule.id.substr(0, rule.id.find('-')));
     for (const std::string& module : rule.modules) names.push_back(module);
   }
-  return one_line_of(names);
+  return shell_words(names);
 }
 
 Completion behind_flag(const CLI::Option& option) {

@@ -62,7 +62,7 @@ std::string value_in_words(std::string_view value) {
   return value == "true" ? "yes" : value == "false" ? "no" : in_words(value);
 }
 
-std::string values_of(const OptionSpec& option) {
+std::string value_list(const OptionSpec& option) {
   std::string text, rare;
   for (std::string_view value : option.values) {
     const std::string presets = presets_with(option, value), word = "**" + value_in_words(value) + "**";
@@ -83,7 +83,7 @@ std::string options_table(const Module* module) {
     if (option.kind == OptionKind::rule && option.values.size() > 1)
       text += table_row({std::string(option.text) + "<br>`" + std::string(option.id) + "`, " +
                              linked(name_of_page(module), option.clause),
-                         values_of(option)});
+                         value_list(option)});
   return text.empty() ? text : table_head({"what", "values, and where they are usual"}) + text;
 }
 

@@ -221,12 +221,13 @@ class SqliteStore final : public Store {
           mark_over(database, "UPDATE games SET over = 1 WHERE game = ?1"),
           sweep(
               database,
-              // An aborted game was played by nobody, so it counts as one that is not over.
-              "SELECT game, over = 1 AND coalesce((SELECT data FROM rows WHERE rows.game = games.game ORDER "
-              "BY "
-              "version DESC LIMIT 1), '') NOT LIKE '%\"reason\":\"aborted\"%', "
-              "EXISTS (SELECT 1 FROM rows WHERE rows.game = games.game AND data LIKE "
-              "'{\"what\":\"begin\"%'), "
+              // An aborted game was played by nobody, so it counts as one that is not over. A row that cannot
+              // be read says nothing: json_extract alone would fail for all games.
+              "SELECT game, over = 1 AND coalesce((SELECT CASE WHEN json_valid(data) THEN json_extract(data, "
+              "'$.reason') END FROM rows WHERE rows.game = games.game ORDER BY version DESC LIMIT 1), '') <> "
+              "'aborted', "
+              "EXISTS (SELECT 1 FROM rows WHERE rows.game = games.game AND CASE WHEN json_valid(data) THEN "
+              "json_extract(data, '$.what') = 'begin' END), "
               "coalesce((SELECT at_ms FROM rows WHERE rows.game = games.game ORDER BY version DESC LIMIT 1), "
               "created * 1000) FROM games WHERE game > ?1 ORDER BY game LIMIT ?2"),
           remove_rows(database, "DELETE FROM rows WHERE game = ?1"),
