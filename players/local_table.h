@@ -36,7 +36,7 @@ class Dealer {
   PlayerId first_;
 };
 
-// The bag of the rule set, one entry a tile, shuffled.
+// The bag of the rule set, one entry a tile, shuffled; where games begin at a position, the tiles left there.
 std::vector<TileId> shuffled_bag(const RuleSet& rules, Random& random);
 
 class LocalTable {

@@ -23,6 +23,9 @@ std::filesystem::path keeping_place();
 
 // A record; what is wrong with it is thrown as UsageError "FILE:LINE:COLUMN: ...".
 Record read_record_file(const std::filesystem::path& file);
+// Where games are to begin: the position in the file, or where the game of the record in it stands. Throws
+// UsageError: neither, or the game is over there.
+GameStart read_start_file(const std::filesystem::path& file);
 // "12:3: expected a tile, found \"x\" [B-13]", for behind a file's name.
 std::string place_and_reason(const ParseError& error);
 
