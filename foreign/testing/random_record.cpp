@@ -46,7 +46,7 @@ class Player {
   }
 
  private:
-  // Seldom a pass, and now and then a bid that nobody can beat.
+  // Rarely a pass, and now and then a bid that nobody can beat.
   Action any(const State& state) {
     ActionList list;
     legal_actions(state, list);

@@ -22,7 +22,7 @@ export interface BoardFigure extends Cell {
   segment: string;
   seat: number;
   figure: string;
-  /** of those who wait in one quarter: the how-manieth of how many, and for how many equal figures it stands */
+  /** of those who wait in one quarter: its place among how many, and for how many equal figures it stands */
   among?: { index: number; of: number; count: number };
 }
 

@@ -1,4 +1,4 @@
-// Decisions that come late or seldom: the count's city from his first step to the last followers who leave it, the last
+// Decisions that come late or rarely: the count's city from his first step to the last followers who leave it, the last
 // abbeys, a castle that must choose, an auction among three. Pointer, keys and fingers each have some.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
