@@ -27,5 +27,6 @@ export const optionText = ({ id, text }: { id: string; text: string }) => said({
 
 const NOTHING_SAID = ['any', 'silent'];
 
-/** "feature-by-feature" as words; the dash of "60-90 min" stays. */
-export const valueInWords = (value: string) => value.replace(/(?<=[a-z])-(?=[a-z0-9])/g, ' ');
+/** "true" as yes, "feature-by-feature" as words; the dash of "60-90 min" stays. */
+export const valueInWords = (value: string) =>
+  value === 'true' || value === 'false' ? t('rules.whether', { value }) : value.replace(/(?<=[a-z])-(?=[a-z0-9])/g, ' ');

@@ -10,7 +10,7 @@ import { lazy } from '../../parts/lazy';
 import { pictures } from './pictures';
 import type { Draft } from './draft';
 
-const Picture = lazy(() => import('../table/TilePicture').then((module) => module.TilePicture), true);
+const ElementPicture = lazy(() => import('./ElementPicture').then((module) => module.ElementPicture), true);
 
 interface Props {
   draft: Draft;
@@ -53,7 +53,7 @@ export function Elements({ draft }: Props) {
             <div key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
               <input id={`element-${element.id}`} type="checkbox" checked={on} onChange={() => draft.toggleElement(element.id)} />
               <span class="element-picture">
-                <Picture type={pictures.value[element.id]} size={64} />
+                <ElementPicture picture={pictures.value[element.id]} colour={draft.seats.value[0]?.colour ?? 'red'} />
               </span>
               <span>
                 <label for={`element-${element.id}`}>

@@ -58,7 +58,6 @@ export function WaitingRoom({ store }: { store: TableStore }) {
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
             ))}
           </ul>
-          {table.rules.start && <StartBoard store={store} table={table} />}
           {table.start.asked && <WhoStarts store={store} table={table} />}
           <div class="row">
             <CopyButton text={`${location.origin}/g/${table.game}`} label={t('waiting.copy-link')} />
@@ -72,6 +71,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
         <aside class="panel">
           <h2>{t('waiting.rules')}</h2>
           <RulesInShort store={store} table={table} presets={meta.value?.presets ?? []} />
+          {table.rules.start && <StartBoard store={store} table={table} />}
           {table.chat && (
             <>
               <h2>{t('drawer.chat')}</h2>
@@ -201,7 +201,7 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
         <dd>{ruleSetOf(presets, table.rules)?.title ?? table.rules.preset}</dd>
-        {tiles !== undefined && (
+        {tiles !== undefined && !table.rules.start && (
           <>
             <dt>{t('new.tiles')}</dt>
             <dd>{number(tiles)}</dd>
