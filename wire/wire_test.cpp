@@ -163,15 +163,21 @@ TEST(Wire, ALongValueIsCutShortInAnError) {
   EXPECT_EQ(error, "/fruits/1: expected one of apple, pear, found '\"" + std::string(79, 'x') + "...'");
 }
 
-TEST(Wire, AnArgumentOfASentenceIsANumberOrAText) {
-  const std::string text = R"({"key":"error.test","arguments":{"seat":2,"name":"Anna"},"text":"Anna, 2"})";
+TEST(Wire, AnArgumentOfASentenceIsANumberATextOrSentences) {
+  const std::string text =
+      R"({"key":"error.test","arguments":{"seat":2,"name":"Anna","why":[{"key":"error.one",)"
+      R"("arguments":{"of":1},"text":"one of 1"}]},"text":"Anna, 2: one of 1"})";
   Note note;
   EXPECT_EQ(to_string(from_json(text, note)), "the document: ");
-  EXPECT_EQ(note, note_of({"error.test", "{name}, {seat}", {{"seat", 2}, {"name", "Anna"}}}));
+  EXPECT_EQ(
+      note,
+      note_of({"error.test",
+               "{name}, {seat}: {why}",
+               {{"seat", 2}, {"name", "Anna"}, {"why", Said{"error.one", "one of {of}", {{"of", 1}}}}}}));
   EXPECT_EQ(to_json(note), text);
   EXPECT_EQ(error_of<Note>(R"({"key":"","arguments":{"seat":true},"text":""})"),
             "/arguments/seat: expected a whole number, found 'true'");
-  EXPECT_NE(typescript_of(type_of<Note>()).find("arguments?: Record<string, number | string>;"),
+  EXPECT_NE(typescript_of(type_of<Note>()).find("arguments?: Record<string, number | string | Note[]>;"),
             std::string::npos);
 }
 

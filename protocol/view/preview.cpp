@@ -7,7 +7,6 @@
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
 #include "protocol/text/action_words.h"
-#include "protocol/text/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
 
@@ -169,7 +168,7 @@ JsonError play(State& state, std::span<const std::string> actions, Effects& effe
               std::string(asking_question(state).clause)};
     Action action;
     if (const ParseError error = parse_action(state, actions[i], action))
-      return {place, fault_in_notation(error), error.clause};
+      return {place, said_with_column(error), error.clause};
     if (const Refusal refusal = apply(state, action, &effects))
       return {place, said_of(state, refusal), std::string(refusal.clause)};
   }

@@ -31,7 +31,7 @@ class Played {
     for (const std::string& move : moves) {
       Action action;
       const ParseError error = parse_action(replay_.state(), move, action);
-      EXPECT_FALSE(error) << move << error.message;
+      EXPECT_FALSE(error) << move << error.message.text;
       EXPECT_FALSE(replay_.apply(action)) << move;
     }
   }

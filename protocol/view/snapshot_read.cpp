@@ -9,7 +9,6 @@
 #include "protocol/json/json.h"
 #include "protocol/json/json_reader.h"
 #include "protocol/text/read_moves.h"
-#include "protocol/text/said.h"
 #include "protocol/view/snapshot.h"
 #include "wire/write.h"
 
@@ -23,7 +22,7 @@ void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
   if (json.failed()) return;
   read.state = std::make_unique<State>();
   if (const ParseError error = read_position(text, read.rules, *read.state, trusted, modules))
-    position.fail(fault_in_notation(error), error.clause);
+    position.fail(said_with_column(error), error.clause);
 }
 
 // Games of these rules begin at a position: the state's own text says nothing of it, as its future does not
@@ -35,7 +34,7 @@ void read_start(const JsonReader& rules, SnapshotRead& read, std::span<const Mod
   const std::string text = start->text();
   if (rules.failed()) return;
   if (const ParseError error = read_game_start(text, choice.start, modules))
-    return start->fail(fault_in_position(error), error.clause);
+    return start->fail(said_with_column(error), error.clause);
   std::vector<RuleError> errors;
   std::unique_ptr<const RuleSet> begins_there = RuleSet::make(choice, errors, modules);
   if (begins_there == nullptr) return start->fail(errors.front().message, errors.front().clause);

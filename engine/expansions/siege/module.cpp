@@ -65,7 +65,7 @@ void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& pay
 }
 
 // It remembers nothing: who may escape is seen on the board.
-std::string_view check_nothing(const State&) { return ""; }
+Sentence check_nothing(const State&) { return {}; }
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;

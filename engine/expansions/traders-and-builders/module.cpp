@@ -67,9 +67,9 @@ void install(Installer& installer) {
   install_prospects(installer);
 }
 
-std::string_view check_state(const State& state) {
+Sentence check_state(const State& state) {
   for (auto check_part : {check_companions, check_second_part, check_goods})
-    if (const std::string_view fault = check_part(state); !fault.empty()) return fault;
+    if (const Sentence fault = check_part(state)) return fault;
   return {};
 }
 
