@@ -19,7 +19,7 @@ constexpr Element kElements[] = {
 constexpr MarkSpec kMarks[] = {{"wine", "goods", true}, {"grain", "goods", true}, {"cloth", "goods", true}};
 
 constexpr char kBuilder[] = "builder", kBuilders[] = "builders", kPig[] = "pig", kPigs[] = "pigs";
-constexpr std::string_view kSecondPartValues[] = {"must", "may"};
+constexpr OptionValue kSecondPartValues[] = {{"must", {"value.must", "must"}}, {"may", {"value.may", "may"}}};
 constexpr OptionSpec kOptions[] = {
     {"second-part", OptionKind::rule, "TB-07",
      "Whether a player must take the second part of the turn that the builder earns, or may decline it",
