@@ -75,7 +75,7 @@ def main():
             move = message["move"]
         elif message["type"] == "refused":
             print("refused:", message["error"]["message"], file=sys.stderr)
-        parts = message.get("snapshot") or message.get("changes") or {}
+        parts = message.get("snapshot") or message.get("changes") or {}  # of a welcome, and of what happened
         asked = parts.get("asked", asked)
         if (message.get("table") or {}).get("status") == "over":
             return print("over:", json.dumps(message["table"]["result"]))

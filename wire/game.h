@@ -363,6 +363,7 @@ struct Description<FeatureChanges> {
 };
 
 struct Changes {
+  std::optional<int> tiles_kept;
   std::vector<LaidTile> tiles;
   FeatureChanges features;
   std::optional<std::vector<FigureState>> figures;
@@ -379,16 +380,18 @@ struct Description<Changes> {
   static constexpr std::string_view
       name = "Changes",
       about = "What of the snapshot differs now, each member whole but for tiles and features.";
-  static constexpr auto members = std::tuple{member("tiles", &Changes::tiles, "laid besides those there"),
-                                             member("features", &Changes::features, ""),
-                                             member("figures", &Changes::figures, ""),
-                                             member("tokens", &Changes::tokens, ""),
-                                             member("open_tiles", &Changes::open_tiles, ""),
-                                             member("seats", &Changes::seats, ""),
-                                             member("piles", &Changes::piles, ""),
-                                             member("turn", &Changes::turn, ""),
-                                             member("asked", &Changes::asked, ""),
-                                             member("over", &Changes::over, "")};
+  static constexpr auto members =
+      std::tuple{member("tiles_kept", &Changes::tiles_kept, "so many of those laid first stay; missing: all"),
+                 member("tiles", &Changes::tiles, "laid after those"),
+                 member("features", &Changes::features, ""),
+                 member("figures", &Changes::figures, ""),
+                 member("tokens", &Changes::tokens, ""),
+                 member("open_tiles", &Changes::open_tiles, ""),
+                 member("seats", &Changes::seats, ""),
+                 member("piles", &Changes::piles, ""),
+                 member("turn", &Changes::turn, ""),
+                 member("asked", &Changes::asked, ""),
+                 member("over", &Changes::over, "")};
 };
 
 // --- what answers would do

@@ -46,7 +46,6 @@ struct Happened {
   std::optional<int> first;
   std::vector<GameEvent> events;
   std::optional<Changes> changes;
-  std::optional<Snapshot> snapshot;
   Nullable<Table> table;
 };
 template <>
@@ -72,7 +71,6 @@ struct Description<Happened> {
                  member("first", &Happened::first, "start; missing: chance decides"),
                  member("events", &Happened::events, "what it brought about in the game"),
                  member("changes", &Happened::changes, "the members of the snapshot that differ now"),
-                 member("snapshot", &Happened::snapshot, "instead of changes, where these cannot tell it"),
                  member("table", &Happened::table, "null: nothing in it has changed")};
 };
 

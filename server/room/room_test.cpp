@@ -12,8 +12,10 @@ namespace bastide {
 namespace {
 
 using boost::json::object;
+using testing::applied;
 using testing::code_of;
 using ::testing::HasSubstr;
+using testing::members_that_change;
 using testing::RoomTable;
 using testing::table_json;
 using testing::table_text;
@@ -114,32 +116,6 @@ TEST(Room, EveryVersionIsToldOnceAndInOrder) {
   EXPECT_EQ(expected, table.room->version());
 }
 
-// What a client makes of a snapshot and the changes since.
-object applied(object snapshot, const object& changes) {
-  for (const auto& [key, value] : changes) {
-    if (key == "tiles") {
-      for (const auto& tile : value.get_array()) snapshot["tiles"].get_array().push_back(tile);
-    } else if (key == "features") {
-      boost::json::array kept;
-      const auto& gone = value.get_object().at("gone").get_array();
-      for (const auto& feature : snapshot["features"].get_array())
-        if (std::find(gone.begin(), gone.end(), feature.at("at").get_array()[0]) == gone.end())
-          kept.push_back(feature);
-      for (const auto& feature : value.get_object().at("now").get_array()) kept.push_back(feature);
-      snapshot["features"] = std::move(kept);
-    } else {
-      snapshot[key] = value;
-    }
-  }
-  return snapshot;
-}
-
-std::set<std::string> features_in(const object& snapshot) {
-  std::set<std::string> features;
-  for (const auto& feature : snapshot.at("features").get_array()) features.insert(json_text(feature));
-  return features;
-}
-
 TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})");
@@ -149,11 +125,7 @@ TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
   for (int i = 0; i < 60; ++i) {
     table.act_first();
     mine = applied(mine, table.heard_of(1, "happened").back().at("changes").get_object());
-    const object real = table.snapshot();
-    for (const char* member :
-         {"tiles", "figures", "tokens", "open_tiles", "seats", "piles", "turn", "asked", "over"})
-      ASSERT_EQ(mine.at(member), real.at(member)) << member << " after " << i;
-    ASSERT_EQ(features_in(mine), features_in(real)) << "after " << i;
+    ASSERT_EQ(members_that_change(mine), members_that_change(table.snapshot())) << "after " << i;
   }
 }
 

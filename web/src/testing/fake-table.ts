@@ -74,6 +74,16 @@ export class FakeTable {
     this.store.happened(message);
   }
 
+  /** Back to where there were so many actions. */
+  takeBack(to: number) {
+    const before = this.snapshot;
+    this.at = to;
+    this.version += 1;
+    const message = happened(this.version, 'takeback', { step: 'done', move: to, changes: changesBetween(before, this.snapshot) });
+    mustFit(message);
+    this.store.happened(message);
+  }
+
   /** Of the recorded placement what was asked next; of others that nothing is. */
   private preview(texts: string[]): Preview {
     const next = steps[this.at + 1]!;
