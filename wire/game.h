@@ -1,4 +1,4 @@
-// A game at one moment, what happened in it, and what answers would do.
+// A game at one moment, what happened in it, and what actions would do.
 #pragma once
 
 #include "wire/action.h"
@@ -35,12 +35,12 @@ struct Asked {
   bool may_pass = false;
   Nullable<int> seat;
   std::optional<std::string> pile;
-  std::vector<Action> answers;
+  std::vector<Action> actions;
   bool operator==(const Asked&) const = default;
 };
 template <>
 struct Description<Asked> {
-  static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal answers.";
+  static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal actions.";
   static constexpr auto members =
       std::tuple{member("question", &Asked::question, "its id, and the key of its sentence"),
                  member("text", &Asked::text, "in English"),
@@ -48,7 +48,7 @@ struct Description<Asked> {
                  member("may_pass", &Asked::may_pass, ""),
                  member("seat", &Asked::seat, "null: chance"),
                  member("pile", &Asked::pile, "that chance draws from"),
-                 member("answers", &Asked::answers, "")};
+                 member("actions", &Asked::actions, "the legal ones")};
 };
 
 struct SeatState {
@@ -147,7 +147,7 @@ struct FeatureState {
   std::vector<Spot> at;
   std::optional<bool> complete;
   std::optional<int> open;
-  std::optional<int> worth;
+  std::optional<int> points;
   std::optional<int> tiles;
   std::optional<std::vector<Spot>> complete_cities;
   std::optional<Named<int>> counters;
@@ -165,7 +165,7 @@ struct Description<FeatureState> {
                  member("at", &FeatureState::at, "its segments; the first one names it"),
                  member("complete", &FeatureState::complete, ""),
                  member("open", &FeatureState::open, "sides or squares that are open"),
-                 member("worth", &FeatureState::worth, "points, as it is now"),
+                 member("points", &FeatureState::points, "that it would score as it is now"),
                  member("tiles", &FeatureState::tiles, ""),
                  member("complete_cities", &FeatureState::complete_cities,
                         "of a field: those it touches, one segment each"),
@@ -287,7 +287,7 @@ struct Description<LogStep> {
   static constexpr auto members =
       std::tuple{member("move", &LogStep::move, "how many actions there were with it"),
                  member("action", &LogStep::action, ""),
-                 member("seat", &LogStep::seat, "whose answer it was; null: chance"),
+                 member("seat", &LogStep::seat, "whose action it was; null: chance"),
                  member("events", &LogStep::events, "")};
 };
 
@@ -394,7 +394,7 @@ struct Description<Changes> {
                  member("over", &Changes::over, "")};
 };
 
-// --- what answers would do
+// --- what actions would do
 
 struct Points {
   int seat = 0;
@@ -419,7 +419,7 @@ struct ActionEffect {
 };
 template <>
 struct Description<ActionEffect> {
-  static constexpr std::string_view name = "ActionEffect", about = "What an answer would bring at once.";
+  static constexpr std::string_view name = "ActionEffect", about = "What an action would bring at once.";
   static constexpr auto members = std::tuple{
       member("action", &ActionEffect::action, ""), member("text", &ActionEffect::text, "in English"),
       member("at", &ActionEffect::at, "what it concerns"),
@@ -462,7 +462,7 @@ struct Description<OpenSquare> {
 };
 
 struct Outlook {
-  int worth = 0;
+  int points = 0;
   int open = 0;
   std::vector<int> owners;
   int at_end = 0;
@@ -471,9 +471,9 @@ struct Outlook {
 };
 template <>
 struct Description<Outlook> {
-  static constexpr std::string_view name = "Outlook", about = "What a feature is worth, and may become.";
+  static constexpr std::string_view name = "Outlook", about = "What a feature would score, and may become.";
   static constexpr auto members =
-      std::tuple{member("worth", &Outlook::worth, "now"),
+      std::tuple{member("points", &Outlook::points, "that it would score as it is now"),
                  member("open", &Outlook::open, "sides or squares"),
                  member("owners", &Outlook::owners, "who would get the points"),
                  member("at_end", &Outlook::at_end, "if the game ended now"),
@@ -520,7 +520,7 @@ struct Description<PreviewAsked> {
 
 struct Preview {
   Nullable<PreviewAsked> asked;
-  std::vector<ActionEffect> answers;
+  std::vector<ActionEffect> actions;
   std::vector<RefusedAction> refused;
   std::vector<Points> now;
   std::vector<FeatureChange> features;
@@ -530,7 +530,7 @@ struct Description<Preview> {
   static constexpr std::string_view name = "Preview", about = "What actions would do.";
   static constexpr auto members =
       std::tuple{member("asked", &Preview::asked, "of the same seat next; null: the part is over"),
-                 member("answers", &Preview::answers, "to that question"),
+                 member("actions", &Preview::actions, "the legal ones then, with what each brings"),
                  member("refused", &Preview::refused, "figures of the seat that may not stand on the tile"),
                  member("now", &Preview::now, "what the actions themselves score, the end of the game aside"),
                  member("features", &Preview::features, "")};

@@ -61,7 +61,7 @@ struct Description<Happened> {
                  member("at", &Happened::at, "when, in UTC"),
                  member("seat", &Happened::seat, "whose doing it is"),
                  member("actions", &Happened::actions, "act, begin: those of chance included"),
-                 member("by", &Happened::by, "act: the computer player that answered, or 'rule'"),
+                 member("by", &Happened::by, "act: the computer player that acted, or 'rule'"),
                  member("text", &Happened::text, "chat"),
                  member("step", &Happened::step, "takeback, end"),
                  member("player", &Happened::player, "stand-in; null: the person plays again"),

@@ -183,7 +183,7 @@ void add_question(wire::Preview& preview, const State& state, PlayerId seat, Nam
   const Question& question = asking_question(state);
   preview.asked = wire::PreviewAsked{std::string(question.id), std::string(question.text), seat_number(seat),
                                      state.flow.decision.may_pass};
-  for (const Action& action : list) preview.answers.push_back(effect_of(state, action, names));
+  for (const Action& action : list) preview.actions.push_back(effect_of(state, action, names));
   preview.refused = refused_of(state, list, names);
 }
 

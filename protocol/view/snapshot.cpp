@@ -86,8 +86,8 @@ class SnapshotWriter {
     if (decision.draws) asked.pile = rules_.piles()[decision.pile].id;
     ActionList list;
     legal_actions(state_, list);
-    asked.answers.reserve(list.size());
-    for (const Action& action : list) asked.answers.push_back(action_of(state_, action));
+    asked.actions.reserve(list.size());
+    for (const Action& action : list) asked.actions.push_back(action_of(state_, action));
     return asked;
   }
 

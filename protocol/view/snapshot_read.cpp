@@ -72,16 +72,33 @@ void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
   read.seat_names = std::move(names);
 }
 
+void rename(boost::json::value* object, std::string_view from, std::string_view to) {
+  if (object == nullptr || !object->is_object()) return;
+  boost::json::object& members = object->get_object();
+  if (const auto found = members.find(from); found != members.end()) {
+    members[to] = found->value();
+    members.erase(from);
+  }
+}
+
+// Makes the newest of an older document, as far as it can be done; the other members are taken away.
+void bring_forward(boost::json::object& document, int version) {
+  document["version"] = kSnapshotVersion;
+  if (version < 2)
+    for (const char* other : {"turn", "asked", "figures", "tokens", "features"}) document.erase(other);
+  if (version >= 3) return;
+  rename(document.if_contains("asked"), "answers", "actions");
+  if (boost::json::value* features = document.if_contains("features"); features && features->is_array())
+    for (boost::json::value& each : features->get_array()) rename(&each, "worth", "points");
+}
+
 // All that follows from the position; of an older document what has been written in the same way since.
 void compare(const JsonReader& json, const SnapshotRead& read, int version, JsonError& error) {
   const boost::json::value expected =
       boost::json::parse(wire::to_json(snapshot_of(*read.state, {.seat_names = read.seat_names})));
   boost::json::object found = json.value()->get_object();
   for (const char* other : {"moves", "events", "table_version"}) found.erase(other);
-  if (version < 2) {
-    found["version"] = kSnapshotVersion;
-    for (const char* other : {"turn", "asked", "figures", "tokens", "features"}) found.erase(other);
-  }
+  bring_forward(found, version);
   error = difference(expected, found, "");
 }
 

@@ -78,7 +78,7 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.settle(cleo.output);
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), "[null,null]");
   table.keys[1] = cleo.key;
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + cleo.key + "\"}")),
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":3,"id":"h","key":")" + cleo.key + "\"}")),
             "welcome");
   table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["hers",null])") << "the same id";
@@ -230,7 +230,7 @@ TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask its operator"));
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":2})")), "welcome");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":3})")), "welcome");
 }
 
 // --- aids
@@ -250,10 +250,10 @@ TEST(Room, OfATournamentTellsNobodyWhatAPlaceIsWorth) {
   EXPECT_EQ(code_of(table.say(3 - asked, preview)), "illegal") << "who is not asked";
   const object sent = table.say(asked, preview).at("preview").get_object();
   EXPECT_FALSE(sent.at("asked").is_null()) << "the page needs to know what comes next";
-  EXPECT_FALSE(sent.at("answers").get_array().empty());
+  EXPECT_FALSE(sent.at("actions").get_array().empty());
   EXPECT_TRUE(sent.at("now").get_array().empty());
   EXPECT_TRUE(sent.at("features").get_array().empty());
-  for (const auto& answer : sent.at("answers").get_array()) {
+  for (const auto& answer : sent.at("actions").get_array()) {
     EXPECT_TRUE(answer.at("now").get_array().empty());
     EXPECT_FALSE(answer.get_object().contains("home"));
   }

@@ -173,7 +173,7 @@ class RoomTable {
     room->connect(who, shown);
     heard[who].clear();
     there.insert(who);
-    settle(room->receive(who, R"({"type":"hello","speaks":2)" + std::string(more) + "}", now));
+    settle(room->receive(who, R"({"type":"hello","speaks":3)" + std::string(more) + "}", now));
   }
   // Ticks as the transport does.
   void pass_a_second() {
@@ -221,7 +221,7 @@ class RoomTable {
   std::vector<std::string> actions() const {
     std::vector<std::string> list;
     const object now_there = snapshot();
-    for (const auto& each : now_there.at("asked").at("answers").get_array())
+    for (const auto& each : now_there.at("asked").at("actions").get_array())
       list.emplace_back(each.at("text").get_string().c_str());
     return list;
   }

@@ -88,11 +88,11 @@ export class FakeTable {
   private preview(texts: string[]): Preview {
     const next = steps[this.at + 1]!;
     const asked = texts.length === 0 ? this.snapshot.asked : next.played!.action.text === texts[0] ? next.snapshot.asked : null;
-    const answers = (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
+    const actions = (asked?.actions ?? []).map((action) => ({ action, text: action.text, now: [] }));
     const isAsked = asked && asked.seat !== null;
     return preview({
       asked: isAsked ? previewAsked(asked.question, { text: asked.text, seat: asked.seat!, may_pass: asked.may_pass }) : null,
-      answers,
+      actions,
     });
   }
 }

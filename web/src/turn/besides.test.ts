@@ -25,7 +25,7 @@ const offer = (answers: string[], more: Partial<Offer> = {}): Offer => ({
   cells: legalCells(actionsOf(...answers)),
   ...more,
 });
-const previewOf = (question: string, ...answers: string[]): Preview => preview({ asked: previewAsked(question), answers: effects(...answers, '-') });
+const previewOf = (question: string, ...answers: string[]): Preview => preview({ asked: previewAsked(question), actions: effects(...answers, '-') });
 
 let turn: Turn;
 function say(...inputs: (Input | (() => Input))[]) {

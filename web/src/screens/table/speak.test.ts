@@ -201,7 +201,7 @@ test('answers stand under headings, what the page has no words for last', () => 
 
 describe('a question of an expansion says what is asked and what each answer leads to', () => {
   const words = (question: string, answer: string, text = answer) => {
-    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, answers: [] };
+    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, actions: [] };
     view.store.snapshot.value = { ...view.store.snapshot.value!, asked };
     const told = questionWords(asked, wordsOf(view, { action: action(answer), text, now: [] }, me));
     return [told.text, told.confirm];
