@@ -2,8 +2,9 @@
 #pragma once
 
 #include "wire/analysis.h"
+#include "wire/changes.h"
 #include "wire/failure.h"
-#include "wire/game.h"
+#include "wire/inspection.h"
 #include "wire/table.h"
 
 namespace bastide::wire {

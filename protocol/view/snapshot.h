@@ -1,4 +1,4 @@
-// A game at one moment, what happened, and what has changed since, as they travel (wire/game.h). Nothing
+// A game at one moment, what happened, and what has changed since, as they travel (wire/). Nothing
 // hidden is ever in them: the order of the bag is not even known to a state. Names of things are those of the
 // text notations, seats count from 1, squares and segments are written as in docs/notation.md.
 #pragma once
@@ -10,7 +10,7 @@
 
 #include "engine/notation/event_log.h"
 #include "engine/rules/state.h"
-#include "wire/game.h"
+#include "wire/changes.h"
 
 namespace bastide {
 
