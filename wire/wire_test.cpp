@@ -1,10 +1,12 @@
 // Reading, writing and describing, over types made for this test.
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "wire/read.h"
 #include "wire/said.h"
+#include "wire/to_value.h"
 #include "wire/type.h"
 #include "wire/write.h"
 
@@ -96,6 +98,19 @@ std::string error_of(std::string_view text) {
 std::string changed(std::string_view from, std::string_view to) {
   std::string text(kBasket);
   return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(Wire, AsAValueItIsWhatItsTextSays) {
+  Basket basket;
+  EXPECT_EQ(to_string(from_json(kBasket, basket)), "the document: ");
+  EXPECT_EQ(to_value(basket), boost::json::parse(kBasket));
+  basket.weight.kilograms = 4;
+  basket.price.reset();
+  EXPECT_EQ(to_value(basket), boost::json::parse(to_json(basket)));
+  const Order orders[] = {Buy{2}, Look{AnyJson{boost::json::array{1, "two"}}}, Look{}};
+  for (const Order& order : orders) EXPECT_EQ(to_value(order), boost::json::parse(to_json(order)));
+  const Note note = note_of({"error.test", "{why}", {{"why", Said{"error.one", "{of}", {{"of", 1}}}}}});
+  EXPECT_EQ(to_value(note), boost::json::parse(to_json(note)));
 }
 
 TEST(Wire, WhatIsReadIsWrittenAgainAsItWas) {

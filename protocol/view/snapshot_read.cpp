@@ -10,7 +10,7 @@
 #include "protocol/json/json_reader.h"
 #include "protocol/text/read_moves.h"
 #include "protocol/view/snapshot.h"
-#include "wire/write.h"
+#include "wire/to_value.h"
 
 namespace bastide {
 namespace {
@@ -95,7 +95,7 @@ void bring_forward(boost::json::object& document, int version) {
 // All that follows from the position; of an older document what has been written in the same way since.
 void compare(const JsonReader& json, const SnapshotRead& read, int version, JsonError& error) {
   const boost::json::value expected =
-      boost::json::parse(wire::to_json(snapshot_of(*read.state, {.seat_names = read.seat_names})));
+      wire::to_value(snapshot_of(*read.state, {.seat_names = read.seat_names}));
   boost::json::object found = json.value()->get_object();
   for (const char* other : {"moves", "events", "table_version"}) found.erase(other);
   bring_forward(found, version);
