@@ -47,7 +47,7 @@ std::string error_of(const std::string& text) {
   const auto state = std::make_unique<State>();
   const ParseError error = read_position(text, rules, *state);
   if (!error) return "none";
-  return (error.column == 1 ? "" : std::to_string(error.column) + ": ") + error.message +
+  return (error.column == 1 ? "" : std::to_string(error.column) + ": ") + error.message.text +
          (error.clause.empty() ? "" : " (" + error.clause + ")");
 }
 

@@ -109,7 +109,7 @@ fs::path keeping_place() {
 }
 
 std::string place_and_reason(const ParseError& error) {
-  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message +
+  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message.text +
          (error.clause.empty() ? "" : " [" + error.clause + "]");
 }
 

@@ -30,9 +30,15 @@ std::string entry(std::string_view name, const std::string& text, int column, in
   return result;
 }
 
+// The word to type, and what it means where the word does not say it: "per-farm (each farm by itself)".
+std::string value_with_text(const OptionValue& value) {
+  const std::string word(value.word), text(value.text());
+  return word == text ? word : word + " (" + text + ")";
+}
+
 std::string values_text(const OptionSpec& option) {
   std::string text;
-  for (std::string_view value : option.values) text.append(text.empty() ? "" : ", ").append(value);
+  for (const OptionValue& value : option.values) text += (text.empty() ? "" : ", ") + value_with_text(value);
   return text;
 }
 
@@ -45,7 +51,7 @@ std::string rules_in_play(const RuleSet& rules, int width) {
   text += "\n";
   for (const RuleSet::OptionEntry& option : rules.options()) {
     if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
-    const std::string value(option.spec->values[option.value]);
+    const std::string value = value_with_text(option.spec->values[option.value]);
     text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
                   std::string(option.spec->text) + " [" + std::string(option.spec->clause) + "]", 48, width);
   }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/rules/state.h"
-#include "wire/game.h"
+#include "wire/inspection.h"
 
 namespace bastide {
 

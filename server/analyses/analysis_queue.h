@@ -60,7 +60,8 @@ class AnalysisQueue {
     yours,  // too many of this client
     closed  // none are made here
   };
-  // Of a game that is over. `client` says whose it is, as limit_key() names addresses.
+  // Of a game that is over. The record comes as its text, which is kept on the disk until the analysis is
+  // made, and read by the thread that makes it. `client` says whose it is, as limit_key() names addresses.
   Asked ask(const std::string& game, const std::string& record, const std::string& client);
   AnalysisStanding look(const std::string& game) const;
   // Of a game that is done.

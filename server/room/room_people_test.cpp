@@ -217,7 +217,7 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
   Output out;
   for (ConnectionId who : {1, 2}) {
     next->connect(who, {table.keys[static_cast<int>(who)]});
-    next->receive(who, R"({"type":"hello","speaks":2})", 0);
+    next->receive(who, R"({"type":"hello","speaks":3})", 0);
     EXPECT_TRUE(next->receive(who, R"({"type":"nonce","id":"n","nonce":"new"})", 0).row);
     out = next->stored(0);
   }

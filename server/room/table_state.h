@@ -78,7 +78,7 @@ struct TableState {
   // The person who made the table or sat down first, of those who sit; kNobody: none does.
   PlayerId host() const;
   // What chance has shown since the act that somebody wants to take back, as texts: the tiles drawn.
-  std::vector<std::string> seen_since_that_act() const;
+  std::vector<wire::Action> seen_since_that_act() const;
   bool every_person_has_acted() const;
   // Why that seat cannot be the one that starts; empty if it can.
   Said why_not_first(PlayerId seat) const;

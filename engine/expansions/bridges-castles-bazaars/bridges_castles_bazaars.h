@@ -155,7 +155,7 @@ std::uint8_t attach_bridge(Play& play, const Action& action);      // TokenSpec:
 Refusal explain_bridge(const State& state, const Action& action);  // TokenSpec::explain
 extern const Step castle_decision_step, castle_scoring_step, auction_each_turn, auction_each_part;
 
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void expect_bridges(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_castles(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_auction(const State& state, Forecast& forecast, ExpectedPoints& points);

@@ -96,7 +96,7 @@ void count_two(const State& state, const Figure& figure, int& strength);
 void figure_moved(Play& play, const Figure& before);
 void figure_returned(Play& play, const Figure& before, Cause);
 
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);
 
 }  // namespace counts_city

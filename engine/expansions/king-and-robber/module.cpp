@@ -64,19 +64,20 @@ StepResult enter_final(Play& play) {
 }
 
 // A card has one owner from the first record on (KR-02).
-std::string_view check_cards(const State& state) {
+Sentence check_cards(const State& state) {
   const Records& records = records_of(state);
   const Config& config = config_of(state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     const auto token = RuleSet::noun(state.rules->tokens(), kCards[i].id);
     int owners = 0;
     for (PlayerId player = 0; player < state.players(); ++player) owners += state.tokens[player][token];
-    if (owners != 0 && config.tokens[i] == 0) return "somebody has a card whose element is off";
-    if (owners > 1) return "a card is in two hands";
+    if (owners != 0 && config.tokens[i] == 0)
+      return {"position.somebody-card-whose-element-off", "somebody has a card whose element is off"};
+    if (owners > 1) return {"position.card-in-two-hands", "a card is in two hands"};
     if ((owners == 1) != (records.tiles[i] != 0))
-      return "a card has an owner without a record, or the reverse";
+      return {"position.card-owner-without-record", "a card has an owner without a record, or the reverse"};
   }
-  return "";
+  return {};
 }
 
 // T-15, where the scoring of all that the part completed is done; E-05 (6).

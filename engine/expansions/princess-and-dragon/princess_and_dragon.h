@@ -80,7 +80,7 @@ void install_fairy(Installer& installer);
 extern const FigureAction go_through_portal, use_princess;
 
 void list_pieces(const State& state, LyingTokens& lying);
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void expect_fairy(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_dragon(const State& state, Forecast& forecast, ExpectedPoints& points);
 

@@ -62,7 +62,7 @@ enum : std::uint8_t { ask_capture, ask_exchange };  // questions of the capture
 // Who holds followers of a player who holds theirs; there is one at most, for exchanges come at once (TO-18).
 PlayerId partner_of(const State& state, PlayerId player);
 // What cannot be between two actions; empty if all is well (Module::check_state).
-std::string_view check(const State& state);
+Sentence check(const State& state);
 
 extern const FigureAction put_piece;    // TO-03 to TO-06
 extern const FigureAction close_tower;  // TO-08, TO-09

@@ -109,7 +109,7 @@ void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
                            out);
   const std::vector<std::string> names = context_.table.names();
   wire::Hint hint;
-  for (const HintLine& line : found.lines) hint.answers.push_back(line_view(line, names));
+  for (const HintLine& line : found.lines) hint.sequences.push_back(line_view(line, names));
   const auto move = static_cast<std::int64_t>(context_.table.history.moves().size());
   commits_.commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, {asked.from, asked.message});
   if (!commits_.busy()) return;

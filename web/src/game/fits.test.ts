@@ -25,7 +25,7 @@ test('a square where the tile in hand may lie is never dead', () => {
   for (const { snapshot } of steps) {
     if (snapshot.asked?.question !== 'place-tile') continue;
     const dead = deadCells(snapshot, types);
-    for (const { at } of snapshot.asked.answers) expect(dead).not.toContainEqual({ x: at!.x, y: at!.y });
+    for (const { at } of snapshot.asked.actions) expect(dead).not.toContainEqual({ x: at!.x, y: at!.y });
   }
 });
 

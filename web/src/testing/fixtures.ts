@@ -73,4 +73,4 @@ export const previewAsked = (question: string, more: Partial<PreviewAsked> = {})
   ...more,
 });
 
-export const preview = (more: Partial<Preview> = {}): Preview => ({ asked: null, answers: [], refused: [], now: [], features: [], ...more });
+export const preview = (more: Partial<Preview> = {}): Preview => ({ asked: null, actions: [], refused: [], now: [], features: [], ...more });

@@ -25,7 +25,7 @@ const offer = (texts: string[], more: Partial<Offer> = {}): Offer => ({
   cells: legalCells(actionsOf(...texts)),
   ...more,
 });
-const previewOf = (question: string, ...texts: string[]): Preview => preview({ asked: previewAsked(question), answers: effects(...texts, '-') });
+const previewOf = (question: string, ...texts: string[]): Preview => preview({ asked: previewAsked(question), actions: effects(...texts, '-') });
 
 let turn: Turn;
 function say(...inputs: (Input | (() => Input))[]) {

@@ -20,7 +20,7 @@ export function oneAFeature(effects: ActionEffect[], features: Feature[]): Actio
       if (!known.has(feature)) known.set(feature, effect);
     }
   }
-  const worth = (feature: unknown) => (feature as Feature).worth ?? 0;
-  const sorted = [...figures.values()].flatMap((known) => [...known].sort(([a], [b]) => worth(b) - worth(a)).map(([, effect]) => effect));
+  const points = (feature: unknown) => (feature as Feature).points ?? 0;
+  const sorted = [...figures.values()].flatMap((known) => [...known].sort(([a], [b]) => points(b) - points(a)).map(([, effect]) => effect));
   return [...sorted, ...others];
 }

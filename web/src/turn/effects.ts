@@ -15,7 +15,7 @@ export function isFor(turn: Turn, { at }: FeatureChange): boolean {
 }
 
 function changes({ before, after }: FeatureChange): boolean {
-  if ((before?.worth ?? 0) !== after.worth) return true;
+  if ((before?.points ?? 0) !== after.points) return true;
   if (before && before.if_finished !== after.if_finished) return true;
   if (String(before?.owners ?? []) !== String(after.owners)) return true;
   return before?.can_finish === true && after.can_finish === false;

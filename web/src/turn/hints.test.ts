@@ -25,7 +25,7 @@ test('a hint is asked for the present move, and there when the server has answer
   };
   const asked = hints.ask();
   expect(hints.thinking).toBe(true);
-  settle(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { sequences: [LINE] } }));
   await asked;
   expect(hints.now.value).toMatchObject({ lines: [LINE], error: null });
 });
@@ -49,7 +49,7 @@ test('a refusal is kept with its reason', async () => {
 });
 
 test('a hint is gone when the game has gone on', async () => {
-  table.store.send = async () => reply({ hint: { answers: [LINE] } });
+  table.store.send = async () => reply({ hint: { sequences: [LINE] } });
   await hints.ask();
   table.happen(1);
   expect(hints.now.value).toBeNull();
@@ -60,13 +60,13 @@ test('what was put away while it was thought about stays away', async () => {
   table.store.send = () => new Promise((done) => (settle = done));
   const asked = hints.ask();
   hints.close();
-  settle(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { sequences: [LINE] } }));
   await asked;
   expect(hints.now.value).toBeNull();
 });
 
 test('after a takeback a hint of another position with as many moves is none', async () => {
-  table.store.send = () => Promise.resolve(reply({ hint: { answers: [LINE] } }));
+  table.store.send = () => Promise.resolve(reply({ hint: { sequences: [LINE] } }));
   await hints.ask();
   expect(hints.now.value).not.toBeNull();
   const snapshot = table.store.snapshot.value!;

@@ -129,7 +129,7 @@ export function actions(turn: Turn): Action[] {
   return last ? [...ghostActions(turn), last] : ghostActions(turn);
 }
 
-const offers = ({ preview }: Turn): Action[] => (preview?.answers ?? []).map(({ action }) => action);
+const offers = ({ preview }: Turn): Action[] => (preview?.actions ?? []).map(({ action }) => action);
 
 const offeredPass = (turn: Turn) => offers(turn).find(({ verb }) => verb === 'pass');
 

@@ -85,7 +85,7 @@ test('a refusal is told, and the turn goes on as it stood', async () => {
 
 test('a press right after the label has changed does nothing', async () => {
   await lay();
-  turn.spot(turn.turn.value!.preview!.answers[0]!.action.at!.segment!);
+  turn.spot(turn.turn.value!.preview!.actions[0]!.action.at!.segment!);
   await turn.confirm();
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });

@@ -33,7 +33,7 @@ export class TableTurn {
   readonly choiceActions = computed<ActionEffect[]>(() => {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
-    const effects = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
+    const effects = this.choice.value.preview?.actions ?? (asked?.actions ?? []).map((action) => ({ action, text: action.text, now: [] }));
     return isByFeature(asked) ? oneAFeature(effects, features) : effects;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
@@ -113,8 +113,8 @@ export class TableTurn {
 
   /** All that has been offered for what is asked now, by the question itself and by its previews. */
   offered(): Action[] {
-    const asked = this.store.snapshot.peek()?.asked?.answers ?? [];
-    const previews = [...this.previews.values(), this.choice.peek()?.preview].flatMap((preview) => preview?.answers ?? []);
+    const asked = this.store.snapshot.peek()?.asked?.actions ?? [];
+    const previews = [...this.previews.values(), this.choice.peek()?.preview].flatMap((preview) => preview?.actions ?? []);
     return [...asked, ...previews.map(({ action }) => action)];
   }
 
@@ -185,10 +185,10 @@ export class TableTurn {
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
     this.adoption.forget();
-    const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.answers.find(({ verb }) => verb === 'pass');
+    const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.actions.find(({ verb }) => verb === 'pass');
     if (pass) return void this.drawUnasked(seat, move, pass);
     // the least bid stands ready: it is confirmed like everything else
-    this.chosenAction.value = bidNear(snapshot.asked?.answers ?? [], 0);
+    this.chosenAction.value = bidNear(snapshot.asked?.actions ?? [], 0);
     const offer = offerOf(this.store, snapshot, seat, move);
     this.turn.value = offer && begin(offer, this.lastTurns, known?.kind);
     this.choice.value = offer ? null : { move, seat, preview: null };

@@ -27,7 +27,7 @@ const offer = {
 const asks = (...texts: string[]): Preview =>
   preview({
     asked: previewAsked('figure-action'),
-    answers: effects(...texts, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
+    actions: effects(...texts, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
     refused: [
       {
         action: action('small@field-El'),
@@ -224,7 +224,7 @@ test('what the tile compels to can be answered with it, and is asked for afterwa
   const compelling = {
     ...compelled,
     asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false },
-    answers: compelled.answers.slice(0, 1),
+    actions: compelled.actions.slice(0, 1),
   };
   say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview: compelling }));
   expect([confirmLabel(turn).what, sent(), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual([

@@ -75,7 +75,7 @@ export function step(turn: Turn, input: Input): Turn {
 
 /** Where a road may be laid over a tile besides, what else can be done is asked for again, without one until one is chosen. */
 function previewed(turn: Turn, preview: Preview): Turn {
-  const { asked, answers: offered } = preview;
+  const { asked, actions: offered } = preview;
   const pass = offered.find(({ action }) => action.verb === 'pass')?.action;
   if (!turn.besides && pass && asked !== null && asked.question === PLAY.roadOver?.question && asked.seat === turn.offer.seat)
     return { ...turn, besides: { offered: offered.filter(({ action }) => action !== pass), chosen: null, pass } };
@@ -154,7 +154,7 @@ function choose(turn: Turn, segment: string): Turn {
 function chooseOther(turn: Turn, action: Action): Turn {
   const isOne = (effect: ActionEffect) => sameAction(effect.action, action);
   if (turn.besides?.offered.some(isOne)) return chooseBesides(turn, turn.besides, action);
-  if (sameAction(turn.other, action) || !turn.preview?.answers.some(isOne)) return emptyHanded(turn);
+  if (sameAction(turn.other, action) || !turn.preview?.actions.some(isOne)) return emptyHanded(turn);
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
 }
 

@@ -11,7 +11,7 @@ import { ReviewStore } from './review-store';
 
 const moves = [whenAsked('place-tile', 1), whenAsked('place-tile', 3)];
 const seat = steps[moves[0]!]!.snapshot.asked!.seat!;
-const [best, played] = textsOf(steps[moves[0]!]!.snapshot.asked!.answers) as [string, string];
+const [best, played] = textsOf(steps[moves[0]!]!.snapshot.asked!.actions) as [string, string];
 const small = decision({ move: moves[0]!, seat, loss: 2, played: line([played, '-'], 2), others: [line([best, '-'])] });
 const large = decision({ move: moves[1]!, seat, loss: 5, played: line(['8,8'], 5), others: [line(['9,9'])] });
 const told = {

@@ -4,7 +4,7 @@ import type { CatalogueOption } from '../../net/wire';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { failureText } from '../../parts/Problem';
-import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
+import { optionText, RuleLabels, valueText } from '../../parts/RuleLabels';
 import { said, t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
 import { pictures } from './pictures';
@@ -116,8 +116,8 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
         onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}
       >
         {option.values.map((value) => (
-          <option key={value} value={value}>
-            {valueInWords(value)}
+          <option key={value.value} value={value.value}>
+            {valueText(value)}
           </option>
         ))}
       </select>

@@ -39,7 +39,7 @@ async function obey(view: TableView, text: string): Promise<string> {
     case 'move':
       return move(view, line.actions);
     case 'legal':
-      return listed(textsOf(snapshot?.asked?.answers ?? [])) || t('lists.none');
+      return listed(textsOf(snapshot?.asked?.actions ?? [])) || t('lists.none');
     case 'score':
       return listed((snapshot?.seats ?? []).map((seat) => t('players.score', { name: view.nameOf(seat.seat), points: seat.score })));
     case 'mine':

@@ -88,7 +88,7 @@ const featureText = (at: Spot, points = 0): string => t('actions.feature', { kin
 /** What the feature there is worth, where the table tells such things. */
 function worthAt(view: TableView, at: Spot): number {
   const { snapshot } = view.store;
-  return view.allowed.value.preview && snapshot.value ? (featureAt(snapshot.value, at)?.worth ?? 0) : 0;
+  return view.allowed.value.preview && snapshot.value ? (featureAt(snapshot.value, at)?.points ?? 0) : 0;
 }
 
 const placeText = (place: string): string => t('actions.waiting-place', { place: inCamelCase(place) });

@@ -206,7 +206,7 @@ test('actions stand under headings, what the page has no words for last', () => 
 
 describe('a question of an expansion says what is asked and what each action leads to', () => {
   const words = (question: string, notation: string, text = notation) => {
-    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, answers: [] };
+    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, actions: [] };
     view.store.snapshot.value = { ...view.store.snapshot.value!, asked };
     const told = questionWords(asked, wordsOf(view, { action: action(notation), text, now: [] }, me));
     return [told.text, told.confirm];

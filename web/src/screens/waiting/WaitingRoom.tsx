@@ -11,7 +11,7 @@ import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
 import { lazy } from '../../parts/lazy';
 import { Problem } from '../../parts/Problem';
-import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
+import { optionText, RuleLabels, valueNow } from '../../parts/RuleLabels';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { passAt, remember } from '../../settings/my-tables';
@@ -216,7 +216,7 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
       {changed.length > 0 && (
         <ul class="quiet">
           {changed.map((option) => (
-            <li key={option.id}>{t('waiting.option', { text: optionText(option), value: valueInWords(option.value) })}</li>
+            <li key={option.id}>{t('waiting.option', { text: optionText(option), value: valueNow(option) })}</li>
           ))}
         </ul>
       )}
