@@ -36,7 +36,7 @@ class PageWithTable {
     std::vector<std::string> keys;
     for (const wire::SeatKey& seat : made_.seats) keys.push_back(seat.key);
     go_on(table_->connect(kPage, keys));
-    say(R"({"type":"hello","speaks":2,"fetches":true})");
+    say(R"({"type":"hello","speaks":3,"fetches":true})");
     go_on(table_->tick(kNow));
   }
 
@@ -72,11 +72,11 @@ class PageWithTable {
     ASSERT_NE(position, nullptr) << error.message.text;
     wire::Preview preview;
     ASSERT_FALSE(position->preview({}, preview));
-    ASSERT_FALSE(preview.answers.empty());
+    ASSERT_FALSE(preview.actions.empty());
     wire::ActRequest act;
     act.message.id = "act-" + std::to_string(room().move());
     act.move = static_cast<std::int64_t>(room().move());
-    act.actions = {preview.answers.front().action.text};
+    act.actions = {preview.actions.front().action.text};
     say(wire::to_json(act));
   }
 

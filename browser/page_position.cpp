@@ -3,7 +3,6 @@
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
 #include "engine/rules/game.h"
-#include "protocol/text/said.h"
 #include "protocol/view/preview.h"
 #include "protocol/view/snapshot.h"
 
@@ -16,7 +15,7 @@ std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::v
   look->names_ = std::move(names);
   // It came from a program of ours, and what a position can break ends only this page.
   if (const ParseError fault = read_position(position, look->rules_, *look->state_, true)) {
-    error = {ErrorCode::malformed, fault_in_position(fault), fault.clause, {}};
+    error = {ErrorCode::malformed, said_with_column(fault), fault.clause, {}};
     return nullptr;
   }
   return look;
@@ -26,7 +25,7 @@ ApiError PagePosition::play(std::span<const std::string> actions) {
   for (const std::string& text : actions) {
     Action action;
     if (const ParseError fault = parse_action(*state_, text, action))
-      return {ErrorCode::malformed, fault_in_notation(fault), fault.clause, {}};
+      return {ErrorCode::malformed, said_with_column(fault), fault.clause, {}};
     if (const Refusal refusal = apply(*state_, action))
       return {ErrorCode::illegal, said_of(*state_, refusal), std::string(refusal.clause), {}};
   }

@@ -4,7 +4,6 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
-#include "protocol/text/said.h"
 #include "server/room/room.h"
 
 namespace bastide {
@@ -13,7 +12,7 @@ ApiError think_of_move(const wire::MoveWanted& wanted, std::vector<std::string>&
   std::unique_ptr<const RuleSet> rules;
   auto state = std::make_shared<State>();
   if (const ParseError fault = read_position(wanted.position, rules, *state, true))
-    return {ErrorCode::malformed, fault_in_position(fault), fault.clause, "/position"};
+    return {ErrorCode::malformed, said_with_column(fault), fault.clause, "/position"};
   MoveRequest request;
   request.rules = std::move(rules);
   request.state = state;

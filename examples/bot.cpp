@@ -2,7 +2,7 @@
 //
 //     c++ -std=c++20 -O2 -o bot examples/bot.cpp && bastide match greedy "cmd:./bot" -n 10
 //
-// As bot.py, it does not know the rules and need not, since "go" brings all legal answers. It lays a tile
+// As bot.py, it does not know the rules and need not, since "go" brings all legal actions. It lays a tile
 // where it touches the most tiles, and puts a follower where it is likely to bring points soon.
 #include <algorithm>
 #include <cstdio>
@@ -59,7 +59,7 @@ class Bot {
   std::string go(const Words& words) const {
     const auto legal = std::find(words.begin(), words.end(), "legal");
     if (legal == words.end() || legal + 1 == words.end())
-      throw std::invalid_argument("syntax this bot needs the legal answers: go legal ACTION ...");
+      throw std::invalid_argument("syntax this bot needs the legal actions: go legal ACTION ...");
     return "best " + *std::max_element(legal + 1, words.end(), [this](const auto& one, const auto& other) {
              return liking(one) < liking(other);
            });

@@ -3,7 +3,7 @@
 
     bastide match greedy "cmd:python3 examples/bot.py" -n 10
 
-It does not know the rules and need not: "go" brings the list of all legal answers. It lays a tile where it touches
+It does not know the rules and need not: "go" brings the list of all legal actions. It lays a tile where it touches
 the most tiles, and puts a follower where a feature is likely to bring points soon, as long as it has some left.
 """
 import re
@@ -39,7 +39,7 @@ class Bot:
 
     def go(self, words):
         if "legal" not in words or words[-1] == "legal":
-            raise ValueError("syntax this bot needs the legal answers: go legal ACTION ...")
+            raise ValueError("syntax this bot needs the legal actions: go legal ACTION ...")
         legal = words[words.index("legal") + 1:]
         return "best " + max(legal, key=self.liking)  # of equals the first
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Sits down at a table of a Bastide server and gives random legal answers until the game is over (docs/api.md).
+"""Sits down at a table of a Bastide server and does random legal actions until the game is over (docs/api.md).
 
     table_bot.py http://localhost:8080/g/k3f9x2ab7q#key=pD4a8VAuPk-7D5WIM-ng7A
 
-The link is that of a seat, as whoever made the table got it. Python's standard library is all it needs.
+The link is that of a seat, as the one who made the table got it. Python's standard library is all it needs.
 """
 import base64
 import json
@@ -66,7 +66,7 @@ def main():
         raise SystemExit(__doc__)
     url = urlsplit(sys.argv[1])
     table = WebSocket(url, f"/api/games/{url.path.rsplit('/', 1)[1]}/socket")
-    table.send({"type": "hello", "speaks": 2, "key": url.fragment.removeprefix("key=")})
+    table.send({"type": "hello", "speaks": 3, "key": url.fragment.removeprefix("key=")})
     mine, asked, move, answered = [], None, 0, -1
     while message := table.receive():
         if message["type"] == "welcome":
@@ -75,7 +75,7 @@ def main():
             move = message["move"]
         elif message["type"] == "refused":
             print("refused:", message["error"]["message"], file=sys.stderr)
-        parts = message.get("snapshot") or message.get("changes") or {}
+        parts = message.get("snapshot") or message.get("changes") or {}  # of a welcome, and of what happened
         asked = parts.get("asked", asked)
         if (message.get("table") or {}).get("status") == "over":
             return print("over:", json.dumps(message["table"]["result"]))
@@ -86,7 +86,7 @@ def main():
                     table.send({"type": "nonce", "id": f"nonce-{seat}", "seat": seat, "nonce": os.urandom(16).hex()})
         if asked and asked["seat"] in mine and answered != move:
             answered = move
-            table.send({"type": "act", "id": f"m{move}", "move": move, "actions": [random.choice(asked["answers"])["text"]]})
+            table.send({"type": "act", "id": f"m{move}", "move": move, "actions": [random.choice(asked["actions"])["text"]]})
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ inline bool is_over(const MovingDeadline* deadline) {
   return deadline != nullptr && std::chrono::steady_clock::now() >= deadline->at();
 }
 
-// Set, by any thread, to ask for an end; null where nobody asks. It belongs to whoever sets it
+// Set, by any thread, to ask for an end; null where nobody asks. It belongs to the one who sets it
 // and outlives the work it ends.
 using StopFlag = const std::atomic<bool>*;
 

@@ -2,11 +2,27 @@
 
 #include <utility>
 
+#include "engine/rules/start_position.h"
+
 namespace bastide {
+namespace {
+
+// Of the whole bag; or where games begin at a position, of the tiles that are left there.
+int copies_to_deal(const RuleSet& rules, TileId type) {
+  const StartPosition* const start = rules.choice().start.position();
+  if (start == nullptr) return rules.bag()[type];
+  int copies = 0;
+  for (NounId pile = 0; pile < rules.piles().size(); ++pile)
+    if (pile != kRemovedPile) copies += start->state.in_pile(pile, type);
+  return copies;
+}
+
+}  // namespace
 
 std::vector<TileId> shuffled_bag(const RuleSet& rules, Random& random) {
   std::vector<TileId> order;
-  for (TileId type = 0; type < rules.bag().size(); ++type) order.insert(order.end(), rules.bag()[type], type);
+  for (TileId type = 0; type < rules.bag().size(); ++type)
+    order.insert(order.end(), static_cast<std::size_t>(copies_to_deal(rules, type)), type);
   for (std::size_t i = order.size(); i > 1; --i)
     std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
   return order;

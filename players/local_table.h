@@ -2,7 +2,7 @@
 // games.
 //
 // The dealer shuffles the whole bag beforehand. That is as fair as drawing by weight each time, and it makes
-// games comparable: two games with the same seed see the same tiles in the same order, whoever sits where.
+// games comparable: two games with the same seed see the same tiles in the same order, whatever the seats.
 #pragma once
 
 #include <span>
@@ -36,7 +36,7 @@ class Dealer {
   PlayerId first_;
 };
 
-// The bag of the rule set, one entry a tile, shuffled.
+// The bag of the rule set, one entry a tile, shuffled; where games begin at a position, the tiles left there.
 std::vector<TileId> shuffled_bag(const RuleSet& rules, Random& random);
 
 class LocalTable {

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/notation/position.h"
+#include "engine/rules/start_position.h"
+
 namespace bastide {
 namespace {
 
@@ -60,6 +63,29 @@ TEST(Dealer, PassesOverTilesThatThePileHasNotAndDrawsByWeightWhenTheOrderEnds) {
   const auto copies = static_cast<std::ptrdiff_t>(rules->bag()[start]);
   EXPECT_TRUE(
       std::all_of(drawn.tiles.begin(), drawn.tiles.begin() + copies, [&](TileId t) { return t == start; }));
+}
+
+// One cap and one of three cloisters are left. Of the whole bag shuffled the cap would come first one time in
+// four only.
+TEST(Dealer, DealsOnlyWhatIsLeftWhereGamesBeginAtAPosition) {
+  RuleChoice choice;
+  ASSERT_FALSE(
+      read_game_start("bastide1/rules=2/preset=fi-current/players=2/bag=base-cfff-a:1,base-ffff-a:3/"
+                      "tiles=base-crfr-a:0:0,base-ffff-a:0:1,base-ffff-a:1:1/turn=3:1:1/part=1:1/"
+                      "at=part:draw/ask=chance:draw-tile:supply",
+                      choice.start));
+  GameStart start = choice.start;
+  choice = choice.start.position()->rules->choice();
+  choice.start = std::move(start);
+  std::vector<RuleError> errors;
+  const auto rules = RuleSet::make(choice, errors);
+  ASSERT_NE(rules, nullptr);
+  Random random(1);
+  std::vector<TileId> order = shuffled_bag(*rules, random);
+  std::sort(order.begin(), order.end());
+  std::vector<TileId> left = {rules->find_tile("base-cfff-a"), rules->find_tile("base-ffff-a")};
+  std::sort(left.begin(), left.end());
+  EXPECT_EQ(order, left);
 }
 
 TEST(Dealer, LetsTheGivenSeatStart) {

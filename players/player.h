@@ -7,7 +7,7 @@
 // A player sees the whole state, and that is fair: the bag in it is a multiset, its order is decided only
 // when chance is asked. Between two calls a player keeps nothing that changes an answer, so it can be asked
 // about any state of any game at any time; but a player whose name gives it seconds for a turn counts them:
-// tell it by begin_anew() if what it is asked next does not follow upon what it was asked before.
+// tell it by begin_anew() if what it is asked next does not follow from what it was asked before.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ Thinking completed(const Thinking& said, const Thinking& named);
 // How long each seat has thought about its decisions in the turn that is played.
 class TurnClock {
  public:
-  // For this decision of whoever is asked, if he has so much for a turn: at least 0.2 ms. A tenth of the turn
+  // For this decision, if the player asked has so much for a turn: at least 0.2 ms. A tenth of the turn
   // is kept back, for bids when nothing is left and for what comes after a deadline.
   std::chrono::nanoseconds share(const State& state, std::chrono::nanoseconds for_a_turn) const;
   void add(const State& state, std::chrono::nanoseconds time);
@@ -67,8 +67,8 @@ class Player {
 
   virtual std::string_view id() const = 0;
 
-  // One of the legal answers to state.flow.decision, whoever of the seats is asked (never chance). The same
-  // state and the same Random give the same answer, unless the time limit cuts in.
+  // One of the legal actions of state.flow.decision, for the seat that is asked (never chance). The same
+  // state and the same Random give the same action, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
 
   // The same as the player's name says, where nothing else is said. Time and nodes are one thing in this: who

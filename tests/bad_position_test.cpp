@@ -33,7 +33,7 @@ std::string towers(int square, int height, int count = 1) {
 }
 constexpr int kFoundation = 3;  // number of the square 0,1
 
-// A tower of Red's with Blue's follower on top, another of his in prison; Red's builder; Blue is king.
+// A tower of Red's with Blue's follower on top, another of Blue's in prison; Red's builder; Blue is king.
 std::string position(const std::string& tower_bytes = towers(kFoundation, 1)) {
   return "bastide1/rules=2/preset=printed/players=2/elements=builder,goods,king,siege,tower/"
          "tiles=base-crfr-a:0:0,tower-ffff-b:0:1,base-frfr-a:1:0/"
@@ -47,7 +47,7 @@ std::string error_of(const std::string& text) {
   const auto state = std::make_unique<State>();
   const ParseError error = read_position(text, rules, *state);
   if (!error) return "none";
-  return (error.column == 1 ? "" : std::to_string(error.column) + ": ") + error.message +
+  return (error.column == 1 ? "" : std::to_string(error.column) + ": ") + error.message.text +
          (error.clause.empty() ? "" : " (" + error.clause + ")");
 }
 

@@ -54,7 +54,7 @@ struct Values<ActionGroup> {
   static constexpr std::string_view
       name = "ActionGroup",
       about =
-          "What a person handles: nothing (chance answers), a tile, a figure that comes or goes, a piece, "
+          "What a person handles: nothing (chance acts), a tile, a figure that comes or goes, a piece, "
           "a figure that moves, a list, a number of points, or no.";
   static constexpr std::string_view words[] = {"chance", "tile",   "figure", "piece",
                                                "move",   "choice", "bid",    "decline"};
@@ -77,9 +77,9 @@ struct Action {
 };
 template <>
 struct Description<Action> {
-  static constexpr std::string_view name = "Action",
-                                    about =
-                                        "One answer to one question; what does not concern it is missing.";
+  static constexpr std::string_view
+      name = "Action",
+      about = "One thing that a player or chance does; what does not concern it is missing.";
   static constexpr auto members = std::tuple{
       member("text", &Action::text, "in the notation's words: what a client sends"),
       member("verb", &Action::verb, ""),

@@ -24,11 +24,11 @@ struct Reason {
 };
 template <>
 struct Description<Reason> {
-  static constexpr std::string_view name = "Reason", about = "What an answer does.";
+  static constexpr std::string_view name = "Reason", about = "What an action does.";
   static constexpr auto members = std::tuple{
       member("kind", &Reason::kind, "the key of its sentence; what else is here are its arguments"),
       member("text", &Reason::text, "in English"),
-      member("own", &Reason::own, "of the player who answers, or of that player too"),
+      member("own", &Reason::own, "of the player who acts, or of that player too"),
       member("seats", &Reason::seats, "others whom it concerns"),
       member("feature", &Reason::feature, "its kind"),
       member("at", &Reason::at, "one of its segments"),
@@ -51,7 +51,7 @@ struct HintLine {
 };
 template <>
 struct Description<HintLine> {
-  static constexpr std::string_view name = "HintLine", about = "What might be answered in one go.";
+  static constexpr std::string_view name = "HintLine", about = "What might be done in one part of a turn.";
   static constexpr auto members =
       std::tuple{member("actions", &HintLine::actions, "for an act"),
                  member("words", &HintLine::words, "in English"),
@@ -62,13 +62,13 @@ struct Description<HintLine> {
 };
 
 struct Hint {
-  std::vector<HintLine> answers;
+  std::vector<HintLine> sequences;
 };
 template <>
 struct Description<Hint> {
   static constexpr std::string_view name = "Hint", about = "";
   static constexpr auto members =
-      std::tuple{member("answers", &Hint::answers, "three at most, the best first")};
+      std::tuple{member("sequences", &Hint::sequences, "three at most, the best first")};
 };
 
 struct ExpectedEnd {
@@ -171,7 +171,7 @@ struct Description<DecisionReview> {
                  member("win_loss", &DecisionReview::win_loss, ""),
                  member("difference", &DecisionReview::difference, "to the best, points"),
                  member("error", &DecisionReview::error, ""),
-                 member("looked_at", &DecisionReview::looked_at, "answers"),
+                 member("looked_at", &DecisionReview::looked_at, "how many sequences"),
                  member("draws", &DecisionReview::draws, ""),
                  member("played", &DecisionReview::played, ""),
                  member("others", &DecisionReview::others, "the best first"),

@@ -33,26 +33,40 @@ struct Values<OptionKind> {
                                     about = "It can be chosen; it only tells; it has one value.";
   static constexpr std::string_view words[] = {"rule", "label", "constant"};
 };
+struct OptionValue {
+  std::string value;
+  std::optional<std::string> key;
+  std::string text;
+};
+template <>
+struct Description<OptionValue> {
+  static constexpr std::string_view name = "OptionValue", about = "";
+  static constexpr auto members =
+      std::tuple{member("value", &OptionValue::value, "the word by which choices of rules name it"),
+                 member("key", &OptionValue::key, "of its text; missing: it is a number"),
+                 member("text", &OptionValue::text, "what people are told, in English")};
+};
+
 struct CatalogueOption {
   std::string id;
   OptionKind kind = OptionKind::rule;
   std::string clause;
   std::string text;
-  std::vector<std::string> values;
+  std::vector<OptionValue> values;
   std::string value;
   bool changed = false;
 };
 template <>
 struct Description<CatalogueOption> {
   static constexpr std::string_view name = "CatalogueOption", about = "";
-  static constexpr auto members = std::tuple{
-      member("id", &CatalogueOption::id, "the key is 'option.ID'; its values are words of their own"),
-      member("kind", &CatalogueOption::kind, ""),
-      member("clause", &CatalogueOption::clause, ""),
-      member("text", &CatalogueOption::text, "what it is about"),
-      member("values", &CatalogueOption::values, ""),
-      member("value", &CatalogueOption::value, "in these rules"),
-      member("changed", &CatalogueOption::changed, "not the preset's value")};
+  static constexpr auto members =
+      std::tuple{member("id", &CatalogueOption::id, "the key is 'option.ID'"),
+                 member("kind", &CatalogueOption::kind, ""),
+                 member("clause", &CatalogueOption::clause, ""),
+                 member("text", &CatalogueOption::text, "what it is about"),
+                 member("values", &CatalogueOption::values, ""),
+                 member("value", &CatalogueOption::value, "in these rules: the word"),
+                 member("changed", &CatalogueOption::changed, "not the preset's value")};
 };
 
 struct TileSegment {

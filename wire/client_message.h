@@ -61,7 +61,7 @@ struct Description<Hello> {
   static constexpr auto members = std::tuple{
       member("id", &Hello::id, "").length(1, kMaxMessageIdLength),
       member("speaks", &Hello::speaks,
-             "the version of these messages that the client reads: 2; of others it is refused. Missing: 1")
+             "the version of these messages that the client reads: 3; of others it is refused. Missing: 1")
           .range(1, kMaxMoves),
       member("key", &Hello::key, "of a seat"),
       member("keys", &Hello::keys, "of several seats").count(0, kMaxKeysAtOnce),
@@ -122,7 +122,7 @@ struct HintRequest {
 };
 template <>
 struct Description<HintRequest> {
-  static constexpr std::string_view name = "HintRequest", about = "What I might answer to what is asked now.";
+  static constexpr std::string_view name = "HintRequest", about = "What I might do now.";
   static constexpr Tag tag{"type", "hint"};
   static constexpr auto members =
       std::tuple{flat(&HintRequest::message), member("move", &HintRequest::move, "").range(0, kMaxMoves)};

@@ -11,10 +11,10 @@
 //         member("seat", &Resign::seat, "missing: the first of the connection's").range(1, 6)};
 //   };
 //
-// What a member may be: bool, whole numbers, double, std::string, SaidValue (a whole number or a text), an
-// enum with Values, a described struct, and of these std::vector, Named (an object with free keys),
-// std::optional (the member may be missing), Nullable (it is there, and may be null), std::variant of
-// described structs with tags, and AnyJson (any_json.h).
+// What a member may be: bool, whole numbers, double, std::string, an enum with Values, a described struct,
+// and of these std::vector, Named (an object with free keys), std::optional (the member may be missing),
+// Nullable (it is there, and may be null), std::variant of described structs with tags or of a whole number,
+// a text and a list, and AnyJson (any_json.h).
 #pragma once
 
 #include <cstdint>
@@ -167,7 +167,9 @@ inline constexpr bool is_choice<std::variant<T...>> = true;
 template <class T>
 inline constexpr bool is_any_json = false;  // any_json.h
 template <class T>
-inline constexpr bool is_number_or_text = std::is_same_v<T, SaidValue>;  // a choice that needs no tag
+inline constexpr bool is_untagged = false;  // a choice whose alternatives are told apart by what they are
+template <class T>
+inline constexpr bool is_untagged<std::variant<std::int64_t, std::string, std::vector<T>>> = true;
 
 template <class T>
 constexpr std::string_view word_of(T value) {

@@ -4,9 +4,10 @@
 #include "wire/analysis.h"
 #include "wire/any_json.h"
 #include "wire/catalogue.h"
+#include "wire/changes.h"
 #include "wire/client_message.h"
 #include "wire/failure.h"
-#include "wire/game.h"
+#include "wire/preview.h"
 #include "wire/table.h"
 
 namespace bastide::wire {

@@ -187,8 +187,9 @@ bool read(const Reader& json, T& value, const Limits& limits) {
       if (!read(json.at(each.key(), each.value()), entry.second, limits)) return false;
     }
     return true;
-  } else if constexpr (is_number_or_text<T>) {
-    if (json.value().is_string()) return read(json, value.template emplace<std::string>(), limits);
+  } else if constexpr (is_untagged<T>) {
+    if (json.value().is_string()) return read(json, value.template emplace<1>(), limits);
+    if (json.value().is_array()) return read(json, value.template emplace<2>(), limits);
     return read(json, value.template emplace<std::int64_t>(), limits);
   } else if constexpr (is_choice<T>) {
     return detail::read_choice(json, value);

@@ -1,4 +1,4 @@
-// A whole game: its rules, who played, and every answer since the start.
+// A whole game: its rules, who played, and every action since the start.
 #pragma once
 
 #include "wire/rules.h"
@@ -41,7 +41,7 @@ struct Description<Record> {
       member("commitment", &Record::commitment, ""),
       member("clock", &Record::clock, ""),
       member("moves", &Record::moves,
-             "every answer since the start, those of chance in square brackets, passes too")};
+             "every action since the start, those of chance in square brackets, passes too")};
 };
 
 }  // namespace bastide::wire

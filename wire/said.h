@@ -7,18 +7,14 @@
 
 namespace bastide::wire {
 
-using Arguments = Named<SaidValue>;
-
-// Missing where there are none.
-inline std::optional<Arguments> arguments_of(const Said& said) {
-  if (said.arguments.empty()) return std::nullopt;
-  Arguments arguments;
-  arguments.assign(said.arguments.begin(), said.arguments.end());
-  return arguments;
-}
+struct Note;
+// A number, a text, or sentences, which are said one after the other.
+using Argument = std::variant<std::int64_t, std::string, std::vector<Note>>;
+using Arguments = Named<Argument>;
 
 inline constexpr std::string_view kAboutKey = "of the sentence: for clients with words of their own";
-inline constexpr std::string_view kAboutArguments = "that stand in the sentence; missing: none";
+inline constexpr std::string_view kAboutArguments =
+    "that stand in the sentence: numbers, texts, and lists of sentences; missing: none";
 
 // A sentence by itself.
 struct Note {
@@ -34,6 +30,8 @@ struct Description<Note> {
       std::tuple{member("key", &Note::key, kAboutKey), member("arguments", &Note::arguments, kAboutArguments),
                  member("text", &Note::text, "in English")};
 };
-inline Note note_of(const Said& said) { return {said.key, arguments_of(said), said.text}; }
+Note note_of(const Said& said);
+// Missing where there are none.
+std::optional<Arguments> arguments_of(const Said& said);
 
 }  // namespace bastide::wire

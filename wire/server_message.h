@@ -2,8 +2,9 @@
 #pragma once
 
 #include "wire/analysis.h"
+#include "wire/changes.h"
 #include "wire/failure.h"
-#include "wire/game.h"
+#include "wire/inspection.h"
 #include "wire/table.h"
 
 namespace bastide::wire {
@@ -46,7 +47,6 @@ struct Happened {
   std::optional<int> first;
   std::vector<GameEvent> events;
   std::optional<Changes> changes;
-  std::optional<Snapshot> snapshot;
   Nullable<Table> table;
 };
 template <>
@@ -62,7 +62,7 @@ struct Description<Happened> {
                  member("at", &Happened::at, "when, in UTC"),
                  member("seat", &Happened::seat, "whose doing it is"),
                  member("actions", &Happened::actions, "act, begin: those of chance included"),
-                 member("by", &Happened::by, "act: the computer player that answered, or 'rule'"),
+                 member("by", &Happened::by, "act: the computer player that acted, or 'rule'"),
                  member("text", &Happened::text, "chat"),
                  member("step", &Happened::step, "takeback, end"),
                  member("player", &Happened::player, "stand-in; null: the person plays again"),
@@ -72,7 +72,6 @@ struct Description<Happened> {
                  member("first", &Happened::first, "start; missing: chance decides"),
                  member("events", &Happened::events, "what it brought about in the game"),
                  member("changes", &Happened::changes, "the members of the snapshot that differ now"),
-                 member("snapshot", &Happened::snapshot, "instead of changes, where these cannot tell it"),
                  member("table", &Happened::table, "null: nothing in it has changed")};
 };
 

@@ -1,6 +1,7 @@
 // A table as everybody may see it.
 #pragma once
 
+#include "wire/action.h"
 #include "wire/rules.h"
 
 namespace bastide::wire {
@@ -99,7 +100,7 @@ struct Description<StartRule> {
 struct TakebackAsked {
   int seat = 0;
   std::vector<int> needs;
-  std::vector<std::string> seen;
+  std::vector<Action> seen;
   bool operator==(const TakebackAsked&) const = default;
 };
 template <>

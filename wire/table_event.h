@@ -17,7 +17,7 @@ struct Description<BeginEvent> {
                                     about = "All seats are taken and their nonces given.";
   static constexpr Tag tag{"what", "begin"};
   static constexpr auto members =
-      std::tuple{member("actions", &BeginEvent::actions, "what chance answered first")};
+      std::tuple{member("actions", &BeginEvent::actions, "what chance did first")};
 };
 
 struct ActEvent {
@@ -30,13 +30,12 @@ struct ActEvent {
 template <>
 struct Description<ActEvent> {
   static constexpr std::string_view name = "ActEvent",
-                                    about = "The seat's whole part of a turn, and what chance answered then.";
+                                    about = "The seat's whole part of a turn, and what chance did then.";
   static constexpr Tag tag{"what", "act"};
-  static constexpr auto members =
-      std::tuple{member("seat", &ActEvent::seat, ""), member("actions", &ActEvent::actions, ""),
-                 member("by", &ActEvent::by,
-                        "the computer player that answered, or 'rule' where there was but one answer"),
-                 member("id", &ActEvent::id, "the message's")};
+  static constexpr auto members = std::tuple{
+      member("seat", &ActEvent::seat, ""), member("actions", &ActEvent::actions, ""),
+      member("by", &ActEvent::by, "the computer player that acted, or 'rule' where there was but one action"),
+      member("id", &ActEvent::id, "the message's")};
 };
 
 struct SeatEvent {

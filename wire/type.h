@@ -3,6 +3,7 @@
 
 #include <boost/json/object.hpp>
 #include <deque>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,8 @@ template <class T>
 const Type& type_of();
 
 namespace detail {
+
+inline std::recursive_mutex types_lock;
 
 template <class T>
 void add_members(Type& type) {
@@ -116,12 +119,14 @@ void fill(Type& type) {
 
 template <class T>
 const Type& type_of() {
-  static const Type* const type = [] {
-    static Type made;
-    detail::fill<T>(made);
-    return &made;
-  }();
-  return *type;
+  static Type type;
+  static bool begun = false;
+  const std::lock_guard lock(detail::types_lock);
+  if (!begun) {  // a type may be made of itself: then this is asked for it again while it is filled
+    begun = true;
+    detail::fill<T>(type);
+  }
+  return type;
 }
 
 // All types with a name that these are made of, these first, each once.

@@ -5,13 +5,17 @@
 //
 //   1  actions and places were texts of the notation; clients did not say what they speak
 //   2  actions and places are objects (wire/action.h); what a score counts is a key (wire/said.h)
+//   3  asked and preview have `actions` where they had `answers`, a hint has `sequences`, a feature has
+//   `points`
+//      where it had `worth`; values of options have a text; sentences stand within sentences; changes tell
+//      what a takeback undoes
 #pragma once
 
 #include <string_view>
 
 namespace bastide::wire {
 
-inline constexpr int kVersion = 2;
+inline constexpr int kVersion = 3;
 inline constexpr int kVersionUnsaid = 1;  // of a client that does not say
 inline constexpr std::string_view kVersionHeader = "Bastide-Speaks";
 

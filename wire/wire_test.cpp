@@ -1,10 +1,12 @@
 // Reading, writing and describing, over types made for this test.
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "wire/read.h"
 #include "wire/said.h"
+#include "wire/to_value.h"
 #include "wire/type.h"
 #include "wire/write.h"
 
@@ -98,6 +100,19 @@ std::string changed(std::string_view from, std::string_view to) {
   return text.replace(text.find(from), from.size(), to);
 }
 
+TEST(Wire, AsAValueItIsWhatItsTextSays) {
+  Basket basket;
+  EXPECT_EQ(to_string(from_json(kBasket, basket)), "the document: ");
+  EXPECT_EQ(to_value(basket), boost::json::parse(kBasket));
+  basket.weight.kilograms = 4;
+  basket.price.reset();
+  EXPECT_EQ(to_value(basket), boost::json::parse(to_json(basket)));
+  const Order orders[] = {Buy{2}, Look{AnyJson{boost::json::array{1, "two"}}}, Look{}};
+  for (const Order& order : orders) EXPECT_EQ(to_value(order), boost::json::parse(to_json(order)));
+  const Note note = note_of({"error.test", "{why}", {{"why", Said{"error.one", "{of}", {{"of", 1}}}}}});
+  EXPECT_EQ(to_value(note), boost::json::parse(to_json(note)));
+}
+
 TEST(Wire, WhatIsReadIsWrittenAgainAsItWas) {
   Basket basket;
   EXPECT_EQ(to_string(from_json(kBasket, basket)), "the document: ");
@@ -163,15 +178,21 @@ TEST(Wire, ALongValueIsCutShortInAnError) {
   EXPECT_EQ(error, "/fruits/1: expected one of apple, pear, found '\"" + std::string(79, 'x') + "...'");
 }
 
-TEST(Wire, AnArgumentOfASentenceIsANumberOrAText) {
-  const std::string text = R"({"key":"error.test","arguments":{"seat":2,"name":"Anna"},"text":"Anna, 2"})";
+TEST(Wire, AnArgumentOfASentenceIsANumberATextOrSentences) {
+  const std::string text =
+      R"({"key":"error.test","arguments":{"seat":2,"name":"Anna","why":[{"key":"error.one",)"
+      R"("arguments":{"of":1},"text":"one of 1"}]},"text":"Anna, 2: one of 1"})";
   Note note;
   EXPECT_EQ(to_string(from_json(text, note)), "the document: ");
-  EXPECT_EQ(note, note_of({"error.test", "{name}, {seat}", {{"seat", 2}, {"name", "Anna"}}}));
+  EXPECT_EQ(
+      note,
+      note_of({"error.test",
+               "{name}, {seat}: {why}",
+               {{"seat", 2}, {"name", "Anna"}, {"why", Said{"error.one", "one of {of}", {{"of", 1}}}}}}));
   EXPECT_EQ(to_json(note), text);
   EXPECT_EQ(error_of<Note>(R"({"key":"","arguments":{"seat":true},"text":""})"),
             "/arguments/seat: expected a whole number, found 'true'");
-  EXPECT_NE(typescript_of(type_of<Note>()).find("arguments?: Record<string, number | string>;"),
+  EXPECT_NE(typescript_of(type_of<Note>()).find("arguments?: Record<string, number | string | Note[]>;"),
             std::string::npos);
 }
 

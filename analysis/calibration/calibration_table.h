@@ -22,7 +22,7 @@ struct CalibrationTable {
   int games = 0, positions = 0;
   std::array<CalibrationRow, 10> rows;
   // Of the whole prediction of a position: the squared error summed over seats; minus the logarithm of the
-  // chance of whoever has won. 0 is perfect.
+  // chance of the one who has won. 0 is perfect.
   double brier = 0, log_loss = 0;
 
   double largest_difference() const;  // of a tenth in which there is anything; 0 to 1

@@ -9,6 +9,7 @@
 #include "protocol/json/json_parts.h"
 #include "protocol/json/json_text.h"
 #include "protocol/view/catalogue.h"
+#include "wire/to_value.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -52,7 +53,7 @@ class BoardWriter {
   object json(std::span<const Module* const> modules) const {
     array types;
     for (const wire::TileType& tile : catalogue_of(replay_.rules(), modules).tiles)
-      if (used_.contains(tile.tile)) types.push_back(boost::json::parse(wire::to_json(tile)));
+      if (used_.contains(tile.tile)) types.push_back(wire::to_value(tile));
     return {{"types", std::move(types)}, {"laid", laid_}, {"moments", moments_}};
   }
 

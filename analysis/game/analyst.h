@@ -1,4 +1,4 @@
-// Looks at one turn after the other. One analyst a thread; what he says of a turn depends on that turn, the
+// Looks at one turn after the other. One analyst a thread; what it says of a turn depends on that turn, the
 // seed and the nodes only.
 #pragma once
 

@@ -53,7 +53,7 @@ struct DrawLuck {
   ExpectedEnd before;   // the mean over all tiles that might have come, by their chance
   ExpectedEnd after;
   double luck = 0, luck_error = 0;  // margin of the player, gained; standard error
-  double win_luck = 0;              // the same of his chance to win
+  double win_luck = 0;              // the same of the chance to win
   std::vector<TileAhead> tiles;     // all that were tried
   StillToCome to_come;              // after the draw
 };
@@ -64,7 +64,7 @@ struct ConsideredLine {
   std::vector<wire::Action> described;  // as they travel
   std::string words;                    // for people, in English
   ExpectedEnd after;
-  double margin = 0;                    // of whoever decides
+  double margin = 0;                    // of the player who decides
   double behind = 0, behind_error = 0;  // points behind the best that was found, over the same draws
   std::size_t draws = 0;                // so many
   std::vector<Reason> reasons;

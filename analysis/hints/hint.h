@@ -1,4 +1,4 @@
-// What somebody might answer to what he is asked now, with reasons: a search of bounded time over the state
+// What a player might do now that is asked, with reasons: a search of bounded time over the state
 // that everybody sees. The order of the tiles to come does not exist in it.
 #pragma once
 

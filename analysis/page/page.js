@@ -47,7 +47,7 @@
       if (s) svg += `<polyline points="${above.join(' ')}" fill="none" stroke="#fff" stroke-width="2"/>`;
     });
     for (const share of [0, .25, .5, .75, 1]) svg += `<line class="axis" x1="${PAD.left}" x2="${W - PAD.right}" y1="${yOf(share)}" y2="${yOf(share)}" stroke-opacity=".6"/>`;
-    // What decisions lost, each in the colour of whoever decided.
+    // What decisions lost, each in the colour of the one who decided.
     const most = Math.max(1, ...turns.map(lossOf));
     const base = H - 1;
     svg += `<line class="axis" x1="0" x2="${W - PAD.right}" y1="${base}" y2="${base}"/>`;

@@ -36,7 +36,7 @@ TEST(PointOrigins, ACityThatIsCompletedIsWhereThePointsComeFrom) {
   EXPECT_EQ(desk.state.board.root(*origins->of(0, 3)), desk.root(0, -1, "city-N"));
   EXPECT_FALSE(origins->of(0, -3)) << "it brings more, not less";
   EXPECT_FALSE(origins->of(0, 20)) << "that is not most of so many";
-  EXPECT_FALSE(origins->of(1, 3)) << "it is not his";
+  EXPECT_FALSE(origins->of(1, 3)) << "it is another player's";
 }
 
 TEST(PointOrigins, AreUnknownIfItIsToldToStopBefore) {

@@ -132,7 +132,7 @@ std::string sentence_of(const Reason& reason, Names names) {
       return "adds to " + whose(reason, names) + " " + feature(reason) + ", now worth " +
              points(reason.points);
     case ReasonKind::leaves:
-      return "leaves an open " + feature(reason) + " of " + points(reason.points) + " to whoever comes next";
+      return "leaves an open " + feature(reason) + " of " + points(reason.points) + " to the next player";
     case ReasonKind::joins_farm:
       return joins_farm(reason, names);
     case ReasonKind::brings_home:

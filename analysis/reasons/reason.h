@@ -30,7 +30,7 @@ enum class ReasonKind : std::uint8_t {
   last_follower,  // no follower is left at home
   gains,          // the player may expect so many points more than after what was played; mostly by
                   // the feature `at`, if there is one
-  costs,          // one of `players` may expect so many points less; likewise
+  costs,          // one of `players` may expect so many points less; `at` as above
   nothing,        // the tile touches nothing that anybody holds
   happens         // what a module tells, in its own line
 };
@@ -46,11 +46,11 @@ struct Reason {
   int fits = 0, before = 0;            // tiles that close it (open is 1) or join it, now and before
   int left = 0;                        // tiles still to come
   std::vector<PlayerId> players = {};  // others whom it concerns
-  bool own = false;                    // of whoever answers, or of him too
+  bool own = false;                    // of the player who acts, or also of that player
   std::string line = {};               // of `happens`
 };
 
-// The most important first. The answers are legal one after the other; whoever is asked first is "you".
+// The most important first. The actions are legal one after the other; the player asked first is "you".
 std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions,
                                std::span<const std::string> seat_names);
 

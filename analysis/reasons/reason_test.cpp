@@ -120,8 +120,7 @@ TEST(Reason, ASquareThatNothingFitsAnyMoreBlocksACity) {
 TEST(Reason, AnOpenCityOfNobodyIsLeft) {
   Desk desk = desk_with({{"base-cfcf-c", 1}, {"base-cfff-a", 2}});
   desk.draw("base-cfcf-c");
-  EXPECT_THAT(sentences(desk, {"0,-1", "-"}),
-              Contains("leaves an open city of 4 points to whoever comes next"));
+  EXPECT_THAT(sentences(desk, {"0,-1", "-"}), Contains("leaves an open city of 4 points to the next player"));
 }
 
 // Anna's road of four tiles and Ben's short one lead into 4,0, where a curve would join them; Anna is to

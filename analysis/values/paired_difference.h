@@ -16,7 +16,7 @@ PairedDifference mean_of(std::span<const float> values);
 // Of as many of the first entries as both have: one minus other.
 PairedDifference difference_of(std::span<const float> one, std::span<const float> other);
 
-// Is the best of several really better? Beyond 2.5 standard errors it seldom is by chance, though it was
+// Is the best of several really better? Beyond 2.5 standard errors it rarely is by chance, though it was
 // chosen for looking best: unless they are so few that the error itself is chance. Below a hundredth of a
 // point nobody cares.
 inline bool is_sure(const PairedDifference& difference) {

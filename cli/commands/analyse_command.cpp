@@ -14,7 +14,7 @@
 #include "cli/reports/analysis_report.h"
 #include "cli/reports/progress_bar.h"
 #include "protocol/json/json_text.h"
-#include "wire/write.h"
+#include "wire/to_value.h"
 
 namespace bastide {
 namespace {
@@ -99,9 +99,8 @@ int run_analyse(AnalyseCommand& command) {
     throw UsageError("--turns " + command.turns + ": the record has " +
                      std::to_string(analysis.turns_in_record) + " turns");
   if (command.json)
-    std::cout << json_text(
-                     boost::json::parse(wire::to_json(analysis_view(analysis, record, command.settings))),
-                     JsonStyle::lines)
+    std::cout << json_text(wire::to_value(analysis_view(analysis, record, command.settings)),
+                           JsonStyle::lines)
               << '\n';
   else
     std::cout << analysis_report(analysis);

@@ -49,7 +49,9 @@ bool fails_like(const ScenarioResult& result, const ScenarioResult& before) {
 
 void check_scenarios(std::string_view text, Tally& tally) {
   const std::vector<ScenarioResult> results = run_scenarios(text);
-  if (results.empty()) tally.failures.push_back({{1, 1, "there is no scenario in this file", {}}, ""});
+  if (results.empty())
+    tally.failures.push_back(
+        {error_at(1, {"notation.no-scenarios", "there is no scenario in this file"}), ""});
   for (const ScenarioResult& result : results) {
     if (result.passed) {
       ++tally.passed;
@@ -103,7 +105,12 @@ void check_record(std::string_view text, Tally& tally) {
     const std::string* result = tag_of(record, "result");
     const std::string ending = ending_of(record);
     if (result != nullptr && ending != "ended " + *result)
-      error = {line_of_result(text), 1, "the record says " + *result + ", but the game " + ending, {}};
+      error = {line_of_result(text),
+               1,
+               {"record.other-result",
+                "the record says {result}, but the game {ending}",
+                {{"result", *result}, {"ending", ending}}},
+               {}};
   }
   if (error)
     tally.failures.push_back({error, ""});

@@ -28,7 +28,7 @@ void run_export(const ExportCommand& command) {
   if (!command.jcz) throw UsageError("in which format? There is --jcz");
   refuse_same_file(command.file, command.output);
   const foreign::Export written = foreign::export_save(read_record_file(command.file));
-  if (written.fault) throw UsageError(command.file + ": " + written.fault.text);
+  if (written.fault) throw UsageError(command.file + ": " + written.fault.message.text);
   if (command.output.empty()) {
     std::cout << written.text;
   } else if (!write_file(command.output, written.text)) {

@@ -43,7 +43,7 @@ int run_one(const ImportCommand& command) {
   const std::string& file = command.files.front();
   refuse_same_file(file, command.output);
   const foreign::Import read = foreign::import_save(read_file(file));
-  if (read.fault) throw UsageError(file + ": " + read.fault.text);
+  if (read.fault) throw UsageError(file + ": " + read.fault.message.text);
   for (const Said& note : read.notes) std::cerr << "bastide import: " << file << ": " << note.text << '\n';
   const std::string text = write_record(read.record);
   if (command.output.empty()) {

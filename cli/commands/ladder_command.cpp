@@ -186,7 +186,7 @@ void add_ladder_command(CLI::App& app, int& exit_code) {
   options->mixes.add_to(command);
   command.footer(
       "Players meet two at a time, in pairs of games with the same tiles and the seats swapped; with more\n"
-      "than two seats they take every other one, and whoever has the most points at one of his wins. Who "
+      "than two seats they take every other one, and the one whose seat has the most points wins. Who "
       "plays\n"
       "next is chosen so that it tells most: those of whom little is known, and those close to each other.\n"
       "Ctrl-C ends the ladder and prints its tables; with --run the same command goes on where it stopped,\n"

@@ -38,7 +38,7 @@ class Runs : public ::testing::Test {
     const std::string all = text();
     return std::count(all.begin(), all.end(), '\n');
   }
-  // A bot that gives its first legal answer. Its third process interrupts whoever has started it: the first
+  // A bot that gives its first legal action. Its third process interrupts the one that started it: the first
   // is the trial before anything is played.
   std::string interrupting_bot() const {
     const std::string count = "'" + folder_.path("count") + "'";

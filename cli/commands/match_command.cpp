@@ -156,10 +156,11 @@ void add_match_command(CLI::App& app, int& exit_code) {
   CLI::App& command = *app.add_subcommand("match", "Let two players compete over many games");
   add_flags(command, *options);
   options->table.add_to(command);
+  options->table.add_position_to(command);
   command.footer(
       "Two games each have the same tiles in the same order, with seats and the first turn swapped; an odd\n"
       "number leaves the last pair with the game in which PLAYER begins. With more than two seats they take\n"
-      "every other one, and whoever has the most points at one of his wins. Ctrl-C ends the match and "
+      "every other one, and the one whose seat has the most points wins. Ctrl-C ends the match and "
       "prints\n"
       "what has been played. A program that breaks the protocol, hangs or ends forfeits the game.\n"
       "With --run the same command goes on where it stopped, also after a crash. --stop-when-sure may be\n"
@@ -170,6 +171,7 @@ void add_match_command(CLI::App& app, int& exit_code) {
       "  bastide match level8:0.3 level7 -n 100\n"
       "  bastide match level6 greedy --players 4\n"
       "  bastide match greedy \"cmd:python3 examples/bot.py\" -n 20 --preset whole-box\n"
+      "  bastide match level7 level6 --position puzzle.txt -n 40\n"
       "  bastide match greedy greedy-plain -n 20000 --run greedy.run --stop-when-sure 50");
   command.callback([options, &exit_code] { run_match(*options, exit_code); });
 }

@@ -11,6 +11,7 @@
 #include "cli/options/usage.h"
 #include "cli/table/final_account.h"
 #include "cli/table/table_talk.h"
+#include "engine/rules/start_position.h"
 
 namespace bastide {
 namespace {
@@ -22,6 +23,7 @@ constexpr const char* kPlayExamples =
     "  bastide play --seat me=Anna --seat me=Ben --preset nl-2000\n"
     "  bastide play --seat me --seat level3 --seat farmer --preset whole-box\n"
     "  bastide play --record game.record                  go on with a game that was saved\n"
+    "  bastide play --position puzzle.txt                 begin at a position instead of at the beginning\n"
     "  bastide play --check --seed 7                      one game of two computers, with all its points";
 
 struct PlayCommand {
@@ -58,6 +60,9 @@ PlayerId first_seat(const PlayCommand& command, const RuleSet& rules, std::span<
   if (command.start > rules.players())
     throw UsageError("--start: there is no seat " + std::to_string(command.start) + ", only " +
                      std::to_string(rules.players()));
+  const StartPosition* const position = rules.choice().start.position();
+  if (position != nullptr && starter_is_known(position->state))
+    throw UsageError("--start: in the position it is settled who starts");
   const auto person = [](const Seat& seat) { return seat.person; };
   if (rules.is(CoreOption::start_player, "random") || std::none_of(seats.begin(), seats.end(), person))
     throw UsageError("--start: here the lot decides who starts");
@@ -92,6 +97,8 @@ std::vector<std::string> saved_seats(const Record& record) {
 std::unique_ptr<TableGame> loaded_game(const PlayCommand& command, std::string_view times) {
   if (command.table.given())
     throw UsageError("--record brings its own rules; leave the other rule flags away");
+  if (command.table.has_position())
+    throw UsageError("--record goes on where the game was left; leave --position away");
   if (command.start != 0) throw UsageError("--start: the game that was saved says who starts");
   const Record record = read_record_file(command.record_file);
   const int players = record.choice.players;
@@ -169,6 +176,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
   play->add_flag("--check", command->check,
                  "Play one game of computers to its end and account for every point");
   command->table.add_to(*play);
+  command->table.add_position_to(*play);
   command->terminal.add_to(*play);
   play->callback([command, &exit_code] { exit_code = run(*command); });
 }

@@ -10,7 +10,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/options/table_options.h"
 #include "cli/options/usage.h"
+#include "engine/notation/position.h"
+#include "engine/notation/replay.h"
 
 namespace bastide {
 
@@ -106,15 +109,41 @@ fs::path keeping_place() {
 }
 
 std::string place_and_reason(const ParseError& error) {
-  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message +
+  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message.text +
          (error.clause.empty() ? "" : " [" + error.clause + "]");
 }
 
-Record read_record_file(const fs::path& file) {
+namespace {
+
+Record record_in(const std::string& text, const fs::path& file) {
   Record record;
-  if (const ParseError error = read_record(read_file(file), record))
+  if (const ParseError error = read_record(text, record))
     throw UsageError(file.string() + ":" + place_and_reason(error));
   return record;
+}
+
+// The position after all actions of the record.
+std::string end_of(const Record& record) {
+  Replay replay;
+  replay.open(make_rules(record.choice));
+  for (const Action& action : record.actions) replay.apply(action);
+  return position_text(replay.state());
+}
+
+}  // namespace
+
+Record read_record_file(const fs::path& file) { return record_in(read_file(file), file); }
+
+GameStart read_start_file(const fs::path& file) {
+  const std::string text = read_file(file);
+  const std::string_view line = trimmed(text);
+  // a position is one word
+  const bool is_position = line.find_first_of(" \t\r\n") == std::string_view::npos;
+  GameStart start;
+  const std::string position = is_position ? std::string(line) : end_of(record_in(text, file));
+  if (const ParseError error = read_game_start(position, start))
+    throw UsageError(file.string() + ": " + (is_position ? place_and_reason(error) : error.message));
+  return start;
 }
 
 namespace {

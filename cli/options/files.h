@@ -18,11 +18,14 @@ std::string why_unwritable(const std::filesystem::path& file);
 void refuse_same_file(const std::filesystem::path& read, const std::filesystem::path& written);
 // False if it cannot be written; what was there before is still there then.
 bool write_file(const std::filesystem::path& file, std::string_view text);
-// A fresh name for a game that nobody has named, in the user's folder for such things; empty if he has none.
+// A fresh name for a game that nobody has named, in the user's folder for games; empty: there is none.
 std::filesystem::path keeping_place();
 
 // A record; what is wrong with it is thrown as UsageError "FILE:LINE:COLUMN: ...".
 Record read_record_file(const std::filesystem::path& file);
+// Where games are to begin: the position in the file, or where the game of the record in it stands. Throws
+// UsageError: neither, or the game is over there.
+GameStart read_start_file(const std::filesystem::path& file);
 // "12:3: expected a tile, found \"x\" [B-13]", for behind a file's name.
 std::string place_and_reason(const ParseError& error);
 

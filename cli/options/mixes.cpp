@@ -32,7 +32,7 @@ RuleChoice choice_of(const std::string& name, const std::string& rules) {
   if (words.size() == 2 && words[0].text == "preset" && words[1].text == kWholeBox.id) return whole_box();
   RuleChoice choice;
   if (const ParseError error = read_rules_text(words, choice))
-    throw UsageError(shown(name) + ": " + error.message);
+    throw UsageError(shown(name) + ": " + error.message.text);
   return choice;
 }
 

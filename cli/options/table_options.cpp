@@ -5,8 +5,10 @@
 #include <charconv>
 #include <iostream>
 
+#include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "engine/expansions/interactions/whole_box.h"
+#include "engine/rules/start_position.h"
 #include "protocol/kept/kept_rules.h"
 
 namespace bastide {
@@ -106,11 +108,34 @@ void TableOptions::add_to(CLI::App& command) {
       ->group(group);
 }
 
+void TableOptions::add_position_to(CLI::App& command) {
+  command
+      .add_option(
+          "--position", position_,
+          "Begin at a position instead of at the beginning: of a file with one, or where the record in "
+          "it ends. It brings its own rules")
+      ->type_name("FILE")
+      ->group("Rules of the game");
+}
+
 bool TableOptions::given() const {
   return preset_given_ || players_ != 0 || !elements_.empty() || !options_.empty() || !bag_.empty();
 }
 
+RuleChoice TableOptions::choice_at_position(int seats) const {
+  if (given()) throw UsageError("--position brings its own rules; leave the other rule flags away");
+  GameStart start = read_start_file(position_);
+  const RuleSet& rules = *start.position()->rules;
+  if (seats != 0 && seats != rules.players())
+    throw UsageError("--position: " + position_ + " is of a game of " + std::to_string(rules.players()) +
+                     ", but " + std::to_string(seats) + " seats are given");
+  RuleChoice choice = rules.choice();
+  choice.start = std::move(start);
+  return choice;
+}
+
 RuleChoice TableOptions::choice(int seats) const {
+  if (has_position()) return choice_at_position(seats);
   if (seats != 0 && players_ != 0 && seats != players_)
     throw UsageError("--players " + std::to_string(players_) + ", but " + std::to_string(seats) +
                      " seats are given");

@@ -22,20 +22,26 @@ class TableOptions {
  public:
   // Adds the flags to a command. `this` must live as long as the app.
   void add_to(CLI::App& command);
+  // Adds --position FILE: games begin where it says, by the rules that it says.
+  void add_position_to(CLI::App& command);
 
   // What the flags say. `seats`: how many players the command's other arguments imply (two bots of a match,
   // ...), 0 if they imply nothing; then --players says it, or else there are two. Throws UsageError.
   RuleChoice choice(int seats = 0) const;
   // The rule set of that choice. Throws UsageError with all that is wrong with it.
   std::unique_ptr<const RuleSet> rules(int seats = 0) const;
-  // Was any of the flags given?
+  // Was any of the flags given that add_to() adds; and --position?
   bool given() const;
+  bool has_position() const { return !position_.empty(); }
 
  private:
+  RuleChoice choice_at_position(int seats) const;
+
   std::string preset_ = "fi-current";
   bool preset_given_ = false;
   int players_ = 0;
   std::vector<std::string> elements_, options_, bag_;
+  std::string position_;
 };
 
 // The flag takes whole numbers of that range, and says so of anything else.

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "engine/notation/position.h"
 #include "protocol/json/json_text.h"
 
 namespace bastide {
@@ -76,6 +77,8 @@ void print_json(const MatchReport& report) {
                            {"players", rules.players()},
                            {"elements", std::move(elements)},
                            {"interrupted", report.interrupted}};
+  if (const std::string_view start = game_start_text(rules.choice().start); !start.empty())
+    json["position"] = start;
   if (report.sure)
     json["sure"] = boost::json::object{{"bound", rounded(report.sure->bound)},
                                        {"win_rate_is", name_of(report.sure->sureness)},
@@ -89,9 +92,11 @@ void print_text(const MatchReport& report) {
   const auto& [first, second] = settings.contestants;
   const std::string players =
       report.rules.players() == 2 ? "" : ", " + std::to_string(report.rules.players()) + " players";
-  std::printf("%s against %s: %s, %s%s, seed %llu%s\n", first.c_str(), second.c_str(),
+  const char* const from = report.rules.choice().start.position() == nullptr ? "" : ", from a position";
+  std::printf("%s against %s: %s, %s%s%s, seed %llu%s\n", first.c_str(), second.c_str(),
               counted(score.games, "game", "games").c_str(), report.rules.name().c_str(), players.c_str(),
-              static_cast<unsigned long long>(settings.seed), report.interrupted ? ", interrupted" : "");
+              from, static_cast<unsigned long long>(settings.seed),
+              report.interrupted ? ", interrupted" : "");
   if (score.games == 0) return;
   std::printf("  %s, %s, %s\n", counted(score.wins, "win", "wins").c_str(),
               counted(score.losses, "loss", "losses").c_str(), counted(score.draws, "draw", "draws").c_str());

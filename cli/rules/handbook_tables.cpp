@@ -57,15 +57,10 @@ std::string presets_with(const OptionSpec& option, std::string_view value) {
   return with;
 }
 
-// The words of yes and no, and what a menu shows for others.
-std::string value_in_words(std::string_view value) {
-  return value == "true" ? "yes" : value == "false" ? "no" : in_words(value);
-}
-
 std::string value_list(const OptionSpec& option) {
   std::string text, rare;
-  for (std::string_view value : option.values) {
-    const std::string presets = presets_with(option, value), word = "**" + value_in_words(value) + "**";
+  for (const OptionValue& value : option.values) {
+    const std::string presets = presets_with(option, value), word = "**" + std::string(value.text()) + "**";
     if (presets.empty())
       rare += (rare.empty() ? "" : ", ") + word;
     else

@@ -30,9 +30,15 @@ std::string entry(std::string_view name, const std::string& text, int column, in
   return result;
 }
 
-std::string values_of(const OptionSpec& option) {
+// The word to type, and what it means where the word does not say it: "per-farm (each farm by itself)".
+std::string value_with_text(const OptionValue& value) {
+  const std::string word(value.word), text(value.text());
+  return word == text ? word : word + " (" + text + ")";
+}
+
+std::string values_text(const OptionSpec& option) {
   std::string text;
-  for (std::string_view value : option.values) text.append(text.empty() ? "" : ", ").append(value);
+  for (const OptionValue& value : option.values) text += (text.empty() ? "" : ", ") + value_with_text(value);
   return text;
 }
 
@@ -45,7 +51,7 @@ std::string rules_in_play(const RuleSet& rules, int width) {
   text += "\n";
   for (const RuleSet::OptionEntry& option : rules.options()) {
     if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
-    const std::string value(option.spec->values[option.value]);
+    const std::string value = value_with_text(option.spec->values[option.value]);
     text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
                   std::string(option.spec->text) + " [" + std::string(option.spec->clause) + "]", 48, width);
   }
@@ -70,7 +76,7 @@ std::string options_page(int width) {
   std::string text;
   for (const OptionSpec* option : all_options())
     text += entry(option->id,
-                  std::string(option->text) + ": " + values_of(*option) + " (" + kind_word(option->kind) +
+                  std::string(option->text) + ": " + values_text(*option) + " (" + kind_word(option->kind) +
                       ", " + std::string(option->clause) + ")",
                   30, width);
   return text +
@@ -81,7 +87,7 @@ std::string options_page(int width) {
 std::string option_page(const OptionSpec& option, int width) {
   std::string text = entry(option.id, std::string(option.text) + " [" + std::string(option.clause) + "]",
                            static_cast<int>(option.id.size()) + 2, width);
-  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_of(option) + "\n";
+  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_text(option) + "\n";
   for (std::size_t i = 0; i < kPresets; ++i)
     text += "  " + padded(preset_specs()[i].id, 14) + std::string(option.defaults[i]) + "\n";
   return text;

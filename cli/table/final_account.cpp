@@ -26,6 +26,11 @@ std::string line_of(const Account& account) {
          "  = " + account.formula + (account.clauses.empty() ? "" : " [" + account.clauses + "]") + "\n";
 }
 
+std::string line_of_before(int points) {
+  return right("before", 6) + "  " + padded("the position where it began", 31) +
+         right(std::to_string(points), 4) + "\n";
+}
+
 }  // namespace
 
 std::string final_account(const State& state, const Story& story, const Look& look, ColourDepth depth) {
@@ -37,6 +42,7 @@ std::string final_account(const State& state, const Story& story, const Look& lo
     text += painted(player_badge(seat, look), look.coloured ? ink_of(seat) : bold, depth) + " " +
             painted(padded(seat_name(seat, story.names()), 36), bold, depth) +
             painted(right(points, 4), bold, depth) + "\n";
+    if (const int before = story.points_before()[seat]; before != 0) text += line_of_before(before);
     for (const Account& account : story.accounts())
       if (account.player == seat) text += line_of(account);
     text += "\n";
@@ -52,7 +58,7 @@ std::string final_account(const State& state, const Story& story, const Look& lo
 }
 
 std::string account_faults(const State& state, const Story& story) {
-  std::vector<int> sums(static_cast<std::size_t>(state.players()));
+  std::vector<int> sums = story.points_before();
   for (const Account& account : story.accounts()) {
     if (account.sum_of_lines != account.points)
       return "the lines for the " + account.what + " sum to " + std::to_string(account.sum_of_lines) +

@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-// The players by points, each with all that brought him points, and who wins or leads.
+// The players by points, each with all that brought them points, and who wins or leads.
 std::string final_account(const State& state, const Story& story, const Look& look, ColourDepth depth);
 
 // Does every account's line sum equal its points, and do the accounts sum to the scores? Otherwise says where

@@ -16,7 +16,7 @@ std::string overview(const RuleSet&) {
          "field.\n"
          "  Then you may put one of your followers on that tile: on its road, city or cloister, or in a "
          "field.\n"
-         "  Whoever has most followers in a road, city or cloister scores it when it is complete, and takes "
+         "  The player with most followers in a road, city or cloister scores it when complete, and takes "
          "them\n"
          "  back. Farmers stay until the end and score the complete cities around them. Most points win.\n"
          "\n"
@@ -90,14 +90,15 @@ std::string followers(const RuleSet& rules) {
       "Followers\n"
       "  Only from your supply, only onto the tile you have just laid, at most one a turn, before it "
       "scores.\n";
-  text += rules.is(CoreOption::occupied_rule, "any")
-              ? "  Nobody, not even you, may stand on that road, city or field already. But features may "
-                "grow together\n"
-                "  later: then whoever has most there scores, and if several have, each of them in full.\n"
-              : "  No other player may stand on that road, city or field already; you yourself may. Features "
-                "may grow\n"
-                "  together later: then whoever has most there scores, and if several have, each of them in "
-                "full.\n";
+  text +=
+      rules.is(CoreOption::occupied_rule, "any")
+          ? "  Nobody, not even you, may stand on that road, city or field already. But features may "
+            "grow together\n"
+            "  later: then the player with most there scores, and if several have, each of them in full.\n"
+          : "  No other player may stand on that road, city or field already; you yourself may. Features "
+            "may grow\n"
+            "  together later: then the player with most there scores, and if several have, each of them in "
+            "full.\n";
   if (RuleSet::find(rules.figures(), "big") >= 0)
     text += "  Your big follower (a capital letter on the board) counts as two.\n";
   return text;
@@ -108,7 +109,7 @@ std::string board(const RuleSet& rules) {
          "  The letter on a follower says what it is: k knight, " +
          role_on(rules, SegmentKind::road).substr(0, 1) + " " + role_on(rules, SegmentKind::road) +
          ", m monk, f farmer; a capital counts for two.\n"
-         "  The sign before it is its player's. Corners in a player's colour show his last tile.\n"
+         "  The sign before it is its player's. Corners in a player's colour show the last tile.\n"
          "  Bright numbers: the tile fits there as it is turned now; faint ones: in another turn.\n"
          "  Numbers at the rim are coordinates, x to the east and y to the south: the first tile lies at "
          "0,0.\n";

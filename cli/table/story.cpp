@@ -65,6 +65,7 @@ void Story::open(const State& state, std::vector<std::string> names, std::string
   final_ = false;
   lines_.clear();
   accounts_.clear();
+  points_before_.assign(state.scores.begin(), state.scores.begin() + state.players());
 }
 
 std::string Story::does(PlayerId who, const std::string& phrase) const {

@@ -43,6 +43,8 @@ class Story : public EventSink {
 
   const std::vector<StoryLine>& lines() const { return lines_; }
   const std::vector<Account>& accounts() const { return accounts_; }
+  // What each seat had when the game began: something only where that is at a position.
+  const std::vector<int>& points_before() const { return points_before_; }
   const std::vector<std::string>& names() const { return names_; }
   // The clauses by which points were given from that turn on, each once.
   std::vector<std::string> clauses_cited(int since_turn) const;
@@ -65,6 +67,7 @@ class Story : public EventSink {
   bool final_ = false;
   std::vector<StoryLine> lines_;
   std::vector<Account> accounts_;
+  std::vector<int> points_before_;
 };
 
 // All that happened, a paragraph a turn, its number in front.

@@ -122,7 +122,7 @@ bool TableGame::undo() {
   return true;
 }
 
-// The dealer as he was when he had dealt what has been played: the same tiles come again after undo.
+// The dealer as it was when it had dealt what has been played: the same tiles come again after undo.
 void TableGame::deal_again() {
   dealer_ = Dealer(order_, seed_, first_);
   Replay past;

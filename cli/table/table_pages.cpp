@@ -127,7 +127,7 @@ void TableTalk::do_look(const Words& words) {
   SegmentId segment = kNoSegment;
   if (words.size() < 2) return say("Look where? For instance: look 0,0");
   Cursor cursor(words[1]);
-  if (const ParseError error = parse_spot(state, cursor, cell, segment)) return say(error.message + ".");
+  if (const ParseError error = parse_spot(state, cursor, cell, segment)) return say(error.message.text + ".");
   if (!state.board.placed(cell)) return say("No tile lies at " + words[1] + ".");
   show_page(tile_page(state, cell, game_.story().names(), style_.look, style_.depth));
 }

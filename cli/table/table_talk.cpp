@@ -173,7 +173,7 @@ void TableTalk::take_words(const std::string& line) {
   if (!game_.over()) {
     const ParseError error = parse_action(state, word, action);
     if (!error) return play(action);
-    if (word.find_first_of(",@[") != std::string::npos) return say(error.message + ".");
+    if (word.find_first_of(",@[") != std::string::npos) return say(error.message.text + ".");
   }
   std::vector<std::string_view> known;
   for (const Command& command : kCommands) known.push_back(command.name);

@@ -113,8 +113,8 @@ std::string feature_in_short(const State& state, CellId cell, SegmentId segment)
 
 std::string figure_on(const State& state, NounId figure, CellId cell, SegmentId segment) {
   const SegmentKind kind = state.board.kind_of(state.board.node(cell, segment));
-  const bool upon = kind == SegmentKind::road || kind == SegmentKind::river;
-  return figure_name(*state.rules, figure, kind) + (upon ? " on the " : " in the ") +
+  const bool on = kind == SegmentKind::road || kind == SegmentKind::river;
+  return figure_name(*state.rules, figure, kind) + (on ? " on the " : " in the ") +
          feature_in_short(state, cell, segment);
 }
 

@@ -7,7 +7,7 @@
 
 namespace bastide {
 
-// "knight", "robber" (or "trader", where the rules call him so), "monk", "farmer".
+// "knight", "robber" (or "trader", where the rules say so), "monk", "farmer".
 std::string role_on(const RuleSet& rules, SegmentKind kind);
 // "knight", "big knight"; other figures by their own name: "builder".
 std::string figure_name(const RuleSet& rules, NounId kind, SegmentKind on);

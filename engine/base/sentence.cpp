@@ -6,8 +6,12 @@ namespace bastide {
 namespace {
 
 std::string text_of(const SaidValue& value) {
-  const auto* number = std::get_if<std::int64_t>(&value);
-  return number != nullptr ? std::to_string(*number) : std::get<std::string>(value);
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  std::string texts;
+  for (const Said& each : std::get<std::vector<Said>>(value))
+    texts += (texts.empty() ? "" : "; ") + each.text;
+  return texts;
 }
 
 }  // namespace

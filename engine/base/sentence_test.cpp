@@ -23,6 +23,14 @@ TEST(Said, PutsNoArgumentIntoAnother) {
   EXPECT_EQ(Said("error.test", "{one} {other}", {{"one", "{other}"}, {"other", "b''"}}).text, "{other} b''");
 }
 
+TEST(Said, HasSentencesAmongItsArguments) {
+  const Said one("error.test-one", "one of {count}", {{"count", 2}}), other("error.test-other", "the other");
+  EXPECT_EQ(Said("error.test", "first: {fault}", {{"fault", one}}).text, "first: one of 2");
+  const Said both("error.test", "both: {faults}", {{"faults", std::vector<Said>{one, other}}});
+  EXPECT_EQ(both.text, "both: one of 2; the other");
+  EXPECT_EQ(std::get<std::vector<Said>>(both.arguments.front().second).front().key, "error.test-one");
+}
+
 TEST(Said, OfASentenceIsItsEnglish) {
   const Said said = Sentence{"refusal.test", "it is not allowed"};
   EXPECT_EQ(said, Said("refusal.test", "it is not allowed"));

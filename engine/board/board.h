@@ -129,7 +129,7 @@ class Board {
     } while (id != root);
   }
   const FixedVector<NodeId, kMaxCloisters>& cloisters() const { return cloisters_; }
-  // Placed tiles that have marks of their own (TileType::marks), by number. They are few, so whoever looks
+  // Placed tiles that have marks of their own (TileType::marks), by number. They are few, so who looks
   // for one of these marks need not go over the whole land.
   const FixedVector<CellId, kMaxTilesOnBoard>& marked() const { return marked_; }
 

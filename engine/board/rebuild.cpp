@@ -80,7 +80,7 @@ int segments_of_kind(const Board& board, CellId cell, SegmentKind kind) {
   return count;
 }
 
-// Does a tile lie there that the line does not go on upon (AM-07)?
+// Does a tile lie there on which the line does not go on (AM-07)?
 bool ends_at_border(const Board& board, const Land& land, NodeId id, int side) {
   const CellId other = land.beside(board.cell(board.node_at(id).cell), side);
   if (other == kNoCell) return false;

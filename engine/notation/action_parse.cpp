@@ -16,25 +16,29 @@ bool is_place(std::string_view text) {
 
 ParseError ActionReader::read() {
   action_ = Action{};
-  if (whole_.empty()) return fail("expected an action, found nothing");
+  if (whole_.empty()) return fail({"notation.no-action", "expected an action, found nothing"});
   return is_chance_text(whole_) ? read_chance() : read_action();
 }
 
 ParseError ActionReader::read_chance() {
-  if (whole_.back() != ']') return fail("expected ']' at the end of " + in_quotes(whole_));
+  if (whole_.back() != ']')
+    return fail(
+        {"notation.no-bracket", "expected ']' at the end of {found}", {{"found", in_quotes(whole_)}}});
   const std::string_view inner = whole_.substr(1, whole_.size() - 2);
   cursor_ = Cursor(inner, 2);
   const bool draw = !inner.empty() && !is_place(inner) && inner != "-" &&
                     inner.find_first_of(kVerbMarks) == std::string_view::npos;
   if (draw) return read_draw();
   if (state_.flow.decision.who != kChance)
-    return fail("a player is asked, so expected an answer without brackets");
+    return fail({"notation.brackets-of-chance", "a player is asked, so expected an answer without brackets"});
   return read_plain();
 }
 
 ParseError ActionReader::read_action() {
   if (state_.flow.decision.who == kChance)
-    return fail("chance is asked, so expected a tile or another answer in [ ], found " + in_quotes(whole_));
+    return fail({"notation.answer-of-player",
+                 "chance is asked, so expected a tile or another answer in [ ], found {found}",
+                 {{"found", in_quotes(whole_)}}});
   return read_plain();
 }
 
@@ -42,7 +46,7 @@ ParseError ActionReader::read_draw() {
   const int column = cursor_.column();
   const std::string_view id = cursor_.until("/");
   const TileId tile = rules_.find_tile(id);
-  if (tile == kNoTile) return error_at(column, "there is no tile " + in_quotes(id) + " in this rule set");
+  if (tile == kNoTile) return error_at(column, no_such_noun(kTileNoun, id));
   action_ = act::draw(tile);
   return read_end();
 }
@@ -67,7 +71,8 @@ ParseError ActionReader::read_plain() {
     case '*':
       return read_token(noun, at_mark);
     default:
-      return fail("expected an action, found " + in_quotes(noun));
+      return fail(
+          {"notation.expected-action", "expected an action, found {found}", {{"found", in_quotes(noun)}}});
   }
 }
 
@@ -81,13 +86,13 @@ ParseError ActionReader::read_place() {
   if (ParseError error = parse_square(state_, cursor_, action_.cell, "B-12")) return error;
   if (cursor_.skip('^')) {
     const std::optional<int> turns = cursor_.number(0, 3);
-    if (!turns) return fail("expected 1, 2 or 3 quarter turns clockwise");
+    if (!turns) return fail({"notation.expected-turns", "expected 1, 2 or 3 quarter turns clockwise"});
     action_.part = static_cast<std::uint8_t>(*turns);
   }
   if (cursor_.skip('+')) {
     const std::string_view id = cursor_.until("=/");
     const int token = RuleSet::find(rules_.tokens(), id);
-    if (token <= 0) return fail("there is no token " + in_quotes(id) + " in this rule set");
+    if (token <= 0) return fail(no_such_noun(kTokenNoun, id));
     action_.noun = static_cast<NounId>(token);
   }
   return read_value_and_end();
@@ -95,7 +100,7 @@ ParseError ActionReader::read_place() {
 
 ParseError ActionReader::read_token(std::string_view noun, const Cursor& at_mark) {
   action_.verb = Verb::put_token;
-  if (ParseError error = read_noun(rules_.tokens(), noun, "token", at_mark)) return error;
+  if (ParseError error = read_noun(rules_.tokens(), noun, kTokenNoun, at_mark)) return error;
   if (rules_.tokens()[action_.noun].beside_figures) return read_on_board();
   if (is_digit(cursor_.peek()) || cursor_.peek() == '-')
     if (ParseError error = parse_square(state_, cursor_, action_.cell)) return error;
@@ -105,7 +110,7 @@ ParseError ActionReader::read_token(std::string_view noun, const Cursor& at_mark
 
 ParseError ActionReader::read_choose(std::string_view noun, const Cursor& at_mark) {
   action_.verb = Verb::choose;
-  if (ParseError error = read_noun(rules_.choices(), noun, "choice", at_mark)) return error;
+  if (ParseError error = read_noun(rules_.choices(), noun, kChoiceNoun, at_mark)) return error;
   return read_value(action_.noun == choice_start ? 1 : 0);
 }
 
@@ -123,7 +128,7 @@ ParseError ActionReader::read_value_and_end() {
 // A number; `first` is what the text writes for 0.
 ParseError ActionReader::read_value(int first) {
   const std::optional<int> value = cursor_.number(kLowestNumber + first, kHighestNumber + first);
-  if (!value) return fail("expected a number after '='");
+  if (!value) return fail({"notation.expected-value", "expected a number after '='"});
   action_.value = static_cast<std::int16_t>(*value - first);
   return read_end();
 }
@@ -132,7 +137,10 @@ ParseError ActionReader::read_value(int first) {
 ParseError ActionReader::read_byte(char mark, std::uint8_t& to) {
   if (!cursor_.skip(mark)) return {};
   const std::optional<int> number = cursor_.number(0, 255);
-  if (!number) return fail(std::string("expected a number up to 255 after '") + mark + "'");
+  if (!number)
+    return fail({"notation.expected-byte",
+                 "expected a number up to 255 after ''{mark}''",
+                 {{"mark", std::string(1, mark)}}});
   to = static_cast<std::uint8_t>(*number);
   return {};
 }
@@ -141,7 +149,9 @@ ParseError ActionReader::read_end() {
   if (action_.detail == 0)
     if (ParseError error = read_byte('/', action_.detail)) return error;
   return cursor_.done() ? ParseError{}
-                        : fail("expected the end of the action, found " + in_quotes(cursor_.rest()));
+                        : fail({"notation.after-action",
+                                "expected the end of the action, found {found}",
+                                {{"found", in_quotes(cursor_.rest())}}});
 }
 
 ParseError parse_action(const State& state, std::string_view text, Action& action) {

@@ -12,12 +12,12 @@ class ActionReader {
   ParseError read();
 
  private:
-  ParseError fail(std::string message) const { return error_at(cursor_.column(), std::move(message)); }
+  ParseError fail(Said message) const { return error_at(cursor_.column(), std::move(message)); }
   // Looks a noun up, then goes on behind the verb's mark.
   template <class Nouns>
-  ParseError read_noun(const Nouns& nouns, std::string_view id, const char* kind, const Cursor& at_mark) {
+  ParseError read_noun(const Nouns& nouns, std::string_view id, const Sentence& kind, const Cursor& at_mark) {
     const int noun = RuleSet::find(nouns, id);
-    if (noun < 0) return fail("there is no " + std::string(kind) + " " + in_quotes(id) + " in this rule set");
+    if (noun < 0) return fail(no_such_noun(kind, id));
     action_.noun = static_cast<NounId>(noun);
     go_behind(at_mark);
     return {};

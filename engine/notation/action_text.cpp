@@ -142,6 +142,25 @@ std::string refusal_reason(const State& state, const Refusal& refusal) {
   return refusal.side < kSides ? text + " " + name_of(static_cast<Side>(refusal.side)) : text;
 }
 
+Said said_of(const State& state, const Refusal& refusal) {
+  Said said = refusal.reason;
+  said.text = refusal_reason(state, refusal);
+  if (refusal.cell >= state.board.cell_count()) return said;
+  said.arguments.emplace_back("at", spot_text(state, refusal.cell, refusal.segment));
+  if (refusal.side < kSides)
+    said.arguments.emplace_back("side", std::string(name_of(static_cast<Side>(refusal.side))));
+  return said;
+}
+
+Said refused_action(const State& state, std::string_view action, const Refusal& refusal) {
+  return {
+      "notation.refused", "{action}: {refusal}", {{"action", action}, {"refusal", said_of(state, refusal)}}};
+}
+
+Said action_after_end(std::string_view action) {
+  return {"notation.action-after-end", "the game is over, found {found}", {{"found", in_quotes(action)}}};
+}
+
 std::string refusal_text(const State& state, const Refusal& refusal) {
   return refusal_reason(state, refusal) + " (" + std::string(refusal.clause) + ")";
 }

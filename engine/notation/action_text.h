@@ -35,7 +35,13 @@ ParseError parse_spot(const State& state, Cursor& cursor, CellId& cell, SegmentI
 // none.
 SegmentId find_segment(const State& state, CellId cell, std::string_view name);
 
-// "its field would meet a city, at 0,-1 S", and the same with " (B-13)".
+// The refusal's sentence. Arguments, where the refusal names a place: "at" ("2,-1" or "2,-1:road-E") and
+// "side" (N, E, S or W). The English has them behind the sentence: "its field would meet a city, at 0,-1 S".
+Said said_of(const State& state, const Refusal& refusal);
+// The same behind the action as it was written.
+Said refused_action(const State& state, std::string_view action, const Refusal& refusal);
+Said action_after_end(std::string_view action);
+// That English, and the same with " (B-13)".
 std::string refusal_reason(const State& state, const Refusal& refusal);
 std::string refusal_text(const State& state, const Refusal& refusal);
 

@@ -22,7 +22,7 @@ void expect_readable(const State& state) {
     const std::string text = action_text(state, action);
     Action read;
     const ParseError error = parse_action(state, text, read);
-    ASSERT_FALSE(error) << text << ": " << error.message;
+    ASSERT_FALSE(error) << text << ": " << error.message.text;
     ASSERT_EQ(read, action) << text;
     ASSERT_EQ(action_text(state, read), text);
     ASSERT_TRUE(seen.insert(text).second) << text << " stands for two answers";
@@ -101,7 +101,8 @@ class ActionTextOnATable : public ::testing::Test {
   std::string again(std::string_view text) const {
     Action action;
     const ParseError error = parse_action(game.state(), text, action);
-    return error ? std::to_string(error.column) + ": " + error.message : action_text(game.state(), action);
+    return error ? std::to_string(error.column) + ": " + error.message.text
+                 : action_text(game.state(), action);
   }
   Replay game;
 };

@@ -5,6 +5,8 @@
 
 namespace bastide {
 
+Said of_scenario(std::string_view fault) { return {"notation.scenario", "{fault}", {{"fault", fault}}}; }
+
 std::string_view Expectation::word(const char* expected) {
   if (failed()) return {};
   if (at_ == words_.size()) {
@@ -76,7 +78,7 @@ std::string Expectation::rest() {
   return text;
 }
 
-void Expectation::fail(std::string message) { fail(ParseError{1, 1, std::move(message), {}}); }
+void Expectation::fail(const std::string& message) { fail(error_at(1, of_scenario(message))); }
 
 void Expectation::fail(ParseError error) {
   if (failed()) return;
@@ -133,7 +135,7 @@ ParseError check_expectation(const Scene& scene, std::span<const Word> words, in
   if (best == nullptr) {
     const int column = words.empty() ? 1 : words[0].column;
     const std::string found = words.empty() ? "nothing" : in_quotes(words[0].text);
-    return {line, column, "expected one of: " + all_phrases() + "; found " + found, {}};
+    return {line, column, of_scenario("expected one of: " + all_phrases() + "; found " + found), {}};
   }
   Expectation expectation(scene, words.subspan(length));
   best->check(expectation);

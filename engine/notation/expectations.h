@@ -12,6 +12,9 @@
 
 namespace bastide {
 
+// What is wrong with a scenario: an English sentence, for those who write scenarios.
+Said of_scenario(std::string_view fault);
+
 // What an expectation is about.
 struct Scene {
   const Replay& replay;
@@ -50,8 +53,8 @@ class Expectation {
   }
   std::string rest();  // all words that are left
 
-  void fail(std::string message);  // at the last word read
-  void fail(ParseError error);     // with its column counted from there
+  void fail(const std::string& message);  // at the last word read
+  void fail(ParseError error);            // with its column counted from there
   void differs(std::string what, const std::string& expected, const std::string& is);
   void compare(const std::string& what, int expected, int is);
   bool failed() const { return static_cast<bool>(error_); }

@@ -6,7 +6,7 @@ namespace bastide {
 
 ParseError ActionReader::read_figure(Verb verb, std::string_view noun, const Cursor& at_mark) {
   action_.verb = verb;
-  if (ParseError error = read_noun(rules_.figures(), noun, "figure", at_mark)) return error;
+  if (ParseError error = read_noun(rules_.figures(), noun, kFigureNoun, at_mark)) return error;
   if (verb == Verb::take_back) action_.value = state_.flow.decision.who;
   const char next = cursor_.peek();
   if (next == '\0' || next == '=' || next == '/' || next == ':') return read_nowhere();
@@ -16,10 +16,11 @@ ParseError ActionReader::read_figure(Verb verb, std::string_view noun, const Cur
 
 // "small<=2": no square at all.
 ParseError ActionReader::read_nowhere() {
-  if (action_.verb == Verb::deploy) return fail("expected where the figure goes");
+  if (action_.verb == Verb::deploy)
+    return fail({"notation.expected-where", "expected where the figure goes"});
   if (cursor_.skip(':')) {
     const std::optional<int> part = cursor_.skip('#') ? cursor_.number(0, 255) : std::nullopt;
-    if (!part) return fail("expected # and a number up to 255");
+    if (!part) return fail({"notation.expected-part", "expected # and a number up to 255"});
     action_.part = static_cast<std::uint8_t>(*part);
   }
   return read_value_and_end();
@@ -56,8 +57,9 @@ ParseError ActionReader::read_from_place(int place) {
     const int first = rules_.places()[static_cast<std::size_t>(place)].of_seats ? 1 : 0;
     const std::optional<int> number = cursor_.number(first, 255 + first);
     if (!number)
-      return fail("expected a number from " + std::to_string(first) + " to " + std::to_string(255 + first) +
-                  " after ':'");
+      return fail({"notation.expected-number-of-place",
+                   "expected a number from {low} to {high} after ':'",
+                   {{"low", first}, {"high", 255 + first}}});
     part = *number - first;
   }
   return read_at_place(place, static_cast<std::uint8_t>(part));
@@ -76,11 +78,16 @@ ParseError ActionReader::read_by_name() {
   cursor_ = start;
   const CellId cell = state_.flow.placed;
   if (cell == kNoCell)
-    return fail("no tile has just been placed, so expected a square before " + in_quotes(name));
+    return fail({"notation.expected-square-before",
+                 "no tile has just been placed, so expected a square before {found}",
+                 {{"found", in_quotes(name)}}});
   const SegmentId segment = find_segment(state_, cell, name);
   if (segment == kNoSegment)
-    return fail("expected a segment of the tile at " + cell_text(state_, cell) + " (" +
-                segments_there(state_, cell) + ") or a place, found " + in_quotes(name));
+    return fail({"notation.expected-segment-or-place",
+                 "expected a segment of the tile at {square} ({segments}) or a place, found {found}",
+                 {{"square", cell_text(state_, cell)},
+                  {"segments", segments_there(state_, cell)},
+                  {"found", in_quotes(name)}}});
   cursor_.until("=/");
   action_.cell = cell;
   action_.part = segment;

@@ -67,10 +67,10 @@ std::string header_text(const Record& record, const RuleChoice& choice) {
 }
 
 ParseError rule_error(const Header& header, const std::vector<RuleError>& errors) {
-  ParseError result{1, 1, "there is no such rule set", {}};
+  ParseError result = error_at(1, {"notation.no-rule-set", "there is no such rule set"});
   if (errors.empty()) return result;
   const RuleError& error = errors.front();
-  result.message = error.message.text;
+  result.message = error.message;
   result.clause = error.clause;
   if (header.things.empty()) return result;
   const NamedThing* place = &header.things.front();
@@ -85,6 +85,12 @@ std::optional<Preset> find_preset(std::string_view id) {
   for (int i = 0; i < kPresets; ++i)
     if (preset_specs()[static_cast<std::size_t>(i)].id == id) return static_cast<Preset>(i);
   return std::nullopt;
+}
+
+Said no_such_preset(std::string_view id) {
+  return {"notation.no-preset",
+          "there is no preset {found}; there are: {all}",
+          {{"found", in_quotes(id)}, {"all", all_presets()}}};
 }
 
 std::string all_presets() {

@@ -32,6 +32,7 @@ std::string header_text(const Record& record, const RuleChoice& choice);
 ParseError rule_error(const Header& header, const std::vector<RuleError>& errors);
 
 std::optional<Preset> find_preset(std::string_view id);
+Said no_such_preset(std::string_view id);
 // "sv-2000, da-overview, ..."
 std::string all_presets();
 

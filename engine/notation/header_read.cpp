@@ -46,12 +46,12 @@ ParseError HeaderReader::read() {
   return match_names_to_seats();
 }
 
-ParseError HeaderReader::fail(std::size_t offset, std::string message, std::string_view clause) const {
+ParseError HeaderReader::fail(std::size_t offset, Said message, std::string_view clause) const {
   return {std::max(1, lines_.number()), static_cast<int>(offset) + 1, std::move(message),
           std::string(clause)};
 }
 
-ParseError HeaderReader::fail(std::string message) const { return fail(value_at_, std::move(message)); }
+ParseError HeaderReader::fail(Said message) const { return fail(value_at_, std::move(message)); }
 
 ParseError HeaderReader::read_line(std::string_view line, bool first) {
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
@@ -59,18 +59,22 @@ ParseError HeaderReader::read_line(std::string_view line, bool first) {
   value_ = trimmed(line.substr(end));
   value_at_ = value_.empty() ? line.size() : static_cast<std::size_t>(value_.data() - line.data());
   if (first && kind_ == HeaderKind::record && word != "bastide")
-    return fail(0, "expected 'bastide " + std::to_string(kFormatVersion) + "' in the first line, found " +
-                       in_quotes(word));
+    return fail(0, {"notation.expected-first-line",
+                    "expected ''bastide {version}'' in the first line, found {found}",
+                    {{"version", kFormatVersion}, {"found", in_quotes(word)}}});
   for (int i = 0; i < kKeys; ++i) {
     const Key& key = kKeyTable[i];
     if (key.word != word || (key.scenario && kind_ != HeaderKind::scenario)) continue;
-    if (seen_[i] && !key.repeats) return fail(0, "the header has a second line " + in_quotes(word));
+    if (seen_[i] && !key.repeats)
+      return fail(
+          0, {"notation.second-line", "the header has a second line {found}", {{"found", in_quotes(word)}}});
     seen_[i] = true;
-    if (++count_ > kMostThings) return fail(0, "the header is too long");
+    if (++count_ > kMostThings) return fail(0, {"notation.header-too-long", "the header is too long"});
     return (this->*key.read)();
   }
-  return fail(0, "expected a header line (" + all_keys() + ") or an empty line before the moves, found " +
-                     in_quotes(word));
+  return fail(0, {"notation.expected-header-line",
+                  "expected a header line ({keys}) or an empty line before the moves, found {found}",
+                  {{"keys", all_keys()}, {"found", in_quotes(word)}}});
 }
 
 std::string HeaderReader::all_keys() const {
@@ -91,12 +95,17 @@ bool HeaderReader::seen(std::string_view word) const {
 ParseError HeaderReader::check_complete() const {
   const bool scenario = kind_ == HeaderKind::scenario;
   if (!scenario && !seen("bastide"))
-    return fail(0, "expected 'bastide " + std::to_string(kFormatVersion) + "', found nothing");
-  if (scenario && !seen("scenario")) return fail(0, "expected a header with a line 'scenario TITLE'");
+    return fail(0, {"notation.no-first-line",
+                    "expected ''bastide {version}'', found nothing",
+                    {{"version", kFormatVersion}}});
+  if (scenario && !seen("scenario"))
+    return fail(0, {"notation.no-scenario", "expected a header with a line 'scenario TITLE'"});
   if (!seen("preset") && !seen("presets"))
-    return fail(0, std::string("the header has no line ") + (scenario ? "'presets'" : "'preset'") +
-                       "; there are: " + all_presets());
-  if (!scenario && !seen("players")) return fail(0, "the header has no line 'players'");
+    return fail(0, {"notation.no-preset-line",
+                    "the header has no line {line}; there are: {all}",
+                    {{"line", scenario ? "'presets'" : "'preset'"}, {"all", all_presets()}}});
+  if (!scenario && !seen("players"))
+    return fail(0, {"notation.no-players-line", "the header has no line 'players'"});
   return {};
 }
 
@@ -106,8 +115,9 @@ ParseError HeaderReader::match_names_to_seats() {
   if (names.size() > players)
     return {seat_line_,
             6,
-            "seat " + std::to_string(names.size()) + " has a name, but there are " + std::to_string(players) +
-                " players",
+            {"notation.too-many-names",
+             "seat {seat} has a name, but there are {players} players",
+             {{"seat", names.size()}, {"players", players}}},
             {}};
   if (!names.empty()) names.resize(players);
   return {};

@@ -33,16 +33,16 @@ class HeaderReader {
   ParseError check_complete() const;
   ParseError match_names_to_seats();
   ParseError take_start();
-  ParseError fail(std::size_t offset, std::string message, std::string_view clause = {}) const;
-  ParseError fail(std::string message) const;
+  ParseError fail(std::size_t offset, Said message, std::string_view clause = {}) const;
+  ParseError fail(Said message) const;
 
   // What stands behind the keys: header_values.cpp.
   std::vector<Word> value_words() const;
-  ParseError fail_at(const Word& word, std::string message) const;
+  ParseError fail_at(const Word& word, Said message) const;
   std::optional<int> only_number(int low, int high) const;
   ParseError read_free(std::string& to);
   bool note(std::string_view text, int column);
-  ParseError read_version(const char* what, const char* key, int newest, int* to);
+  ParseError read_version(const Sentence& what, const char* key, int newest, int* to);
   ParseError read_bastide();
   ParseError read_rules();
   ParseError read_preset();

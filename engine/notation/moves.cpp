@@ -7,10 +7,6 @@
 namespace bastide {
 namespace {
 
-ParseError error(std::string message, std::string_view clause = {}) {
-  return {1, 1, std::move(message), std::string(clause)};
-}
-
 bool player_is_asked(const State& state) { return !state.flow.over && state.flow.decision.who < kMaxPlayers; }
 bool may_pass(const State& state) { return player_is_asked(state) && !explain(state, act::pass()); }
 
@@ -30,8 +26,9 @@ std::string turn_text(const State& state) {
 
 ParseError MoveReader::read(const std::vector<Word>& words, int line) {
   for (const Word& word : words) {
-    ParseError error =
-        ++tokens_ > kMaxTokens ? ParseError{1, 1, "these are too many moves", {}} : read_word(word.text);
+    ParseError error = ++tokens_ > kMaxTokens
+                           ? error_at(1, {"notation.too-many-moves", "these are too many moves"})
+                           : read_word(word.text);
     if (!error) continue;
     error.line = line;
     error.column += word.column - 1;
@@ -40,7 +37,7 @@ ParseError MoveReader::read(const std::vector<Word>& words, int line) {
   return {};
 }
 
-// A player is asked who may pass: he passes. Ends after a hundred in a row, which no game has.
+// A player is asked who may pass, and passes. Ends after a hundred in a row, which no game has.
 bool MoveReader::fill_pass() {
   if (!may_pass(replay_.state()) || filled_ == 100) return false;
   ++filled_;
@@ -50,7 +47,7 @@ bool MoveReader::fill_pass() {
 ParseError MoveReader::read_word(std::string_view text) {
   filled_ = 0;
   if (is_turn_text(text)) return read_turn(text);
-  if (is_chance_text(text))  // chance goes on, so whoever might have answered has passed
+  if (is_chance_text(text))  // chance goes on, so who might have acted has passed
     while (fill_pass()) {
     }
   return play(text);
@@ -60,19 +57,24 @@ ParseError MoveReader::read_turn(std::string_view text) {
   const State& state = replay_.state();
   while (turn_text(state) != text && fill_pass()) {
   }
-  if (state.flow.over) return error("the game is over, found turn " + in_quotes(text), "B-70");
+  if (state.flow.over)
+    return error_at(
+        1, {"notation.turn-after-end", "the game is over, found turn {found}", {{"found", in_quotes(text)}}},
+        "B-70");
   if (turn_text(state) == text) return {};
-  return error("this is turn " + turn_text(state) + " (turn and seat), found " + in_quotes(text));
+  return error_at(1, {"notation.other-turn",
+                      "this is turn {turn} (turn and seat), found {found}",
+                      {{"turn", turn_text(state)}, {"found", in_quotes(text)}}});
 }
 
 ParseError MoveReader::play(std::string_view text) {
   Action action;
   const State& state = replay_.state();
-  if (state.flow.over) return error("the game is over, found " + in_quotes(text), "B-70");
+  if (state.flow.over) return error_at(1, action_after_end(text), "B-70");
   if (ParseError error = parse_action(state, text, action)) return error;
   const Refusal refusal = replay_.apply(action, sink_);
-  return refusal ? error(std::string(text) + ": " + refusal_reason(state, refusal), refusal.clause)
-                 : ParseError{};
+  if (!refusal) return {};
+  return error_at(1, refused_action(state, text, refusal), refusal.clause);
 }
 
 std::string moves_text(Replay& replay) {

@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::string_view kWords[] = {"strict", "lenient", "new"};
+constexpr OptionValue kWords[] = {"strict", "lenient", "new"};
 constexpr OptionSpec kOptions[] = {
     {"test-kept", OptionKind::rule, "B-01", "Never changed", kWords, in_all("strict")},
     {"test-changed", OptionKind::rule, "B-01", "Changed in the Danish preset", kWords,

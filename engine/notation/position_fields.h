@@ -30,18 +30,17 @@ class ItemReader {
 
   bool more() const { return !error_ && at_ < item_.parts.size(); }
   bool failed() const { return static_cast<bool>(error_); }
-  Word part(const char* expected);
+  Word part(const Sentence& expected);
   int number(int low, int high);
   bool is(std::string_view word);  // skips the word if it is the next part
   bool next_is_number() const;
-  std::string name(const char* expected);  // unescaped
+  std::string name(const Sentence& expected);  // unescaped
   PlayerId seat(const RuleSet& rules);
   template <class Nouns>
-  NounId noun(const Nouns& nouns, const char* kind) {
+  NounId noun(const Nouns& nouns, const Sentence& kind) {
     const std::string id = name(kind);
     const int noun = RuleSet::find(nouns, id);
-    if (!failed() && noun < 0)
-      fail("there is no " + std::string(kind) + " " + in_quotes(id) + " in this rule set");
+    if (!failed() && noun < 0) fail(no_such_noun(kind, id));
     return static_cast<NounId>(noun < 0 ? 0 : noun);
   }
   TileId tile(const RuleSet& rules);
@@ -49,7 +48,7 @@ class ItemReader {
   // "X:Y" of a placed tile; then, for node(), ":SEGMENT".
   CellId placed(const Board& board);
   NodeId node(const State& state);
-  void fail(std::string message);  // at the last part read
+  void fail(Said message);  // at the last part read
   void end();
 
  private:

@@ -35,7 +35,7 @@ class PositionReader {
   }
 
  private:
-  void fail(int column, std::string message) {
+  void fail(int column, Said message) {
     if (!error_) error_ = error_at(column, std::move(message));
   }
   const PositionField* find(std::string_view key) const {
@@ -89,13 +89,14 @@ class PositionReader {
     const NodeId node = item.node(state_);
     const int marks = item.number(0, 0x7fffffff);
     if (error_) return;
-    if (!trusted_) return item.fail("only trusted positions may have marks of modules");
+    if (!trusted_)
+      return item.fail({"notation.untrusted-marks", "only trusted positions may have marks of modules"});
     state_.board.feature(state_.board.root(node)).marks = static_cast<std::uint32_t>(marks);
   }
 
   void read_figure(ItemReader& item) {
     Figure figure{};
-    figure.kind = item.noun(rules_->figures(), "figure");
+    figure.kind = item.noun(rules_->figures(), kFigureNoun);
     figure.owner = item.seat(*rules_);
     if (item.next_is_number()) {
       const NodeId node = item.node(state_);
@@ -104,16 +105,18 @@ class PositionReader {
       figure.cell = state_.board.node_at(node).cell;
       figure.segment = state_.board.node_at(node).segment;
     } else {
-      figure.place = item.noun(rules_->places(), "place");
+      figure.place = item.noun(rules_->places(), kPlaceNoun);
       figure.segment = static_cast<SegmentId>(item.number(0, 255));
       figure.cell = item.more() ? item.placed(state_.board) : kNoCell;
       if (!error_ && !trusted_ && !can_tell_of(rules_->places()[figure.place].id, &Module::places))
-        item.fail("only trusted positions may have figures at places that no module can check");
-      if (figure.place == kOnBoard) item.fail("expected a square, found the board");
+        item.fail({"notation.untrusted-figures",
+                   "only trusted positions may have figures at places that no module can check"});
+      if (figure.place == kOnBoard) item.fail({"notation.found-board", "expected a square, found the board"});
     }
     if (error_) return;
     std::uint8_t& left = state_.supply[figure.owner][figure.kind];
-    if (left == 0 || state_.figures.full()) return item.fail("the player has not so many figures");
+    if (left == 0 || state_.figures.full())
+      return item.fail({"notation.too-few-figures", "the player has not so many figures"});
     --left;
     state_.figures.push_back(figure);
   }
@@ -127,29 +130,31 @@ class PositionReader {
   }
 
   void read_score(ItemReader& item) {
-    if (scores_read_ == rules_->players()) return item.fail("there are more scores than players");
+    if (scores_read_ == rules_->players())
+      return item.fail({"notation.too-many-scores", "there are more scores than players"});
     const int lowest = rules_->is(CoreOption::allow_negative_score, "true") ? -kHighestScore : 0;
     state_.scores[static_cast<std::size_t>(scores_read_++)] =
         static_cast<std::int16_t>(item.number(lowest, kHighestScore));
   }
 
   void read_token(ItemReader& item) {
-    const NounId token = item.noun(rules_->tokens(), "token");
+    const NounId token = item.noun(rules_->tokens(), kTokenNoun);
     const PlayerId player = item.seat(*rules_);
     const int count = item.number(0, 99);
     if (error_) return;
     if (!trusted_ && !can_tell_of(rules_->tokens()[token].id, &Module::tokens))
-      return item.fail("only trusted positions may have tokens that no module can check");
+      return item.fail(
+          {"notation.untrusted-tokens", "only trusted positions may have tokens that no module can check"});
     state_.tokens[player][token] = static_cast<std::uint8_t>(count);
   }
 
   void read_pile(ItemReader& item) {
-    const NounId pile = item.noun(rules_->piles(), "pile");
+    const NounId pile = item.noun(rules_->piles(), kPileNoun);
     const TileId type = item.tile(*rules_);
     const int count = item.number(0, 255);
     if (error_) return;
     if (pile != kSupplyPile && !tiles_->room_for(type, count))
-      return item.fail("there are not so many tiles " + rules_->tiles()[type].id);
+      return item.fail(too_few_tiles(rules_->tiles()[type].id));
     if (pile != kSupplyPile) {
       state_.in_pile(pile, type) = static_cast<std::uint8_t>(count);
       tiles_->count(type, count);
@@ -167,8 +172,7 @@ class PositionReader {
         if (other == type) count = number;
       const int in_hand = state_.flow.tile == type && state_.flow.placed == kNoCell ? 1 : 0;
       if (!tiles_->room_for(type, count + in_hand))
-        return fail(field == nullptr ? 1 : field->column,
-                    "there are not so many tiles " + rules_->tiles()[type].id);
+        return fail(field == nullptr ? 1 : field->column, too_few_tiles(rules_->tiles()[type].id));
       tiles_->count(type, count + in_hand);
       state_.in_pile(kSupplyPile, type) = static_cast<std::uint8_t>(count);
     }
@@ -182,25 +186,31 @@ class PositionReader {
   // --- what modules keep
 
   void read_module(ItemReader& item) {
-    const std::string id = item.name("a module");
-    const std::string_view hex = item.part("bytes in hexadecimal digits").text;
+    const std::string id = item.name({"notation.a-module", "a module"});
+    const std::string_view hex = item.part({"notation.some-bytes", "bytes in hexadecimal digits"}).text;
     if (error_) return;
     for (const Module* module : rules_->modules()) {
       if (module->id != id) continue;
       if (!trusted_ && module->check_state == nullptr)
-        return item.fail("only trusted positions may have bytes that the module cannot check");
+        return item.fail({"notation.untrusted-bytes",
+                          "only trusted positions may have bytes that the module cannot check"});
       return read_bytes(item, *module, hex);
     }
-    item.fail("the module " + in_quotes(id) + " takes no part in this rule set");
+    item.fail({"notation.no-module",
+               "the module {module} takes no part in this rule set",
+               {{"module", in_quotes(id)}}});
   }
 
   void read_bytes(ItemReader& item, const Module& module, std::string_view hex) {
     const std::size_t offset = rules_->state_offset(module);
     if (hex.size() % 2 != 0 || hex.size() / 2 > module.state_bytes)
-      return item.fail("these are not so many bytes as the module has");
+      return item.fail({"notation.other-bytes", "these are not so many bytes as the module has"});
     for (std::size_t i = 0; i < hex.size(); i += 2) {
       const std::optional<std::string> byte = unescaped("~" + std::string(hex.substr(i, 2)));
-      if (!byte) return item.fail("expected hexadecimal digits, found " + in_quotes(hex.substr(i, 2)));
+      if (!byte)
+        return item.fail({"notation.expected-digits",
+                          "expected hexadecimal digits, found {found}",
+                          {{"found", in_quotes(hex.substr(i, 2))}}});
       state_.module_bytes[offset + i / 2] = static_cast<std::byte>((*byte)[0]);
     }
   }
@@ -216,8 +226,8 @@ class PositionReader {
   void check_modules() {
     for (const Module* module : rules_->modules())
       if (module->check_state != nullptr)
-        if (const std::string_view fault = module->check_state(state_); !fault.empty())
-          fail(1, std::string(module->id) + ": " + std::string(fault));
+        if (const Sentence fault = module->check_state(state_))
+          fail(1, {"notation.of-module", "{module}: {fault}", {{"module", module->id}, {"fault", fault}}});
   }
 
   std::unique_ptr<const RuleSet>& rules_;
@@ -241,7 +251,8 @@ ParseError read_position(std::string_view text, std::unique_ptr<const RuleSet>& 
 ParseError read_game_start(std::string_view text, GameStart& start, std::span<const Module* const> modules) {
   const auto position = std::make_shared<StartPosition>();
   if (ParseError error = read_position(text, position->rules, position->state, false, modules)) return error;
-  if (position->state.flow.over) return error_at(1, "the game is over in the position to start from", "B-70");
+  if (position->state.flow.over)
+    return error_at(1, {"notation.start-at-end", "the game is over in the position to start from"}, "B-70");
   position->text = position_text(position->state);
   start = GameStart(position);
   return {};

@@ -19,8 +19,9 @@ struct Wanted {
 int read_version(ItemReader& item) {
   const int version = item.number(1, 1000000);
   if (version > kRulesVersion)
-    item.fail("rules=" + std::to_string(version) +
-              " is a future version of the rules; this program knows up to " + std::to_string(kRulesVersion));
+    item.fail({"notation.future-rules",
+               "rules={version} is a future version of the rules; this program knows up to {newest}",
+               {{"version", version}, {"newest", kRulesVersion}}});
   return version;
 }
 
@@ -34,15 +35,15 @@ void read_rule(const PositionField& field, ItemReader& item, Wanted& wanted) {
     choice.players = item.number(1, 99);
     return;
   }
-  const std::string id = item.name("an id");
+  const std::string id = item.name({"notation.an-id", "an id"});
   if (field.key == "preset") {
     const std::optional<Preset> preset = find_preset(id);
-    if (!preset) return item.fail("there is no preset " + in_quotes(id) + "; there are: " + all_presets());
+    if (!preset) return item.fail(no_such_preset(id));
     choice.preset = *preset;
   } else if (field.key == "elements") {
     choice.elements.push_back(id);
   } else if (field.key == "options") {
-    choice.options[id] = item.name("a value");
+    choice.options[id] = item.name({"notation.a-value", "a value"});
   } else if (field.key == "bag") {
     choice.bag.emplace_back(id, item.number(0, 99));
   }
@@ -67,11 +68,13 @@ ParseError read_position_rules(const std::vector<PositionField>& fields,
     read_items(field, error, [&](ItemReader& item) { read_rule(field, item, wanted); });
     if (error) return error;
   }
-  if (!preset || !players) return error_at(1, "expected a preset and a number of players");
+  if (!preset || !players)
+    return error_at(1, {"notation.no-preset-or-players", "expected a preset and a number of players"});
   std::vector<RuleError> errors;
   rules = RuleSet::make(brought_forward(std::move(wanted.choice), wanted.version, modules), errors, modules);
-  if (rules == nullptr) return error_at(1, errors.front().message.text, errors.front().clause);
-  if (rules->tiles_in_all() > kMaxTilesOnBoard) return error_at(1, "these are too many tiles");
+  if (rules == nullptr) return error_at(1, errors.front().message, errors.front().clause);
+  if (rules->tiles_in_all() > kMaxTilesOnBoard)
+    return error_at(1, {"notation.too-many-tiles", "these are too many tiles"});
   return {};
 }
 

@@ -122,7 +122,7 @@ TEST(Position, LooksLikeThis) {
 std::string error_of(std::string_view text) {
   auto restored = std::make_unique<Restored>();
   const ParseError error = read_position(text, restored->rules, restored->state);
-  return error ? std::to_string(error.column) + ": " + error.message : "none";
+  return error ? std::to_string(error.column) + ": " + error.message.text : "none";
 }
 
 TEST(Position, ErrorsNameThingAndPlace) {

@@ -12,28 +12,38 @@ using Cloisters = std::remove_cvref_t<decltype(std::declval<Board>().cloisters()
 
 }  // namespace
 
+Said too_few_tiles(std::string_view id) {
+  return {"notation.too-few-tiles", "there are not so many tiles {tile}", {{"tile", id}}};
+}
+
 void PositionTiles::read(ItemReader& item) {
-  const std::string id = item.name("a tile");
+  const std::string id = item.name({"notation.a-tile", "a tile"});
   if (id == "over") return read_overlay(item);
   const TileId type = rules_.find_tile(id);
-  if (type == kNoTile) item.fail("there is no tile " + in_quotes(id) + " in this rule set");
+  if (type == kNoTile) item.fail(no_such_noun(kTileNoun, id));
   const int x = item.number(-kFarthest, kFarthest), y = item.number(-kFarthest, kFarthest);
   const int turns = item.more() ? item.number(0, 3) : 0;
   const std::uint8_t overlay = item.more() ? item.axis() : std::uint8_t{0};
   if (item.failed()) return;
-  if (!room_for(type, 1)) return item.fail("there are not so many tiles " + rules_.tiles()[type].id);
+  if (!room_for(type, 1)) return item.fail(too_few_tiles(rules_.tiles()[type].id));
   const CellId cell = square_for(type, x, y);
   if (cell == kNoCell)
-    return item.fail("square " + std::to_string(x) + ":" + std::to_string(y) + " shares no side with a tile");
+    return item.fail({"notation.square-apart",
+                      "square {square} shares no side with a tile",
+                      {{"square", std::to_string(x) + ":" + std::to_string(y)}}});
   if (state_.board.placed(cell))
-    return item.fail("there is a tile at " + cell_text(state_, cell) + " already");
+    return item.fail({"notation.tile-already",
+                      "there is a tile at {square} already",
+                      {{"square", cell_text(state_, cell)}}});
   if (overlay != 0 && !carries(type, turns, overlay))
-    return item.fail("a road can be laid only from field to field");
+    return item.fail({"notation.road-from-field", "a road can be laid only from field to field"});
   if (!state_.board.fits(type, cell, turns) &&
       (overlay == 0 || !fits_with(state_.board, rules_.tiles()[type], cell, turns, overlay)))
-    return item.fail("tile " + rules_.tiles()[type].id + " does not fit at " + cell_text(state_, cell));
+    return item.fail({"notation.tile-fits-not",
+                      "tile {tile} does not fit at {square}",
+                      {{"tile", rules_.tiles()[type].id}, {"square", cell_text(state_, cell)}}});
   if (overlay != 0 && state_.board.fits(type, cell, turns) && !feet_free(cell, overlay))
-    return item.fail("the road over the tile would end before a field or a city");
+    return item.fail({"notation.road-ends", "the road over the tile would end before a field or a city"});
   count(type, 1);
   lay(state_.board, cell, type, turns, overlay);
 }
@@ -44,7 +54,9 @@ void PositionTiles::read_overlay(ItemReader& item) {
   if (item.failed()) return;
   const Cell& there = state_.board.cell(cell);
   if (there.overlay != kNoNode || !carries(there.tile, there.turns, sides) || !feet_free(cell, sides))
-    return item.fail("no road can be laid over the tile at " + cell_text(state_, cell));
+    return item.fail({"notation.no-road-over",
+                      "no road can be laid over the tile at {square}",
+                      {{"square", cell_text(state_, cell)}}});
   state_.board.add_overlay(cell, sides);
 }
 

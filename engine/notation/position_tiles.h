@@ -5,6 +5,8 @@
 
 namespace bastide {
 
+Said too_few_tiles(std::string_view id);
+
 class PositionTiles {
  public:
   // Nothing is laid in the state, which is of these rules.

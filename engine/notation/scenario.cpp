@@ -61,7 +61,7 @@ class Run {
     MoveReader moves(replay_, &log_);
     result_.error = replay_.open(choice(), errors, modules_, &log_) ? play(moves) : check_refused(errors);
     if (!result_.error && result_.expectations == 0)
-      result_.error = {result_.line, 1, "the scenario expects nothing", {}};
+      result_.error = {result_.line, 1, of_scenario("the scenario expects nothing"), {}};
     result_.passed = !result_.error;
   }
 
@@ -112,17 +112,13 @@ class Run {
       const int column = cursor.column();
       const std::string_view id = cursor.until(",]");
       const std::optional<Preset> preset = find_preset(id);
-      if (!preset)
-        return {body_.number(),
-                column,
-                "there is no preset " + in_quotes(id) + "; there are: " + all_presets(),
-                {}};
+      if (!preset) return {body_.number(), column, no_such_preset(id), {}};
       applies |= *preset == preset_;
     } while (cursor.skip(','));
     if (!cursor.skip(']') || !cursor.done())
       return {body_.number(),
               words[0].column,
-              "expected presets such as [sv-2000,nl-2000], found " + in_quotes(words[0].text),
+              of_scenario("expected presets such as [sv-2000,nl-2000], found " + in_quotes(words[0].text)),
               {}};
     words.erase(words.begin());
     return {};
@@ -169,7 +165,8 @@ class Run {
       if (!found)
         return {body_.number(),
                 1,
-                "the rules are refused, but by " + errors.front().clause + ": " + errors.front().message.text,
+                of_scenario("the rules are refused, but by " + errors.front().clause + ": " +
+                            errors.front().message.text),
                 {}};
       ++result_.expectations;
     }

@@ -37,11 +37,13 @@ ParseError parse_square(const State& state, Cursor& cursor, CellId& cell, std::s
   const std::optional<int> x = cursor.number(kLowestNumber, kHighestNumber);
   const bool comma = x && cursor.skip(',');
   const std::optional<int> y = comma ? cursor.number(kLowestNumber, kHighestNumber) : std::nullopt;
-  if (!y) return error_at(cursor.column(), "expected a square such as 2,-1");
+  if (!y) return error_at(cursor.column(), {"notation.expected-square", "expected a square such as 2,-1"});
   cell = state.board.find(*x, *y);
   if (cell != kNoCell) return {};
   return error_at(column,
-                  "square " + std::to_string(*x) + "," + std::to_string(*y) + " shares no side with a tile",
+                  {"notation.square-apart",
+                   "square {square} shares no side with a tile",
+                   {{"square", std::to_string(*x) + "," + std::to_string(*y)}}},
                   clause);
 }
 
@@ -65,11 +67,17 @@ ParseError parse_spot(const State& state, Cursor& cursor, CellId& cell, SegmentI
   if (!cursor.skip(':')) return {};
   const int column = cursor.column();
   const std::string_view name = cursor.until("=/,~");
-  if (!state.board.placed(cell)) return error_at(column, "there is no tile at " + cell_text(state, cell));
+  if (!state.board.placed(cell))
+    return error_at(
+        column,
+        {"notation.no-tile-at", "there is no tile at {square}", {{"square", cell_text(state, cell)}}});
   segment = find_segment(state, cell, name);
   if (segment != kNoSegment) return {};
-  return error_at(column, "the tile at " + cell_text(state, cell) + " has no segment " + in_quotes(name) +
-                              "; it has: " + segments_there(state, cell));
+  return error_at(column, {"notation.no-segment-but",
+                           "the tile at {square} has no segment {found}; it has: {segments}",
+                           {{"square", cell_text(state, cell)},
+                            {"found", in_quotes(name)},
+                            {"segments", segments_there(state, cell)}}});
 }
 
 }  // namespace bastide

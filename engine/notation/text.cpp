@@ -31,27 +31,50 @@ std::size_t character_length(std::string_view text) {
 
 std::string to_string(const ParseError& error) {
   std::string text = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) +
-                     ": " + error.message;
+                     ": " + error.message.text;
   if (!error.clause.empty()) text += " (" + error.clause + ")";
   return text;
 }
 
+Said said_with_place(const ParseError& error) {
+  return {"notation.record",
+          "line {line}, column {column}: {fault}",
+          {{"line", error.line}, {"column", error.column}, {"fault", error.message}}};
+}
+
+Said said_with_column(const ParseError& error) {
+  return {
+      "notation.action", "column {column}: {fault}", {{"column", error.column}, {"fault", error.message}}};
+}
+
+Said no_such_noun(const Sentence& noun, std::string_view id) {
+  return {"notation.no-such-noun",
+          "there is no {noun} {found} in this rule set",
+          {{"noun", noun}, {"found", in_quotes(id)}}};
+}
+
 ParseError check_text(std::string_view text) {
-  if (text.size() > kMaxText) return {1, 1, "the text is longer than 1 MiB", {}};
+  if (text.size() > kMaxText) return {1, 1, {"notation.text-too-long", "the text is longer than 1 MiB"}, {}};
   int line = 1, column = 1;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = character_length(text.substr(i));
-    if (length == 0) return {line, column, "expected text in UTF-8", {}};
+    if (length == 0) return {line, column, {"notation.no-utf-8", "expected text in UTF-8"}, {}};
     const auto c = static_cast<unsigned char>(text[i]);
     if ((c < ' ' && c != '\n' && c != '\t' && c != '\r') || c == 0x7f)
-      return {line, column, "found a control character, number " + std::to_string(c), {}};
+      return {line,
+              column,
+              {"notation.control-character", "found a control character, number {number}", {{"number", c}}},
+              {}};
     i += length;
     column += static_cast<int>(length);
     if (c == '\n') {
       ++line;
       column = 1;
     } else if (column > static_cast<int>(kMaxLine)) {
-      return {line, column, "the line is longer than " + std::to_string(kMaxLine) + " bytes", {}};
+      return {line,
+              column,
+              {"notation.line-too-long", "the line is longer than {most} bytes", {{"most", kMaxLine}}},
+              {}};
     }
   }
   return {};

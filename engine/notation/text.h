@@ -7,28 +7,40 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/sentence.h"
+
 namespace bastide {
 
 // Where a text is wrong and why. False when nothing is.
 struct ParseError {
-  int line = 0;         // 1 is the first
-  int column = 0;       // in bytes, 1 is the first
-  std::string message;  // what was expected, what was found
-  std::string clause;   // of the rule that forbids it; empty if the text is malformed
+  int line = 0;        // 1 is the first
+  int column = 0;      // in bytes, 1 is the first
+  Said message;        // what was expected, what was found
+  std::string clause;  // of the rule that forbids it; empty if the text is malformed
 
-  explicit operator bool() const { return !message.empty(); }
+  explicit operator bool() const { return static_cast<bool>(message); }
 };
 // "line 3, column 7: message (B-13)", for logs and terminals.
 std::string to_string(const ParseError& error);
-// In a text of one line.
-inline ParseError error_at(int column, std::string message, std::string_view clause = {}) {
+// The same as a sentence, without the clause; the place and what is wrong there are arguments.
+Said said_with_place(const ParseError& error);
+// In a text of one line: "column 7: message".
+Said said_with_column(const ParseError& error);
+// An error in a text of one line.
+inline ParseError error_at(int column, Said message, std::string_view clause = {}) {
   return {1, column, std::move(message), std::string(clause)};
 }
 
-// What a text may hold at most. Whoever reads from strangers need not check anything before.
+// What a text may hold at most. Who reads from strangers need not check anything before.
 inline constexpr std::size_t kMaxText = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxLine = 4096;
 inline constexpr std::size_t kMaxTokens = 20000;
+
+// What nouns are called in errors.
+inline constexpr Sentence kFigureNoun{"notation.figure", "figure"}, kTokenNoun{"notation.token", "token"},
+    kChoiceNoun{"notation.choice", "choice"}, kPileNoun{"notation.pile", "pile"},
+    kPlaceNoun{"notation.place", "place"}, kTileNoun{"notation.tile", "tile"};
+Said no_such_noun(const Sentence& noun, std::string_view id);
 
 // UTF-8 without control characters, and within the limits?
 ParseError check_text(std::string_view text);

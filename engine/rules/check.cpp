@@ -144,8 +144,8 @@ std::string check_asked(const State& state) {
 std::string check_modules(const State& state) {
   for (const Module* module : state.rules->modules())
     if (module->check_state != nullptr)
-      if (const std::string_view fault = module->check_state(state); !fault.empty())
-        return std::string(module->id) + ": " + std::string(fault);
+      if (const Sentence fault = module->check_state(state))
+        return std::string(module->id) + ": " + std::string(fault.text);
   return {};
 }
 

@@ -116,8 +116,8 @@ bool any_allowed(const State& state, const ActionList& list) {
   return std::any_of(list.begin(), list.end(), [&](const Action& action) { return allowed(state, action); });
 }
 
-// The same with what modules add and forbid. Goes no further than the first answer found: most often there
-// is a free segment, and whoever asks for the answers lists them all anyway.
+// The same with what modules add and forbid. Goes no further than the first action found: most often there
+// is a free segment, and who asks for the actions lists them all anyway.
 bool any_figure_action(const State& state) {
   ActionList list;
   const PlayerId player = state.flow.part.player;

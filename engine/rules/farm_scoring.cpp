@@ -101,7 +101,7 @@ void score_pooled(Play& play, const FarmList& farms) {
     }
 }
 
-// B-80: each farm by itself, but a city pays a player only on the best of his farms.
+// B-80: each farm by itself, but a city pays a player only on the best of the player's farms.
 void score_once_per_player(Play& play, const FarmList& farms) {
   const State& state = play.state;
   for (std::size_t i = 0; i < farms.size(); ++i)

@@ -20,7 +20,7 @@ class Forecast {
   virtual double all_turns() const = 0;
   // The chance that the next tile can be added to the road or city. Costs a walk along it the first time.
   virtual double extending(NodeId root) = 0;
-  // What one more turn brings to whoever has it, and one more follower at home to the player.
+  // What one more turn brings to the one who has it, and one more follower at home to the player.
   virtual double turn_value() const = 0;
   virtual double follower_value(PlayerId player) const = 0;
 };

@@ -216,7 +216,7 @@ TEST(Mechanism, ATileFaceDownIsAnyOfThoseThatNobodyHasSeen) {
   EXPECT_EQ(types, (std::vector<std::string>{"base-ffff-a", "base-frfr-a"}));
   desk.draw("base-ffff-a");
   EXPECT_EQ(desk.question(), "place-tile");
-  EXPECT_EQ(desk.asked(), 1) << "whoever laid the tile beside it";
+  EXPECT_EQ(desk.asked(), 1) << "no matter who laid the tile beside it";
   ASSERT_EQ(desk.offered().size(), 1u);
   EXPECT_EQ(desk.refusal_of_place(0, 2).clause, "T-06");
   desk.place(1, 1).deploy("small", "cloister");

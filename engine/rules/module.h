@@ -337,7 +337,7 @@ struct Module {
   std::uint16_t state_bytes = 0;  // of its struct in State, which starts as zeros
   // What is wrong with its struct, tokens, figures and questions between two actions; empty: nothing.
   // Positions of strangers may hold bytes and tokens, and wait at steps, only of modules that can tell.
-  std::string_view (*check_state)(const State&) = nullptr;
+  Sentence (*check_state)(const State&) = nullptr;
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
   bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)

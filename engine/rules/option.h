@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/sentence.h"
+
 namespace bastide {
 
 enum Preset : std::uint8_t { sv_2000, da_overview, fi_current, nl_2000, ro_base, printed };
@@ -28,8 +30,25 @@ constexpr Defaults danish(std::string_view value, std::string_view elsewhere) {
   return defaults;
 }
 
+// A value of an option: the word by which records name it, and what people are told instead. It is compared
+// as its word.
+struct OptionValue {
+  constexpr OptionValue(const char* word) : word(word) {}  // a number, which has no other name
+  constexpr OptionValue(const char* word, const Sentence& name) : word(word), name(name) {}
+  constexpr operator std::string_view() const { return word; }
+  friend constexpr bool operator==(const OptionValue& value, std::string_view word) {
+    return value.word == word;
+  }
+  constexpr std::string_view text() const { return name ? name.text : word; }
+
+  std::string_view word;
+  Sentence name = {};
+};
+
 // Of an option that says how many figures of a kind each player has: an expansion's box brings one.
-inline constexpr std::string_view kFiguresEach[] = {"0", "1", "2", "3", "4"};
+inline constexpr OptionValue kFiguresEach[] = {"0", "1", "2", "3", "4"};
+inline constexpr OptionValue kNoYes[] = {{"false", {"value.no", "no"}}, {"true", {"value.yes", "yes"}}};
+inline constexpr OptionValue kYesNo[] = {{"yes", {"value.yes", "yes"}}, {"no", {"value.no", "no"}}};
 
 enum class OptionKind : std::uint8_t {
   rule,     // changes play
@@ -40,10 +59,10 @@ enum class OptionKind : std::uint8_t {
 struct OptionSpec {
   std::string_view id;  // "occupied-rule"
   OptionKind kind;
-  std::string_view clause;                   // where it is ruled, e.g. "B-22"
-  std::string_view text;                     // one sentence for players
-  std::span<const std::string_view> values;  // in menu order
-  Defaults defaults;                         // each one of `values`
+  std::string_view clause;              // where it is ruled, e.g. "B-22"
+  std::string_view text;                // one sentence for players
+  std::span<const OptionValue> values;  // in menu order
+  Defaults defaults;                    // each the word of one of `values`
   int changed = 1;       // the version of the rules (kRulesVersion) that brought the option or its defaults
   Defaults before = {};  // the defaults of the versions before that one; empty where `changed` is 1
 };

@@ -5,47 +5,74 @@
 namespace bastide {
 namespace {
 
-using Words = std::string_view;
-
-constexpr Words kOneToSix[] = {"1", "2", "3", "4", "5", "6"};
-constexpr Words kTwoToSix[] = {"2", "3", "4", "5", "6"};
-constexpr Words kAges[] = {"8", "10", "any"};
-constexpr Words kDurations[] = {"60-90 min", "any"};
-constexpr Words kColours[] = {"5", "6"};
-constexpr Words kFollowers[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"};
-constexpr Words kYesNo[] = {"yes", "no"};
-constexpr Words kOnOff[] = {"on", "off"};
-constexpr Words kStartPlayer[] = {"youngest-chooses", "youngest", "youngest-or-agreed", "agreed", "random"};
-constexpr Words kDrawSource[] = {"any-stack", "current-stack-top", "single-blind"};
-constexpr Words kTileShown[] = {"with-advice", "shown", "silent"};
-constexpr Words kTrack[] = {"50", "100"};
-constexpr Words kIllegal[] = {"illegal"};
-constexpr Words kAllKinds[] = {"all-kinds"};
-constexpr Words kRemoveAndRedraw[] = {"remove-and-redraw"};
-constexpr Words kConfirmation[] = {"unanimous", "engine"};
-constexpr Words kRedraw[] = {"mandatory", "optional"};
-constexpr Words kFixed[] = {"fixed"};
-constexpr Words kTileCount[] = {"72"};
-constexpr Words kOccupied[] = {"any", "opponents-only"};
-constexpr Words kRoadFollower[] = {"robber", "trader"};
-constexpr Words kPose[] = {"standing", "lying"};
-constexpr Words kNextPart[] = {"next-part"};
-constexpr Words kRing[] = {"complete", "never"};
-constexpr Words kRoadEnds[] = {"crossing-city-cloister"};
-constexpr Words kUnit[] = {"tile", "segment"};
-constexpr Words kSmallCity[] = {"normal", "flat-two"};
-constexpr Words kZeroOne[] = {"0", "1"};
-constexpr Words kNine[] = {"9"};
-constexpr Words kFullToEach[] = {"full-to-each"};
-constexpr Words kOne[] = {"1"};
-constexpr Words kNeighbours[] = {"1+neighbours"};
-constexpr Words kPartEnd[] = {"part-end"};
-constexpr Words kFarmScoring[] = {"per-farm", "per-city-pooled", "per-farm-once-per-player"};
-constexpr Words kFarmPoints[] = {"3", "4"};
-constexpr Words kPooled[] = {"sum", "best-single-farm"};
-constexpr Words kFalseTrue[] = {"false", "true"};
-constexpr Words kBounds[] = {"roads-walls-edge", "roads-cities-cloisters", "roads-cities-cloisters-rivers",
-                             "silent"};
+constexpr OptionValue kOneToSix[] = {"1", "2", "3", "4", "5", "6"};
+constexpr OptionValue kTwoToSix[] = {"2", "3", "4", "5", "6"};
+constexpr OptionValue kAges[] = {"8", "10", {"any", {"value.any-age", "any"}}};
+constexpr OptionValue kDurations[] = {{"60-90 min", {"value.60-to-90-minutes", "60–90 minutes"}},
+                                      {"any", {"value.any-time", "any"}}};
+constexpr OptionValue kColours[] = {"5", "6"};
+constexpr OptionValue kFollowers[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"};
+constexpr OptionValue kOnOff[] = {{"on", {"value.on", "on"}}, {"off", {"value.off", "off"}}};
+constexpr OptionValue kStartPlayer[] = {
+    {"youngest-chooses", {"value.youngest-chooses", "the youngest chooses"}},
+    {"youngest", {"value.youngest", "the youngest"}},
+    {"youngest-or-agreed", {"value.youngest-or-agreed", "the youngest, or as agreed"}},
+    {"agreed", {"value.agreed", "as agreed"}},
+    {"random", {"value.by-lot", "by lot"}}};
+constexpr OptionValue kDrawSource[] = {
+    {"any-stack", {"value.any-stack", "from any stack"}},
+    {"current-stack-top", {"value.current-stack", "from the top of the stack in use"}},
+    {"single-blind", {"value.unseen", "unseen"}}};
+constexpr OptionValue kTileShown[] = {{"with-advice", {"value.with-advice", "shown, and others may advise"}},
+                                      {"shown", {"value.shown", "shown"}},
+                                      {"silent", {"value.said-nothing", "not said"}}};
+constexpr OptionValue kTrack[] = {"50", "100"};
+constexpr OptionValue kIllegal[] = {{"illegal", {"value.illegal", "not allowed"}}};
+constexpr OptionValue kAllKinds[] = {{"all-kinds", {"value.all-kinds", "all kinds"}}};
+constexpr OptionValue kRemoveAndRedraw[] = {
+    {"remove-and-redraw", {"value.remove-and-redraw", "it is removed, and another drawn"}}};
+constexpr OptionValue kConfirmation[] = {{"unanimous", {"value.unanimous", "all confirm it"}},
+                                         {"engine", {"value.by-program", "the program says so"}}};
+constexpr OptionValue kRedraw[] = {{"mandatory", {"value.mandatory", "must"}},
+                                   {"optional", {"value.optional", "may"}}};
+constexpr OptionValue kFixed[] = {{"fixed", {"value.fixed", "always"}}};
+constexpr OptionValue kTileCount[] = {"72"};
+constexpr OptionValue kOccupied[] = {{"any", {"value.of-anybody", "anybody's"}},
+                                     {"opponents-only", {"value.of-others", "only other players'"}}};
+constexpr OptionValue kRoadFollower[] = {{"robber", {"value.robber", "robber"}},
+                                         {"trader", {"value.trader", "trader"}}};
+constexpr OptionValue kPose[] = {{"standing", {"value.standing", "standing"}},
+                                 {"lying", {"value.lying", "lying"}}};
+constexpr OptionValue kNextPart[] = {{"next-part", {"value.next-part", "in the next part"}}};
+constexpr OptionValue kRing[] = {{"complete", {"value.ring-complete", "complete"}},
+                                 {"never", {"value.ring-never", "never complete"}}};
+constexpr OptionValue kRoadEnds[] = {
+    {"crossing-city-cloister", {"value.crossing-city-cloister", "a crossing, a city, a cloister"}}};
+constexpr OptionValue kUnit[] = {{"tile", {"value.by-tile", "tiles"}},
+                                 {"segment", {"value.by-segment", "segments"}}};
+constexpr OptionValue kSmallCity[] = {{"normal", {"value.as-any-other", "as any other"}},
+                                      {"flat-two", {"value.flat-two", "2 in all"}}};
+constexpr OptionValue kZeroOne[] = {"0", "1"};
+constexpr OptionValue kNine[] = {"9"};
+constexpr OptionValue kFullToEach[] = {{"full-to-each", {"value.full-to-each", "each of them all points"}}};
+constexpr OptionValue kOne[] = {"1"};
+constexpr OptionValue kNeighbours[] = {
+    {"1+neighbours", {"value.one-and-neighbours", "1, and 1 for each neighbour"}}};
+constexpr OptionValue kPartEnd[] = {{"part-end", {"value.part-end", "at the end of the part"}}};
+constexpr OptionValue kFarmScoring[] = {
+    {"per-farm", {"value.per-farm", "each farm by itself"}},
+    {"per-city-pooled", {"value.per-city-pooled", "each city once, over all farms"}},
+    {"per-farm-once-per-player",
+     {"value.per-farm-once-per-player", "each farm, a city only once to a player"}}};
+constexpr OptionValue kFarmPoints[] = {"3", "4"};
+constexpr OptionValue kPooled[] = {{"sum", {"value.sum", "added up"}},
+                                   {"best-single-farm", {"value.best-single-farm", "the best single farm"}}};
+constexpr OptionValue kBounds[] = {
+    {"roads-walls-edge", {"value.roads-walls-edge", "roads, walls, the edge of the land"}},
+    {"roads-cities-cloisters", {"value.roads-cities-cloisters", "roads, cities, cloisters"}},
+    {"roads-cities-cloisters-rivers",
+     {"value.roads-cities-cloisters-rivers", "roads, cities, cloisters, rivers"}},
+    {"silent", {"value.said-nothing", "not said"}}};
 
 constexpr auto rule = OptionKind::rule;
 constexpr auto label = OptionKind::label;
@@ -54,7 +81,7 @@ constexpr auto constant = OptionKind::constant;
 template <class... Values>
 constexpr Defaults per_preset(Values... values) {
   static_assert(sizeof...(values) == kPresets);
-  return {Words(values)...};  // sv-2000, da-overview, fi-current, nl-2000, ro-base, printed
+  return {std::string_view(values)...};  // sv-2000, da-overview, fi-current, nl-2000, ro-base, printed
 }
 
 constexpr OptionSpec kOptions[] = {
@@ -135,7 +162,7 @@ constexpr OptionSpec kOptions[] = {
      per_preset("silent", "silent", "silent", "roads-walls-edge", "roads-cities-cloisters",
                 "roads-cities-cloisters-rivers")},
     // payments, which expansions bring
-    {"allow-negative-score", rule, "G-06", "Whether a payment may take a score below 0", kFalseTrue,
+    {"allow-negative-score", rule, "G-06", "Whether a payment may take a score below 0", kNoYes,
      in_all("false")},
 };
 static_assert(std::size(kOptions) == static_cast<std::size_t>(CoreOption::allow_negative_score) + 1);

@@ -8,13 +8,14 @@
 namespace bastide {
 namespace {
 
-int index_in(std::span<const std::string_view> values, std::string_view word) {
+int index_in(std::span<const OptionValue> values, std::string_view word) {
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (values[i] == word) return static_cast<int>(i);
+    if (values[i].word == word) return static_cast<int>(i);
   return -1;
 }
 
-std::string listed(std::span<const std::string_view> values) {
+template <class Words>
+std::string listed(const Words& values) {
   std::string text;
   for (std::string_view value : values) {
     if (!text.empty()) text += ", ";

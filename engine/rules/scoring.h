@@ -49,7 +49,7 @@ int score_feature(Play& play, NodeId root, bool complete);
 // Complete cities that the farm's segments touch, each once (B-75, B-76, B-83).
 using CityList = FixedVector<NodeId, 256>;
 void cities_of_farm(const State& state, NodeId farm, CityList& cities);
-// What they pay to the player if he scores this farm, explained.
+// What they pay to the player who scores this farm, explained.
 int farm_value(const State& state, NodeId farm, PlayerId player, ScoreLines& lines);
 // Gives the farm's value to its majority, now (per-farm scoring). Figures stay.
 void score_farm(Play& play, NodeId farm, bool complete);

@@ -1,6 +1,6 @@
 // Shape of BCB-40 to BCB-52: after a turn in which a tile with a cloister was placed, as many tiles as there
 // are players are uncovered one by one (chance); each player bids or passes once for the tile on show; the
-// highest takes it as his next tile. Tiles that nobody wants go out of the game. Bids are paid.
+// highest takes it as the next tile. Tiles that nobody wants go out of the game. Bids are paid.
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"
 #include "engine/test_modules/test_modules.h"

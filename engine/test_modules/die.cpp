@@ -47,7 +47,7 @@ void install(Installer& installer) {
 constexpr Element kElements[] = {{"test-die", "Die", "Tests only."}};
 
 // Any number of coins may have been won.
-std::string_view check_nothing(const State&) { return ""; }
+Sentence check_nothing(const State&) { return {}; }
 
 Module describe() {
   Module module;

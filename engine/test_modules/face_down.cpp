@@ -159,35 +159,42 @@ int parts_to_turn(const State& state) {
   return parts;
 }
 
-std::string_view check(const State& state) {
+Sentence check(const State& state) {
   const Memory& memory = memory_of(state);
-  if (memory.count > kMost) return "more tiles lie face down than may";
+  if (memory.count > kMost)
+    return {"position.more-tiles-lie-face-down-may", "more tiles lie face down than may"};
   int due = 0;
   for (std::size_t i = 0; i < kMost; ++i) {
     const Hidden& tile = memory.tiles[i];
     if (i >= memory.count) {
-      if (tile != Hidden{}) return "a tile lies face down that is not counted";
+      if (tile != Hidden{})
+        return {"position.tile-lies-face-down-not-counted", "a tile lies face down that is not counted"};
       continue;
     }
-    if (tile.due > 1 || tile.spare != 0) return "no such tile can lie face down";
+    if (tile.due > 1 || tile.spare != 0)
+      return {"position.no-such-tile-can-lie-face", "no such tile can lie face down"};
     if (tile.cell >= state.board.cell_count() || state.board.placed(tile.cell))
-      return "a tile lies face down where none can";
+      return {"position.tile-lies-face-down-where-none", "a tile lies face down where none can"};
     for (std::size_t other = 0; other < i; ++other)
-      if (memory.tiles[other].cell == tile.cell) return "two tiles lie face down on one square";
+      if (memory.tiles[other].cell == tile.cell)
+        return {"position.two-tiles-lie-face-down-one", "two tiles lie face down on one square"};
     due += tile.due;
   }
-  if (memory.count > state.pile_totals[kSupplyPile]) return "more tiles lie face down than there are";
-  if (due != parts_to_turn(state)) return "as many tiles are to be turned over as there are parts for it";
+  if (memory.count > state.pile_totals[kSupplyPile])
+    return {"position.more-tiles-lie-face-down", "more tiles lie face down than there are"};
+  if (due != parts_to_turn(state))
+    return {"position.many-tiles-turned-over-parts",
+            "as many tiles are to be turned over as there are parts for it"};
   const bool in_hand = state.flow.tile != kNoTile && state.flow.placed == kNoCell;
   if (has_turned(state) && target_of(state) >= state.board.cell_count())
-    return "a tile was turned over where none can lie";
+    return {"position.tile-turned-over-where-none-can", "a tile was turned over where none can lie"};
   if (has_turned(state) && in_hand &&
       (state.board.placed(target_of(state)) || lies_face_down(state, target_of(state))))
-    return "a tile was turned over where one lies";
+    return {"position.tile-turned-over-where-one-lies", "a tile was turned over where one lies"};
   for (const Part& part : state.flow.agenda)
     if (part.pile == config(state).pile && part.flags != part_extra)
-      return "a tile is turned over in an extra part";
-  return "";
+      return {"position.tile-turned-over-extra-part", "a tile is turned over in an extra part"};
+  return {};
 }
 
 void install(Installer& installer) {

@@ -1,6 +1,6 @@
 // Shape of TO-10 to TO-20: who lays a tile with a cloister may take a follower of another player from a
-// neighbouring tile into his prison, a place off the board; its owner may buy it back for 3 in the window
-// before his figure action (T-02).
+// neighbouring tile into a prison, a place off the board; its owner may buy it back for 3 in the window
+// before the figure action (T-02).
 #include "engine/rules/play.h"
 #include "engine/test_modules/test_modules.h"
 

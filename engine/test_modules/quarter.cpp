@@ -1,5 +1,5 @@
 // Shape of CO-06, CO-11, T-14: followers wait in a quarter off the board; when features are about to score,
-// all players are asked in turn, left of the active player first and he last, to move theirs onto one of them
+// all players are asked in turn, the active player last, whether they move theirs onto one of them
 // before the majority is taken.
 #include "engine/rules/game.h"
 #include "engine/rules/play.h"

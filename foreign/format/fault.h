@@ -3,6 +3,10 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "engine/rules/state.h"
+#include "wire/json.h"
 
 namespace bastide::foreign {
 
@@ -13,11 +17,11 @@ enum class FaultKind {
   differs     // our rules have it otherwise: we refuse what they allowed, or ask what they did not
 };
 
-// False when nothing is wrong. The text names the place (a pointer into the document, or the message's
+// False when nothing is wrong. The sentence names the place (a pointer into the document, or the message's
 // number) and the thing.
 struct Fault {
   FaultKind kind = FaultKind::none;
-  std::string text;
+  Said message;
 
   explicit operator bool() const { return kind != FaultKind::none; }
 };
@@ -26,8 +30,16 @@ struct Fault {
 // of the file go through it, whatever they are.
 std::string one_line(std::string_view text);
 
-inline Fault malformed(std::string_view text) { return {FaultKind::malformed, one_line(text)}; }
-inline Fault not_ours(std::string_view text) { return {FaultKind::not_ours, one_line(text)}; }
-inline Fault differs(std::string_view text) { return {FaultKind::differs, one_line(text)}; }
+// The same of a sentence and of the texts that stand in it.
+Said one_line(Said said);
+
+inline Fault malformed(Said message) { return {FaultKind::malformed, one_line(std::move(message))}; }
+inline Fault not_ours(Said message) { return {FaultKind::not_ours, one_line(std::move(message))}; }
+inline Fault differs(Said message) { return {FaultKind::differs, one_line(std::move(message))}; }
+
+// What other layers refuse, with its place and its clause.
+Said said_with_place(const JsonError& error);
+Said said_with_clause(const State& state, const Refusal& refusal);
+std::vector<Said> all_errors(const std::vector<RuleError>& errors);
 
 }  // namespace bastide::foreign

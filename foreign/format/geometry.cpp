@@ -68,12 +68,19 @@ Fault find_quarter(const State& state, const Pointer& pointer, Spot& spot) {
       spot.place = quarter.place;
       return {};
     }
-  return differs(to_string(pointer) + ": there is no such quarter in our game");
+  return differs({"import.no-quarter",
+                  "{pointer}: there is no such quarter in our game",
+                  {{"pointer", to_string(pointer)}}});
 }
 
 Fault no_such_part(const Pointer& pointer, bool several) {
-  return differs(to_string(pointer) + (several ? ": several parts of the tile as we know it are meant by that"
-                                               : ": the tile as we know it has no such part"));
+  const std::string place = to_string(pointer);
+  if (several)
+    return differs({"import.several-parts",
+                    "{pointer}: several parts of the tile as we know it are meant by that",
+                    {{"pointer", place}}});
+  return differs(
+      {"import.no-part", "{pointer}: the tile as we know it has no such part", {{"pointer", place}}});
 }
 
 // The tile on whose north-west that corner of the cell is, as their board lies.
@@ -159,7 +166,7 @@ Fault find_cell(const State& state, const Frame& frame, Place place, CellId& cel
   const Place ours = frame.to_ours(place);
   cell = state.board.find(ours.x, ours.y);
   if (cell != kNoCell && state.board.placed(cell)) return {};
-  return differs("no tile lies at [" + std::to_string(place.x) + "," + std::to_string(place.y) + "]");
+  return differs({"import.no-tile-there", "no tile lies at [{x},{y}]", {{"x", place.x}, {"y", place.y}}});
 }
 
 Spot spot_of(const State& state, const Frame& frame, const Figure& figure) {
@@ -186,7 +193,9 @@ Fault find_spot(const State& state, const Frame& frame, const Pointer& pointer, 
     return {};
   }
   const std::optional<Location> wanted = read_location(pointer.location);
-  if (!wanted) return malformed("there is no location " + pointer.location);
+  if (!wanted)
+    return malformed(
+        {"import.no-location", "there is no location {location}", {{"location", pointer.location}}});
   const bool castle = pointer.feature == kCastleFeature;
   if (castle) spot.place = kCastle;
   const std::string_view feature = castle ? kCity : std::string_view(pointer.feature);

@@ -67,7 +67,7 @@ Spot spot_at(const State& state, const char* feature, const char* location,
              FaultKind kind = FaultKind::none) {
   Spot spot;
   const Fault fault = find_spot(state, Frame(), {{0, 0}, feature, location}, spot);
-  EXPECT_EQ(fault.kind, kind) << feature << " " << location << ": " << fault.text;
+  EXPECT_EQ(fault.kind, kind) << feature << " " << location << ": " << fault.message.text;
   return spot;
 }
 

@@ -120,10 +120,10 @@ void read_document(const JsonReader& json, SaveFile& file) {
 Fault read_save_file(std::string_view text, SaveFile& file) {
   file = SaveFile{};
   if (text.size() > kMaxText)
-    return malformed("the text is longer than " + std::to_string(kMaxText) + " bytes");
+    return malformed({"import.too-long", "the text is longer than {most} bytes", {{"most", kMaxText}}});
   boost::json::value document;
   const JsonError error = parse_json(text, document);
-  return error ? malformed(to_string(error)) : read_save_document(std::move(document), file);
+  return error ? malformed(said_with_place(error)) : read_save_document(std::move(document), file);
 }
 
 Fault read_save_document(boost::json::value document, SaveFile& file) {
@@ -131,7 +131,7 @@ Fault read_save_document(boost::json::value document, SaveFile& file) {
   file.document = std::move(document);
   JsonError error;
   read_document(JsonReader(file.document, error), file);
-  return error ? malformed(to_string(error)) : Fault{};
+  return error ? malformed(said_with_place(error)) : Fault{};
 }
 
 }  // namespace bastide::foreign

@@ -17,7 +17,9 @@ struct Message {
   const boost::json::value* payload = nullptr;  // into SaveFile::document
   std::optional<int> player;                    // who acted, if the file says so
 
-  std::string name() const { return "message " + std::to_string(number) + " (" + type + ")"; }
+  Said name() const {
+    return {"import.message", "message {number} ({type})", {{"number", number}, {"type", type}}};
+  }
 };
 
 struct Amount {

@@ -1,4 +1,4 @@
-// What both sides know of sets, elements, rules and figures, as data: whoever adds an expansion adds a line
+// What both sides know of sets, elements, rules and figures, as data: who adds an expansion adds a line
 // here. docs/import.md shows these tables, and a test compares.
 #pragma once
 

@@ -17,7 +17,7 @@ std::vector<PlayerId> bidders_behind(const State& state);
 bool is_highest_bid(int price);
 
 // The owner of the single figure in that city, where it is a mayor and the city could else become a castle:
-// theirs asks him, ours by option only. Otherwise kNobody.
+// theirs asks that player, ours by option only. Otherwise kNobody.
 PlayerId mayor_without_castle(const State& state, NodeId city);
 
 }  // namespace bastide::foreign

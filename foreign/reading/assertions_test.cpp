@@ -76,7 +76,7 @@ TEST(Assertions, MayEndWithADotAndHaveBlanks) {
   expect_held("capture-options", "CaptureFollower options: {0.small.1, Monastery, I, [0, 2]}.");
 }
 
-// Whoever is called so, it is the last word that counts, and control characters are blanks.
+// No matter who is called so, it is the last word that counts, and control characters are blanks.
 TEST(Assertions, KnowPlayersByAnyName) {
   for (const std::string& name :
        {std::string("Who has it"), std::string("Who scored it"), std::string("A\\tb")}) {

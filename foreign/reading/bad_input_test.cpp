@@ -37,8 +37,8 @@ TEST(BadInput, SaysWhereTheDocumentIsWrong) {
   };
   for (const auto& [text, says] : cases) {
     const Import read = import_save(text);
-    EXPECT_EQ(read.fault.kind, FaultKind::malformed) << read.fault.text;
-    EXPECT_THAT(read.fault.text, HasSubstr(says));
+    EXPECT_EQ(read.fault.kind, FaultKind::malformed) << read.fault.message.text;
+    EXPECT_THAT(read.fault.message.text, HasSubstr(says));
   }
 }
 
@@ -82,7 +82,7 @@ TEST(BadInput, BytesThatAreChangedHarmNobody) {
       }
       EXPECT_TRUE(is_one_line(check_save(text).reason)) << name;
       const Import read = import_save(text);
-      EXPECT_TRUE(is_one_line(read.fault.text)) << name;
+      EXPECT_TRUE(is_one_line(read.fault.message.text)) << name;
       if (read.fault) continue;
       Record again;
       const ParseError error = read_record(write_record(read.record), again);

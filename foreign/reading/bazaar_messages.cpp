@@ -24,7 +24,8 @@ bool asks_for_bids(const Translation& game) { return game.asks("pick-tile") || g
 Fault come_to_auction(Translation& game, const Message& message) {
   while (!asks_for_bids(game)) {
     if (game.state().flow.over || (game.asks_chance() && !game.asks_to_uncover()))
-      return differs(message.name() + ": ours asks for no bid now");
+      return differs(
+          {"import.no-bid-asked", "{message}: ours asks for no bid now", {{"message", message.name()}}});
     Fault fault = game.asks_chance() ? game.draw(message.name(), {}) : game.act_unasked(message);
     if (fault) return fault;
   }
@@ -35,7 +36,9 @@ Fault come_to_auction(Translation& game, const Message& message) {
 Fault take_only_tile(Translation& game, const Message& message) {
   while (!game.asks_to_uncover()) {
     if (game.state().flow.over || game.asks_chance())
-      return differs(message.name() + ": ours has no tile to give away now");
+      return differs({"import.no-tile-to-give",
+                      "{message}: ours has no tile to give away now",
+                      {{"message", message.name()}}});
     if (Fault fault = game.act_unasked(message)) return fault;
   }
   return game.draw(message.name(), {});
@@ -49,7 +52,7 @@ Fault pick_tile(Translation& game, const Message& message, TileId type) {
       return game.apply(message,
                         act::choose(static_cast<NounId>(RuleSet::find(game.rules().choices(), "pick")),
                                     static_cast<int>(i) + 1));
-  return differs(message.name() + ": that tile has been sold");
+  return differs({"import.tile-sold", "{message}: that tile has been sold", {{"message", message.name()}}});
 }
 
 }  // namespace
@@ -62,11 +65,16 @@ Fault play_bid(Translation& game, const Message& message) {
   if (bid.price == 0 && game.state().players() == 1) return take_only_tile(game, message);
   if (Fault fault = come_to_auction(game, message)) return fault;
   const auto type = game.bazaar().tile(bid.tile);
-  if (!type) return differs(message.name() + ": the bazaar has no such tile");
+  if (!type)
+    return differs({"import.no-tile-in-bazaar",
+                    "{message}: the bazaar has no such tile",
+                    {{"message", message.name()}}});
   if (game.asks("pick-tile"))
     if (Fault fault = pick_tile(game, message, *type)) return fault;
   if (tile_in_auction(game.state()) != type)
-    return differs(message.name() + ": another tile is in the auction now");
+    return differs({"import.other-tile-in-auction",
+                    "{message}: another tile is in the auction now",
+                    {{"message", message.name()}}});
   const bool is_highest = is_highest_bid(bid.price) && game.asks("bid");
   const auto idle = is_highest ? static_cast<int>(bidders_behind(game.state()).size()) : 0;
   if (Fault fault = game.apply(message, act::bid(bid.price))) return fault;
@@ -80,8 +88,13 @@ Fault play_deal(Translation& game, const Message& message) {
           read_payload(message, [&value](const JsonReader& json) { value = json.member("value").text(); }))
     return fault;
   if (value != "BUY" && value != "SELL")
-    return malformed(message.name() + ": expected BUY or SELL, not " + value);
-  if (!game.asks("buy")) return differs(message.name() + ": ours asks nobody to buy or sell now");
+    return malformed({"import.expected-buy-or-sell",
+                      "{message}: expected BUY or SELL, not {value}",
+                      {{"message", message.name()}, {"value", value}}});
+  if (!game.asks("buy"))
+    return differs({"import.no-deal-asked",
+                    "{message}: ours asks nobody to buy or sell now",
+                    {{"message", message.name()}}});
   if (value == "SELL") return game.apply(message, act::pass());
   return game.apply(message,
                     act::choose(static_cast<NounId>(RuleSet::find(game.rules().choices(), "buy")), 1));

@@ -39,7 +39,7 @@ Fault send_home(Translation& game, const Message& message) {
 // its owner.
 Fault find_prison(const Translation& game, const FigureName& figure, Action& action) {
   const int prison = RuleSet::find(game.rules().places(), "prison");
-  if (prison < 0) return differs("there are no prisoners in these rules");
+  if (prison < 0) return differs({"import.no-prisoners", "there are no prisoners in these rules"});
   const PlayerId captor = game.captor_of(figure.id);
   for (const Figure& each : game.state().figures) {
     if (each.place != prison || each.owner != figure.owner || each.kind != figure.kind) continue;
@@ -47,7 +47,7 @@ Fault find_prison(const Translation& game, const FigureName& figure, Action& act
     action = {Verb::take_back, figure.kind, kNoCell, each.segment, static_cast<NounId>(prison), figure.owner};
     return {};
   }
-  return differs(figure.id + " is no prisoner");
+  return differs({"import.no-prisoner", "{figure} is no prisoner", {{"figure", figure.id}}});
 }
 
 Fault free_prisoner(Translation& game, const Message& message) {
@@ -91,8 +91,9 @@ Fault come_to_player(Translation& game, const Message& message, const FigureName
   while (is_unasked())
     if (Fault fault = game.act_unasked(message)) return fault;
   if (game.asks_chance() || game.state().flow.over || game.asked() == figure.owner) return {};
-  return differs(message.name() + ": " + figure.id + " is put, but ours asks player " +
-                 std::to_string(game.asked()));
+  return differs({"import.figure-of-other",
+                  "{message}: {figure} is put, but ours asks player {ours}",
+                  {{"message", message.name()}, {"figure", figure.id}, {"ours", game.asked()}}});
 }
 
 }  // namespace
@@ -100,15 +101,17 @@ Fault come_to_player(Translation& game, const Message& message, const FigureName
 Fault read_figure(const Translation& game, const std::string& id, FigureName& figure) {
   const FigureParts parts = split(id);
   const auto owner = number_of(parts.owner, 0, game.state().players() - 1);
-  if (!owner || !number_of(parts.number, 1, 99)) return malformed("there is no figure " + in_quotes(id));
+  if (!owner || !number_of(parts.number, 1, 99))
+    return malformed({"import.no-figure", "there is no figure {id}", {{"id", in_quotes(id)}}});
   for (const FigureNameSpec& spec : figure_specs()) {
     if (spec.type != parts.type) continue;
     const int kind = RuleSet::find(game.rules().figures(), spec.ours);
-    if (spec.ours.empty() || kind < 0) return not_ours("figure " + id + ": our game has none");
+    if (spec.ours.empty() || kind < 0)
+      return not_ours({"import.figure-not-in-game", "figure {id}: our game has none", {{"id", id}}});
     figure = {static_cast<PlayerId>(*owner), static_cast<NounId>(kind), id};
     return {};
   }
-  return not_ours("figure " + in_quotes(id) + ": we do not know its kind");
+  return not_ours({"import.unknown-figure", "figure {id}: we do not know its kind", {{"id", in_quotes(id)}}});
 }
 
 Standing read_standing(const JsonReader& json) {
@@ -142,7 +145,9 @@ Fault play_return(Translation& game, const Message& message) {
           read_payload(message, [&source](const JsonReader& json) { source = json.member("source").text(); }))
     return fault;
   if (source == "PRINCESS" || source == "SIEGE_ESCAPE") return send_home(game, message);
-  return not_ours(message.name() + ": source " + source + ": we have nothing like it");
+  return not_ours({"import.unknown-source",
+                   "{message}: source {source}: we have nothing like it",
+                   {{"message", message.name()}, {"source", source}}});
 }
 
 Fault play_capture(Translation& game, const Message& message) {
@@ -150,7 +155,9 @@ Fault play_capture(Translation& game, const Message& message) {
   if (Fault fault = read_payload(
           message, [&standing](const JsonReader& json) { standing = read_standing(json.member("pointer")); }))
     return fault;
-  if (!game.asks("capture")) return differs(message.name() + ": ours asks for no capture");
+  if (!game.asks("capture"))
+    return differs(
+        {"import.no-capture-asked", "{message}: ours asks for no capture", {{"message", message.name()}}});
   const PlayerId captor = game.state().flow.decision.who;
   if (Fault fault = send_home(game, message)) return fault;
   game.note_captor(standing.figure, captor);
@@ -158,7 +165,9 @@ Fault play_capture(Translation& game, const Message& message) {
 }
 
 Fault play_exchange(Translation& game, const Message& message) {
-  if (!game.asks("exchange")) return differs(message.name() + ": ours asks for no exchange");
+  if (!game.asks("exchange"))
+    return differs(
+        {"import.no-exchange-asked", "{message}: ours asks for no exchange", {{"message", message.name()}}});
   return free_prisoner(game, message);
 }
 
@@ -168,7 +177,9 @@ Fault play_ransom(Translation& game, const Message& message) {
     return {};
   }
   if (!game.asks_figure_action())
-    return differs(message.name() + ": ours has a ransom paid before the figure action only (TO-21)");
+    return differs({"import.ransom-too-late",
+                    "{message}: ours has a ransom paid before the figure action only (TO-21)",
+                    {{"message", message.name()}}});
   return free_prisoner(game, message);
 }
 

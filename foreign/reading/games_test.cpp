@@ -17,7 +17,7 @@ using testing::game_files;
 
 // Of a set that this program does not have a game is refused by that name, and by no other.
 bool lacks_element(const Fault& fault) {
-  return fault.kind == FaultKind::not_ours && fault.text.ends_with(": this program does not have it");
+  return fault.kind == FaultKind::not_ours && fault.message.text.ends_with(": this program does not have it");
 }
 
 TEST(Games, AllHoldTheirAssertions) {
@@ -36,7 +36,7 @@ TEST(Games, BecomeRecordsThatCanBeRead) {
   for (const auto& [name, text] : game_files()) {
     const Import read = import_save(text);
     if (lacks_element(read.fault)) continue;
-    ASSERT_FALSE(read.fault) << name << ": " << read.fault.text;
+    ASSERT_FALSE(read.fault) << name << ": " << read.fault.message.text;
     Record again;
     const ParseError error = read_record(write_record(read.record), again);
     EXPECT_FALSE(error) << name << ": " << to_string(error);
@@ -71,7 +71,7 @@ TEST(Games, WithASupplyThatEndsAreOver) {
 TEST(Games, TellWhatTheyAreCalledAndHowTheyWereRead) {
   const Import read = import_save(
       testing::replaced(testing::game_file("princess"), "\"name\": \"\"", "\"name\": \"Sunday\\n\""));
-  ASSERT_FALSE(read.fault) << read.fault.text;
+  ASSERT_FALSE(read.fault) << read.fault.message.text;
   ASSERT_EQ(read.notes.size(), 1u);
   EXPECT_THAT(read.notes[0].text, ::testing::HasSubstr("its element is off: DG/C.d"));
   using Tag = std::pair<std::string, std::string>;

@@ -77,7 +77,7 @@ Verdict check_save(std::string_view text) {
   const Fault fault = read(text, reading);
   if (fault) {
     verdict.kind = fault.kind == FaultKind::not_ours ? Verdict::not_applicable : Verdict::failed;
-    verdict.reason = fault.text;
+    verdict.reason = fault.message.text;
     return verdict;
   }
   check_assertions(reading, verdict);

@@ -1,4 +1,4 @@
-// Saved games of other programs (.jcz files) as records of ours: what `bastide import` does, and whoever else
+// Saved games of other programs (.jcz files) as records of ours: what `bastide import` does, and who else
 // has such a text. No files, no network. docs/import.md says what can be read and how it is understood.
 #pragma once
 

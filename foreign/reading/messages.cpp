@@ -39,8 +39,10 @@ Fault come_to_placement(Translation& game, const Message& message, const std::st
   const bool abbey = tile == kAbbeyTile;  // laid instead of drawing
   while (!game.asks(abbey ? "lay-abbey" : "place-tile")) {
     if (abbey && (game.asks_chance() || game.asks("place-tile")))
-      return differs(message.name() + ": ours asks for no abbey now");
-    if (game.state().flow.over) return differs(message.name() + ": our game is over");
+      return differs(
+          {"import.no-abbey-asked", "{message}: ours asks for no abbey now", {{"message", message.name()}}});
+    if (game.state().flow.over)
+      return differs({"import.game-over", "{message}: our game is over", {{"message", message.name()}}});
     Fault fault = game.asks_chance() ? game.draw(message.name(), tile) : game.act_unasked(message);
     if (fault) return fault;
   }
@@ -74,14 +76,18 @@ Fault play_tile(Translation& game, const Message& message) {
   Laying laying;
   if (Fault fault = read_laying(message, laying)) return fault;
   if (!is_tile_name(laying.tile))
-    return not_ours(message.name() + ": there is no tile " + laying.tile + " in our sets");
+    return not_ours({"import.no-tile-in-sets",
+                     "{message}: there is no tile {tile} in our sets",
+                     {{"message", message.name()}, {"tile", laying.tile}}});
   if (Fault fault = come_to_placement(game, message, laying.tile)) return fault;
   const State& state = game.state();
   const TileName* name = find_tile_name(game.rules(), laying.tile);
   const TileType& drawn = game.rules().tiles()[state.flow.tile];
   if (name == nullptr || name->tile != drawn.id)
-    return differs(message.name() + ": " + laying.tile + " is laid, but " +
-                   std::string(name_of_tile(drawn.id)->id) + " has been drawn");
+    return differs(
+        {"import.other-tile-laid",
+         "{message}: {tile} is laid, but {drawn} has been drawn",
+         {{"message", message.name()}, {"tile", laying.tile}, {"drawn", name_of_tile(drawn.id)->id}}});
   const Place place = game.setup().frame.to_ours(laying.place);
   const int turns = game.setup().frame.turns_to_ours(*name, laying.turns);
   const Action action = normalised(state, act::place(state.board.find(place.x, place.y), turns));

@@ -27,19 +27,23 @@ struct VariantSpec {
 };
 std::span<const VariantSpec> variant_specs();
 
+// The fault, with the message in front of it.
+inline Fault at(const Message& message, Fault fault) {
+  if (fault)
+    fault.message = {
+        "import.at-message", "{message}: {fault}", {{"message", message.name()}, {"fault", fault.message}}};
+  return fault;
+}
+
 // Reads the payload, before anything is done with it; what is wrong with it names the message.
 template <class Read>
 Fault read_payload(const Message& message, Read read) {
   JsonError error;
   read(JsonReader(*message.payload, error));
   error.pointer = "/payload" + error.pointer;
-  return error ? malformed(message.name() + ": " + to_string(error)) : Fault{};
+  return error ? at(message, malformed(said_with_place(error))) : Fault{};
 }
 inline constexpr std::string_view kPassMessage = "PASS";
-inline Fault at(const Message& message, Fault fault) {
-  if (fault) fault.text = message.name() + ": " + fault.text;
-  return fault;
-}
 
 // "0.small.2"
 struct FigureName {

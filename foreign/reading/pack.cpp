@@ -94,11 +94,14 @@ Fault find_frame(const SaveFile& file, Setup& setup) {
   const RuleSet& rules = *setup.rules;
   const std::vector<LyingTile> ours = tiles_at_start(rules);
   if (file.start.size() != ours.size())
-    return not_ours("start: " + std::to_string(file.start.size()) +
-                    " tiles lie before the first turn; our game starts with " + std::to_string(ours.size()));
+    return not_ours({"import.start-of-other-tiles",
+                     "start: {theirs} tiles lie before the first turn; our game starts with {ours}",
+                     {{"theirs", file.start.size()}, {"ours", ours.size()}}});
   for (const StartTile& theirs : file.start) {
     if (!is_tile_name(theirs.tile))
-      return not_ours("start: there is no tile " + theirs.tile + " in our sets");
+      return not_ours({"import.start-of-unknown-tile",
+                       "start: there is no tile {tile} in our sets",
+                       {{"tile", theirs.tile}}});
     for (int turns = 0; turns < kSides; ++turns) {
       const Frame frame({theirs.x, theirs.y}, ours.front().place, turns);
       if (!all_lie_so(file, ours, rules, frame)) continue;
@@ -106,9 +109,15 @@ Fault find_frame(const SaveFile& file, Setup& setup) {
       return {};
     }
   }
-  return not_ours("start: with these sets our game starts with " +
-                  std::string(name_of_tile(rules.tiles()[ours.front().tile].id)->id) +
-                  (ours.size() == 1 ? "" : " and others, which lie otherwise"));
+  const std::string_view first = name_of_tile(rules.tiles()[ours.front().tile].id)->id;
+  return not_ours(
+      ours.size() == 1
+          ? Said{"import.start-with-other-tile",
+                 "start: with these sets our game starts with {tile}",
+                 {{"tile", first}}}
+          : Said{"import.start-with-other-tiles",
+                 "start: with these sets our game starts with {tile} and others, which lie otherwise",
+                 {{"tile", first}}});
 }
 
 namespace {
@@ -145,7 +154,9 @@ Fault bring_all_tiles(const SaveFile& file, Setup& setup) {
                          {{"tiles", names}}});
   std::vector<RuleError> errors;
   setup.rules = RuleSet::make(with_all_tiles(setup, off), errors);
-  return setup.rules != nullptr ? Fault{} : not_ours("the tiles: " + all_errors(errors));
+  return setup.rules != nullptr
+             ? Fault{}
+             : not_ours({"import.no-such-tiles", "the tiles: {errors}", {{"errors", all_errors(errors)}}});
 }
 
 }  // namespace
@@ -160,7 +171,9 @@ Fault fill_pack(const SaveFile& file, Setup& setup) {
   }
   std::vector<RuleError> errors;
   setup.rules = RuleSet::make(with_tiles(setup, setup.pack), errors);
-  return setup.rules != nullptr ? Fault{} : not_ours("the tiles: " + all_errors(errors));
+  return setup.rules != nullptr
+             ? Fault{}
+             : not_ours({"import.no-such-tiles", "the tiles: {errors}", {{"errors", all_errors(errors)}}});
 }
 
 }  // namespace bastide::foreign

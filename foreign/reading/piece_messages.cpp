@@ -92,7 +92,9 @@ Fault play_bridge(Translation& game, const Message& message) {
     return fault;
   const bool north_south = pointer.location == "NS";
   if (!north_south && pointer.location != "WE")
-    return malformed(message.name() + ": a bridge lies NS or WE, not " + pointer.location);
+    return malformed({"import.expected-bridge",
+                      "{message}: a bridge lies NS or WE, not {location}",
+                      {{"message", message.name()}, {"location", pointer.location}}});
   const int axis = ((north_south ? 0 : 1) + game.setup().frame.turns()) % 2;
   return game.apply(
       message, {Verb::put_token, token(game.rules(), "bridge"), cell, 0, 0, static_cast<std::int16_t>(axis)});
@@ -113,7 +115,8 @@ Fault play_castle(Translation& game, const Message& message) {
         return game.apply(message, action);
     if (Fault fault = game.act_unasked(message)) return fault;
   }
-  return differs(message.name() + ": ours asks for no castle there");
+  return differs(
+      {"import.no-castle-asked", "{message}: ours asks for no castle there", {{"message", message.name()}}});
 }
 
 Fault play_count(Translation& game, const Message& message) {
@@ -137,13 +140,17 @@ constexpr VariantSpec kVariants[] = {
     {kFigure, "fairy.1", "fairy", play_fairy, "the fairy beside a follower, or onto a tile"},
 };
 
-Fault play_variant(Translation& game, const Message& message, std::string_view what, const std::string& id) {
+Fault play_variant(Translation& game, const Message& message, const Sentence& what, const std::string& id) {
   for (const VariantSpec& variant : kVariants)
     if (variant.type == message.type && variant.id == id) {
       if (RuleSet::find(game.rules().tokens(), variant.ours) >= 0) return variant.play(game, message);
-      return not_ours(message.name() + ": " + std::string(what) + " " + id + ": our game has none");
+      return not_ours({"import.piece-not-in-game",
+                       "{message}: {what} {id}: our game has none",
+                       {{"message", message.name()}, {"what", what}, {"id", id}}});
     }
-  return not_ours(message.name() + ": " + std::string(what) + " " + id + ": we have nothing like it");
+  return not_ours({"import.unknown-piece",
+                   "{message}: {what} {id}: we have nothing like it",
+                   {{"message", message.name()}, {"what", what}, {"id", id}}});
 }
 
 }  // namespace
@@ -160,7 +167,7 @@ Fault play_token(Translation& game, const Message& message) {
   std::string id;
   if (Fault fault = read_payload(message, [&id](const JsonReader& json) { id = token_of(json); }))
     return fault;
-  return play_variant(game, message, "token", id);
+  return play_variant(game, message, kTokenNoun, id);
 }
 
 Fault play_neutral(Translation& game, const Message& message) {
@@ -168,7 +175,7 @@ Fault play_neutral(Translation& game, const Message& message) {
   if (Fault fault =
           read_payload(message, [&id](const JsonReader& json) { id = json.member("figureId").text(); }))
     return fault;
-  return play_variant(game, message, "figure", id);
+  return play_variant(game, message, kFigureNoun, id);
 }
 
 }  // namespace bastide::foreign

@@ -24,8 +24,8 @@ void expect_refused(const std::vector<Case>& cases) {
   for (const Case& each : cases) {
     const std::string text = replaced(game_file(each.game), each.passage, each.by);
     const Import read = import_save(text);
-    EXPECT_EQ(read.fault.kind, each.kind) << each.by << ": " << read.fault.text;
-    EXPECT_THAT(read.fault.text, HasSubstr(each.says)) << each.by;
+    EXPECT_EQ(read.fault.kind, each.kind) << each.by << ": " << read.fault.message.text;
+    EXPECT_THAT(read.fault.message.text, HasSubstr(each.says)) << each.by;
     const Verdict::Kind verdict =
         each.kind == FaultKind::not_ours ? Verdict::not_applicable : Verdict::failed;
     EXPECT_EQ(check_save(text).kind, verdict) << each.by;

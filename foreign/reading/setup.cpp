@@ -50,8 +50,11 @@ Fault set_number(RuleChoice& choice, std::string_view option, const Amount& give
   const auto values = find_option(option)->values;
   const std::string value = std::to_string(number);
   if (std::find(values.begin(), values.end(), value) == values.end())
-    return not_ours("element " + given.id + "=" + std::to_string(given.amount) + ": the most is " +
-                    std::to_string(given.amount + std::stoi(std::string(values.back())) - number));
+    return not_ours({"import.too-many-figures",
+                     "element {id}={amount}: the most is {most}",
+                     {{"id", given.id},
+                      {"amount", given.amount},
+                      {"most", given.amount + std::stoi(std::string(values.back())) - number}}});
   set_option(choice, option, value);
   return {};
 }
@@ -61,9 +64,11 @@ Fault read_element(const Amount& given, Setup& setup) {
   const FigureNameSpec* figure = find_figure(given.id);
   if (figure != nullptr && given.amount == 0) return {};
   if (spec == nullptr || spec->role == ElementRole::refused)
-    return not_ours("element " + given.id + ": we do not have it");
+    return not_ours({"import.unknown-element", "element {id}: we do not have it", {{"id", given.id}}});
   if (spec->role != ElementRole::element) return {};
-  if (!has_element(spec->ours)) return not_ours("element " + given.id + ": this program does not have it");
+  if (!has_element(spec->ours))
+    return not_ours(
+        {"import.element-not-built", "element {id}: this program does not have it", {{"id", given.id}}});
   setup.choice.elements.emplace_back(spec->ours);
   return figure == nullptr ? Fault{} : set_number(setup.choice, figure->number, given, given.amount);
 }
@@ -90,13 +95,18 @@ Fault read_rule(const SaveFile& file, const RuleValue& given, Setup& setup) {
     known = true;
     if (!is_needed(file, rule.needs)) return {};
     if (rule.value != given.value) continue;
-    if (rule.refused()) return not_ours("rule " + given.id + "=" + given.value + ": we do not have it");
+    if (rule.refused())
+      return not_ours({"import.rule-refused",
+                       "rule {id}={value}: we do not have it",
+                       {{"id", given.id}, {"value", given.value}}});
     if (!rule.option.empty()) set_option(setup.choice, rule.option, rule.ours);
     if (!rule.also.empty()) set_option(setup.choice, rule.also, rule.also_value);
     return {};
   }
-  if (!known) return not_ours("rule " + given.id + ": we do not know it");
-  return not_ours("rule " + given.id + "=" + given.value + ": we do not know this value");
+  if (!known) return not_ours({"import.unknown-rule", "rule {id}: we do not know it", {{"id", given.id}}});
+  return not_ours({"import.unknown-value",
+                   "rule {id}={value}: we do not know this value",
+                   {{"id", given.id}, {"value", given.value}}});
 }
 
 Fault read_rules(const SaveFile& file, Setup& setup) {
@@ -135,18 +145,23 @@ Fault check_supply(const SaveFile& file, const RuleSet& rules) {
   const int kind = RuleSet::find(rules.figures(), "big");
   const int there = kind < 0 ? 0 : rules.figures()[static_cast<std::size_t>(kind)].supply(rules);
   if (there == (big == nullptr ? 0 : big->amount)) return {};
-  return not_ours("element big-follower: with these elements our rules have none");
+  return not_ours(
+      {"import.no-big-follower", "element big-follower: with these elements our rules have none"});
 }
 
 // --- sets
 
 Fault read_sets(const SaveFile& file, Setup& setup) {
-  if (!file.addons.empty()) return not_ours("add-on " + file.addons.front() + ": we have none");
+  if (!file.addons.empty())
+    return not_ours({"import.add-on", "add-on {addon}: we have none", {{"addon", file.addons.front()}}});
   bool besiegers = false;
   for (const Amount& given : file.sets) {
     const SetSpec* set = find_set(given.id);
-    if (set == nullptr || set->prefix.empty()) return not_ours("set " + given.id + ": we do not have it");
-    if (!has_module(set->module)) return not_ours("set " + given.id + ": this program does not have it");
+    if (set == nullptr || set->prefix.empty())
+      return not_ours({"import.unknown-set", "set {id}: we do not have it", {{"id", given.id}}});
+    if (!has_module(set->module))
+      return not_ours(
+          {"import.set-not-built", "set {id}: this program does not have it", {{"id", given.id}}});
     if (set->id == "river/1") setup.choice.elements.emplace_back("river-1");
     if (set->id == "river/2") setup.choice.elements.emplace_back("river-2");
     besiegers = besiegers || set->id == "siege/besiegers";
@@ -159,7 +174,8 @@ Fault read_sets(const SaveFile& file, Setup& setup) {
 Fault read_players(const SaveFile& file, Setup& setup) {
   const auto players = static_cast<int>(file.players.size());
   if (players < kFewestPlayers || players > kMostPlayers)
-    return not_ours(std::to_string(players) + " players: we have games for 1 to 6");
+    return not_ours(
+        {"import.too-many-players", "{players} players: we have games for 1 to 6", {{"players", players}}});
   setup.choice.players = players;
   if (players < kMostPlayers) return {};
   for (const char* option : {"max-players", "colours"}) set_option(setup.choice, option, "6");
@@ -185,20 +201,13 @@ Fault read_choice(const SaveFile& file, Setup& setup) {
 
 }  // namespace
 
-std::string all_errors(const std::vector<RuleError>& errors) {
-  std::string text;
-  for (const RuleError& error : errors)
-    text += (text.empty() ? "" : "; ") + error.message.text +
-            (error.clause.empty() ? "" : " (" + error.clause + ")");
-  return text;
-}
-
 Fault read_setup(const SaveFile& file, Setup& setup) {
   setup = Setup{};
   if (Fault fault = read_choice(file, setup)) return fault;
   std::vector<RuleError> errors;
   setup.rules = RuleSet::make(setup.choice, errors);
-  if (setup.rules == nullptr) return not_ours("the rules: " + all_errors(errors));
+  if (setup.rules == nullptr)
+    return not_ours({"import.no-such-rules", "the rules: {errors}", {{"errors", all_errors(errors)}}});
   if (Fault fault = check_supply(file, *setup.rules)) return fault;
   if (Fault fault = find_frame(file, setup)) return fault;
   return fill_pack(file, setup);

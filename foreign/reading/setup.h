@@ -24,6 +24,5 @@ Fault read_setup(const SaveFile& file, Setup& setup);
 
 // The choice with just these tiles to draw, or without a bag if the rules themselves say so.
 RuleChoice with_tiles(const Setup& setup, const std::vector<int>& copies);
-std::string all_errors(const std::vector<RuleError>& errors);
 
 }  // namespace bastide::foreign

@@ -73,7 +73,7 @@ TEST(Tables, EveryTileOfAKnownSetIsOneOfOurs) {
   const auto without = RuleSet::make(choice, errors);
   choice.elements.emplace_back("river-2");
   const auto with = RuleSet::make(choice, errors);
-  ASSERT_TRUE(with && without) << all_errors(errors);
+  ASSERT_TRUE(with && without) << Said("", "{errors}", {{"errors", all_errors(errors)}}).text;
   for (const SetSpec& set : set_specs()) {
     if (set.prefix.empty() || (!set.module.empty() && !has_module(set.module))) continue;
     for (const TileName& name : tile_names()) {
@@ -94,7 +94,7 @@ TEST(Tables, AnOrdinaryBoxIsTheSameInBoth) {
   file.start = {{"BA/RCr", 0, 0, 0}};
   foreign::Setup setup;
   const Fault fault = read_setup(file, setup);
-  ASSERT_FALSE(fault) << fault.text;
+  ASSERT_FALSE(fault) << fault.message.text;
   EXPECT_TRUE(setup.rules->choice().bag.empty());
   EXPECT_EQ(setup.rules->name(), "custom(printed)");
 }

@@ -12,6 +12,18 @@ namespace bastide::foreign {
 namespace {
 
 constexpr std::string_view kEscape = "escape";
+// Where nothing of the file is to be named.
+constexpr Sentence kStartAsked{"import.the-start", "the start"},
+    kEscapeAsked{"import.the-escape", "the escape"},
+    kCastleValueAsked{"import.the-castle-value", "a castle's value"},
+    kAfterAll{"import.after-all", "after the last message"};
+
+Said said_of(const Question& question) {
+  Said said;
+  said.key = "question." + std::string(question.id);
+  said.text = question.text;
+  return said;
+}
 
 }  // namespace
 
@@ -72,15 +84,17 @@ PlayerId Translation::captor_of(const std::string& figure) const {
 
 // --- answering
 
-Fault Translation::apply_action(const std::string& where, const Action& action) {
+Fault Translation::apply_action(const Said& where, const Action& action) {
   if (const Refusal refusal = replay_.apply(action, &log_))
-    return differs(where + ": ours refuses it: " + refusal_text(state(), refusal));
+    return differs({"import.refused",
+                    "{place}: ours refuses it: {refusal}",
+                    {{"place", where}, {"refusal", said_with_clause(state(), refusal)}}});
   bazaar_.note(state(), replay_.actions().size());
   return {};
 }
 
 // Remembers what there was before, for ours goes on by itself to what theirs does with the COMMIT.
-Fault Translation::play(const std::string& where, const Action& action) {
+Fault Translation::play(const Said& where, const Action& action) {
   const auto scores = state().scores;
   const std::size_t events = log_.entries().size();
   if (Fault fault = apply_action(where, action)) return fault;
@@ -90,12 +104,17 @@ Fault Translation::play(const std::string& where, const Action& action) {
 }
 
 Fault Translation::apply(const Message& message, const Action& action) {
-  if (state().flow.over) return differs(message.name() + ": our game is over");
-  if (asks_chance()) return differs(message.name() + ": ours asks nobody, the next tile is to be drawn");
+  if (state().flow.over)
+    return differs({"import.game-over", "{message}: our game is over", {{"message", message.name()}}});
+  if (asks_chance())
+    return differs({"import.draw-asked",
+                    "{message}: ours asks nobody, the next tile is to be drawn",
+                    {{"message", message.name()}}});
   const PlayerId who = state().flow.decision.who;
   if (message.player && *message.player != who)
-    return differs(message.name() + ": their player " + std::to_string(*message.player) +
-                   " acts, but ours asks player " + std::to_string(who));
+    return differs({"import.other-player",
+                    "{message}: their player {theirs} acts, but ours asks player {ours}",
+                    {{"message", message.name()}, {"theirs", *message.player}, {"ours", who}}});
   return play(message.name(), action);
 }
 
@@ -105,16 +124,19 @@ Fault Translation::act_by_itself() {
     const bool escape = asks(kEscape) && !setup_.knights_escape, castle = asks(kCastleValue);
     if (!escape && !castle) return {};
     const Action action = castle ? best_castle_value(state()) : act::pass();
-    if (Fault fault = apply_action(castle ? "a castle's value" : "the escape", action)) return fault;
+    if (Fault fault = apply_action(castle ? kCastleValueAsked : kEscapeAsked, action)) return fault;
   }
 }
 
 Fault Translation::act_unasked(const Message& message) {
-  if (state().flow.over) return differs(message.name() + ": our game is over");
+  if (state().flow.over)
+    return differs({"import.game-over", "{message}: our game is over", {{"message", message.name()}}});
   ActionList list;
   legal_actions(state(), list);
   if (!list.contains(act::pass()))
-    return differs(message.name() + ": ours still asks: " + std::string(asking_question(state()).text));
+    return differs({"import.still-asked",
+                    "{message}: ours still asks: {question}",
+                    {{"message", message.name()}, {"question", said_of(asking_question(state()))}}});
   return play(message.name(), act::pass());
 }
 
@@ -128,15 +150,26 @@ const std::string* Translation::next_in_order() const {
   return drawn_.size() < file_.draw_order.size() ? &file_.draw_order[drawn_.size()] : nullptr;
 }
 
-Fault Translation::draw(const std::string& where, const std::string& tile) {
+Fault Translation::draw(const Said& where, const std::string& tile) {
   const std::string& id = next_in_order() != nullptr ? *next_in_order() : tile;
-  if (id.empty()) return not_ours(where + ": a bazaar's tiles have to be in the draw order");
-  if (!is_tile_name(id)) return not_ours(where + ": there is no tile " + id + " in our sets");
+  if (id.empty())
+    return not_ours({"import.bazaar-not-in-order",
+                     "{place}: a bazaar's tiles have to be in the draw order",
+                     {{"place", where}}});
+  if (!is_tile_name(id))
+    return not_ours({"import.draws-unknown-tile",
+                     "{place}: there is no tile {id} in our sets",
+                     {{"place", where}, {"id", id}}});
   const TileName* name = find_tile_name(rules(), id);
-  if (name == nullptr) return not_ours(where + ": tile " + id + " is of no set of the file");
+  if (name == nullptr)
+    return not_ours({"import.tile-of-no-set",
+                     "{place}: tile {id} is of no set of the file",
+                     {{"place", where}, {"id", id}}});
   const TileId type = rules().find_tile(name->tile);
   if (state().in_pile(state().flow.decision.pile, type) == 0)
-    return differs(where + ": tile " + id + " is drawn, but ours has none to draw now");
+    return differs({"import.tile-used-up",
+                    "{place}: tile {id} is drawn, but ours has none to draw now",
+                    {{"place", where}, {"id", id}}});
   drawn_.push_back(type);
   return play(where, act::draw(type));
 }
@@ -153,7 +186,7 @@ std::string Translation::known_next_tile() const {
 Fault Translation::pass_open_questions() {
   if (tells_of_offers(file_.assertions)) return {};
   while (asks("leave-city-at-end") || asks_wagon_on_abbey(state()))
-    if (Fault fault = play("after the last message", act::pass())) return fault;
+    if (Fault fault = play(kAfterAll, act::pass())) return fault;
   return {};
 }
 
@@ -161,7 +194,7 @@ Fault Translation::draw_after_all() {
   while (!state().flow.over && asks_chance() && !open_) {
     const std::string tile = known_next_tile();
     if (tile.empty()) return {};
-    if (Fault fault = draw("after the last message", tile)) return fault;
+    if (Fault fault = draw(kAfterAll, tile)) return fault;
   }
   return {};
 }
@@ -174,7 +207,9 @@ Fault Translation::catch_up(const Message* next) {
   const Message& message = *postponed_;
   if (Fault fault = decline_bridge(message)) return fault;
   if (!asks_figure_action())
-    return differs(message.name() + ": no ransom is on offer where ours asks for the figure action");
+    return differs({"import.no-ransom-on-offer",
+                    "{message}: no ransom is on offer where ours asks for the figure action",
+                    {{"message", message.name()}}});
   postponed_ = nullptr;
   return play_ransom(*this, message);
 }
@@ -186,18 +221,25 @@ Fault Translation::play_message(const Message& message) {
     if (Fault fault = act_unasked(message)) return fault;
   if (Fault fault = catch_up(&message)) return fault;
   const MessageSpec* spec = find_message(message.type);
-  if (spec == nullptr) return not_ours(message.name() + ": we do not know such a message");
-  if (spec->play == nullptr) return not_ours(message.name() + ": we have nothing like it");
+  if (spec == nullptr)
+    return not_ours({"import.unknown-message",
+                     "{message}: we do not know such a message",
+                     {{"message", message.name()}}});
+  if (spec->play == nullptr)
+    return not_ours(
+        {"import.message-refused", "{message}: we have nothing like it", {{"message", message.name()}}});
   return spec->play(*this, message);
 }
 
 Fault Translation::play() {
-  if (Fault fault = apply_action("the start", act::choose(choice_start, 0))) return fault;
+  if (Fault fault = apply_action(kStartAsked, act::choose(choice_start, 0))) return fault;
   for (const Message& message : file_.messages)
     if (Fault fault = play_message(message)) return fault;
   if (Fault fault = catch_up(nullptr)) return fault;
   if (postponed_ != nullptr)
-    return differs(postponed_->name() + ": no figure action of ours follows in which it could be paid");
+    return differs({"import.ransom-unpaid",
+                    "{message}: no figure action of ours follows in which it could be paid",
+                    {{"message", postponed_->name()}}});
   if (Fault fault = pass_open_questions()) return fault;
   if (Fault fault = draw_after_all()) return fault;
   return pass_open_questions();

@@ -62,7 +62,7 @@ class Translation {
   // The tile that the draw order names next; null behind its end.
   const std::string* next_in_order() const;
   // The next tile of the drawing order, or else this one.
-  Fault draw(const std::string& where, const std::string& tile);
+  Fault draw(const Said& where, const std::string& tile);
   // Do we ask something that they have done with when a part is committed?
   bool asks_before_commit() const;
   void open_part() { open_ = true; }
@@ -78,8 +78,8 @@ class Translation {
  private:
   Fault catch_up(const Message* next);
   Fault play_message(const Message& message);
-  Fault apply_action(const std::string& where, const Action& action);
-  Fault play(const std::string& where, const Action& action);
+  Fault apply_action(const Said& where, const Action& action);
+  Fault play(const Said& where, const Action& action);
   Fault act_by_itself();
   Fault pass_open_questions();
   Fault draw_after_all();

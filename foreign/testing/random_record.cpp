@@ -46,7 +46,7 @@ class Player {
   }
 
  private:
-  // Seldom a pass, and now and then a bid that nobody can beat.
+  // Rarely a pass, and now and then a bid that nobody can beat.
   Action any(const State& state) {
     ActionList list;
     legal_actions(state, list);
@@ -104,7 +104,7 @@ RuleChoice known_choice(std::vector<std::string> elements, Random& random) {
     choice.options[std::string(rule.option)] = std::string(rule.ours);
     if (!rule.also.empty()) choice.options[std::string(rule.also)] = std::string(rule.also_value);
   }
-  if (flip(random)) choice.options.erase("mayor-founds-castle");  // his pass is written
+  if (flip(random)) choice.options.erase("mayor-founds-castle");  // its pass is written
   choose_numbers(choice, random);
   if (is_on(choice, "river-2") && flip(random)) choice.options["river-herd"] = "ignored";
   if (is_on(choice, "siege") && flip(random)) choice.options["siege-tile-count"] = "10";

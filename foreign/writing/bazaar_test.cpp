@@ -23,8 +23,8 @@ std::string game_with(const std::string& passage, const std::string& by) {
 
 void expect_fault(const std::string& game, FaultKind kind, const std::string& text) {
   const Fault fault = import_save(game).fault;
-  EXPECT_EQ(fault.kind, kind) << fault.text;
-  EXPECT_THAT(fault.text, HasSubstr(text));
+  EXPECT_EQ(fault.kind, kind) << fault.message.text;
+  EXPECT_THAT(fault.message.text, HasSubstr(text));
 }
 
 // Of equal tiles it does not matter which is meant.
@@ -102,7 +102,7 @@ TEST(CastleValue, IsTheBestInAnyFile) {
   legal_actions(before.state(), list);
   ASSERT_EQ(list.size(), 2u);
   *chosen = list[0] == *chosen ? list[1] : list[0];
-  EXPECT_THAT(export_save(record).fault.text, HasSubstr("BCB-33"));
+  EXPECT_THAT(export_save(record).fault.message.text, HasSubstr("BCB-33"));
 }
 
 }  // namespace

@@ -74,9 +74,11 @@ object document(const Record& record, MessageWriter& writer, const object& setup
 Fault write(const Record& record, std::string& text) {
   std::vector<RuleError> errors;
   auto rules = RuleSet::make(record.choice, errors);
-  if (rules == nullptr) return malformed("the rules: " + all_errors(errors));
+  if (rules == nullptr)
+    return malformed({"export.no-such-rules", "the rules: {errors}", {{"errors", all_errors(errors)}}});
   if (rules->choice().start.position() != nullptr)
-    return not_ours("a game that begins at a position: a save holds a game from its beginning");
+    return not_ours({"export.starts-at-position",
+                     "a game that begins at a position: a save holds a game from its beginning"});
   object setup;
   if (Fault fault = write_setup(*rules, setup)) return fault;
   MessageWriter writer(std::move(rules));

@@ -35,7 +35,7 @@ std::string refusal_of(const RuleChoice& choice) {
   const Export written = export_save(some_record(choice));
   EXPECT_EQ(written.fault.kind, FaultKind::not_ours);
   EXPECT_TRUE(written.text.empty());
-  return written.fault.text;
+  return written.fault.message.text;
 }
 
 TEST(Export, RefusesAGameThatBeginsAtAPosition) {
@@ -48,7 +48,7 @@ TEST(Export, RefusesAGameThatBeginsAtAPosition) {
   record.actions.clear();
   const Export written = export_save(record);
   EXPECT_EQ(written.fault.kind, FaultKind::not_ours);
-  EXPECT_THAT(written.fault.text, HasSubstr("begins at a position"));
+  EXPECT_THAT(written.fault.message.text, HasSubstr("begins at a position"));
 }
 
 TEST(Export, RefusesOptionsThatTheFormatCannotSay) {
@@ -67,7 +67,7 @@ TEST(Export, RefusesOptionsThatTheFormatCannotSay) {
 TEST(Export, OptionsOfElementsThatAreOffDoNotMatter) {
   const RuleChoice choice = printed_with({"princess"}, {{"dragon-return", "first-dragon-tile"}});
   const Export written = export_save(some_record(choice));
-  EXPECT_FALSE(written.fault) << written.fault.text;
+  EXPECT_FALSE(written.fault) << written.fault.message.text;
 }
 
 TEST(Export, PutsWhoStartsFirst) {
@@ -75,7 +75,7 @@ TEST(Export, PutsWhoStartsFirst) {
   record.seat_names = {"Anna", "Bo"};
   record.actions = {act::choose(choice_start, 1)};
   const Export written = export_save(record);
-  ASSERT_FALSE(written.fault) << written.fault.text;
+  ASSERT_FALSE(written.fault) << written.fault.message.text;
   const Import read = import_save(written.text);
   EXPECT_THAT(read.record.seat_names, ::testing::ElementsAre("Bo", "Anna"));
 }
@@ -85,7 +85,7 @@ TEST(Export, ABagIsToldByItsBoxesAndTheNumberOfDraws) {
   choice.bag = {{"base-ffff-a", 9}};
   Random random(1);
   const Export written = export_save(random_record(choice, random));
-  ASSERT_FALSE(written.fault) << written.fault.text;
+  ASSERT_FALSE(written.fault) << written.fault.message.text;
   EXPECT_THAT(written.text, HasSubstr("\"basic:1\":3"));
   EXPECT_THAT(written.text, HasSubstr("\"endTurn\":9"));
   EXPECT_EQ(import_save(written.text).record.choice.bag, choice.bag);
@@ -110,8 +110,8 @@ TEST(Export, ComparesWholeGames) {
     const bool changes = action.verb == Verb::place || action.verb == Verb::deploy ||
                          action.verb == Verb::take_back || action.verb == Verb::put_token;
     const Fault fault = compare_states(one.state(), other.state(), 0);
-    EXPECT_TRUE(!changes || fault.text.starts_with("read again, the game would not be the same"))
-        << fault.text;
+    EXPECT_TRUE(!changes || fault.message.text.starts_with("read again, the game would not be the same"))
+        << fault.message.text;
     one.apply(action);
     EXPECT_FALSE(compare_states(one.state(), other.state(), 0));
   }
@@ -130,7 +130,7 @@ TEST(Export, WritesAPassWhereTheirsAsksAndNowhereElse) {
                            "bridge", "declined-tile"}) {
     const std::string text = testing::game_file(name);
     const Export written = export_save(import_save(text).record);
-    ASSERT_FALSE(written.fault) << name << ": " << written.fault.text;
+    ASSERT_FALSE(written.fault) << name << ": " << written.fault.message.text;
     EXPECT_EQ(passes_in(written.text), passes_in(text)) << name;
   }
 }
@@ -147,7 +147,7 @@ TEST(Export, RefusesAWagonThatDrivesOnFromAnAbbey) {
   ASSERT_EQ(list[0].verb, Verb::move_figure);
   record.actions.resize(count);
   record.actions.push_back(list[0]);
-  EXPECT_THAT(export_save(record).fault.text, HasSubstr("the format has no question for it"));
+  EXPECT_THAT(export_save(record).fault.message.text, HasSubstr("the format has no question for it"));
 }
 
 // The examples, written again, are still what they were.
@@ -157,7 +157,7 @@ TEST(Export, WritesWhatWasRead) {
     if (read.fault.kind == FaultKind::not_ours) continue;  // of a set that is not there
     if (name == "no-escape") continue;  // ours can escape, and so they could in what is written
     const Export written = export_save(read.record);
-    ASSERT_FALSE(written.fault) << name << ": " << written.fault.text;
+    ASSERT_FALSE(written.fault) << name << ": " << written.fault.message.text;
     EXPECT_EQ(import_save(written.text).record.actions, read.record.actions) << name;
   }
 }

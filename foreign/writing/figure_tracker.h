@@ -16,7 +16,7 @@ class FigureTracker {
   // Of one that stands there.
   std::string name_of(const RuleSet& rules, const Figure& figure) const;
   // Keeps the books by what has happened in the state. Of a move the event does not say where from: the one
-  // who stands no longer where he stood is meant.
+  // that stands no longer where it stood is meant.
   void note(const State& state, const Event& event);
   // Of the one that the action, which is legal, would move.
   std::string name_of_mover(const State& state, const Action& action) const;

@@ -46,9 +46,9 @@ void play(const Mix& mix, std::uint64_t seed, Counts& counts) {
   counts.actions += static_cast<int>(record.actions.size());
   for (int score : story.scores) counts.points += score;
   const Export written = export_save(record);
-  ASSERT_FALSE(written.fault) << written.fault.text;
+  ASSERT_FALSE(written.fault) << written.fault.message.text;
   const Import read = import_save(written.text);
-  ASSERT_FALSE(read.fault) << read.fault.text;
+  ASSERT_FALSE(read.fault) << read.fault.message.text;
   EXPECT_EQ(story_of(read.record).scores, story.scores);
   EXPECT_EQ(first_difference(events_of(read.record), events_of(record)), "");
   counts.read += ::testing::Test::HasFailure() ? 0 : 1;

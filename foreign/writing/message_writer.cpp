@@ -62,7 +62,9 @@ Fault MessageWriter::write_place(const Action& action) {
   for (const Action& other : list)
     if (other.verb == Verb::place && other.cell == action.cell && other.part == action.part &&
         other.value < action.value)
-      return not_ours(action_text(state(), action) + ": the format implies another bridge there");
+      return not_ours({"export.other-bridge",
+                       "{action}: the format implies another bridge there",
+                       {{"action", action_text(state(), action)}}});
   const TileName& name = *name_of_tile(replay_.rules().tiles()[state().flow.tile].id);
   const Cell& cell = state().board.cell(action.cell);
   const int turns = Frame().turns_to_theirs(name, action.part);
@@ -74,7 +76,9 @@ Fault MessageWriter::write_place(const Action& action) {
 
 Fault MessageWriter::write_deploy(const Action& action) {
   if (is_asked_again() || asks_wagon_on_abbey(state()))
-    return not_ours(action_text(state(), action) + ": the format has no question for it");
+    return not_ours({"export.not-asked",
+                     "{action}: the format has no question for it",
+                     {{"action", action_text(state(), action)}}});
   const PlayerId who = state().flow.decision.who;
   const bool moves = action.verb == Verb::move_figure;
   const std::string name =
@@ -189,13 +193,15 @@ Fault MessageWriter::write_action(const Action& action) {
     default:
       break;
   }
-  return not_ours(action_text(state(), action) + ": the format has nothing like it");
+  return not_ours({"export.no-such-action",
+                   "{action}: the format has nothing like it",
+                   {{"action", action_text(state(), action)}}});
 }
 
 Fault MessageWriter::write(const std::vector<Action>& actions) {
   for (const Action& given : actions) {
     action_ = normalised(state(), given);
-    if (Refusal refusal = explain(state(), action_)) return malformed(refusal_text(state(), refusal));
+    if (Refusal refusal = explain(state(), action_)) return malformed(said_with_clause(state(), refusal));
     if (Fault fault = write_action(action_)) return fault;
     laid_aside_ = false;
     const object pass{{"type", "PASS"}, {"payload", object{}}, {"player", player(state().flow.decision.who)}};
@@ -214,7 +220,7 @@ Fault MessageWriter::write(const std::vector<Action>& actions) {
 Fault MessageWriter::pass_open_questions() {
   while (!state().flow.over && (asks("leave-city-at-end") || asks_wagon_on_abbey(state())))
     if (const Refusal refusal = replay_.apply(act::pass(), this))
-      return differs(refusal_text(state(), refusal));
+      return differs(said_with_clause(state(), refusal));
   return {};
 }
 

@@ -27,9 +27,9 @@ std::string told(const RuleChoice& choice) {
 void expect_same_game(const Record& record) {
   SCOPED_TRACE(told(record.choice));
   const Export written = export_save(record);
-  ASSERT_FALSE(written.fault) << written.fault.text;
+  ASSERT_FALSE(written.fault) << written.fault.message.text;
   const Import read = import_save(written.text);
-  ASSERT_FALSE(read.fault) << read.fault.text;
+  ASSERT_FALSE(read.fault) << read.fault.message.text;
   EXPECT_EQ(story_of(read.record).scores, story_of(record).scores);
   EXPECT_EQ(story_of(read.record).over, story_of(record).over);
   const std::vector<std::string> again = events_of(read.record), before = events_of(record);

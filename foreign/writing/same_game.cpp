@@ -95,8 +95,9 @@ Fault compare_states(const State& ours, const State& read, PlayerId first) {
   const auto told = [](Lines::const_iterator it, const Lines& all) {
     return it == all.end() ? std::string("nothing") : *it;
   };
-  return differs("read again, the game would not be the same: " + told(other, after.lines()) +
-                 " instead of " + told(one, before.lines()));
+  return differs({"export.other-game",
+                  "read again, the game would not be the same: {found} instead of {expected}",
+                  {{"found", told(other, after.lines())}, {"expected", told(one, before.lines())}}});
 }
 
 }  // namespace bastide::foreign

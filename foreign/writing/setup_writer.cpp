@@ -52,7 +52,8 @@ Fault write_sets(const RuleSet& rules, object& setup) {
   for (const SetSpec& set : set_specs()) {
     if (!plays_with(rules, set)) continue;
     const int boxes = boxes_needed(rules, set);
-    if (boxes > kMostBoxes) return not_ours("the bag: more copies of a tile than nine boxes hold");
+    if (boxes > kMostBoxes)
+      return not_ours({"export.too-many-tiles", "the bag: more copies of a tile than nine boxes hold"});
     sets[std::string(set.id) + (has_word(kWithoutEdition, set.id) ? "" : ":1")] = boxes;
   }
   setup["sets"] = std::move(sets);
@@ -85,7 +86,9 @@ Fault write_elements(const RuleSet& rules, object& setup) {
       continue;
     }
     const ElementSpec* spec = element_for(ours);
-    if (spec == nullptr) return not_ours("element " + ours + ": the format has none like it");
+    if (spec == nullptr)
+      return not_ours(
+          {"export.no-such-element", "element {ours}: the format has none like it", {{"ours", ours}}});
     elements[spec->id] = element_value(rules, spec->id);
     if (ours == "siege") elements["escape"] = true;
   }
@@ -162,9 +165,10 @@ Fault compare_options(const RuleSet& rules, const RuleSet& read) {
     const std::uint8_t theirs = read.options()[i].value;
     if (!counts(rules, entry) || entry.value == theirs || are_as_many(rules, read, entry.spec->id)) continue;
     const std::string id(entry.spec->id);
-    return not_ours("option " + id + "=" + std::string(entry.spec->values[entry.value]) +
-                    ": the format can say only " + id + "=" + std::string(entry.spec->values[theirs]) +
-                    " with these elements");
+    return not_ours(
+        {"export.other-value",
+         "option {id}={value}: the format can say only {id}={theirs} with these elements",
+         {{"id", id}, {"value", entry.spec->values[entry.value]}, {"theirs", entry.spec->values[theirs]}}});
   }
   return {};
 }

@@ -18,13 +18,15 @@ Fault MessageWriter::write_fairy(const Action& action) {
   const Cell& cell = state().board.cell(action.cell);
   if (replay_.rules().option_is("fairy-placement", "on-tile")) return move(place_json({cell.x, cell.y}));
   for (const Figure& figure : state().figures) {
-    const bool his = figure.owner == state().flow.decision.who && figure.cell == action.cell &&
+    const bool own = figure.owner == state().flow.decision.who && figure.cell == action.cell &&
                      replay_.rules().figures()[figure.kind].follower;
     const bool there =
         figure.place == action.detail && (action.part == kNoSegment || figure.segment == action.part);
-    if (his && there) return move(standing(figure));
+    if (own && there) return move(standing(figure));
   }
-  return differs(action_text(state(), action) + ": no follower of the player is seen there");
+  return differs({"export.no-follower-there",
+                  "{action}: no follower of the player is seen there",
+                  {{"action", action_text(state(), action)}}});
 }
 
 void MessageWriter::write_count(Place place) {
@@ -54,7 +56,8 @@ Fault MessageWriter::write_token(const Action& action) {
   else if (token == "count")
     write_count(place);
   else
-    return not_ours("token " + std::string(token) + ": the format has none like it");
+    return not_ours(
+        {"export.no-such-token", "token {token}: the format has none like it", {{"token", token}}});
   return {};
 }
 
@@ -71,8 +74,9 @@ void MessageWriter::write_castle(const Action& action) {
 // Theirs takes the value by itself.
 Fault MessageWriter::write_castle_value(const Action& action) {
   if (is_best_castle_value(state(), action)) return {};
-  return not_ours(action_text(state(), action) +
-                  ": the format cannot say that a castle takes over less than it could (BCB-33)");
+  return not_ours({"export.castle-value",
+                   "{action}: the format cannot say that a castle takes over less than it could (BCB-33)",
+                   {{"action", action_text(state(), action)}}});
 }
 
 // --- a bazaar
@@ -86,7 +90,9 @@ Fault MessageWriter::write_choice(const Action& action) {
   } else if (asks("buy")) {
     write_deal("BUY");
   } else {
-    return not_ours(action_text(state(), action) + ": the format has nothing like it");
+    return not_ours({"export.no-such-action",
+                     "{action}: the format has nothing like it",
+                     {{"action", action_text(state(), action)}}});
   }
   return {};
 }

@@ -53,7 +53,7 @@ double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId 
     returning = alone.future.returning;
     loose = alone.loose * belief_[Source::loose];
   }
-  const bool at_once = returning == 1;  // the feature is complete: he comes home as he goes
+  const bool at_once = returning == 1;  // the feature is complete: the figure comes home as it goes
   const double leaving = at_once ? 0 : beliefs_.weight_of(kind);
   if (at_once) returning = 0;
   const bool others_next = turns_.next != player && turns_.own[turns_.next] != 0;

@@ -34,7 +34,7 @@ class Evaluation {
   ExpectedPoints expected(const State& state);
   // The advantage of the player over the mean of the others.
   double advantage(const ExpectedPoints& expected, int players, PlayerId player) const;
-  // About what his advantage grows by if a follower of his stands alone on that feature of the tile just
+  // About what the player's advantage grows by if a follower stands alone on that feature of the tile just
   // laid. Right after expected() of a state that is otherwise the same: cheaper by far than to try it.
   double gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind);
 

@@ -48,7 +48,7 @@ double Turns::of(std::uint8_t players) const {
 Turns turns_to_come(const State& state, int tiles_left) {
   const Flow& flow = state.flow;
   const int players = state.players();
-  // Waiting for a draw, the next tile is that of the part that waits; else this player has had his.
+  // Waiting for a draw, the next tile is that of the part that waits; else this player has had one.
   const int next = flow.decision.draws ? flow.part.player : flow.turn_player + 1;
   Turns turns;
   turns.all = tiles_left;

@@ -1,4 +1,4 @@
-// All that a player can do next: every sequence of his answers in one part of a turn (tile, figure, capture,
+// All that a player can do next: every sequence of actions in one part of a turn (tile, figure, capture,
 // ...), and what each is worth by Evaluation. What greedy takes the best of, and what search looks at first.
 #pragma once
 
@@ -16,7 +16,7 @@ class OneTurn {
   static constexpr std::size_t kMaxLength = 4;
   struct Line {
     FixedVector<Action, kMaxLength> actions;
-    double advantage = 0;       // the advantage of whoever answers
+    double advantage = 0;       // the advantage of the player who acts
     ExpectedPoints expected{};  // what everybody may expect after it
   };
   using Lines = std::vector<Line>;
@@ -24,7 +24,7 @@ class OneTurn {
   // `plain`: leaves alone what modules offer besides tiles and followers, wherever it may.
   explicit OneTurn(const Weights& weights, bool plain = false) : evaluation_(weights), plain_(plain) {}
 
-  // The best of all sequences for whoever is asked (never chance). Those that differ in their first answer
+  // The best of all sequences for the player asked (never chance). Those that differ in their first action
   // and are worth the same have equal chances. A decision with a single answer is not evaluated (its line is
   // worth NaN). A deadline ends it with what has been weighed by then. Valid until the next call. Costs about
   // 50 us in the base game.
@@ -32,7 +32,7 @@ class OneTurn {
   // About the same, for playing on: weighs what followers on the tile would gain by a guess, and only the
   // best of these as best() does, and what modules offer behind a tile behind the best ones only. Of equal
   // ones the first is taken, or with `ties`, where a module asks, any: to lead the dragon this way or that is
-  // often the same to whoever leads him, and always the first way would look certain. Costs about 25 us.
+  // often the same to the one who leads him, and always the first way would look certain. Costs about 25 us.
   const Line& quick_best(const State& state, Random* ties = nullptr, const Deadline& until = std::nullopt);
   // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
   // place). What modules offer behind a tile is weighed last, behind the best beginnings first: with all

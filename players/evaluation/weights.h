@@ -8,7 +8,7 @@ class Model;
 
 struct Weights {
   // What has been learned of these estimates (model.h); null: they are believed as they are. Must outlive
-  // whoever plays by it.
+  // the player that uses it.
   const Model* model = nullptr;
 
   // Own points that a point of the others' mean is worth. Less makes friendlier games with more points for
@@ -28,7 +28,7 @@ struct Weights {
   // --- joining features of different owners: t is so large a share of the turns of those who gain by it
   double join_effort = 0.362;        // roads and cities
   double farm_join_effort = 0.0295;  // farms
-  // Of who only keeps by it what another loses, so large a share counts of what would count if he gained; 0
+  // To keep what another loses by it counts as so large a share of what gaining it would; 0
   // as it was until 2026-11-23.
   double keep_effort = 1;
 
@@ -38,8 +38,8 @@ struct Weights {
   double strong_follower =
       0.15;  // a follower at home who counts as one more in a majority is worth so much more
   double return_share =
-      0.781;                   // one on the board, times his chance to return soon, counts as so many at home
-  double return_turns = 2.49;  // soon: within so many turns of those who gain by his feature
+      0.781;                   // one on the board, times its chance to return soon, counts as so many at home
+  double return_turns = 2.49;  // soon: within so many turns of those who gain by its feature
   double follower_turns = 19.2;  // own turns to come below which followers lose their worth, in proportion
 
   double turn = 4;  // points that a further turn is worth
@@ -49,7 +49,7 @@ struct Weights {
   double farm_growth = 0.143;  // points for an open side of a farm with the whole game to come
 
   // --- features that nobody stands on and the tile just laid touches: the next player may take them
-  double loose = 0.388;      // share of their value that he gets if they are closed
+  double loose = 0.388;      // share of their value for that player if they are closed
   double loose_turns = 4.2;  // t for closing them
 };
 

@@ -9,7 +9,7 @@ namespace bastide {
 
 std::unique_ptr<Player> make_greedy_player(std::uint64_t seed);
 // "greedy@1", the anchor that all strength is measured against: plays as greedy did on 2026-11-22, whatever
-// becomes of greedy. A test knows its moves; whoever changes the evaluation for the better leaves this one
+// becomes of greedy. A test knows its moves; who changes the evaluation for the better leaves this one
 // its own.
 std::unique_ptr<Player> make_first_greedy_player(std::uint64_t seed);
 // Leaves alone what modules offer besides tiles and followers, wherever it may: against it one sees what

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t kNodes = SearchSettings{}.nodes;
 
-// Sees what lies open before him: has seen that followers run out and that farms pay, but others hardly
+// Sees what lies open on the board: has seen that followers run out and that farms pay, but others hardly
 // count.
 Weights beginner() {
   Weights weights;

@@ -1,6 +1,6 @@
 // Players for people: eight levels, each of which beats the one below it in some two of three games, and a
 // few with a taste of their own. What they do not know is what people do not know: a beginner overlooks
-// squares and farms, spends followers freely, and sees what others may do to him late or never. None
+// squares and farms, spends followers freely, and sees what others may do late or never. None
 // answers at random.
 #pragma once
 

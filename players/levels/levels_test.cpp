@@ -54,7 +54,7 @@ class Taste {
     }
   }
   int on(SegmentKind kind) const { return on_[static_cast<std::size_t>(kind)]; }
-  int rival() const { return rival_; }  // points of whoever it played against
+  int rival() const { return rival_; }  // points of the player it played against
 
   inline static const Level kPlain{"plain", "", "", Weights{}};
 

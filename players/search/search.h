@@ -47,7 +47,7 @@ class Search {
     ExpectedPoints expected() const;
   };
 
-  // One continuation after one of the candidates, whoever works it out: this search or, by continuation.h,
+  // One continuation after one of the candidates, worked out by this search or, by continuation.h,
   // another thread or process.
   struct Task {
     std::size_t candidate;

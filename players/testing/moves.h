@@ -1,4 +1,4 @@
-// For tests that see to it that a player stays as he is.
+// For tests that see to it that a player stays the same.
 #pragma once
 
 #include <cstdint>

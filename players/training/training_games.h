@@ -56,7 +56,7 @@ struct Lessons {
 };
 
 // Plays that game, everybody by the weights, with a strange answer now and then, and adds what every player
-// was ahead by in the end of what he was ahead by before each draw.
+// was ahead by in the end and before each draw.
 void learn_from_game(TrainingMix mix, int version, std::uint64_t seed, const Weights& weights,
                      const LearnedSources& learned, Lessons& lessons);
 

@@ -10,7 +10,7 @@ class VariedPlayer {
  public:
   explicit VariedPlayer(const Weights& weights) : turn_(weights) {}
 
-  // For whoever is asked (never chance). Costs some 30 us in the base game.
+  // For the player asked (never chance). Costs some 30 us in the base game.
   Action choose(const State& state, Random& random);
   OneTurn& one_turn() { return turn_; }
 

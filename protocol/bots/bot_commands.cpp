@@ -17,16 +17,18 @@ constexpr std::uint64_t kMostGames = 5'000'000;  // that perft counts: some seco
 
 // Where in the line, what, and by which clause.
 Reply failure(std::string code, const ParseError& error) {
-  std::string text = "column " + std::to_string(error.column) + ": " + error.message;
+  std::string text = "column " + std::to_string(error.column) + ": " + error.message.text;
   if (!error.clause.empty()) text += " (" + error.clause + ")";
   return Reply::error(std::move(code), text);
 }
 
-Reply syntax_error(const Word& word, std::string message) {
+Reply syntax_error(const Word& word, Said message) {
   return failure("syntax", {1, word.column, std::move(message), {}});
 }
 Reply no_words_expected(std::span<const Word> words) {
-  return syntax_error(words[0], in_quotes(words[0].text) + " is one word too many");
+  return syntax_error(
+      words[0],
+      {"notation.one-word-too-many", "{found} is one word too many", {{"found", in_quotes(words[0].text)}}});
 }
 
 // "scores 12 7 supply 54"
@@ -43,15 +45,14 @@ Reply over() { return Reply::error("over", "the game is over, nobody is asked");
 ParseError play_words(State& state, std::span<const Word> words, std::vector<std::string>& moves) {
   for (const Word& word : words) {
     Action action;
-    if (state.flow.over) return {1, word.column, "the game is over, found " + in_quotes(word.text), "B-70"};
+    if (state.flow.over) return error_at(word.column, action_after_end(word.text), "B-70");
     if (ParseError error = parse_action(state, word.text, action)) {
       error.column += word.column - 1;
       return error;
     }
     std::string text = action_text(state, normalised(state, action));
     if (const Refusal refusal = apply(state, action))
-      return {1, word.column, std::string(word.text) + ": " + refusal_reason(state, refusal),
-              std::string(refusal.clause)};
+      return error_at(word.column, refused_action(state, word.text, refusal), refusal.clause);
     moves.push_back(std::move(text));
   }
   return {};
@@ -63,10 +64,14 @@ ParseError read_thinking(std::span<const Word> words, Thinking& thinking) {
   for (std::size_t i = 0; i < words.size() && words[i].text != "legal"; i += 2) {
     const auto& [word, column] = words[i];
     if (word != "time" && word != "iterations")
-      return {1, column, "expected time, iterations or legal, found " + in_quotes(word), {}};
+      return error_at(column, {"notation.expected-thinking",
+                               "expected time, iterations or legal, found {found}",
+                               {{"found", in_quotes(word)}}});
     const auto number = i + 1 < words.size() ? number_of(words[i + 1].text, 0, kMost) : std::nullopt;
     if (!number)
-      return {1, column, std::string(word) + " takes a number from 0 to " + std::to_string(kMost), {}};
+      return error_at(column, {"notation.expected-amount",
+                               "{word} takes a number from 0 to {most}",
+                               {{"word", word}, {"most", kMost}}});
     if (word == "time")
       thinking.milliseconds = *number;
     else
@@ -92,8 +97,8 @@ std::span<const BotSession::Command> BotSession::commands() {
       {"position", "position start|POSITION [moves ACTION ...]",
        "go to the start of a game or to a position, and play the moves", &BotSession::position},
       {"apply", "apply ACTION ...", "play these actions, all or none", &BotSession::apply},
-      {"legal", "legal", "count and list all legal answers", &BotSession::legal},
-      {"go", "go [time MS] [iterations N] [legal ACTION ...]", "say the best answer; plays nothing",
+      {"legal", "legal", "count and list all legal actions", &BotSession::legal},
+      {"go", "go [time MS] [iterations N] [legal ACTION ...]", "say the best action; plays nothing",
        &BotSession::go},
       {"deal", "deal", "answer for chance; plays nothing", &BotSession::deal},
       {"show", "show [position|rules|moves|json|catalogue]", "show the game", &BotSession::show},
@@ -109,8 +114,9 @@ std::span<const BotSession::Command> BotSession::commands() {
 Reply BotSession::hello(std::span<const Word> words) {
   if (words.size() > 1) return no_words_expected(words.subspan(1));
   if (!words.empty() && number_of(words[0].text, 1, kProtocolVersion) == std::nullopt)
-    return failure("version",
-                   {1, words[0].column, "this bot speaks version " + std::to_string(kProtocolVersion), {}});
+    return failure("version", error_at(words[0].column, {"notation.speaks-version",
+                                                         "this bot speaks version {version}",
+                                                         {{"version", kProtocolVersion}}}));
   return Reply::ok("hello " + std::to_string(kProtocolVersion) + "\nname bastide " +
                    std::string(player_->id()));
 }
@@ -130,7 +136,9 @@ Reply BotSession::rules(std::span<const Word> words) {
 Reply BotSession::position(std::span<const Word> words) {
   if (words.empty()) return Reply::error("syntax", "expected 'start' or a position");
   if (words.size() > 1 && words[1].text != "moves")
-    return syntax_error(words[1], "expected 'moves', found " + in_quotes(words[1].text));
+    return syntax_error(words[1], {"notation.expected-moves",
+                                   "expected 'moves', found {found}",
+                                   {{"found", in_quotes(words[1].text)}}});
   Game game;
   if (words[0].text == "start") {
     game = new_game(game_.rules);
@@ -214,8 +222,9 @@ Reply BotSession::show(std::span<const Word> words) {
   if (what == "json") return Reply::ok(wire::to_json(snapshot_of(state(), {{}, moves_from_start(), {}})));
   if (what == "catalogue") return Reply::ok(wire::to_json(catalogue_of(*game_.rules)));
   if (!what.empty())
-    return syntax_error(words[0],
-                        "expected position, rules, moves, json or catalogue, found " + in_quotes(what));
+    return syntax_error(words[0], {"notation.expected-show",
+                                   "expected position, rules, moves, json or catalogue, found {found}",
+                                   {{"found", in_quotes(what)}}});
   return Reply::ok(standing() + "\n" + scores_text(state()));
 }
 

@@ -131,7 +131,7 @@ TEST(BotSession, ThinksAsThePlayersNameSaysUnlessGoSaysOtherwise) {
   EXPECT_EQ(few, actions_of(session_of("search:2w:1d:1000000000n"), "go iterations 4"));
 }
 
-// A position in which somebody has drawn his first tile, and a place for it.
+// A position in which somebody has drawn the first tile, and a place for it.
 struct FirstTile {
   std::string drawn = "position start moves";
   std::string place;

@@ -101,7 +101,7 @@ std::string ExternalBot::choose(const State& state, const std::vector<std::strin
   if (!reply.code.empty() || words.size() != 2 || words[0].text != "best")
     return end_by("answered 'go' with " + said + ", not with 'best ACTION'");
   if (const ParseError error = parse_action(state, words[1].text, action))
-    return end_by("answered " + said + ": " + error.message);
+    return end_by("answered " + said + ": " + error.message.text);
   return {};
 }
 

@@ -13,8 +13,11 @@
 namespace bastide {
 
 // Versions of the documents; within one, members are only added.
-inline constexpr int kRecordVersion = 1, kCatalogueVersion = 1;
-inline constexpr int kSnapshotVersion = 2;  // in 1, actions and places were texts of the notation
+inline constexpr int kRecordVersion = 1;
+inline constexpr int kCatalogueVersion = 2;  // in 1, values of options were words without a text
+// In 1, actions and places were texts of the notation; in 2, `actions` were `answers` and `points` were
+// `worth`.
+inline constexpr int kSnapshotVersion = 3;
 inline constexpr std::string_view kSnapshotFormat = "bastide-game", kRecordFormat = "bastide-record";
 
 // None if there is no such rule set; ends before the first illegal action.

@@ -117,6 +117,23 @@ TEST(JsonSnapshot, TellsWhatLiesOnSquaresAndWhoIsInWhosePrison) {
   EXPECT_EQ(boost::json::serialize(snapshot_json(*read.state, {})), boost::json::serialize(json));
 }
 
+// `actions` were called `answers`, and the `points` of features `worth`.
+TEST(JsonSnapshot, OfTheSecondVersionIsRead) {
+  std::string text = boost::json::serialize(snapshot_json(SomeGame({}, 3, 20).state()));
+  const auto replace = [&text](std::string_view from, std::string_view to) {
+    ASSERT_NE(text.find(from), std::string::npos) << from;
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+      text.replace(at, from.size(), to);
+  };
+  replace(R"("bastide-game","version":3)", R"("bastide-game","version":2)");
+  replace(R"("actions":)", R"("answers":)");
+  replace(R"("points":)", R"("worth":)");
+  SnapshotRead read;
+  EXPECT_EQ(to_string(read_snapshot_json(text, read)), to_string(JsonError{}));
+  replace(R"("worth":)", R"("worth":1)");
+  EXPECT_NE(to_string(read_snapshot_json(text, read)), to_string(JsonError{})) << "and is compared";
+}
+
 TEST(JsonRecord, ComesBack) {
   for (const RuleChoice& choice : choices()) {
     Record record = SomeGame(choice, 3, 60).record(), again;

@@ -36,7 +36,7 @@ void play_ladder(const LadderSettings& settings, std::vector<RunPair>& pairs,
 struct LadderPlayer {
   std::string name;
   Rating rating;
-  bool rated = false;  // he is of the same group as the anchor, or else of the largest
+  bool rated = false;  // of the same group as the anchor, or else of the largest
   int games = 0, wins = 0, draws = 0, losses = 0, forfeits = 0;
   double score = 0;  // wins and half the draws
 };
@@ -45,7 +45,7 @@ struct LadderTable {
   int pairs = 0;
   double spread = 1;                  // by which the intervals are wider, see spread_of()
   std::vector<LadderPlayer> players;  // the strongest first; who is not rated comes last
-  // Of a player, by his place, against another.
+  // Of a player, by the place in the table, against another.
   struct Meeting {
     int games = 0;
     double score = 0;
@@ -53,7 +53,7 @@ struct LadderTable {
   std::vector<std::vector<Meeting>> meetings;
 };
 // Of all pairs, or of those of one mix. The `players` are in it whether or not they have played; so is
-// whoever has. An `anchor` is 0; empty: the mean of the rated is.
+// who has. An `anchor` is 0; empty: the mean of the rated is.
 LadderTable ladder_table(std::span<const RunPair> pairs, std::span<const std::string> players,
                          const std::string& mix = {}, const std::string& anchor = {});
 

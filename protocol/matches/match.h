@@ -1,6 +1,6 @@
 // Many games between two contestants. Games come in pairs that share the order of the tiles; in the first
 // game of a pair the first contestant has seat 1 and begins, in the second the other one. With more than two
-// seats they take every other one, and each counts by the best of his. An odd number of games leaves the last
+// seats they take every other one, and each counts by the best of them. An odd number leaves the last
 // pair with its first game only. The results depend on the seed, not on the number of threads.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace bastide {
 
-// Who lost by what he did, not by points.
+// Who lost by what was done, not by points.
 struct Forfeit {
   int contestant;      // 0 or 1
   std::string reason;  // one sentence that names the contestant, the game, the move and what was said
@@ -27,7 +27,7 @@ struct MatchGame {
   int number = 0;               // from 1
   bool played = false;          // to its end, or to a forfeit
   int beginner = 0;             // the contestant at seat 1
-  std::array<int, 2> points{};  // of the contestants, each at the best of his seats
+  std::array<int, 2> points{};  // of the contestants, each at the best of its seats
   std::optional<Forfeit> forfeit;
   std::uint64_t deal_seed = 0;
   std::vector<Action> actions;  // if they are wanted

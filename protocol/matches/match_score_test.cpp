@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-// Games by their margins for the first contestant; nothing stands for a forfeit of his.
+// Games by their margins for the first contestant; nothing stands for its forfeit.
 std::vector<MatchGame> games_of(const std::vector<std::optional<int>>& margins) {
   std::vector<MatchGame> games;
   for (const auto& margin : margins) {

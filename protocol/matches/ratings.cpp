@@ -52,7 +52,7 @@ Matrix inverse(Matrix matrix) {
   return matrix;
 }
 
-// For each player the smallest index in his group.
+// For each player the smallest index in its group.
 std::vector<int> groups_of(int players, std::span<const PairingScore> scores) {
   std::vector<int> group(static_cast<std::size_t>(players));
   std::iota(group.begin(), group.end(), 0);

@@ -1,7 +1,7 @@
 // How strong players are, from who won how often against whom: Elo ratings by maximum likelihood (the model
 // of Bradley and Terry), a draw as half a win. Pure functions of counts.
 //
-// Whoever has won all his games would be infinitely strong; so every two who have met count a few drawn games
+// With all games won a player would be infinitely strong; so every two who have met count a few drawn games
 // more than they have played (RatingChoices::drawn_beforehand). Ratings can be compared only among players
 // whom games connect, directly or by others: a group. They are told around the mean of their group, or around
 // one of its players.
@@ -24,7 +24,7 @@ struct PairingScore {
 struct RatingChoices {
   double drawn_beforehand = 1;  // games; 0: the plain likelihood, and nobody may have won or lost all
   double spread = 1;            // by how much results vary more than those of independent games would
-  int anchor = -1;  // the player who is 0, and all intervals are of the distance to him; -1: the mean is 0
+  int anchor = -1;  // the player who is 0, and all intervals are of the distance to that; -1: the mean is 0
 };
 
 struct Rating {

@@ -114,7 +114,7 @@ TEST(Ratings, OfPlayersWhomNoGameConnectsStandForThemselves) {
   EXPECT_EQ(ratings[1].group, 1);
   EXPECT_EQ(ratings[3].group, 3);
   EXPECT_EQ(ratings[4].group, 3);
-  EXPECT_TRUE(std::isinf(ratings[1].elo_95.high)) << "of whoever has met nobody nothing is known";
+  EXPECT_TRUE(std::isinf(ratings[1].elo_95.high)) << "of who has met nobody nothing is known";
   EXPECT_NEAR(ratings[0].elo, -ratings[2].elo, 1e-9);
   EXPECT_NEAR(ratings[4].elo, ratings[0].elo, 1e-6);
 }

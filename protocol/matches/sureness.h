@@ -3,13 +3,13 @@
 // Looking at a 95 % interval after every pair and stopping when it excludes the bound would be wrong far more
 // often than in 5 % of all matches, because chance has many tries. So this is a test that may be looked at
 // after every pair, for as long as one likes. A gambler bets on pairs at odds that are fair if the mean
-// result of a pair is the bound, and some against it is below; by Ville's inequality his money ever grows to
+// result of a pair is the bound, and some against it is below; by Ville's inequality that money ever grows to
 // N times of what it was with a probability of at most 1 in N. There are two gamblers, one for "above" and
-// one for "below"; the first of them who has forty times his money decides, so a match of players who stand
+// one for "below"; the first of them with forty times the money decides, so a match of players who stand
 // exactly at the bound is decided wrongly with a probability of at most 5 %, however long it is. Nothing is
 // assumed about how results are spread, only that a pair's expected result is always the same, so games of a
-// pair may depend on each other as they will. A gambler who knows not how much to stake parts his money among
-// several stakes.
+// pair may depend on each other as they will. As nobody knows how much to stake, the money is shared out
+// among several stakes.
 #pragma once
 
 #include <array>

@@ -1,7 +1,6 @@
 #include "protocol/text/read_moves.h"
 
 #include "engine/notation/action_text.h"
-#include "protocol/text/said.h"
 
 namespace bastide {
 namespace {
@@ -24,7 +23,7 @@ JsonError play_moves(std::span<const std::string> moves, Replay& replay, const s
       return {at, {"record.goes-on", "the game is over, found ''{move}''", {{"move", text}}}, "B-70"};
     Action action;
     if (const ParseError error = parse_action(state, text, action))
-      return {at, fault_in_notation(error), error.clause};
+      return {at, said_with_column(error), error.clause};
     if (const Refusal refusal = replay.apply(action))
       return {at, refused_move(state, refusal, text), std::string(refusal.clause)};
   }

@@ -3,7 +3,6 @@
 #include "engine/notation/header.h"
 #include "engine/notation/position.h"
 #include "engine/notation/text.h"
-#include "protocol/text/said.h"
 #include "wire/read.h"
 
 namespace bastide {
@@ -42,7 +41,7 @@ JsonError choice_of(const wire::Rules& rules, RuleChoice& choice, const std::str
     for (const wire::BagEntry& each : *rules.bag) choice.bag.emplace_back(each.tile, each.copies);
   if (rules.start)
     if (const ParseError error = read_game_start(*rules.start, choice.start, modules))
-      return {place + "/start", fault_in_position(error), error.clause};
+      return {place + "/start", said_with_column(error), error.clause};
   return {};
 }
 

@@ -41,10 +41,9 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
       if (!columns.empty()) header += '\n';
       columns.push_back(word.column);
     } else if (columns.empty()) {
-      return {1,
-              word.column,
-              "expected preset, players, element, option, bag or start, found " + in_quotes(word.text),
-              {}};
+      return error_at(word.column, {"notation.expected-rules-word",
+                                    "expected preset, players, element, option, bag or start, found {found}",
+                                    {{"found", in_quotes(word.text)}}});
     } else {
       header += ' ';
     }

@@ -98,13 +98,24 @@ std::vector<wire::Noun> nouns_of(const Nouns& nouns, std::size_t first = 0) {
   return all;
 }
 
+std::vector<wire::OptionValue> values_of(const OptionSpec& option) {
+  std::vector<wire::OptionValue> values;
+  values.reserve(option.values.size());
+  for (const OptionValue& each : option.values) {
+    wire::OptionValue& value = values.emplace_back();
+    value.value = each.word;
+    if (each.name) value.key = each.name.key;
+    value.text = each.text();
+  }
+  return values;
+}
+
 void add_options(wire::Catalogue& catalogue, const RuleSet& rules) {
   for (const RuleSet::OptionEntry& entry : rules.options()) {
     const OptionSpec& spec = *entry.spec;
     catalogue.options.push_back({std::string(spec.id), static_cast<wire::OptionKind>(spec.kind),
-                                 std::string(spec.clause), std::string(spec.text),
-                                 Words(spec.values.begin(), spec.values.end()),
-                                 std::string(spec.values[entry.value]), entry.changed});
+                                 std::string(spec.clause), std::string(spec.text), values_of(spec),
+                                 std::string(spec.values[entry.value].word), entry.changed});
   }
 }
 

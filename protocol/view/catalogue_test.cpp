@@ -7,6 +7,8 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "engine/expansions/interactions/whole_box.h"
+#include "engine/notation/text.h"
 #include "engine/test_modules/test_modules.h"
 
 namespace bastide {
@@ -33,6 +35,27 @@ TEST(JsonCatalogue, DescribesEveryTileAndOption) {
       }
   }
   EXPECT_TRUE(inn && cathedral);
+}
+
+TEST(JsonCatalogue, NamesTheValuesOfOptionsByWordKeyAndText) {
+  std::vector<RuleError> errors;
+  const boost::json::object json = catalogue_json(*RuleSet::make({}, errors));
+  const auto values_of = [&json](std::string_view id) {
+    for (const auto& option : json.at("options").as_array())
+      if (option.at("id").as_string() == id) return boost::json::serialize(option.at("values"));
+    return std::string();
+  };
+  EXPECT_EQ(values_of("farm-points"), R"([{"value":"3","text":"3"},{"value":"4","text":"4"}])");
+  EXPECT_EQ(values_of("city-unit"), R"([{"value":"tile","key":"value.by-tile","text":"tiles"},)"
+                                    R"({"value":"segment","key":"value.by-segment","text":"segments"}])");
+}
+
+// Of all sets: a word that is no number would else be shown as it is.
+TEST(JsonCatalogue, EveryValueThatIsNoNumberHasATextOfItsOwn) {
+  std::vector<RuleError> errors;
+  for (const RuleSet::OptionEntry& option : RuleSet::make(whole_box(), errors)->options())
+    for (const OptionValue& value : option.spec->values)
+      EXPECT_TRUE(value.name || number_of(value.word, 0, 1000)) << option.spec->id << "=" << value.word;
 }
 
 // The bits of the segments that have these names.

@@ -107,7 +107,7 @@ wire::FeatureState feature_of(const State& state, NodeId root) {
     ScoreLines lines;
     feature.complete = is_complete(state, root);
     feature.open = facts.open;
-    feature.worth = value_of(state, root, is_complete(state, root), lines);
+    feature.points = value_of(state, root, is_complete(state, root), lines);
   }
   if (facts.kind == SegmentKind::road || facts.kind == SegmentKind::city) feature.tiles = facts.tiles;
   if (field) feature.complete_cities = complete_cities(state, root);
@@ -171,7 +171,7 @@ std::vector<wire::TileCount> fitting_of(const State& state, CellId cell) {
 wire::Outlook outlook_of(const State& state, NodeId root) {
   const FeaturePoints value = value_of(state, root);
   wire::Outlook outlook;
-  outlook.worth = value.now;
+  outlook.points = value.now;
   outlook.open = state.board.feature(root).open;
   outlook.owners = seat_numbers(winners_of(strengths_in(state, root)));
   outlook.at_end = value.at_end;

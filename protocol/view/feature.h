@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/rules/state.h"
-#include "wire/game.h"
+#include "wire/inspection.h"
 
 namespace bastide {
 
@@ -13,7 +13,7 @@ wire::FeatureState feature_of(const State& state, NodeId root);
 // Its segments, lowest first.
 std::vector<wire::Spot> segments_of(const State& state, NodeId root);
 
-// Points of a feature for whoever owns it.
+// Points of a feature for its owner.
 struct FeaturePoints {
   int now = 0;          // as it is: at the rate of a finished one if it is finished
   int if_finished = 0;  // its tiles at the rate of a finished one; a cloister with all nine

@@ -40,7 +40,7 @@ JsonError inspect(const State& state, const wire::Spot& at, wire::Inspection& fe
   const wire::Outlook outlook = outlook_of(state, root);
   feature = {feature_of(state, root), outlook.at_end, outlook.if_finished, outlook.can_finish,
              squares_of(state, root)};
-  feature.feature.worth = outlook.worth;
+  feature.feature.points = outlook.points;
   feature.feature.open = outlook.open;
   feature.feature.owners = outlook.owners;
   return {};

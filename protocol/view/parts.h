@@ -6,7 +6,7 @@
 #include "engine/rules/event.h"
 #include "engine/rules/state.h"
 #include "protocol/view/action.h"
-#include "wire/game.h"
+#include "wire/event.h"
 
 namespace bastide {
 

@@ -7,7 +7,6 @@
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
 #include "protocol/text/action_words.h"
-#include "protocol/text/said.h"
 #include "protocol/view/feature.h"
 #include "protocol/view/parts.h"
 
@@ -169,7 +168,7 @@ JsonError play(State& state, std::span<const std::string> actions, Effects& effe
               std::string(asking_question(state).clause)};
     Action action;
     if (const ParseError error = parse_action(state, actions[i], action))
-      return {place, fault_in_notation(error), error.clause};
+      return {place, said_with_column(error), error.clause};
     if (const Refusal refusal = apply(state, action, &effects))
       return {place, said_of(state, refusal), std::string(refusal.clause)};
   }
@@ -184,7 +183,7 @@ void add_question(wire::Preview& preview, const State& state, PlayerId seat, Nam
   const Question& question = asking_question(state);
   preview.asked = wire::PreviewAsked{std::string(question.id), std::string(question.text), seat_number(seat),
                                      state.flow.decision.may_pass};
-  for (const Action& action : list) preview.answers.push_back(effect_of(state, action, names));
+  for (const Action& action : list) preview.actions.push_back(effect_of(state, action, names));
   preview.refused = refused_of(state, list, names);
 }
 

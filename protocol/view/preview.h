@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/rules/state.h"
-#include "wire/game.h"
+#include "wire/inspection.h"
 #include "wire/json_error.h"
 
 namespace bastide {

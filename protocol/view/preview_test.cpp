@@ -31,7 +31,7 @@ class Played {
     for (const std::string& move : moves) {
       Action action;
       const ParseError error = parse_action(replay_.state(), move, action);
-      EXPECT_FALSE(error) << move << error.message;
+      EXPECT_FALSE(error) << move << error.message.text;
       EXPECT_FALSE(replay_.apply(action)) << move;
     }
   }
@@ -49,7 +49,7 @@ class Played {
 };
 
 object answer_to(const object& preview, std::string_view action) {
-  for (const auto& each : preview.at("answers").as_array())
+  for (const auto& each : preview.at("actions").as_array())
     if (each.at("action").at("text") == boost::json::string(action.data(), action.size()))
       return each.as_object();
   return {};
@@ -101,7 +101,7 @@ TEST(Preview, TellsWhatEachAnswerBringsAtOnce) {
 TEST(Preview, TellsWhatTheActsThemselvesScore) {
   const object preview = city_to_close().preview({"0,-1^2", "small@city-S"});
   EXPECT_TRUE(preview.at("asked").is_null());
-  EXPECT_TRUE(preview.at("answers").as_array().empty());
+  EXPECT_TRUE(preview.at("actions").as_array().empty());
   EXPECT_EQ(
       json_text(preview.at("now")),
       R"([{"seat":1,"points":4,"at":{"x":0,"y":-1,"segment":"city-S"},"lines":[{"what":"score.tiles","count":2,"times":2,"points":4,"clause":"S-03","text":"2 tiles"}]}])");
@@ -112,9 +112,9 @@ TEST(Preview, ComparesFeaturesBeforeAndAfter) {
   EXPECT_EQ(json_text(city.at("at")),
             R"([{"x":0,"y":0,"segment":"city-N"},{"x":0,"y":-1,"segment":"city-S"}])");
   EXPECT_EQ(json_text(city.at("before")),
-            R"({"worth":1,"open":1,"owners":[],"at_end":1,"if_finished":2,"can_finish":true})");
+            R"({"points":1,"open":1,"owners":[],"at_end":1,"if_finished":2,"can_finish":true})");
   EXPECT_EQ(json_text(city.at("after")),
-            R"({"worth":4,"open":0,"owners":[],"at_end":4,"if_finished":4,"can_finish":true})");
+            R"({"points":4,"open":0,"owners":[],"at_end":4,"if_finished":4,"can_finish":true})");
 }
 
 TEST(Preview, TellsWhereAFollowerMayNotStandAndWhy) {
@@ -136,7 +136,7 @@ TEST(Preview, TellsWhereAFollowerMayNotStandAndWhy) {
 TEST(Preview, WithoutActsListsThePresentAnswers) {
   const object preview = city_to_close().preview({});
   EXPECT_EQ(preview.at("asked").at("question"), "place-tile");
-  EXPECT_FALSE(preview.at("answers").as_array().empty());
+  EXPECT_FALSE(preview.at("actions").as_array().empty());
   EXPECT_TRUE(preview.at("features").as_array().empty());
 }
 
@@ -167,7 +167,7 @@ TEST(Inspect, CountsTheTilesThatFitEachOpenSquare) {
   object feature;
   ASSERT_FALSE(inspect_json(game.state(), {0, 0, "road-W"}, feature));
   EXPECT_EQ(feature.at("kind"), "road");
-  EXPECT_EQ(feature.at("worth"), 2);
+  EXPECT_EQ(feature.at("points"), 2);
   EXPECT_EQ(json_text(feature.at("squares")),
             R"([{"at":{"x":-1,"y":0},"fits":2},{"at":{"x":2,"y":0},"fits":2}])");
   EXPECT_EQ(feature.at("can_finish"), true);
@@ -179,7 +179,7 @@ TEST(Inspect, ACloisterFinishedIsWorthNine) {
   const Played game({{"base-ffff-a", 2}}, {"[start=1]", "[base-ffff-a]", "0,1", "-"});
   object feature;
   ASSERT_FALSE(inspect_json(game.state(), {0, 1, "cloister"}, feature));
-  EXPECT_EQ(feature.at("worth"), 2);
+  EXPECT_EQ(feature.at("points"), 2);
   EXPECT_EQ(feature.at("if_finished"), 9);
   EXPECT_EQ(feature.at("squares").as_array().size(), 7U);
   EXPECT_EQ(feature.at("can_finish"), false) << "seven squares, and one tile";
@@ -230,7 +230,7 @@ TEST(Preview, WorksAtEveryDecisionOfRandomGames) {
       ASSERT_FALSE(preview_json(game.state(), {}, json));
       if (game.state().flow.decision.who == kChance) continue;
       const std::string last(
-          json.at("answers").as_array().back().at("action").at("text").as_string().c_str());
+          json.at("actions").as_array().back().at("action").at("text").as_string().c_str());
       ASSERT_FALSE(preview_json(game.state(), std::vector{last}, json)) << last;
       const CellId placed = static_cast<CellId>(game.moves().size() % game.state().board.cell_count());
       if (!game.state().board.placed(placed)) continue;

@@ -86,8 +86,8 @@ class SnapshotWriter {
     if (decision.draws) asked.pile = rules_.piles()[decision.pile].id;
     ActionList list;
     legal_actions(state_, list);
-    asked.answers.reserve(list.size());
-    for (const Action& action : list) asked.answers.push_back(action_of(state_, action));
+    asked.actions.reserve(list.size());
+    for (const Action& action : list) asked.actions.push_back(action_of(state_, action));
     return asked;
   }
 
@@ -191,12 +191,6 @@ class SnapshotWriter {
   const SnapshotExtras& extras_;
 };
 
-std::uint64_t hash_of_tiles(const std::vector<wire::LaidTile>& tiles, std::size_t count) {
-  wire::Hasher hasher;
-  for (std::size_t i = 0; i < count; ++i) hasher.add(tiles[i]);
-  return hasher.value();
-}
-
 template <class T>
 std::optional<T> if_changed(std::uint64_t before, std::uint64_t now, const T& after) {
   return before == now ? std::nullopt : std::optional<T>(after);
@@ -209,15 +203,15 @@ wire::Snapshot snapshot_of(const State& state, const SnapshotExtras& extras) {
 }
 
 SnapshotDigest::SnapshotDigest(const wire::Snapshot& snapshot)
-    : tiles_(snapshot.tiles.size()),
-      tiles_hash_(hash_of_tiles(snapshot.tiles, tiles_)),
-      figures_(wire::hash_of(snapshot.figures)),
+    : figures_(wire::hash_of(snapshot.figures)),
       tokens_(wire::hash_of(snapshot.tokens)),
       open_tiles_(wire::hash_of(snapshot.open_tiles)),
       seats_(wire::hash_of(snapshot.seats)),
       piles_(wire::hash_of(snapshot.piles)),
       turn_(wire::hash_of(snapshot.turn)),
       over_(snapshot.over) {
+  tiles_.reserve(snapshot.tiles.size());
+  for (const wire::LaidTile& each : snapshot.tiles) tiles_.push_back(wire::hash_of(each));
   features_.reserve(snapshot.features.size());
   for (const wire::FeatureState& each : snapshot.features)
     features_.push_back({each.at.front(), wire::hash_of(each), features_.size()});
@@ -225,7 +219,7 @@ SnapshotDigest::SnapshotDigest(const wire::Snapshot& snapshot)
 }
 
 // Both lists are sorted by the features' names.
-void SnapshotDigest::add_features(const wire::Snapshot& later, const SnapshotDigest& then,
+void SnapshotDigest::add_features(const wire::Snapshot& other, const SnapshotDigest& then,
                                   wire::FeatureChanges& changes) const {
   auto was = features_.begin();
   for (const Feature& now : then.features_) {
@@ -233,26 +227,26 @@ void SnapshotDigest::add_features(const wire::Snapshot& later, const SnapshotDig
     const bool there = was != features_.end() && was->first == now.first;
     const bool same = there && was->hash == now.hash;
     if (there && !same) changes.gone.push_back(was->first);
-    if (!same) changes.now.push_back(later.features[now.index]);
+    if (!same) changes.now.push_back(other.features[now.index]);
     if (there) ++was;
   }
   for (; was != features_.end(); ++was) changes.gone.push_back(was->first);
 }
 
-std::optional<wire::Changes> SnapshotDigest::changes_to(const wire::Snapshot& later,
-                                                        const SnapshotDigest& then) const {
-  if (later.tiles.size() < tiles_ || hash_of_tiles(later.tiles, tiles_) != tiles_hash_) return std::nullopt;
+wire::Changes SnapshotDigest::changes_to(const wire::Snapshot& other, const SnapshotDigest& then) const {
   wire::Changes changes;
-  changes.tiles.assign(later.tiles.begin() + static_cast<std::ptrdiff_t>(tiles_), later.tiles.end());
-  add_features(later, then, changes.features);
-  changes.figures = if_changed(figures_, then.figures_, later.figures);
-  changes.tokens = if_changed(tokens_, then.tokens_, later.tokens);
-  changes.open_tiles = if_changed(open_tiles_, then.open_tiles_, later.open_tiles);
-  changes.seats = if_changed(seats_, then.seats_, later.seats);
-  changes.piles = if_changed(piles_, then.piles_, later.piles);
-  changes.turn = if_changed(turn_, then.turn_, later.turn);
-  changes.asked.emplace(later.asked);
-  if (over_ != later.over) changes.over = later.over;
+  const auto kept = std::ranges::mismatch(tiles_, then.tiles_).in1 - tiles_.begin();
+  if (kept < std::ssize(tiles_)) changes.tiles_kept = static_cast<int>(kept);
+  changes.tiles.assign(other.tiles.begin() + kept, other.tiles.end());
+  add_features(other, then, changes.features);
+  changes.figures = if_changed(figures_, then.figures_, other.figures);
+  changes.tokens = if_changed(tokens_, then.tokens_, other.tokens);
+  changes.open_tiles = if_changed(open_tiles_, then.open_tiles_, other.open_tiles);
+  changes.seats = if_changed(seats_, then.seats_, other.seats);
+  changes.piles = if_changed(piles_, then.piles_, other.piles);
+  changes.turn = if_changed(turn_, then.turn_, other.turn);
+  changes.asked.emplace(other.asked);
+  if (over_ != other.over) changes.over = other.over;
   return changes;
 }
 

@@ -1,4 +1,4 @@
-// A game at one moment, what happened, and what has changed since, as they travel (wire/game.h). Nothing
+// A game at one moment, what happened, and what has changed since, as they travel (wire/). Nothing
 // hidden is ever in them: the order of the bag is not even known to a state. Names of things are those of the
 // text notations, seats count from 1, squares and segments are written as in docs/notation.md.
 #pragma once
@@ -10,7 +10,7 @@
 
 #include "engine/notation/event_log.h"
 #include "engine/rules/state.h"
-#include "wire/game.h"
+#include "wire/changes.h"
 
 namespace bastide {
 
@@ -29,16 +29,16 @@ wire::GameEvent event_of(const State& state, const Event& event,
 std::vector<wire::GameEvent> events_of(const State& state, std::span<const EventLog::Entry> events,
                                        std::span<const std::string> seat_names);
 
-// What of a snapshot is kept to tell later what has changed: some 60 bytes a feature instead of all of it.
+// What of a snapshot is kept to tell later what has changed: some 60 bytes a feature, and 8 a tile, instead
+// of all of it.
 class SnapshotDigest {
  public:
   SnapshotDigest() = default;
   explicit SnapshotDigest(const wire::Snapshot& snapshot);
 
-  // The members that differ in a later snapshot of the same game, whose digest `then` is; what is asked is
-  // told in any case. None if that cannot be told because something that lay on the board does not lie there
-  // now.
-  std::optional<wire::Changes> changes_to(const wire::Snapshot& later, const SnapshotDigest& then) const;
+  // The members that differ in another snapshot of the same game, later or earlier, whose digest `then` is;
+  // what is asked is told in any case.
+  wire::Changes changes_to(const wire::Snapshot& other, const SnapshotDigest& then) const;
 
  private:
   struct Feature {
@@ -46,11 +46,10 @@ class SnapshotDigest {
     std::uint64_t hash;
     std::size_t index;  // in the snapshot
   };
-  void add_features(const wire::Snapshot& later, const SnapshotDigest& then,
+  void add_features(const wire::Snapshot& other, const SnapshotDigest& then,
                     wire::FeatureChanges& changes) const;
-  std::vector<Feature> features_;  // by their first segments
-  std::size_t tiles_ = 0;          // so many had been laid
-  std::uint64_t tiles_hash_ = 0;
+  std::vector<Feature> features_;     // by their first segments
+  std::vector<std::uint64_t> tiles_;  // a hash each
   std::uint64_t figures_ = 0, tokens_ = 0, open_tiles_ = 0, seats_ = 0, piles_ = 0, turn_ = 0;  // hashes
   bool over_ = false;
 };

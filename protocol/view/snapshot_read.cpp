@@ -9,9 +9,8 @@
 #include "protocol/json/json.h"
 #include "protocol/json/json_reader.h"
 #include "protocol/text/read_moves.h"
-#include "protocol/text/said.h"
 #include "protocol/view/snapshot.h"
-#include "wire/write.h"
+#include "wire/to_value.h"
 
 namespace bastide {
 namespace {
@@ -23,7 +22,7 @@ void read_state(const JsonReader& json, SnapshotRead& read, bool trusted,
   if (json.failed()) return;
   read.state = std::make_unique<State>();
   if (const ParseError error = read_position(text, read.rules, *read.state, trusted, modules))
-    position.fail(fault_in_notation(error), error.clause);
+    position.fail(said_with_column(error), error.clause);
 }
 
 // Games of these rules begin at a position: the state's own text says nothing of it, as its future does not
@@ -35,7 +34,7 @@ void read_start(const JsonReader& rules, SnapshotRead& read, std::span<const Mod
   const std::string text = start->text();
   if (rules.failed()) return;
   if (const ParseError error = read_game_start(text, choice.start, modules))
-    return start->fail(fault_in_position(error), error.clause);
+    return start->fail(said_with_column(error), error.clause);
   std::vector<RuleError> errors;
   std::unique_ptr<const RuleSet> begins_there = RuleSet::make(choice, errors, modules);
   if (begins_there == nullptr) return start->fail(errors.front().message, errors.front().clause);
@@ -73,16 +72,33 @@ void read_seat_names(const JsonReader& seats, SnapshotRead& read) {
   read.seat_names = std::move(names);
 }
 
+void rename(boost::json::value* object, std::string_view from, std::string_view to) {
+  if (object == nullptr || !object->is_object()) return;
+  boost::json::object& members = object->get_object();
+  if (const auto found = members.find(from); found != members.end()) {
+    members[to] = found->value();
+    members.erase(from);
+  }
+}
+
+// Makes the newest of an older document, as far as it can be done; the other members are taken away.
+void bring_forward(boost::json::object& document, int version) {
+  document["version"] = kSnapshotVersion;
+  if (version < 2)
+    for (const char* other : {"turn", "asked", "figures", "tokens", "features"}) document.erase(other);
+  if (version >= 3) return;
+  rename(document.if_contains("asked"), "answers", "actions");
+  if (boost::json::value* features = document.if_contains("features"); features && features->is_array())
+    for (boost::json::value& each : features->get_array()) rename(&each, "worth", "points");
+}
+
 // All that follows from the position; of an older document what has been written in the same way since.
 void compare(const JsonReader& json, const SnapshotRead& read, int version, JsonError& error) {
   const boost::json::value expected =
-      boost::json::parse(wire::to_json(snapshot_of(*read.state, {.seat_names = read.seat_names})));
+      wire::to_value(snapshot_of(*read.state, {.seat_names = read.seat_names}));
   boost::json::object found = json.value()->get_object();
   for (const char* other : {"moves", "events", "table_version"}) found.erase(other);
-  if (version < 2) {
-    found["version"] = kSnapshotVersion;
-    for (const char* other : {"turn", "asked", "figures", "tokens", "features"}) found.erase(other);
-  }
+  bring_forward(found, version);
   error = difference(expected, found, "");
 }
 

@@ -42,7 +42,7 @@ TEST(JsonSnapshot, TellsTheAnswersInTheirOrder) {
   const boost::json::object json = snapshot_json(game.state());
   ActionList list;
   legal_actions(game.state(), list);
-  const boost::json::array& actions = json.at("asked").at("answers").as_array();
+  const boost::json::array& actions = json.at("asked").at("actions").as_array();
   ASSERT_EQ(actions.size(), list.size());
   for (std::size_t i = 0; i < list.size(); ++i)
     EXPECT_EQ(actions[i].at("text").as_string(), action_text(game.state(), list[i]));

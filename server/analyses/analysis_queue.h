@@ -1,5 +1,5 @@
 // Finished games that wait for their analysis, and the one thread that makes them, with the least priority.
-// Those who have asked have their turns one after the other, whoever has asked for more.
+// Those who have asked have their turns one after the other, no matter who has asked for more.
 //
 //   AnalysisQueue queue({}, folder);
 //   queue.ask("k3f9x2ab7q", record, "203.0.113.7");   taken, unless too many wait already
@@ -60,7 +60,8 @@ class AnalysisQueue {
     yours,  // too many of this client
     closed  // none are made here
   };
-  // Of a game that is over. `client` says whose it is, as limit_key() names addresses.
+  // Of a game that is over. The record comes as its text, which is kept on the disk until the analysis is
+  // made, and read by the thread that makes it. `client` says whose it is, as limit_key() names addresses.
   Asked ask(const std::string& game, const std::string& record, const std::string& client);
   AnalysisStanding look(const std::string& game) const;
   // Of a game that is done.

@@ -1,7 +1,6 @@
 #include "server/room/game_history.h"
 
 #include "engine/notation/action_text.h"
-#include "protocol/text/said.h"
 #include "protocol/view/action.h"
 #include "server/room/page_allocator.h"
 
@@ -27,7 +26,7 @@ ApiError read_one(const State& state, const Actions& actions, std::size_t index,
                    asking_question(state).clause, index);
   if (const auto* texts = std::get_if<std::span<const std::string>>(&actions)) {
     if (const ParseError error = parse_action(state, (*texts)[index], action))
-      return illegal(fault_in_notation(error), error.clause, index);
+      return illegal(said_with_column(error), error.clause, index);
   } else {
     action = std::get<std::span<const Action>>(actions)[index];
   }

@@ -25,7 +25,7 @@ const USpoofChecker* checker() {
 // What all names that look the same have in common; the name itself if Unicode's tables cannot be had.
 std::string skeleton(const std::string& name) {
   UErrorCode status = U_ZERO_ERROR;
-  std::string found(name.size() * 4 + 16, '\0');  // grows seldom: "m" becomes "rn"
+  std::string found(name.size() * 4 + 16, '\0');  // grows rarely: "m" becomes "rn"
   for (int attempt = 0; attempt < 2; ++attempt) {
     const int32_t length =
         uspoof_getSkeletonUTF8(checker(), 0, name.data(), static_cast<int32_t>(name.size()), found.data(),

@@ -33,7 +33,7 @@ wire::ReplayStep replay_step(State& state, const Action& action, std::span<const
   const wire::Snapshot after = snapshot_of(state, {.seat_names = names, .position = false});
   step.events = events_of(state, log.entries(), names);
   SnapshotDigest then(after);
-  step.changes = digest.changes_to(after, then).value_or(wire::Changes());  // nothing is ever taken up again
+  step.changes = digest.changes_to(after, then);
   digest = std::move(then);
   return step;
 }

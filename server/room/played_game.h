@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/rules/game.h"
-#include "wire/game.h"
+#include "wire/game_log.h"
 #include "wire/http.h"
 
 namespace bastide {

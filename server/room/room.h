@@ -68,7 +68,7 @@ struct MoveRequest {
   std::size_t move = 0;                      // how many actions the game has had
   std::uint64_t seed = 0;                    // the same for the same move of the same table
   std::vector<std::string> moves;            // those actions, for players who are programs of their own
-  const MovingDeadline* deadline = nullptr;  // when to answer all of it at once; whoever thinks sets it
+  const MovingDeadline* deadline = nullptr;  // when to answer all of it at once; the one who thinks sets it
 };
 // The whole part of a turn: all answers until somebody else is asked. Pure; takes as long as the player does.
 // None if make_player() does not know the player. For each decision the player has kMostThinkingMs, whatever
@@ -109,7 +109,7 @@ class Room {
   // --- over HTTP
 
   // Sits down on a free seat. With an error nothing has happened; else tell the key to nobody before
-  // stored(): not_stored() takes it back. Whoever asks again with the key of his own choice that opens the
+  // stored(): not_stored() takes it back. Who asks again with the key of their own choice that opens the
   // seat already gets it again, and nothing happens.
   struct Taken {
     ApiError error;
@@ -135,7 +135,7 @@ class Room {
   bool busy() const;     // a row is out
   bool damaged() const;  // open() had an error
   Output stored(UnixMs now);
-  // `why` is a sentence for whoever asked; nothing has happened.
+  // `why` is a sentence for the one who asked; nothing has happened.
   Output not_stored(const Sentence& why);
 
   // --- time and computer players

@@ -25,7 +25,7 @@ TEST(RoomHints, AHintIsAnAnswerInOneGoThatMayBeSentAsItIs) {
   AtTheTable table;
   const object reply = table.hint(table.who());
   ASSERT_EQ(type_of(reply), "reply");
-  const auto& best = reply.at("hint").at("answers").at(0);
+  const auto& best = reply.at("hint").at("sequences").at(0);
   EXPECT_EQ(best.at("behind").to_number<double>(), 0);
   EXPECT_FALSE(best.at("reasons").as_array().empty());
   EXPECT_FALSE(best.at("why").as_string().empty());
@@ -227,7 +227,7 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   auto other = Room::open({"game", table.setup, table.rules, testing::seed_of(99), table.rows}, error);
   ASSERT_EQ(error, "");
   other->connect(1, {table.keys.at(1), table.keys.at(2)});
-  other->receive(1, R"({"type":"hello","speaks":2})", table.now);
+  other->receive(1, R"({"type":"hello","speaks":3})", table.now);
   other->receive(1, table.request(), table.now);
   const auto same = other->wanted_help();
   ASSERT_TRUE(same);

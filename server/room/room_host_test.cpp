@@ -137,7 +137,7 @@ TEST(RoomNames, NobodyIsCalledLikeSomebodyElse) {
   EXPECT_EQ(table.sit(3, "аnna").message.text,
             "'аnna' looks like 'Anna', who sits here already; take another name");
   EXPECT_EQ(code_of(table.say(1, R"({"type":"seat","id":"s","name":"ANNA"})")), "illegal");
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"seat","id":"t","name":"BEN"})")), "reply") << "his own name";
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"seat","id":"t","name":"BEN"})")), "reply") << "their own name";
   EXPECT_FALSE(table.sit(3, "Hanna"));
 }
 

@@ -52,8 +52,8 @@ TEST(Room, MalformedMessagesAreRefusedAndChangeNothing) {
                            R"({"type":"nonce","id":"x","nonce":""})",
                            R"({"type":"nonce","id":"x","nonce":"a b"})",
                            R"({"type":"nonce","id":"x","nonce":"abc"})",
-                           R"({"type":"hello","speaks":2,"since":"x"})",
-                           R"({"type":"hello","speaks":2,"keys":[1]})",
+                           R"({"type":"hello","speaks":3,"since":"x"})",
+                           R"({"type":"hello","speaks":3,"keys":[1]})",
                            R"({"type":"preview","id":"x","move":2})",
                            "\xff\xfe"}) {
     const object answer = table.say(1, text);
@@ -145,9 +145,9 @@ TEST(Room, TheNewestKeyOpensItsSeatHoweverManyWereShownBefore) {
   RoomTable table;
   table.join(1);
   for (int i = 0; i < 30; ++i)
-    table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":"old-)" + std::to_string(i) + "\"}");
+    table.say(1, R"({"type":"hello","speaks":3,"id":"h","key":"old-)" + std::to_string(i) + "\"}");
   const object welcome =
-      table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + table.keys.at(1) + "\"}");
+      table.say(1, R"({"type":"hello","speaks":3,"id":"h","key":")" + table.keys.at(1) + "\"}");
   EXPECT_EQ(json_text(welcome.at("you")), "[1]");
 }
 

@@ -50,7 +50,7 @@ TEST(RoomPeople, WhoComesBackPlaysAgainHimself) {
   while (asked(table) != away) table.act_first();
   const std::size_t move = table.room->move();
   table.settle(table.room->tick(table.now));
-  EXPECT_EQ(table.room->move(), move) << "nobody plays for him now";
+  EXPECT_EQ(table.room->move(), move) << "nobody plays for this seat now";
 }
 
 TEST(RoomPeople, ATableWithoutPeopleWaits) {
@@ -107,7 +107,7 @@ TEST(RoomPeople, TheOnlyAnswerIsGivenForWhoeverIsAway) {
   const ConnectionId away = asked(table);
   const std::size_t move = table.room->move();
   table.settle(table.room->tick(table.now));
-  EXPECT_EQ(table.room->move(), move) << "whoever is there gives it himself";
+  EXPECT_EQ(table.room->move(), move) << "who is there gives it without help";
   table.leave(away);
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(table.room->move(), move + 1);
@@ -217,7 +217,7 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
   Output out;
   for (ConnectionId who : {1, 2}) {
     next->connect(who, {table.keys[static_cast<int>(who)]});
-    next->receive(who, R"({"type":"hello","speaks":2})", 0);
+    next->receive(who, R"({"type":"hello","speaks":3})", 0);
     EXPECT_TRUE(next->receive(who, R"({"type":"nonce","id":"n","nonce":"new"})", 0).row);
     out = next->stored(0);
   }

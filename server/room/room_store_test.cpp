@@ -149,7 +149,7 @@ TEST(Room, AJumpOfTheWallClockChangesNothingButWhatRowsSayOfTheirTime) {
   table.now += 1000;
   table.settle(table.room->tick(table.now));
   EXPECT_TRUE(table.heard_of(1, "happened").empty()) << "Ben has been away for two seconds";
-  table.say(1, R"({"type":"chat","id":"c","text":"He will come"})");
+  table.say(1, R"({"type":"chat","id":"c","text":"Ben will come"})");
   EXPECT_EQ(table.rows.back().at_ms, table.now + kDay);
   table.room->note_wall(-kDay);
   table.now = *then;
@@ -239,7 +239,7 @@ TEST(Room, PresenceThatIsAsItWasToldIsNotToldAgain) {
   table.join(3);
   table.pass_a_second();
   const std::size_t before = table.heard_of(1, "presence").size();
-  table.say(3, R"({"type":"hello","speaks":2})");
+  table.say(3, R"({"type":"hello","speaks":3})");
   table.pass_a_second();
   table.pass_a_second();
   EXPECT_EQ(table.heard_of(1, "presence").size(), before);
@@ -251,7 +251,7 @@ TEST(Room, AllWhoWatchAreWelcomedByOneText) {
   std::set<const std::string*> texts;
   for (ConnectionId who = 10; who < 20; ++who) {
     table.room->connect(who, {});
-    const Output out = table.room->receive(who, R"({"type":"hello","speaks":2})", table.now);
+    const Output out = table.room->receive(who, R"({"type":"hello","speaks":3})", table.now);
     for (const Message& message : out.messages)
       if (message.to == who) texts.insert(message.text.get());
   }
@@ -264,7 +264,7 @@ TEST(Room, AHelloThatIsSaidAgainTellsNobodyAnythingAndBringsNoSnapshot) {
   table.join(3);
   table.pass_a_second();
   for (int i = 0; i < 5; ++i) {
-    const Output out = table.room->receive(3, R"({"type":"hello","speaks":2})", table.now);
+    const Output out = table.room->receive(3, R"({"type":"hello","speaks":3})", table.now);
     ASSERT_EQ(out.messages.size(), 1U);
     const object welcome = boost::json::parse(*out.messages[0].text).get_object();
     EXPECT_EQ(out.messages[0].to, 3U);

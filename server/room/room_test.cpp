@@ -12,8 +12,10 @@ namespace bastide {
 namespace {
 
 using boost::json::object;
+using testing::applied;
 using testing::code_of;
 using ::testing::HasSubstr;
+using testing::members_that_change;
 using testing::RoomTable;
 using testing::table_json;
 using testing::table_text;
@@ -37,7 +39,7 @@ TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}]})");
   EXPECT_EQ(table.room->status(), TableStatus::waiting);
-  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "his-nonce", ""}, table.now);
+  const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "ben-nonce", ""}, table.now);
   ASSERT_FALSE(taken.error);
   table.settle(taken.output);
   EXPECT_EQ(table.room->status(), TableStatus::playing);
@@ -76,7 +78,7 @@ TEST(Room, WhoTakesALeftSeatGivesItsNonceHimself) {
   table.settle(cleo.output);
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), "[null,null]");
   table.keys[1] = cleo.key;
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":2,"id":"h","key":")" + cleo.key + "\"}")),
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","speaks":3,"id":"h","key":")" + cleo.key + "\"}")),
             "welcome");
   table.say(1, R"({"type":"nonce","id":"a","nonce":"hers"})");
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["hers",null])") << "the same id";
@@ -114,32 +116,6 @@ TEST(Room, EveryVersionIsToldOnceAndInOrder) {
   EXPECT_EQ(expected, table.room->version());
 }
 
-// What a client makes of a snapshot and the changes since.
-object applied(object snapshot, const object& changes) {
-  for (const auto& [key, value] : changes) {
-    if (key == "tiles") {
-      for (const auto& tile : value.get_array()) snapshot["tiles"].get_array().push_back(tile);
-    } else if (key == "features") {
-      boost::json::array kept;
-      const auto& gone = value.get_object().at("gone").get_array();
-      for (const auto& feature : snapshot["features"].get_array())
-        if (std::find(gone.begin(), gone.end(), feature.at("at").get_array()[0]) == gone.end())
-          kept.push_back(feature);
-      for (const auto& feature : value.get_object().at("now").get_array()) kept.push_back(feature);
-      snapshot["features"] = std::move(kept);
-    } else {
-      snapshot[key] = value;
-    }
-  }
-  return snapshot;
-}
-
-std::set<std::string> features_in(const object& snapshot) {
-  std::set<std::string> features;
-  for (const auto& feature : snapshot.at("features").get_array()) features.insert(json_text(feature));
-  return features;
-}
-
 TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}, {"seat": 2, "name": "Ben"}]})");
@@ -149,11 +125,7 @@ TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
   for (int i = 0; i < 60; ++i) {
     table.act_first();
     mine = applied(mine, table.heard_of(1, "happened").back().at("changes").get_object());
-    const object real = table.snapshot();
-    for (const char* member :
-         {"tiles", "figures", "tokens", "open_tiles", "seats", "piles", "turn", "asked", "over"})
-      ASSERT_EQ(mine.at(member), real.at(member)) << member << " after " << i;
-    ASSERT_EQ(features_in(mine), features_in(real)) << "after " << i;
+    ASSERT_EQ(members_that_change(mine), members_that_change(table.snapshot())) << "after " << i;
   }
 }
 
@@ -258,7 +230,7 @@ TEST(Room, RefusesAClientThatReadsOtherMessagesAndSaysWhatToDo) {
   EXPECT_THAT(refusal_of(R"({"type":"hello"})"), HasSubstr("speaks version 1"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":1})"), HasSubstr("reload the page"));
   EXPECT_THAT(refusal_of(R"({"type":"hello","speaks":99})"), HasSubstr("ask its operator"));
-  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":2})")), "welcome");
+  EXPECT_EQ(type_of(table.say(1, R"({"type":"hello","id":"h","speaks":3})")), "welcome");
 }
 
 // --- aids
@@ -278,10 +250,10 @@ TEST(Room, OfATournamentTellsNobodyWhatAPlaceIsWorth) {
   EXPECT_EQ(code_of(table.say(3 - asked, preview)), "illegal") << "who is not asked";
   const object sent = table.say(asked, preview).at("preview").get_object();
   EXPECT_FALSE(sent.at("asked").is_null()) << "the page needs to know what comes next";
-  EXPECT_FALSE(sent.at("answers").get_array().empty());
+  EXPECT_FALSE(sent.at("actions").get_array().empty());
   EXPECT_TRUE(sent.at("now").get_array().empty());
   EXPECT_TRUE(sent.at("features").get_array().empty());
-  for (const auto& answer : sent.at("answers").get_array()) {
+  for (const auto& answer : sent.at("actions").get_array()) {
     EXPECT_TRUE(answer.at("now").get_array().empty());
     EXPECT_FALSE(answer.get_object().contains("home"));
   }

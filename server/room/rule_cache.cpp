@@ -13,7 +13,7 @@ std::shared_ptr<const RuleSet> RuleCache::find(const RuleChoice& choice, std::ve
     const auto found = cache_.find(name);
     if (auto rules = found == cache_.end() ? nullptr : found->second.lock()) return rules;
   }
-  // Not under the lock, so that nobody else waits for it; whoever makes the same meanwhile and is first wins.
+  // Not under the lock, so that nobody else waits for it; the first to have made the same wins.
   std::shared_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
   const std::lock_guard lock(mutex_);
   std::weak_ptr<const RuleSet>& place = cache_[name];

@@ -7,7 +7,6 @@
 #include "engine/rules/start_position.h"
 #include "players/player.h"
 #include "protocol/text/rules_choice.h"
-#include "protocol/text/said.h"
 #include "server/dealer/secrets.h"
 #include "server/room/lookalikes.h"
 #include "server/room/table_setup.h"
@@ -196,7 +195,7 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
-// Rules that are chosen, or those of a position: whoever pastes one need not know by which it was played.
+// Rules that are chosen, or those of a position: who pastes one need not know by which it was played.
 void take_rules(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
   const int seats = static_cast<int>(setup.seats.size());
   if (!wanted.position) {
@@ -208,7 +207,7 @@ void take_rules(const Check& check, const wire::NewTable& wanted, TableSetup& se
     return check.fail("/position", {"error.position-has-rules",
                                     "a position says its rules; send either 'rules' or 'position'"});
   if (const ParseError fault = read_game_start(trimmed(*wanted.position), setup.rules.start))
-    return check.fail("/position", fault_in_position(fault), fault.clause);
+    return check.fail("/position", said_with_column(fault), fault.clause);
   const StartPosition& start = *setup.rules.start.position();
   const int players = start.rules->players();
   if (players != seats)

@@ -36,8 +36,8 @@ struct SeatSetup {
   std::string player;    // of a computer: its id, or a program's name
   std::string name;      // may be empty while the seat is free
   std::string colour;    // empty: the first that is free when somebody sits down
-  std::string key_hash;  // not empty: taken before the table was there, by whoever has the key
-  std::string nonce;     // of whoever took it, once given; in a setup only of tables from older versions
+  std::string key_hash;  // not empty: taken before the table was there, by the one with the key
+  std::string nonce;     // of the one who took it, once given; in a setup only of tables from older versions
 
   bool operator==(const SeatSetup&) const = default;
 };
@@ -47,7 +47,7 @@ struct TableSetup {
   RuleChoice rules;              // as RuleSet::choice() has it
   std::vector<SeatSetup> seats;  // one a player of the rules
   bool chat = true;
-  int absent = 300;      // seconds until a computer player plays for whoever is away; 0: never
+  int absent = 300;      // seconds until a computer player plays for a person who is away; 0: never
   int gone = 120;        // seconds until the others may end the game of who is away; 0: never
   int left = kLeftDays;  // days until a table that all have left ends; 0, as in older tables: never
   Aids aids = Aids::casual;

@@ -128,7 +128,7 @@ TEST(TableSetup, SeatsHaveDifferentColoursAndProgramsGetNames) {
   EXPECT_EQ(request.setup.seats[2].name, "Bot");
   EXPECT_EQ(request.setup.seats[0].colour, "white");
   EXPECT_EQ(request.setup.seats[1].colour, "blue");
-  EXPECT_EQ(request.setup.seats[3].colour, "") << "whoever sits down there chooses";
+  EXPECT_EQ(request.setup.seats[3].colour, "") << "who sits down there chooses";
   ASSERT_EQ(request.keys.size(), 1U) << "the bot's";
   EXPECT_EQ(request.keys[0].seat, 2);
 }

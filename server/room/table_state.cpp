@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/view/action.h"
+
 namespace bastide {
 namespace {
 
@@ -118,11 +120,16 @@ PlayerId TableState::host() const {
   return host;
 }
 
-std::vector<std::string> TableState::seen_since_that_act() const {
-  std::vector<std::string> seen;
+std::vector<wire::Action> TableState::seen_since_that_act() const {
+  std::vector<wire::Action> seen;
   if (!takeback || acts_.empty()) return seen;
-  for (const std::size_t move : history.chance_moves())
-    if (move >= acts_.back().move) seen.push_back(history.moves()[move]);
+  for (const std::size_t move : history.chance_moves()) {
+    if (move < acts_.back().move) continue;
+    // As it was then: now it may be no longer chance that is asked.
+    wire::Action& action = seen.emplace_back(action_of(history.state(), history.actions()[move]));
+    action.text = history.moves()[move];
+    action.group = wire::ActionGroup::chance;
+  }
   return seen;
 }
 

@@ -21,8 +21,8 @@ inline constexpr std::size_t kMaxChatLines = 100;  // that a welcome tells
 struct SeatEntry {
   SeatSetup setup;  // name, colour, key's hash and nonce as they are now
   bool resigned = false;
-  bool stand_in = false;        // a computer player plays for whoever is away
-  int hints = 0;                // that have been given to whoever holds it, one a position
+  bool stand_in = false;        // a computer player plays for a person who is away
+  int hints = 0;                // that have been given to its holder, one a position
   std::int64_t since = 0;       // the row by which its holder sat down; 0: when the table was made
   std::uint64_t hinted_at = 0;  // the table's history_changes when the last one was
 
@@ -78,7 +78,7 @@ struct TableState {
   // The person who made the table or sat down first, of those who sit; kNobody: none does.
   PlayerId host() const;
   // What chance has shown since the act that somebody wants to take back, as texts: the tiles drawn.
-  std::vector<std::string> seen_since_that_act() const;
+  std::vector<wire::Action> seen_since_that_act() const;
   bool every_person_has_acted() const;
   // Why that seat cannot be the one that starts; empty if it can.
   Said why_not_first(PlayerId seat) const;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/room/table_state.h"
-#include "wire/game.h"
+#include "wire/snapshot.h"
 #include "wire/table.h"
 
 namespace bastide {

@@ -1,4 +1,4 @@
-// /api/games/{game}/analysis: only of games that are over, by whoever may read them, made by a queue.
+// /api/games/{game}/analysis: only of games that are over, by those who may read them, made by a queue.
 #include <gmock/gmock.h>
 
 #include <thread>

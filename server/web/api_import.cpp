@@ -8,27 +8,13 @@
 #include "wire/read.h"
 
 namespace bastide {
-namespace {
-
-// What exactly is wrong, and where in the file, is told in English: it is about that file's words.
-Said said_of(const foreign::Fault& fault) {
-  switch (fault.kind) {
-    case foreign::FaultKind::not_ours:
-      return {"import.not-ours", "{fault}", {{"fault", fault.text}}};
-    case foreign::FaultKind::differs:
-      return {"import.differs", "{fault}", {{"fault", fault.text}}};
-    default:
-      return {"import.malformed", "{fault}", {{"fault", fault.text}}};
-  }
-}
-
-}  // namespace
+namespace {}  // namespace
 
 HttpResponse imported(const HttpRequest& request) {
   wire::ImportRequest body;
   if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
   const foreign::Import read = foreign::import_document(std::move(body.save.value));
-  if (read.fault) return error_response({ErrorCode::illegal, said_of(read.fault), "", "/save"});
+  if (read.fault) return error_response({ErrorCode::illegal, read.fault.message, "", "/save"});
   wire::Imported imported{write_record(read.record), {}};
   for (const Said& note : read.notes) imported.notes.push_back(wire::note_of(note));
   return json_response(imported);

@@ -25,11 +25,7 @@ ApiError read_any_record(std::string_view text, Record& record) {
     return ApiError::of(fault, ErrorCode::illegal);
   }
   const ParseError fault = read_record(text, record);
-  return fault ? ApiError{ErrorCode::illegal,
-                          {"notation.record", "{fault}", {{"fault", to_string(fault)}}},
-                          fault.clause,
-                          "/record"}
-               : ApiError{};
+  return fault ? ApiError{ErrorCode::illegal, said_with_place(fault), fault.clause, "/record"} : ApiError{};
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // The routes that ask about the server and about rules, not about a table.
 #include "engine/notation/position.h"
 #include "players/player.h"
-#include "protocol/text/said.h"
 #include "protocol/version.h"
 #include "protocol/view/catalogue.h"
 #include "protocol/view/preview.h"
@@ -85,7 +84,7 @@ HttpResponse Api::preview(const HttpRequest& request) {
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
   if (const ParseError fault = read_position(body.position, rules, *state))
-    return error_response({ErrorCode::illegal, fault_in_position(fault), fault.clause, "/position"});
+    return error_response({ErrorCode::illegal, said_with_column(fault), fault.clause, "/position"});
   wire::PreviewReply answer;
   if (const JsonError fault = bastide::preview(*state, body.actions, answer.preview))
     return error_response(ApiError::of(fault, ErrorCode::illegal));

@@ -44,7 +44,7 @@ TEST_F(Help, GivesAHintToWhoeverIsAskedAndTheChancesToBoth) {
   asked.send(hint(now));
   const auto reply = expect(asked, "reply");
   EXPECT_EQ(reply.at("id"), "h");
-  EXPECT_FALSE(reply.at("hint").at("answers").as_array().empty());
+  EXPECT_FALSE(reply.at("hint").at("sequences").as_array().empty());
   EXPECT_EQ(expect(other, "happened").at("what"), "hint");
   EXPECT_THAT(get("/metrics").body, ::testing::HasSubstr("bastide_hints_total 1"));
 }

@@ -1,4 +1,4 @@
-// The thread that thinks about live help (hints, chances to win), after everything else: it yields to whoever
+// The thread that thinks about live help (hints, chances to win), after everything else: it yields to what
 // serves, stores or plays, and what waits for it is bounded, for each address as well.
 #pragma once
 

@@ -22,7 +22,7 @@ class LogRoute : public TestServer {
         boost::json::object{{"type", "act"},
                             {"id", "a"},
                             {"move", now.at("moves").as_array().size()},
-                            {"actions", {now.at("asked").at("answers").at(0).at("text"), "-"}}}));
+                            {"actions", {now.at("asked").at("actions").at(0).at("text"), "-"}}}));
     expect(asked, "reply");
     return anna;
   }

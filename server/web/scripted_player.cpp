@@ -77,7 +77,7 @@ std::optional<std::string> ScriptedPlayer::act() {
   const auto seat = asked_.at("seat").to_number<std::int64_t>();
   if (std::find(seats_.begin(), seats_.end(), seat) == seats_.end()) return std::nullopt;
   acted_at_ = move_;
-  const json::array& answers = asked_.at("answers").as_array();
+  const json::array& answers = asked_.at("actions").as_array();
   const json::value& choice = answers[random_.below(static_cast<std::uint32_t>(answers.size()))].at("text");
   return json_text(json::object{{"type", "act"},
                                 {"id", name_ + "-" + std::to_string(move_)},

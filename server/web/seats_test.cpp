@@ -46,7 +46,7 @@ TEST_F(Seats, GiveAnotherKeyAndKnowTheOldOneNoMore) {
   EXPECT_EQ(renewed.cookie(), "bastide=" + key) << "the cookie has the new key and not the old one";
   EXPECT_EQ(post(at + "/keys", R"({"key": ")" + anna.key + "\"}").status, 403) << "the old link is dead";
   EXPECT_EQ(post(at + "/keys", R"({"key": ")" + key + "\"}").status, 200);
-  EXPECT_TRUE(expect(elsewhere, "welcome").at("you").as_array().empty()) << "whoever has the old one is told";
+  EXPECT_TRUE(expect(elsewhere, "welcome").at("you").as_array().empty()) << "who has the old one is told";
   EXPECT_EQ(post(at + "/seats/1/key", "{}", {{"Cookie", anna.cookie}}).status, 403);
   EXPECT_EQ(post(at + "/seats/one/key", "{}", {{"Cookie", anna.cookie}}).status, 404);
 }

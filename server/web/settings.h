@@ -31,7 +31,7 @@ struct Limits {
 };
 
 // Programs that speak the line protocol (docs/protocol.md), for people to choose as a computer player. The
-// commands come from whoever runs the server, never from a client.
+// commands come from the one who runs the server, never from a client.
 struct BotSettings {
   struct Named {
     std::string name;     // see bot_name_fault()

@@ -1,5 +1,5 @@
-// How the log names who asked: it needs enough to tell one from another, and no more than whoever runs the
-// server wants to keep of people.
+// How the log names who asked: it needs enough to tell one from another, and no more than those who run the
+// server want to keep of people.
 #pragma once
 
 #include <mutex>

@@ -184,7 +184,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     if (!error) write_next();
   }
 
-  // What waits is dropped: whoever comes back gets it by `since`. A client that reads nothing at all is cut
+  // What waits is dropped: who comes back gets it by `since`. A client that reads nothing at all is cut
   // off.
   void start_closing(const std::string& why, websocket::close_code code) {
     if (closing_) return;

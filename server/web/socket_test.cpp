@@ -15,7 +15,7 @@ class Sockets : public TestServer {
     return json_text(boost::json::object{{"type", "act"},
                                          {"id", id},
                                          {"move", snapshot.at("moves").as_array().size()},
-                                         {"actions", {snapshot.at("asked").at("answers").at(0).at("text")}}});
+                                         {"actions", {snapshot.at("asked").at("actions").at(0).at("text")}}});
   }
   boost::json::object snapshot(const std::string& game) {
     return parsed(get("/api/games/" + game + "/snapshot").body);

@@ -71,7 +71,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void look(std::function<void(const Room&)> view);
 
   // The store has other rows than this table: another program wrote to its game. Everybody is sent away, and
-  // whoever holds the table should let go of it, so that it is loaded again.
+  // those who hold the table should release it, so that it is loaded again.
   bool lost() const { return lost_; }
 
   // Forgets who is there and what waits, which hold the table in turn. Only when no other thread runs any

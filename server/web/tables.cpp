@@ -108,7 +108,7 @@ void Tables::look_at_next() {
     const std::lock_guard lock(mutex_);
     while (!to_go_on_.empty() && game.empty()) {
       const std::string& next = to_go_on_.front();
-      // Whoever is there already, or is coming, lets it go on.
+      // Who is there already, or is coming, lets it go on.
       if (!tables_.contains(next) && loading_.try_emplace(next).second) game = next;
       to_go_on_.pop_front();
     }
@@ -197,7 +197,7 @@ bool Tables::in_memory(const std::string& game) const {
   return tables_.contains(game) || loading_.contains(game);
 }
 
-// Some games at once, so that what is to be stored has its turn in between. Whoever comes to a game in the
+// Some games at once, so that what is to be stored has its turn in between. Who comes to a game in the
 // moment in which it is removed finds that it is not there.
 void Tables::sweep_after(const Retention& retention, UnixMs now, const std::string& after) {
   workshop_.store.ask(StoreThread::Sweep{retention, now, after,

@@ -32,7 +32,7 @@ class WholeGames : public TestServer {
     EXPECT_EQ(who.player.trouble(), "");
     return true;
   }
-  // Whoever is asked answers, so what one of them waits for comes from the other.
+  // The one who is asked acts, so what one of them waits for comes from the other.
   static void play_until(std::vector<Sitting*> all, const std::function<bool()>& done) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (!done() && std::chrono::steady_clock::now() < end)

@@ -60,12 +60,12 @@ class Session {
     if (room == nullptr) std::abort();
     return room;
   }
-  // Whoever is asked gives the first answer.
+  // The seat that is asked plays the first action.
   void play() {
     const boost::json::value snapshot = boost::json::parse(room_->snapshot_text());
     const boost::json::value* asked = snapshot.get_object().if_contains("asked");
     if (asked->is_null() || asked->at("seat").is_null()) return;
-    const std::string answer(asked->at("answers").at(0).at("text").as_string().c_str());
+    const std::string answer(asked->at("actions").at(0).at("text").as_string().c_str());
     line(std::to_string(asked->at("seat").as_int64()) + R"({"type":"act","id":"p)" + std::to_string(++acts_) +
          R"(","move":)" + std::to_string(room_->move()) + R"(,"actions":[")" + answer + R"("]})");
   }

@@ -79,7 +79,7 @@ std::string said_to(const Target& target, const std::string& bytes) {
   error = socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
   std::string answer;
   do asio::read(socket, asio::dynamic_buffer(answer), error);
-  while (error == asio::error::interrupted);  // likewise
+  while (error == asio::error::interrupted);  // as above
   if (error != asio::error::eof) answer += " and then " + error.message();
   return answer;
 }

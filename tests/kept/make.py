@@ -106,7 +106,7 @@ class Seat:
 
     def act(self):
         before = self.move
-        self.say("act", move=before, actions=[chance.choice(self.asked["answers"])["text"]])
+        self.say("act", move=before, actions=[chance.choice(self.asked["actions"])["text"]])
         while self.move == before:
             self.take()
 
@@ -210,7 +210,7 @@ def main():
         who, other = (one, two) if one.mine() else (two, one)
         while who.mine() and not other.mine():
             who.act()
-            if len(who.asked["answers"] if who.asked else []) > 1 and not who.mine():
+            if len(who.asked["actions"] if who.asked else []) > 1 and not who.mine():
                 break
             while other.move < who.move:
                 other.take()

@@ -64,7 +64,7 @@ bool Ways::Liking::concerns(const wire::Asked& asked) const {
 bool Ways::reached(const wire::Snapshot& snapshot) const {
   if (snapshot.over || goal_.over.value_or(false)) return snapshot.over && goal_.over.value_or(false);
   const wire::Asked& asked = *snapshot.asked;
-  const int actions = static_cast<int>(asked.answers.size());
+  const int actions = static_cast<int>(asked.actions.size());
   const auto has_score = [this](const wire::SeatState& seat) {
     return at_least(seat.score, goal_.least_score);
   };
@@ -77,7 +77,7 @@ bool Ways::reached(const wire::Snapshot& snapshot) const {
          (!goal_.last_tile || snapshot.tiles.back().tile == goal_.last_tile) &&
          (!goal_.no_tiles_left.value_or(false) || std::ranges::all_of(snapshot.piles, is_empty)) &&
          std::ranges::all_of(snapshot.seats, has_score) &&
-         (!offers_ || std::ranges::any_of(asked.answers, is_offered));
+         (!offers_ || std::ranges::any_of(asked.actions, is_offered));
 }
 
 const std::string& Ways::choose(const wire::Asked& asked, Random& random) const {
@@ -85,12 +85,12 @@ const std::string& Ways::choose(const wire::Asked& asked, Random& random) const 
   for (const Liking& liking : likings_) {
     if (!liking.concerns(asked)) continue;
     for (const std::regex& pattern : liking.actions) {
-      for (const wire::Action& action : asked.answers)
+      for (const wire::Action& action : asked.actions)
         if (fits(action.text, pattern)) liked.push_back(&action.text);
       if (!liked.empty()) return *liked[random.below(static_cast<std::uint32_t>(liked.size()))];
     }
   }
-  return asked.answers[random.below(static_cast<std::uint32_t>(asked.answers.size()))].text;
+  return asked.actions[random.below(static_cast<std::uint32_t>(asked.actions.size()))].text;
 }
 
 // --- the table

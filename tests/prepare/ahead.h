@@ -9,7 +9,7 @@
 #include "server/room/room.h"
 #include "server/store/store.h"
 #include "tests/prepare/description.h"
-#include "wire/game.h"
+#include "wire/snapshot.h"
 
 namespace bastide {
 

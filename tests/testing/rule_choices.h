@@ -1,5 +1,5 @@
 // Rule sets by chance, for the property tests: presets, unusual options, elements, players and bags of tiles
-// that bring about what ordinary games seldom see (rings, tiny cities, tiles that fit nowhere).
+// that bring about what ordinary games rarely see (rings, tiny cities, tiles that fit nowhere).
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Somebody who plays a game at a server and remembers all that he was told.
+// Somebody who plays a game at a server and remembers all that was sent.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -132,7 +132,9 @@ if (asked.has('pieces')) {
       figures: [...cities, ...roads, ...fields].map(({ name }, i) => ({ segment: name, chosen: i === 0, empty: true })),
     };
   });
-  model = { ...model, pieces: [...fairies, ...dragons], targets };
+  const right = model.tiles.reduce((a, b) => (b.x > a.x ? b : a));
+  const back = { x: right.x + 1, y: right.y, token: 'face-down', faceDown: true as const };
+  model = { ...model, pieces: [...fairies, ...dragons, back], targets };
   board.update(model);
 }
 if (asked.has('built')) {

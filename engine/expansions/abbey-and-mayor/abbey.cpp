@@ -98,7 +98,7 @@ Refusal explain(const State& state, const Action& action) {
 const Step kSource = {Slot::tile_source, 31,      "lay-abbey", "T-03", kQuestions,
                       enter_source,      options, apply,       explain};
 
-// --- abbey-instant=always (AM-08): whoever is put onto the abbey just laid scores 9, surrounded or not
+// --- abbey-instant=always (AM-08): a follower put onto the abbey just laid scores 9, surrounded or not
 
 StepResult enter_score_at_once(Play& play) {
   Memory& memory = memory_of(play);

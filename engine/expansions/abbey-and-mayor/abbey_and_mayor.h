@@ -81,7 +81,7 @@ void install_mayor(Installer& installer);
 void install_barn(Installer& installer);
 void install_barn_scoring(Installer& installer);
 void install_wagon(Installer& installer);
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void expect_abbeys(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_barns(const State& state, Forecast& forecast, ExpectedPoints& points);
 

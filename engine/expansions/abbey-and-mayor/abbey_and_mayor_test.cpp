@@ -87,7 +87,7 @@ std::string fault_of(const std::string& tiles, const std::string& rest, const st
   return read_position("bastide1/rules=2/preset=printed/players=2/elements=abbey,barn,mayor,wagon/tiles=" +
                            tiles + "/" + before + "scores=0,0/" + rest + "turn=1:1:1/part=1:1" + at,
                        rules, state)
-      .message;
+      .message.text;
 }
 constexpr char kBlock[] = "base-crfr-a:0:0,base-frfr-a:1:0,base-ffff-a:0:1,base-ffff-a:1:1";
 constexpr char kDraw[] = "/at=part:draw/ask=chance:draw-tile:supply";

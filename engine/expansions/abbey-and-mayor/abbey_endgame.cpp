@@ -21,7 +21,7 @@ bool can_lay_abbey(Play& play, PlayerId player) {
   return !list.empty();
 }
 
-// AM-12, I-172: one part each, from the left of whoever had the last turn; what is then possible is found
+// AM-12, I-172: one part each, from the left of the player of the last turn; what is then possible is found
 // when the part begins.
 StepResult enter_last_round(Play& play) {
   Memory& memory = memory_of(play);

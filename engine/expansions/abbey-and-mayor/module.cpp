@@ -22,12 +22,19 @@ constexpr Element kElements[] = {
 // --- options
 
 constexpr char kMayors[] = "mayors", kBarnsEach[] = "barns", kWagons[] = "wagons";
-constexpr std::string_view kEndgames[] = {"holes-only", "anywhere", "none"};
-constexpr std::string_view kInstants[] = {"when-surrounded", "always"};
-constexpr std::string_view kBarns[] = {"forbidden", "allowed"};
-constexpr std::string_view kAtTheEnd[] = {"forbidden", "scored-as-join"};
-constexpr std::string_view kRanges[] = {"connected", "adjacent-tile"};
-constexpr std::string_view kFalseTrue[] = {"false", "true"};
+constexpr OptionValue kEndgames[] = {{"holes-only", {"value.into-holes", "into holes"}},
+                                     {"anywhere", {"value.anywhere", "anywhere beside a tile"}},
+                                     {"none", {"value.nowhere", "nowhere"}}};
+constexpr OptionValue kInstants[] = {{"when-surrounded", {"value.when-surrounded", "when it is surrounded"}},
+                                     {"always", {"value.at-once", "always at once"}}};
+constexpr OptionValue kBarns[] = {{"forbidden", {"value.forbidden", "forbidden"}},
+                                  {"allowed", {"value.allowed", "allowed"}}};
+constexpr OptionValue kAtTheEnd[] = {
+    {"forbidden", {"value.forbidden", "forbidden"}},
+    {"scored-as-join", {"value.paid-as-joining", "allowed, and paid as when farms join"}}};
+constexpr OptionValue kRanges[] = {
+    {"connected", {"value.connected", "to connected features"}},
+    {"adjacent-tile", {"value.around-its-tile", "on its own tile and the eight around"}}};
 
 // AM-33: as the Danish document and the printed rules have it; the base games know neither barn nor pig.
 constexpr Defaults kPigAtJoining = {"false", "true", "false", "false", "false", "true"};
@@ -48,13 +55,13 @@ constexpr OptionSpec kOptions[] = {
      "join",
      kAtTheEnd, danish("forbidden", "scored-as-join")},
     {"pig-at-barn-joining", OptionKind::rule, "AM-33",
-     "Whether a pig may come to an own farmer in the part in which his farm joins a farm with a barn",
-     kFalseTrue, kPigAtJoining, 2, in_all("false")},
+     "Whether a pig may come to an own farmer in the part in which his farm joins a farm with a barn", kNoYes,
+     kPigAtJoining, 2, in_all("false")},
     {"wagon-range", OptionKind::rule, "AM-42",
      "How far a wagon drives: to features connected with the one that scored, or to any on its own tile and "
      "the eight around",
      kRanges, in_all("connected")},
-    {"wagon-closes-tower", OptionKind::rule, "X-16", "Whether a wagon may close a tower", kFalseTrue,
+    {"wagon-closes-tower", OptionKind::rule, "X-16", "Whether a wagon may close a tower", kNoYes,
      danish("true", "false")},
     {kMayors, OptionKind::rule, "AM-01", "How many mayors each player has, with the element mayor",
      kFiguresEach, in_all("1")},

@@ -131,7 +131,7 @@ inline bool is_in(std::uint8_t players, PlayerId player) { return ((players >> p
 // Tiles in the supply that may be uncovered (BCB-58).
 int tiles_to_uncover(const State& state);
 int highest_bid(const State& state, PlayerId player);  // BCB-45; negative: none
-bool may_bid(const State& state, PlayerId player);     // BCB-44 to BCB-46: has he a turn to bid?
+bool may_bid(const State& state, PlayerId player);     // BCB-44 to BCB-46: is a turn to bid left?
 PlayerId auctioneer(const State& state);               // BCB-42
 inline int lowest_bid(const Auction& auction) { return auction.bidder == 0 ? 0 : auction.bid + 1; }
 
@@ -155,7 +155,7 @@ std::uint8_t attach_bridge(Play& play, const Action& action);      // TokenSpec:
 Refusal explain_bridge(const State& state, const Action& action);  // TokenSpec::explain
 extern const Step castle_decision_step, castle_scoring_step, auction_each_turn, auction_each_part;
 
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void expect_bridges(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_castles(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_auction(const State& state, Forecast& forecast, ExpectedPoints& points);

@@ -20,13 +20,20 @@ constexpr MarkSpec kMarks[] = {{"bazaar", kBazaars}};
 // --- options: da-overview leaves the printed rules; base games, which know none of this, take the printed
 // ones
 
-constexpr std::string_view kAuctioneers[] = {"selector", "active-player"};
-constexpr std::string_view kBiddings[] = {"one-round", "open"};
-constexpr std::string_view kOpenings[] = {"must-bid", "may-pass"};
-constexpr std::string_view kOrders[] = {"after-double-turn", "before-second-part"};
-constexpr std::string_view kVicinities[] = {"block-2x3", "ring-6"};
-constexpr std::string_view kShapes[] = {"two-semicircles", "any-two-tile"};
-constexpr std::string_view kTruths[] = {"false", "true"};
+constexpr OptionValue kAuctioneers[] = {{"selector", {"value.selector", "the player who picked the tile"}},
+                                        {"active-player", {"value.active-player", "the active player"}}};
+constexpr OptionValue kBiddings[] = {{"one-round", {"value.one-round", "each bids once"}},
+                                     {"open", {"value.until-one-stands", "until one bid stands"}}};
+constexpr OptionValue kOpenings[] = {{"must-bid", {"value.must-bid", "must bid"}},
+                                     {"may-pass", {"value.may-pass", "may pass"}}};
+constexpr OptionValue kOrders[] = {
+    {"after-double-turn", {"value.after-double-turn", "after the double turn"}},
+    {"before-second-part", {"value.before-second-part", "before the second part"}}};
+constexpr OptionValue kVicinities[] = {
+    {"block-2x3", {"value.along-the-wall", "its tiles and four along the wall"}},
+    {"ring-6", {"value.around-it", "the six squares around"}}};
+constexpr OptionValue kShapes[] = {{"two-semicircles", {"value.two-half-rounds", "two half-rounds"}},
+                                   {"any-two-tile", {"value.any-on-two-tiles", "any on two tiles"}}};
 
 constexpr OptionSpec kOptions[] = {
     {"bazaar-auctioneer", OptionKind::rule, "BCB-42",
@@ -50,14 +57,14 @@ constexpr OptionSpec kOptions[] = {
      "Which cities may become castles: two plain half-rounds, or any on two tiles", kShapes,
      danish("any-two-tile", "two-semicircles")},
     {"castle-shelters", OptionKind::rule, "BCB-60",
-     "Whether a follower on a castle is out of reach of towers and the dragon", kTruths, in_all("true")},
+     "Whether a follower on a castle is out of reach of towers and the dragon", kNoYes, in_all("true")},
     {"castle-pays-castle", OptionKind::rule, "BCB-36",
-     "Whether a castle that scores sets off a castle that waits near it", kTruths, danish("false", "true"), 2,
+     "Whether a castle that scores sets off a castle that waits near it", kNoYes, danish("false", "true"), 2,
      in_all("true")},
     {"mayor-founds-castle", OptionKind::rule, "F-13",
-     "Whether the single follower whose city becomes a castle may be a mayor", kTruths, in_all("false")},
+     "Whether the single follower whose city becomes a castle may be a mayor", kNoYes, in_all("false")},
     {"unfinished-castle-feeds-farm", OptionKind::rule, "BCB-38",
-     "Whether a castle that is still waiting at the end counts for farms as a finished one", kTruths,
+     "Whether a castle that is still waiting at the end counts for farms as a finished one", kNoYes,
      in_all("false")},
 };
 

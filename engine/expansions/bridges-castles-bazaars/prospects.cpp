@@ -18,7 +18,7 @@ constexpr double kBridgeTurns = 6;  // own turns to come below which it loses it
 
 constexpr double kUnknown = 3.5;  // points of a feature that is not begun yet near a castle
 constexpr double kUnknownWeight = 0.5;
-constexpr double kPerTurn = 0.1;  // chance that a turn, whoever's, completes something there
+constexpr double kPerTurn = 0.1;  // chance that a turn, anybody's, completes something there
 constexpr double kBack = 0.45;    // share of a follower's worth, who is away until then
 
 // What is likely to be completed there next: the fewer open sides, the likelier.
@@ -132,7 +132,7 @@ double value_of_rest(const State& state, PlayerId player) {
   return tiles == 0 ? 0 : expected / tiles;
 }
 
-// The chance that nobody bids more, if each does so as far as the tile is worth more to him than the others.
+// The chance that nobody bids more, if each does so as far as the tile is worth more to them than others.
 double chance_to_stand(const State& state, PlayerId bidder, int price, const ExpectedPoints& gains) {
   double chance = 1;
   for (PlayerId player = 0; player < state.players(); ++player)

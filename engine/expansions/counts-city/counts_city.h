@@ -81,9 +81,9 @@ bool is_first_segment(const State& state, NodeId node);  // of its feature, by w
 // Adds the ways of one player's followers onto the feature.
 void list_ways(const State& state, PlayerId player, NodeId root, bool from_any_quarter, ActionList& list);
 void leave(Play& play, PlayerId player, const Action& action, bool from_any_quarter);
-// Why the player who is asked has no such follower to move; empty if he has.
+// Why the player who is asked has no such follower to move; empty: there is one.
 Refusal explain_leaving(const State& state, const Action& action, bool from_any_quarter);
-// At the end: whence they go, and whether the feature scores then and may be entered (CO-15, CO-17, X-11).
+// At the end: where they leave, and if the feature scores then and may be entered (CO-15, CO-17, X-11).
 bool from_any_quarter(const State& state);
 bool is_target(const State& state, NodeId root);
 inline bool stays(const State& state, PlayerId player) {
@@ -96,7 +96,7 @@ void count_two(const State& state, const Figure& figure, int& strength);
 void figure_moved(Play& play, const Figure& before);
 void figure_returned(Play& play, const Figure& before, Cause);
 
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);
 
 }  // namespace counts_city

@@ -33,16 +33,28 @@ constexpr TokenSpec kTokens[] = {
 
 // --- options
 
-constexpr std::string_view kStarts[] = {"any-quarter", "castle"};
-constexpr std::string_view kMarketTimings[] = {"end-only", "any-farm-scoring"};
-constexpr std::string_view kFinalRedeployments[] = {"any-feature", "matching-quarter", "market-only"};
-constexpr std::string_view kFinalOrders[] = {"once-before", "feature-by-feature"};
-constexpr std::string_view kUnoccupied[] = {"allowed", "forbidden"};
-constexpr std::string_view kStrengths[] = {"two", "normal"};
-constexpr std::string_view kBorders[] = {"closed", "open"};
-constexpr std::string_view kRivers[] = {"refused", "beside-city"};
-constexpr std::string_view kFigures[] = {"as-features", "any"};
-constexpr std::string_view kFalseTrue[] = {"false", "true"};
+constexpr OptionValue kStarts[] = {{"any-quarter", {"value.any-quarter", "in any quarter"}},
+                                   {"castle", {"value.in-the-castle", "in the castle"}}};
+constexpr OptionValue kMarketTimings[] = {
+    {"end-only", {"value.at-the-end-only", "at the end only"}},
+    {"any-farm-scoring", {"value.whenever-a-farm-scores", "whenever a farm scores"}}};
+constexpr OptionValue kFinalRedeployments[] = {
+    {"any-feature", {"value.to-any-feature", "for any feature"}},
+    {"matching-quarter", {"value.of-their-quarter", "for those of their quarter"}},
+    {"market-only", {"value.from-the-market", "from the market for farms only"}}};
+constexpr OptionValue kFinalOrders[] = {
+    {"once-before", {"value.once-before", "once before scoring"}},
+    {"feature-by-feature", {"value.feature-by-feature", "feature by feature"}}};
+constexpr OptionValue kUnoccupied[] = {{"allowed", {"value.allowed", "allowed"}},
+                                       {"forbidden", {"value.forbidden", "forbidden"}}};
+constexpr OptionValue kStrengths[] = {{"two", {"value.two", "two"}},
+                                      {"normal", {"value.own-strength", "their own strength"}}};
+constexpr OptionValue kBorders[] = {{"closed", {"value.closed", "closed"}}, {"open", {"value.open", "open"}}};
+constexpr OptionValue kRivers[] = {
+    {"refused", {"value.not-together", "may not"}},
+    {"beside-city", {"value.beside-the-city", "may, the spring beside the city"}}};
+constexpr OptionValue kFigures[] = {{"as-features", {"value.as-features", "those who may stand there"}},
+                                    {"any", {"value.any-follower", "any"}}};
 
 constexpr OptionSpec kOptions[] = {
     {"count-start", OptionKind::rule, "CO-04",
@@ -67,7 +79,7 @@ constexpr OptionSpec kOptions[] = {
      kFigures, danish("any", "as-features"), 2, in_all("as-features")},
     {"count-each-part", OptionKind::rule, "CO-10",
      "Whether each tile that gives points away may send a follower into the city, or one tile in a turn",
-     kFalseTrue, danish("true", "false"), 2, in_all("false")},
+     kNoYes, danish("true", "false"), 2, in_all("false")},
     {"count-city-strength", OptionKind::rule, "CO-20",
      "What mayors and wagons count that have come out of the city: two, or their own strength", kStrengths,
      danish("two", "normal")},

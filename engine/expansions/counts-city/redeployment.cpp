@@ -10,7 +10,7 @@ bool stands_on(const State& state, NounId figure, SegmentKind kind) {  // CO-21
   return (state.rules->figures()[figure].stands_on & on(kind)) != 0;
 }
 
-// What else is forbidden on that tile or feature, whoever comes (I-134).
+// What else is forbidden on that tile or feature, no matter who comes (I-134).
 const Filter* forbidding(const State& state, const Action& way) {
   for (const Filter& filter : state.rules->hooks().deployments)
     if (!filter.allows(state, way)) return &filter;
@@ -78,7 +78,7 @@ void options(const State& state, ActionList& list) {
   list.push_back(act::pass());
 }
 
-// CO-13: from the left of the active player, who comes last; each moves as many as he likes.
+// CO-13: from the left of the active player, who comes last; each moves as many as wanted.
 StepResult ask_next(Play& play) {
   for (; play.flow.asked < play.state.players(); ++play.flow.asked)
     if (play.ask_if_choice(play.clockwise(play.flow.part.player, play.flow.asked + 1)) == StepResult::ask)

@@ -10,7 +10,7 @@ namespace {
 constexpr double kAtStake = 7;  // points that a challenged building is expected to bring
 constexpr double kEffort = 6;   // turns of all players that fill a square beside such a building
 
-// What whoever has a follower in the building loses if the one beside it is completed first (SC-25).
+// What the one with a follower in the building loses if the one beside it is completed first (SC-25).
 void expect_challenge(const State& state, NodeId root, NodeId rival, double turns, ExpectedPoints& points) {
   const Feature &mine = state.board.feature(root), &other = state.board.feature(rival);
   if (mine.open == 0 || other.open == 0 || other.occupants == 0) return;

@@ -22,7 +22,10 @@ constexpr Element kElements[] = {
 
 constexpr MarkSpec kMarks[] = {{"inn", "inns"}, {"cathedral", "cathedrals"}};
 
-constexpr std::string_view kBigFollowerValues[] = {"never", "with-ic", "with-any-large"};
+constexpr OptionValue kBigFollowerValues[] = {
+    {"never", {"value.never", "with none"}},
+    {"with-ic", {"value.with-inns-and-cathedrals", "with inns and cathedrals"}},
+    {"with-any-large", {"value.with-any-large-set", "with any large set"}}};
 constexpr OptionSpec kOptions[] = {
     {"big-follower", OptionKind::rule, "IC-06",
      "With which sets each player has a big follower, who counts as two", kBigFollowerValues,

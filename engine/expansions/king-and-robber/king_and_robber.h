@@ -35,7 +35,7 @@ inline const Config& config_of(const State& state) {
   return state.rules->config<Config>(king_and_robber_module);
 }
 
-// On the board, whoever completed them. Costs a walk over all segments.
+// On the board, no matter who completed them. Costs a walk over all segments.
 int complete_features(const State& state, SegmentKind kind);
 
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);  // for computer players

@@ -1,5 +1,5 @@
 // King and robber (KR-01 to KR-08, S-22): a card for the largest city and one for the longest road. Who
-// completes a larger one takes the card from whoever has it; at the end it pays for every complete city, or
+// completes a larger one takes the card from its holder; at the end it pays for every complete city, or
 // road, on the board.
 #include "engine/expansions/king-and-robber/king_and_robber.h"
 #include "engine/rules/game.h"
@@ -29,7 +29,7 @@ NodeId largest_completed(const Play& play, SegmentKind kind) {
   return largest;
 }
 
-// From whoever has it, who may be the player himself: then it stays, and nothing is to tell (KR-05).
+// From its holder, who may be the same player: then it stays, and nothing is to tell (KR-05).
 void hand_over(Play& play, NounId token, PlayerId player, NodeId root) {
   if (play.state.tokens[player][token] != 0) return;
   for (auto& hand : play.state.tokens) hand[token] = 0;
@@ -50,7 +50,7 @@ StepResult enter_cards(Play& play) {
   return StepResult::done;
 }
 
-// KR-08, S-22: all on the board, whoever completed them.
+// KR-08, S-22: all on the board, no matter who completed them.
 StepResult enter_final(Play& play) {
   const Config& config = config_of(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
@@ -64,19 +64,20 @@ StepResult enter_final(Play& play) {
 }
 
 // A card has one owner from the first record on (KR-02).
-std::string_view check_cards(const State& state) {
+Sentence check_cards(const State& state) {
   const Records& records = records_of(state);
   const Config& config = config_of(state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     const auto token = RuleSet::noun(state.rules->tokens(), kCards[i].id);
     int owners = 0;
     for (PlayerId player = 0; player < state.players(); ++player) owners += state.tokens[player][token];
-    if (owners != 0 && config.tokens[i] == 0) return "somebody has a card whose element is off";
-    if (owners > 1) return "a card is in two hands";
+    if (owners != 0 && config.tokens[i] == 0)
+      return {"position.somebody-card-whose-element-off", "somebody has a card whose element is off"};
+    if (owners > 1) return {"position.card-in-two-hands", "a card is in two hands"};
     if ((owners == 1) != (records.tiles[i] != 0))
-      return "a card has an owner without a record, or the reverse";
+      return {"position.card-owner-without-record", "a card has an owner without a record, or the reverse"};
   }
-  return "";
+  return {};
 }
 
 // T-15, where the scoring of all that the part completed is done; E-05 (6).

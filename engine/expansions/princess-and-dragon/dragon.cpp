@@ -62,7 +62,7 @@ StepResult enter(Play& play) {
   Memory& memory = memory_of(play);
   if (!placed_shows(play.state, config_of(play.state).dragon_mark) || memory.dragon_is_out == 0)
     return StepResult::done;
-  go_to(memory, memory.dragon);  // PD-29: who is there is not entered upon
+  go_to(memory, memory.dragon);  // PD-29: who is there is not met by it
   return next_step(play);
 }
 

@@ -150,7 +150,7 @@ StepResult enter_turn_start(Play& play) {
 }
 const Step kTurnStart = {Slot::part_start, 10, "fairy", "T-01", {}, enter_turn_start};
 
-// PD-08, S-35: whoever has the majority. On a tile she stands by every follower there, but pays once.
+// PD-08, S-35: no matter who has the majority. On a tile she stands by every follower there, but pays once.
 void figures_scored(Play& play, NodeId root, bool complete) {
   const State& state = play.state;
   if (memory_of(state).fairy_is_out == 0) return;

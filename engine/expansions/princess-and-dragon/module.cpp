@@ -28,18 +28,24 @@ constexpr NamedSpec kPiles[] = {{"dragon-aside", "dragon tiles laid aside"}};
 
 // --- options
 
-constexpr std::string_view kFalseTrue[] = {"false", "true"};
-constexpr std::string_view kDeployments[] = {"forbidden", "allowed"};
-constexpr std::string_view kTargets[] = {"any", "opponents"};
-constexpr std::string_view kRemovals[] = {"may", "must"};
-constexpr std::string_view kTimings[] = {"before-scoring", "after-scoring"};
-constexpr std::string_view kReturns[] = {"first-volcano", "first-dragon-tile"};
-constexpr std::string_view kPlacements[] = {"next-to-follower", "on-tile"};
-constexpr std::string_view kPortalTiles[] = {"own", "whole-set"};
+constexpr OptionValue kDeployments[] = {{"forbidden", {"value.forbidden", "forbidden"}},
+                                        {"allowed", {"value.allowed", "allowed"}}};
+constexpr OptionValue kTargets[] = {{"any", {"value.of-anybody", "anybody's"}},
+                                    {"opponents", {"value.of-an-opponent", "an opponent's"}}};
+constexpr OptionValue kRemovals[] = {{"may", {"value.may", "may"}}, {"must", {"value.must", "must"}}};
+constexpr OptionValue kTimings[] = {{"before-scoring", {"value.before-scoring", "before scoring"}},
+                                    {"after-scoring", {"value.after-scoring", "after scoring"}}};
+constexpr OptionValue kReturns[] = {
+    {"first-volcano", {"value.first-volcano", "with the first volcano"}},
+    {"first-dragon-tile", {"value.first-dragon-tile", "with the first dragon tile"}}};
+constexpr OptionValue kPlacements[] = {{"next-to-follower", {"value.by-one-follower", "by one follower"}},
+                                       {"on-tile", {"value.by-all-on-tile", "by all on her tile"}}};
+constexpr OptionValue kPortalTiles[] = {{"own", {"value.own-tiles", "its own six"}},
+                                        {"whole-set", {"value.whole-set", "all of the set"}}};
 
 constexpr OptionSpec kOptions[] = {
     {"dragon-tile-allows-fairy", OptionKind::rule, "PD-18",
-     "Whether the fairy may be placed or moved by whoever lays a dragon tile", kFalseTrue,
+     "Whether the fairy may be placed or moved by the player who lays a dragon tile", kNoYes,
      danish("false", "true")},
     {"dragon-timing", OptionKind::rule, "T-21",
      "Whether the dragon moves before the tile's features are scored, or after that", kTimings,
@@ -49,16 +55,16 @@ constexpr OptionSpec kOptions[] = {
      "that is laid",
      kReturns, danish("first-dragon-tile", "first-volcano")},
     {"dragon-square-closed", OptionKind::rule, "PD-28",
-     "Whether nobody may be put on the tile where the dragon stands", kFalseTrue, danish("false", "true"), 2,
+     "Whether nobody may be put on the tile where the dragon stands", kNoYes, danish("false", "true"), 2,
      in_all("true")},
     {"fairy-point-each-part", OptionKind::rule, "PD-07",
-     "Whether the fairy's point at the start of a turn comes again at the start of its second part",
-     kFalseTrue, danish("true", "false")},
+     "Whether the fairy's point at the start of a turn comes again at the start of its second part", kNoYes,
+     danish("true", "false")},
     {"fairy-placement", OptionKind::rule, "X-13",
      "Whether the fairy stands by one follower, or by all followers on her tile", kPlacements,
      in_all("next-to-follower")},
     {"fairy-in-quarter", OptionKind::rule, "PD-11",
-     "Whether the fairy may stand by a follower in a quarter of the count's city", kFalseTrue,
+     "Whether the fairy may stand by a follower in a quarter of the count's city", kNoYes,
      danish("true", "false"), 2, in_all("false")},
     {"portal-tiles", OptionKind::rule, "X-12",
      "Whether without dragon and fairy the portal brings just its own six tiles, or all of the set",

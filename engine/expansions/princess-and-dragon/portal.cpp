@@ -1,4 +1,4 @@
-// The magic portal: whoever lays it may put his follower on any tile of the board (PD-30 to PD-34, F-06).
+// The magic portal: who lays it may put a follower on any tile of the board (PD-30 to PD-34, F-06).
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 #include "engine/rules/deployment.h"
 #include "engine/rules/game.h"

@@ -1,4 +1,4 @@
-// The princess: whoever extends a city by her tile may send a knight of it home (PD-40 to PD-45, F-10).
+// The princess: who extends a city by her tile may send a knight of it home (PD-40 to PD-45, F-10).
 #include "engine/expansions/princess-and-dragon/princess_and_dragon.h"
 
 namespace bastide::princess_and_dragon {

@@ -22,7 +22,7 @@ inline constexpr int kPointsWhenScored = 3;  // PD-08
 // All zeros at the start: dragon and fairy are off the board (PD-03).
 struct Memory {
   CellId dragon, fairy;                      // where they are, once they are out
-  std::array<CellId, kSteps + 1> visited;    // of the dragon's present move: whence he came, and every step
+  std::array<CellId, kSteps + 1> visited;    // of the dragon's present move: its start, and every step
   std::uint8_t visits;                       // 0: he is not moving
   std::uint8_t dragon_is_out, fairy_is_out;  // each 0 or 1
   std::uint8_t stands_beside;                // 1: the fairy stands beside the followers that are named here
@@ -80,7 +80,7 @@ void install_fairy(Installer& installer);
 extern const FigureAction go_through_portal, use_princess;
 
 void list_pieces(const State& state, LyingTokens& lying);
-std::string_view check(const State& state);  // Module::check_state
+Sentence check(const State& state);  // Module::check_state
 void expect_fairy(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_dragon(const State& state, Forecast& forecast, ExpectedPoints& points);
 

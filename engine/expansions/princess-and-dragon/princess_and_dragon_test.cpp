@@ -49,7 +49,7 @@ void play_games(const RuleChoice& choice, std::vector<const Module*> modules) {
   for (int game = 0; game < 20 && !::testing::Test::HasFailure(); ++game) {
     testing::Desk desk(choice, modules);
     testing::play_on(desk.state, random, [](const State& state) {
-      EXPECT_EQ(check(state), "");
+      EXPECT_EQ(check(state).text, "");
       EXPECT_TRUE(dragon_is_alone(state));
       expect_straight_way(state);
     });
@@ -101,7 +101,7 @@ class Spoilt {
   std::string_view by(Spoil spoil) const {
     State state = desk_.state;
     spoil(state, state.of<Memory>(princess_and_dragon_module));
-    return check(state);
+    return check(state).text;
   }
 
  private:

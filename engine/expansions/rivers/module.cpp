@@ -17,11 +17,13 @@ constexpr Element kElements[] = {
 constexpr MarkSpec kMarks[] = {{"herd", "river-2"}, {"volcano", "river-2"}, {"inn", "inns"}};  // RV-14
 constexpr NamedSpec kPiles[] = {{"river", "river tiles to draw"}, {"river-later", "river tiles below"}};
 
-constexpr std::string_view kFalseTrue[] = {"false", "true"};
-constexpr std::string_view kPlaceIgnore[] = {"place", "ignore"};
-constexpr std::string_view kUTurns[] = {"straights-ignored", "adjacent-bends"};
-constexpr std::string_view kYesNo[] = {"yes", "no"};
-constexpr std::string_view kHerds[] = {"counts", "ignored"};
+constexpr OptionValue kPlaceIgnore[] = {{"place", {"value.comes-out", "it comes out"}},
+                                        {"ignore", {"value.stays-away", "it does not"}}};
+constexpr OptionValue kUTurns[] = {
+    {"straights-ignored", {"value.straights-between", "also with straight tiles between"}},
+    {"adjacent-bends", {"value.neighbouring-tiles", "on neighbouring tiles only"}}};
+constexpr OptionValue kHerds[] = {{"counts", {"value.counts", "counts"}},
+                                  {"ignored", {"value.counts-not", "does not count"}}};
 constexpr Defaults in_printed(std::string_view value, std::string_view elsewhere) {
   Defaults defaults = in_all(elsewhere);
   defaults[printed] = value;
@@ -29,7 +31,7 @@ constexpr Defaults in_printed(std::string_view value, std::string_view elsewhere
 }
 constexpr OptionSpec kOptions[] = {
     {"herd-stacks-with-pig", OptionKind::rule, "RV-12",
-     "Whether the herd and a player's own pig on one farm add 1 point a city each", kFalseTrue,
+     "Whether the herd and a player's own pig on one farm add 1 point a city each", kNoYes,
      danish("false", "true")},
     {"river-volcano-dragon", OptionKind::rule, "RV-09",
      "Whether the river's volcano brings out the dragon, if there is one", kPlaceIgnore, in_all("place")},

@@ -19,7 +19,7 @@ bool next_to(const Cell& one, const Cell& other) {
   return std::abs(one.x - other.x) <= 1 && std::abs(one.y - other.y) <= 1;
 }
 
-// SC-12, SC-14: anything built like a cloister, whoever is in it, finished or not.
+// SC-12, SC-14: anything built like a cloister, no matter who is in it, finished or not.
 bool cloister_next_to(const Board& board, CellId cell) {
   for (NodeId cloister : board.cloisters())
     if (next_to(board.cell(board.node_at(cloister).cell), board.cell(cell))) return true;

@@ -19,9 +19,9 @@ constexpr Element kElements[] = {
 };
 constexpr MarkSpec kMarks[] = {{"besieged", "siege"}};
 
-constexpr std::string_view kTileCounts[] = {"10", "4"};
-constexpr std::string_view kAdjacencies[] = {"any-city-tile", "siege-tile"};
-constexpr std::string_view kTruths[] = {"false", "true"};
+constexpr OptionValue kTileCounts[] = {"10", "4"};
+constexpr OptionValue kAdjacencies[] = {{"any-city-tile", {"value.any-city-tile", "any tile of the city"}},
+                                        {"siege-tile", {"value.siege-tile", "the siege tile"}}};
 constexpr OptionSpec kOptions[] = {
     {"siege-tile-count", OptionKind::rule, "SC-01", "How many siege tiles there are", kTileCounts,
      danish("10", "4")},
@@ -30,7 +30,7 @@ constexpr OptionSpec kOptions[] = {
      "siege tile",
      kAdjacencies, danish("any-city-tile", "siege-tile")},
     {"siege-escape-each-part", OptionKind::rule, "SC-16",
-     "A knight may escape in each part of a double turn, not just once at its end", kTruths,
+     "A knight may escape in each part of a double turn, not just once at its end", kNoYes,
      danish("false", "true")},
 };
 
@@ -65,7 +65,7 @@ void pay_double(const State& state, NodeId, NodeId city, PlayerId, FarmCity& pay
 }
 
 // It remembers nothing: who may escape is seen on the board.
-std::string_view check_nothing(const State&) { return ""; }
+Sentence check_nothing(const State&) { return {}; }
 
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;

@@ -40,8 +40,8 @@ bool holds(const State& state, PlayerId captor, PlayerId owner) {
 void list_prisoners(const State& state, PlayerId captor, PlayerId owner, ActionList& list) {
   const NounId prison = config_of(state).prison;
   for (const Figure& figure : state.figures) {
-    const bool his = figure.place == prison && figure.segment == captor && figure.owner == owner;
-    if (his && !list.contains(taking(figure))) list.push_back(taking(figure));
+    const bool held = figure.place == prison && figure.segment == captor && figure.owner == owner;
+    if (held && !list.contains(taking(figure))) list.push_back(taking(figure));
   }
 }
 
@@ -127,7 +127,7 @@ Refusal explain(const State& state, const Action& action) {
 
 }  // namespace
 
-// TO-12, F-08: followers of every kind, or all but mayors, whoever owns them.
+// TO-12, F-08: followers of every kind, or all but mayors, no matter who owns them.
 bool may_be_taken(const State& state, NounId figure) {
   return state.rules->figures()[figure].follower && figure != config_of(state).spared;
 }

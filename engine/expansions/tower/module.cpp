@@ -15,15 +15,15 @@ constexpr Element kElements[] = {
 };
 constexpr MarkSpec kMarks[] = {{"tower-foundation", "tower"}};
 
-constexpr std::string_view kPickers[] = {"owner", "captor"};
-constexpr std::string_view kRansoms[] = {"1", "unlimited"};
-constexpr std::string_view kFalseTrue[] = {"false", "true"};
+constexpr OptionValue kPickers[] = {{"owner", {"value.their-owner", "their owner"}},
+                                    {"captor", {"value.their-captor", "who holds them"}}};
+constexpr OptionValue kRansoms[] = {"1", {"unlimited", {"value.unlimited", "any number"}}};
 constexpr OptionSpec kOptions[] = {
     {"prisoner-choice", OptionKind::rule, "TO-19",
      "Who picks which of several prisoners goes home in an exchange: their owner, or the player who holds "
      "them",
      kPickers, in_all("owner")},
-    {"tower-takes-mayor", OptionKind::rule, "TO-12", "Whether a tower may capture a mayor", kFalseTrue,
+    {"tower-takes-mayor", OptionKind::rule, "TO-12", "Whether a tower may capture a mayor", kNoYes,
      danish("false", "true"), 2, in_all("true")},
     {"ransoms-per-turn", OptionKind::rule, "TO-22", "How many prisoners a player may buy back in one turn",
      kRansoms, danish("unlimited", "1"), 2, in_all("1")},

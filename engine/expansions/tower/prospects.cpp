@@ -13,7 +13,7 @@ constexpr double kPaid = 1;          // chance that a ransom comes in, of a foll
 constexpr double kRaised = 0.3;      // chance that one opponent raises a tower before the threat is over
 constexpr double kLoss = 6;          // points that an exposed follower loses with his feature
 
-// A prisoner is as good as at home less the ransom, for whoever has turns to come; his captor may be paid.
+// A prisoner is as good as at home less the ransom, for who has turns to come; the captor may be paid.
 // With one ransom a turn (TO-22) no more prisoners come home than their owner has turns.
 void expect_ransoms(const State& state, Forecast& forecast, ExpectedPoints& points) {
   const NounId prison = config_of(state).prison;

@@ -58,10 +58,10 @@ TEST(ProspectsOfTowers, APrisonerIsWorthARansomToHisCaptorIfHisOwnerNeedsHim) {
   desk.act(offered(desk, Verb::take_back));
   EXPECT_GT(prospects_of(desk.state, follower_value(8))[0], 0);
   EXPECT_GT(prospects_of(desk.state, follower_value(8))[1], 0);
-  EXPECT_EQ(prospects_of(desk.state, follower_value(3)), ExpectedPoints{});  // TO-20: he costs 3
+  EXPECT_EQ(prospects_of(desk.state, follower_value(3)), ExpectedPoints{});  // TO-20: the ransom is 3
 }
 
-// What two prisoners of player 0 bring him, who has half a turn to come.
+// What two prisoners of player 0 are worth, with half a turn to come.
 double two_prisoners_bring(std::string_view ransoms) {
   RuleChoice choice = with_tower();
   choice.options["ransoms-per-turn"] = ransoms;

@@ -59,10 +59,10 @@ inline constexpr int kTooFar = 1000;
 int figure_of(const State& state, const Action& action);
 
 enum : std::uint8_t { ask_capture, ask_exchange };  // questions of the capture
-// Who holds followers of the player who holds his; there is one at most, for exchanges come at once (TO-18).
+// Who holds followers of a player who holds theirs; there is one at most, for exchanges come at once (TO-18).
 PlayerId partner_of(const State& state, PlayerId player);
 // What cannot be between two actions; empty if all is well (Module::check_state).
-std::string_view check(const State& state);
+Sentence check(const State& state);
 
 extern const FigureAction put_piece;    // TO-03 to TO-06
 extern const FigureAction close_tower;  // TO-08, TO-09

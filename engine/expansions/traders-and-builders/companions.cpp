@@ -125,15 +125,17 @@ bool has_companion(const State& state, PlayerId player, NounId kind, NodeId root
   return false;
 }
 
-std::string_view check_companions(const State& state) {
+Sentence check_companions(const State& state) {
   for (const Figure& figure : state.figures) {
     if (!is_companion(state, figure.kind)) continue;
-    if (figure.place != kOnBoard) return "a builder or pig stands off the board";
+    if (figure.place != kOnBoard)
+      return {"position.builder-pig-stands-off-board", "a builder or pig stands off the board"};
     const NodeId root = state.board.root(figure.cell, figure.segment);
     if (!keeps_to(state, figure.kind, state.board.kind_of(root)))
-      return "a builder or pig stands where none can";
+      return {"position.builder-pig-stands-where-none-can", "a builder or pig stands where none can"};
     if (!has_follower(state, root, figure.owner))
-      return "a builder or pig stands without a follower of its owner";
+      return {"position.builder-pig-stands-without-follower-owner",
+              "a builder or pig stands without a follower of its owner"};
   }
   return {};
 }

@@ -23,7 +23,7 @@ void hand_out(Play& play, NodeId city, std::size_t good) {
   if (taken != 0) play.take_tokens(play.flow.part.player, config.tokens[good], taken, city, "TB-22");
 }
 
-// TB-22: a city completed while the game runs, whoever has knights in it, or nobody. The final scoring
+// TB-22: a city completed while the game runs, no matter who has knights in it. The final scoring
 // completes nothing (E-08).
 void feature_scored(Play& play, NodeId root, int) {
   if (play.board.kind_of(root) != SegmentKind::city) return;
@@ -51,12 +51,13 @@ const Step kMajorities = {Slot::final_score, 50, "goods", "E-05", {}, enter};
 
 }  // namespace
 
-std::string_view check_goods(const State& state) {
+Sentence check_goods(const State& state) {
   for (std::size_t good = 0; good < kGoods && !state.rules->element_on("goods"); ++good)
     if (left_in_the_box(state, good) != kGoodsOfTheBox[good].tokens)
-      return "somebody has goods, which are off";
+      return {"position.somebody-goods-off", "somebody has goods, which are off"};
   for (std::size_t good = 0; good < kGoods; ++good)
-    if (left_in_the_box(state, good) < 0) return "there are more tokens of goods than the box has";
+    if (left_in_the_box(state, good) < 0)
+      return {"position.more-tokens-goods-box", "there are more tokens of goods than the box has"};
   return {};
 }
 

@@ -19,7 +19,7 @@ constexpr Element kElements[] = {
 constexpr MarkSpec kMarks[] = {{"wine", "goods", true}, {"grain", "goods", true}, {"cloth", "goods", true}};
 
 constexpr char kBuilder[] = "builder", kBuilders[] = "builders", kPig[] = "pig", kPigs[] = "pigs";
-constexpr std::string_view kSecondPartValues[] = {"must", "may"};
+constexpr OptionValue kSecondPartValues[] = {{"must", {"value.must", "must"}}, {"may", {"value.may", "may"}}};
 constexpr OptionSpec kOptions[] = {
     {"second-part", OptionKind::rule, "TB-07",
      "Whether a player must take the second part of the turn that the builder earns, or may decline it",
@@ -67,9 +67,9 @@ void install(Installer& installer) {
   install_prospects(installer);
 }
 
-std::string_view check_state(const State& state) {
+Sentence check_state(const State& state) {
   for (auto check_part : {check_companions, check_second_part, check_goods})
-    if (const std::string_view fault = check_part(state); !fault.empty()) return fault;
+    if (const Sentence fault = check_part(state)) return fault;
   return {};
 }
 

@@ -93,16 +93,19 @@ const Step kForget = {Slot::turn_end, 255, "forget-second-part", "TB-08", {}, en
 
 }  // namespace
 
-std::string_view check_second_part(const State& state) {
+Sentence check_second_part(const State& state) {
   const Memory& memory = state.of<Memory>(traders_and_builders_module);
-  if (memory.due > 1 || memory.taken > 1) return "what is remembered of the turn cannot be";
-  if (state.flow.agenda.full()) return "more parts are to come than a turn has";
+  if (memory.due > 1 || memory.taken > 1)
+    return {"position.memory-of-turn", "what is remembered of the turn cannot be"};
+  if (state.flow.agenda.full())
+    return {"position.more-parts-come-turn", "more parts are to come than a turn has"};
   const bool offered = !state.flow.over && &asking_step(state) == &kSecondPart;
   const bool tiles = tiles_to_draw(state, kSupplyPile) != 0 || !state.rules->hooks().own_tiles.empty();
   if (offered && (state.flow.part.number != 1 || memory.taken != 0 || !tiles ||
                   !config_of(state).second_part_may_be_declined))
-    return "a second part is offered that cannot be due";  // TB-07, TB-08, TB-26
-  return "";
+    return {"position.second-part-not-due",
+            "a second part is offered that cannot be due"};  // TB-07, TB-08, TB-26
+  return {};
 }
 
 void install_second_part(Installer& installer) {

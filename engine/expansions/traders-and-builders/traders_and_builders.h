@@ -51,9 +51,9 @@ bool all_at_home(const State& state, PlayerId player, NounId kind);
 bool has_companion(const State& state, PlayerId player, NounId kind, NodeId root);
 
 // What cannot be between two actions; empty if all is well (Module::check_state).
-std::string_view check_companions(const State& state);
-std::string_view check_second_part(const State& state);
-std::string_view check_goods(const State& state);
+Sentence check_companions(const State& state);
+Sentence check_second_part(const State& state);
+Sentence check_goods(const State& state);
 
 void install_companions(Installer& installer);   // deploying builder and pig, and how they go home
 void install_second_part(Installer& installer);  // what a builder earns

@@ -167,7 +167,7 @@ std::string fault_of(const std::string& middle, const std::string& parts = "",
                            "/tiles=base-crfr-a:0:0/" + middle + "/turn=1:1:1/part=1:1" + parts +
                            "/at=part:draw/ask=chance:draw-tile:supply",
                        rules, state)
-      .message;
+      .message.text;
 }
 
 TEST(TradersAndBuilders, WhatAStrangersPositionHoldsIsChecked) {

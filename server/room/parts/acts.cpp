@@ -21,7 +21,7 @@ ApiError kept_secret() {
 void drop_values(wire::Preview& preview) {
   preview.now.clear();
   preview.features.clear();
-  for (wire::ActionEffect& answer : preview.answers) {
+  for (wire::ActionEffect& answer : preview.actions) {
     answer.now.clear();
     answer.home.reset();
   }

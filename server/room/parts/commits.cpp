@@ -176,16 +176,13 @@ std::string Commits::happened_text(Done& done) {
   return wire::to_json(happened);
 }
 
-// How the game has gone on; after a takeback, where it stands.
+// How the game has gone on, or what a takeback has undone.
 void Commits::add_progress(const TableState& before, wire::Happened& happened) {
   const TableState& after = context_.table;
   const wire::Snapshot snapshot = progress_view(after);
   SnapshotDigest digest(snapshot);
-  if (after.history.moves().size() > before.history.moves().size()) {
-    if (digest_of_ != before.history_changes) digest_ = SnapshotDigest(progress_view(before));
-    happened.changes = digest_.changes_to(snapshot, digest);
-  }
-  if (!happened.changes) happened.snapshot = snapshot_view(after);
+  if (digest_of_ != before.history_changes) digest_ = SnapshotDigest(progress_view(before));
+  happened.changes = digest_.changes_to(snapshot, digest);
   digest_of_ = after.history_changes;
   digest_ = std::move(digest);
 }

@@ -109,7 +109,7 @@ void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
                            out);
   const std::vector<std::string> names = context_.table.names();
   wire::Hint hint;
-  for (const HintLine& line : found.lines) hint.answers.push_back(line_view(line, names));
+  for (const HintLine& line : found.lines) hint.sequences.push_back(line_view(line, names));
   const auto move = static_cast<std::int64_t>(context_.table.history.moves().size());
   commits_.commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, {asked.from, asked.message});
   if (!commits_.busy()) return;
@@ -127,7 +127,7 @@ bool LiveHelp::wants_chances() const {
          !context_.visitors.seated().empty();
 }
 
-// Whoever has resigned cannot win any more.
+// Who has resigned cannot win any more.
 std::string LiveHelp::chances_text(const ExpectedEnd& end) const {
   double sum = 0;
   for (std::size_t seat = 0; seat < context_.table.seats.size(); ++seat)
@@ -182,7 +182,7 @@ void LiveHelp::found(const HelpFound& found, UnixMs now, Output& out) {
   if (found.number != chances_thought_ || chances_thought_ == 0) return;
   note_chances(found, out);
   if (!found.looked && context_.visitors.seated().empty())
-    chances_of_ = kNoHistory;  // for whoever comes back
+    chances_of_ = kNoHistory;  // for those who come back
 }
 
 // --- what else the room tells it

@@ -57,12 +57,46 @@ inline std::string code_of(const object& refused) {
   return refused.contains("error") ? text_of(refused.at("error").get_object(), "code") : std::string();
 }
 
+// What a client makes of a snapshot and the changes since.
+inline object applied(object snapshot, const object& changes) {
+  for (const auto& [key, value] : changes) {
+    if (key == "tiles_kept") {
+      snapshot["tiles"].get_array().resize(static_cast<std::size_t>(value.as_int64()));
+    } else if (key == "tiles") {
+      for (const auto& tile : value.get_array()) snapshot["tiles"].get_array().push_back(tile);
+    } else if (key == "features") {
+      boost::json::array kept;
+      const auto& gone = value.get_object().at("gone").get_array();
+      for (const auto& feature : snapshot["features"].get_array())
+        if (std::find(gone.begin(), gone.end(), feature.at("at").get_array()[0]) == gone.end())
+          kept.push_back(feature);
+      for (const auto& feature : value.get_object().at("now").get_array()) kept.push_back(feature);
+      snapshot["features"] = std::move(kept);
+    } else {
+      snapshot[key] = value;
+    }
+  }
+  return snapshot;
+}
+
+// What changes tell of a snapshot; the features in an order of their own.
+inline std::map<std::string, std::string> members_that_change(const object& snapshot) {
+  std::map<std::string, std::string> members;
+  for (const char* member :
+       {"tiles", "figures", "tokens", "open_tiles", "seats", "piles", "turn", "asked", "over"})
+    members[member] = json_text(snapshot.at(member));
+  std::set<std::string> features;
+  for (const auto& feature : snapshot.at("features").get_array()) features.insert(json_text(feature));
+  for (const std::string& feature : features) members["features"] += feature;
+  return members;
+}
+
 // All that can be seen of a table.
 inline std::string table_text(const Room& room) { return wire::to_json(room.table()) + room.snapshot_text(); }
 
 class RoomTable {
  public:
-  // Everybody who sits has given his nonce, so if all do, the game has begun.
+  // Everybody who sits has given a nonce, so if all do, the game has begun.
   explicit RoomTable(std::string_view request = kSmallTable, bool nonces = true) {
     TableRequest table;
     const ApiError error = read_table_request(request, cache, table);
@@ -76,7 +110,7 @@ class RoomTable {
       if (nonces) give_nonce(seat);
   }
 
-  // Whoever holds the seat comes for a moment.
+  // The holder of the seat comes for a moment.
   object give_nonce(int seat) {
     const auto who = static_cast<ConnectionId>(1000 + seat);
     join(who, {seat});
@@ -139,7 +173,7 @@ class RoomTable {
     room->connect(who, shown);
     heard[who].clear();
     there.insert(who);
-    settle(room->receive(who, R"({"type":"hello","speaks":2)" + std::string(more) + "}", now));
+    settle(room->receive(who, R"({"type":"hello","speaks":3)" + std::string(more) + "}", now));
   }
   // Ticks as the transport does.
   void pass_a_second() {
@@ -187,11 +221,11 @@ class RoomTable {
   std::vector<std::string> actions() const {
     std::vector<std::string> list;
     const object now_there = snapshot();
-    for (const auto& each : now_there.at("asked").at("answers").get_array())
+    for (const auto& each : now_there.at("asked").at("actions").get_array())
       list.emplace_back(each.at("text").get_string().c_str());
     return list;
   }
-  // Seat n's connection is number n: whoever is asked gives his first answer.
+  // Seat n's connection is number n: the one asked plays the first action.
   object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {actions().front()}); }
   void play_to_the_end() {
     for (int i = 0; i < 1000 && room->status() == TableStatus::playing; ++i)

@@ -1,5 +1,6 @@
 #include "server/web/documents/routes.h"
 
+#include "wire/game_log.h"
 #include "wire/http.h"
 #include "wire/record.h"
 

@@ -4,7 +4,7 @@
 
 namespace bastide::naive {
 
-// Each owner once a feature, though several of his followers stand by her (fairy-placement=on-tile).
+// Each owner once a feature, though several followers stand by her (fairy-placement=on-tile).
 void add_fairy(const Table& table, const Spots& feature, bool complete, Dues& dues) {
   std::set<PlayerId> owners;
   for (const Piece& piece : table.pieces_on(feature))

@@ -14,7 +14,7 @@ bool has_pig(const Table& table, const Spots& farm, PlayerId player) {
 
 }  // namespace
 
-// S-31: what a farm gives the player more for each city: his pig (TB-19), the herd if he scores that farm
+// S-31: what a farm gives the player more for each city: the pig (TB-19), the herd for who scores that farm
 // (RV-11), by option both (RV-12).
 int bonus(const Table& table, const Spots& farm, PlayerId player) {
   const bool pig = has_pig(table, farm, player);

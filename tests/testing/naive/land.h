@@ -69,7 +69,7 @@ class Land {
   };
   bool is_bridge(const Spot& spot) const;
   std::vector<int> sides(const Spot& spot) const;   // as the tile lies
-  std::vector<int> halves(const Spot& spot) const;  // likewise
+  std::vector<int> halves(const Spot& spot) const;  // the same
   Spots beside(const Spot& spot) const;             // segments of neighbours that it goes on in
   bool reaches(const Spot& spot, int side) const;
   bool reaches_half(const Spot& spot, int half) const;

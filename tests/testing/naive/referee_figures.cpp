@@ -13,7 +13,7 @@ bool Referee::dragon_comes(const Happening& happening, CellId cell) const {
   });
 }
 
-// BCB-60: who is captured, or eaten, leaves his castle to nobody.
+// BCB-60: who is captured, or eaten, leaves the castle to nobody.
 void Referee::hear_castle_left(const Happening& happening, const Heard& heard) {
   const Event& event = heard.event;
   const Action& action = happening.action;

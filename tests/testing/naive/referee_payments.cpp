@@ -14,7 +14,7 @@ void Referee::hear_auction(const Heard& heard) {
   if (!auction_.sell_to(event.player, payments_due_)) note("sold to whom it is not due (BCB-47 to BCB-51)");
 }
 
-// TO-20: whoever takes one follower out of a prison pays its owner; two are an exchange (TO-18).
+// TO-20: who takes one follower out of a prison pays its owner; two are an exchange (TO-18).
 void Referee::add_ransom(const Happening& happening) {
   std::vector<const Event*> freed;
   for (const Heard& heard : happening.events) {

@@ -17,7 +17,7 @@ std::vector<Spots> completed_by(const Table& table, const Square& square);
 // What these bring everybody, the fairy included: not goods and cards.
 Dues dues_of(const Table& table, const std::vector<Spots>& completed);
 
-// Whoever loses a challenge by these completions (SC-25).
+// Who loses a challenge by these completions (SC-25).
 Dues lost_challenges(const Table& table, const std::vector<Spots>& completed);
 
 // The end of the game: what is incomplete (B-71), farms (B-75), the fairy (E-07).

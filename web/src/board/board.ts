@@ -15,6 +15,7 @@ import {
   type View,
 } from './camera';
 import { changedSquares, together, type Dirty } from './dirty';
+import { EMPTY_BOARD } from './empty';
 import { snapped } from './frame';
 import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
@@ -38,26 +39,9 @@ export interface BoardOptions {
   home?: HomeOf;
 }
 
-const EMPTY: BoardModel = {
-  tiles: [],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
-
 export class Board implements Pointed {
   events: BoardEvents;
-  model = EMPTY;
+  model = EMPTY_BOARD;
   view: View = { width: 0, height: 0, padding: NO_PADDING };
   readonly pilot = new Pilot();
   private readonly motion = new Motion();
@@ -153,8 +137,8 @@ export class Board implements Pointed {
 
   /** Shows the whole board. */
   fit(glide = true): void {
-    const { tiles, legal, ghost, candidates = [] } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
+    const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
+    const to = snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
     this.wake();
@@ -208,7 +192,7 @@ export class Board implements Pointed {
   }
 
   keep(camera: Camera): Camera {
-    return kept(camera, boundsOf([...this.model.tiles, ...this.model.legal, ...(this.model.candidates ?? [])]));
+    return kept(camera, boundsOf([...this.model.tiles, ...this.model.pieces, ...this.model.legal, ...(this.model.candidates ?? [])]));
   }
 
   private goTo(cells: Cell[]): void {

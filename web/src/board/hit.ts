@@ -12,7 +12,7 @@ export type Hit =
 
 /** Spots are drawn on the ghost from this size on, CSS pixels a tile; below it the loupe has them. */
 export const SPOTS_FROM = 96;
-/** The round ⟳ and the count of turns likewise: on a smaller tile they would cover it. */
+/** The round ⟳ and the count of turns too: on a smaller tile they would cover it. */
 export const TURN_FROM = 64;
 /** Radius of the round ⟳ at the ghost's corner, in CSS pixels, drawn and felt. */
 export const TURN_RADIUS = 15;

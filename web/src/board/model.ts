@@ -22,7 +22,7 @@ export interface BoardFigure extends Cell {
   segment: string;
   seat: number;
   figure: string;
-  /** of those who wait in one quarter: the how-manieth of how many, and for how many equal figures it stands */
+  /** of those who wait in one quarter: its place among how many, and for how many equal figures it stands */
   among?: { index: number; of: number; count: number };
 }
 
@@ -42,18 +42,20 @@ export interface Building extends Cell {
   seat: number | null;
 }
 
-/** What lies on a square and is nobody's: the dragon, the fairy, the count, or what the renderer has no picture for. */
+/** What lies on a square and is nobody's: the dragon, the fairy, the count, a tile face down, or what the renderer has no picture for. */
 export interface Piece extends Cell {
   token: string;
   /** the segment, as the tile lies, on which the figures are beside which it stands */
   beside?: string;
+  /** a tile of which only the back is seen, on a square of its own */
+  faceDown?: true;
 }
 
-/** A square that an answer names: choosing it chooses the answer. */
+/** A square that an action names: choosing it chooses the action. */
 export interface Target extends Cell {
   /** `lit`: what is pointed at elsewhere on the page */
   state: 'free' | 'lit' | 'chosen';
-  /** the figures there that answers name, by where they stand; `empty`: a place where one may go */
+  /** the figures there that actions name, by where they stand; `empty`: a place where one may go */
   figures: { segment: string; chosen: boolean; empty?: boolean }[];
 }
 

@@ -35,7 +35,7 @@ test('a piece beside a figure keeps clear of others', () => {
   expect(apart(standsAt(on([{ ...cell, segment: 'road-S', seat: 2, figure: 'small' }]), fairy))).toBeGreaterThan(25);
 });
 
-test('who stands by nobody stands in the middle, or away from whoever is there', () => {
+test('who stands by nobody stands in the middle, or away from those who are there', () => {
   expect(standsAt(stage(), { ...cell, token: 'dragon' })).toEqual([50, 50]);
   const figures = [{ ...cell, segment: 'road-E', seat: 1, figure: 'small' }];
   const [x, y] = standsAt(stage({ figures }), { ...cell, token: 'fairy' });

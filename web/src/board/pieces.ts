@@ -1,4 +1,5 @@
-// Pieces that are nobody's: beside the figures that they stand with, else where the tile has most room.
+// Pieces that are nobody's: beside the figures that they stand with, else where the tile has most room; and tiles that lie face down.
+import { paintBack } from '../tiles/paint-back';
 import { paintToken } from '../tiles/paint-tokens';
 import { distance, type Point } from '../tiles/geometry';
 import { groundOf, livesInTown, placeOn } from '../tiles/waiting-places';
@@ -14,7 +15,7 @@ const BESIDE_LYING = 27;
 const SIZE = 1.5;
 const SIZE_SMALL = 2.2;
 const SMALL_BELOW = 60;
-/** Whoever stands by nobody has the tile for himself. */
+/** Who stands by nobody has the whole tile. */
 const ALONE = 1.25;
 
 /** Nearer to the rim the picture of a piece would be on two tiles. */
@@ -29,6 +30,7 @@ const PLACES: Point[] = [
 ];
 
 export function paintPiece(stage: Stage, piece: Piece): void {
+  if (piece.faceDown) return stage.onSquare(piece, (pen) => paintBack(pen, stage.dark));
   const [x, y] = standsAt(stage, piece);
   const size = (stage.scale < SMALL_BELOW ? SIZE_SMALL : SIZE) * (piece.beside || livesInTown(piece.token) ? 1 : ALONE);
   stage.onSquare(piece, (pen) => pen.at(x, y, size, () => paintToken(pen, piece.token)));

@@ -3,14 +3,15 @@ import type { Action, Changes, Feature, FeatureChanges, Snapshot } from '../net/
 import { textsOf } from './actions';
 import { keyOf } from './spot';
 
-export function applyChanges(before: Snapshot, changes: Changes, actions: Action[] = []): Snapshot {
-  const { tiles, features, ...whole } = changes;
+/** `move`: how many actions there are now, where some may have been taken back. */
+export function applyChanges(before: Snapshot, changes: Changes, actions: Action[] = [], move?: number): Snapshot {
+  const { tiles_kept, tiles, features, ...whole } = changes;
   return {
     ...before,
     ...whole,
-    tiles: [...before.tiles, ...tiles],
+    tiles: [...before.tiles.slice(0, tiles_kept), ...tiles],
     features: changedFeatures(before.features, features),
-    moves: [...(before.moves ?? []), ...textsOf(actions)],
+    moves: [...(before.moves ?? []), ...textsOf(actions)].slice(0, move),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue, steps } from '../testing/recorded';
+import { withFaceDown } from '../testing/fixtures';
 import { deadCells, edgesOf } from './fits';
 
 const types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
@@ -14,11 +15,17 @@ test('when no tile is left every square is dead, at the start none is', () => {
   expect(deadCells(steps.at(-1)!.snapshot, types).length).toBeGreaterThan(5);
 });
 
+test('a square with a tile face down is not dead', () => {
+  const over = steps.at(-1)!.snapshot;
+  const [cell] = deadCells(over, types);
+  expect(deadCells(withFaceDown(over, cell!), types)).not.toContainEqual(cell);
+});
+
 test('a square where the tile in hand may lie is never dead', () => {
   for (const { snapshot } of steps) {
     if (snapshot.asked?.question !== 'place-tile') continue;
     const dead = deadCells(snapshot, types);
-    for (const { at } of snapshot.asked.answers) expect(dead).not.toContainEqual({ x: at!.x, y: at!.y });
+    for (const { at } of snapshot.asked.actions) expect(dead).not.toContainEqual({ x: at!.x, y: at!.y });
   }
 });
 

@@ -1,6 +1,7 @@
 // Which empty squares no remaining tile fits, by edges alone: a hint for the eye. Whether a tile may lie is the server's to say.
 import type { Cell } from '../board/model';
 import { cellKey } from './spot';
+import { liesFaceDown } from './tokens';
 import { pilesToCome } from './piles';
 import { PLAY } from './plays';
 import { laidTiles, type LyingTile } from './places';
@@ -39,6 +40,7 @@ export function deadCells(snapshot: Snapshot, types: Map<string, TileType>): Cel
   left.push(...snapshot.open_tiles.flatMap(({ tile }) => types.get(tile) ?? []));
   const ways = left.flatMap((type) => type.turns.map((turns) => edgesOf(type, turns)));
   return frontier(tiles, board).filter((cell) => {
+    if (liesFaceDown(snapshot, cell)) return false;
     const wanted = wantedEdges(cell, board, types, roads);
     // a closed tile goes into a hole, whatever is round it
     if (closed && wanted.every((kind) => kind !== null)) return false;

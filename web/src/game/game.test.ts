@@ -59,7 +59,7 @@ describe('what actions are about', () => {
   });
 });
 
-test('the answers become squares with their turns', () => {
+test('the legal actions become squares with their turns', () => {
   const [up, right, turned, pass] = actions('0,-1^2', '1,0', '1,0^2', '-');
   expect(legalCells([up!, turned!, right!, pass!])).toEqual([
     { x: 0, y: -1, turns: [2], placings: { 2: up } },

@@ -1,4 +1,4 @@
-// Where the tile in hand may lie, from the answers of the question.
+// Where the tile in hand may lie, from the legal actions of the question.
 import type { Cell } from '../board/model';
 import type { Action } from '../net/wire';
 import { cellKey, cellOf } from './spot';
@@ -10,16 +10,16 @@ export interface LegalCell extends Cell {
   placings: Record<number, Action>;
 }
 
-/** The squares in the order of the answers. */
-export function legalCells(answers: Action[]): LegalCell[] {
+/** The squares in the order of the actions. */
+export function legalCells(actions: Action[]): LegalCell[] {
   const cells = new Map<string, LegalCell>();
-  for (const answer of answers) {
-    const { verb, at, turns = 0 } = answer;
+  for (const action of actions) {
+    const { verb, at, turns = 0 } = action;
     if (verb !== 'place' || !at) continue;
     const known = cells.get(cellKey(at)) ?? { ...cellOf(at), turns: [], placings: {} };
     cells.set(cellKey(at), known);
     if (!known.turns.includes(turns)) known.turns = [...known.turns, turns].sort((a, b) => a - b);
-    known.placings[turns] = answer;
+    known.placings[turns] = action;
   }
   return [...cells.values()];
 }

@@ -22,7 +22,7 @@ const table = (seat: number, players: number): Pick<Snapshot, 'turn' | 'seats'> 
   seats: Array.from({ length: players }, (_, index) => ({ seat: index + 1, score: 0, figures: {}, tokens: {} })),
 });
 
-test('whoever has just drawn draws again after all others', () => {
+test('who has just drawn draws again after all others', () => {
   expect(ownDraws(table(1, 3), 1, 2, 3)).toBe(0);
   expect(ownDraws(table(1, 3), 1, 3, 3)).toBe(1);
 });

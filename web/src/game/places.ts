@@ -12,7 +12,7 @@ export const laidTiles = (tiles: LaidTile[]): LyingTile[] => tiles.filter((laid)
 /** The tile on a square. */
 export const laidOn = (tiles: LaidTile[], cell: Cell | null): LyingTile | undefined => laidTiles(tiles).find((tile) => sameCell(tile, cell));
 
-/** The tiles with the number of the copy: the how-manieth of its type it is. Steady, since tiles are only added. */
+/** The tiles with the number of the copy among those of its type, in the order of laying. Steady, since tiles are only added. */
 export function numbered(tiles: LaidTile[]): PlacedTile[] {
   const seen = new Map<string, number>();
   return laidTiles(tiles).map(({ x, y, tile, turns }) => {

@@ -14,8 +14,8 @@ export interface Play {
   sendsHome?: string;
   /** the question in which a figure goes on from a feature that has scored */
   drives?: string;
-  /** questions whose answers say by themselves what is done */
-  wholeAnswers?: string[];
+  /** questions whose actions say by themselves what is done */
+  wholeActions?: string[];
   /** questions in which a figure joins a feature, whichever of its segments is named */
   byFeature?: string[];
   /** what points are for that no feature brings, by the unit that is counted */

@@ -3,10 +3,10 @@ import type { Play } from './play';
 
 const all = Object.values(import.meta.glob<Play>('../expansions/*/play.ts', { eager: true, import: 'play' }));
 
-type Single = Omit<Play, 'wholeAnswers' | 'byFeature' | 'scoredFor' | 'columns'>;
+type Single = Omit<Play, 'wholeActions' | 'byFeature' | 'scoredFor' | 'columns'>;
 /** What one expansion alone says. */
 export const PLAY: Single = Object.assign({}, ...all);
-export const WHOLE_ANSWERS: string[] = all.flatMap(({ wholeAnswers }) => wholeAnswers ?? []);
+export const WHOLE_ACTIONS: string[] = all.flatMap(({ wholeActions }) => wholeActions ?? []);
 export const BY_FEATURE: string[] = all.flatMap(({ byFeature }) => byFeature ?? []);
 export const SCORED_FOR: Record<string, string | undefined> = Object.assign({}, ...all.map(({ scoredFor }) => scoredFor));
 /** In the order in which they stand. */

@@ -25,6 +25,19 @@ test('what happened leads to the snapshot that the server has', () => {
   expect(fake.store.table.value!.status).toBe('over');
 });
 
+test('what was taken back is gone from the board and from the moves', () => {
+  vi.spyOn(api, 'logOf').mockReturnValue(new Promise(() => {}));
+  const fake = table();
+  const from = fake.at;
+  fake.happen(2);
+  fake.takeBack(from);
+  const { features, events, position, ...rest } = fake.store.snapshot.value!;
+  const { features: theirs, events: theirEvents, position: theirPosition, ...expected } = fake.snapshot;
+  expect(rest).toEqual(expected);
+  expect(new Set(features.map((feature) => JSON.stringify(feature)))).toEqual(new Set(theirs.map((feature) => JSON.stringify(feature))));
+  expect(fake.store.since.value).toEqual([]);
+});
+
 test('a version that was seen already changes nothing', () => {
   const fake = table();
   fake.happen(2);

@@ -185,10 +185,10 @@ export class TableStore {
     const known = message.version <= this.fetched;
     if (known) {
       // the snapshot that was fetched has it already
-    } else if (message.snapshot) this.snapshot.value = message.snapshot;
-    else if (message.changes && before) this.snapshot.value = { ...applyChanges(before, message.changes, message.actions), events: message.events };
+    } else if (message.changes && before)
+      this.snapshot.value = { ...applyChanges(before, message.changes, message.actions, message.move), events: message.events };
     else if (message.changes) void this.send({ type: 'resync' });
-    if (message.what === 'takeback' && message.snapshot) this.forgetTheLog(message.move);
+    if (message.what === 'takeback' && message.step === 'done') this.forgetTheLog(message.move);
   }
 
   /** A game that was ended before its last tile stands as it did, and nobody is asked any more. */

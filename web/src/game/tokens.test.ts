@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { steps } from '../testing/recorded';
 import { spot, spots } from '../testing/actions';
+import { withFaceDown } from '../testing/fixtures';
 import { applyChanges } from './changes';
-import { buildingsOf, figuresOnBoard, heldBy, nextTilesOf, piecesOf, roadsOver, saleOf } from './tokens';
+import { buildingsOf, figuresOnBoard, heldBy, liesFaceDown, nextTilesOf, piecesOf, roadsOver, saleOf } from './tokens';
 import { laidOn, numbered } from './places';
 import type { Changes } from '../net/wire';
 
@@ -43,6 +44,16 @@ test('every other token on a square is a piece, beside figures or by itself', ()
   expect(piecesOf(null)).toEqual([]);
 });
 
+test('a token on a square without a tile is a tile face down, where some of a pile lie so', () => {
+  const lying = withFaceDown({ ...before, tokens: [{ token: 'dragon', at: spot('0,0'), count: 1 }] }, { x: 9, y: 9 });
+  expect(piecesOf(lying)).toEqual([
+    { x: 0, y: 0, token: 'dragon' },
+    { x: 9, y: 9, token: 'face-down', faceDown: true },
+  ]);
+  expect(liesFaceDown(lying, { x: 9, y: 8 })).toBe(false);
+  expect(piecesOf({ ...lying, piles: before.piles })).not.toContainEqual(expect.objectContaining({ faceDown: true }));
+});
+
 test('a follower on top of a tower is on the board, a prisoner is not', () => {
   expect(figuresOnBoard(figures)).toEqual([
     { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' },
@@ -72,7 +83,7 @@ test('a road over a tile is no tile, though it may be laid later', () => {
   expect(laidOn(laid, { x: 0, y: 0 })?.tile).toBe('base-ffff-a');
 });
 
-test('a castle stands between the tiles of its city, with the flag of whoever is on it', () => {
+test('a castle stands between the tiles of its city, with the flag of the player who is on it', () => {
   const features = [{ kind: 'city', at: spots('2,1:city-E', '3,1:city-W'), complete: true }];
   const tokens = [{ token: 'castle', at: spot('2,1:city-E'), count: 1 }];
   const built = { ...before, features, tokens, figures: [] };

@@ -1,7 +1,7 @@
 // What lies on squares, and who holds what off the features: what is built and those on it, neutral pieces, figures that others hold.
 import type { BoardFigure, Building, Cell, Piece, RoadOver } from '../board/model';
 import { BUILDINGS, GREAT_TOWN } from '../tiles/drawings';
-import { featureAt } from './places';
+import { featureAt, laidOn } from './places';
 import { PLAY } from './plays';
 import { cellOf, sameCell } from './spot';
 import type { FigureState, OpenTile, Snapshot } from '../net/wire';
@@ -11,9 +11,17 @@ const isBuilt = (token: string): boolean => BUILDINGS[token] !== undefined || to
 
 /** Every other token on a square. */
 export const piecesOf = (snapshot: Snapshot | null): Piece[] =>
-  (snapshot?.tokens ?? []).flatMap(({ token, at }) =>
-    isBuilt(token) ? [] : [{ ...cellOf(at), token, ...(at.segment !== undefined && { beside: at.segment }) }],
-  );
+  (snapshot?.tokens ?? []).flatMap(({ token, at }) => {
+    if (isBuilt(token)) return [];
+    const beside = at.segment !== undefined && { beside: at.segment };
+    return [{ ...cellOf(at), token, ...beside, ...(liesFaceDown(snapshot!, at) && { faceDown: true as const }) }];
+  });
+
+/** Where tiles of a pile lie face down, a token tells of each: on a square where no tile has been laid. */
+export const liesFaceDown = (snapshot: Snapshot, cell: Cell): boolean =>
+  snapshot.piles.some(({ face_down = 0 }) => face_down > 0) &&
+  !laidOn(snapshot.tiles, cell) &&
+  snapshot.tokens.some(({ token, at }) => !isBuilt(token) && sameCell(at, cell));
 
 export const roadsOver = (snapshot: Snapshot | null): RoadOver[] =>
   (snapshot?.tiles ?? []).flatMap(({ x, y, road_over }) => (road_over ? [{ x, y, way: road_over }] : []));

@@ -92,7 +92,7 @@ function onceMore<T>(ask: () => Promise<T>): Promise<T> {
   });
 }
 
-/** An address has one game played at a time, and others may share it: whoever is refused waits a moment. */
+/** An address has one game played at a time, and others may share it: who is refused waits a moment. */
 async function again<T>(ask: () => Promise<T>, waits: readonly number[] = WAITS_MS): Promise<T> {
   try {
     return await ask();

@@ -1,6 +1,6 @@
 // Something went wrong: the server's sentence, or ours where it could not be asked.
 import type { Refused } from '../net/api';
-import { said, t } from '../texts/texts';
+import { saidWithPlace, t } from '../texts/texts';
 import { Clause } from './Clause';
 
 export function problemText(error: Refused): string {
@@ -10,12 +10,8 @@ export function problemText(error: Refused): string {
   return failureText(error.failure);
 }
 
-/** In the reader's language the place stands behind the sentence; the English has it there already. */
 export function failureText(failure: Refused['failure']): string {
-  const sentence = said({ ...failure, text: failure.message });
-  const { at, side } = failure.arguments ?? {};
-  if (at === undefined || sentence === failure.message) return sentence;
-  return t('problem.at', { sentence, place: [at, side].filter(Boolean).join(' ') });
+  return saidWithPlace({ ...failure, text: failure.message });
 }
 
 export function Problem({ error }: { error: Refused | null | undefined }) {

@@ -1,5 +1,5 @@
 // What a document says beside the rules: its names of roles, how tiles are drawn and shown. Nothing here changes play.
-import type { CatalogueOption } from '../net/wire';
+import type { CatalogueOption, OptionValue } from '../net/wire';
 import { said, t } from '../texts/texts';
 import { Clause } from './Clause';
 
@@ -15,7 +15,7 @@ export function RuleLabels({ options }: { options: readonly CatalogueOption[] })
             <dt>
               {optionText(option)} <Clause id={option.clause} />
             </dt>
-            <dd>{valueInWords(option.value)}</dd>
+            <dd>{valueNow(option)}</dd>
           </div>
         ))}
       </dl>
@@ -27,5 +27,10 @@ export const optionText = ({ id, text }: { id: string; text: string }) => said({
 
 const NOTHING_SAID = ['any', 'silent'];
 
-/** "feature-by-feature" as words; the dash of "60-90 min" stays. */
-export const valueInWords = (value: string) => value.replace(/(?<=[a-z])-(?=[a-z0-9])/g, ' ');
+export const valueText = ({ key, text }: OptionValue) => said({ key, text });
+
+/** The value that the rules have, in words. */
+export const valueNow = ({ value, values }: CatalogueOption) => {
+  const known = values.find((each) => each.value === value);
+  return known === undefined ? value : valueText(known);
+};

@@ -12,7 +12,7 @@ export const spots = (...texts: string[]): Spot[] => texts.map(spot);
 
 const PLACES = ['tower', 'castle', 'corner-NE', 'corner-SE', 'corner-SW', 'corner-NW'];
 
-/** A place off the features, whosever it is: "prison:2"; one on the board: "2,-1:tower"; or a segment. */
+/** A place off the features, no matter whose: "prison:2"; one on the board: "2,-1:tower"; or a segment. */
 function standing(text: string, laid: Spot): Pick<Action, 'place' | 'of' | 'at'> {
   const [word, of] = text.split(':');
   if (/^-?\d/.test(text)) {
@@ -49,5 +49,5 @@ export function action(text: string, laid: Spot = { x: 1, y: 0 }): Action {
 }
 export const actions = (...texts: string[]): Action[] => texts.map((text) => action(text));
 
-/** Answers of a preview that bring nothing at once. */
+/** Effects of a preview that bring nothing at once. */
 export const effects = (...texts: string[]): ActionEffect[] => actions(...texts).map((each) => ({ action: each, text: each.text, now: [] }));

@@ -34,7 +34,7 @@ export const decision = (more: Partial<DecisionReview> = {}): DecisionReview => 
   ...more,
 });
 
-/** Ben's decision: A is 3 points better than what he played, B a little. */
+/** Ben's decision: A is 3 points better than what was played, B a little. */
 export const mistake = decision({
   move: 5,
   seat: 2,

@@ -74,15 +74,25 @@ export class FakeTable {
     this.store.happened(message);
   }
 
+  /** Back to where there were so many actions. */
+  takeBack(to: number) {
+    const before = this.snapshot;
+    this.at = to;
+    this.version += 1;
+    const message = happened(this.version, 'takeback', { step: 'done', move: to, changes: changesBetween(before, this.snapshot) });
+    mustFit(message);
+    this.store.happened(message);
+  }
+
   /** Of the recorded placement what was asked next; of others that nothing is. */
   private preview(texts: string[]): Preview {
     const next = steps[this.at + 1]!;
     const asked = texts.length === 0 ? this.snapshot.asked : next.played!.action.text === texts[0] ? next.snapshot.asked : null;
-    const answers = (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
+    const effects = (asked?.actions ?? []).map((action) => ({ action, text: action.text, now: [] }));
     const isAsked = asked && asked.seat !== null;
     return preview({
       asked: isAsked ? previewAsked(asked.question, { text: asked.text, seat: asked.seat!, may_pass: asked.may_pass }) : null,
-      answers,
+      actions: effects,
     });
   }
 }

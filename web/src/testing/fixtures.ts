@@ -1,5 +1,5 @@
 // Whole documents and messages for tests, which say only what they are about.
-import type { GameEvent, Happened, PreviewAsked, Preview, Reply, Table, TableSeat } from '../net/wire';
+import type { GameEvent, Happened, PreviewAsked, Preview, Reply, Snapshot, Table, TableSeat } from '../net/wire';
 
 export const tableSeat = (seat: number, more: Partial<TableSeat> = {}): TableSeat => ({
   seat,
@@ -54,6 +54,13 @@ export const happened = (version: number, what: string, more: Partial<Happened> 
   ...more,
 });
 
+/** The same with tiles of the supply that lie face down, as a module's token tells where. */
+export const withFaceDown = (snapshot: Snapshot, ...at: { x: number; y: number }[]): Snapshot => ({
+  ...snapshot,
+  tokens: [...snapshot.tokens, ...at.map((cell) => ({ token: 'face-down', at: cell, count: 1 }))],
+  piles: snapshot.piles.map((pile) => (pile.pile === 'supply' ? { ...pile, face_down: at.length } : pile)),
+});
+
 export const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ kind, text: '', ...more });
 
 export const reply = (more: Partial<Reply> = {}): Reply => ({ type: 'reply', id: '', ...more });
@@ -66,4 +73,4 @@ export const previewAsked = (question: string, more: Partial<PreviewAsked> = {})
   ...more,
 });
 
-export const preview = (more: Partial<Preview> = {}): Preview => ({ asked: null, answers: [], refused: [], now: [], features: [], ...more });
+export const preview = (more: Partial<Preview> = {}): Preview => ({ asked: null, actions: [], refused: [], now: [], features: [], ...more });

@@ -10,8 +10,9 @@ export function when(question: string, count = 1): Snapshot {
   return asked[count - 1]!.snapshot;
 }
 
-/** What leads from one snapshot to a later one; a server leaves out what is the same. */
+/** What leads from one snapshot to a later one, or back; a server leaves out what is the same. */
 export const changesBetween = (before: Snapshot, after: Snapshot): Changes => ({
+  ...(after.tiles.length < before.tiles.length && { tiles_kept: after.tiles.length }),
   tiles: after.tiles.slice(before.tiles.length),
   features: changedFeatures(before.features, after.features),
   figures: after.figures,

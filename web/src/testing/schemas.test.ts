@@ -40,7 +40,7 @@ test.each([
 /** Of recorded actions the tests' own reading is that of the server. */
 test('the tests read the notation as the server writes it', () => {
   for (const { snapshot } of steps)
-    for (const told of snapshot.asked?.answers ?? []) if (told.verb !== 'choose') expect(action(told.text, snapshot.turn.placed)).toEqual(told);
+    for (const told of snapshot.asked?.actions ?? []) if (told.verb !== 'choose') expect(action(told.text, snapshot.turn.placed)).toEqual(told);
 });
 
 test('messages are held against their own schemas', () => {

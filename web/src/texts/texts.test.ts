@@ -80,6 +80,15 @@ describe('what the server says', () => {
     expect(said({ ...sentence, key: 'error.of-a-newer-server' })).toBe('Seat 2 is taken');
     expect(said({ text: 'The page’s own' })).toBe('The page’s own');
   });
+
+  test('has sentences within sentences, each by its key and with its place', async () => {
+    await useLanguage(PSEUDO);
+    const refusal = { key: 'refusal.field-meets-city', arguments: { at: '0,-1', side: 'S' }, text: 'its field would meet a city, at 0,-1 S' };
+    const sentence = { key: 'notation.refused', arguments: { action: '0,-1', refusal: [refusal] }, text: `0,-1: ${refusal.text}` };
+    expect(said(sentence)).toContain(new IntlMessageFormat(pseudo('its field would meet a city'), 'en').format());
+    expect(said(sentence)).toContain('0,-1 S');
+    expect(said({ ...sentence, arguments: { action: '0,-1', refusal: [{ text: 'no' }, { text: 'never' }] } })).toContain('no; never');
+  });
 });
 
 describe('the pseudo-language', () => {

@@ -45,13 +45,25 @@ export function t(key: string, values?: Values): string {
 /** A sentence of the server's, as it comes: English, and a key under which the reader's language may have it. */
 export interface Sentence {
   key?: string | undefined;
-  arguments?: Values | undefined;
+  /** Numbers, texts, and sentences that stand in this one. */
+  arguments?: Record<string, string | number | Sentence[]> | undefined;
   text: string;
 }
 
 export function said(sentence: Sentence): string {
   const message = sentence.key === undefined ? undefined : sentences.value[sentence.key];
-  return message === undefined ? sentence.text : formatted(`said ${sentence.key}`, message, sentence.arguments);
+  return message === undefined ? sentence.text : formatted(`said ${sentence.key}`, message, inWords(sentence.arguments));
+}
+
+function inWords(values: Sentence['arguments'] = {}): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(saidWithPlace).join('; ') : value]));
+}
+
+/** A refusal: in the reader's language its place stands behind the sentence; the English has it there already. */
+export function saidWithPlace(sentence: Sentence): string {
+  const text = said(sentence);
+  const { at, side } = sentence.arguments ?? {};
+  return at === undefined || text === sentence.text ? text : t('problem.at', { sentence: text, place: [at, side].filter(Boolean).join(' ') });
 }
 
 function formatted(key: string, message: string, values?: Values): string {

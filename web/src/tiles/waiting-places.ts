@@ -48,7 +48,7 @@ export function waitingSize(place: string, of: number): number {
   return known ? rowsFor(known, of).size : 1;
 }
 
-/** The middle of the how-manieth figure that waits in a place, on the tile that stands for it; the last are in front. */
+/** The middle of the figure with that number among those who wait in a place, on the tile that stands for it; the last are in front. */
 export function waitingSpot(place: string, index: number, of: number): Point | undefined {
   const ground = groundOf(place);
   if (!ground) return undefined;

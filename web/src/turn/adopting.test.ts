@@ -1,4 +1,4 @@
-// A hint's answers, put into the turn: against the recorded game.
+// A hint's actions, put into the turn: against the recorded game.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
@@ -50,7 +50,7 @@ test('they are not sent before they are confirmed', async () => {
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });
 
-test('whoever chooses for himself meanwhile is left alone', async () => {
+test('a player who chooses otherwise meanwhile is left alone', async () => {
   turn.adopt(recorded);
   turn.do({ do: 'none' });
   await answered();

@@ -1,4 +1,4 @@
-// Answers put into a turn as if they had been chosen one by one: the tile, and what follows as soon as the server has told
+// Actions put into a turn as if they had been chosen one by one: the tile, and what follows as soon as the server has told
 // what may.
 import type { Cell } from '../board/model';
 import { sameAction } from '../game/actions';
@@ -16,26 +16,26 @@ export class Adoption {
     private readonly change: (input: Input) => void,
   ) {}
 
-  begin(answers: Action[]) {
+  begin(actions: Action[]) {
     const turn = this.turn();
-    const [first] = answers;
-    this.rest = turn?.offer.laid ? answers : answers.slice(1);
+    const [first] = actions;
+    this.rest = turn?.offer.laid ? actions : actions.slice(1);
     if (turn?.offer.laid) this.change({ do: 'none' });
     else if (first?.verb === 'place' && first.at) this.lay(first.at, first.turns ?? 0);
     else this.change({ do: 'back' });
     this.goOn();
   }
 
-  /** Somebody chooses for himself. */
+  /** The player has chosen otherwise. */
   forget() {
     this.rest = [];
   }
 
   goOn() {
     while (this.rest.length > 0 && this.turn()?.preview) {
-      const [answer, ...rest] = this.rest;
+      const [next, ...rest] = this.rest;
       this.rest = rest;
-      this.choose(this.turn()!, answer!);
+      this.choose(this.turn()!, next!);
     }
   }
 
@@ -46,11 +46,11 @@ export class Adoption {
     for (let i = 0; i < 4 && this.turn()?.ghost?.turns !== turns; ++i) this.change({ do: 'rotate', by: 1 });
   }
 
-  private choose(turn: Turn, answer: Action) {
-    if (answer.verb === 'pass') return;
-    const spot = spotsOf(turn).find(({ deploys }) => deploys.some((action) => sameAction(action, answer)));
-    if (!spot) return this.change({ do: 'other', action: answer });
-    this.change({ do: 'kind', figure: answer.figure! });
+  private choose(turn: Turn, action: Action) {
+    if (action.verb === 'pass') return;
+    const spot = spotsOf(turn).find(({ deploys }) => deploys.some((deploy) => sameAction(deploy, action)));
+    if (!spot) return this.change({ do: 'other', action });
+    this.change({ do: 'kind', figure: action.figure! });
     if (chosenSegment(this.turn()!) !== spot.segment) this.change({ do: 'spot', segment: spot.segment });
   }
 }

@@ -9,23 +9,23 @@ import { catalogue } from '../testing/recorded';
 import { bidNear, bidsOf } from './bids';
 import { roadsOfTurn } from './roads-over';
 import { confirmLabel, isOnlyChoice } from './confirm';
-import { otherAnswers, spotsOf } from './spots';
+import { otherActions, spotsOf } from './spots';
 import { actions, canConfirm, ghostKey, type Input, type Offer, type Turn } from './state';
 import { begin, step } from './turn';
 
 const type = catalogue.tiles.find(({ tile }) => tile === 'base-crfr-a')!;
 const figures = { small: 5, barn: 1 };
-const offer = (answers: string[], more: Partial<Offer> = {}): Offer => ({
+const offer = (texts: string[], more: Partial<Offer> = {}): Offer => ({
   move: 7,
   seat: 1,
   type,
   copy: 0,
   laid: false,
   figures,
-  cells: legalCells(actionsOf(...answers)),
+  cells: legalCells(actionsOf(...texts)),
   ...more,
 });
-const previewOf = (question: string, ...answers: string[]): Preview => preview({ asked: previewAsked(question), answers: effects(...answers, '-') });
+const previewOf = (question: string, ...texts: string[]): Preview => preview({ asked: previewAsked(question), actions: effects(...texts, '-') });
 
 let turn: Turn;
 function say(...inputs: (Input | (() => Input))[]) {
@@ -94,11 +94,11 @@ describe('a bridge besides', () => {
   });
 
   test('is offered, and the figures are asked for without one', () => {
-    expect(turn.besides?.answers.map((answer) => answer.text)).toEqual(['bridge*1,0', 'bridge*1,1=1']);
+    expect(turn.besides?.offered.map(({ text }) => text)).toEqual(['bridge*1,0', 'bridge*1,1=1']);
     expect([turn.preview, ghostKey(turn)]).toEqual([null, '7 1,0 -']);
     say(answered(without), { do: 'spot', segment: 'city-N' });
     expect(sent(turn)).toEqual(['1,0', '-', 'small@city-N']);
-    expect(otherAnswers(turn)).toEqual([]);
+    expect(otherActions(turn)).toEqual([]);
   });
 
   test('is set with the tile, and a follower may stand on it', () => {
@@ -141,14 +141,14 @@ describe('a barn', () => {
     ]);
     say({ do: 'spot', segment: 'corner-SE' });
     expect([sent(turn), turn.kind]).toEqual([['1,0', 'barn@1,0:corner-SE'], 'barn']);
-    expect(otherAnswers(turn)).toEqual([]);
+    expect(otherActions(turn)).toEqual([]);
     expect(say({ do: 'spot', segment: 'corner-SE' }).chosen).toBeNull();
   });
 });
 
-test('a bid goes from answer to answer, and no further than they', () => {
-  const answers = actionsOf('bid=3', 'bid=4', 'bid=6', '-');
-  expect(bidsOf(answers).map(({ points }) => points)).toEqual([3, 4, 6]);
-  expect([0, 4, 5, 99].map((points) => bidNear(answers, points)?.text)).toEqual(['bid=3', 'bid=4', 'bid=4', 'bid=6']);
+test('a bid goes from one to the next, and no further than they', () => {
+  const offered = actionsOf('bid=3', 'bid=4', 'bid=6', '-');
+  expect(bidsOf(offered).map(({ points }) => points)).toEqual([3, 4, 6]);
+  expect([0, 4, 5, 99].map((points) => bidNear(offered, points)?.text)).toEqual(['bid=3', 'bid=4', 'bid=4', 'bid=6']);
   expect(bidNear([action('-')], 3)).toBeNull();
 });

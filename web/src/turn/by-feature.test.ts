@@ -4,8 +4,8 @@ import { effects, spots } from '../testing/actions';
 import { isByFeature, oneAFeature } from './by-feature';
 
 const features: Feature[] = [
-  { kind: 'road', at: spots('0,0:road-E', '1,0:road-W'), worth: 2 },
-  { kind: 'city', at: spots('0,1:city-N', '0,2:city-S'), worth: 6 },
+  { kind: 'road', at: spots('0,0:road-E', '1,0:road-W'), points: 2 },
+  { kind: 'city', at: spots('0,1:city-N', '0,2:city-S'), points: 6 },
 ];
 const offered = (...texts: string[]) => oneAFeature(effects(...texts), features).map(({ action }) => action.text);
 
@@ -26,6 +26,6 @@ test('a place that no feature has stays by itself', () => {
 });
 
 test('it is done where followers leave the city, not where a wagon drives', () => {
-  const asked = { text: '', clause: '', may_pass: true, seat: 1, answers: [] };
+  const asked = { text: '', clause: '', may_pass: true, seat: 1, actions: [] };
   expect(['leave-city', 'leave-city-at-end', 'drive-wagon'].map((question) => isByFeature({ ...asked, question }))).toEqual([true, true, false]);
 });

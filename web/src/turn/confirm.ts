@@ -1,7 +1,7 @@
 // What the confirm button says and when it listens.
 import { kindOf } from '../game/segments';
 import type { ActionEffect, Points } from '../net/wire';
-import { answerOf, otherAnswers, spotsOf } from './spots';
+import { effectOf, otherActions, spotsOf } from './spots';
 import { actions, canConfirm, chosenSegment, figuresAsked, isDeclining, type Turn } from './state';
 
 /** The button ignores input for so long after its label has changed, so that nobody confirms what they have not read. */
@@ -16,8 +16,8 @@ export interface ConfirmLabel {
   points?: number;
   /** what is declined */
   question?: string;
-  /** the answer from the list */
-  answer?: ActionEffect;
+  /** the action from the list */
+  effect?: ActionEffect;
   /** a follower could be placed and none is chosen */
   dashed: boolean;
 }
@@ -30,8 +30,8 @@ export function confirmLabel(turn: Turn): ConfirmLabel {
   const points = pointsNow(turn, turn.offer.seat);
   const segment = chosenSegment(turn);
   if (segment) return { what: 'figure', feature: kindOf(segment), figure: turn.chosen!.figure, points, dashed: false };
-  const other = answerOf(turn, turn.other);
-  if (other) return { what: 'other', answer: other, points, dashed: false };
+  const other = effectOf(turn, turn.other);
+  if (other) return { what: 'other', effect: other, points, dashed: false };
   const could = spotsOf(turn).some((spot) => spot.figures.length > 0);
   return { what: declining(turn, could), points, dashed: could };
 }
@@ -40,18 +40,18 @@ function declining(turn: Turn, could: boolean): ConfirmLabel['what'] {
   if (turn.offer.laid) return 'nothing';
   // it is asked for by itself afterwards
   if (figuresAsked(turn)?.may_pass === false) return 'place';
-  return otherAnswers(turn).length > 0 ? 'tileOnly' : could ? 'without' : 'place';
+  return otherActions(turn).length > 0 ? 'tileOnly' : could ? 'without' : 'place';
 }
 
-/** What the answer as it stands brings the seat at once. */
+/** What the draft as it stands brings the seat at once. */
 export function pointsNow(turn: Turn, seat: number): number {
   return gainsNow(turn).reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
 }
 
 export function gainsNow(turn: Turn): Points[] {
   if (!turn.preview) return [];
-  const answer = answerOf(turn, actions(turn).at(-1));
-  return added([...turn.preview.now, ...(answer?.now ?? [])]);
+  const effect = effectOf(turn, actions(turn).at(-1));
+  return added([...turn.preview.now, ...(effect?.now ?? [])]);
 }
 
 function added(gains: Points[]): Points[] {
@@ -74,7 +74,7 @@ export function isOnlyChoice(turn: Turn): boolean {
     cells.length === 1 &&
     cells[0]!.turns.length === 1 &&
     !spotsOf(turn).some((spot) => spot.figures.length > 0) &&
-    otherAnswers(turn).length === 0
+    otherActions(turn).length === 0
   );
 }
 

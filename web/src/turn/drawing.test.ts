@@ -25,7 +25,7 @@ function asked(question: string, total = 5) {
   const { snapshot } = table;
   const seats = snapshot.seats.map((state) => ({ ...state, tokens: { abbey: 1 } }));
   const piles = [{ ...snapshot.piles[0]!, pile: 'supply', total }];
-  const asked = { question, text: '', clause: '', seat: SEAT, may_pass: true, answers: actions('-', '1,0') };
+  const asked = { question, text: '', clause: '', seat: SEAT, may_pass: true, actions: actions('-', '1,0') };
   table.store.snapshot.value = { ...snapshot, seats, piles, asked } satisfies Snapshot;
 }
 const happened = (what: string, ...texts: string[]) => (table.store.since.value = [happenedAt(9, what, { seat: SEAT, actions: actions(...texts) })]);

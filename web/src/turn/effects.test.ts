@@ -34,7 +34,7 @@ function turnTouching(features: FeatureChange[], chosen: Turn['chosen'] = null):
   };
 }
 
-const outlook = (worth: number, owners: number[], more: Partial<Outlook> = {}): Outlook => ({ worth, open: 1, owners, at_end: worth, ...more });
+const outlook = (points: number, owners: number[], more: Partial<Outlook> = {}): Outlook => ({ points, open: 1, owners, at_end: points, ...more });
 const field: FeatureChange = { kind: 'field', at: [spot('1,0:field-El')], before: outlook(0, []), after: outlook(0, []) };
 const road = (before: FeatureChange['before'], after: FeatureChange['after']): FeatureChange => ({
   kind: 'road',

@@ -1,4 +1,4 @@
-// What the answer as it stands changes on the features it touches.
+// What the draft as it stands changes on the features it touches.
 import type { FeatureChange } from '../net/wire';
 import { sameSpot } from '../game/spot';
 import { chosenSegment, type Turn } from './state';
@@ -15,7 +15,7 @@ export function isFor(turn: Turn, { at }: FeatureChange): boolean {
 }
 
 function changes({ before, after }: FeatureChange): boolean {
-  if ((before?.worth ?? 0) !== after.worth) return true;
+  if ((before?.points ?? 0) !== after.points) return true;
   if (before && before.if_finished !== after.if_finished) return true;
   if (String(before?.owners ?? []) !== String(after.owners)) return true;
   return before?.can_finish === true && after.can_finish === false;

@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 test('a hint is asked for the present move, and there when the server has answered', async () => {
-  let answer: (reply: Reply) => void = () => {};
+  let settle: (reply: Reply) => void = () => {};
   table.store.send = (request) => {
     expect(request).toEqual({ type: 'hint', move: table.at });
-    return new Promise((done) => (answer = done));
+    return new Promise((done) => (settle = done));
   };
   const asked = hints.ask();
   expect(hints.thinking).toBe(true);
-  answer(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { sequences: [LINE] } }));
   await asked;
   expect(hints.now.value).toMatchObject({ lines: [LINE], error: null });
 });
@@ -49,24 +49,24 @@ test('a refusal is kept with its reason', async () => {
 });
 
 test('a hint is gone when the game has gone on', async () => {
-  table.store.send = async () => reply({ hint: { answers: [LINE] } });
+  table.store.send = async () => reply({ hint: { sequences: [LINE] } });
   await hints.ask();
   table.happen(1);
   expect(hints.now.value).toBeNull();
 });
 
 test('what was put away while it was thought about stays away', async () => {
-  let answer: (reply: Reply) => void = () => {};
-  table.store.send = () => new Promise((done) => (answer = done));
+  let settle: (reply: Reply) => void = () => {};
+  table.store.send = () => new Promise((done) => (settle = done));
   const asked = hints.ask();
   hints.close();
-  answer(reply({ hint: { answers: [LINE] } }));
+  settle(reply({ hint: { sequences: [LINE] } }));
   await asked;
   expect(hints.now.value).toBeNull();
 });
 
 test('after a takeback a hint of another position with as many moves is none', async () => {
-  table.store.send = () => Promise.resolve(reply({ hint: { answers: [LINE] } }));
+  table.store.send = () => Promise.resolve(reply({ hint: { sequences: [LINE] } }));
   await hints.ask();
   expect(hints.now.value).not.toBeNull();
   const snapshot = table.store.snapshot.value!;

@@ -37,7 +37,7 @@ export class Hints {
     this.folded.value = false;
     try {
       const reply = await this.store.send({ type: 'hint', move });
-      return this.settle(asked, { lines: reply.hint?.answers ?? [] }).lines;
+      return this.settle(asked, { lines: reply.hint?.sequences ?? [] }).lines;
     } catch (problem) {
       this.settle(asked, { error: problem as Refused });
       return null;

@@ -23,9 +23,9 @@ export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, mov
   if (!asked || !type) return null;
   const figures = figuresOf(store, snapshot, seat);
   const copies = copiesOf(snapshot.tiles, type.tile);
-  const pass = asked.answers.find(({ verb }) => verb === 'pass');
+  const pass = asked.actions.find(({ verb }) => verb === 'pass');
   const declines = pass ? { declines: { question: asked.question, pass } } : {};
-  if (isPlacing(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.answers), laid: false, figures, ...declines };
+  if (isPlacing(asked.question)) return { move, seat, type, copy: copies, cells: legalCells(asked.actions), laid: false, figures, ...declines };
   const laid = turn.placed && laidOn(snapshot.tiles, turn.placed);
   if (!ON_LAID.includes(asked.question) || !laid) return null;
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns], placings: {} }], laid: true, figures };

@@ -1,4 +1,4 @@
-// The roads over tiles that the answer as it stands lays: the one that its place needs, and one besides.
+// The roads over tiles that the draft as it stands lays: the one that its place needs, and one besides.
 import type { Cell, RoadOver } from '../board/model';
 import { neededRoad, type Turn } from './state';
 

@@ -31,7 +31,7 @@ export function spotsOf(turn: Turn): FigureSpots[] {
   const names = [...segmentsOf(turn.offer.type, ghost.turns), ...PLACES];
   const spots = names.map((segment): FigureSpots => ({ segment, label: '', figures: [], deploys: [], refused: {} }));
   const spotOf = (action: Action) => spots.find(({ segment }) => segment === partOnGhost(turn, action));
-  for (const { action } of preview.answers) {
+  for (const { action } of preview.actions) {
     const spot = isPlainDeploy(action) ? spotOf(action) : undefined;
     spot?.figures.push(action.figure!);
     spot?.deploys.push(action);
@@ -58,12 +58,12 @@ export function figureAt(spot: FigureSpots, kind: string): string | undefined {
   return spot.figures.includes(kind) ? kind : spot.figures[0];
 }
 
-/** Answers of the step that no spot of the ghost stands for: figures elsewhere, taking back, choices. */
-export function otherAnswers(turn: Turn): ActionEffect[] {
+/** Actions of the step that no spot of the ghost stands for: figures elsewhere, taking back, choices. */
+export function otherActions(turn: Turn): ActionEffect[] {
   const shown = spotsOf(turn).flatMap(({ deploys }) => deploys);
-  return (turn.preview?.answers ?? []).filter(({ action }) => action.verb !== 'pass' && !shown.includes(action));
+  return (turn.preview?.actions ?? []).filter(({ action }) => action.verb !== 'pass' && !shown.includes(action));
 }
 
-/** What the server says about the answer as it stands now. */
-export const answerOf = (turn: Turn, action: Action | null | undefined): ActionEffect | undefined =>
-  action ? turn.preview?.answers.find((answer) => sameAction(answer.action, action)) : undefined;
+/** What the server says about an action of the step now. */
+export const effectOf = (turn: Turn, action: Action | null | undefined): ActionEffect | undefined =>
+  action ? turn.preview?.actions.find((effect) => sameAction(effect.action, action)) : undefined;

@@ -8,7 +8,7 @@ import { turnedName } from '../game/segments';
 import type { Action, ActionEffect, Preview, TileType } from '../net/wire';
 
 export interface Offer {
-  /** the number of actions the game has had: what the answer is meant for */
+  /** the number of actions the game has had: what is decided is meant for */
   move: number;
   seat: number;
   type: TileType;
@@ -37,7 +37,7 @@ export interface Chosen {
 
 /** A road may be laid over a tile besides, before the figure acts. */
 export interface Besides {
-  answers: ActionEffect[];
+  offered: ActionEffect[];
   /** null: none */
   chosen: Action | null;
   /** what says so */
@@ -60,7 +60,7 @@ export interface Turn {
   /** the roads that could be laid besides; null: none could, or the server has not said yet */
   besides: Besides | null;
   chosen: Chosen | null;
-  /** an answer of the same step that no spot of the ghost stands for, chosen from a list */
+  /** an action of the same step that no spot of the ghost stands for, chosen from a list */
   other: Action | null;
   /** the kind of figure in hand: what a chosen spot gets */
   kind: string;
@@ -104,7 +104,7 @@ export function neededRoad(turn: Turn): number | undefined {
   return action?.token !== undefined && action.token === PLAY.roadOver?.token ? (action.value ?? 0) : undefined;
 }
 
-/** The part of the answer that the preview is about. */
+/** The part of the draft that the preview is about. */
 export function ghostActions(turn: Turn): Action[] {
   const placed = placing(turn);
   const besides = turn.besides ? [turn.besides.chosen ?? turn.besides.pass] : [];
@@ -129,7 +129,7 @@ export function actions(turn: Turn): Action[] {
   return last ? [...ghostActions(turn), last] : ghostActions(turn);
 }
 
-const offers = ({ preview }: Turn): Action[] => (preview?.answers ?? []).map(({ action }) => action);
+const offers = ({ preview }: Turn): Action[] => (preview?.actions ?? []).map(({ action }) => action);
 
 const offeredPass = (turn: Turn) => offers(turn).find(({ verb }) => verb === 'pass');
 

@@ -85,12 +85,12 @@ test('a refusal is told, and the turn goes on as it stood', async () => {
 
 test('a press right after the label has changed does nothing', async () => {
   await lay();
-  turn.spot(turn.turn.value!.preview!.answers[0]!.action.at!.segment!);
+  turn.spot(turn.turn.value!.preview!.actions[0]!.action.at!.segment!);
   await turn.confirm();
   expect(table.asked.some((request) => request.type === 'act')).toBe(false);
 });
 
-test('a press right after an answer of a question was chosen does nothing; once that has settled, it sends the answer', async () => {
+test('a press right after an action of a question was chosen does nothing; once that has settled, it sends the action', async () => {
   turn.stop();
   const at = whenAsked('figure-action', 2);
   const { asked } = steps[at]!.snapshot;
@@ -98,16 +98,16 @@ test('a press right after an answer of a question was chosen does nothing; once 
   table.store.snapshot.value = { ...table.snapshot, asked: { ...asked!, question: 'escape' } };
   turn = new TableTurn(table.store);
   await answered();
-  const [answer] = actionsAfter(at, at + 1);
+  const [action] = actionsAfter(at, at + 1);
   const sent = () => table.asked.filter((request) => request.type === 'act');
-  turn.chosenAnswer.value = answer!;
+  turn.chosenAction.value = action!;
   vi.advanceTimersByTime(SETTLING_MS - 1);
-  await turn.answer();
+  await turn.sendChosen();
   expect(sent()).toEqual([]);
   vi.advanceTimersByTime(1);
-  await turn.answer();
-  expect(sent()).toMatchObject([{ move: at, actions: [answer!.text] }]);
-  expect(turn.chosenAnswer.value).toBeNull();
+  await turn.sendChosen();
+  expect(sent()).toMatchObject([{ move: at, actions: [action!.text] }]);
+  expect(turn.chosenAction.value).toBeNull();
 });
 
 test('a preview that was lost with the connection is asked for again when it is back', async () => {

@@ -14,9 +14,9 @@ import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
 import { offerOf } from './offer';
-import { otherAnswers, spotsOf, whyNobody } from './spots';
+import { otherActions, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
-import { nextAnswerAt, targetsOf } from './targets';
+import { nextActionAt, targetsOf } from './targets';
 import { begin, step } from './turn';
 
 /** A hovering ghost asks only after the pointer has rested for so long. */
@@ -24,17 +24,17 @@ const HOVER_ASKS_MS = 110;
 
 export class TableTurn {
   readonly turn = signal<Turn | null>(null);
-  /** a question that no tile or follower of the ghost answers: it gets a list */
+  /** a question that no tile or follower of the ghost decides: it gets a list */
   readonly choice = signal<{ move: number; seat: number; preview: Preview | null } | null>(null);
-  readonly chosenAnswer = signal<Action | null>(null);
+  readonly chosenAction = signal<Action | null>(null);
   readonly error = signal<Refused | null>(null);
   readonly busy = signal(false);
-  /** the answers of the choice, in the server's words once it has told them */
-  readonly choiceAnswers = computed<ActionEffect[]>(() => {
+  /** the actions of the choice, in the server's words once it has told them */
+  readonly choiceActions = computed<ActionEffect[]>(() => {
     const { asked, features = [] } = this.store.snapshot.value ?? {};
     if (!this.choice.value) return [];
-    const answers = this.choice.value.preview?.answers ?? (asked?.answers ?? []).map((action) => ({ action, text: action.text, now: [] }));
-    return isByFeature(asked) ? oneAFeature(answers, features) : answers;
+    const effects = this.choice.value.preview?.actions ?? (asked?.actions ?? []).map((action) => ({ action, text: action.text, now: [] }));
+    return isByFeature(asked) ? oneAFeature(effects, features) : effects;
   });
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
 
@@ -79,10 +79,10 @@ export class TableTurn {
     if (after.ghost && !after.preview && after.stage !== 'sent') this.ask(after);
   }
 
-  /** Puts answers there as if they had been chosen one by one, such as those of a hint; confirming them is still to do. */
-  adopt(answers: Action[]) {
-    if (this.turn.peek()) this.adoption.begin(answers);
-    else this.chosenAnswer.value = answers[0] ?? null;
+  /** Puts actions there as if they had been chosen one by one, such as those of a hint; confirming them is still to do. */
+  adopt(actions: Action[]) {
+    if (this.turn.peek()) this.adoption.begin(actions);
+    else this.chosenAction.value = actions[0] ?? null;
   }
 
   /** A spot in the fast way: choosing the same again confirms instead of taking it back. Where nobody may stand it tells why. */
@@ -99,30 +99,30 @@ export class TableTurn {
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
   targets(pointed: Spot[]): Target[] {
     const turn = this.turn.value;
-    return targetsOf(this.listed(), turn ? chosenIn(turn) : [this.chosenAnswer.value], pointed);
+    return targetsOf(this.listed(), turn ? chosenIn(turn) : [this.chosenAction.value], pointed);
   }
 
-  /** A square of the targets: the answer that names what was pointed at there, or the next of those that name the square. */
+  /** A square of the targets: the action that names what was pointed at there, or the next of those that name the square. */
   square(cell: Cell, segment?: string) {
     const turn = this.turn.peek();
-    const chosen = turn ? (chosenIn(turn).find((action) => action && sameCell(squareOf(action), cell)) ?? turn.other) : this.chosenAnswer.peek();
-    const answer = nextAnswerAt(this.listed(), cell, chosen, segment);
-    if (!turn) this.chosenAnswer.value = answer;
-    else if (answer ?? chosen) this.do({ do: 'other', action: (answer ?? chosen)! });
+    const chosen = turn ? (chosenIn(turn).find((action) => action && sameCell(squareOf(action), cell)) ?? turn.other) : this.chosenAction.peek();
+    const next = nextActionAt(this.listed(), cell, chosen, segment);
+    if (!turn) this.chosenAction.value = next;
+    else if (next ?? chosen) this.do({ do: 'other', action: (next ?? chosen)! });
   }
 
   /** All that has been offered for what is asked now, by the question itself and by its previews. */
   offered(): Action[] {
-    const asked = this.store.snapshot.peek()?.asked?.answers ?? [];
-    const previews = [...this.previews.values(), this.choice.peek()?.preview].flatMap((preview) => preview?.answers ?? []);
+    const asked = this.store.snapshot.peek()?.asked?.actions ?? [];
+    const previews = [...this.previews.values(), this.choice.peek()?.preview].flatMap((preview) => preview?.actions ?? []);
     return [...asked, ...previews.map(({ action }) => action)];
   }
 
-  /** The answers of the list that is shown. */
+  /** The actions of the list that is shown. */
   private listed(): Action[] {
     const turn = this.turn.value;
-    if (turn) return turn.pinned ? [...(turn.besides?.answers ?? []), ...otherAnswers(turn)].map(({ action }) => action) : [];
-    return this.choiceAnswers.value.map(({ action }) => action);
+    if (turn) return turn.pinned ? [...(turn.besides?.offered ?? []), ...otherActions(turn)].map(({ action }) => action) : [];
+    return this.choiceActions.value.map(({ action }) => action);
   }
 
   private isChosen(segment: string): boolean {
@@ -130,7 +130,7 @@ export class TableTurn {
     return !!turn && step(turn, { do: 'spot', segment }).chosen === null;
   }
 
-  /** Sends the answer as it stands; does nothing while the label has only just changed. */
+  /** Sends the draft as it stands; does nothing while the label has only just changed. */
   async confirm() {
     const turn = this.turn.peek();
     if (turn && canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
@@ -161,20 +161,20 @@ export class TableTurn {
 
   /** Bids so much more, or less, as far as it is allowed; from a pass back to the last bid that could be. */
   bidBy(by: number) {
-    const answers = this.choiceAnswers.peek().map(({ action }) => action);
-    const points = pointsOf(this.chosenAnswer.peek());
-    const bid = bidNear(answers, points === null ? 0 : points + by);
-    if (bid) this.chosenAnswer.value = bid;
+    const actions = this.choiceActions.peek().map(({ action }) => action);
+    const points = pointsOf(this.chosenAction.peek());
+    const bid = bidNear(actions, points === null ? 0 : points + by);
+    if (bid) this.chosenAction.value = bid;
   }
 
   /** Sends what was chosen from the list, as confirm() does. */
-  async answer() {
+  async sendChosen() {
     const choice = this.choice.peek();
-    const answer = this.chosenAnswer.peek();
-    if (!choice || !answer || !listens(this.labelChangedAt, performance.now())) return;
-    const sent = await this.act(choice.move, [answer.text]);
-    // the next question may be there already, with an answer that stands ready
-    if (sent && this.choice.peek() === choice) this.chosenAnswer.value = null;
+    const action = this.chosenAction.peek();
+    if (!choice || !action || !listens(this.labelChangedAt, performance.now())) return;
+    const sent = await this.act(choice.move, [action.text]);
+    // the next question may be there already, with an action that stands ready
+    if (sent && this.choice.peek() === choice) this.chosenAction.value = null;
   }
 
   private take(snapshot: Snapshot | null, seat: number | null, types: number) {
@@ -185,10 +185,10 @@ export class TableTurn {
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
     this.adoption.forget();
-    const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.answers.find(({ verb }) => verb === 'pass');
+    const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.actions.find(({ verb }) => verb === 'pass');
     if (pass) return void this.drawUnasked(seat, move, pass);
     // the least bid stands ready: it is confirmed like everything else
-    this.chosenAnswer.value = bidNear(snapshot.asked?.answers ?? [], 0);
+    this.chosenAction.value = bidNear(snapshot.asked?.actions ?? [], 0);
     const offer = offerOf(this.store, snapshot, seat, move);
     this.turn.value = offer && begin(offer, this.lastTurns, known?.kind);
     this.choice.value = offer ? null : { move, seat, preview: null };
@@ -208,7 +208,7 @@ export class TableTurn {
   private nothing() {
     this.turn.value = null;
     this.choice.value = null;
-    this.chosenAnswer.value = null;
+    this.chosenAction.value = null;
   }
 
   private ask(turn: Turn) {
@@ -265,14 +265,14 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify([this.label.value, this.chosenAnswer.value]);
+    const text = JSON.stringify([this.label.value, this.chosenAction.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();
   }
 }
 
-/** What is chosen of the answers that are listed, each by itself. */
+/** What is chosen of the actions that are listed, each by itself. */
 const chosenIn = ({ besides, other }: Turn): (Action | null)[] => [besides?.chosen ?? null, other];
 
 /** A question that came too late or met a lost connection is asked again by itself. */

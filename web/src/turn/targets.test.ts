@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { action, actions, spots } from '../testing/actions';
-import { nextAnswerAt, targetsOf } from './targets';
+import { nextActionAt, targetsOf } from './targets';
 
-const answers = actions('tower-piece*2,-1', 'small@2,-1:tower', 'tower-piece*0,3', 'small<1,0:city-N=2', 'small<prison:3', '-');
-const next = (...[offered, cell, chosen, segment]: [typeof answers, { x: number; y: number }, string | null, string?]) =>
-  nextAnswerAt(offered, cell, chosen === null ? null : action(chosen), segment)?.text ?? null;
+const offers = actions('tower-piece*2,-1', 'small@2,-1:tower', 'tower-piece*0,3', 'small<1,0:city-N=2', 'small<prison:3', '-');
+const next = (...[offered, cell, chosen, segment]: [typeof offers, { x: number; y: number }, string | null, string?]) =>
+  nextActionAt(offered, cell, chosen === null ? null : action(chosen), segment)?.text ?? null;
 
-test('squares that answers name can be chosen, each once', () => {
-  expect(targetsOf(answers, [], [])).toEqual([
+test('squares that actions name can be chosen, each once', () => {
+  expect(targetsOf(offers, [], [])).toEqual([
     { x: 2, y: -1, state: 'free', figures: [] },
     { x: 0, y: 3, state: 'free', figures: [] },
     { x: 1, y: 0, state: 'free', figures: [{ segment: 'city-N', chosen: false }] },
@@ -15,16 +15,16 @@ test('squares that answers name can be chosen, each once', () => {
 });
 
 test('what is chosen and what is pointed at is told', () => {
-  const states = targetsOf(answers, actions('tower-piece*2,-1'), spots('0,3', '2,-1:city-N')).map((target) => target.state);
+  const states = targetsOf(offers, actions('tower-piece*2,-1'), spots('0,3', '2,-1:city-N')).map((target) => target.state);
   expect(states).toEqual(['chosen', 'lit', 'free']);
 });
 
-test('choosing a square again goes through its answers and back to none', () => {
+test('choosing a square again goes through its actions and back to none', () => {
   const square = { x: 2, y: -1 };
-  expect(next(answers, square, null)).toBe('tower-piece*2,-1');
-  expect(next(answers, square, 'small<1,0:city-N=2')).toBe('tower-piece*2,-1');
-  expect(next(answers, square, 'tower-piece*2,-1')).toBe('small@2,-1:tower');
-  expect(next(answers, square, 'small@2,-1:tower')).toBeNull();
+  expect(next(offers, square, null)).toBe('tower-piece*2,-1');
+  expect(next(offers, square, 'small<1,0:city-N=2')).toBe('tower-piece*2,-1');
+  expect(next(offers, square, 'tower-piece*2,-1')).toBe('small@2,-1:tower');
+  expect(next(offers, square, 'small@2,-1:tower')).toBeNull();
 });
 
 describe('figures on one square', () => {
@@ -55,14 +55,14 @@ test('figures beside which a token can stand have a ring, and places where figur
 });
 
 test('a quarter of the count’s city is a place of its square, for those who go there and for the count', () => {
-  const answers = actions('small@castle-quarter', 'big@castle-quarter', 'small@market-quarter', 'count*2,2', 'wagon>4,4:road-E', '-');
-  expect(targetsOf(answers, actions('big@castle-quarter'), [])).toEqual([
+  const offers = actions('small@castle-quarter', 'big@castle-quarter', 'small@market-quarter', 'count*2,2', 'wagon>4,4:road-E', '-');
+  expect(targetsOf(offers, actions('big@castle-quarter'), [])).toEqual([
     { x: 2, y: 0, state: 'chosen', figures: [{ segment: 'castle-quarter', chosen: true, empty: true }] },
     { x: 3, y: 1, state: 'free', figures: [{ segment: 'market-quarter', chosen: false, empty: true }] },
     { x: 2, y: 2, state: 'free', figures: [{ segment: 'smithy-quarter', chosen: false }] },
     { x: 4, y: 4, state: 'free', figures: [{ segment: 'road-E', chosen: false, empty: true }] },
   ]);
-  expect(next(answers, { x: 2, y: 0 }, 'small@castle-quarter', 'castle-quarter')).toBe('big@castle-quarter');
+  expect(next(offers, { x: 2, y: 0 }, 'small@castle-quarter', 'castle-quarter')).toBe('big@castle-quarter');
 });
 
 test('a bridge may be chosen besides something else', () => {

@@ -24,10 +24,10 @@ const offer = {
   cells: legalCells(actionsOf('1,0', '1,0^2', '0,2^1', '0,2^2', '0,2^3', '-1,0')),
 };
 
-const asks = (...answers: string[]): Preview =>
+const asks = (...texts: string[]): Preview =>
   preview({
     asked: previewAsked('figure-action'),
-    answers: effects(...answers, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
+    actions: effects(...texts, '-').map((effect) => ({ ...effect, now: effect.text === 'small@city-N' ? [{ seat: 1, points: 4 }] : [] })),
     refused: [
       {
         action: action('small@field-El'),
@@ -211,10 +211,10 @@ describe('confirming', () => {
   });
 });
 
-test('an answer from the list takes the place of a follower, and gives way to one', () => {
+test('an action from the list takes the place of a follower, and gives way to one', () => {
   say(cell(1, 0), answered(asks('small@road-E', 'small@3,3:city-N')), { do: 'other', action: action('small@3,3:city-N') });
   expect(sent()).toEqual(['1,0', 'small@3,3:city-N']);
-  expect(confirmLabel(turn)).toMatchObject({ what: 'other', answer: { text: 'small@3,3:city-N' } });
+  expect(confirmLabel(turn)).toMatchObject({ what: 'other', effect: { text: 'small@3,3:city-N' } });
   say(spot('road-E'));
   expect(sent()).toEqual(['1,0', 'small@road-E']);
 });
@@ -224,7 +224,7 @@ test('what the tile compels to can be answered with it, and is asked for afterwa
   const compelling = {
     ...compelled,
     asked: { ...compelled.asked!, question: 'compelled-action', may_pass: false },
-    answers: compelled.answers.slice(0, 1),
+    actions: compelled.actions.slice(0, 1),
   };
   say(cell(-1, 0), () => ({ do: 'preview', for: ghostKey(turn), preview: compelling }));
   expect([confirmLabel(turn).what, sent(), isOnlyChoice({ ...turn, offer: { ...offer, cells: offer.cells.slice(2) } })]).toEqual([

@@ -75,10 +75,10 @@ export function step(turn: Turn, input: Input): Turn {
 
 /** Where a road may be laid over a tile besides, what else can be done is asked for again, without one until one is chosen. */
 function previewed(turn: Turn, preview: Preview): Turn {
-  const { asked, answers } = preview;
-  const pass = answers.find(({ action }) => action.verb === 'pass')?.action;
+  const { asked, actions: offered } = preview;
+  const pass = offered.find(({ action }) => action.verb === 'pass')?.action;
   if (!turn.besides && pass && asked !== null && asked.question === PLAY.roadOver?.question && asked.seat === turn.offer.seat)
-    return { ...turn, besides: { answers: answers.filter(({ action }) => action !== pass), chosen: null, pass } };
+    return { ...turn, besides: { offered: offered.filter(({ action }) => action !== pass), chosen: null, pass } };
   return settle({ ...turn, preview });
 }
 
@@ -152,13 +152,13 @@ function choose(turn: Turn, segment: string): Turn {
 }
 
 function chooseOther(turn: Turn, action: Action): Turn {
-  const isOne = (answer: ActionEffect) => sameAction(answer.action, action);
-  if (turn.besides?.answers.some(isOne)) return chooseBesides(turn, turn.besides, action);
-  if (sameAction(turn.other, action) || !turn.preview?.answers.some(isOne)) return emptyHanded(turn);
+  const isOne = (effect: ActionEffect) => sameAction(effect.action, action);
+  if (turn.besides?.offered.some(isOne)) return chooseBesides(turn, turn.besides, action);
+  if (sameAction(turn.other, action) || !turn.preview?.actions.some(isOne)) return emptyHanded(turn);
   return { ...turn, pinned: true, chosen: null, other: action, stage: 'follower', note: null };
 }
 
-/** Once more takes it back. The follower stays where he may. */
+/** Once more takes it back. The follower stays where it may. */
 function chooseBesides(turn: Turn, besides: Besides, action: Action): Turn {
   return {
     ...turn,

@@ -11,7 +11,7 @@ import { prepared } from './prepared';
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
 const confirm = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
-/** Once: what is confirmed next is another question's answer. */
+/** Once: what is confirmed next is another question's action. */
 async function confirmByKey(page: Page) {
   await page.waitForTimeout(SETTLING_MS + 100);
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('an abbey need not be laid: without a square the button draws a tile', asyn
   await heading(page, /^Anna: the abbey, or a tile\?$/);
   await page.getByText(/^Instead of drawing you may lay your abbey/).waitFor();
   const player = new Player(page, 'pointer');
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Draw a tile']);
   await heading(page, /^Anna’s tile$/);
   expect(problems).toEqual([]);
@@ -51,20 +51,20 @@ test('who has drawn a tile goes on drawing unasked, and may have the abbey inste
   await page.reload();
   await heading(page, /^Your abbey, or a tile\?$/);
   const player = new Player(page, 'pointer');
-  await player.answerNext();
+  await player.actNext();
   const abbey = confirm(page, 'My abbey instead of this tile');
   const placed = () => player.did.filter((words) => words.startsWith('Place')).length;
   const draws = () => acts.filter((actions) => actions.join() === '-').length;
   while (draws() < 2) {
     const before = placed();
-    await player.answerNext();
+    await player.actNext();
     expect(placed(), 'nothing but tiles is asked for').toBe(before + 1);
     await heading(page, /^Your tile|^Final scoring/);
   }
   await abbey.click();
   await heading(page, /^Your abbey, or a tile\?$/);
   await page.keyboard.press('n');
-  await new Player(page, 'keys').answerNext();
+  await new Player(page, 'keys').actNext();
   await logTells(page, /^Anna lays the abbey at /);
   expect(problems).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('an abbey is laid with a follower, by keys alone', async () => {
   await page.keyboard.press('n');
   await confirm(page, /^Place without follower/).waitFor();
   const player = new Player(page, 'keys', { figures: ['follower'] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Place · monk/);
 });
 
@@ -112,7 +112,7 @@ test('a wagon drives on, or comes home', async () => {
   await heading(page, /^Anna: Where does your wagon go\?$/);
   await page.getByRole('radio', { name: 'Take the wagon home' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/^\d?\s*the (road|city|cloister) at/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Drive to · the (road|city|cloister) at /);
   await logTells(page, /^Anna’s wagon goes (on the road|into the city|to the cloister), /);
 });
@@ -126,7 +126,7 @@ test('a bridge is set besides, and the figure step goes on', async () => {
   await bridge.click();
   await expect.poll(() => bridge.getAttribute('aria-pressed')).toBe('true');
   const player = new Player(page, 'pointer');
-  await player.answerNext();
+  await player.actNext();
   await logTells(page, /^Anna sets a bridge at /);
 });
 
@@ -135,7 +135,7 @@ test('a city becomes a castle', async () => {
   const { page } = await openAt(castle);
   await heading(page, /^Anna: A castle, or the points\?$/);
   const player = new Player(page, 'keys', { choices: [/Build a castle/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Build a castle at /);
   await logTells(page, /^Anna builds a castle at /);
 });
@@ -178,10 +178,10 @@ test('who gives points away sends a follower into the city, and then the count',
   await heading(page, /^Ben: Send a follower into the city\?$/);
   await page.getByRole('radio', { name: 'Send nobody' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/the smithy, for roads/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toBe('Send in · follower to the smithy, for roads');
   await logTells(page, /^Ben sends a follower to the smithy$/);
   await heading(page, /^Ben: Does the count move on\?$/);
-  await new Player(page, 'keys', { choices: [/the market, for fields/] }).answerNext();
+  await new Player(page, 'keys', { choices: [/the market, for fields/] }).actNext();
   await logTells(page, /^Ben sends the count to the market$/);
 });

@@ -1,4 +1,4 @@
-// Decisions that come late or seldom: the count's city from his first step to the last followers who leave it, the last
+// Decisions that come late or rarely: the count's city from his first step to the last followers who leave it, the last
 // abbeys, a castle that must choose, an auction among three. Pointer, keys and fingers each have some.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('where the count begins is chosen with a finger', async () => {
   await heading(page, /^Anna: Where does the count begin\?$/);
   expect(await page.getByRole('radio').count()).toBe(4);
   const player = new Player(page, 'touch', { choices: [/the smithy, for roads/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Move the count · the smithy, for roads']);
   await page.getByRole('button', { name: 'Choose a square' }).waitFor();
   expect(problems).toEqual([]);
@@ -46,7 +46,7 @@ test('nobody need be sent into the city, by keys', async () => {
   await page.keyboard.press('0');
   await page.getByRole('radio', { name: 'Send nobody', checked: true }).waitFor();
   const player = new Player(page, 'keys', { choices: [/Send nobody/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Send nobody']);
   await heading(page, /^Anna’s tile$/);
 });
@@ -56,7 +56,7 @@ test('the count may stay where he is', async () => {
   const { page } = await openAt(stays);
   await heading(page, /^Ben: Does the count move on\?$/);
   const player = new Player(page, 'pointer', { choices: [/The count stays/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['The count stays']);
   await heading(page, /^Anna’s tile$/);
 });
@@ -68,7 +68,7 @@ test('a follower leaves the city for a road that scores', async () => {
   await page.getByText(/^What is marked scores now/).waitFor();
   await page.getByRole('radio', { name: 'Let all wait' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/the road at/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Join · follower on the road, /);
   await logTells(page, /^Ben’s follower goes on the road, /);
 });
@@ -84,7 +84,7 @@ test('when all is over followers leave the city once more, with a thumb', async 
   await heading(page, /^Ben: Does anybody leave the city\?$/);
   await page.getByText(/^The game is over\. Your followers in the city may join what will score/).waitFor();
   const player = new Player(page, 'touch', { choices: [/the (road|city|cloister|field) at/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Join · follower (on the road|in the (city|field|cloister)), /);
 });
 
@@ -102,7 +102,7 @@ test('the last abbeys go onto the land after the last tile', async () => {
   await page.getByText(/^The game is over: your abbey may still close what lies open/).waitFor();
   await page.keyboard.press('n');
   const player = new Player(page, 'keys', { figures: ['follower'] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Place/);
 });
 
@@ -118,7 +118,7 @@ test('of two that score at once a castle takes over one, by keys', async () => {
   await heading(page, /^Anna: Which value does your castle take over\?$/);
   await page.getByText(/^Several were completed beside your castle at once/).waitFor();
   const player = new Player(page, 'keys', { choices: [/the road at/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Take over · the road at /);
 });
 
@@ -128,7 +128,7 @@ const auction = prepared({
   people,
   seed: 15,
   prefer: [{ actions: [/^small@(road|city)/, /^bid=0/, /^-$/] }],
-  until: { question: 'pick-tile', seat: 1, least_score: 4, least_answers: 3 }, // of two tiles alike only one can be picked
+  until: { question: 'pick-tile', seat: 1, least_score: 4, least_actions: 3 }, // of two tiles alike only one can be picked
 });
 test('three people bid: one must, one bids more, one passes, and the first lets it go', async () => {
   const { page, problems } = await openAt(auction, phone);
@@ -168,15 +168,15 @@ test('three people bid: one must, one bids more, one passes, and the first lets 
 });
 
 async function scoresOf(page: Page, people: string[]): Promise<Record<string, number>> {
-  const answer = await page.request.get(`${server.url}/api/games/${page.url().split('/').at(-1)}/snapshot`);
-  return Object.fromEntries(((await answer.json()) as Snapshot).seats.map(({ score }, index) => [people[index]!, score]));
+  const response = await page.request.get(`${server.url}/api/games/${page.url().split('/').at(-1)}/snapshot`);
+  return Object.fromEntries(((await response.json()) as Snapshot).seats.map(({ score }, index) => [people[index]!, score]));
 }
 
 const taken = prepared({
   bag: { 'base-ffff-a': 8 },
   seed: 1,
   prefer: [{ actions: [/^small@field/] }],
-  until: { question: 'figure-action', least_tiles: 3, least_answers: 2, most_answers: 2 },
+  until: { question: 'figure-action', least_tiles: 3, least_actions: 2, most_actions: 2 },
 });
 test('a place where nobody may stand tells why, and its rule opens', async () => {
   const { page } = await openAt(taken);

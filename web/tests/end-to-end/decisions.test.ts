@@ -31,7 +31,7 @@ test('a builder’s second part can be declined, or taken', async () => {
   await page.getByRole('radio', { name: 'End the turn without another tile' }).click();
   await page.getByRole('button', { name: 'End the turn without another tile' }).waitFor();
   const player = new Player(page, 'pointer', { choices: [/Lay/] });
-  await player.answerNext();
+  await player.actNext();
   await heading(page, /One more tile for Anna/);
 });
 
@@ -39,7 +39,7 @@ const declined = prepared(SECOND_PART);
 test('a declined second part ends the turn', async () => {
   const { page } = await openAt(declined);
   await heading(page, /^Anna: Lay another tile\?$/);
-  await new Player(page, 'pointer', { choices: [/End the turn/] }).answerNext();
+  await new Player(page, 'pointer', { choices: [/End the turn/] }).actNext();
   await heading(page, /^Ben’s tile$/);
 });
 
@@ -56,7 +56,7 @@ test('a tower captures the figure that is tapped, on a phone', async () => {
       .isVisible(),
   );
   await page.getByRole('button', { name: /^Capture · follower/ }).waitFor();
-  await new Player(page, 'touch').answerNext();
+  await new Player(page, 'touch').actNext();
   await page.getByRole('img', { name: /Ben holds: .*1 follower of Anna as a prisoner/ }).waitFor();
 });
 
@@ -64,7 +64,7 @@ const spared = prepared({ ...TOWERS, seed: 1, prefer: HUNT, until: { question: '
 test('a capture declined takes nobody, and the game goes on', async () => {
   const { page, problems } = await openAt(spared);
   const player = new Player(page, 'pointer', { choices: [/Capture nobody/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Capture nobody']);
   await heading(page, /^Anna’s tile$/);
   await page.getByRole('img', { name: /^Ben holds: \d tower piece/ }).waitFor();
@@ -76,7 +76,7 @@ const open = prepared({ ...TOWERS, seed: 1, prefer: [{ actions: [/^tower-piece/,
 test('a follower closes a tower', async () => {
   const { page } = await openAt(open);
   const player = new Player(page, 'pointer', { others: [/^A follower on top of the tower/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Close the tower with a follower · /);
   await logTells(page, /^Anna closes the tower at .* with a follower$/);
 });
@@ -93,7 +93,7 @@ const ransom = prepared({
 test('a prisoner is bought back by keys, and the figure step goes on', async () => {
   const { page } = await openAt(ransom);
   const player = new Player(page, 'keys', { others: [/^Back from prison/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did[0]).toMatch(/^Buy back · follower from Ben’s prison · -3 now$/);
   await logTells(page, 'Anna pays a ransom');
   await page.getByRole('button', { name: 'Place nothing' }).waitFor();
@@ -116,7 +116,7 @@ test.each([
   const { page } = await openAt(game);
   await heading(page, new RegExp(`^${who}: Which prisoner goes home\\?$`));
   const player = new Player(page, 'pointer', { choices: [/big follower/] });
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Bring home · big follower from Ben’s prison']);
   await logTells(page, 'Anna gets a big follower back from Ben');
 });
@@ -145,7 +145,7 @@ test('a knight leaves a besieged city, by keys', async () => {
       },
       {
         interval: 300,
-        message: 'the answer to be sent',
+        message: 'the action to be sent',
       },
     )
     .toBe(false);
@@ -163,7 +163,7 @@ const volcano = prepared({
 test('who ends a river with the volcano lays one more tile', async () => {
   const { page } = await openAt(volcano);
   await heading(page, /^One more tile for Anna$/);
-  expect(await new Player(page, 'pointer').answerNext()).toBe(true);
+  expect(await new Player(page, 'pointer').actNext()).toBe(true);
 });
 
 const unplaceable = prepared({
@@ -179,9 +179,9 @@ test('of a tile that fits nowhere the other players agree, and its player may do
   const { page } = await openAt(unplaceable);
   const player = new Player(page, 'pointer', { choices: [/Lay no tile/] });
   await heading(page, /^Ben: The tile fits nowhere$/);
-  await player.answerNext();
+  await player.actNext();
   await heading(page, /^Anna: The tile fits nowhere\. Draw another\?$/);
-  await player.answerNext();
+  await player.actNext();
   expect(player.did).toEqual(['Agree', 'Lay no tile']);
   await heading(page, /^Anna: The tile fits nowhere$/); // now Ben's tile
 });

@@ -99,7 +99,7 @@ const takeSeat = async (page: Page, seat: number, name: string) => {
   await form.getByRole('button', { name: `Take seat ${seat}` }).click();
 };
 
-test('a new key ends the old link at once, and whoever made it plays on', async () => {
+test('a new key ends the old link at once, and the one who made it plays on', async () => {
   const { asked, link } = await twoPeople();
   const copy = await openPage(browser, link, phone);
   await expect.poll(() => isMyTurn(copy.page)).toBe(true);

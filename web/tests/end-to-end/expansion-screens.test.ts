@@ -25,7 +25,7 @@ const sixPeople = prepared({
   prefer: [{ actions: [/^small@/] }],
   until: { question: 'figure-action', seat: 4, least_tiles: 41 },
 });
-const capture = prepared({ ...TOWERS, seed: 1, prefer: HUNT, until: { question: 'capture', least_answers: 3 } });
+const capture = prepared({ ...TOWERS, seed: 1, prefer: HUNT, until: { question: 'capture', least_actions: 3 } });
 const river = prepared({ elements: ['river-2'], seed: 1, prefer: [{ actions: [/^small@/] }], until: { question: 'place-tile', least_tiles: 6 } });
 const end = prepared({ ...SMALL_BOX, ...SIX, seed: 1, prefer: [{ actions: [/^builder@/, /^small@/] }], until: { over: true } });
 
@@ -67,7 +67,7 @@ test.each(Object.keys(screens))('%s', async (name) => {
 
 const boxOf = async (place: Locator) => (await place.boundingBox())!;
 
-test('of six who share an upright phone whoever is asked is seen whole, and covers nobody', async () => {
+test('of six who share an upright phone the player who is asked is seen whole, and covers nobody', async () => {
   const page = await screens['six people who share a phone']!();
   await page.setViewportSize(SIZES['on a phone']);
   const strip = page.getByRole('region', { name: 'Players' });
@@ -83,12 +83,12 @@ test('of six who share an upright phone whoever is asked is seen whole, and cove
   await page.context().close();
 });
 
-test('on a phone that lies a first answer besides the places for a follower is seen whole', async () => {
+test('on a phone that lies a first action besides the places for a follower is seen whole', async () => {
   const page = await screens['six players with everything']!();
   await page.setViewportSize(SIZES['on a phone lying']);
   await settled(page, 'light');
-  const answer = await boxOf(page.getByRole('group', { name: 'Other choices' }).getByRole('button').first());
+  const action = await boxOf(page.getByRole('group', { name: 'Other choices' }).getByRole('button').first());
   const controls = await boxOf(page.locator('.controls'));
-  expect(answer.y + answer.height).toBeLessThanOrEqual(controls.y);
+  expect(action.y + action.height).toBeLessThanOrEqual(controls.y);
   await page.context().close();
 });

@@ -20,7 +20,7 @@ interface Game {
   seed: number;
   device: Device;
   wishes?: Wishes;
-  /** looked at after each answer, until it holds */
+  /** looked at after each decision, until it holds */
   shows?: (page: Page) => Promise<boolean>;
   /** how the tiles are called that all lie before any other does, but for the count's city */
   opens?: string;
@@ -110,7 +110,7 @@ test.each(Object.entries(games).map(([name, game]) => [name, game, prepare(game)
   const { page, problems } = await openAt(table, device === 'touch' ? phone : desktop);
   const anna = new Player(page, device, wishes);
   let shown = !shows;
-  while (await anna.answerNext()) shown ||= await shows!(page);
+  while (await anna.actNext()) shown ||= await shows!(page);
   expect(shown, 'what the expansion brings is seen at a player').toBe(true);
   const rows = await waitForResult(page);
   expect(rows.join()).toMatch(/Anna[\s\S]*Greta|Greta[\s\S]*Anna/);

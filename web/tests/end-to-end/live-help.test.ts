@@ -104,7 +104,7 @@ test('at a table of another kind there are neither hints nor chances', async () 
   expect(await asked.locator('.win-bar').count()).toBe(0);
 });
 
-test('whoever would rather not see the chances switches them off', async () => {
+test('who would rather not see the chances switches them off', async () => {
   const { asked } = await twoAt('learner');
   await chances(asked).waitFor();
   await asked.getByRole('button', { name: 'Preferences' }).first().click();

@@ -9,11 +9,11 @@ export type Device = 'pointer' | 'keys' | 'touch';
 export interface Wishes {
   /** figures by their titles, the one wished for most first */
   figures?: string[];
-  /** other answers of the figure step, by what they are called in their groups: "A tower piece on" */
+  /** other actions of the figure step, by what they are called in their groups: "A tower piece on" */
   others?: RegExp[];
-  /** answers to questions */
+  /** choices in questions */
   choices?: RegExp[];
-  /** goes on to another square each time, and takes figures and the other answers in turn */
+  /** goes on to another square each time, and takes figures and the other actions in turn */
   varied?: boolean;
 }
 
@@ -32,18 +32,18 @@ export class Player {
 
   /** Plays to the end of the game. */
   async playOut() {
-    while (await this.answerNext());
+    while (await this.actNext());
   }
 
-  /** One answer; false: the game is over. */
-  async answerNext(): Promise<boolean> {
+  /** One decision; false: the game is over. */
+  async actNext(): Promise<boolean> {
     const question = this.tray.getByRole('radiogroup');
     const asked = async () => (await isMyTurn(this.page)) && ((await question.isVisible()) || (await this.isUnsent()));
     await expect
       .poll(async () => (await isOver(this.page)) || (await asked()), { timeout: 120_000, message: 'something to answer, or the end' })
       .toBe(true);
     if (await isOver(this.page)) return false;
-    if (await question.isVisible()) await this.answerQuestion(question);
+    if (await question.isVisible()) await this.decideQuestion(question);
     else await this.placeTile();
     return true;
   }
@@ -67,12 +67,12 @@ export class Player {
     return text !== undefined && !text.startsWith('Sent');
   }
 
-  private async answerQuestion(question: Locator) {
+  private async decideQuestion(question: Locator) {
     this.asked.add((await question.getAttribute('aria-label')) ?? '');
-    const answers = await question.getByRole('radio').all();
-    const texts = await Promise.all(answers.map((answer) => answer.innerText()));
+    const choices = await question.getByRole('radio').all();
+    const texts = await Promise.all(choices.map((choice) => choice.innerText()));
     const wished = (this.wishes.choices ?? []).map((wish) => texts.findIndex((text) => wish.test(text))).find((index) => index >= 0);
-    await this.press(answers[wished ?? 0]!);
+    await this.press(choices[wished ?? 0]!);
     await this.send();
   }
 
@@ -95,9 +95,9 @@ export class Player {
 
   private async chooseOther(): Promise<boolean> {
     for (const wish of this.othersNow()) {
-      const answer = this.tray.getByRole('group', { name: wish }).getByRole('button').first();
-      if (!(await answer.isVisible())) continue;
-      await this.press(answer);
+      const action = this.tray.getByRole('group', { name: wish }).getByRole('button').first();
+      if (!(await action.isVisible())) continue;
+      await this.press(action);
       return true;
     }
     return false;
@@ -141,7 +141,7 @@ export class Player {
     throw new Error(`"${this.did.at(-1)}" was confirmed, but still waits`);
   }
 
-  /** What stands on the confirm button and whose answer it is: another text, or none, once it was sent. */
+  /** What stands on the confirm button and whose decision it is: another text, or none, once it was sent. */
   private async standing(): Promise<string> {
     if (!(await isMyTurn(this.page)) || (await isOver(this.page))) return 'not mine';
     return (await this.confirmSays()) ?? 'something else';

@@ -12,7 +12,7 @@ import { tableOf, type SmallTable } from './tables';
 
 const tool = join(process.env.BASTIDE_TOOLS ?? join(root, 'build/release/tools'), 'prepare');
 
-/** What is rather answered: the first of the patterns that fits any action, and of several actions the seed's choice. */
+/** What is rather done: the first of the patterns that fits any action, and of several actions the seed's choice. */
 export interface Preference {
   seat?: number;
   question?: string;
@@ -25,8 +25,8 @@ export interface Goal {
   question?: string;
   /** an action that may be chosen */
   offers?: RegExp;
-  least_answers?: number;
-  most_answers?: number;
+  least_actions?: number;
+  most_actions?: number;
   /** on the board */
   least_tiles?: number;
   /** of everybody */

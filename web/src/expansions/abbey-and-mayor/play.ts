@@ -3,5 +3,5 @@ import type { Play } from '../../game/play';
 export const play: Play = {
   closedTile: { token: 'abbey', question: 'lay-abbey' },
   drives: 'drive-wagon',
-  wholeAnswers: ['drive-wagon'],
+  wholeActions: ['drive-wagon'],
 };

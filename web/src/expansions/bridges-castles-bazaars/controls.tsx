@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon';
 import { isDark } from '../../settings/surroundings';
 import { number, t } from '../../texts/texts';
 import { bidsOf, pointsOf } from '../../turn/bids';
-import { questionWords } from '../../screens/table/answer-words';
+import { questionWords } from '../../screens/table/action-words';
 import { inCamelCase } from '../../screens/table/titles';
 import type { TrayControls } from '../../screens/table/controls';
 import type { TableView } from '../../screens/table/view';
@@ -16,13 +16,13 @@ import './controls.css';
 
 const TILE = 76;
 
-const answersOf = (view: TableView): Action[] => view.turn.choiceAnswers.value.map(({ action }) => action);
+const legalActions = (view: TableView): Action[] => view.turn.choiceActions.value.map(({ action }) => action);
 const declines = ({ verb }: Action) => verb === 'pass';
 const buys = ({ choice }: Action) => choice === 'buy';
 
 /** For the player who is asked. */
 function AuctionPanel({ view }: { view: TableView }) {
-  const { choice, chosenAnswer, busy } = view.turn;
+  const { choice, chosenAction, busy } = view.turn;
   const { asked } = view.store.snapshot.value!;
   const sale = saleOf(view.store.snapshot.value);
   const words = questionWords(asked, undefined);
@@ -37,11 +37,16 @@ function AuctionPanel({ view }: { view: TableView }) {
       {sale?.offered && <Standing view={view} sale={sale} />}
       {asked!.question === 'bid' && <Stepper view={view} />}
       {asked!.question === 'buy' && (
-        <Ways view={view} actions={[...answersOf(view).filter(buys), ...answersOf(view).filter(declines)]} label={words.text} />
+        <Ways view={view} actions={[...legalActions(view).filter(buys), ...legalActions(view).filter(declines)]} label={words.text} />
       )}
-      <button class="action confirm" disabled={!chosenAnswer.value || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
+      <button
+        class="action confirm"
+        disabled={!chosenAction.value || busy.value}
+        aria-keyshortcuts="Enter"
+        onClick={() => void view.turn.sendChosen()}
+      >
         <Icon name="lock" size={20} />
-        <span>{chosenAnswer.value ? confirmText(view, chosenAnswer.value) : t('choice.none')}</span>
+        <span>{chosenAction.value ? confirmText(view, chosenAction.value) : t('choice.none')}</span>
       </button>
       <p class="note final-note">{t('choice.final')}</p>
     </>
@@ -64,7 +69,7 @@ function AuctionSeen({ view }: { view: TableView }) {
 
 /** In the order in which they are picked; where one is to be picked they are a choice. */
 function Tiles({ view, sale }: { view: TableView; sale: Sale }) {
-  const picks = new Map(answersOf(view).flatMap((action) => (action.choice === 'pick' ? [[action.value, action]] : [])));
+  const picks = new Map(legalActions(view).flatMap((action) => (action.choice === 'pick' ? [[action.value, action]] : [])));
   return (
     <ul class="auction-tiles" {...(picks.size > 0 && { role: 'radiogroup' })} aria-label={t('auction.tiles')}>
       {sale.tiles.map(({ tile, offered }, index) => (
@@ -89,13 +94,13 @@ function Tile({ view, tile, number: place, offered, action }: TileProps) {
   const type = view.store.types.value.get(tile);
   const picture = type && <TileCanvas tile={type} turns={0} copy={0} x={0} y={0} size={TILE} dark={isDark.value} />;
   if (!action) return <span title={t('auction.offered', { offered: offered ? 'yes' : 'no' })}>{picture}</span>;
-  const chosen = sameAction(view.turn.chosenAnswer.value, action);
+  const chosen = sameAction(view.turn.chosenAction.value, action);
   return (
     <button
       role="radio"
       aria-checked={chosen}
       aria-label={t('auction.pick', { number: place, chosen: chosen ? 'yes' : 'no' })}
-      onClick={() => (view.turn.chosenAnswer.value = action)}
+      onClick={() => (view.turn.chosenAction.value = action)}
     >
       {picture}
       <kbd aria-hidden="true">{place}</kbd>
@@ -110,9 +115,9 @@ function Standing({ view, sale: { offered } }: { view: TableView; sale: Sale }) 
 
 /** Less, the bid, more; and the way out. */
 function Stepper({ view }: { view: TableView }) {
-  const bids = bidsOf(answersOf(view));
-  const points = pointsOf(view.turn.chosenAnswer.value);
-  const passes = answersOf(view).filter(declines);
+  const bids = bidsOf(legalActions(view));
+  const points = pointsOf(view.turn.chosenAction.value);
+  const passes = legalActions(view).filter(declines);
   const [least, most] = [bids[0]?.points ?? 0, bids.at(-1)?.points ?? 0];
   const write = (event: Event) => view.turn.bidBy(Number((event.target as HTMLInputElement).value) - (points ?? 0));
   return (
@@ -146,18 +151,18 @@ function Stepper({ view }: { view: TableView }) {
   );
 }
 
-/** Answers that are words. */
+/** Actions that are words. */
 function Ways({ view, actions, label }: { view: TableView; actions: Action[]; label: string }) {
-  const { chosenAnswer } = view.turn;
+  const { chosenAction } = view.turn;
   return (
     <div class="choice auction-ways" role="radiogroup" aria-label={label}>
       {actions.map((action) => (
         <button
           key={action.text}
-          class="answer"
+          class="listed-action"
           role="radio"
-          aria-checked={sameAction(chosenAnswer.value, action)}
-          onClick={() => (chosenAnswer.value = action)}
+          aria-checked={sameAction(chosenAction.value, action)}
+          onClick={() => (chosenAction.value = action)}
         >
           <kbd aria-hidden="true">{declines(action) ? 0 : 1}</kbd>
           <span>{confirmText(view, action)}</span>

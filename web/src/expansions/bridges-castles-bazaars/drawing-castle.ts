@@ -34,7 +34,7 @@ export function castle(pen: Pen, flag: FigureColour | null): void {
     );
 }
 
-/** The wall towards us, before whoever stands in the court. */
+/** The wall towards us, before those who stand in the court. */
 export function castleFront(pen: Pen): void {
   battlement(pen, 9, 7);
   pen.path('M-5 17.6V12a5 4.6 0 0 1 10 0V17.6Z', INK);

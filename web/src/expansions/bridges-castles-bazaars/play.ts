@@ -2,7 +2,7 @@ import type { Play } from '../../game/play';
 
 export const play: Play = {
   roadOver: { token: 'bridge', question: 'bridge' },
-  wholeAnswers: ['castle-scores'],
+  wholeActions: ['castle-scores'],
   scoredFor: { castles: 'castle' },
   columns: { auction: 4 },
 };

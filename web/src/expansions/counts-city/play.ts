@@ -1,7 +1,7 @@
 import type { Play } from '../../game/play';
 
 export const play: Play = {
-  // one answer a feature (CO-14)
+  // one action a feature (CO-14)
   byFeature: ['leave-city', 'leave-city-at-end'],
-  wholeAnswers: ['enter-city', 'leave-city', 'leave-city-at-end', 'move-count', 'count-start'],
+  wholeActions: ['enter-city', 'leave-city', 'leave-city-at-end', 'move-count', 'count-start'],
 };

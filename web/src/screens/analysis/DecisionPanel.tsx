@@ -50,7 +50,7 @@ interface ListProps {
   store: AnalysisStore;
   decision: DecisionReview;
   names: Names;
-  /** the reader's own answer, if there is one */
+  /** the reader's own try, if there is one */
   tried?: Action[];
 }
 

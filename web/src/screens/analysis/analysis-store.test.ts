@@ -61,7 +61,7 @@ test('a refusal is told with the server’s reason', async () => {
   expect(store.standing.value).toBeNull();
 });
 
-test('whoever leaves asks no more', async () => {
+test('who leaves asks no more', async () => {
   const ask = answering({ state: 'waiting', ahead: 1 });
   const store = new AnalysisStore('k3f9', replay, {
     ...ask,

@@ -10,7 +10,7 @@ test('of two players one line says all, of more each has one', () => {
   expect(winLines(three, size).map(({ seat }) => seat)).toEqual([1, 2, 3]);
 });
 
-test('a turn has a point before its tile, with it, and after its answers', () => {
+test('a turn has a point before its tile, with it, and after its actions', () => {
   const { points } = winLines(analysis, size)[0]!;
   expect(points.length).toBe(9);
   expect(points.map(({ y }) => y)).toEqual([50, 50, 50, 50, 50, 25, 50, 50, 0]);

@@ -48,7 +48,7 @@ test.each<[Partial<Reason>, string]>([
     'Extends Anna’s road to 1 point; it can no longer be finished',
   ],
   [{ kind: 'helps', seats: [3], feature: 'field', points: 6 }, 'Adds to Carl’s farm, now worth 6 points'],
-  [{ kind: 'leaves', feature: 'city', points: 2 }, 'Leaves an open city of 2 points to whoever comes next'],
+  [{ kind: 'leaves', feature: 'city', points: 2 }, 'Leaves an open city of 2 points to the next player'],
   [{ kind: 'joins-farm', own: true, seats: [2], feature: 'field', open: 1 }, 'Joins a farm of Ben and shares it'],
   [{ kind: 'brings-home', figures: 1 }, 'Brings a follower home'],
   [{ kind: 'brings-home', figures: 3 }, 'Brings 3 figures home'],

@@ -3,7 +3,7 @@ import type { Reason } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { where } from '../table/where';
 
-/** Who is who: whoever decides is called by name like everybody else. */
+/** Who is who: the player who decides is called by name like everybody else. */
 export interface Names {
   me: string;
   nameOf(seat: number): string;

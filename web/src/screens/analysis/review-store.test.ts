@@ -11,7 +11,7 @@ import { ReviewStore } from './review-store';
 
 const moves = [whenAsked('place-tile', 1), whenAsked('place-tile', 3)];
 const seat = steps[moves[0]!]!.snapshot.asked!.seat!;
-const [best, played] = textsOf(steps[moves[0]!]!.snapshot.asked!.answers) as [string, string];
+const [best, played] = textsOf(steps[moves[0]!]!.snapshot.asked!.actions) as [string, string];
 const small = decision({ move: moves[0]!, seat, loss: 2, played: line([played, '-'], 2), others: [line([best, '-'])] });
 const large = decision({ move: moves[1]!, seat, loss: 5, played: line(['8,8'], 5), others: [line(['9,9'])] });
 const told = {
@@ -54,7 +54,7 @@ test('the board stands as it did, with the tile in hand and its squares', async 
 
 test('the best ends the search, and all is shown', async () => {
   await review.begin(seat);
-  review.answer(actions('9,9', '-'));
+  review.decide(actions('9,9', '-'));
   expect(review.verdict.value).toEqual({ how: 'best', letter: 'A' });
   expect(review.shown.value).toBe(true);
   expect(review.view.value).toBeNull();
@@ -62,20 +62,20 @@ test('the best ends the search, and all is shown', async () => {
 
 test('after a try that is not the best there is another one, and after two all is shown', async () => {
   await review.begin(seat);
-  review.answer(actions('8,8'));
+  review.decide(actions('8,8'));
   expect(review.verdict.value).toEqual({ how: 'played' });
   expect(review.shown.value).toBe(false);
   review.again();
   expect(review.verdict.value).toBeNull();
   expect(review.view.value).not.toBeNull();
-  review.answer(actions('7,7'));
+  review.decide(actions('7,7'));
   expect(review.verdict.value).toEqual({ how: 'unknown' });
   expect(review.shown.value).toBe(true);
 });
 
 test('before all is shown only the own try is on the board', async () => {
   await review.begin(seat);
-  review.answer(actions('8,8^1'));
+  review.decide(actions('8,8^1'));
   expect(review.board.value.candidates).toMatchObject([{ x: 8, y: 8, tile: { turns: 1 }, signs: [] }]);
   review.reveal();
   expect(review.board.value.candidates!.flatMap(({ signs }) => signs.map(({ letter }) => letter)).sort()).toEqual(['A', 'B']);

@@ -1,4 +1,4 @@
-// "Review my mistakes": each decision of a seat that lost points is put before the reader as it was asked, to be answered better.
+// "Review my mistakes": each decision of a seat that lost points is put before the reader as it was asked, to be decided better.
 // The turn is played as at a table, by the same view, keys and tray; what is confirmed is judged here and sent nowhere.
 import { batch, computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
@@ -110,7 +110,7 @@ export class ReviewStore {
   }
 
   /** Judges what was confirmed. After the last try, and once the best is found, all is shown. */
-  answer(actions: Action[]) {
+  decide(actions: Action[]) {
     const decision = this.decision.value;
     if (!decision) return;
     this.tried = actions;
@@ -150,7 +150,7 @@ export class ReviewStore {
       if (request.type === 'preview') return { type: 'reply', id: '', ...(await api.preview(position, request.actions)) };
       if (request.type !== 'act') throw new Refused({ code: 'illegal', message: request.type });
       const offered = this.view.peek()!.turn.offered();
-      this.answer(request.actions.flatMap((text) => offered.find((action) => action.text === text) ?? []));
+      this.decide(request.actions.flatMap((text) => offered.find((action) => action.text === text) ?? []));
       return new Promise(() => {}); // nothing follows: the verdict takes the table's place
     };
     table.connection.value = 'open';
@@ -201,7 +201,7 @@ export class ReviewStore {
     return { game: this.store.game, deal, move: decision.move, rules: this.store.replay.snapshot.value.rules, seats, ...rest };
   }
 
-  /** The reader's own try, without a letter: it is no answer yet. */
+  /** The reader's own try, without a letter: it is no decision yet. */
   private triedOnBoard(decision: DecisionReview): BoardModel['candidates'] {
     const snapshot = this.store.replay.snapshot.value;
     const place = placingIn(this.tried);

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
+import { EMPTY_BOARD, NO_EVENTS, NO_TEXTS } from '../../board/empty';
 import type { BoardModel } from '../../board/model';
 import { numbered } from '../../game/places';
 import { api } from '../../net/api';
@@ -12,40 +13,33 @@ import land from './land.json';
 import type { TileType } from '../../net/wire';
 
 const model: BoardModel = {
+  ...EMPTY_BOARD,
   tiles: numbered((land.tiles as [string, number, number, number][]).map(([tile, x, y, turns]) => ({ tile, x, y, turns }))),
   figures: (land.figures as [string, number, number, number, string][]).map(([figure, seat, x, y, segment]) => ({ figure, seat, x, y, segment })),
   seats: (['red', 'blue', 'yellow', 'black'] as const).map((colour, index) => ({ seat: index + 1, name: '', colour })),
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
 };
-
-const nothing = () => {};
-const idle = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };
-const texts = { board: '', beyond: () => '' };
 
 export function Land() {
   const types = useSignal<TileType[]>([]);
   const painted = useSignal(false);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => void api.catalogue({ preset: USUAL_PRESET }).then((catalogue) => (types.value = catalogue.tiles), nothing), [types]);
+  useEffect(
+    () =>
+      void api.catalogue({ preset: USUAL_PRESET }).then(
+        (catalogue) => (types.value = catalogue.tiles),
+        () => {},
+      ),
+    [types],
+  );
   return (
     <div class="land" data-painted={painted.value} ref={frame} aria-hidden="true" inert>
       {types.value.length > 0 && (
         <BoardView
           model={model}
-          events={idle}
+          events={NO_EVENTS}
           catalogue={types.value}
           dark={isDark.value}
-          texts={texts}
+          texts={NO_TEXTS}
           boardRef={(board) => board && show(board, frame.current!, () => (painted.value = true))}
         />
       )}

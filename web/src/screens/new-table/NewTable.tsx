@@ -22,9 +22,11 @@ export function NewTable() {
       <main class="new-table">
         <div>
           <h1>{t('new.title')}</h1>
-          <Presets draft={draft} />
-          <Elements draft={draft} />
-          <Options draft={draft} />
+          <div class="rules-chosen" inert={draft.startsFrom.value !== null}>
+            <Presets draft={draft} />
+            <Elements draft={draft} />
+            <Options draft={draft} />
+          </div>
         </div>
         <Summary draft={draft} />
       </main>
@@ -53,10 +55,12 @@ function Summary({ draft }: { draft: Draft }) {
       <Seats draft={draft} />
       <TableSettings draft={draft} />
       <StartPosition draft={draft} />
-      <dl class="facts">
-        <dt>{t('new.tiles')}</dt>
-        <dd>{draft.tiles.value === null || !chosen ? '–' : t('new.tiles-and-start', draft.tiles.value)}</dd>
-      </dl>
+      {chosen && (
+        <dl class="facts">
+          <dt>{t('new.tiles')}</dt>
+          <dd>{draft.tiles.value === null ? '–' : t('new.tiles-and-start', draft.tiles.value)}</dd>
+        </dl>
+      )}
       <Problem error={error.value ?? (chosen ? draft.refused.value : null)} />
       <button class="action tall" disabled={busy.value || (chosen && (draft.refused.value !== null || draft.catalogue.value === null))}>
         {t('new.make')}

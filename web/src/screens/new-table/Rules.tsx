@@ -4,13 +4,13 @@ import type { CatalogueOption } from '../../net/wire';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { failureText } from '../../parts/Problem';
-import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
+import { optionText, RuleLabels, valueText } from '../../parts/RuleLabels';
 import { said, t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
 import { pictures } from './pictures';
 import type { Draft } from './draft';
 
-const Picture = lazy(() => import('../table/TilePicture').then((module) => module.TilePicture), true);
+const ElementPicture = lazy(() => import('./ElementPicture').then((module) => module.ElementPicture), true);
 
 interface Props {
   draft: Draft;
@@ -53,7 +53,7 @@ export function Elements({ draft }: Props) {
             <div key={element.id} class={`card element ${on ? 'chosen' : ''}`}>
               <input id={`element-${element.id}`} type="checkbox" checked={on} onChange={() => draft.toggleElement(element.id)} />
               <span class="element-picture">
-                <Picture type={pictures.value[element.id]} size={64} />
+                <ElementPicture picture={pictures.value[element.id]} colour={draft.seats.value[0]?.colour ?? 'red'} />
               </span>
               <span>
                 <label for={`element-${element.id}`}>
@@ -116,8 +116,8 @@ function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {
         onChange={(event) => draft.setOption(option.id, event.currentTarget.value)}
       >
         {option.values.map((value) => (
-          <option key={value} value={value}>
-            {valueInWords(value)}
+          <option key={value.value} value={value.value}>
+            {valueText(value)}
           </option>
         ))}
       </select>

@@ -44,7 +44,7 @@ export function TableSettings({ draft }: { draft: Draft }) {
           ))}
         </select>
       </label>
-      <label>
+      <label class="stacked">
         {t('new.absent')}
         <select value={String(draft.absent.value)} onChange={(event) => (draft.absent.value = Number(event.currentTarget.value))}>
           {ABSENT_MINUTES.map((minutes) => (
@@ -54,7 +54,7 @@ export function TableSettings({ draft }: { draft: Draft }) {
           ))}
         </select>
       </label>
-      <label>
+      <label class="stacked">
         {t('new.gone')}
         <select value={String(draft.gone.value)} onChange={(event) => (draft.gone.value = Number(event.currentTarget.value))}>
           {GONE_MINUTES.map((minutes) => (

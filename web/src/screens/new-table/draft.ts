@@ -108,7 +108,7 @@ export class Draft {
     void this.check();
   }
 
-  /** Another colour; whoever had it gets the old one. */
+  /** Another colour; the seat that had it gets the old one. */
   changeSeat(index: number, change: Partial<DraftSeat>) {
     const before = this.seats.value[index]!;
     this.seats.value = this.seats.value.map((seat, other) => {

@@ -17,7 +17,7 @@ test('every position is the recorded one, also when looked at out of order', () 
   }
 });
 
-test('a step goes from one answer of a player to the next', () => {
+test('a step goes from one action of a player to the next', () => {
   replay.stepBy(1);
   expect(replay.step.value!.seat).not.toBeNull();
   const first = replay.at.value;

@@ -1,11 +1,12 @@
 // A record played through by the server: every position from the start to the end, made from the changes when first looked at.
 import { computed, signal } from '@preact/signals';
+import { EMPTY_BOARD } from '../../board/empty';
 import type { BoardModel, SeatLook } from '../../board/model';
 import { applyChanges } from '../../game/changes';
 import { logOf, type LogTurn } from '../../game/log';
 import { segmentsIn } from '../../game/spot';
-import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
-import { featureAt, lastMoves, numbered, turnsFromLog } from '../../game/places';
+import { lyingIn } from '../../game/lying';
+import { featureAt, lastMoves, turnsFromLog } from '../../game/places';
 import type { Catalogue, Note, Replayed, Snapshot, Spot } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
@@ -20,7 +21,7 @@ export class ReplayStore {
   camera: Camera | null = null;
   readonly looks: SeatLook[];
   readonly types;
-  /** a step goes to where somebody is asked, not to where somebody has answered */
+  /** a step goes to where somebody is asked, not to where somebody has acted */
   stopsBefore = false;
   private readonly snapshots: Snapshot[];
 
@@ -57,20 +58,11 @@ export class ReplayStore {
   readonly board = computed<BoardModel>(() => {
     const snapshot = this.snapshot.value;
     return {
-      tiles: numbered(snapshot.tiles),
-      figures: figuresOnBoard(snapshot.figures),
-      pieces: piecesOf(snapshot),
-      roadsOver: roadsOver(snapshot),
-      buildings: buildingsOf(snapshot),
-      targets: [],
+      ...EMPTY_BOARD,
+      ...lyingIn(snapshot),
       seats: this.looks,
-      legal: [],
-      ghost: null,
-      spots: [],
       lastMoves: lastMoves(snapshot.tiles, turnsFromLog(this.log.value)),
-      focus: null,
       highlight: segmentsIn(this.pointedAt.value.flatMap((at) => featureAt(snapshot, at)?.at ?? [at])),
-      overlay: null,
     };
   });
 
@@ -82,7 +74,7 @@ export class ReplayStore {
     if (laid?.at) this.camera?.show(laid.at);
   }
 
-  /** To the next answer of a player, or the previous one: chance is not worth a stop. */
+  /** To the next action of a player, or the previous one: chance is not worth a stop. */
   stepBy(by: 1 | -1) {
     let to = this.at.peek() + by;
     const asks = (at: number) => this.replayed.steps[this.stopsBefore ? at : at - 1]!.seat !== null;

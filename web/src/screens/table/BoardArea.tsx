@@ -5,7 +5,7 @@ import type { BoardEvents, Cell } from '../../board/model';
 import { cellOf, sameSpot } from '../../game/spot';
 import { t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
-import { isOpenSquare } from './squares';
+import { isTold } from './squares';
 import type { TableView } from './view';
 
 /** An empty square is told of when the pointer has rested on it for so long. */
@@ -63,14 +63,14 @@ export function eventsOf(view: TableView): BoardEvents {
 /** Where no tile can go now, the square is looked at. */
 function press(view: TableView, cell: Cell) {
   const turn = view.turn.turn.peek();
-  view.square.value = !(turn && legalAt(turn, cell)) && isOpenSquare(view, cell) ? { x: cell.x, y: cell.y } : null;
+  view.square.value = !(turn && legalAt(turn, cell)) && isTold(view, cell) ? { x: cell.x, y: cell.y } : null;
   if (view.square.value) view.inspected.value = null;
   view.turn.do({ do: 'cell', cell });
 }
 
 function inspect(view: TableView, at: Cell & { segment?: string }) {
   view.inspected.value = at.segment ? { ...cellOf(at), segment: at.segment } : null;
-  view.square.value = !at.segment && isOpenSquare(view, at) ? { x: at.x, y: at.y } : null;
+  view.square.value = !at.segment && isTold(view, at) ? { x: at.x, y: at.y } : null;
   if (view.inspected.value || view.square.value) view.hints.close();
 }
 
@@ -79,7 +79,7 @@ function restOn(view: TableView, at: Cell | null) {
   clearTimeout(resting);
   view.hovered.value = null;
   const square = at && { x: at.x, y: at.y };
-  if (isOpenSquare(view, square)) resting = window.setTimeout(() => (view.hovered.value = square), HOVER_TELLS_MS);
+  if (isTold(view, square)) resting = window.setTimeout(() => (view.hovered.value = square), HOVER_TELLS_MS);
 }
 
 function hover(view: TableView, at: Parameters<BoardEvents['hover']>[0]) {

@@ -4,21 +4,21 @@ import { Icon } from '../../parts/Icon';
 import { sameAction } from '../../game/actions';
 import type { Action, ActionEffect } from '../../net/wire';
 import { t } from '../../texts/texts';
-import { AnswerList, OnBoardNote } from './AnswerList';
-import { questionWords, wordsOf } from './answer-words';
+import { ActionList, OnBoardNote } from './ActionList';
+import { questionWords, wordsOf } from './action-words';
 import { TileInHand } from './LoupeSlot';
 import type { TableView } from './view';
 
 const declines = ({ action }: ActionEffect) => action.verb === 'pass';
 
 export function ChoicePanel({ view }: { view: TableView }) {
-  const { choice, chosenAnswer, busy } = view.turn;
+  const { choice, chosenAction, busy } = view.turn;
   const seat = choice.value!.seat;
   const asked = view.store.snapshot.value?.asked;
-  const answers = view.turn.choiceAnswers.value;
-  const chosen = answers.find(({ action }) => sameAction(action, chosenAnswer.value));
+  const effects = view.turn.choiceActions.value;
+  const chosen = effects.find(({ action }) => sameAction(action, chosenAction.value));
   const words = questionWords(asked, chosen && wordsOf(view, chosen, seat));
-  const list = { view, seat, chosen: chosenAnswer.value, exclusive: true, choose: (action: Action) => (chosenAnswer.value = action) };
+  const list = { view, seat, chosen: chosenAction.value, exclusive: true, choose: (action: Action) => (chosenAction.value = action) };
   return (
     <>
       <div class="tray-above asking">
@@ -28,14 +28,14 @@ export function ChoicePanel({ view }: { view: TableView }) {
         <TileInHand view={view} />
         {words.help && <p class="note">{words.help}</p>}
         <div class="choice" role="radiogroup" aria-label={words.text}>
-          <div class="answers">
-            <AnswerList {...list} answers={answers.filter((answer) => !declines(answer))} />
+          <div class="action-list">
+            <ActionList {...list} effects={effects.filter((effect) => !declines(effect))} />
           </div>
           <OnBoardNote view={view} />
-          <AnswerList {...list} answers={answers.filter(declines)} />
+          <ActionList {...list} effects={effects.filter(declines)} />
         </div>
       </div>
-      <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.answer()}>
+      <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.sendChosen()}>
         <Icon name="lock" size={20} />
         <span>{words.confirm}</span>
       </button>

@@ -9,13 +9,13 @@ import type { TableView } from './view';
 
 export function CommandLine({ view }: { view: TableView }) {
   const input = useRef<HTMLInputElement>(null);
-  const answer = useSignal('');
+  const reply = useSignal('');
   useEffect(() => input.current?.focus(), []);
   const close = () => (view.commandLine.value = false);
   const run = async (event: Event) => {
     event.preventDefault();
-    answer.value = await obey(view, input.current!.value);
-    if (!answer.value) close();
+    reply.value = await obey(view, input.current!.value);
+    if (!reply.value) close();
     else input.current?.select();
   };
   return (
@@ -24,12 +24,12 @@ export function CommandLine({ view }: { view: TableView }) {
         <span aria-hidden="true">/</span>
         <input ref={input} type="text" autocomplete="off" spellcheck={false} aria-label={t('command.label')} placeholder={t('command.example')} />
       </label>
-      <output>{answer.value}</output>
+      <output>{reply.value}</output>
     </form>
   );
 }
 
-/** Does what the line says; the answer, empty if there is nothing to say. */
+/** Does what the line says; what it says, empty if there is nothing to say. */
 async function obey(view: TableView, text: string): Promise<string> {
   const line = readLine(text);
   const snapshot = view.store.snapshot.value;
@@ -39,7 +39,7 @@ async function obey(view: TableView, text: string): Promise<string> {
     case 'move':
       return move(view, line.actions);
     case 'legal':
-      return listed(textsOf(snapshot?.asked?.answers ?? [])) || t('lists.none');
+      return listed(textsOf(snapshot?.asked?.actions ?? [])) || t('lists.none');
     case 'score':
       return listed((snapshot?.seats ?? []).map((seat) => t('players.score', { name: view.nameOf(seat.seat), points: seat.score })));
     case 'mine':

@@ -1,4 +1,4 @@
-// Before every draw there may be a question that most people answer alike: a switch says whether it is asked.
+// Before every draw there may be a question that most people decide alike: a switch says whether it is asked.
 import { TokenIcon } from '../../board/token-icon';
 import { PLAY } from '../../game/plays';
 import { announce } from '../../parts/announce';

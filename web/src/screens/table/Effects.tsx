@@ -6,7 +6,7 @@ import { listed, number, signed, t } from '../../texts/texts';
 import { gainsNow, pointsNow } from '../../turn/confirm';
 import { changed, isFor } from '../../turn/effects';
 import { keyOf } from '../../game/spot';
-import { answerOf } from '../../turn/spots';
+import { effectOf } from '../../turn/spots';
 import { actions, type Turn } from '../../turn/state';
 import { figureTitle } from './titles';
 import type { TableView } from './view';
@@ -17,7 +17,7 @@ const MOST_SQUARES = 3;
 export function Effects({ view, turn }: { view: TableView; turn: Turn }) {
   if (!view.allowed.value.preview || !turn.preview) return null;
   const gains = gainsNow(turn).filter((gain) => gain.points !== 0);
-  const home = answerOf(turn, actions(turn).at(-1))?.home ?? [];
+  const home = effectOf(turn, actions(turn).at(-1))?.home ?? [];
   const features = changed(turn);
   return (
     <section class="effects" tabIndex={0} aria-label={t('effects.title')}>
@@ -63,15 +63,15 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
     after.open ? t('effects.open', { kind: feature.kind, open: after.open }) : '',
     after.open === 0 && after.can_finish ? t('effects.finished') : '',
     hopeless ? '' : fits(feature.squares ?? []),
-    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.worth
+    after.open && !hopeless && after.if_finished !== undefined && after.if_finished !== after.points
       ? t('effects.if-finished', { points: after.if_finished })
       : '',
-    after.at_end !== after.worth ? t('effects.at-end', { points: after.at_end }) : '',
+    after.at_end !== after.points ? t('effects.at-end', { points: after.at_end }) : '',
   ].filter(Boolean);
   return (
     <p class="effect" onPointerEnter={pointAt} onPointerLeave={() => (view.pointedAt.value = [])}>
       <span>{t('effects.feature', { kind: feature.kind, whose: whose(view, turn, feature), name: view.nameOf(after.owners[0]) })}</span>
-      <b>{worth(before?.worth, after.worth)}</b>
+      <b>{worth(before?.points, after.points)}</b>
       {details.length > 0 && <small>{details.join(' · ')}</small>}
       {hopeless && <small class="hopeless">{t('effects.cannot-finish')}</small>}
     </p>

@@ -21,7 +21,7 @@ const REOPEN_HEIGHT = 60;
 
 export function FinalScoring({ view }: { view: TableView }) {
   const { table, snapshot, log } = view.store;
-  // whoever comes when all is over sees the result at once
+  // who comes when all is over sees the result at once
   const shown = useSignal(table.value?.status === 'over' ? Infinity : 0);
   const closed = useSignal(false);
   const panel = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ const WORTH_TELLING = 0.5;
 export const mayAskForHint = (view: TableView): boolean =>
   view.allowed.value.hints && view.store.mine.value !== null && view.store.table.value?.status === 'playing';
 
-/** Asks; where the hint is there already, it comes back into sight, or its best answer is put on the board. */
+/** Asks; where the hint is there already, it comes back into sight, or its best line is put on the board. */
 export async function askForHint(view: TableView) {
   if (!mayAskForHint(view)) return;
   const known = view.hints.now.peek()?.lines?.[0];
@@ -85,7 +85,7 @@ function Line({ view, line }: { view: TableView; line: HintLine }) {
   return (
     <li>
       <button
-        class="answer hint-line"
+        class="listed-action hint-line"
         title={t('hint.put')}
         onClick={() => adopt(view, line)}
         onPointerEnter={point}

@@ -46,7 +46,7 @@ export function Inspection({ view }: { view: TableView }) {
         ))}
         {!feature.strengths && <li>{t('inspect.nobody')}</li>}
         {feature.open !== undefined && <li>{t('effects.open', { kind: feature.kind, open: feature.open })}</li>}
-        {points && feature.worth !== undefined && <li>{t('inspect.worth', { points: feature.worth })}</li>}
+        {points && feature.points !== undefined && <li>{t('inspect.worth', { points: feature.points })}</li>}
         {points && more?.if_finished !== undefined && <li>{t('effects.if-finished', { points: more.if_finished })}</li>}
         {points && more?.at_end !== undefined && <li>{t('effects.at-end', { points: more.at_end })}</li>}
         {points && more?.squares.map(({ at: square, fits }) => <li key={keyOf(square)}>{t('inspect.square', { where: where(square), fits })}</li>)}

@@ -62,7 +62,7 @@ function FeatureRow({ view, feature }: { view: TableView; feature: Feature }) {
       <th scope="row">{t('feature.name', { kind: feature.kind })}</th>
       <td>{where(feature.at[0]!)}</td>
       <td>{feature.open === undefined ? '' : number(feature.open)}</td>
-      <td>{feature.worth === undefined || !view.allowed.value.preview ? '' : number(feature.worth)}</td>
+      <td>{feature.points === undefined || !view.allowed.value.preview ? '' : number(feature.points)}</td>
       <td>{listed((feature.owners ?? []).map((seat) => view.nameOf(seat)))}</td>
     </tr>
   );

@@ -1,4 +1,4 @@
-// Another key for a seat of mine: whoever has the old link, or a browser that was lost, is out at once.
+// Another key for a seat of mine: who has the old link, or a browser that was lost, is out at once.
 import { useSignal } from '@preact/signals';
 import { api, randomBits, type Refused } from '../../net/api';
 import { announce } from '../../parts/announce';

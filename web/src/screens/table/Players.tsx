@@ -42,7 +42,7 @@ export function Players({ view }: { view: TableView }) {
   );
 }
 
-/** Shows whoever is asked where they stand among the others, also who is pinned and thus in view wherever the strip is; again when
+/** Shows the player who is asked where they stand among the others, also who is pinned and so in view wherever the strip is; again when
  * the phone is turned or somebody's row grows. */
 function keepInView(strip: HTMLElement): () => void {
   const resizes = new ResizeObserver(() => {

@@ -1,11 +1,12 @@
-// An empty square looked at: which of the tiles left fit there, how many, and the odds that one comes.
+// A square without a laid tile looked at: which of the tiles left fit there, how many, and the odds that one comes; or that a tile
+// lies there face down.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Cell } from '../../board/model';
 import type { SquareFits } from '../../net/wire';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
-import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
+import { fitsOf, fitsText, isFaceDown, isTold, oddsTexts } from './squares';
 import { TilePicture } from './TilePicture';
 import { edgesText } from './TilesLeft';
 import { where } from './where';
@@ -14,11 +15,42 @@ import type { TableView } from './view';
 export function SquarePanel({ view }: { view: TableView }) {
   const opened = view.square.value;
   const cell = opened ?? view.hovered.value;
-  if (!isOpenSquare(view, cell) || view.inspected.value || view.hints.now.value) return null;
-  return <Fits key={`${cell.x},${cell.y}`} view={view} cell={cell} lasting={opened !== null} />;
+  if (!isTold(view, cell) || view.inspected.value || view.hints.now.value) return null;
+  const told = { view, cell, lasting: opened !== null };
+  return isFaceDown(view, cell) ? <FaceDown {...told} /> : <Fits key={`${cell.x},${cell.y}`} {...told} />;
 }
 
-function Fits({ view, cell, lasting }: { view: TableView; cell: Cell; lasting: boolean }) {
+interface Told {
+  view: TableView;
+  cell: Cell;
+  /** it was pressed, not only pointed at */
+  lasting: boolean;
+}
+
+function FaceDown(told: Told) {
+  return (
+    <section class="panel inspection" aria-label={t('square.face-down')}>
+      <Heading {...told} />
+      <p>{t('square.face-down')}</p>
+      <p class="note">{t('square.face-down-note')}</p>
+    </section>
+  );
+}
+
+function Heading({ view, cell, lasting }: Told) {
+  return (
+    <header>
+      <h2>{where(cell)}</h2>
+      {lasting && (
+        <button class="icon-button" aria-label={t('page.close')} onClick={() => (view.square.value = null)}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </header>
+  );
+}
+
+function Fits({ view, cell, lasting }: Told) {
   const told = useSignal<SquareFits | null>(null);
   const move = view.store.table.value?.move;
   useEffect(() => {
@@ -29,14 +61,7 @@ function Fits({ view, cell, lasting }: { view: TableView; cell: Cell; lasting: b
   if (!told.value) return null;
   return (
     <section class="panel inspection square-fits" aria-label={t('square.title')}>
-      <header>
-        <h2>{where(cell)}</h2>
-        {lasting && (
-          <button class="icon-button" aria-label={t('page.close')} onClick={() => (view.square.value = null)}>
-            <Icon name="close" size={18} />
-          </button>
-        )}
-      </header>
+      <Heading view={view} cell={cell} lasting={lasting} />
       <p>{fitsText(told.value)}</p>
       {oddsTexts(view, told.value).map((text) => (
         <p key={text} class="note">

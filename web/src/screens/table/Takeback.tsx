@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { announce } from '../../parts/announce';
 import { problemText } from '../../parts/Problem';
 import type { Refused } from '../../net/api';
+import type { Action } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
 import type { TableView } from './view';
@@ -50,9 +51,8 @@ export function Asked({ view }: { view: TableView }) {
 }
 
 /** The tiles that have been drawn since; they come again. */
-function Seen({ view, seen }: { view: TableView; seen: string[] }) {
-  // the answers are told in the notation's words, which are made here and not read
-  const tiles = seen.flatMap((answer) => [...view.store.types.value.keys()].filter((tile) => answer === `[${tile}]`));
+function Seen({ view, seen }: { view: TableView; seen: Action[] }) {
+  const tiles = seen.flatMap(({ tile }) => tile ?? []);
   if (tiles.length === 0) return null;
   return (
     <span class="seen">
@@ -64,7 +64,7 @@ function Seen({ view, seen }: { view: TableView; seen: string[] }) {
   );
 }
 
-/** The person who acted last; computer players that answered at once do not count. */
+/** The person who acted last; computer players that acted at once do not count. */
 function lastActor(view: TableView): number | null {
   const acts = view.store.since.value.filter((happened) => happened.what === 'act' && happened.seat != null);
   const people = acts.filter((happened) => view.store.table.value?.seats[happened.seat! - 1]?.kind !== 'computer');

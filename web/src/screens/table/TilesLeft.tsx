@@ -16,6 +16,7 @@ export function TilesLeft({ view }: { view: TableView }) {
       {piles.map((pile) => (
         <section key={pile.pile}>
           {piles.length > 1 && <h3>{pileTitle(view, pile)}</h3>}
+          {pile.face_down !== undefined && <p class="note">{t('tiles.face-down', { tiles: pile.face_down })}</p>}
           {view.allowed.value.remaining !== 'number' && <PileTiles view={view} pile={pile} />}
         </section>
       ))}

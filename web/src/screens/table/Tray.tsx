@@ -16,7 +16,7 @@ import { SEEN, panelFor } from './expansion-controls';
 import { DrawingSwitch } from './DrawingSwitch';
 import { Effects, EffectsHandle } from './Effects';
 import { HintButton } from './HintPanel';
-import { OtherAnswers } from './OtherAnswers';
+import { OtherActions } from './OtherActions';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
 import { noTilesLeft } from './words';
@@ -57,7 +57,7 @@ export function Tray({ view }: { view: TableView }) {
             {about && <p class="note help">{t('turn.help', { about })}</p>}
             <LoupeSlot view={view} turn={turn} />
             <Chips view={view} turn={turn} />
-            <OtherAnswers view={view} turn={turn} />
+            <OtherActions view={view} turn={turn} />
             <EffectsHandle view={view} turn={turn} open={effects.value} onToggle={() => (effects.value = !effects.value)} />
             {isPhone.value && <Effects view={view} turn={turn} />}
           </div>

@@ -88,7 +88,7 @@ describe('why', () => {
     [{ ...city, kind: 'claims', feature: 'field', points: 1 }, 'claims a farm, 1 point'],
     [{ ...city, kind: 'extends', own: true, fits: 0 }, 'extends your city to 14 points; no single tile left finishes it'],
     [{ ...city, kind: 'helps', seats: [other], points: 5 }, `adds to Seat ${other}’s city, now 5 points`],
-    [{ ...city, kind: 'leaves', points: 4 }, 'leaves an open city, 4 points, to whoever comes next'],
+    [{ ...city, kind: 'leaves', points: 4 }, 'leaves an open city, 4 points, to the next player'],
     [{ ...city, kind: 'joins-farm', feature: 'field', seats: [other], own: true }, `joins your farm to Seat ${other}’s farm, and you share it`],
     [{ kind: 'brings-home', text: '', figures: 2 }, 'brings 2 figures home'],
     [{ kind: 'last-follower', text: '' }, 'leaves you no follower at home'],

@@ -12,7 +12,7 @@ import { t } from '../../texts/texts';
 import { bidsOf, pointsOf } from '../../turn/bids';
 import { legalAt } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
-import { wordsOf } from './answer-words';
+import { wordsOf } from './action-words';
 import { pressSwitch, seatOfSwitch } from './DrawingSwitch';
 import { askForHint } from './HintPanel';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
@@ -90,7 +90,7 @@ const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.valu
 /** The nearest legal square that way; the ghost goes along. In a choice the nearest square that can be chosen. Without a turn of mine, or where none is marked, just a step. */
 function moveTo(view: TableView, way: Cell) {
   const offer = view.turn.turn.value?.offer;
-  if (!offer && bidsOf(view.turn.choiceAnswers.value.map(({ action }) => action)).length > 0) return bidOn(view, way);
+  if (!offer && bidsOf(view.turn.choiceActions.value.map(({ action }) => action)).length > 0) return bidOn(view, way);
   const target = offer ? null : nearest(view.board.value.targets, start(view), way);
   if (target) return look(view, target);
   if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
@@ -101,8 +101,8 @@ function moveTo(view: TableView, way: Cell) {
 /** Up and to the right is more. */
 function bidOn(view: TableView, { x, y }: Cell) {
   view.turn.bidBy(x - y);
-  const answer = view.turn.choiceAnswers.value.find(({ action }) => sameAction(action, view.turn.chosenAnswer.value));
-  if (answer) announce(t('bid.confirm', { what: 'bid', name: '', points: pointsOf(answer.action) ?? 0 }));
+  const effect = view.turn.choiceActions.value.find(({ action }) => sameAction(action, view.turn.chosenAction.value));
+  if (effect) announce(t('bid.confirm', { what: 'bid', name: '', points: pointsOf(effect.action) ?? 0 }));
 }
 
 function explore(view: TableView, way: Cell) {
@@ -145,7 +145,7 @@ function focus(view: TableView, cell: Cell) {
 function decline(view: TableView) {
   pick(
     view,
-    view.turn.choiceAnswers.value.find(({ action }) => action.verb === 'pass'),
+    view.turn.choiceActions.value.find(({ action }) => action.verb === 'pass'),
   );
   say(view, () => view.turn.do({ do: 'none' }));
 }
@@ -155,15 +155,15 @@ function switchDrawing(view: TableView) {
   if (seat) void pressSwitch(view, seat);
 }
 
-function pick(view: TableView, answer: ActionEffect | undefined) {
-  const { choice, chosenAnswer } = view.turn;
-  if (!answer || !choice.value) return;
-  chosenAnswer.value = answer.action;
-  announce(wordsOf(view, answer, choice.value.seat).text);
+function pick(view: TableView, effect: ActionEffect | undefined) {
+  const { choice, chosenAction } = view.turn;
+  if (!effect || !choice.value) return;
+  chosenAction.value = effect.action;
+  announce(wordsOf(view, effect, choice.value.seat).text);
 }
 
 function chooseSpot(view: TableView, key: string) {
-  pick(view, view.turn.choiceAnswers.value[Number(key) - 1]);
+  pick(view, view.turn.choiceActions.value[Number(key) - 1]);
   const turn = view.turn.turn.value;
   const spot = turn && spotsOf(turn).find((each) => each.label === key);
   if (spot) view.turn.spot(spot.segment);
@@ -176,7 +176,7 @@ function confirm(view: TableView) {
   const at = view.focus.value;
   if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at))
     return chooseSquare(view, at);
-  if (!turn) return view.turn.choice.value ? void view.turn.answer() : undefined;
+  if (!turn) return view.turn.choice.value ? void view.turn.sendChosen() : undefined;
   if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
   void view.turn.confirm();
 }
@@ -185,7 +185,7 @@ function chooseSquare(view: TableView, cell: Cell) {
   say(view, () => view.turn.square(cell));
   pick(
     view,
-    view.turn.choiceAnswers.value.find(({ action }) => sameAction(action, view.turn.chosenAnswer.value)),
+    view.turn.choiceActions.value.find(({ action }) => sameAction(action, view.turn.chosenAction.value)),
   );
 }
 

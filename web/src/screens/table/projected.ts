@@ -9,6 +9,6 @@ export function projected(snapshot: Snapshot | null, seat: number): number | nul
   const cityPoints = Number(snapshot.rules.settings['farm-points'] ?? 0);
   return snapshot.features.reduce((sum, feature) => {
     if (!feature.owners?.includes(seat)) return sum;
-    return sum + (feature.kind === 'field' ? (feature.complete_cities?.length ?? 0) * cityPoints : (feature.worth ?? 0));
+    return sum + (feature.kind === 'field' ? (feature.complete_cities?.length ?? 0) * cityPoints : (feature.points ?? 0));
   }, 0);
 }

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vi
 import { logged, logOf } from '../../game/log';
 import type { GameEvent } from '../../net/wire';
 import { action, effects, spot } from '../../testing/actions';
-import { event, happened } from '../../testing/fixtures';
+import { event, happened, withFaceDown } from '../../testing/fixtures';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { useLanguage } from '../../texts/texts';
-import { grouped, questionWords, wordsOf } from './answer-words';
+import { grouped, questionWords, wordsOf } from './action-words';
 import { entryText } from './EntryRow';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import { TableView } from './view';
@@ -45,6 +45,11 @@ test('an empty square is told, and whether the tile may lie there', () => {
   const legal = view.turn.turn.value!.offer.cells[0]!;
   expect(describeSquare(view, legal)).toContain('Legal.');
   expect(describeSquare(view, { x: 9, y: 9 })).toBe('9 east, 9 south. Empty.');
+});
+
+test('a tile that lies face down is told as one', () => {
+  view.store.snapshot.value = withFaceDown(view.store.snapshot.value!, { x: 9, y: 9 });
+  expect(describeSquare(view, { x: 9, y: 9 })).toBe('9 east, 9 south. A tile that lies face down.');
 });
 
 test('the ghost is told with rotation, neighbours and places for a follower', async () => {
@@ -169,9 +174,9 @@ describe('what a tile of princess and dragon lets one do is told', () => {
       'follower in the city, 1 east',
       'Send home · follower in the city, 1 east',
     ],
-  ])('%s %s', (answer, mark, group, text, confirm) => {
+  ])('%s %s', (notation, mark, group, text, confirm) => {
     inHand(mark);
-    expect(wordsOf(view, effects(answer)[0]!, me)).toMatchObject({ group, text, confirm });
+    expect(wordsOf(view, effects(notation)[0]!, me)).toMatchObject({ group, text, confirm });
   });
 
   test('the dragon’s step with those whom he eats', () => {
@@ -186,10 +191,10 @@ describe('what a tile of princess and dragon lets one do is told', () => {
   });
 });
 
-test('answers stand under headings, what the page has no words for last', () => {
+test('actions stand under headings, what the page has no words for last', () => {
   view.store.snapshot.value = { ...view.store.snapshot.value!, tokens: [{ token: 'tower-piece', at: spot('1,0'), count: 2 }] };
-  const answers = effects('fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2');
-  const told = grouped(view, answers, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
+  const offered = effects('fairy=1', 'tower-piece*1,0', 'tower-piece*0,2', 'small@1,0:tower', 'small<1,0:city-N=2', 'small<prison:2');
+  const told = grouped(view, offered, 1).map(({ title, all }) => [title, all.map(({ text }) => text)]);
   expect(told).toEqual([
     ['A tower piece on', ['1 east (tower of 2)', '2 south']],
     ['A follower on top of the tower', ['1 east (tower of 2)']],
@@ -199,11 +204,11 @@ test('answers stand under headings, what the page has no words for last', () => 
   ]);
 });
 
-describe('a question of an expansion says what is asked and what each answer leads to', () => {
-  const words = (question: string, answer: string, text = answer) => {
-    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, answers: [] };
+describe('a question of an expansion says what is asked and what each action leads to', () => {
+  const words = (question: string, notation: string, text = notation) => {
+    const asked = { question, text: 'in English', clause: '', may_pass: true, seat: me, actions: [] };
     view.store.snapshot.value = { ...view.store.snapshot.value!, asked };
-    const told = questionWords(asked, wordsOf(view, { action: action(answer), text, now: [] }, me));
+    const told = questionWords(asked, wordsOf(view, { action: action(notation), text, now: [] }, me));
     return [told.text, told.confirm];
   };
   test.each([
@@ -231,8 +236,8 @@ describe('a question of an expansion says what is asked and what each answer lea
     ['leave-city-at-end', '-', 'Does anybody leave the city?', 'Let all wait'],
     ['buy', '-', 'Buy the tile yourself?', 'Let the bidder have it'],
     ['fairy', '-', 'in English', 'no'],
-  ])('%s %s', (question, answer, text, confirm) => {
-    expect(words(question, answer, 'no')).toEqual([text, confirm]);
+  ])('%s %s', (question, notation, text, confirm) => {
+    expect(words(question, notation, 'no')).toEqual([text, confirm]);
   });
   test('before anything is chosen the button says so', () => {
     expect(questionWords(null, undefined).confirm).toBe('Choose one');
@@ -243,8 +248,8 @@ test.each([
   ['tower-piece*1,0', 'Lay a tower piece · 1 east'],
   ['small@1,0:tower', 'Close the tower with a follower · 1 east'],
   ['small<prison:2', 'Buy back · follower from Seat 2’s prison'],
-])('the button that confirms %s says what it does', (answer, words) => {
-  expect(wordsOf(view, effects(answer)[0]!, me).confirm).toBe(words);
+])('the button that confirms %s says what it does', (notation, words) => {
+  expect(wordsOf(view, effects(notation)[0]!, me).confirm).toBe(words);
 });
 
 test('what is built on a tile is told, and who waits in a quarter', () => {

@@ -5,7 +5,7 @@ import { edgesOf } from '../../game/fits';
 import { sameCell } from '../../game/spot';
 import { featureAt, laidOn } from '../../game/places';
 import { segmentsOf } from '../../game/segments';
-import { piecesOf } from '../../game/tokens';
+import { liesFaceDown, piecesOf } from '../../game/tokens';
 import type { Spot } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { confirmLabel } from '../../turn/confirm';
@@ -30,6 +30,7 @@ export function describeSquare(view: TableView, cell: Cell): string {
   const snapshot = view.store.snapshot.value;
   const tile = laidOn(snapshot?.tiles ?? [], cell);
   const turn = view.turn.turn.value;
+  if (snapshot && liesFaceDown(snapshot, cell)) return t('speak.face-down', { where: where(cell) });
   if (!tile) return t('speak.empty', { where: where(cell), legal: turn && view.allowed.value.legal && legalAt(turn, cell) ? 'yes' : 'no' });
   const type = view.store.types.value.get(tile.tile);
   const parts = segmentsOf(type, tile.turns).map((segment) => {

@@ -4,9 +4,9 @@ import type { Aids } from '../../net/wire';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { spot } from '../../testing/actions';
-import { reply } from '../../testing/fixtures';
+import { reply, withFaceDown } from '../../testing/fixtures';
 import { useLanguage } from '../../texts/texts';
-import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
+import { fitsOf, fitsText, isFaceDown, isOpenSquare, isTold, oddsTexts } from './squares';
 import { TableView } from './view';
 import { rounded } from './WinBar';
 
@@ -44,6 +44,16 @@ test.each<[Aids, boolean]>([
 ])('at a table with the aids %s squares are told of: %s', (aids, told) => {
   withAids(aids);
   expect(isOpenSquare(view, beside())).toBe(told);
+});
+
+test('of a square with a tile face down nothing is told but that, with any aids', () => {
+  const cell = beside();
+  view.store.snapshot.value = withFaceDown(view.store.snapshot.value!, cell);
+  withAids('tournament');
+  expect(isFaceDown(view, cell)).toBe(true);
+  expect(isTold(view, cell)).toBe(true);
+  withAids('learner');
+  expect(isOpenSquare(view, cell)).toBe(false);
 });
 
 test('the server is asked once for each square and move', async () => {

@@ -4,6 +4,7 @@ import { cellKey, cellOf } from '../../game/spot';
 import { chanceWithin, ownDraws } from '../../game/odds';
 import { pilesToCome } from '../../game/piles';
 import { laidOn } from '../../game/places';
+import { liesFaceDown } from '../../game/tokens';
 import type { SquareFits } from '../../net/wire';
 import { number, t } from '../../texts/texts';
 import type { TableView } from './view';
@@ -18,10 +19,18 @@ const STEPS = [
   [-1, 0],
 ] as const;
 
-/** Whether the table tells of it: an empty square beside a tile. */
+/** Whether something is told of a square: what fits there, or that a tile lies there face down. */
+export const isTold = (view: TableView, cell: Cell | null): cell is Cell => isOpenSquare(view, cell) || isFaceDown(view, cell);
+
+export function isFaceDown(view: TableView, cell: Cell | null): boolean {
+  const snapshot = view.store.snapshot.value;
+  return cell !== null && !!snapshot && liesFaceDown(snapshot, cell);
+}
+
+/** Whether the table tells what fits there: an empty square beside a tile. */
 export function isOpenSquare(view: TableView, cell: Cell | null): cell is Cell {
   const tiles = view.store.snapshot.value?.tiles;
-  if (!cell || !tiles || !view.allowed.value.fits || laidOn(tiles, cell)) return false;
+  if (!cell || !tiles || !view.allowed.value.fits || laidOn(tiles, cell) || isFaceDown(view, cell)) return false;
   return STEPS.some(([dx, dy]) => laidOn(tiles, { x: cell.x + dx, y: cell.y + dy }));
 }
 

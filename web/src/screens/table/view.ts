@@ -1,6 +1,7 @@
 // What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
 // it the board's model. One per table screen.
 import { computed, signal } from '@preact/signals';
+import { EMPTY_BOARD } from '../../board/empty';
 import type { BoardModel, Cell, FigureSpot, Overlay, SeatLook } from '../../board/model';
 import { allowedBy } from '../../game/aids';
 import { deadCells } from '../../game/fits';
@@ -56,7 +57,7 @@ export class TableView {
   readonly board = computed<BoardModel>(() => {
     const snapshot = this.store.snapshot.value;
     const turn = this.turn.turn.value;
-    if (!snapshot) return EMPTY;
+    if (!snapshot) return EMPTY_BOARD;
     return {
       tiles: this.tiles.value,
       figures: this.figures.value,
@@ -158,23 +159,6 @@ export interface Camera {
   /** the middle of a square, in pixels of the window */
   where(cell: Cell): { x: number; y: number };
 }
-
-const EMPTY: BoardModel = {
-  tiles: [],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */
 export function seatLooks(seats: Pick<TableSeat, 'seat' | 'name' | 'colour'>[]): SeatLook[] {

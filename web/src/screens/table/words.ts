@@ -1,7 +1,7 @@
 // Sentences about the turn that several parts of the table say.
 import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
-import { wordsOf } from './answer-words';
+import { wordsOf } from './action-words';
 import { tilesToCome } from '../../game/piles';
 import { figureTitle, inCamelCase, tokenTitle } from './titles';
 import type { Nouns } from './EntryRow';
@@ -22,7 +22,7 @@ export function confirmText(view: TableView, label: ConfirmLabel): string {
     case 'figure':
       return t('confirm.figure', { role: role(view, label.feature!), kind: label.figure!, figure: figureTitle(view, label.figure!), points });
     case 'other':
-      return t('confirm.other', { text: wordsOf(view, label.answer!, view.turn.turn.value!.offer.seat).confirm, points });
+      return t('confirm.other', { text: wordsOf(view, label.effect!, view.turn.turn.value!.offer.seat).confirm, points });
     default:
       return t('confirm.plain', { what: label.what, points, question: inCamelCase(label.question ?? ''), last: noTilesLeft(view) ? 'yes' : 'no' });
   }

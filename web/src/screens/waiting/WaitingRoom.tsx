@@ -9,8 +9,9 @@ import { api, randomBits, type Refused } from '../../net/api';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
+import { lazy } from '../../parts/lazy';
 import { Problem } from '../../parts/Problem';
-import { optionText, RuleLabels, valueInWords } from '../../parts/RuleLabels';
+import { optionText, RuleLabels, valueNow } from '../../parts/RuleLabels';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
 import { passAt, remember } from '../../settings/my-tables';
@@ -25,6 +26,8 @@ import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../table/titles';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
+
+const StartBoard = lazy(() => import('./StartBoard').then((module) => module.StartBoard));
 
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
@@ -68,6 +71,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
         <aside class="panel">
           <h2>{t('waiting.rules')}</h2>
           <RulesInShort store={store} table={table} presets={meta.value?.presets ?? []} />
+          {table.rules.start && <StartBoard store={store} table={table} />}
           {table.chat && (
             <>
               <h2>{t('drawer.chat')}</h2>
@@ -197,7 +201,7 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
         <dd>{ruleSetOf(presets, table.rules)?.title ?? table.rules.preset}</dd>
-        {tiles !== undefined && (
+        {tiles !== undefined && !table.rules.start && (
           <>
             <dt>{t('new.tiles')}</dt>
             <dd>{number(tiles)}</dd>
@@ -212,7 +216,7 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
       {changed.length > 0 && (
         <ul class="quiet">
           {changed.map((option) => (
-            <li key={option.id}>{t('waiting.option', { text: optionText(option), value: valueInWords(option.value) })}</li>
+            <li key={option.id}>{t('waiting.option', { text: optionText(option), value: valueNow(option) })}</li>
           ))}
         </ul>
       )}
