@@ -1,7 +1,8 @@
 // One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
 import { batch, computed, signal } from '@preact/signals';
+import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
-import type { Catalogue, Chances, ChatLine, Happened, Presence, Snapshot, Table, Welcome } from '../net/wire';
+import type { Catalogue, Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
 import { TableSocket, type Connection } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
@@ -53,7 +54,10 @@ export class TableStore {
   /** the seats whose nonce is on its way */
   private readonly giving = new Set<number>();
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    private readonly shadow = new Shadow(),
+  ) {}
 
   connect(keys: string[]) {
     this.early = this.askForSnapshot();
@@ -90,9 +94,35 @@ export class TableStore {
     this.socket?.retryNow();
   }
 
-  /** As TableSocket.send; rejects at once when there is no connection. */
-  send(request: Parameters<TableSocket['send']>[0]) {
+  /** As TableSocket.send; rejects at once when there is no connection. What the engine in the page can say needs none. */
+  send(request: Parameters<TableSocket['send']>[0]): Promise<Reply> {
+    const known = this.answerAtOnce(request);
+    if (known) return Promise.resolve(known);
     return this.socket?.send(request) ?? Promise.reject(new Refused({ code: 'lost', message: '' }));
+  }
+
+  /** What the actions would do, by the engine in the page; null: the server has to be asked. */
+  previewAtOnce(move: number, actions: string[]): Preview | null {
+    return this.tellsAll() ? this.shadow.preview(move, actions) : null;
+  }
+
+  private answerAtOnce(request: Parameters<TableSocket['send']>[0]): Reply | null {
+    const move = this.table.value?.move;
+    if (move === undefined || !this.tellsAll()) return null;
+    if (request.type === 'inspect') return this.shadow.inspect(move, request.at);
+    if (request.type !== 'preview') return null;
+    const preview = this.shadow.preview(request.move, request.actions);
+    return preview && { type: 'reply', id: '', move, preview };
+  }
+
+  /** At a tournament's table nobody is told what a place or an action is worth. */
+  private tellsAll(): boolean {
+    return this.table.value?.aids !== 'tournament';
+  }
+
+  private shadowSnapshot(snapshot: Snapshot | null | undefined, table: Table | null) {
+    if (snapshot && table?.status === 'playing') this.shadow.begin(snapshot.position, table.seats.map(({ name }) => name ?? ''), table.move);
+    else this.shadow.lose();
   }
 
   /** A whole welcome is of use with its snapshot, which is fetched over HTTP, where it is compressed. */
@@ -134,6 +164,7 @@ export class TableStore {
       if (message.resumed) return;
       this.version = message.table.version;
       this.snapshot.value = message.snapshot ?? null;
+      this.shadowSnapshot(message.snapshot, message.table);
       this.stopAsking();
       this.chat.value = message.chat ?? [];
       this.since.value = [];
@@ -150,6 +181,7 @@ export class TableStore {
       this.version = message.version;
       this.apply(message);
       this.table.value = this.tableAfter(message);
+      this.follow(message);
       this.stopAsking();
       if (message.what === 'chat') this.chat.value = [...this.chat.value, chatLine(message)];
       else this.since.value = [...this.since.value, message];
@@ -189,6 +221,14 @@ export class TableStore {
       this.snapshot.value = { ...applyChanges(before, message.changes, message.actions, message.move), events: message.events };
     else if (message.changes) void this.send({ type: 'resync' });
     if (message.what === 'takeback' && message.step === 'done') this.forgetTheLog(message.move);
+  }
+
+  private follow(message: Happened) {
+    const known = message.version <= this.fetched;
+    if (known) return;
+    if (message.snapshot) this.shadowSnapshot(message.snapshot, this.table.value);
+    else if (message.what === 'takeback') this.shadow.takeBack(message.move);
+    else if (message.actions) this.shadow.play(message.actions.map(({ text }) => text), message.move);
   }
 
   /** A game that was ended before its last tile stands as it did, and nobody is asked any more. */

@@ -215,6 +215,8 @@ export class TableTurn {
     const key = ghostKey(turn);
     const known = this.previews.get(key);
     if (known) return this.previewed(key, known);
+    const atOnce = this.store.previewAtOnce(turn.offer.move, textsOf(ghostActions(turn)));
+    if (atOnce) return this.fetched(key, atOnce);
     if (turn.pinned) void this.fetchPreview(turn, key);
     else setTimeout(() => this.stillThere(key) && void this.fetchPreview(turn, key), HOVER_ASKS_MS);
   }
@@ -232,13 +234,16 @@ export class TableTurn {
   private async fetchPreview(turn: Turn, key: string) {
     try {
       const reply = await this.store.send({ type: 'preview', move: turn.offer.move, actions: textsOf(ghostActions(turn)) });
-      if (!reply.preview) return;
-      this.previews.set(key, reply.preview);
-      this.previewed(key, reply.preview);
-      this.confirmOnlyChoice();
+      if (reply.preview) this.fetched(key, reply.preview);
     } catch (error) {
       if (this.stillThere(key) && isWorthTelling(error as Refused)) this.error.value = error as Refused;
     }
+  }
+
+  private fetched(key: string, preview: Preview) {
+    this.previews.set(key, preview);
+    this.previewed(key, preview);
+    this.confirmOnlyChoice();
   }
 
   private confirmOnlyChoice() {
