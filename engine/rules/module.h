@@ -338,6 +338,10 @@ struct Module {
   // What is wrong with its struct, tokens, figures and questions between two actions; empty: nothing.
   // Positions of strangers may hold bytes and tokens, and wait at steps, only of modules that can tell.
   std::string_view (*check_state)(const State&) = nullptr;
+  // One of the sets of the documents that the presets are of. The whole box holds these (F-23), and what is
+  // made for these alone asks it: trained weights, names in other programs' formats, the tests' naive
+  // referee.
+  bool in_whole_box = false;
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
   bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)
