@@ -1,6 +1,6 @@
 // What an expansion is to the engine: a description (elements, tiles, nouns, options) and functions that it
 // installs at the places this header names. The core knows no expansion by name; `engine/expansions/<name>/`
-// defines one Module and the build finds the folder (see CONTRIBUTING.md, "Adding an expansion").
+// defines one Module and the build finds the folder (see docs/new-expansion.md).
 //
 // There are three ways to take part:
 //   steps    act at a slot of the turn and may ask players or chance;
