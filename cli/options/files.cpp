@@ -145,7 +145,8 @@ GameStart read_start_file(const fs::path& file) {
   GameStart start;
   const std::string position = is_position ? std::string(line) : end_of(record_in(text, file));
   if (const ParseError error = read_game_start(position, start))
-    throw UsageError(file.string() + (is_position ? ":" + place_and_reason(error) : ": " + error.message.text));
+    throw UsageError(file.string() +
+                     (is_position ? ":" + place_and_reason(error) : ": " + error.message.text));
   return start;
 }
 
