@@ -2,10 +2,10 @@
 install(DIRECTORY web/dist/ DESTINATION share/bastide/web OPTIONAL)  # the page, where it has been built
 # The pages for those who use the program, not those for who works on it.
 install(DIRECTORY docs/ DESTINATION share/doc/bastide
-        FILES_MATCHING PATTERN *.md PATTERN *.record PATTERN index.tsv
+        FILES_MATCHING PATTERN *.md PATTERN *.record PATTERN *.tsv
         PATTERN decisions EXCLUDE PATTERN pictures EXCLUDE
         PATTERN dependencies.md EXCLUDE PATTERN look.md EXCLUDE PATTERN performance.md EXCLUDE
-        PATTERN how-it-works.md EXCLUDE REGEX "/docs/README\\.md$" EXCLUDE)
+        PATTERN how-it-works.md EXCLUDE PATTERN new-expansion.md EXCLUDE REGEX "/docs/README\\.md$" EXCLUDE)
 install(DIRECTORY examples DESTINATION share/doc/bastide)
 install(FILES packaging/copyright DESTINATION share/doc/bastide)
 install(CODE "set(PROGRAM \"$<TARGET_FILE:bastide>\")

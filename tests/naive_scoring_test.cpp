@@ -1,11 +1,12 @@
 // The engine's scores against a second implementation that is as plain as can be (testing/naive): every line
 // of every score in games over every element and module alone, pairs, and any subset, with all presets, 2 to
-// 6 players, and options and bags by chance. Longer: BASTIDE_PROPERTY_GAMES=10000, other games:
-// BASTIDE_PROPERTY_SEED=2.
+// 6 players, and options and bags by chance. It knows the sets of the whole box. Longer:
+// BASTIDE_PROPERTY_GAMES=10000, other games: BASTIDE_PROPERTY_SEED=2.
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "tests/testing/mixes.h"
 #include "tests/testing/naive/agreement.h"
 
@@ -15,9 +16,10 @@ namespace {
 constexpr int kUsualGames = 300;
 
 RuleChoice wish(int game, Random& random) {
-  static const std::vector<Elements> alone = single_mixes(), pairs = paired_mixes();
+  static const std::vector<Elements> alone = single_mixes(whole_box_modules()),
+                                     pairs = paired_mixes(whole_box_modules());
   const int round = game / 3;
-  if (game % 3 == 2) return wish_of(random_elements(random), round / kPresets, round);
+  if (game % 3 == 2) return wish_of(random_elements(random, whole_box_modules()), round / kPresets, round);
   const std::vector<Elements>& mixes = game % 3 == 0 ? alone : pairs;
   const int count = static_cast<int>(mixes.size());
   return wish_of(mixes[static_cast<std::size_t>(round % count)], round / count, round % count);

@@ -145,5 +145,22 @@ TEST(RuleIndex, FindsWhatIsMistyped) {
   EXPECT_THROW(RuleIndex("id\n", "index.tsv"), UsageError);
 }
 
+TEST(RuleIndex, IsOneOfSeveralFiles) {
+  const std::string own = "id\tmodules\tkind\tsentence\nHV-99\tharvest\trule\tMills grind.\n";
+  const RuleIndex index(std::vector<RuleText>{{kIndex, "index.tsv"}, {own, "harvest.tsv"}});
+  EXPECT_EQ(index.rules().back().sentence, "Mills grind.");
+  EXPECT_NE(index.find("B-01"), nullptr);
+}
+
+TEST(RuleIndex, NamesTheFileThatHasALineOfAnother) {
+  const std::vector<RuleText> texts{{kIndex, "index.tsv"}, {kIndex, "harvest.tsv"}};
+  try {
+    const RuleIndex index(texts);
+    ADD_FAILURE() << "the second file repeats the first one";
+  } catch (const UsageError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("harvest.tsv:2: there is a line"));
+  }
+}
+
 }  // namespace
 }  // namespace bastide

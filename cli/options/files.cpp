@@ -136,13 +136,17 @@ Record read_record_file(const fs::path& file) { return record_in(read_file(file)
 
 GameStart read_start_file(const fs::path& file) {
   const std::string text = read_file(file);
-  const std::string_view line = trimmed(text);
-  // a position is one word
-  const bool is_position = line.find_first_of(" \t\r\n") == std::string_view::npos;
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
+  const std::size_t end = std::min(text.find_first_of(kBlanks, begin), text.size());
+  const std::string_view line = std::string_view(text).substr(begin, end - begin);
+  // a position is one word, and nothing behind it
+  const bool is_position = text.find_first_not_of(kBlanks, end) == std::string::npos;
   GameStart start;
   const std::string position = is_position ? std::string(line) : end_of(record_in(text, file));
   if (const ParseError error = read_game_start(position, start))
-    throw UsageError(file.string() + ": " + (is_position ? place_and_reason(error) : error.message));
+    throw UsageError(file.string() +
+                     (is_position ? ":" + place_and_reason(error) : ": " + error.message.text));
   return start;
 }
 

@@ -110,10 +110,9 @@ void TableOptions::add_to(CLI::App& command) {
 
 void TableOptions::add_position_to(CLI::App& command) {
   command
-      .add_option(
-          "--position", position_,
-          "Begin at a position instead of at the beginning: of a file with one, or where the record in "
-          "it ends. It brings its own rules")
+      .add_option("--position", position_,
+                  "Begin at the position in a file, or where the record in it ends, instead of at the "
+                  "beginning; it brings its own rules")
       ->type_name("FILE")
       ->group("Rules of the game");
 }

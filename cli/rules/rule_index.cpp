@@ -10,8 +10,6 @@
 
 namespace bastide {
 
-extern const std::string_view index_tsv;  // docs/rules/index.tsv, embedded by the build
-
 namespace {
 
 constexpr std::string_view kColumns = "id\tmodules\tkind\tsentence";
@@ -36,11 +34,17 @@ std::string upper(std::string_view text) {
 }  // namespace
 
 const RuleIndex& RuleIndex::built_in() {
-  static const RuleIndex index(index_tsv, "docs/rules/index.tsv");
+  static const RuleIndex index(rule_texts());
   return index;
 }
 
-RuleIndex::RuleIndex(std::string_view text, std::string_view place) {
+RuleIndex::RuleIndex(std::span<const RuleText> texts) {
+  for (const RuleText& each : texts) add_(each.text, each.place);
+}
+
+RuleIndex::RuleIndex(std::string_view text, std::string_view place) { add_(text, place); }
+
+void RuleIndex::add_(std::string_view text, std::string_view place) {
   auto fail = [place](int line, const std::string& message) {
     throw UsageError(std::string(place) + ":" + std::to_string(line) + ": " + message);
   };

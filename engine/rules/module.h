@@ -1,6 +1,6 @@
 // What an expansion is to the engine: a description (elements, tiles, nouns, options) and functions that it
 // installs at the places this header names. The core knows no expansion by name; `engine/expansions/<name>/`
-// defines one Module and the build finds the folder (see CONTRIBUTING.md, "Adding an expansion").
+// defines one Module and the build finds the folder (see docs/new-expansion.md).
 //
 // There are three ways to take part:
 //   steps    act at a slot of the turn and may ask players or chance;
@@ -338,6 +338,10 @@ struct Module {
   // What is wrong with its struct, tokens, figures and questions between two actions; empty: nothing.
   // Positions of strangers may hold bytes and tokens, and wait at steps, only of modules that can tell.
   Sentence (*check_state)(const State&) = nullptr;
+  // One of the sets of the documents that the presets are of. The whole box holds these (F-23), and what is
+  // made for these alone asks it: trained weights, names in other programs' formats, the tests' naive
+  // referee.
+  bool in_whole_box = false;
   bool large = false;                // one of the large sets (IC-06)
   bool sixth_player = false;         // the box brings a sixth colour
   bool replaces_start_tile = false;  // by its own table's, or by what its setup step lays (RV-23)

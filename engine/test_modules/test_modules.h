@@ -24,10 +24,11 @@ extern const Module opening;    // an opening that replaces the start tile (RV-0
 extern const Module die;        // chance that is no tile and not even; a tie that is broken
 extern const Module long_road;  // a line of its own in a feature's score
 extern const Module face_down;  // tiles that lie face down on the table until they are turned over
+extern const Module harvest;    // a whole small set: tile, figure, token, decision, weighted chance
 
 inline constexpr const Module* kAll[] = {
     &roaming_beast, &auction,   &second_part, &plank,          &rolling_figure, &keep,
     &quarter,       &barn_like, &hole_filler, &sleeping_tiles, &prison,         &large_set,
-    &opening,       &die,       &long_road,   &face_down};
+    &opening,       &die,       &long_road,   &face_down,      &harvest};
 
 }  // namespace bastide::test_modules

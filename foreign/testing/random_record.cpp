@@ -24,7 +24,7 @@ bool is_on(const RuleChoice& choice, std::string_view element) {
 
 std::vector<std::string_view> known_elements() {
   std::vector<std::string_view> elements;
-  for (const Module* module : expansion_modules())
+  for (const Module* module : whole_box_modules())
     for (const Element& element : module->elements) elements.push_back(element.id);
   return elements;
 }

@@ -148,11 +148,24 @@ bool are_as_many(const RuleSet& rules, const RuleSet& read, std::string_view opt
   return false;
 }
 
+// A bag made by hand may have tiles of a set that the format does not know.
+Fault check_tiles(const RuleSet& rules) {
+  std::vector<TileId> played;
+  for (const LyingTile& start : tiles_at_start(rules)) played.push_back(start.tile);
+  for (std::size_t type = 0; type < rules.bag().size(); ++type)
+    if (rules.bag()[type] != 0) played.push_back(static_cast<TileId>(type));
+  for (const TileId type : played)
+    if (name_of_tile(rules.tiles()[type].id) == nullptr)
+      return not_ours("tile " + rules.tiles()[type].id + ": the format has none like it");
+  return {};
+}
+
 }  // namespace
 
 Fault write_setup(const RuleSet& rules, object& setup) {
   if (Fault fault = write_sets(rules, setup)) return fault;
   if (Fault fault = write_elements(rules, setup)) return fault;
+  if (Fault fault = check_tiles(rules)) return fault;
   write_rules(rules, setup);
   write_start(rules, setup);
   setup["timer"] = nullptr;

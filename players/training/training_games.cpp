@@ -32,7 +32,7 @@ RuleChoice choose_rules(TrainingMix mix, Random& random) {
   if (kind < 25) return choice;
   choose_players(choice, random);
   if (kind < 45) return choice;
-  const auto modules = expansion_modules();
+  const auto modules = whole_box_modules();
   const Module* only = modules[random.below(static_cast<std::uint32_t>(modules.size()))];
   for (const Module* module : modules)
     for (const Element& element : module->elements)
@@ -146,7 +146,7 @@ LearnedSources::LearnedSources() : names_(kSourceNames.begin(), kSourceNames.end
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(whole_box(), errors);
   for (const Hooks::Prospects& each : rules->hooks().prospects) names_.emplace_back(each.name);
-  for (const Module* module : expansion_modules())
+  for (const Module* module : whole_box_modules())
     for (const Element& element : module->elements) elements_.emplace_back(element.id);
 }
 

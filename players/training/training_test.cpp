@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/base/random.h"
+#include "engine/expansions/interactions/whole_box.h"
 
 namespace bastide {
 namespace {
@@ -143,7 +144,7 @@ TEST(Training, PlaysByManyRules) {
     for (const Module* module : rules->modules()) seen.insert(std::string(module->id));
   }
   EXPECT_EQ(players.size(), 5u);
-  EXPECT_EQ(seen.size(), expansion_modules().size());
+  EXPECT_EQ(seen.size(), whole_box_modules().size());
 }
 
 }  // namespace

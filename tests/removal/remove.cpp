@@ -1,21 +1,25 @@
 // Takes one step, filter or hook out of every rule set, so that tools/find-unnoticed can see which test
 // fails.
 //
-// The build sends every call of expansion_modules() here (--wrap). The list gets one module more, which takes
-// part in every game, is installed last and removes what BASTIDE_REMOVE names: "hooks.rate 1a2b3c", a list
-// and an address from the start of the program. BASTIDE_REMOVE_LIST names a file; all that any rule set had
-// is written there, a line each: list, address, id or clause.
+// The build sends every call of RuleSet::make() here (--wrap), also those of tests that name the modules they
+// want. The list of modules gets one more, which takes part in every game, is installed last and removes what
+// BASTIDE_REMOVE names: "rate 1a2b3c", a list and an address from the start of the program.
+// BASTIDE_REMOVE_LIST names a file; all that any rule set had is written there, a line each: list, address,
+// id or clause.
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <memory>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "engine/rules/module.h"
+#include "engine/rules/rule_set.h"
 
 extern const char __executable_start;  // the linker's
 
@@ -118,18 +122,17 @@ const Module& remover() {
 
 }  // namespace
 
-std::span<const Module* const> with_remover(std::span<const Module* const> modules) {
-  static const std::vector<const Module*> all = [modules] {
-    std::vector<const Module*> list(modules.begin(), modules.end());
-    list.push_back(&remover());
-    return list;
-  }();
-  return all;
-}
+using Rules = std::unique_ptr<const RuleSet>;
+using Errors = std::vector<RuleError>;
+using Modules = std::span<const Module* const>;
 
-// By their mangled names, as --wrap has them: bastide::expansion_modules().
-std::span<const Module* const> real_modules() __asm__("__real__ZN7bastide17expansion_modulesEv");
-std::span<const Module* const> wrapped_modules() __asm__("__wrap__ZN7bastide17expansion_modulesEv");
-std::span<const Module* const> wrapped_modules() { return with_remover(real_modules()); }
+// By their mangled names, as --wrap has them: bastide::RuleSet::make(...).
+Rules real_make(const RuleChoice&, Errors&, Modules) __asm__("__real_" BASTIDE_RULE_SET_MAKE);
+Rules wrapped_make(const RuleChoice&, Errors&, Modules) __asm__("__wrap_" BASTIDE_RULE_SET_MAKE);
+Rules wrapped_make(const RuleChoice& choice, Errors& errors, Modules modules) {
+  std::vector<const Module*> all(modules.begin(), modules.end());
+  all.push_back(&remover());
+  return real_make(choice, errors, all);
+}
 
 }  // namespace bastide::removal

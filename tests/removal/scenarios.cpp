@@ -27,7 +27,9 @@ TEST(Scenarios, AllHold) {
     std::ifstream file(path);
     const std::string text(std::istreambuf_iterator<char>(file), {});
     for (const ScenarioResult& result : run_scenarios(text))
-      ASSERT_TRUE(result.passed) << path.filename().string() << ":" << result.line << " " << result.title;
+      ASSERT_TRUE(result.passed) << path.filename().string() << ":" << result.line << " " << result.title
+                                 << "\n"
+                                 << to_string(result.error);
   }
 }
 

@@ -15,9 +15,9 @@ Elements elements_of(const Module& module) {
   return result;
 }
 
-Elements all_elements() {
+Elements all_elements(Modules modules) {
   Elements result;
-  for (const Module* module : expansion_modules())
+  for (const Module* module : modules)
     for (const std::string& element : elements_of(*module)) result.push_back(element);
   return result;
 }
@@ -113,6 +113,20 @@ void forbid_expansions(const RuleChoice& choice, std::set<std::string>& clauses)
     if (any_on(choice, {element}) && number_of(choice, option) > 1) clauses.insert("X-17");
 }
 
+// Of a set that is not in the whole box no list says how many figures it brings: as many as without any
+// other.
+int figures_of(const Module& module, const RuleChoice& choice) {
+  RuleChoice alone;
+  for (const Element& element : module.elements)
+    if (any_on(choice, {std::string(element.id)})) alone.elements.emplace_back(element.id);
+  for (const OptionSpec& option : module.options)
+    if (const auto named = choice.options.find(std::string(option.id)); named != choice.options.end())
+      alone.options.insert(*named);
+  int figures = 0;
+  for (const FigureSpec& figure : module.figures) figures += figure.supply(*make_rules(alone));
+  return figures;
+}
+
 // Small and big followers, and all that elements bring, must find room on a board (B-02).
 int figures_each(const RuleChoice& choice) {
   const bool marker = value_of_any(choice, "score-marker-from-followers") == "yes";
@@ -122,6 +136,8 @@ int figures_each(const RuleChoice& choice) {
         std::pair{"barn", "barns"}, std::pair{"wagon", "wagons"}})
     if (any_on(choice, {element})) each += number_of(choice, option);
   const auto modules = expansion_modules();
+  for (const Module* module : modules)
+    if (!module->in_whole_box && any_on(choice, elements_of(*module))) each += figures_of(*module, choice);
   const bool large = std::any_of(modules.begin(), modules.end(), [&choice](const Module* module) {
     return module->large && any_on(choice, elements_of(*module));
   });
@@ -133,28 +149,27 @@ int figures_each(const RuleChoice& choice) {
 
 }  // namespace
 
-std::vector<Elements> single_mixes() {
+std::vector<Elements> single_mixes(Modules modules) {
   std::vector<Elements> result{{}};
-  for (const std::string& element : all_elements()) result.push_back({element});
-  for (const Module* module : expansion_modules())
+  for (const std::string& element : all_elements(modules)) result.push_back({element});
+  for (const Module* module : modules)
     if (module->elements.size() > 1) result.push_back(elements_of(*module));
   return result;
 }
 
-std::vector<Elements> paired_mixes() {
+std::vector<Elements> paired_mixes(Modules modules) {
   std::vector<Elements> result;
-  const Elements all = all_elements();
+  const Elements all = all_elements(modules);
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) result.push_back({all[i], all[j]});
-  const auto modules = expansion_modules();
   for (std::size_t i = 0; i < modules.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       result.push_back(together(elements_of(*modules[i]), elements_of(*modules[j])));
   return result;
 }
 
-Elements random_elements(Random& random) {
-  Elements result = all_elements();
+Elements random_elements(Random& random, Modules modules) {
+  Elements result = all_elements(modules);
   std::erase_if(result, [&random](const std::string&) { return random.below(2) == 0; });
   return result;
 }

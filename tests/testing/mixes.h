@@ -4,21 +4,25 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engine/rules/module.h"
 #include "tests/testing/rule_choices.h"
 
 namespace bastide::testing {
 
 using Elements = std::vector<std::string>;
 
+using Modules = std::span<const Module* const>;
+
 // No element at all, each alone, and all those of each module (G-08).
-std::vector<Elements> single_mixes();
+std::vector<Elements> single_mixes(Modules modules = expansion_modules());
 // Every two elements, and all those of every two modules.
-std::vector<Elements> paired_mixes();
+std::vector<Elements> paired_mixes(Modules modules = expansion_modules());
 // Each element by the toss of a coin.
-Elements random_elements(Random& random);
+Elements random_elements(Random& random, Modules modules = expansion_modules());
 
 // Those elements; the presets and numbers of players take turns, so that each mix meets them all when there
 // are games enough.

@@ -32,6 +32,9 @@ class Citations(unittest.TestCase):
     def test_a_rule_of_the_index_may_be_cited_anywhere(self):
         self.accepts({"a.md": "B-13, I-004.", "a.cpp": 'refuse("B-13");  // I-004', "a.scenario": "shows B-13"})
 
+    def test_a_set_may_have_its_rules_in_a_file_of_its_own(self):
+        self.accepts({"docs/rules/harvest.tsv": "id\tmodules\tkind\tsentence\nHV-01\tharvest\trule\tMills grind.\n", "a.cpp": 'refuse("HV-01");'})
+
     def test_a_rule_that_the_index_does_not_have_is_named_with_its_line(self):
         self.refuses({"a.cpp": '\n\nrefuse("B-14");'}, "a.cpp:3: cites B-14, which docs/rules/index.tsv does not have")
         self.refuses({"a.scenario": "shows I-999 B-13"}, "a.scenario:1: cites I-999, which docs/rules/index.tsv does not have")

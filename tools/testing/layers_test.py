@@ -59,6 +59,16 @@ class Nouns(unittest.TestCase):
         self.accepts('int x = find(rules.figures(), "horse");', "interactions/pairs.cpp")
         self.accepts('int x = find(rules.figures(), "horse");', "mills/mills_test.cpp")
 
+    def test_the_core_names_nothing_that_an_expansion_calls_its_own_in_one_word(self):
+        path = "../rules/game.cpp"
+        for text, name in (('bool x = id == "horse";', "horse"), ("int horsesLeft;", "horse"), ("int at_stable;", "stable")):
+            with self.subTest(text):
+                status, complaints = check({"stables/module.cpp": STABLES, path: text})
+                self.assertEqual((status, len(complaints)), (1, 1))
+                self.assertIn(f"the core names an expansion's word: {name} in", complaints[0])
+        self.assertEqual(check({"stables/module.cpp": STABLES, path: "int box_of(int hors, int hayloft);  // a horse"}),
+                         (1, ["engine/rules/game.cpp:1: the core names an expansion's word: box in box_of"]))
+
     def test_an_expansion_includes_interactions_and_no_other(self):
         pairs = {"interactions/pairs.h": "", "stables/stables.h": ""}
         self.assertEqual(check({**pairs, "mills/module.cpp": f'#include "{FOLDER}interactions/pairs.h"'}), (0, []))

@@ -1,5 +1,5 @@
 // Makes pages of docs/rules while building: the browser gets finished HTML, and no parser. A file of Markdown becomes a
-// HandbookPage; index.tsv becomes the sentences of the rules, each with the page on which it has its anchor.
+// HandbookPage; index.tsv and the sets' own files beside it become the sentences of the rules, each with the page on which it has its anchor.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
@@ -82,10 +82,10 @@ export function sentencesOf(folder: string): RuleSentences {
   const places = new Map<string, string>();
   for (const { id: page } of pagesOf(folder))
     for (const [, id] of readFileSync(join(folder, `${page}.md`), 'utf8').matchAll(/<a id="([A-Z]+-\d+)">/g)) places.set(id!, page);
-  const index = readFileSync(join(folder, 'index.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
+  const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').slice(1);
+  const index = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .flatMap(linesOf)
     .map((line) => line.split('\t'));
   return Object.fromEntries(index.map(([id, , , sentence]) => [id!, { page: places.get(id!) ?? null, sentence: sentence! }]));
 }

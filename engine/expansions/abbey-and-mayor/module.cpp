@@ -168,6 +168,7 @@ Module describe() {
   module.id = "abbey-and-mayor";
   module.title = "Abbey and mayor";
   module.clause = "AM-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = abbey_and_mayor_tiles;
   module.options = kOptions;

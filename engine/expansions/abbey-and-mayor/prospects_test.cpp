@@ -41,6 +41,20 @@ TEST(ProspectsOfAbbeys, WhereItMayGoAnywhereAtTheEndItKeepsSomeWorth) {
   EXPECT_GT(prospects_of(desk.state, turns(0))[0], 0);
 }
 
+// 14 points with six turns to come, 7 at the very end, and in between as many of each as turns are left.
+TEST(ProspectsOfAbbeys, WithThreeTurnsToComeHalfOfTheWorthOfALongGameIsLeft) {
+  EXPECT_DOUBLE_EQ(prospects_of(Desk(with("abbey"), {&abbey_and_mayor_module}).state, turns(3))[0], 7);
+  const Desk danish(with("abbey", da_overview), {&abbey_and_mayor_module});
+  EXPECT_DOUBLE_EQ(prospects_of(danish.state, turns(6))[0], 14);
+  EXPECT_DOUBLE_EQ(prospects_of(danish.state, turns(3))[0], 10.5);
+}
+
+TEST(ProspectsOfBarns, ABarnAtHomeIsWorthNineInALongGameAndLosesASixthWithEachOfTheLastTurns) {
+  const Desk desk(with("barn"), {&abbey_and_mayor_module});
+  EXPECT_DOUBLE_EQ(prospects_of(desk.state, turns(8))[0], 9);
+  EXPECT_DOUBLE_EQ(prospects_of(desk.state, turns(2))[0], 3);
+}
+
 TEST(ProspectsOfBarns, ABarnBringsFourForEachCityAndIsWorthSomethingAtHome) {
   Desk desk(with("barn"), {&abbey_and_mayor_module});
   const double at_home = prospects_of(desk.state, turns(20))[0];

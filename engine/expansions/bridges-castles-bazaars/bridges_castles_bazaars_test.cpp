@@ -103,8 +103,6 @@ TEST(BridgesCastlesBazaars, ABagMayBeFullOfBazaarsAndBuilders) {
   }
 }
 
-// --- positions that somebody else wrote
-
 Desk with_castle(bool shelters = true) {
   RuleChoice choice;
   choice.preset = da_overview;
@@ -217,6 +215,39 @@ TEST(BridgesCastlesBazaars, PositionsWithCastlesAndAuctionsAreReadFromStrangers)
     EXPECT_FALSE(error) << error.message.text;
     EXPECT_EQ(position_text(state), text);
   }
+}
+
+// --- what everybody sees (G-07)
+
+OpenTiles open_tiles(const Desk& desk) {
+  OpenTiles open;
+  for (auto add : desk.state.rules->hooks().open_tiles) add(desk.state, open);
+  return open;
+}
+
+TEST(BridgesCastlesBazaars, TheTilesOfAnAuctionLieOpenWithTheBidThatStands) {
+  Desk desk = with_auction();
+  desk.state.scores[0] = desk.state.scores[1] = 5;  // or nobody could raise it
+  desk.act(act::bid(2));
+  const OpenTiles open = open_tiles(desk);
+  ASSERT_EQ(open.size(), 2u);
+  EXPECT_EQ(open[0].tile, desk.rules->find_tile("base-cfff-a"));
+  EXPECT_EQ(open[1].tile, desk.rules->find_tile("base-ffff-a"));
+  EXPECT_TRUE(open[0].offered);
+  EXPECT_EQ(open[0].bidder, 1);
+  EXPECT_EQ(open[0].bid, 2);
+  EXPECT_FALSE(open[1].offered);
+  EXPECT_EQ(open[1].bidder, kNobody);
+}
+
+TEST(BridgesCastlesBazaars, ATileWonInAnAuctionLiesOpenWithItsOwnerUntilItIsInHand) {
+  Desk desk = with_auction();
+  desk.pass().pass();
+  ASSERT_EQ(desk.question(), "place-tile");  // the second seat has the first tile in hand
+  const OpenTiles open = open_tiles(desk);
+  ASSERT_EQ(open.size(), 1u);
+  EXPECT_EQ(open[0].tile, desk.rules->find_tile("base-ffff-a"));
+  EXPECT_EQ(open[0].owner, 0);
 }
 
 }  // namespace

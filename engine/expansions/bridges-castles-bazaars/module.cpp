@@ -128,6 +128,7 @@ Module describe() {
   module.id = "bridges-castles-bazaars";
   module.title = "Bridges, castles and bazaars";
   module.clause = "BCB-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = bridges_castles_bazaars_tiles;
   module.options = kOptions;

@@ -148,6 +148,7 @@ Module describe() {
   module.id = "counts-city";
   module.title = "The count's city";
   module.clause = "CO-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = counts_city_tiles;
   module.options = kOptions;

@@ -53,6 +53,15 @@ TEST(ProspectsOfTheCity, WhoIsHeldByTheCountIsExpectedToBringLess) {
   EXPECT_GT(held, 0);
 }
 
+// With three turns to come half of what the smithy brings (5, and half a follower of 8) and half of the 5 at
+// the end; in the castle it would be 8 instead of 5, and half of all that where the count stands.
+TEST(ProspectsOfTheCity, WhatComesDuringTheGameAndAtItsEndIsSharedByTheTurnsToCome) {
+  FixedForecast forecast;
+  forecast.turns_each = 3;
+  EXPECT_DOUBLE_EQ(prospects_of(sent_to("smithy-quarter").state, FixedForecast(forecast))[0], 4.5 + 2.5);
+  EXPECT_DOUBLE_EQ(prospects_of(sent_to("castle-quarter").state, FixedForecast(forecast))[0], (6 + 2.5) / 2);
+}
+
 TEST(ProspectsOfTheCity, NearTheEndOnlyThoseCountWhoMayLeaveThen) {
   EXPECT_GT(prospects_of(sent_to("smithy-quarter").state, near_the_end())[0], 0);
   EXPECT_EQ(prospects_of(sent_to("smithy-quarter", "market-only").state, near_the_end())[0], 0);

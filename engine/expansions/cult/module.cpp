@@ -153,6 +153,7 @@ Module describe() {
   module.id = "cult";
   module.title = "Cult";
   module.clause = "SC-20";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = cult_tiles;
   module.marks = kMarks;

@@ -25,6 +25,10 @@ TEST(ProspectsOfTheCult, BothLoseByAChallengeAndMoreWhoeverIsBehind) {
   const ExpectedPoints points = prospects_of(desk.state);
   EXPECT_LT(points[0], 0);
   EXPECT_LT(points[1], points[0]);  // the cloister has the start tile beside it as well
+  // 7 points, times the chance to be behind (6 and 7 squares are empty), times that of a completion: of the
+  // 20 turns to come each square takes 6.
+  EXPECT_DOUBLE_EQ(points[0], -7 * (6.0 / 13) * (20.0 / (6 * 7)));
+  EXPECT_DOUBLE_EQ(points[1], -7 * (7.0 / 13) * (20.0 / (6 * 6)));
 }
 
 TEST(ProspectsOfTheCult, OnesOwnShrineIsNoChallenge) {

@@ -95,6 +95,7 @@ Module describe() {
   module.id = "inns-and-cathedrals";
   module.title = "Inns and cathedrals";
   module.clause = "IC-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = inns_and_cathedrals_tiles;
   module.options = kOptions;

@@ -99,6 +99,7 @@ Module describe() {
   module.id = "king-and-robber";
   module.title = "King and robber";
   module.clause = "KR-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = king_and_robber_tiles;
   module.tokens = kTokens;

@@ -39,5 +39,14 @@ TEST(ProspectsOfTheKing, TheOwnerExpectsMoreTheHarderTheRecordIsToBeat) {
   EXPECT_LT(prospects_of(desk.state)[0], weak[0]);
 }
 
+// 20 turns complete 3.4 cities. A record of three tiles holds with the chance 1 / (1 + 0.3 * 20 / 9), which
+// is 0.6; else the card goes to either of the two.
+TEST(ProspectsOfTheKing, ThePointsAreSharedByTheChanceThatTheOwnerKeepsTheCard) {
+  King desk;
+  desk.crown(1, 3);
+  EXPECT_DOUBLE_EQ(prospects_of(desk.state)[1], 3.4 * 0.8);
+  EXPECT_DOUBLE_EQ(prospects_of(desk.state)[0], 3.4 * 0.2);
+}
+
 }  // namespace
 }  // namespace bastide

@@ -166,6 +166,7 @@ Module describe() {
   module.id = "princess-and-dragon";
   module.title = "Princess and dragon";
   module.clause = "PD-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = princess_and_dragon_tiles;
   module.options = kOptions;

@@ -36,6 +36,19 @@ TEST(ProspectsOfTheDragon, WhoStandsNearerToHimExpectsToLoseMore) {
   EXPECT_LT(points[1], points[0]);
 }
 
+// One of the two tiles left moves him, so he moves with the chance 3/4. A tile beside him he reaches with the
+// chance 0.3, the next with 0.6 of that, and there 5 points are lost.
+TEST(ProspectsOfTheDragon, TheLossIsThatOfAFigureTimesTheChancesThatHeMovesAndComesThere) {
+  RuleChoice choice = with({"dragon"});
+  choice.bag = {{"base-frfr-a", 2}, {"princess-ffff-a", 1}, {"princess-cfff-a", 1}};
+  Desk desk(choice, {&princess_and_dragon_module});
+  desk.draw("base-frfr-a").place(1, 0).deploy("small", "field-Nl");
+  desk.draw("princess-ffff-a").place(0, 1);
+  const ExpectedPoints points = prospects_of(desk.state);
+  EXPECT_DOUBLE_EQ(points[0], -0.75 * 0.3 * 0.6 * 5);
+  EXPECT_EQ(points[1], 0);
+}
+
 TEST(ProspectsOfTheDragon, TheFairysTileIsSafeAndBesideHerPointsAreExpected) {
   Desk desk(with({"dragon", "fairy"}), {&princess_and_dragon_module});
   desk.draw("base-frfr-a").place(1, 0).deploy("small", "road-E");
@@ -59,6 +72,9 @@ TEST(ProspectsOfTheFairy, TheNearerTheEndIsTheMoreItsThreePointsAreToBeExpected)
   EXPECT_DOUBLE_EQ(prospects_of(desk.state, FixedForecast(last))[0], 3);
   EXPECT_GT(prospects_of(desk.state)[0], 0);
   EXPECT_LT(prospects_of(desk.state)[0], 1);
+  // One turn more: she stays for it with the chance 0.35, and brings a point then and three at the end.
+  last.turns_each = 1;
+  EXPECT_DOUBLE_EQ(prospects_of(desk.state, FixedForecast(last))[0], 0.35 * 1 + 0.35 * 3);
 }
 
 }  // namespace

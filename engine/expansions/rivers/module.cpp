@@ -119,6 +119,7 @@ Module describe() {
   module.id = "rivers";
   module.title = "Rivers";
   module.clause = "RV-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = rivers_tiles;
   module.options = kOptions;

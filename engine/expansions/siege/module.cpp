@@ -82,6 +82,7 @@ Module describe() {
   module.id = "siege";
   module.title = "Siege";
   module.clause = "SC-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = siege_tiles;
   module.options = kOptions;

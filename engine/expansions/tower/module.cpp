@@ -86,6 +86,7 @@ Module describe() {
   module.id = "tower";
   module.title = "Tower";
   module.clause = "TO-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = tower_tiles;
   module.options = kOptions;

@@ -85,6 +85,7 @@ Module describe() {
   module.id = "traders-and-builders";
   module.title = "Traders and builders";
   module.clause = "TB-01";
+  module.in_whole_box = true;
   module.elements = kElements;
   module.tiles = traders_and_builders_tiles;
   module.options = kOptions;

@@ -49,3 +49,19 @@ test('a position that is pasted is refused with what is wrong, and played when i
   await page.waitForURL(/\/g\//);
   await page.locator('.player .score').filter({ hasText: /^37$/ }).waitFor();
 });
+
+test('who waits for a game from a position sees it, and the rules that do not count are out of reach', async () => {
+  const { page, problems } = await openPage(browser, `${server.url}/new`);
+  await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
+  await page.getByText('Start from a position').click();
+  await page.getByRole('textbox', { name: 'Position' }).fill(POSITION);
+  const outOfReach = await page.getByLabel(/^Inns/).evaluate((box) => box.closest('[inert]') !== null);
+  expect(outOfReach).toBe(true);
+  await page.getByLabel('Who sits at seat 2').selectOption('invited');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const start = page.getByRole('region', { name: 'Starts from a position' });
+  await start.getByText('3 tiles lie, 2 are left. Player 1: 37 points and Seat 2: 5 points. To move: Player 1.').waitFor();
+  await start.locator('.board[data-settled]').waitFor();
+  expect((await seriousFindings(page)).join('\n')).toBe('');
+  expect(problems).toEqual([]);
+});

@@ -154,7 +154,10 @@ void add_tables(Collector& collector) {
   collector.add_nouns("figure", base->figures());
   collector.add_nouns("choice", base->choices());
   collector.add_nouns("pile", base->piles());
-  const auto all = RuleSet::make(whole_box(), errors);
+  RuleChoice everything;
+  everything.preset = da_overview;
+  take_all_elements(everything);
+  const auto all = RuleSet::make(everything, errors);
   for (int program = 0; program < kPrograms; ++program)
     for (const Step* step : all->program(program)) collector.add_questions(step->questions);
 }

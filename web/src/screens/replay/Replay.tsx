@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
@@ -286,17 +287,14 @@ function listen(store: ReplayStore): () => void {
   return () => document.removeEventListener('keydown', press);
 }
 
-const nothing = () => {};
-const IDLE: BoardEvents = { cell: nothing, ghost: nothing, spot: nothing, target: nothing, hover: nothing, inspect: nothing, rotate: nothing };
-
 const comparing = new WeakMap<AnalysisStore, BoardEvents>();
 
 /** In a review what people do on the board is a try; else it points at what is compared there. */
 function eventsFor(analysis: AnalysisStore | null, review: ReviewStore | null): BoardEvents {
   const view = review?.seat.value != null ? review.view.value : null;
   if (view) return eventsOf(view);
-  if (!analysis) return IDLE;
-  const known = comparing.get(analysis) ?? { ...IDLE, cell: (cell) => analysis.pointAt(cell) };
+  if (!analysis) return NO_EVENTS;
+  const known = comparing.get(analysis) ?? { ...NO_EVENTS, cell: (cell) => analysis.pointAt(cell) };
   comparing.set(analysis, known);
   return known;
 }
