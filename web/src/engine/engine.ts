@@ -1,6 +1,6 @@
 // The engine in the page: the module that browser/ is compiled to, as typed functions. Everything is computed at once;
 // what it refuses is a Refused, as from a server.
-import { Refused } from '../net/api';
+import { Refused } from '../net/refused';
 import type {
   Catalogue,
   Failure,

@@ -1,6 +1,6 @@
 // A table that needs no server: the room runs in the engine, its rows are kept on this device, and computer players think
 // in a worker. Pages meet it by a socket, as they meet a server's table.
-import { Refused } from '../net/api';
+import type { TableHere } from '../net/games-here';
 import type { KeptRow, LocalOutput, MoveWanted, ServerMessage } from '../net/wire';
 import type { Engine } from './engine';
 
@@ -24,7 +24,7 @@ interface Listening extends Listener {
   welcomed: boolean;
 }
 
-export class LocalTable {
+export class LocalTable implements TableHere {
   private readonly listeners = new Map<number, Listening>();
   private connections = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,15 +34,16 @@ export class LocalTable {
 
   constructor(
     readonly engine: Engine,
+    private readonly keys: string[],
     private readonly keeper: Keeper,
     private readonly thinker: Thinker,
     private readonly now: () => number = Date.now,
   ) {}
 
-  connect(keys: string[], listener: Listener): number {
+  connect(listener: Listener): number {
     const connection = (this.connections += 1);
     this.listeners.set(connection, { ...listener, welcomed: false });
-    this.do(() => this.engine.connect(connection, keys));
+    this.do(() => this.engine.connect(connection, this.keys));
     this.do(() => this.engine.tick(this.now()));
     return connection;
   }
@@ -113,37 +114,3 @@ export class LocalTable {
     this.timer = setTimeout(() => this.do(() => this.engine.tick(this.now())), Math.min(Math.max(at - this.now(), 0), longest));
   }
 }
-
-/** A connection to it in the form of a WebSocket, as far as net/socket.ts knows one. */
-export class LocalSocket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  private connection: number | null = null;
-
-  constructor(private readonly table: Promise<LocalTable>) {
-    this.table.then(
-      (open) => this.open(open),
-      () => this.onclose?.(),
-    );
-  }
-
-  send(message: string) {
-    void this.table.then((table) => this.connection !== null && table.send(this.connection, message));
-  }
-
-  close() {
-    void this.table.then((table) => this.connection !== null && table.disconnect(this.connection));
-    this.connection = null;
-  }
-
-  private open(table: LocalTable) {
-    this.connection = table.connect([], {
-      message: (message) => this.onmessage?.({ data: JSON.stringify(message) }),
-      closed: () => this.onclose?.(),
-    });
-    this.onopen?.();
-  }
-}
-
-export const notHere = () => new Refused({ code: 'unknown', message: '' });

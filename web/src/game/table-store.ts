@@ -3,7 +3,8 @@ import { batch, computed, signal } from '@preact/signals';
 import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
 import type { Catalogue, Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
-import { TableSocket, type Connection } from '../net/socket';
+import { isHere, WiresHere } from '../net/games-here';
+import { browser, TableSocket, type Connection, type SocketEvents } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
 import { seatsWithoutNonce } from './deal';
@@ -62,19 +63,21 @@ export class TableStore {
   connect(keys: string[]) {
     this.early = this.askForSnapshot();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, {
-      welcome: (message) => this.welcome(message),
-      happened: (message) => this.hear(() => this.happened(message)),
-      presence: (message) => this.hear(() => this.presence(message)),
-      chances: (message) => this.hear(() => (this.chances.value = message)),
-      connection: (state, why) =>
+    const world = isHere(this.game) ? { ...browser, open: () => new WiresHere(this.game) } : browser;
+    const events = {
+      welcome: (message: Welcome) => this.welcome(message),
+      happened: (message: Happened) => this.hear(() => this.happened(message)),
+      presence: (message: Presence) => this.hear(() => this.presence(message)),
+      chances: (message: Chances) => this.hear(() => (this.chances.value = message)),
+      connection: (state: Connection, why?: string) =>
         batch(() => {
           this.connection.value = state;
           this.why.value = why ?? null;
         }),
       since: () => this.version,
       keys: () => keys,
-    });
+    } satisfies SocketEvents;
+    this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, events, world);
   }
 
   /** After a seat was taken: the new connection may act for it. */

@@ -1,11 +1,11 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
+import { gamesHere, isHere, type GamesHere } from './games-here';
+import { Refused } from './refused';
 import {
   WIRE_VERSION,
   type AnalysisProgress,
   type Catalogue,
   type Error as ErrorBody,
-  type ErrorCode,
-  type Failure,
   type GameLog,
   type GamePositions,
   type Imported,
@@ -27,30 +27,13 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 /** that may be asked for at once */
 const MOST_POSITIONS = 100;
 
-/** What the server refuses, or the page by itself: no answer came, the connection was lost, or nobody may stand there. */
-export interface Problem extends Omit<Failure, 'code' | 'key'> {
-  code: ErrorCode | 'unreachable' | 'lost' | 'refused';
-  /** of the sentence; missing: it is the page's own */
-  key?: string;
-}
-
-export class Refused extends Error {
-  constructor(
-    readonly failure: Problem,
-    readonly status = 0,
-  ) {
-    super(failure.message);
-  }
-  get code() {
-    return this.failure.code;
-  }
-}
+export { Refused, type Problem } from './refused';
 
 export const api = {
   meta: () => request<Meta>('GET', '/api/meta'),
   catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
   makeTable: (table: NewTable) => request<TableMade>('POST', '/api/games', table),
-  table: (game: string) => request<Table>('GET', `/api/games/${game}`),
+  table: either((here, game) => here.table(game), (game: string) => request<Table>('GET', `/api/games/${game}`)),
   /** With a key of our own choice the same may be asked again, should the answer be lost on the way. */
   takeSeat: (game: string, seat: number, as: TakeSeat & { key: string }) => {
     return onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as));
@@ -58,17 +41,17 @@ export const api = {
   /** The old key opens nothing from then on. */
   renewKey: (game: string, seat: number, key: string) => onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}/key`, { key })),
   openWithKey: (game: string, key: string) => request<SeatsOpened>('POST', `/api/games/${game}/keys`, { key }),
-  snapshotOf: (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`)),
-  catalogueOf: (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
+  snapshotOf: either((here, game) => here.snapshotOf(game), (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`))),
+  catalogueOf: either((here, game) => here.catalogueOf(game), (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`)),
   /** What has happened in the game since its first action, or after so many. */
-  logOf: (game: string, since = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`)),
+  logOf: either((here, game, since = 0) => here.logOf(game, since), (game: string, since = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`))),
   rematch: (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
   /** A record of elsewhere, played through. */
   replay: (record: string, positions?: number[]) =>
     again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
-  replayOf: (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`)),
+  replayOf: either((here, game) => here.replayOf(game), (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`))),
   /** The positions after so many actions, by that number; any number of them. */
   positionsOf: async (game: string, moves: number[]) => {
     const positions: Record<string, string> = {};
@@ -83,6 +66,14 @@ export const api = {
   analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
   analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
 };
+
+/** A game's own question, answered on this device where the game lies here. */
+function either<Words extends [game: string, ...rest: unknown[]], T>(
+  here: (games: GamesHere, ...words: Words) => Promise<T>,
+  server: (...words: Words) => Promise<T>,
+): (...words: Words) => Promise<T> {
+  return async (...words) => (isHere(words[0]) ? here(await gamesHere(), ...words) : server(...words));
+}
 
 /** For what does nothing twice: an answer may be lost on the way. */
 function onceMore<T>(ask: () => Promise<T>): Promise<T> {

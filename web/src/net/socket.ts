@@ -1,6 +1,7 @@
 // One table's WebSocket: comes back by itself after a loss, resumes where it was, and sends again what was not answered.
 // A request keeps its id when it is sent again, so the server does nothing twice.
-import { Refused } from './api';
+import type { Wires } from './games-here';
+import { Refused } from './refused';
 import { backoff } from './backoff';
 import {
   WIRE_VERSION,
@@ -34,12 +35,12 @@ export interface SocketEvents {
 
 /** What the socket needs of the world; tests hand in their own. */
 export interface World {
-  open(url: string): WebSocket;
+  open(url: string): Wires;
   later(milliseconds: number, what: () => void): () => void;
   random(): number;
 }
 
-const browser: World = {
+export const browser: World = {
   open: (url) => new WebSocket(url),
   later(milliseconds, what) {
     const timer = setTimeout(what, milliseconds);
@@ -60,7 +61,7 @@ interface Waiting {
 }
 
 export class TableSocket {
-  private socket: WebSocket | null = null;
+  private socket: Wires | null = null;
   private readonly outbox = new Map<string, Waiting>();
   private attempt = 0;
   private cancelRetry: (() => void) | null = null;
@@ -127,7 +128,7 @@ export class TableSocket {
     socket.onclose = () => this.lose(socket);
   }
 
-  private lose(socket: WebSocket) {
+  private lose(socket: Wires) {
     if (this.socket !== socket) return;
     this.socket = null;
     this.welcomed = false;

@@ -1,0 +1,98 @@
+// All games of this device: made, opened, and what a page asks about them, in place of a server (net/games-here.ts).
+import type { GamesHere } from '../net/games-here';
+import { Refused } from '../net/refused';
+import type { NewTable, TableMade } from '../net/wire';
+import { Engine } from './engine';
+import { KeptGames } from './kept-games';
+import { engineModule } from './load';
+import { LocalTable } from './local-table';
+import { thinkers } from './thinkers';
+
+interface Open {
+  table: LocalTable;
+  engine: Engine;
+}
+
+export class LocalGames implements GamesHere {
+  private readonly open_ = new Map<string, Promise<Open>>();
+
+  private constructor(
+    private readonly kept: KeptGames,
+    private readonly module: WebAssembly.Module,
+  ) {}
+
+  static async load(): Promise<LocalGames> {
+    const [kept, module] = await Promise.all([KeptGames.open().catch(notKept), engineModule().catch(notLoaded)]);
+    return new LocalGames(kept, module);
+  }
+
+  async makeTable(wanted: NewTable): Promise<TableMade> {
+    const engine = await Engine.of(this.module);
+    const { table, seats } = engine.makeTable(wanted);
+    const { rows: _, ...game } = table;
+    await this.kept.add({ ...game, keys: seats.map(({ key }) => key), made: Date.now() }).catch(notKept);
+    void navigator.storage?.persist?.();
+    return { game: table.game, link: `/g/${table.game}`, seats };
+  }
+
+  async open(game: string): Promise<LocalTable> {
+    return (await this.at(game)).table;
+  }
+  async table(game: string) {
+    return (await this.at(game)).engine.table();
+  }
+  async snapshotOf(game: string) {
+    return (await this.at(game)).engine.snapshot();
+  }
+  async catalogueOf(game: string) {
+    return (await this.at(game)).engine.tableCatalogue();
+  }
+  async logOf(game: string, since: number) {
+    return (await this.at(game)).engine.log(since);
+  }
+  async replayOf(game: string) {
+    return (await this.at(game)).engine.replay();
+  }
+  async recordOf(game: string) {
+    return (await this.at(game)).engine.record();
+  }
+
+  private at(game: string): Promise<Open> {
+    let open = this.open_.get(game);
+    if (!open) {
+      open = this.openAnew(game);
+      this.open_.set(game, open);
+      open.catch(() => this.open_.delete(game));
+    }
+    return open;
+  }
+
+  private async openAnew(game: string): Promise<Open> {
+    const found = await this.kept.find(game).catch(notKept);
+    if (!found) throw new Refused({ code: 'unknown', message: '' });
+    if (!(await holdAlone(game))) throw new Refused({ code: 'elsewhere', message: '' });
+    const engine = await Engine.of(this.module);
+    engine.openTable(found.table);
+    const keeper = { keep: (row: Parameters<KeptGames['keep']>[1]) => this.kept.keep(game, row) };
+    return { engine, table: new LocalTable(engine, found.kept.keys, keeper, thinkers(this.module)) };
+  }
+}
+
+/** Two tabs on one game would each keep rows of its own: the first has it until it is closed. */
+async function holdAlone(game: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return new Promise((done) => {
+    void navigator.locks.request(`bastide-${game}`, { ifAvailable: true }, (lock) => {
+      done(lock !== null);
+      return lock ? new Promise(() => {}) : undefined; // held as long as the page is there
+    });
+  });
+}
+
+function notKept(): never {
+  throw new Refused({ code: 'not-kept', message: '' });
+}
+
+function notLoaded(): never {
+  throw new Refused({ code: 'unreachable', message: '' });
+}

@@ -1,0 +1,94 @@
+// Games that lie on this device: what answers for them instead of a server.
+import { Refused } from './refused';
+import type { Catalogue, GameLog, NewTable, Replayed, ServerMessage, Snapshot, Table, TableMade } from './wire';
+
+/** What of a WebSocket a table's connection needs. */
+export interface Wires {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(message: string): void;
+  close(): void;
+}
+
+/** A table that lies here; it is told who is connected and what they say. */
+export interface TableHere {
+  connect(listener: { message(message: ServerMessage): void; closed(): void }): number;
+  send(connection: number, message: string): void;
+  disconnect(connection: number): void;
+}
+
+export interface GamesHere {
+  makeTable(table: NewTable): Promise<TableMade>;
+  table(game: string): Promise<Table>;
+  snapshotOf(game: string): Promise<Snapshot>;
+  catalogueOf(game: string): Promise<Catalogue>;
+  logOf(game: string, since: number): Promise<GameLog>;
+  replayOf(game: string): Promise<Replayed>;
+  recordOf(game: string): Promise<string>;
+  open(game: string): Promise<TableHere>;
+}
+
+/** Their ids begin so; those of a server have no hyphen. */
+const PREFIX = 'local-';
+
+export const isHere = (game: string) => game.startsWith(PREFIX);
+
+let load: (() => Promise<GamesHere>) | null = null;
+let loaded: Promise<GamesHere> | null = null;
+
+/** Said once, by the page's entry: how they are fetched when the first is asked for. */
+export function keepGamesHere(fetch: () => Promise<GamesHere>) {
+  load = fetch;
+  loaded = null;
+}
+
+export function gamesHere(): Promise<GamesHere> {
+  if (!load) return Promise.reject(new Refused({ code: 'unreachable', message: '' }));
+  loaded ??= load();
+  loaded.catch(() => (loaded = null)); // the next one tries again
+  return loaded;
+}
+
+/** A connection to a table that lies here. */
+export class WiresHere implements Wires {
+  onopen: Wires['onopen'] = null;
+  onmessage: Wires['onmessage'] = null;
+  onclose: Wires['onclose'] = null;
+  private at: { table: TableHere; connection: number } | null = null;
+  private closed = false;
+
+  constructor(game: string) {
+    void this.open(game);
+  }
+
+  send(message: string) {
+    this.at?.table.send(this.at.connection, message);
+  }
+
+  close() {
+    this.closed = true;
+    this.at?.table.disconnect(this.at.connection);
+    this.at = null;
+  }
+
+  private async open(game: string) {
+    try {
+      const table = await (await gamesHere()).open(game);
+      if (this.closed) return;
+      const listener = {
+        message: (message: ServerMessage) => this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent),
+        closed: () => this.end(),
+      };
+      this.at = { table, connection: table.connect(listener) };
+      this.onopen?.({} as Event);
+    } catch {
+      this.end();
+    }
+  }
+
+  private end() {
+    this.at = null;
+    this.onclose?.({} as CloseEvent);
+  }
+}
