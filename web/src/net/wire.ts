@@ -1,7 +1,7 @@
 // Written by tools/update-wire from the descriptions in wire/; do not edit.
 
 /** The version of these documents and messages, which a client says that it reads. */
-export const WIRE_VERSION = 2;
+export const WIRE_VERSION = 3;
 
 /** What a client sends over a table's socket. */
 export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest;
@@ -10,7 +10,7 @@ export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest
 export interface Hello {
   type: 'hello';
   id?: string;
-  /** the version of these messages that the client reads: 2; of others it is refused. Missing: 1 */
+  /** the version of these messages that the client reads: 3; of others it is refused. Missing: 1 */
   speaks?: number;
   /** of a seat */
   key?: string;
@@ -62,7 +62,7 @@ export interface Spot {
   segment?: string;
 }
 
-/** What I might answer to what is asked now. */
+/** What I might do now. */
 export interface HintRequest {
   type: 'hint';
   /** of the client's choice; the answer has it */
@@ -308,8 +308,46 @@ export interface TakebackAsked {
   /** the seats that have not yet agreed */
   needs: number[];
   /** what chance has shown since that act */
-  seen: string[];
+  seen: Action[];
 }
+
+/** One thing that a player or chance does; what does not concern it is missing. */
+export interface Action {
+  /** in the notation's words: what a client sends */
+  text: string;
+  verb: ActionVerb;
+  group: ActionGroup;
+  /** draw */
+  tile?: string;
+  /** deploy, take-back, move: its kind */
+  figure?: string;
+  /** put-token; of place: a token without which the tile would not fit */
+  token?: string;
+  /** choose */
+  choice?: string;
+  /** place: clockwise, by 90 degrees each */
+  turns?: number;
+  /** off the features: 'prison', 'tower' */
+  place?: string | null;
+  /** whose place it is, where every seat has one */
+  of?: number;
+  /** which of several */
+  number?: number;
+  /** the segment, or the square of a place on the board */
+  at?: Spot;
+  /** take-back: whose figure */
+  seat?: number;
+  /** choose, bid; of others what the token or the expansion means by it */
+  value?: number;
+  /** a further choice within the action */
+  detail?: number;
+}
+
+/** What is done: the verbs of the notation. */
+export type ActionVerb = 'draw' | 'place' | 'deploy' | 'take-back' | 'move' | 'put-token' | 'choose' | 'bid' | 'pass';
+
+/** What a person handles: nothing (chance acts), a tile, a figure that comes or goes, a piece, a figure that moves, a list, a number of points, or no. */
+export type ActionGroup = 'chance' | 'tile' | 'figure' | 'piece' | 'move' | 'choice' | 'bid' | 'decline';
 
 export interface EndingAsked {
   /** who asks */
@@ -417,7 +455,7 @@ export interface Turn {
   placed?: Spot;
 }
 
-/** Who is asked what, and all legal answers. */
+/** Who is asked what, and all legal actions. */
 export interface Asked {
   /** its id, and the key of its sentence */
   question: string;
@@ -430,46 +468,9 @@ export interface Asked {
   seat: number | null;
   /** that chance draws from */
   pile?: string;
-  answers: Action[];
+  /** the legal ones */
+  actions: Action[];
 }
-
-/** One answer to one question; what does not concern it is missing. */
-export interface Action {
-  /** in the notation's words: what a client sends */
-  text: string;
-  verb: ActionVerb;
-  group: ActionGroup;
-  /** draw */
-  tile?: string;
-  /** deploy, take-back, move: its kind */
-  figure?: string;
-  /** put-token; of place: a token without which the tile would not fit */
-  token?: string;
-  /** choose */
-  choice?: string;
-  /** place: clockwise, by 90 degrees each */
-  turns?: number;
-  /** off the features: 'prison', 'tower' */
-  place?: string | null;
-  /** whose place it is, where every seat has one */
-  of?: number;
-  /** which of several */
-  number?: number;
-  /** the segment, or the square of a place on the board */
-  at?: Spot;
-  /** take-back: whose figure */
-  seat?: number;
-  /** choose, bid; of others what the token or the expansion means by it */
-  value?: number;
-  /** a further choice within the action */
-  detail?: number;
-}
-
-/** What is done: the verbs of the notation. */
-export type ActionVerb = 'draw' | 'place' | 'deploy' | 'take-back' | 'move' | 'put-token' | 'choose' | 'bid' | 'pass';
-
-/** What a person handles: nothing (chance answers), a tile, a figure that comes or goes, a piece, a figure that moves, a list, a number of points, or no. */
-export type ActionGroup = 'chance' | 'tile' | 'figure' | 'piece' | 'move' | 'choice' | 'bid' | 'decline';
 
 /** What a player has. */
 export interface SeatState {
@@ -543,8 +544,8 @@ export interface Feature {
   complete?: boolean;
   /** sides or squares that are open */
   open?: number;
-  /** points, as it is now */
-  worth?: number;
+  /** that it would score as it is now */
+  points?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
   complete_cities?: Spot[];
@@ -652,7 +653,7 @@ export interface Happened {
   seat?: number;
   /** act, begin: those of chance included */
   actions?: Action[];
-  /** act: the computer player that answered, or 'rule' */
+  /** act: the computer player that acted, or 'rule' */
   by?: string;
   /** chat */
   text?: string;
@@ -672,15 +673,15 @@ export interface Happened {
   events: GameEvent[];
   /** the members of the snapshot that differ now */
   changes?: Changes;
-  /** instead of changes, where these cannot tell it */
-  snapshot?: Snapshot;
   /** null: nothing in it has changed */
   table: Table | null;
 }
 
 /** What of the snapshot differs now, each member whole but for tiles and features. */
 export interface Changes {
-  /** laid besides those there */
+  /** so many of those laid first stay; missing: all */
+  tiles_kept?: number;
+  /** laid after those */
   tiles: LaidTile[];
   features: FeatureChanges;
   figures?: FigureState[];
@@ -724,8 +725,8 @@ export interface Reply {
 export interface Preview {
   /** of the same seat next; null: the part is over */
   asked: PreviewAsked | null;
-  /** to that question */
-  answers: ActionEffect[];
+  /** the legal ones then, with what each brings */
+  actions: ActionEffect[];
   /** figures of the seat that may not stand on the tile */
   refused: RefusedAction[];
   /** what the actions themselves score, the end of the game aside */
@@ -741,7 +742,7 @@ export interface PreviewAsked {
   may_pass: boolean;
 }
 
-/** What an answer would bring at once. */
+/** What an action would bring at once. */
 export interface ActionEffect {
   action: Action;
   /** in English */
@@ -789,10 +790,10 @@ export interface FeatureChange {
   squares?: OpenSquare[];
 }
 
-/** What a feature is worth, and may become. */
+/** What a feature would score, and may become. */
 export interface Outlook {
-  /** now */
-  worth: number;
+  /** that it would score as it is now */
+  points: number;
   /** sides or squares */
   open: number;
   /** who would get the points */
@@ -820,8 +821,8 @@ export interface Inspection {
   complete?: boolean;
   /** sides or squares that are open */
   open?: number;
-  /** points, as it is now */
-  worth?: number;
+  /** that it would score as it is now */
+  points?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
   complete_cities?: Spot[];
@@ -859,10 +860,10 @@ export interface TileCount {
 
 export interface Hint {
   /** three at most, the best first */
-  answers: HintLine[];
+  sequences: HintLine[];
 }
 
-/** What might be answered in one go. */
+/** What might be done in one part of a turn. */
 export interface HintLine {
   /** for an act */
   actions: Action[];
@@ -877,13 +878,13 @@ export interface HintLine {
   reasons: Reason[];
 }
 
-/** What an answer does. */
+/** What an action does. */
 export interface Reason {
   /** the key of its sentence; what else is here are its arguments */
   kind: string;
   /** in English */
   text: string;
-  /** of the player who answers, or of that player too */
+  /** of the player who acts, or of that player too */
   own?: boolean;
   /** others whom it concerns */
   seats?: number[];
@@ -920,8 +921,8 @@ export interface Failure {
   message: string;
   /** of the sentence: for clients with words of their own */
   key: string;
-  /** that stand in the sentence; missing: none */
-  arguments?: Record<string, number | string>;
+  /** that stand in the sentence: numbers, texts, and lists of sentences; missing: none */
+  arguments?: Record<string, number | string | Note[]>;
   /** of the rule that forbids it */
   clause?: string;
   /** a JSON pointer, or a square */
@@ -932,6 +933,16 @@ export interface Failure {
 
 /** For programs; a code never changes its meaning. */
 export type ErrorCode = 'malformed' | 'not-yours' | 'unknown' | 'too-late' | 'too-large' | 'illegal' | 'too-many' | 'not-stored' | 'other-version';
+
+/** One sentence for people. */
+export interface Note {
+  /** of the sentence: for clients with words of their own */
+  key: string;
+  /** that stand in the sentence: numbers, texts, and lists of sentences; missing: none */
+  arguments?: Record<string, number | string | Note[]>;
+  /** in English */
+  text: string;
+}
 
 /** Who is here; once a second at most, where it has changed. */
 export interface Presence {
@@ -1055,14 +1066,14 @@ export interface CatalogueElement {
 }
 
 export interface CatalogueOption {
-  /** the key is 'option.ID'; its values are words of their own */
+  /** the key is 'option.ID' */
   id: string;
   kind: OptionKind;
   clause: string;
   /** what it is about */
   text: string;
-  values: string[];
-  /** in these rules */
+  values: OptionValue[];
+  /** in these rules: the word */
   value: string;
   /** not the preset's value */
   changed: boolean;
@@ -1070,6 +1081,15 @@ export interface CatalogueOption {
 
 /** It can be chosen; it only tells; it has one value. */
 export type OptionKind = 'rule' | 'label' | 'constant';
+
+export interface OptionValue {
+  /** the word by which choices of rules name it */
+  value: string;
+  /** of its text; missing: it is a number */
+  key?: string;
+  /** what people are told, in English */
+  text: string;
+}
 
 export interface TileType {
   /** its id */
@@ -1176,16 +1196,6 @@ export interface Imported {
   notes: Note[];
 }
 
-/** One sentence for people. */
-export interface Note {
-  /** of the sentence: for clients with words of their own */
-  key: string;
-  /** that stand in the sentence; missing: none */
-  arguments?: Record<string, number | string>;
-  /** in English */
-  text: string;
-}
-
 /** Makes a table. */
 export interface NewTable {
   name?: string;
@@ -1258,7 +1268,7 @@ export interface GameRecord {
   tags?: RecordTag[];
   commitment?: string;
   clock?: string;
-  /** every answer since the start, those of chance in square brackets, passes too */
+  /** every action since the start, those of chance in square brackets, passes too */
   moves: string[];
 }
 
@@ -1286,7 +1296,7 @@ export interface LogStep {
   /** how many actions there were with it */
   move: number;
   action: Action;
-  /** whose answer it was; null: chance */
+  /** whose action it was; null: chance */
   seat: number | null;
   events: GameEvent[];
 }
@@ -1422,7 +1432,7 @@ export interface DecisionReview {
   /** to the best, points */
   difference: number;
   error: number;
-  /** answers */
+  /** how many sequences */
   looked_at: number;
   draws: number;
   played: ConsideredLine;
@@ -1500,16 +1510,16 @@ export type TableEvent = BeginEvent | ActEvent | SeatEvent | NonceEvent | StartE
 /** All seats are taken and their nonces given. */
 export interface BeginEvent {
   what: 'begin';
-  /** what chance answered first */
+  /** what chance did first */
   actions: string[];
 }
 
-/** The seat's whole part of a turn, and what chance answered then. */
+/** The seat's whole part of a turn, and what chance did then. */
 export interface ActEvent {
   what: 'act';
   seat: number;
   actions: string[];
-  /** the computer player that answered, or 'rule' where there was but one answer */
+  /** the computer player that acted, or 'rule' where there was but one action */
   by?: string;
   /** the message's */
   id?: string;
