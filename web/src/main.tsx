@@ -1,6 +1,7 @@
 // The page's entry: language first, then whatever screen the address names.
 import { render } from 'preact';
 import { App } from './App';
+import { keepGamesHere } from './net/games-here';
 import { followLinks } from './router';
 import { applyPreferences, preferences } from './settings/preferences';
 import './styles/page.css';
@@ -8,5 +9,6 @@ import { useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
 followLinks();
+keepGamesHere(() => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()));
 await useLanguage(preferences.value.language);
 render(<App />, document.getElementById('page')!);

@@ -124,7 +124,7 @@ export class TableStore {
   }
 
   private shadowSnapshot(snapshot: Snapshot | null | undefined, table: Table | null) {
-    if (snapshot && table?.status === 'playing') this.shadow.begin(snapshot.position, table.seats.map(({ name }) => name ?? ''), table.move);
+    if (snapshot && table?.status === 'playing') this.shadow.begin(snapshot.position, table.seats.map(({ name }) => name ?? ''), snapshot.moves?.length ?? table.move);
     else this.shadow.lose();
   }
 
@@ -227,11 +227,16 @@ export class TableStore {
   }
 
   private follow(message: Happened) {
-    const known = message.version <= this.fetched;
-    if (known) return;
-    if (message.snapshot) this.shadowSnapshot(message.snapshot, this.table.value);
+    if (message.version <= this.fetched) return;
+    if (message.what === 'begin') void this.shadowBegin();
     else if (message.what === 'takeback') this.shadow.takeBack(message.move);
     else if (message.actions) this.shadow.play(message.actions.map(({ text }) => text), message.move);
+  }
+
+  /** Changes do not say the position; until it is there the server is asked. */
+  private async shadowBegin() {
+    const snapshot = await this.askForSnapshot();
+    if (snapshot && snapshot.table_version === this.version) this.shadowSnapshot(snapshot, this.table.value);
   }
 
   /** A game that was ended before its last tile stands as it did, and nobody is asked any more. */

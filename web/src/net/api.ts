@@ -44,7 +44,7 @@ export const api = {
   snapshotOf: either((here, game) => here.snapshotOf(game), (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`))),
   catalogueOf: either((here, game) => here.catalogueOf(game), (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`)),
   /** What has happened in the game since its first action, or after so many. */
-  logOf: either((here, game, since = 0) => here.logOf(game, since), (game: string, since = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`))),
+  logOf: either((here, game: string, since: number = 0) => here.logOf(game, since), (game: string, since: number = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`))),
   rematch: (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),

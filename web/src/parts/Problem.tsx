@@ -6,6 +6,8 @@ import { Clause } from './Clause';
 export function problemText(error: Refused): string {
   if (error.code === 'unreachable') return t('problem.unreachable');
   if (error.code === 'lost') return t('problem.lost');
+  if (error.code === 'not-kept') return t('problem.not-kept');
+  if (error.code === 'elsewhere') return t('problem.elsewhere');
   if (error.code === 'too-late') return t('problem.too-late');
   return failureText(error.failure);
 }
