@@ -1,7 +1,7 @@
 // Written by tools/update-wire from the descriptions in wire/; do not edit.
 
 /** The version of these documents and messages, which a client says that it reads. */
-export const WIRE_VERSION = 2;
+export const WIRE_VERSION = 3;
 
 /** What a client sends over a table's socket. */
 export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest;
@@ -308,7 +308,7 @@ export interface TakebackAsked {
   /** the seats that have not yet agreed */
   needs: number[];
   /** what chance has shown since that act */
-  seen: string[];
+  seen: Action[];
 }
 
 export interface EndingAsked {
@@ -430,7 +430,7 @@ export interface Asked {
   seat: number | null;
   /** that chance draws from */
   pile?: string;
-  answers: Action[];
+  actions: Action[];
 }
 
 /** One answer to one question; what does not concern it is missing. */
@@ -544,7 +544,7 @@ export interface Feature {
   /** sides or squares that are open */
   open?: number;
   /** points, as it is now */
-  worth?: number;
+  points?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
   complete_cities?: Spot[];
@@ -672,14 +672,14 @@ export interface Happened {
   events: GameEvent[];
   /** the members of the snapshot that differ now */
   changes?: Changes;
-  /** instead of changes, where these cannot tell it */
-  snapshot?: Snapshot;
   /** null: nothing in it has changed */
   table: Table | null;
 }
 
 /** What of the snapshot differs now, each member whole but for tiles and features. */
 export interface Changes {
+  /** so many of those laid first stay; missing: all */
+  tiles_kept?: number;
   /** laid besides those there */
   tiles: LaidTile[];
   features: FeatureChanges;
@@ -725,7 +725,7 @@ export interface Preview {
   /** of the same seat next; null: the part is over */
   asked: PreviewAsked | null;
   /** to that question */
-  answers: ActionEffect[];
+  actions: ActionEffect[];
   /** figures of the seat that may not stand on the tile */
   refused: RefusedAction[];
   /** what the actions themselves score, the end of the game aside */
@@ -792,7 +792,7 @@ export interface FeatureChange {
 /** What a feature is worth, and may become. */
 export interface Outlook {
   /** now */
-  worth: number;
+  points: number;
   /** sides or squares */
   open: number;
   /** who would get the points */
@@ -821,7 +821,7 @@ export interface Inspection {
   /** sides or squares that are open */
   open?: number;
   /** points, as it is now */
-  worth?: number;
+  points?: number;
   tiles?: number;
   /** of a field: those it touches, one segment each */
   complete_cities?: Spot[];
@@ -859,7 +859,7 @@ export interface TileCount {
 
 export interface Hint {
   /** three at most, the best first */
-  answers: HintLine[];
+  sequences: HintLine[];
 }
 
 /** What might be answered in one go. */
@@ -921,7 +921,7 @@ export interface Failure {
   /** of the sentence: for clients with words of their own */
   key: string;
   /** that stand in the sentence; missing: none */
-  arguments?: Record<string, number | string>;
+  arguments?: Record<string, number | string | Note[]>;
   /** of the rule that forbids it */
   clause?: string;
   /** a JSON pointer, or a square */
@@ -1054,6 +1054,12 @@ export interface CatalogueElement {
   on: boolean;
 }
 
+export interface OptionValue {
+  value: string;
+  key?: string;
+  text: string;
+}
+
 export interface CatalogueOption {
   /** the key is 'option.ID'; its values are words of their own */
   id: string;
@@ -1061,7 +1067,7 @@ export interface CatalogueOption {
   clause: string;
   /** what it is about */
   text: string;
-  values: string[];
+  values: OptionValue[];
   /** in these rules */
   value: string;
   /** not the preset's value */
@@ -1181,7 +1187,7 @@ export interface Note {
   /** of the sentence: for clients with words of their own */
   key: string;
   /** that stand in the sentence; missing: none */
-  arguments?: Record<string, number | string>;
+  arguments?: Record<string, number | string | Note[]>;
   /** in English */
   text: string;
 }
