@@ -99,7 +99,7 @@ TEST(SmallSet, APositionThatCannotBeIsRefused) {
     text.replace(text.find(from), from.size(), to);
     std::unique_ptr<const RuleSet> rules;
     State read;
-    return read_position(text, rules, read, false, modules).message;
+    return read_position(text, rules, read, false, modules).message.text;
   };
   const std::string text = position_text(desk.state);
   EXPECT_EQ(error_of(text, "harvest:0102", "harvest:0102"), "");

@@ -174,30 +174,37 @@ const Step kRest = {Slot::final_score, 70, "harvest-end", "E-05", {}, sell_rest}
 
 // --- positions
 
-std::string_view check_breeze(const State& state) {
+Sentence check_breeze(const State& state) {
   const Breeze& breeze = state.of<Breeze>(harvest);
   const bool asked = is_asked(state, "sell-flour");
   if (breeze.blows > 1 || (breeze.blows != 0) != asked)
-    return "flour is sold without a breeze, or the reverse";
-  if (!asked) return breeze.asked == 0 ? "" : "somebody was asked for flour without a breeze";
+    return {"position.flour-without-a-breeze", "flour is sold without a breeze, or the reverse"};
+  if (!asked)
+    return breeze.asked == 0
+               ? Sentence{}
+               : Sentence{"position.asked-without-a-breeze", "somebody was asked for flour without a breeze"};
   const PlayerId who = state.flow.decision.who;
   if (breeze.asked == 0 || breeze.asked > state.players() ||
       who != (state.flow.part.player + breeze.asked - 1) % state.players())
-    return "another player is asked for flour";
-  return feels_wind(state, who) && flour_of(state, who) != 0 ? "" : "who is asked for flour has none to sell";
+    return {"position.another-is-asked-for-flour", "another player is asked for flour"};
+  return feels_wind(state, who) && flour_of(state, who) != 0
+             ? Sentence{}
+             : Sentence{"position.no-flour-to-sell", "who is asked for flour has none to sell"};
 }
 
-std::string_view check(const State& state) {
+Sentence check(const State& state) {
   bool wind = false;
   for (const Figure& figure : state.figures) {
     if (figure.kind != config(state).miller) continue;
     if (figure.place != kOnBoard || !has_windmill(state, figure.cell, figure.segment))
-      return "a miller stands without a windmill";
+      return {"position.miller-without-windmill", "a miller stands without a windmill"};
     wind = wind || feels_wind(state, figure);
   }
-  if (is_asked(state, "wind") && !wind) return "the wind blows where no miller is";
+  if (is_asked(state, "wind") && !wind)
+    return {"position.wind-without-miller", "the wind blows where no miller is"};
   for (PlayerId player = 0; player < state.players(); ++player)
-    if (flour_of(state, player) > kMostSacks) return "somebody has more flour than there is";
+    if (flour_of(state, player) > kMostSacks)
+      return {"position.more-flour-than-there-is", "somebody has more flour than there is"};
   return check_breeze(state);
 }
 

@@ -156,7 +156,9 @@ Fault check_tiles(const RuleSet& rules) {
     if (rules.bag()[type] != 0) played.push_back(static_cast<TileId>(type));
   for (const TileId type : played)
     if (name_of_tile(rules.tiles()[type].id) == nullptr)
-      return not_ours("tile " + rules.tiles()[type].id + ": the format has none like it");
+      return not_ours({"export.no-such-tile",
+                       "tile {tile}: the format has none like it",
+                       {{"tile", rules.tiles()[type].id}}});
   return {};
 }
 
