@@ -43,7 +43,7 @@ bag base-ffff-a*1
 1.1 [base-ffff-a] 0,1 -
 )";
 
-Record record_in(const TemporaryFolder& folder, const std::string& name) {
+Record record_lines_in(const TemporaryFolder& folder, const std::string& name) {
   Record record;
   const ParseError error = read_record(folder.read(name), record);
   EXPECT_FALSE(error) << name << ": " << to_string(error);
@@ -57,7 +57,7 @@ TEST(PositionFlag, AGameOfTheTableBeginsThereAndIsSavedSo) {
   const RunResult outcome =
       run_bastide({"play", "--seed", "1", "--position", file}, "save " + saved + "\nquit\n");
   ASSERT_EQ(outcome.code, 0) << outcome.errors;
-  const Record record = record_in(folder, "saved.record");
+  const Record record = record_lines_in(folder, "saved.record");
   ASSERT_NE(record.choice.start.position(), nullptr);
   EXPECT_EQ(game_start_text(record.choice.start), kMoment);
   EXPECT_TRUE(record.actions.empty()) << "the person on seat 1 is asked first";
@@ -80,7 +80,8 @@ TEST(PositionFlag, OfARecordItIsWhereItsGameStands) {
   const RunResult outcome = run_bastide({"play", "--seat", "level1", "--seat", "me", "--position", file},
                                         "save " + saved + "\nquit\n");
   ASSERT_EQ(outcome.code, 0) << outcome.errors;
-  const Record begun = record_in(folder, "game.record"), record = record_in(folder, "saved.record");
+  const Record begun = record_lines_in(folder, "game.record"),
+               record = record_lines_in(folder, "saved.record");
   Replay replay;
   std::vector<RuleError> errors;
   ASSERT_TRUE(replay.open(begun.choice, errors));
@@ -124,7 +125,7 @@ TEST(PositionFlag, AMatchFromThereKeepsItsStartAndTellsBots) {
   EXPECT_THAT(outcome.output, HasSubstr("2 games, fi-current, from a position, seed 1\n"));
   EXPECT_THAT(outcome.output, ::testing::Not(HasSubstr("forfeited")));
   for (const char* name : {"records/game-00001.record", "records/game-00002.record"}) {
-    const Record record = record_in(folder, name);
+    const Record record = record_lines_in(folder, name);
     EXPECT_EQ(game_start_text(record.choice.start), kMoment) << name;
     EXPECT_FALSE(record.actions.empty()) << name;
   }
