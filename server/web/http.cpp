@@ -88,7 +88,8 @@ bool origin_allowed(const HttpRequest& request, std::string_view public_url) {
 std::vector<std::pair<std::string, std::string>> security_headers(bool https) {
   std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action "
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src "
+       "'none'; base-uri 'none'; form-action "
        "'self'; "
        "frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
