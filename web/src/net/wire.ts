@@ -1658,3 +1658,66 @@ export interface RematchEvent {
   /** its id */
   game: string;
 }
+
+/** A table that needs no server, as the page keeps it. */
+export interface KeptTable {
+  /** its id */
+  game: string;
+  /** as the store of a server has it */
+  setup: string;
+  /** of the deal, 64 hexadecimal digits */
+  seed: string;
+  rows: KeptRow[];
+}
+
+/** One thing that was done at a table. */
+export interface KeptRow {
+  /** from 1 without gaps */
+  version: number;
+  /** milliseconds since 1970, UTC */
+  at_ms: number;
+  event: TableEvent;
+}
+
+export interface LocalTableMade {
+  /** to be kept */
+  table: KeptTable;
+  /** with their keys */
+  seats: SeatKey[];
+}
+
+/** What comes of something done at a table in the page. */
+export interface LocalOutput {
+  /** to be kept; then `stored` goes on */
+  row?: KeptRow;
+  /** to be delivered now, in this order */
+  messages: LocalMessage[];
+  /** connections that are closed after these messages */
+  close: number[];
+  /** when `tick` has something to do, in milliseconds since 1970; null: never */
+  wake: number | null;
+  /** a computer player is to think */
+  move?: MoveWanted;
+}
+
+export interface LocalMessage {
+  message: ServerMessage;
+  /** a connection; missing: all of them */
+  to?: number;
+}
+
+/** What the server sends over a table's socket. */
+export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | Closing;
+
+/** What a computer player is to think about. */
+export interface MoveWanted {
+  /** of the request, for the reply */
+  number: string;
+  /** docs/notation.md */
+  position: string;
+  /** its id */
+  player: string;
+  seat: number;
+  /** of the player's own chance, a whole number */
+  seed: string;
+}
