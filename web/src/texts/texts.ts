@@ -56,7 +56,9 @@ export function said(sentence: Sentence): string {
 }
 
 function inWords(values: Sentence['arguments'] = {}): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(saidWithPlace).join('; ') : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(saidWithPlace).join('; ') : value]),
+  );
 }
 
 /** A refusal: in the reader's language its place stands behind the sentence; the English has it there already. */
