@@ -53,7 +53,8 @@ TEST(JsonCatalogue, NamesTheValuesOfOptionsByWordKeyAndText) {
 // Of all sets: a word that is no number would else be shown as it is.
 TEST(JsonCatalogue, EveryValueThatIsNoNumberHasATextOfItsOwn) {
   std::vector<RuleError> errors;
-  for (const RuleSet::OptionEntry& option : RuleSet::make(whole_box(), errors)->options())
+  const auto rules = RuleSet::make(whole_box(), errors);
+  for (const RuleSet::OptionEntry& option : rules->options())
     for (const OptionValue& value : option.spec->values)
       EXPECT_TRUE(value.name || number_of(value.word, 0, 1000)) << option.spec->id << "=" << value.word;
 }

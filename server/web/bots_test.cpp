@@ -51,7 +51,7 @@ class ServedBots : public TestServer {
   // Computers among themselves play while they are watched.
   SocketClient watch(const std::string& game) {
     SocketClient socket{port(), "/api/games/" + game + "/socket", {}};
-    socket.send(R"({"type": "hello", "speaks": 2})");
+    socket.send(R"({"type": "hello", "speaks": 3})");
     return socket;
   }
   bool over(const std::string& game) { return parsed(get("/api/games/" + game).body).at("status") == "over"; }

@@ -31,7 +31,7 @@ TEST_F(Sockets, GiveWhoComesBackWhatHeMissed) {
   first.send(R"({"type": "chat", "id": "c1", "text": "Hello"})");
   expect(first, "reply");
   SocketClient second = open(anna);
-  second.send(R"({"type": "hello", "speaks": 2, "since": )" + std::to_string(version) + "}");
+  second.send(R"({"type": "hello", "speaks": 3, "since": )" + std::to_string(version) + "}");
   EXPECT_TRUE(expect(second, "welcome").at("resumed").as_bool());
   const auto missed = expect(second, "happened");
   EXPECT_EQ(missed.at("version"), version + 1);
@@ -81,7 +81,7 @@ TEST_F(Sockets, RefuseAnActFromTheWrongSeatOrAWatcher) {
 TEST_F(Sockets, OpenNoSeatToTheCookieOfAnotherTable) {
   const TestSeat anna = make(), other = make();
   SocketClient socket = open({anna.game, "", other.cookie});
-  socket.send(R"({"type": "hello", "speaks": 2})");
+  socket.send(R"({"type": "hello", "speaks": 3})");
   EXPECT_EQ(json_text(expect(socket, "welcome").at("you")), "[]");
 }
 
@@ -149,7 +149,7 @@ TEST_F(Sockets, OfOneAddressTogetherSendNoMoreThanTenBusyOnes) {
     EXPECT_EQ(expect(sockets.back(), "welcome").at("id"), "r");
   }
   SocketClient one_more = open(anna);
-  one_more.send(R"({"type": "hello", "speaks": 2})");
+  one_more.send(R"({"type": "hello", "speaks": 3})");
   EXPECT_EQ(refused(one_more), "too-many");
 }
 

@@ -60,7 +60,7 @@ class ATable : public ::testing::Test {
   void connect(ConnectionId id, std::vector<std::string> keys = {}) {
     table_->connect(id, std::move(keys), std::make_shared<Noting>(id, sent_));
   }
-  void greet(ConnectionId id) { table_->receive(id, R"({"type":"hello","speaks":2})"); }
+  void greet(ConnectionId id) { table_->receive(id, R"({"type":"hello","speaks":3})"); }
   // Anna sits, and so many watchers with the numbers from 10 on have been welcomed.
   void gather(ConnectionId watchers) {
     connect(1, {room_.keys.at(1)});
@@ -172,7 +172,7 @@ TEST_F(ATable, AsksForAThoughtThatNobodyWaitsForNoMore) {
   begun->get_future().wait();
   const auto watched = std::make_shared<Table>(*workshop_, computers.reopened());
   watched->connect(7, {}, std::make_shared<Noting>(7, sent_), "rival");
-  watched->receive(7, R"({"type":"hello","speaks":2})");
+  watched->receive(7, R"({"type":"hello","speaks":3})");
   run_until([this] { return metrics_.searches.length == 1; });
   watched->disconnect(7);
   run_until([this] { return metrics_.move_requests_cancelled == 1; });

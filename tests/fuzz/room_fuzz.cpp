@@ -38,7 +38,7 @@ class Session {
     const std::string said = line.substr(1);
     if (said == "j") {
       room_->connect(who, who < 3 ? std::vector{table_.keys[who - 1].key} : std::vector<std::string>{});
-      settle(room_->receive(who, R"({"type":"hello","speaks":2})", now_));
+      settle(room_->receive(who, R"({"type":"hello","speaks":3})", now_));
     } else if (said == "l") {
       settle(room_->disconnect(who, now_));
     } else {

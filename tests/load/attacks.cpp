@@ -51,7 +51,7 @@ struct Watchers {
     if (text.starts_with(R"({"type":"closing")")) ++closing;
   }
   void greet() {
-    for (const auto& socket : sockets) socket->write(R"({"type":"hello","speaks":2})");
+    for (const auto& socket : sockets) socket->write(R"({"type":"hello","speaks":3})");
   }
   void poll() {
     io.restart();

@@ -52,7 +52,7 @@ class Witness {
   void compare(unsigned short port) const {
     if (seen_.empty()) return;
     SocketClient socket(port, "/api/games/" + game_ + "/socket");
-    socket.send(R"({"type": "hello", "speaks": 2})");
+    socket.send(R"({"type": "hello", "speaks":3})");
     while (const auto message = socket.receive()) {
       const boost::json::object parsed = boost::json::parse(*message).as_object();
       if (parsed.at("type") != "welcome") continue;

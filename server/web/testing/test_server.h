@@ -89,7 +89,7 @@ class TestServer : public ::testing::Test {
   // With hello said and the welcome read.
   SocketClient sit(const TestSeat& seat) {
     SocketClient socket = open(seat);
-    socket.send(R"({"type": "hello", "speaks": 2})");
+    socket.send(R"({"type": "hello", "speaks": 3})");
     expect(socket, "welcome");
     return socket;
   }
