@@ -7,9 +7,11 @@
 #include <chrono>
 #include <string>
 
+#include "analysis/game/analysis_json.h"
 #include "browser/page_position.h"
 #include "browser/page_table.h"
 #include "browser/thinking.h"
+#include "engine/notation/record.h"
 #include "engine/rules/rules_version.h"
 #include "protocol/text/rules_choice.h"
 #include "protocol/version.h"
@@ -21,6 +23,9 @@
 #include "wire/write.h"
 
 #define BASTIDE_EXPORT(name) __attribute__((export_name(#name))) extern "C"
+
+// What the page is told in the middle of a call: `done` of `all` turns have been looked at.
+__attribute__((import_module("page"), import_name("progress"))) extern "C" void page_progress(int done, int all);
 
 namespace bastide {
 namespace {
@@ -234,6 +239,17 @@ BASTIDE_EXPORT(table_replay) int table_replay() {
 }
 
 // --- thinking, in a worker
+
+// A record: its Analysis, with about so many nodes a decision (docs/analysis.md). The page is told how far it is.
+BASTIDE_EXPORT(analyse) int analyse(double nodes) {
+  Record record;
+  if (const ParseError fault = read_record(page().input, record))
+    return refuse({ErrorCode::illegal, said_with_place(fault), fault.clause, "/record"});
+  AnalysisSettings settings;
+  settings.nodes = static_cast<std::uint64_t>(nodes);
+  settings.progress = page_progress;
+  return give(analysis_view(analyse_game(record, settings), record, settings));
+}
 
 // A MoveWanted: the actions, as a JSON array of texts.
 BASTIDE_EXPORT(think) int think() {

@@ -137,6 +137,7 @@ struct Nullable : std::optional<T> {
 // A T that has been written as JSON already and is kept as text. It can be written only.
 template <class T>
 struct Written {
+  using Of = T;
   std::string text;
 };
 

@@ -66,11 +66,6 @@ template <class T>
 void fill(Type& type);
 
 template <class T>
-void fill_written(Type& type, const Written<T>*) {
-  fill<T>(type);
-}
-
-template <class T>
 void fill(Type& type) {
   using Kind = Type::Kind;
   if constexpr (std::is_same_v<T, bool>) {
@@ -102,8 +97,6 @@ void fill(Type& type) {
       type.about = Description<T>::about;
     }
     add_alternatives(type, static_cast<const T*>(nullptr));
-  } else if constexpr (is_written<T>) {
-    fill_written(type, static_cast<const T*>(nullptr));
   } else if constexpr (is_any_json<T>) {
     type.kind = Kind::any;
   } else {
@@ -119,14 +112,18 @@ void fill(Type& type) {
 
 template <class T>
 const Type& type_of() {
-  static Type type;
-  static bool begun = false;
-  const std::lock_guard lock(detail::types_lock);
-  if (!begun) {  // a type may be made of itself: then this is asked for it again while it is filled
-    begun = true;
-    detail::fill<T>(type);
+  if constexpr (is_written<T>) {
+    return type_of<typename T::Of>();  // it is that type, however it is kept
+  } else {
+    static Type type;
+    static bool begun = false;
+    const std::lock_guard lock(detail::types_lock);
+    if (!begun) {  // a type may be made of itself: then this is asked for it again while it is filled
+      begun = true;
+      detail::fill<T>(type);
+    }
+    return type;
   }
-  return type;
 }
 
 // All types with a name that these are made of, these first, each once.

@@ -2,6 +2,7 @@
 // what it refuses is a Refused, as from a server.
 import { Refused } from '../net/refused';
 import type {
+  Analysis,
   Catalogue,
   Failure,
   GameLog,
@@ -47,6 +48,7 @@ interface Exports {
   table_record(): number;
   table_log(since: number): number;
   table_replay(): number;
+  analyse(nodes: number): number;
   think(): number;
 }
 
@@ -57,9 +59,11 @@ export class Engine {
 
   private constructor(private readonly exports: Exports) {}
 
-  static async of(module: WebAssembly.Module): Promise<Engine> {
+  /** `progress` is told how far a long call is. */
+  static async of(module: WebAssembly.Module, progress: (done: number, all: number) => void = () => {}): Promise<Engine> {
     let exports: Exports | null = null;
-    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi(() => exports!.memory) });
+    const imports = { wasi_snapshot_preview1: wasi(() => exports!.memory), page: { progress } };
+    const instance = await WebAssembly.instantiate(module, imports);
     exports = instance.exports as unknown as Exports;
     exports._initialize();
     return new Engine(exports);
@@ -142,6 +146,9 @@ export class Engine {
 
   // --- thinking: takes its time, so in a worker
 
+  analyse(record: string, nodes: number): Analysis {
+    return this.document(record, () => this.exports.analyse(nodes));
+  }
   think(wanted: MoveWanted): string[] {
     return this.document(JSON.stringify(wanted), () => this.exports.think());
   }

@@ -1,12 +1,15 @@
 // All games of this device: made, opened, and what a page asks about them, in place of a server (net/games-here.ts).
 import type { GamesHere } from '../net/games-here';
 import { Refused } from '../net/refused';
-import type { NewTable, TableMade } from '../net/wire';
+import type { AnalysisProgress, NewSeat, NewTable, RematchMade, SeatTaken, TableMade, TableSeat } from '../net/wire';
 import { Engine } from './engine';
 import { KeptGames } from './kept-games';
 import { engineModule } from './load';
 import { LocalTable } from './local-table';
-import { thinkers } from './thinkers';
+import { EngineWorker } from './workers';
+
+/** Turns played ahead for a decision, about: as many as a server's analysis has. */
+const ANALYSIS_NODES = 6000;
 
 interface Open {
   table: LocalTable;
@@ -16,10 +19,15 @@ interface Open {
 export class LocalGames implements GamesHere {
   private readonly open_ = new Map<string, Promise<Open>>();
 
+  private readonly analyses = new Map<string, AnalysisProgress>();
+  private readonly thinker: EngineWorker;
+
   private constructor(
     private readonly kept: KeptGames,
     private readonly module: WebAssembly.Module,
-  ) {}
+  ) {
+    this.thinker = new EngineWorker(module);
+  }
 
   static async load(): Promise<LocalGames> {
     const [kept, module] = await Promise.all([KeptGames.open().catch(notKept), engineModule().catch(notLoaded)]);
@@ -57,6 +65,41 @@ export class LocalGames implements GamesHere {
     return (await this.at(game)).engine.record();
   }
 
+  /** Another table of the same rules and seats. */
+  async rematch(game: string): Promise<RematchMade> {
+    const { engine } = await this.at(game);
+    const table = engine.table();
+    const seats = table.seats.map(seatAgain);
+    const take = table.seats.filter(({ kind }) => kind === 'person').map(takenAgain);
+    return this.makeTable({ rules: table.rules, seats, take, chat: false, absent: 0, aids: table.aids, takeback: table.takeback });
+  }
+
+  async analyse(game: string): Promise<AnalysisProgress> {
+    const known = this.analyses.get(game);
+    if (known && known.state !== 'failed') return known;
+    const record = await this.recordOf(game);
+    const note = (progress: AnalysisProgress) => void this.analyses.set(game, progress);
+    note({ state: 'running', done: 0, turns: 0 });
+    const worker = new EngineWorker(this.module); // of its own, so that a game can go on beside it
+    worker
+      .analyse(record, ANALYSIS_NODES, (done, turns) => note({ state: 'running', done, turns }))
+      .then(
+        (analysis) => note({ state: 'done', analysis }),
+        () => note({ state: 'failed' }),
+      );
+    return this.analyses.get(game)!;
+  }
+  async analysisOf(game: string): Promise<AnalysisProgress> {
+    return this.analyses.get(game) ?? { state: 'none' };
+  }
+
+  async remove(game: string) {
+    const open = await this.open_.get(game)?.catch(() => null);
+    open?.table.end();
+    this.open_.delete(game);
+    await this.kept.remove(game);
+  }
+
   private at(game: string): Promise<Open> {
     let open = this.open_.get(game);
     if (!open) {
@@ -74,9 +117,13 @@ export class LocalGames implements GamesHere {
     const engine = await Engine.of(this.module);
     engine.openTable(found.table);
     const keeper = { keep: (row: Parameters<KeptGames['keep']>[1]) => this.kept.keep(game, row) };
-    return { engine, table: new LocalTable(engine, found.kept.keys, keeper, thinkers(this.module)) };
+    return { engine, table: new LocalTable(engine, found.kept.keys, keeper, this.thinker) };
   }
 }
+
+const seatAgain = ({ kind, player, name, colour }: TableSeat): NewSeat =>
+  kind === 'computer' ? { kind, ...(player && { player }), ...(name && { name }), ...(colour && { colour }) } : { kind: 'person' };
+const takenAgain = ({ seat, name, colour }: TableSeat): SeatTaken => ({ seat, name: name ?? '', ...(colour && { colour }) });
 
 /** Two tabs on one game would each keep rows of its own: the first has it until it is closed. */
 async function holdAlone(game: string): Promise<boolean> {

@@ -124,7 +124,12 @@ export class TableStore {
   }
 
   private shadowSnapshot(snapshot: Snapshot | null | undefined, table: Table | null) {
-    if (snapshot && table?.status === 'playing') this.shadow.begin(snapshot.position, table.seats.map(({ name }) => name ?? ''), snapshot.moves?.length ?? table.move);
+    if (snapshot && table?.status === 'playing')
+      this.shadow.begin(
+        snapshot.position,
+        table.seats.map(({ name }) => name ?? ''),
+        snapshot.moves?.length ?? table.move,
+      );
     else this.shadow.lose();
   }
 
@@ -230,7 +235,11 @@ export class TableStore {
     if (message.version <= this.fetched) return;
     if (message.what === 'begin') void this.shadowBegin();
     else if (message.what === 'takeback') this.shadow.takeBack(message.move);
-    else if (message.actions) this.shadow.play(message.actions.map(({ text }) => text), message.move);
+    else if (message.actions)
+      this.shadow.play(
+        message.actions.map(({ text }) => text),
+        message.move,
+      );
   }
 
   /** Changes do not say the position; until it is there the server is asked. */

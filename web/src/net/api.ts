@@ -33,7 +33,10 @@ export const api = {
   meta: () => request<Meta>('GET', '/api/meta'),
   catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
   makeTable: (table: NewTable) => request<TableMade>('POST', '/api/games', table),
-  table: either((here, game) => here.table(game), (game: string) => request<Table>('GET', `/api/games/${game}`)),
+  table: either(
+    (here, game) => here.table(game),
+    (game: string) => request<Table>('GET', `/api/games/${game}`),
+  ),
   /** With a key of our own choice the same may be asked again, should the answer be lost on the way. */
   takeSeat: (game: string, seat: number, as: TakeSeat & { key: string }) => {
     return onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}`, as));
@@ -41,17 +44,32 @@ export const api = {
   /** The old key opens nothing from then on. */
   renewKey: (game: string, seat: number, key: string) => onceMore(() => request<SeatKey>('POST', `/api/games/${game}/seats/${seat}/key`, { key })),
   openWithKey: (game: string, key: string) => request<SeatsOpened>('POST', `/api/games/${game}/keys`, { key }),
-  snapshotOf: either((here, game) => here.snapshotOf(game), (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`))),
-  catalogueOf: either((here, game) => here.catalogueOf(game), (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`)),
+  snapshotOf: either(
+    (here, game) => here.snapshotOf(game),
+    (game: string) => again(() => request<Snapshot>('GET', `/api/games/${game}/snapshot`)),
+  ),
+  catalogueOf: either(
+    (here, game) => here.catalogueOf(game),
+    (game: string) => request<Catalogue>('GET', `/api/games/${game}/catalogue`),
+  ),
   /** What has happened in the game since its first action, or after so many. */
-  logOf: either((here, game: string, since: number = 0) => here.logOf(game, since), (game: string, since: number = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`))),
-  rematch: (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
+  logOf: either(
+    (here, game: string, since: number = 0) => here.logOf(game, since),
+    (game: string, since: number = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`)),
+  ),
+  rematch: either(
+    (here, game) => here.rematch(game),
+    (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
+  ),
   /** A saved game of another program (docs/import.md), as a record. */
   importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
   /** A record of elsewhere, played through. */
   replay: (record: string, positions?: number[]) =>
     again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
-  replayOf: either((here, game) => here.replayOf(game), (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`))),
+  replayOf: either(
+    (here, game) => here.replayOf(game),
+    (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`)),
+  ),
   /** The positions after so many actions, by that number; any number of them. */
   positionsOf: async (game: string, moves: number[]) => {
     const positions: Record<string, string> = {};
@@ -63,8 +81,14 @@ export const api = {
   },
   preview: (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
   /** Wants the analysis of a game that is over. */
-  analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
-  analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
+  analyse: either(
+    (here, game) => here.analyse(game),
+    (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
+  ),
+  analysisOf: either(
+    (here, game) => here.analysisOf(game),
+    (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
+  ),
 };
 
 /** A game's own question, answered on this device where the game lies here. */

@@ -1,6 +1,6 @@
 // Games that lie on this device: what answers for them instead of a server.
 import { Refused } from './refused';
-import type { Catalogue, GameLog, NewTable, Replayed, ServerMessage, Snapshot, Table, TableMade } from './wire';
+import type { AnalysisProgress, Catalogue, GameLog, NewTable, RematchMade, Replayed, ServerMessage, Snapshot, Table, TableMade } from './wire';
 
 /** What of a WebSocket a table's connection needs. */
 export interface Wires {
@@ -26,7 +26,12 @@ export interface GamesHere {
   logOf(game: string, since: number): Promise<GameLog>;
   replayOf(game: string): Promise<Replayed>;
   recordOf(game: string): Promise<string>;
+  rematch(game: string): Promise<RematchMade>;
+  analyse(game: string): Promise<AnalysisProgress>;
+  analysisOf(game: string): Promise<AnalysisProgress>;
   open(game: string): Promise<TableHere>;
+  /** it is gone then */
+  remove(game: string): Promise<void>;
 }
 
 /** Their ids begin so; those of a server have no hyphen. */

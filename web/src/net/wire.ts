@@ -1706,9 +1706,6 @@ export interface LocalMessage {
   to?: number;
 }
 
-/** What the server sends over a table's socket. */
-export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | Closing;
-
 /** What a computer player is to think about. */
 export interface MoveWanted {
   /** of the request, for the reply */

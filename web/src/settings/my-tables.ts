@@ -48,6 +48,7 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
 }
 
 export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
+export const playersAt = (game: string) => myTables.value.find((table) => table.game === game)?.players ?? [];
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
 export const seatsAt = (game: string) => myTables.value.find((table) => table.game === game)?.seats ?? [];

@@ -4,11 +4,12 @@ import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import type { Refused } from '../../net/api';
+import { gamesHere, isHere } from '../../net/games-here';
 import { forget, myTables, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
-import { playTheComputer } from './quick';
+import { playTheComputer, playTheComputerHere } from './quick';
 
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 
@@ -38,11 +39,11 @@ export function Home() {
 function Begin() {
   const error = useSignal<Refused | null>(null);
   const busy = useSignal(false);
-  const play = async () => {
+  const play = (begin: () => Promise<void>) => async () => {
     busy.value = true;
     error.value = null;
     try {
-      await playTheComputer();
+      await begin();
     } catch (problem) {
       error.value = problem as Refused;
     }
@@ -51,13 +52,16 @@ function Begin() {
   return (
     <>
       <div class="begin">
-        <button class="action tall" disabled={busy.value} onClick={play}>
+        <button class="action tall" disabled={busy.value} onClick={play(playTheComputer)}>
           {t('home.play-computer')}
         </button>
         <a class="second-action tall" href="/new">
           {t('home.new-table')}
         </a>
         <OpenRecord />
+        <button class="quiet-action" disabled={busy.value} title={t('home.here-hint')} onClick={play(playTheComputerHere)}>
+          {t('home.play-here')}
+        </button>
       </div>
       <Problem error={error.value} />
     </>
@@ -80,7 +84,7 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
               class="icon-button"
               aria-label={t('home.forget', { table: tableTitle(table) })}
               title={t('home.forget', { table: tableTitle(table) })}
-              onClick={() => forget(table.game)}
+              onClick={() => putAway(table.game)}
             >
               <Icon name="close" size={18} />
             </button>
@@ -89,6 +93,12 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
       </ul>
     </section>
   );
+}
+
+/** A game of this device is gone then. */
+function putAway(game: string) {
+  forget(game);
+  if (isHere(game)) void gamesHere().then((games) => games.remove(game));
 }
 
 function tableTitle({ name, players, game }: MyTable): string {

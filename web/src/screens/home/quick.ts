@@ -1,5 +1,8 @@
-// Play against the computer at once: the usual rules, one computer player, no questions.
-import { api } from '../../net/api';
+// Play against the computer at once: the usual rules, one computer player, no questions. At a server's table, or at one of
+// this device where there is no server.
+import { api, type Refused } from '../../net/api';
+import { gamesHere } from '../../net/games-here';
+import type { Meta, NewTable, TableMade } from '../../net/wire';
 import { go } from '../../router';
 import { preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
@@ -12,20 +15,50 @@ export const USUAL_PLAYER = 'level5';
 
 export const usual = <T extends { id: string }>(list: T[], id: string) => list.find((each) => each.id === id) ?? list[0];
 
+/** Who plays, and at what table. */
+interface Choice {
+  preset: string;
+  player: string;
+}
+
 export async function playTheComputer() {
-  const meta = await api.meta();
+  const meta = await metaOrNone();
+  if (!meta) return playTheComputerHere();
+  begin(await api.makeTable(tableOf({ preset: usual(meta.presets, USUAL_PRESET)!.id, player: usual(meta.players, USUAL_PLAYER)!.id })));
+}
+
+/** On this device alone, which needs no connection. */
+export async function playTheComputerHere() {
+  const games = await gamesHere();
+  begin(await games.makeTable(tableOf({ preset: USUAL_PRESET, player: USUAL_PLAYER })));
+}
+
+async function metaOrNone(): Promise<Meta | null> {
+  try {
+    return await api.meta();
+  } catch (problem) {
+    if ((problem as Refused).code === 'unreachable') return null;
+    throw problem;
+  }
+}
+
+function tableOf({ preset, player }: Choice): NewTable {
   const name = preferences.value.name || t('home.guest');
   const mine = GIVEN.find((colour) => colour === preferences.value.colour) ?? GIVEN[0]!;
   const theirs = GIVEN.find((colour) => colour !== mine)!;
-  const made = await api.makeTable({
-    rules: { preset: usual(meta.presets, USUAL_PRESET)!.id },
-    seats: [{ kind: 'person' }, { kind: 'computer', player: usual(meta.players, USUAL_PLAYER)!.id, name: t('home.computer'), colour: theirs }],
+  return {
+    rules: { preset },
+    seats: [{ kind: 'person' }, { kind: 'computer', player, name: t('home.computer'), colour: theirs }],
     take: [{ seat: 1, name, colour: mine }],
     chat: false,
     absent: 0,
     aids: 'casual',
     takeback: 'free',
-  });
-  remember({ game: made.game, players: [t('home.computer')], links: Object.fromEntries(made.seats.map((seat) => [seat.seat, seat.link])) });
-  go(`/g/${made.game}`);
+  };
+}
+
+function begin({ game, seats }: TableMade) {
+  const links = Object.fromEntries(seats.filter(({ link }) => link).map(({ seat, link }) => [seat, link]));
+  remember({ game, players: [t('home.computer')], links });
+  go(`/g/${game}`);
 }

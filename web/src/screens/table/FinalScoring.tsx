@@ -6,7 +6,9 @@ import { COLUMNS } from '../../game/plays';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
+import { isHere } from '../../net/games-here';
 import { Icon } from '../../parts/Icon';
+import { RecordLink } from '../../parts/RecordLink';
 import { ColourMark } from '../../board/figure-icon';
 import { listed, number, signed, t } from '../../texts/texts';
 import { givenAt } from '../../settings/my-tables';
@@ -113,7 +115,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
   const { table, snapshot, log, game, you } = view.store;
   const kept = dealKept(table.value!, you.value, givenAt(game));
   const analysed = useSignal(true);
-  useEffect(() => void makesAnalyses().then((makes) => (analysed.value = makes)), []);
+  useEffect(() => void (isHere(game) || makesAnalyses().then((makes) => (analysed.value = makes))), []);
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const result =
@@ -179,9 +181,9 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
         <a class="second-action" href={`/replay?game=${game}`}>
           {t('final.replay')}
         </a>
-        <a class="second-action" href={`/api/games/${game}/record`} download={`bastide-${game}.record`}>
+        <RecordLink game={game} class="second-action">
           <Icon name="download" size={18} /> {t('final.record')}
-        </a>
+        </RecordLink>
       </div>
     </>
   );

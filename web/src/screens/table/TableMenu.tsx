@@ -1,10 +1,12 @@
 // What else can be done at a table: links, keys, record, resigning; and the words about the deal.
 import { useSignal } from '@preact/signals';
 import { api, type Refused } from '../../net/api';
+import { isHere } from '../../net/games-here';
 import { CopyButton } from '../../parts/CopyButton';
 import { Problem } from '../../parts/Problem';
+import { RecordLink } from '../../parts/RecordLink';
 import { go } from '../../router';
-import { linkOf, remember } from '../../settings/my-tables';
+import { linkOf, playersAt, remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
 import { NewKey } from './NewKey';
 import { TakebackButton } from './Takeback';
@@ -17,13 +19,13 @@ export function TableMenu({ view }: { view: TableView }) {
   if (!info) return null;
   return (
     <div class="menu">
-      <CopyButton text={`${location.origin}/g/${game}`} label={t('menu.watch-link')} />
+      {isHere(game) ? <p class="quiet">{t('menu.here')}</p> : <CopyButton text={`${location.origin}/g/${game}`} label={t('menu.watch-link')} />}
       {links.map((link) => (
         <CopyButton key={link} text={new URL(link, location.origin).href} label={t('menu.seat-link')} />
       ))}
-      <a class="quiet-action" href={`/api/games/${game}/record`} download={`bastide-${game}.record`}>
+      <RecordLink game={game} class="quiet-action">
         {t('menu.record')}
-      </a>
+      </RecordLink>
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
@@ -34,9 +36,7 @@ export function TableMenu({ view }: { view: TableView }) {
         {t('menu.keys')}
       </button>
       <TakebackButton view={view} />
-      {you.value.map((seat) => (
-        <NewKey key={seat} view={view} seat={seat} />
-      ))}
+      {!isHere(game) && you.value.map((seat) => <NewKey key={seat} view={view} seat={seat} />)}
       {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
       {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}
       <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>
@@ -92,6 +92,7 @@ export function Rematch({ view }: { view: TableView }) {
     try {
       const next = table.value?.rematch ?? (await api.rematch(game)).game;
       await takeSeatsAlong(game, next);
+      if (isHere(next)) remember({ game: next, players: playersAt(game) });
       go(`/g/${next}`);
     } catch (problem) {
       error.value = problem as Refused;
