@@ -3,7 +3,7 @@ FROM debian:12-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates
 WORKDIR /bastide
 COPY . .
-RUN tools/setup program && tools/setup page && tools/build release bastide && tools/build-web
+RUN tools/setup engine && tools/build release bastide && tools/build-web && tools/build-engine
 
 FROM debian:12-slim
 RUN apt-get update \

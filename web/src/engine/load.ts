@@ -12,7 +12,7 @@ export function engineModule(): Promise<WebAssembly.Module> {
 }
 
 async function fetchModule(): Promise<WebAssembly.Module> {
-  const response = await fetch(new URL('./engine.wasm', import.meta.url));
+  const response = await fetch(`${import.meta.env.BASE_URL}engine.wasm`);
   if (!response.ok) throw new Error(`the engine cannot be fetched: ${response.status}`);
   return WebAssembly.compileStreaming(response);
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../net/refused';
+import type { MoveWanted } from '../net/wire';
+import type { FromWorker, ToWorker } from './work-messages';
+import { EngineWorker } from './workers';
+
+const MODULE = {} as WebAssembly.Module;
+const WANTED = {} as MoveWanted;
+
+/** Workers whose answers the test gives. */
+function workers() {
+  const made: { told: ToWorker[]; says(message: FromWorker): void; dies(): void }[] = [];
+  const start = () => {
+    const told: ToWorker[] = [];
+    const worker = { postMessage: (message: ToWorker) => void told.push(message), terminate: () => {} } as unknown as Worker;
+    made.push({
+      told,
+      says: (data) => worker.onmessage!({ data } as MessageEvent),
+      dies: () => worker.onerror!({} as ErrorEvent),
+    });
+    return worker;
+  };
+  return { made, start };
+}
+
+test('a worker gets the module first, then work, and its answers find who asked', async () => {
+  const { made, start } = workers();
+  const worker = new EngineWorker(MODULE, start);
+  const [one, other] = [worker.think(WANTED), worker.think(WANTED)];
+  expect(made).toHaveLength(1);
+  expect(made[0]!.told).toEqual([{ module: MODULE }, { number: 1, work: { think: WANTED } }, { number: 2, work: { think: WANTED } }]);
+  made[0]!.says({ number: 2, done: ['b'] });
+  made[0]!.says({ number: 1, done: ['a'] });
+  expect(await Promise.all([one, other])).toEqual([['a'], ['b']]);
+});
+
+test('an analysis tells how far it is', async () => {
+  const { made, start } = workers();
+  const told: number[] = [];
+  const analysis = new EngineWorker(MODULE, start).analyse('record', 100, (done, all) => told.push(done, all));
+  made[0]!.says({ number: 1, progress: { done: 3, all: 9 } });
+  made[0]!.says({ number: 1, refused: { code: 'illegal', message: 'No', key: 'k' } });
+  await expect(analysis).rejects.toBeInstanceOf(Refused);
+  expect(told).toEqual([3, 9]);
+});
+
+test('where a worker ends, what waits is told, and the next work gets another one', async () => {
+  const { made, start } = workers();
+  const worker = new EngineWorker(MODULE, start);
+  const lost = worker.think(WANTED);
+  made[0]!.dies();
+  await expect(lost).rejects.toThrow('ended');
+  const next = worker.think(WANTED);
+  expect(made).toHaveLength(2);
+  made[1]!.says({ number: 2, done: [] });
+  expect(await next).toEqual([]);
+});

@@ -1,0 +1,55 @@
+// Games of this device: made and played without a server, kept in the browser, and the same players as a server has.
+import { expect, test } from 'vitest';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone } from './browser';
+import { boardStands, isMyTurn, turnByKeyboard, turnByTouch, waitForResult } from './people';
+
+test('a whole game by keys alone with the network cut, and its analysis and record after it', async () => {
+  const anna = await openPage(browser, server.url, desktop);
+  await anna.page.getByRole('button', { name: 'Play on this device' }).click();
+  await boardStands(anna.page);
+  await anna.context.setOffline(true);
+  while (await turnByKeyboard(anna.page));
+  expect((await waitForResult(anna.page)).length).toBeGreaterThan(0);
+  await anna.context.setOffline(false);
+  const saved = anna.page.waitForEvent('download');
+  await anna.page.getByRole('button', { name: 'Record' }).first().click();
+  expect((await saved).suggestedFilename()).toMatch(/^bastide-local-.*\.record$/);
+  expect(anna.problems).toEqual([]);
+});
+
+test('a game goes on where it was when the page is loaded anew in mid turn, by touch', async () => {
+  const ben = await openPage(browser, server.url, phone);
+  await ben.page.getByRole('button', { name: 'Play on this device' }).tap();
+  await boardStands(ben.page);
+  await turnByTouch(ben.page);
+  await expect.poll(() => isMyTurn(ben.page), { message: 'the computer to have played' }).toBe(true);
+  const last = () => ben.page.getByRole('region', { name: 'What happened last' }).innerText();
+  const before = await last();
+  await ben.page.reload();
+  await boardStands(ben.page);
+  await expect.poll(last).toBe(before);
+  await turnByTouch(ben.page);
+  expect(ben.problems).toEqual([]);
+});
+
+test('a game is open in one tab at a time', async () => {
+  const one = await openPage(browser, server.url, desktop);
+  await one.page.getByRole('button', { name: 'Play on this device' }).click();
+  await boardStands(one.page);
+  const other = await one.context.newPage();
+  await other.goto(one.page.url());
+  await other.getByText('This game is open in another tab').waitFor();
+});
+
+test('where the server cannot be reached, the quick game is one of this device', async () => {
+  const cleo = await openPage(browser, server.url, desktop);
+  const play = cleo.page.getByRole('button', { name: 'Play against the computer' });
+  await play.waitFor();
+  // what the page needs for it has been fetched before
+  await cleo.page.evaluate(() => fetch('/engine.wasm').then((response) => response.arrayBuffer()));
+  await cleo.page.route('**/api/**', (route) => route.abort());
+  await play.click();
+  await boardStands(cleo.page);
+  expect(cleo.page.url()).toContain('/g/local-');
+});
