@@ -53,6 +53,27 @@ test('a pinned ghost asks for its preview once, also when it comes back', async 
   expect(turn.turn.value!.preview).not.toBeNull();
 });
 
+test('what is chosen before the preview is there is chosen when it comes', async () => {
+  const chosen: string[] = [];
+  turn.do({ do: 'cell', cell: placing().cell });
+  turn.whenTold(() => chosen.push('early'));
+  expect(chosen).toEqual([]);
+  await answered();
+  expect(chosen).toEqual(['early']);
+  turn.whenTold(() => chosen.push('at once'));
+  expect(chosen).toEqual(['early', 'at once']);
+});
+
+test('what was chosen of a ghost that has moved on since is forgotten', async () => {
+  const chosen: string[] = [];
+  const other = turn.turn.value!.offer.cells.find((cell) => cell.x !== placing().cell.x || cell.y !== placing().cell.y)!;
+  turn.do({ do: 'cell', cell: other });
+  turn.whenTold(() => chosen.push('of another square'));
+  await lay();
+  expect(turn.turn.value!.preview).not.toBeNull();
+  expect(chosen).toEqual([]);
+});
+
 test('a hovering ghost asks only when the pointer rests', async () => {
   turn.do({ do: 'hover', cell: placing().cell });
   turn.do({ do: 'hover', cell: null });

@@ -45,6 +45,8 @@ export class TableTurn {
     (input) => this.change(input),
   );
   private readonly previews = new Map<string, Preview>();
+  /** what was chosen of a ghost before it was told what may be chosen there */
+  private early: { of: string; choose: () => void }[] = [];
   private labelText = '';
   private labelChangedAt = 0;
   private lastTurns = 0;
@@ -94,6 +96,13 @@ export class TableTurn {
     const before = turn?.chosen;
     if (preferences.peek().confirm === 'fast' && before && this.isChosen(segment)) void this.confirm();
     else this.do({ do: 'spot', segment });
+  }
+
+  /** Chooses now, or, while the ghost as it stands waits for what may be chosen there, as soon as that is told. */
+  whenTold(choose: () => void) {
+    const turn = this.turn.peek();
+    if (turn?.ghost && turn.pinned && !turn.preview && turn.stage !== 'sent') this.early.push({ of: ghostKey(turn), choose });
+    else choose();
   }
 
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
@@ -184,6 +193,7 @@ export class TableTurn {
     if (known?.offer.move === move && known.offer.seat === seat) return;
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
+    this.early = [];
     this.adoption.forget();
     const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.actions.find(({ verb }) => verb === 'pass');
     if (pass) return void this.drawUnasked(seat, move, pass);
@@ -224,6 +234,16 @@ export class TableTurn {
   private previewed(key: string, preview: Preview) {
     this.change({ do: 'preview', for: key, preview });
     this.adoption.goOn();
+    this.chooseEarly();
+  }
+
+  /** What was chosen of a ghost that has moved on since is forgotten. */
+  private chooseEarly() {
+    const turn = this.turn.peek();
+    if (!turn?.preview) return;
+    const waiting = this.early;
+    this.early = [];
+    for (const { of, choose } of waiting) if (of === ghostKey(turn)) choose();
   }
 
   private stillThere(key: string): boolean {
