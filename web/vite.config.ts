@@ -2,12 +2,13 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
 import { handbook } from './build/handbook.ts';
+import { offline } from './build/offline.ts';
 import { poFiles } from './build/po.ts';
 
 const server = process.env.BASTIDE_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [preact(), poFiles(), handbook()],
+  plugins: [preact(), poFiles(), handbook(), offline()],
   build: { target: 'es2022', sourcemap: false },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 },

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './App';
 import { keepGamesHere } from './net/games-here';
+import { workOffline } from './net/offline';
 import { followLinks } from './router';
 import { applyPreferences, preferences } from './settings/preferences';
 import './styles/page.css';
@@ -12,3 +13,4 @@ followLinks();
 keepGamesHere(() => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()));
 await useLanguage(preferences.value.language);
 render(<App />, document.getElementById('page')!);
+workOffline();

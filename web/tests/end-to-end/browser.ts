@@ -33,7 +33,7 @@ export function openBrowser(): Promise<Browser> {
 
 /** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   watchWire(context);
   const page = await context.newPage();
   const problems: string[] = [];

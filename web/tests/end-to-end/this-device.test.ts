@@ -33,6 +33,20 @@ test('a game goes on where it was when the page is loaded anew in mid turn, by t
   expect(ben.problems).toEqual([]);
 });
 
+test('without a connection the page comes back, with the game where it was', async () => {
+  const dora = await openPage(browser, server.url, { ...phone, serviceWorkers: 'allow' });
+  await dora.page.evaluate(() => navigator.serviceWorker.ready);
+  await dora.page.getByRole('button', { name: 'Play on this device' }).tap();
+  await boardStands(dora.page);
+  await turnByTouch(dora.page);
+  await expect.poll(() => isMyTurn(dora.page), { message: 'the computer to have played' }).toBe(true);
+  await dora.context.setOffline(true);
+  await dora.page.reload();
+  await boardStands(dora.page);
+  await turnByTouch(dora.page);
+  expect(dora.page.url()).toContain('/g/local-');
+});
+
 test('a game is open in one tab at a time', async () => {
   const one = await openPage(browser, server.url, desktop);
   await one.page.getByRole('button', { name: 'Play on this device' }).click();

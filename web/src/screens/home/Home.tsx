@@ -1,6 +1,7 @@
 // The first screen: go on with a table, make one, play at once, open a record.
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../parts/Icon';
+import { NewerPage } from '../../parts/NewerPage';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import type { Refused } from '../../net/api';
@@ -22,6 +23,7 @@ export function Home() {
       <Land />
       <main class="narrow">
         <h1 class="title">Bastide</h1>
+        <NewerPage />
         <p class="lead">{t('home.lead')}</p>
         <Begin />
         <p class="row">
