@@ -10,7 +10,10 @@ const message = (type: string) => ({ type }) as ServerMessage;
 /** An engine whose answers the test says; what it is asked is noted. */
 function scripted(answers: Record<string, LocalOutput[]>) {
   const asked: string[] = [];
-  const answer = (what: string) => (asked.push(what), answers[what.split(' ')[0]!]?.shift() ?? nothing);
+  const answer = (what: string) => {
+    asked.push(what);
+    return answers[what.split(' ')[0]!]?.shift() ?? nothing;
+  };
   const engine = {
     connect: (connection: number) => answer(`connect ${connection}`),
     receive: (connection: number, text: string) => answer(`receive ${connection} ${text}`),

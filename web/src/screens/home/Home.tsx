@@ -61,10 +61,12 @@ function Begin() {
           {t('home.new-table')}
         </a>
         <OpenRecord />
+      </div>
+      <p class="row">
         <button class="quiet-action" disabled={busy.value} title={t('home.here-hint')} onClick={play(playTheComputerHere)}>
           {t('home.play-here')}
         </button>
-      </div>
+      </p>
       <Problem error={error.value} />
     </>
   );
