@@ -2,13 +2,15 @@
 # <build>/tests/. Tests are the files *_test.cpp beside the code; helpers lie in folders testing/ and test_modules/.
 if(BASTIDE_TESTS STREQUAL ON-DEMAND)
   find_package(GTest QUIET)
-  if(NOT GTest_FOUND)
+  find_package(rapidcheck QUIET)
+  if(NOT GTest_FOUND OR NOT rapidcheck_FOUND)
     return()
   endif()
   set(BASTIDE_TEST_EXCLUSION EXCLUDE_FROM_ALL)
 else()
   set(BASTIDE_TEST_EXCLUSION "")
   find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
 endif()
 
 # bastide_add_test_program(<name> <folder> <helper object library>... )
@@ -67,6 +69,8 @@ foreach(layer engine players wire protocol foreign analysis server browser cli)
   bastide_add_test_program(${layer}_tests ${layer})
 endforeach()
 bastide_add_test_program(tests_cross tests)
+target_link_libraries(bastide_tests_testing PUBLIC rapidcheck)  # makes games that break a property small
+target_link_libraries(tests_cross PRIVATE rapidcheck)
 
 # A tool to measure the server with, no test: ninja load, then <build>/tools/load --server <build>/bastide
 if(TARGET bastide_server)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "tests/testing/counterexample.h"
 #include "tests/testing/mixes.h"
 #include "tests/testing/walk.h"
 
@@ -17,10 +18,16 @@ struct Played {
   Draws draws;
 };
 
+void walk(const RuleChoice& choice, std::uint64_t seed, Played& played) {
+  expect_holds({choice, seed}, [&played](const GameCase& game) {
+    Tally of_smaller_games;
+    Walk(game, game.numbers ? of_smaller_games : played.tally).play();
+  });
+}
+
 void play(const RuleChoice& wish, std::uint64_t seed, Played& played) {
   Random random(seed);
-  const RuleChoice choice = mix_of(wish, random, played.draws);
-  Walk(choice, seed, played.tally).play();
+  walk(mix_of(wish, random, played.draws), seed, played);
 }
 
 void tell(const char* what, const Played& played) {
@@ -67,7 +74,7 @@ void play_for_what_is_missing(Played& played) {
     const RuleChoice choice = mix_of(wish_of(random_elements(random), i, 0), random, played.draws);
     Tally tally;
     tally.begin(make_rules(choice));
-    if (has_any(tally.missing(), missing)) Walk(choice, seed_of(24, i), played.tally).play();
+    if (has_any(tally.missing(), missing)) walk(choice, seed_of(24, i), played);
   }
   for (const std::string& what : played.tally.missing()) ADD_FAILURE() << "never met: " << what;
 }

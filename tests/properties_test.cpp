@@ -1,5 +1,6 @@
 // What must hold in every game, property by property: random games over presets, options, elements, players
-// and bags. The games of mixes_test.cpp have all properties at once. Longer:
+// and bags. The games of mixes_test.cpp have all properties at once. A game that breaks a property is told as
+// small as it breaks it still (testing/counterexample.h). Longer:
 // BASTIDE_PROPERTY_GAMES=1000 (games of each property), other games: BASTIDE_PROPERTY_SEED=2.
 #include <gtest/gtest.h>
 
@@ -9,6 +10,7 @@
 #include "engine/board/check.h"
 #include "engine/board/rebuild.h"
 #include "engine/rules/check.h"
+#include "tests/testing/counterexample.h"
 #include "tests/testing/properties.h"
 #include "tests/testing/score_book.h"
 #include "tests/testing/state_difference.h"
@@ -20,15 +22,15 @@ namespace {
 // failure.
 template <class Each, class After>
 void play_games(std::uint64_t test, int count, Each each, After after) {
-  for (int i = 0; i < count && !::testing::Test::HasFailure(); ++i) {
-    RandomGame game(seed_of(test, i));
-    while (!game.over() && !::testing::Test::HasFailure()) {
-      each(game);
-      game.step();
-    }
-    after(game);
-    if (::testing::Test::HasFailure()) ADD_FAILURE() << game.describe();
-  }
+  for (int i = 0; i < count && !::testing::Test::HasFailure(); ++i)
+    expect_holds(case_of(seed_of(test, i)), [&](const GameCase& wanted) {
+      RandomGame game(wanted);
+      while (!game.ended() && !check_failed()) {
+        each(game);
+        if (!check_failed()) game.step();
+      }
+      if (game.over() && !check_failed()) after(game);
+    });
 }
 template <class Each>
 void play_games(std::uint64_t test, int count, Each each) {
@@ -58,15 +60,15 @@ TEST(Properties, FiguresTilesAndQuestionsStayInOrder) {
 }
 
 TEST(Properties, PointsAreTheSumOfExplainedLines) {
-  for (int i = 0; i < games(1200) && !HasFailure(); ++i) {
-    ScoreBook book;
-    RandomGame game(seed_of(3, i), &book);
-    while (!game.over() && book.fault().empty()) game.step();
-    EXPECT_EQ(book.fault(), "");
-    for (PlayerId player = 0; player < kMaxPlayers; ++player)
-      EXPECT_EQ(game.state().scores[player], book.points()[player]) << "player " << int{player};
-    if (HasFailure()) ADD_FAILURE() << game.describe();
-  }
+  for (int i = 0; i < games(1200) && !HasFailure(); ++i)
+    expect_holds(case_of(seed_of(3, i)), [](const GameCase& wanted) {
+      ScoreBook book;
+      RandomGame game(wanted, &book);
+      while (!game.ended() && book.fault().empty()) game.step();
+      EXPECT_EQ(book.fault(), "");
+      for (PlayerId player = 0; player < kMaxPlayers; ++player)
+        EXPECT_EQ(game.state().scores[player], book.points()[player]) << "player " << int{player};
+    });
 }
 
 TEST(Properties, EveryGameEnds) {

@@ -49,25 +49,19 @@ const char* name_of(Verb verb) {
 
 }  // namespace
 
-RandomGame::RandomGame(std::uint64_t seed, EventSink* sink)
-    : seed_(seed), random_(seed), choice_(choice_by(seed)) {
-  begin(sink);
-}
+GameCase case_of(std::uint64_t seed) { return {choice_by(seed), seed}; }
 
-RandomGame::RandomGame(const RuleChoice& choice, std::uint64_t seed, EventSink* sink)
-    : seed_(seed), random_(seed), choice_(choice) {
-  begin(sink);
-}
-
-RandomGame::~RandomGame() { current = nullptr; }
-
-void RandomGame::begin(EventSink* sink) {
-  sink_ = sink;
+RandomGame::RandomGame(const GameCase& game, EventSink* sink) : case_(game), random_(game.seed), sink_(sink) {
   tell_when_dying();
   current = this;
-  rules_ = make_rules(choice_);
+  rules_ = make_rules(case_.choice);
   state_ = std::make_unique<State>();
   start(*state_, *rules_, sink);
+}
+
+RandomGame::~RandomGame() {
+  current = nullptr;
+  if (case_.played != nullptr) *case_.played = {actions_, next_, sampled_, over()};
 }
 
 // Where there are fifty places for a tower and one for a builder, both have the same chance.
@@ -80,6 +74,19 @@ Action RandomGame::any_of_a_kind(const ActionList& list) {
 }
 
 Action RandomGame::pick() {
+  if (!next_) next_ = case_.numbers ? pick_by_number() : pick_by_chance();
+  return *next_;
+}
+
+Action RandomGame::pick_by_number() {
+  ActionList list;
+  legal_actions(*state_, list);
+  const std::vector<std::uint32_t>& numbers = (*case_.numbers)[turn_];
+  if (in_turn_ < numbers.size()) return list[numbers[in_turn_] % list.size()];
+  return list.contains(act::pass()) ? act::pass() : list[0];
+}
+
+Action RandomGame::pick_by_chance() {
   if (state_->flow.decision.who == kChance) return sample_chance(*state_, random_);
   ActionList list;
   legal_actions(*state_, list);
@@ -98,14 +105,44 @@ Action RandomGame::pick() {
 }
 
 void RandomGame::play(const Action& action) {
+  next_.reset();
+  asked_ = sampled_ = 0;
   actions_.push_back(action);
+  const auto turn = state_->flow.turn;
   apply_legal(*state_, action, sink_);
+  const bool same = state_->flow.turn == turn;
+  turn_ += same ? 0 : 1;
+  in_turn_ = same ? in_turn_ + 1 : 0;
+}
+
+bool RandomGame::sampled(std::uint32_t every) {
+  ++asked_;
+  const bool now = case_.numbers ? asked_ == case_.sampled : random_.below(every) == 0;
+  if (now) sampled_ = asked_;
+  return now;
 }
 
 std::string RandomGame::describe() const {
-  std::string text = "\nseed " + std::to_string(seed_) + ": " + to_string(choice_) + "\n";
+  std::string text = "\nseed " + std::to_string(case_.seed) + ": " + to_string(case_.choice) + "\n";
   for (const Action& action : actions_) text += in_numbers(action) + "; ";
   return text + "\n";
+}
+
+TurnNumbers numbers_of(const RuleChoice& choice, const std::vector<Action>& actions) {
+  const auto rules = make_rules(choice);
+  const auto state = std::make_unique<State>();
+  start(*state, *rules);
+  TurnNumbers numbers(1);
+  ActionList list;
+  for (const Action& action : actions) {
+    legal_actions(*state, list);
+    const auto found = std::find(list.begin(), list.end(), action);
+    numbers.back().push_back(static_cast<std::uint32_t>(found - list.begin()));
+    const auto turn = state->flow.turn;
+    apply_legal(*state, action);
+    if (state->flow.turn != turn) numbers.emplace_back();
+  }
+  return numbers;
 }
 
 std::string in_numbers(const Action& action) {

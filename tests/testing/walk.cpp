@@ -4,12 +4,11 @@
 
 #include "engine/board/check.h"
 #include "engine/rules/check.h"
+#include "tests/testing/counterexample.h"
 #include "tests/testing/properties.h"
 
 namespace bastide::testing {
 namespace {
-
-using ::testing::Test;
 
 // One decision in so many is checked in each way: what is slow is checked rarely, and each game as a whole
 // has some of all.
@@ -26,8 +25,7 @@ Tally& begun(Tally& tally, const RuleChoice& choice) {
 
 }  // namespace
 
-Walk::Walk(const RuleChoice& choice, std::uint64_t seed, Tally& tally)
-    : tally_(begun(tally, choice)), game_(choice, seed, this) {}
+Walk::Walk(const GameCase& game, Tally& tally) : tally_(begun(tally, game.choice)), game_(game, this) {}
 
 void Walk::on_event(const Event& event) {
   tally_.on_event(event);
@@ -39,17 +37,17 @@ void Walk::on_event(const Event& event) {
 void Walk::play() {
   const std::size_t most = most_actions(game_.rules());
   playing_ = true;
-  while (!game_.over() && !Test::HasFailure()) {
+  while (!game_.ended() && !check_failed()) {
     check_always();
     check_sometimes();
     check_text_sometimes();
+    if (check_failed()) return;
     const Action action = game_.pick();
     tally_.note_decision(game_.state(), action);
     game_.play(action);
     if (game_.actions().size() > most) ADD_FAILURE() << "this game does not end";
   }
-  if (!Test::HasFailure()) check_end();
-  if (Test::HasFailure()) ADD_FAILURE() << game_.describe();
+  if (game_.over() && !check_failed()) check_end();
 }
 
 void Walk::check_always() {

@@ -10,9 +10,9 @@ namespace bastide::testing {
 
 class Walk final : public EventSink {
  public:
-  Walk(const RuleChoice& choice, std::uint64_t seed, Tally& tally);
+  Walk(const GameCase& game, Tally& tally);
 
-  // To the end, or to the first failure, which is told with all that leads to it.
+  // To the end, or to the first check that fails.
   void play();
 
   void on_event(const Event& event) override;

@@ -2,12 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/notation/record.h"
-
 namespace bastide::naive {
 
-Agreement::Agreement(const RuleChoice& choice, std::uint64_t seed)
-    : seed_(seed), game_(choice, seed, this), referee_(game_.rules()) {}
+Agreement::Agreement(const testing::GameCase& game) : game_(game, this), referee_(game_.rules()) {}
 
 // The lines live only as long as the call; where a square lies, the game can be asked after it. At the
 // set-up, before there is a game to look at, no figure moves.
@@ -51,26 +48,17 @@ void Agreement::play() {
   hear(act::pass());  // what happened at the set-up
   figures_ = game_.state().figures;
   playing_ = true;
-  while (!game_.over() && referee_.differences().empty()) {
+  while (!game_.ended() && referee_.differences().empty()) {
     game_.step();
     hear(game_.actions().back());
   }
   if (game_.over()) compare_scores();
-  tell();
+  for (const std::string& difference : referee_.differences()) ADD_FAILURE() << difference;
 }
 
 void Agreement::compare_scores() {
   for (PlayerId player = 0; player < game_.rules().players(); ++player)
     EXPECT_EQ(game_.state().scores[player], referee_.points()[player]) << "seat " << player + 1;
-}
-
-void Agreement::tell() const {
-  for (const std::string& difference : referee_.differences()) ADD_FAILURE() << difference;
-  if (!::testing::Test::HasFailure()) return;
-  Record record;
-  record.choice = game_.rules().choice();
-  record.actions = game_.actions();
-  ADD_FAILURE() << "\nseed " << seed_ << "\n" << write_record(record);
 }
 
 }  // namespace bastide::naive

@@ -8,9 +8,9 @@ namespace bastide::naive {
 
 class Agreement final : public EventSink {
  public:
-  Agreement(const RuleChoice& choice, std::uint64_t seed);
+  explicit Agreement(const testing::GameCase& game);
 
-  // To the end, or to the first difference, which fails the test and is told with the record so far.
+  // To the end, or to the first difference, which fails the test.
   void play();
   long lines() const { return referee_.lines(); }
 
@@ -19,11 +19,9 @@ class Agreement final : public EventSink {
  private:
   void hear(const Action& action);
   void compare_scores();
-  void tell() const;
   Square square(CellId cell) const;
   std::optional<Standing> moved_from(const Event& event) const;
 
-  std::uint64_t seed_;
   std::vector<Heard> heard_;
   bool playing_ = false;                      // before the game: it tells of its set-up while it is made
   FixedVector<Figure, kMaxFigures> figures_;  // as they stood after the event before
