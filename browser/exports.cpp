@@ -25,7 +25,8 @@
 #define BASTIDE_EXPORT(name) __attribute__((export_name(#name))) extern "C"
 
 // What the page is told in the middle of a call: `done` of `all` turns have been looked at.
-__attribute__((import_module("page"), import_name("progress"))) extern "C" void page_progress(int done, int all);
+__attribute__((import_module("page"), import_name("progress"))) extern "C" void page_progress(int done,
+                                                                                              int all);
 
 namespace bastide {
 namespace {
@@ -240,7 +241,8 @@ BASTIDE_EXPORT(table_replay) int table_replay() {
 
 // --- thinking, in a worker
 
-// A record: its Analysis, with about so many nodes a decision (docs/analysis.md). The page is told how far it is.
+// A record: its Analysis, with about so many nodes a decision (docs/analysis.md). The page is told how far it
+// is.
 BASTIDE_EXPORT(analyse) int analyse(double nodes) {
   Record record;
   if (const ParseError fault = read_record(page().input, record))
