@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "wire/any_json.h"
 #include "wire/read.h"
 #include "wire/said.h"
 #include "wire/to_value.h"
