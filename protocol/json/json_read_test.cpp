@@ -8,6 +8,7 @@
 #include "protocol/testing/documents.h"
 #include "protocol/testing/json_views.h"
 #include "protocol/testing/some_game.h"
+#include "wire/json.h"
 
 namespace bastide {
 namespace {
