@@ -23,7 +23,7 @@ target_compile_options(bastide_module_flags INTERFACE -fignore-exceptions -msimd
 bastide_add_layer(players WITHOUT "/players/training/" LINKS bastide_engine bastide_module_flags)
 target_compile_options(bastide_players PRIVATE -ffp-contract=off)
 bastide_embed_texts(bastide_players players weights)
-bastide_add_layer(wire WITHOUT "/(schema|typescript|pretty)\\.cpp$" LINKS bastide_engine bastide_module_flags)
+bastide_add_layer(wire WITHOUT "/(schema|typescript|table|pretty)\\.cpp$" LINKS bastide_engine bastide_module_flags)
 bastide_add_layer(protocol WITHOUT "/protocol/(bots|kept|matches)/" LINKS bastide_wire bastide_players bastide_engine bastide_module_flags)
 set_source_files_properties(protocol/version.cpp PROPERTIES COMPILE_DEFINITIONS BASTIDE_VERSION="${PROJECT_VERSION}")
 bastide_add_layer(analysis WITHOUT "/analysis/calibration/|/analysis_page\\.cpp$"
