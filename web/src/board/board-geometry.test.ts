@@ -16,6 +16,7 @@ import {
 } from './camera';
 import { corner, covers, frameFor, inFrame, placement, serves, snapped, stepFor } from './frame';
 import { TARGET, hitTest } from './hit';
+import { EMPTY_BOARD } from './empty';
 import type { BoardModel } from './model';
 import { nearestTo, outside } from './outside';
 import { onSquare } from './squares';
@@ -23,22 +24,6 @@ import { onSquare } from './squares';
 const view: View = { width: 800, height: 600, padding: NO_PADDING };
 const sheet: View = { width: 400, height: 800, padding: { top: 60, right: 0, bottom: 300, left: 0 } };
 const camera: Camera = { x: 2, y: 1, scale: 100 };
-const empty: BoardModel = {
-  tiles: [],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
 
 describe('the camera', () => {
   it('leads from the world to the screen and back', () => {
@@ -155,7 +140,7 @@ describe('a click', () => {
   const ghost = { x: 2, y: 1, tile: 't', turns: 0, copy: 0, badge: '1/2', seat: 0 };
   const spots = [{ x: 2, y: 1, segment: 'road-N', label: '1', state: 'free' as const, figures: [], title: '' }];
   const model: BoardModel = {
-    ...empty,
+    ...EMPTY_BOARD,
     ghost,
     spots,
     legal: [
@@ -191,7 +176,7 @@ describe('a click where squares can be chosen', () => {
     { x: 2, y: 1 },
   ].map((cell) => ({ ...cell, state: 'free' as const, figures: [] }));
   const tiles = [0, 1].map((x) => ({ x, y: 1, tile: 't', turns: 0, copy: 0 }));
-  const model: BoardModel = { ...empty, ghost, targets, tiles };
+  const model: BoardModel = { ...EMPTY_BOARD, ghost, targets, tiles };
   const at = { ...camera, scale: 120 };
   const click = (x: number, y: number) => hitTest(model, { [TARGET]: [30, 70] }, at, view, ...toScreen(at, view, x, y));
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tileOf } from '../../dev/catalogue';
 import { TileBitmaps } from './bitmaps';
+import { EMPTY_BOARD } from './empty';
 import type { BoardModel, Ghost, PlacedTile } from './model';
 import { boundsAround, changedSquares, reaches, together } from './dirty';
 import { DROP, HOME, Motion, TURN } from './motion';
@@ -77,31 +78,15 @@ describe('tile pictures', () => {
 });
 
 describe('motion', () => {
-  const empty: BoardModel = {
-    tiles: [],
-    figures: [],
-    pieces: [],
-    roadsOver: [],
-    buildings: [],
-    targets: [],
-    seats: [],
-    legal: [],
-    ghost: null,
-    spots: [],
-    lastMoves: [],
-    focus: null,
-    highlight: [],
-    overlay: null,
-  };
   const ghost: Ghost = { ...placed(1), badge: '1/2', seat: 1 };
   const figure = { x: 0, y: 0, segment: 'road-E', seat: 1, figure: 'small' };
 
   it('brings up a ghost, and only fades when it is turned', () => {
     const motion = new Motion();
-    motion.changed(empty, { ...empty, ghost }, 1000);
+    motion.changed(EMPTY_BOARD, { ...EMPTY_BOARD, ghost }, 1000);
     expect(motion.appeared(1000)).toBe(0);
     expect(motion.appeared(1120)).toBe(1);
-    motion.changed({ ...empty, ghost }, { ...empty, ghost: { ...ghost, turns: 1 } }, 2000);
+    motion.changed({ ...EMPTY_BOARD, ghost }, { ...EMPTY_BOARD, ghost: { ...ghost, turns: 1 } }, 2000);
     expect(motion.turning(2000 + TURN / 2)).toMatchObject({ from: { turns: 0 }, part: 0.5 });
     expect(motion.appeared(2001)).toBe(1);
     expect(motion.running(2000 + TURN)).toBe(false);
@@ -109,23 +94,23 @@ describe('motion', () => {
 
   it('drops the tile that was laid, but not a whole position', () => {
     const motion = new Motion();
-    motion.changed({ ...empty, tiles: [placed(0)] }, { ...empty, tiles: [placed(0), placed(1)] }, 0);
+    motion.changed({ ...EMPTY_BOARD, tiles: [placed(0)] }, { ...EMPTY_BOARD, tiles: [placed(0), placed(1)] }, 0);
     expect(motion.dropping(DROP / 2)).toEqual([{ tile: placed(1), part: 0.5 }]);
     expect(motion.dropping(DROP)).toEqual([]);
-    motion.changed(empty, { ...empty, tiles: [placed(0), placed(1), placed(2)] }, 0);
+    motion.changed(EMPTY_BOARD, { ...EMPTY_BOARD, tiles: [placed(0), placed(1), placed(2)] }, 0);
     expect(motion.running(1)).toBe(false);
   });
 
   it('lets figures hop home when they are gone', () => {
     const motion = new Motion();
-    motion.changed({ ...empty, figures: [figure] }, empty, 0);
+    motion.changed({ ...EMPTY_BOARD, figures: [figure] }, EMPTY_BOARD, 0);
     expect(motion.hopping(HOME / 2)).toEqual([{ figure, part: 0.5 }]);
     expect(motion.running(HOME)).toBe(false);
   });
 
   it('has nothing to do for the first model', () => {
     const motion = new Motion();
-    motion.changed(null, { ...empty, tiles: [placed(0)], figures: [figure] }, 0);
+    motion.changed(null, { ...EMPTY_BOARD, tiles: [placed(0)], figures: [figure] }, 0);
     expect(motion.running(0)).toBe(false);
   });
 });

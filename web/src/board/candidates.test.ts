@@ -2,26 +2,11 @@
 import { expect, test } from 'vitest';
 import { changedSquares } from './dirty';
 import { hitTest } from './hit';
-import type { BoardModel, Candidate } from './model';
+import { EMPTY_BOARD } from './empty';
+import type { Candidate } from './model';
 import { candidateTiles } from './squares';
 import { toScreen } from './camera';
 
-const empty: BoardModel = {
-  tiles: [],
-  figures: [],
-  pieces: [],
-  roadsOver: [],
-  buildings: [],
-  targets: [],
-  seats: [],
-  legal: [],
-  ghost: null,
-  spots: [],
-  lastMoves: [],
-  focus: null,
-  highlight: [],
-  overlay: null,
-};
 const candidate = (x: number, chosen = false): Candidate => ({
   x,
   y: 0,
@@ -29,10 +14,10 @@ const candidate = (x: number, chosen = false): Candidate => ({
   tile: { tile: 't', turns: 2, copy: 0 },
   signs: [{ letter: 'A', played: false, chosen }],
 });
-const model = { ...empty, candidates: [candidate(1), candidate(2)] };
+const model = { ...EMPTY_BOARD, candidates: [candidate(1), candidate(2)] };
 
 test('squares of candidates are painted again when one comes, goes, or is pointed at', () => {
-  expect(changedSquares(empty, model)).toEqual([
+  expect(changedSquares(EMPTY_BOARD, model)).toEqual([
     { x: 1, y: 0 },
     { x: 2, y: 0 },
   ]);

@@ -86,7 +86,8 @@ export class LocalGames implements GamesHere {
       .then(
         (analysis) => note({ state: 'done', analysis }),
         () => note({ state: 'failed' }),
-      );
+      )
+      .finally(() => worker.end());
     return this.analyses.get(game)!;
   }
   async analysisOf(game: string): Promise<AnalysisProgress> {

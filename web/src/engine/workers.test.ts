@@ -9,15 +9,17 @@ const WANTED = {} as MoveWanted;
 
 /** Workers whose answers the test gives. */
 function workers() {
-  const made: { told: ToWorker[]; says(message: FromWorker): void; dies(): void }[] = [];
+  const made: { told: ToWorker[]; ended: boolean; says(message: FromWorker): void; dies(): void }[] = [];
   const start = () => {
     const told: ToWorker[] = [];
-    const worker = { postMessage: (message: ToWorker) => void told.push(message), terminate: () => {} } as unknown as Worker;
-    made.push({
+    const worker = { postMessage: (message: ToWorker) => void told.push(message), terminate: () => void (one.ended = true) } as unknown as Worker;
+    const one = {
       told,
-      says: (data) => worker.onmessage!({ data } as MessageEvent),
+      ended: false,
+      says: (data: FromWorker) => worker.onmessage!({ data } as MessageEvent),
       dies: () => worker.onerror!({} as ErrorEvent),
-    });
+    };
+    made.push(one);
     return worker;
   };
   return { made, start };
@@ -54,4 +56,14 @@ test('where a worker ends, what waits is told, and the next work gets another on
   expect(made).toHaveLength(2);
   made[1]!.says({ number: 2, done: [] });
   expect(await next).toEqual([]);
+});
+
+test('a worker that is not needed any more is ended', async () => {
+  const { made, start } = workers();
+  const worker = new EngineWorker(MODULE, start);
+  const thought = worker.think(WANTED);
+  made[0]!.says({ number: 1, done: ['a'] });
+  await thought;
+  worker.end();
+  expect(made[0]!.ended).toBe(true);
 });

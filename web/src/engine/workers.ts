@@ -29,6 +29,12 @@ export class EngineWorker {
     return this.do<Analysis>({ analyse: record, nodes }, progress);
   }
 
+  /** It is not needed any more. */
+  end() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
   private do<T>(work: Work, progress: Progress = () => {}): Promise<T> {
     return new Promise((done, failed) => {
       this.count += 1;
@@ -59,8 +65,7 @@ export class EngineWorker {
 
   /** It has ended: what waits for it is told, and the next work gets another worker. */
   private lose() {
-    this.worker?.terminate();
-    this.worker = null;
+    this.end();
     for (const asked of this.waiting.values()) asked.failed(new Error('the worker has ended'));
     this.waiting.clear();
   }
