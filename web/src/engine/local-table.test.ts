@@ -4,7 +4,7 @@ import type { Engine } from './engine';
 import { LocalTable, type Keeper, type Thinker } from './local-table';
 
 const nothing: LocalOutput = { messages: [], close: [], wake: null };
-const row = (version: number) => ({ version, at_ms: 0, event: {} }) as unknown as KeptRow;
+const row = (version: number): KeptRow => ({ version, at_ms: 0, event: { what: 'visit', seat: 1 } });
 const message = (type: string) => ({ type }) as ServerMessage;
 
 /** An engine whose answers the test says; what it is asked is noted. */
