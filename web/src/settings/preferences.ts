@@ -10,6 +10,8 @@ export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   confirm: ConfirmMode;
+  /** how long the moves of computer players are looked at, one after the other */
+  pace: 'atOnce' | 'brisk' | 'steady' | 'slow' | 'calm';
   sound: boolean;
   /** the chances to win, at tables that tell them */
   chances: boolean;
@@ -28,6 +30,7 @@ export interface Preferences {
 const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'always',
+  pace: 'steady',
   sound: false,
   chances: true,
   motion: 'auto',

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
 import { squareOf, textsOf } from '../game/actions';
 import { sameCell } from '../game/spot';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
@@ -52,7 +52,7 @@ export class TableTurn {
   private lastTurns = 0;
   private readonly stops: (() => void)[];
 
-  constructor(private readonly store: TableStore) {
+  constructor(private readonly store: KnownTable) {
     this.drawing = new Drawing(store);
     this.stops = [
       effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)),

@@ -11,7 +11,7 @@ import { keyName } from '../table/key-name';
 import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
-  const { theme, motion, hand, confirm, sound, chances, language } = preferences.value;
+  const { theme, motion, hand, confirm, pace, sound, chances, language } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
@@ -28,6 +28,12 @@ export function Preferences() {
           options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))}
         />
         <p class="quiet">{t('preferences.confirm-text', { value: confirm })}</p>
+        <Choice
+          label={t('preferences.pace')}
+          value={pace}
+          onChange={(value) => prefer({ pace: value })}
+          options={(['atOnce', 'brisk', 'steady', 'slow', 'calm'] as const).map((value) => ({ value, text: t('preferences.pace-is', { value }) }))}
+        />
         <Choice
           label={t('preferences.hand')}
           value={hand}

@@ -62,6 +62,7 @@ export function eventsOf(view: TableView): BoardEvents {
 
 /** Where no tile can go now, the square is looked at. */
 function press(view: TableView, cell: Cell) {
+  view.store.catchUp();
   const turn = view.turn.turn.peek();
   view.square.value = !(turn && legalAt(turn, cell)) && isTold(view, cell) ? { x: cell.x, y: cell.y } : null;
   if (view.square.value) view.inspected.value = null;

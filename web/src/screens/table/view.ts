@@ -9,7 +9,7 @@ import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { SquareOdds } from '../../game/square-odds';
-import type { TableStore } from '../../game/table-store';
+import type { KnownTable } from '../../game/known-table';
 import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
@@ -45,7 +45,7 @@ export class TableView {
   /** the camera's part of the board, once it is there */
   readonly camera = signal<Camera | null>(null);
 
-  constructor(readonly store: TableStore) {
+  constructor(readonly store: KnownTable) {
     this.turn = new TableTurn(store);
     this.hints = new Hints(store);
     this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
