@@ -33,6 +33,7 @@ export function BoardArea({ view }: { view: TableView }) {
         model={view.board.value}
         types={view.store.types.value}
         events={eventsOf(view)}
+        turned={view.turned.value}
         sheet={sheet}
         onCamera={(camera) => (view.camera.value = camera)}
       />

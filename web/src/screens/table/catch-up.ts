@@ -3,7 +3,22 @@ import type { KnownTable } from '../../game/known-table';
 import { commandOf, type Command } from '../../keys/bindings';
 import { preferences } from '../../settings/preferences';
 
-const LOOKING = new Set<Command>(['zoomIn', 'zoomOut', 'fit', 'panUp', 'panLeft', 'panDown', 'panRight', 'ownership', 'tiles', 'lastMoves', 'keys']);
+const LOOKING = new Set<Command>([
+  'zoomIn',
+  'zoomOut',
+  'fit',
+  'panUp',
+  'panLeft',
+  'panDown',
+  'panRight',
+  'ownership',
+  'tiles',
+  'lastMoves',
+  'lastMove',
+  'turnBoard',
+  'turnBoardBack',
+  'keys',
+]);
 /** The board itself says when a press on it is one (BoardArea.tsx). */
 const NO_ACTS = '.board, .zoom';
 
