@@ -13,6 +13,8 @@ export interface Preferences {
   /** how long the moves of computer players are looked at, one after the other */
   pace: 'atOnce' | 'brisk' | 'steady' | 'slow' | 'calm';
   sound: boolean;
+  /** of sounds, 0 to 100 */
+  volume: number;
   /** the chances to win, at tables that tell them */
   chances: boolean;
   motion: 'auto' | 'reduced';
@@ -32,6 +34,7 @@ const DEFAULTS: Preferences = {
   confirm: 'always',
   pace: 'steady',
   sound: false,
+  volume: 60,
   chances: true,
   motion: 'auto',
   hand: 'right',

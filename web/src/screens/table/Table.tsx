@@ -18,6 +18,7 @@ import { listenToKeys } from './keyboard';
 import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
+import { soundTable } from './sounds';
 import { TableBar } from './TableBar';
 import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
@@ -33,7 +34,7 @@ function viewOf(store: TableStore): [ShownTable, TableView] {
 export function Table({ store }: { store: TableStore }) {
   const [shown, view] = useMemo(() => viewOf(store), [store]);
   useEffect(() => {
-    const stops = [catchUpWithActs(shown), listenToKeys(view), noticeTurns(view), () => view.stop(), () => shown.stop()];
+    const stops = [catchUpWithActs(shown), listenToKeys(view), noticeTurns(view), soundTable(view), () => view.stop(), () => shown.stop()];
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (
