@@ -22,7 +22,7 @@ import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
-import { nearestTo } from './outside';
+import { nearestTo, outside } from './outside';
 import { Pace } from './pace';
 import { Picture } from './picture';
 import { Pilot } from './pilot';
@@ -169,6 +169,11 @@ export class Board implements Pointed {
     if (glide) this.pilot.glideTo(to, performance.now());
     else this.pilot.jump(to);
     this.wake();
+  }
+
+  /** Whether all of the land is in the free part of the view. */
+  get showsAll(): boolean {
+    return outside([...this.model.tiles, ...this.model.pieces], this.pilot.goal, this.view).length === 0;
   }
 
   /** Shows these squares and some land round them. */

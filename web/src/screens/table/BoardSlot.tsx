@@ -45,6 +45,7 @@ function cameraOf(board: Board): Camera {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
     frame: (cells) => board.frame(cells, LAND_ROUND),
+    keep: () => board.showsAll || board.fit(),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
     where: (cell) => {

@@ -166,6 +166,8 @@ export interface Camera {
   fit(): void;
   /** shows squares with some land round them */
   frame(cells: Cell[]): void;
+  /** shows the whole board, unless it is in view */
+  keep(): void;
   /** in screen pixels */
   pan(dx: number, dy: number): void;
   /** moves as little as needed to have the square in view */
