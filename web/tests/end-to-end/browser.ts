@@ -55,6 +55,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 
 /** Runs in the page, before it: no test but that of the pace waits for moves to be shown one after the other. */
 function showMovesAtOnce() {
+  if (location.origin === 'null') return; // an empty page has no memory
   const kept = localStorage.getItem('bastide.preferences');
   if (kept === null) localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' }));
 }
