@@ -1,6 +1,21 @@
 // Games that lie on this device: what answers for them instead of a server.
 import { Refused } from './refused';
-import type { AnalysisProgress, Catalogue, GameLog, NewTable, RematchMade, Replayed, ServerMessage, Snapshot, Table, TableMade } from './wire';
+import type {
+  AnalysisProgress,
+  Catalogue,
+  GameLog,
+  GamePositions,
+  Meta,
+  NewTable,
+  PositionPreviewed,
+  RematchMade,
+  Replayed,
+  Rules,
+  ServerMessage,
+  Snapshot,
+  Table,
+  TableMade,
+} from './wire';
 
 /** What of a WebSocket a table's connection needs. */
 export interface Wires {
@@ -19,12 +34,17 @@ export interface TableHere {
 }
 
 export interface GamesHere {
+  meta(): Promise<Meta>;
+  catalogue(rules: Rules): Promise<Catalogue>;
+  replay(record: string, positions?: number[]): Promise<Replayed>;
+  preview(position: string, actions: string[]): Promise<PositionPreviewed>;
   makeTable(table: NewTable): Promise<TableMade>;
   table(game: string): Promise<Table>;
   snapshotOf(game: string): Promise<Snapshot>;
   catalogueOf(game: string): Promise<Catalogue>;
   logOf(game: string, since: number): Promise<GameLog>;
   replayOf(game: string): Promise<Replayed>;
+  positionsOf(game: string, moves: number[]): Promise<GamePositions['positions']>;
   recordOf(game: string): Promise<string>;
   rematch(game: string): Promise<RematchMade>;
   analyse(game: string): Promise<AnalysisProgress>;
