@@ -112,6 +112,15 @@ BASTIDE_EXPORT(replay) int replay() {
   return give(replayed);
 }
 
+// An ImportRequest: an Imported.
+BASTIDE_EXPORT(import_save) int import_save() {
+  wire::ImportRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  wire::Imported imported;
+  if (const ApiError error = import_for(std::move(request), imported)) return refuse(error);
+  return give(imported);
+}
+
 // A PositionPreview: a PreviewReply.
 BASTIDE_EXPORT(preview) int preview() {
   wire::PositionPreview request;

@@ -13,10 +13,10 @@
 
 namespace bastide {
 
-// A move that several workers think about together, without a memory that they share. Each begins it with the same
-// MoveWanted, so each knows the same tasks; each works off its part of them, hears what all of them found, and
-// goes on. What comes of it is what the player does alone on one thread of a server, for the same position and
-// seed, if no clock ends that.
+// A move that several workers think about together, without a memory that they share. Each begins it with the
+// same MoveWanted, so each knows the same tasks; each works off its part of them, hears what all of them
+// found, and goes on. What comes of it is what the player does alone on one thread of a server, for the same
+// position and seed, if no clock ends that.
 class SharedMove {
  public:
   // Null and an error if the position or the player is none.

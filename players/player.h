@@ -73,9 +73,9 @@ class Player {
   // state and the same Random give the same action, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
 
-  // For a caller who shares out the work of a search (search.h): begins the one by which choose() would choose.
-  // When it has no tasks left, the first action of its first candidate is that action. Null where nothing is
-  // searched; then choose() is quick. State and stream stay where they are until then.
+  // For a caller who shares out the work of a search (search.h): begins the one by which choose() would
+  // choose. When it has no tasks left, the first action of its first candidate is that action. Null where
+  // nothing is searched; then choose() is quick. State and stream stay where they are until then.
   virtual Search* begin_search(const State& /*state*/, const Thinking& /*thinking*/, Random& /*random*/) {
     return nullptr;
   }

@@ -28,7 +28,7 @@ struct HelpWanted {
 struct HelpFound {
   std::uint64_t number = 0;
   std::vector<wire::HintLine> lines;  // of a hint; empty: nobody had the time to think
-  bool looked = false;          // the chances are there
+  bool looked = false;                // the chances are there
   ExpectedEnd end;
 };
 

@@ -2,6 +2,7 @@
 
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
+#include "foreign/reading/import.h"
 #include "protocol/json/json.h"
 #include "protocol/version.h"
 #include "protocol/view/catalogue.h"
@@ -60,6 +61,14 @@ ApiError catalogue_for(const wire::CatalogueRequest& request, RuleCache& cache, 
   TableRequest wanted;
   if (ApiError refused = read_table_request(table, cache, wanted)) return refused;
   catalogue = catalogue_of(*wanted.rules);
+  return {};
+}
+
+ApiError import_for(wire::ImportRequest request, wire::Imported& imported) {
+  const foreign::Import read = foreign::import_document(std::move(request.save.value));
+  if (read.fault) return {ErrorCode::illegal, read.fault.message, "", "/save"};
+  imported.record = write_record(read.record);
+  for (const Said& note : read.notes) imported.notes.push_back(wire::note_of(note));
   return {};
 }
 

@@ -9,6 +9,7 @@ import type {
   GamePositions,
   HelpFound,
   HelpWanted,
+  Imported,
   KeptTable,
   LocalOutput,
   LocalTableMade,
@@ -37,6 +38,7 @@ interface Exports {
   catalogue(): number;
   replay(): number;
   preview(): number;
+  import_save(): number;
   look_at(): number;
   look_play(): number;
   look_preview(): number;
@@ -94,6 +96,10 @@ export class Engine {
   }
   previewAt(position: string, actions: string[]): PositionPreviewed {
     return this.document(JSON.stringify({ position, actions }), () => this.exports.preview());
+  }
+  /** A saved game of another program. */
+  importSave(save: object): Imported {
+    return this.document(JSON.stringify({ save }), () => this.exports.import_save());
   }
   catalogue(rules: Rules): Catalogue {
     return this.document(JSON.stringify({ rules }), () => this.exports.catalogue());

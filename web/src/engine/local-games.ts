@@ -49,6 +49,9 @@ export class LocalGames implements GamesHere {
   async preview(position: string, actions: string[]) {
     return (await this.engine()).previewAt(position, actions);
   }
+  async importSave(save: object) {
+    return (await this.engine()).importSave(save);
+  }
 
   /** All who play at it are at this device, or are computer players. */
   async makeTable(wanted: NewTable): Promise<TableMade> {

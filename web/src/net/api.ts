@@ -74,7 +74,10 @@ export const api = {
     (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   ),
   /** A saved game of another program (docs/import.md), as a record. */
-  importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
+  importSave: orHere(
+    (here, save) => here.importSave(save),
+    (save: object) => request<Imported>('POST', '/api/import', { save }),
+  ),
   /** A record of elsewhere, played through. */
   replay: orHere(
     (here, record: string, positions?: number[]) => here.replay(record, positions),

@@ -5,6 +5,7 @@ import type {
   Catalogue,
   GameLog,
   GamePositions,
+  Imported,
   Meta,
   NewTable,
   PositionPreviewed,
@@ -37,6 +38,7 @@ export interface GamesHere {
   meta(): Promise<Meta>;
   catalogue(rules: Rules): Promise<Catalogue>;
   replay(record: string, positions?: number[]): Promise<Replayed>;
+  importSave(save: object): Promise<Imported>;
   preview(position: string, actions: string[]): Promise<PositionPreviewed>;
   makeTable(table: NewTable): Promise<TableMade>;
   table(game: string): Promise<Table>;
