@@ -112,7 +112,10 @@ test('a computer player thinks in a worker; without an answer the room is told o
 test('live help is thought about in a worker; where it cannot be, the room is told of none', async () => {
   const help = [{ number: '3', hint: false, position: '', names: [] }];
   const failing: Thinker = { ...thinking, help: () => Promise.reject(new Error('gone')) };
-  for (const [thinker, told] of [[thinking, 'helped 3 0.25+0.75'], [failing, 'helped 3 ']] as const) {
+  for (const [thinker, told] of [
+    [thinking, 'helped 3 0.25+0.75'],
+    [failing, 'helped 3 '],
+  ] as const) {
     const { engine, asked } = scripted({ tick: [{ ...nothing, help }] });
     const table = new LocalTable(engine, [], keeping, thinker);
     table.connect(listener([]));

@@ -81,8 +81,7 @@ export const api = {
   /** A record of elsewhere, played through. */
   replay: orHere(
     (here, record: string, positions?: number[]) => here.replay(record, positions),
-    (record: string, positions?: number[]) =>
-      again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+    (record: string, positions?: number[]) => again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
   ),
   replayOf: either(
     (here, game) => here.replayOf(game),

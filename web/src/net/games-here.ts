@@ -61,14 +61,28 @@ const PREFIX = 'local-';
 
 export const isHere = (game: string) => game.startsWith(PREFIX);
 
+/** A game that lies here, as it is listed. */
+export interface ListedHere {
+  game: string;
+  /** when it was made, in milliseconds */
+  made: number;
+  /** names that are known of those who play */
+  players: string[];
+}
+
 let load: (() => Promise<GamesHere>) | null = null;
 let loaded: Promise<GamesHere> | null = null;
+let list: () => Promise<ListedHere[]> = async () => [];
 
-/** Said once, by the page's entry: how they are fetched when the first is asked for. */
-export function keepGamesHere(fetch: () => Promise<GamesHere>) {
+/** Said once, by the page's entry: how they are fetched when the first is asked for, and listed without the engine. */
+export function keepGamesHere(fetch: () => Promise<GamesHere>, listed: () => Promise<ListedHere[]>) {
   load = fetch;
   loaded = null;
+  list = listed;
 }
+
+/** None where this browser keeps nothing. */
+export const listHere = (): Promise<ListedHere[]> => list().catch(() => []);
 
 export function gamesHere(): Promise<GamesHere> {
   if (!load) return Promise.reject(new Refused({ code: 'unreachable', message: '' }));
