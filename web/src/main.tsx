@@ -10,7 +10,10 @@ import { useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
 followLinks();
-keepGamesHere(() => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()));
+keepGamesHere(
+  () => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()),
+  () => import('./engine/kept-games').then(({ listKept }) => listKept()),
+);
 await useLanguage(preferences.value.language);
 render(<App />, document.getElementById('page')!);
 workOffline();
