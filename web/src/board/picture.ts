@@ -135,7 +135,9 @@ export class Picture {
 
   /** For what is seen while the board moves; when it rests and has its pictures. */
   paintOverview(model: BoardModel): void {
-    if (this.complete) this.overview.paint(model, this.ratio, this, (to, frame) => new Stage(to, frame, model, this.types, this.dark));
+    const { bitmaps, dark, turnedBy } = this;
+    if (this.complete)
+      this.overview.paint(model, this.ratio, { bitmaps, dark, turnedBy }, (to, frame) => new Stage(to, frame, model, this.types, this.dark));
   }
 
   /** Whether every picture that is seen has come, as sharp as it should be. */
