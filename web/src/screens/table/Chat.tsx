@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { Colour } from '../../net/colours';
-import type { TableStore } from '../../game/table-store';
+import type { KnownTable } from '../../game/known-table';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 
 interface Props {
-  store: TableStore;
+  store: KnownTable;
   nameOf(seat: number | null): string;
   colourOf(seat: number | null): Colour;
 }

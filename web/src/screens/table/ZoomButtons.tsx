@@ -1,10 +1,11 @@
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { HintButton } from './HintPanel';
+import { goToLastMove, turnBoard } from './looking';
 import type { TableView } from './view';
 
 export function ZoomButtons({ view }: { view: TableView }) {
-  const button = (icon: 'minus' | 'plus' | 'fit', label: string, press: () => void) => (
+  const button = (icon: 'minus' | 'plus' | 'fit' | 'last-move' | 'turn-board', label: string, press: () => void) => (
     <button class="icon-button" aria-label={label} title={label} onClick={press}>
       <Icon name={icon} />
     </button>
@@ -25,6 +26,8 @@ export function ZoomButtons({ view }: { view: TableView }) {
           <Icon name="ownership" />
         </button>
       )}
+      {button('last-move', t('zoom.last-move'), () => goToLastMove(view))}
+      {button('turn-board', t('zoom.turn'), () => turnBoard(view, 1))}
       <HintButton view={view} small />
     </section>
   );
