@@ -9,30 +9,52 @@ function watched(query: string) {
   return matches;
 }
 
-// the same three as in styles/table.css
+// the same as in styles/table
 const lying = watched('(max-height: 520px)');
-const upright = watched('(max-width: 820px) and (min-height: 521px)');
+const tablet = watched('(orientation: portrait) and (min-width: 641px) and (max-width: 1200px) and (min-height: 801px)');
+const narrow = watched('(max-width: 820px) and (min-height: 521px)');
 const darkDevice = watched('(prefers-color-scheme: dark)');
 const height = signal(innerHeight);
 const width = signal(innerWidth);
 addEventListener('resize', () => ([height.value, width.value] = [innerHeight, innerWidth]));
-/** the tray of a phone that lies, with what is round it */
-const rail = computed(() => 16 + Math.max(300, Math.min(0.4 * width.value, 336)));
+
+/** How the table is laid out; changes when the device is turned. */
+export type Layout = 'lying' | 'upright' | 'tablet' | 'desktop';
+export const layout = computed<Layout>(() => (lying.value ? 'lying' : tablet.value ? 'tablet' : narrow.value ? 'upright' : 'desktop'));
 
 export const isDark = computed(() => (preferences.value.theme === 'auto' ? darkDevice.value : preferences.value.theme === 'dark'));
 export const isLying = computed(() => lying.value);
-export const isPhone = computed(() => lying.value || upright.value);
+export const isPhone = computed(() => layout.value === 'lying' || layout.value === 'upright');
 
-/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high. */
-export function room(sheet: 'controls' | 'steps' | number | null) {
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+/** the tray of a phone that lies, with what is round it */
+const rail = computed(() => 12 + between(216, 0.275 * width.value, 248));
+/** what a tablet that stands has below the board, with what is round it */
+const dock = computed(() => 24 + between(344, 0.33 * height.value, 430));
+/** a drawer that stands beside the tray */
+const DRAWER = 434;
+
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `drawer`: one is open
+ * that leaves the tray in sight. */
+export function room(sheet: 'controls' | 'steps' | number | null, drawer = false) {
   const over = typeof sheet === 'number' ? sheet + 12 : 0;
-  if (upright.value) return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
-  if (lying.value && over) return { top: 8, right: 8, bottom: Math.min(over, height.value / 2), left: 192 };
+  switch (layout.value) {
+    case 'upright':
+      return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
+    case 'lying':
+      return ofLying(sheet);
+    case 'tablet':
+      return { top: 64, right: 12, bottom: over ? over + 12 : sheet === 'steps' ? 96 : dock.value, left: 12 };
+    case 'desktop':
+      return { top: 64, right: 346 + (drawer ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
+  }
+}
+
+function ofLying(sheet: Parameters<typeof room>[0]) {
   const bottom = sheet === 'steps' ? 76 : 8;
-  if (lying.value)
-    return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom, left: rail.value } : { top: 8, right: rail.value, bottom, left: 192 };
-  return { top: 66, right: 346, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
+  const [near, far] = [rail.value, 8];
+  return preferences.value.hand === 'left' ? { top: 56, right: far, bottom, left: near } : { top: 56, right: near, bottom, left: far };
 }
 
 /** The loupe's side: what the tray has room for. */
-export const loupeSize = computed(() => (lying.value ? 160 : upright.value ? 188 : 208));
+export const loupeSize = computed(() => ({ lying: 150, upright: 188, tablet: 208, desktop: 208 })[layout.value]);

@@ -26,6 +26,11 @@ export function BoardArea({ view }: { view: TableView }) {
     view.focus.value = null;
     camera?.fit();
   }, [camera, panel?.shows]);
+  // who comes without a pointer begins at the board
+  useEffect(() => {
+    if (camera && document.activeElement === document.body) document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
+  }, [camera]);
+  useEffect(showFocusToKeys, []);
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
       <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>
@@ -34,10 +39,24 @@ export function BoardArea({ view }: { view: TableView }) {
         types={view.store.types.value}
         events={eventsOf(view)}
         sheet={sheet}
+        drawer={view.drawer.value !== null}
         onCamera={(camera) => (view.camera.value = camera)}
       />
     </main>
   );
+}
+
+/** The board has the focus most of the time: its outline is for those who go about by keys. */
+function showFocusToKeys() {
+  const root = document.documentElement;
+  const keys = () => void (root.dataset.by = 'keys');
+  const pointer = () => void (root.dataset.by = 'pointer');
+  document.addEventListener('keydown', keys, true);
+  document.addEventListener('pointerdown', pointer, true);
+  return () => {
+    document.removeEventListener('keydown', keys, true);
+    document.removeEventListener('pointerdown', pointer, true);
+  };
 }
 
 const made = new WeakMap<TableView, BoardEvents>();

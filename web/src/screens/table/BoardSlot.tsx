@@ -14,10 +14,12 @@ interface Props {
   types: Map<string, TileType>;
   events: BoardEvents;
   sheet: Parameters<typeof room>[0];
+  /** a drawer is open beside the tray */
+  drawer?: boolean;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
+export function BoardSlot({ model, types, events, sheet, drawer = false, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -27,7 +29,7 @@ export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
       events={events}
       catalogue={catalogue}
       dark={isDark.value}
-      padding={room(sheet)}
+      padding={room(sheet, drawer)}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}

@@ -1,6 +1,7 @@
 // The table: the board first, players, tray and log as quiet paper around it.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { TableStore } from '../../game/table-store';
+import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
@@ -11,12 +12,13 @@ import { Flights } from './Flights';
 import { GoneBanner } from './Gone';
 import { HintPanel } from './HintPanel';
 import { Inspection } from './Inspection';
+import { keepInView } from './in-view';
 import { KeyList } from './KeyList';
 import { listenToKeys } from './keyboard';
 import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
-import { TableBar } from './TableBar';
+import { TableBar, TilesButton } from './TableBar';
 import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
 import { Tray } from './Tray';
@@ -26,17 +28,20 @@ import { ZoomButtons } from './ZoomButtons';
 export function Table({ store }: { store: TableStore }) {
   const view = useMemo(() => new TableView(store), [store]);
   useEffect(() => {
-    const stops = [listenToKeys(view), noticeTurns(view), () => view.stop()];
+    const stops = [listenToKeys(view), noticeTurns(view), view.talk.listen(), keepInView(view), () => view.stop()];
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (
     <div class="table">
       <BoardArea view={view} />
       <TableBar view={view} />
-      <Players view={view} />
+      <div class="left">
+        <Players view={view} />
+        {!isPhone.value && <LogPanel view={view} />}
+      </div>
+      {isPhone.value && <TilesButton view={view} />}
       <div class="right">
         <Tray view={view} />
-        <LogPanel view={view} />
       </div>
       <ZoomButtons view={view} />
       <div class="banners">

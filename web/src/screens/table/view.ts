@@ -15,6 +15,7 @@ import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
+import { Talk } from './talk';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { listed, said, t } from '../../texts/texts';
@@ -26,6 +27,7 @@ export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 export class TableView {
   readonly turn: TableTurn;
   readonly hints: Hints;
+  readonly talk: Talk;
   private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
   /** what something on the page points at */
@@ -48,6 +50,7 @@ export class TableView {
   constructor(readonly store: TableStore) {
     this.turn = new TableTurn(store);
     this.hints = new Hints(store);
+    this.talk = new Talk(store, (seat) => this.nameOf(seat));
     this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
   }
 

@@ -1,0 +1,79 @@
+// What people say at a table, as this reader wants to hear it: without those who are muted, with what has not been read yet.
+import { computed, effect, signal } from '@preact/signals';
+import type { TableStore } from '../../game/table-store';
+import type { ChatLine } from '../../net/wire';
+import { announce } from '../../parts/announce';
+import { tick } from '../../parts/chat-sound';
+import { preferences } from '../../settings/preferences';
+import { isSilent, keepRead, mutedAt, readAt } from '../../settings/talk';
+import { t } from '../../texts/texts';
+import { inCamelCase } from './titles';
+
+/** Phrases that everybody reads in their own language. They are sent as ":good-game:", so that a client without them shows something
+ * that can be read as well. */
+export const PHRASES = ['hello', 'good-luck', 'your-turn', 'thinking', 'nice-move', 'thanks', 'sorry', 'good-game'] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+export const sentAs = (phrase: Phrase) => `:${phrase}:`;
+
+export function phraseIn(text: string): Phrase | undefined {
+  return PHRASES.find((phrase) => sentAs(phrase) === text.trim());
+}
+
+export class Talk {
+  /** the lines stand before the reader */
+  readonly shown = signal(false);
+  private readonly read = signal(0);
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly nameOf: (seat: number) => string,
+  ) {}
+
+  readonly lines = computed<ChatLine[]>(() => {
+    const muted = mutedAt(this.store.game);
+    return this.store.chat.value.filter(({ seat }) => this.isMine(seat) || (!isSilent() && !muted.includes(seat)));
+  });
+
+  /** Of others, since the reader last saw what is said here. */
+  readonly unread = computed(() => this.lines.value.filter(({ seat, version }) => version > this.read.value && !this.isMine(seat)).length);
+
+  /** Goes on telling what is said, until it is stopped. What was said before this browser first came is no news. */
+  listen(): () => void {
+    const known = readAt(this.store.game);
+    this.read.value = known ?? this.last();
+    if (known === undefined) keepRead(this.store.game, this.last());
+    let told = Math.max(this.last(), this.read.value);
+    return effect(() => {
+      const fresh = this.lines.value.filter(({ seat, version }) => version > told && !this.isMine(seat));
+      told = Math.max(told, this.last());
+      if (fresh.length > 0) this.tell(fresh);
+      if (this.shown.value && this.last() > this.read.peek()) keepRead(this.store.game, (this.read.value = this.last()));
+    });
+  }
+
+  /** Lines that stand before the reader are read aloud by their list. */
+  private tell(fresh: ChatLine[]) {
+    if (preferences.peek().sound) tick();
+    if (this.shown.peek()) return;
+    announce(fresh.map((line) => t('chat.heard', { name: this.nameOf(line.seat), text: wordsOf(line.text) })).join(' '));
+  }
+
+  private last(): number {
+    return this.store.chat.peek().at(-1)?.version ?? 0;
+  }
+
+  private isMine(seat: number): boolean {
+    return this.store.you.value.includes(seat);
+  }
+}
+
+/** A line in the reader's language, as far as it is one of the phrases. */
+export function wordsOf(text: string): string {
+  const phrase = phraseIn(text);
+  return phrase ? phraseText(phrase) : text;
+}
+
+export function phraseText(phrase: Phrase): string {
+  return t('chat.phrase', { phrase: inCamelCase(phrase) });
+}
