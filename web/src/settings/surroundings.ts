@@ -31,29 +31,34 @@ const between = (least: number, value: number, most: number) => Math.max(least, 
 const rail = computed(() => 12 + between(216, 0.275 * width.value, 248));
 /** what a tablet that stands has below the board, with what is round it */
 const dock = computed(() => 24 + between(344, 0.33 * height.value, 430));
-/** a drawer that stands beside the tray */
+/** a drawer that stands beside the tray of a desktop */
 const DRAWER = 434;
+/** the panel of the end, where it stands beside the board */
+const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.value) : 32 + between(380, 0.38 * width.value, 560)));
 
-/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `drawer`: one is open
- * that leaves the tray in sight. */
-export function room(sheet: 'controls' | 'steps' | number | null, drawer = false) {
+/** What stands beside the board at the moment. */
+export type Beside = 'tray' | 'drawer' | 'end';
+
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high. */
+export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray') {
   const over = typeof sheet === 'number' ? sheet + 12 : 0;
   switch (layout.value) {
     case 'upright':
       return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
     case 'lying':
-      return ofLying(sheet);
+      return ofLying(sheet, beside);
     case 'tablet':
       return { top: 64, right: 12, bottom: over ? over + 12 : sheet === 'steps' ? 96 : dock.value, left: 12 };
     case 'desktop':
-      return { top: 64, right: 346 + (drawer ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
+      if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left: 290 };
+      return { top: 64, right: 346 + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
   }
 }
 
-function ofLying(sheet: Parameters<typeof room>[0]) {
-  const bottom = sheet === 'steps' ? 76 : 8;
-  const [near, far] = [rail.value, 8];
-  return preferences.value.hand === 'left' ? { top: 56, right: far, bottom, left: near } : { top: 56, right: near, bottom, left: far };
+function ofLying(sheet: Parameters<typeof room>[0], beside: Beside) {
+  const [near, far] = [beside === 'end' ? atTheEnd.value : rail.value, 8];
+  const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
+  return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }
 
 /** The loupe's side: what the tray has room for. */

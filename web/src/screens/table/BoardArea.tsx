@@ -19,6 +19,7 @@ export function BoardArea({ view }: { view: TableView }) {
   const over = view.store.table.value?.status === 'over';
   const panel = over ? view.finalPanel.value : null;
   const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
+  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : 'tray';
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {
@@ -39,7 +40,7 @@ export function BoardArea({ view }: { view: TableView }) {
         types={view.store.types.value}
         events={eventsOf(view)}
         sheet={sheet}
-        drawer={view.drawer.value !== null}
+        beside={beside}
         onCamera={(camera) => (view.camera.value = camera)}
       />
     </main>

@@ -3,7 +3,7 @@ import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import { toScreen } from '../../board/camera';
 import type { BoardEvents, BoardModel } from '../../board/model';
-import { isDark, room } from '../../settings/surroundings';
+import { isDark, room, type Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
@@ -14,12 +14,11 @@ interface Props {
   types: Map<string, TileType>;
   events: BoardEvents;
   sheet: Parameters<typeof room>[0];
-  /** a drawer is open beside the tray */
-  drawer?: boolean;
+  beside?: Beside;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, sheet, drawer = false, onCamera }: Props) {
+export function BoardSlot({ model, types, events, sheet, beside = 'tray', onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -29,7 +28,7 @@ export function BoardSlot({ model, types, events, sheet, drawer = false, onCamer
       events={events}
       catalogue={catalogue}
       dark={isDark.value}
-      padding={room(sheet, drawer)}
+      padding={room(sheet, beside)}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}

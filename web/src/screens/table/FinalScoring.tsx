@@ -42,8 +42,10 @@ export function FinalScoring({ view }: { view: TableView }) {
   return (
     <section class="panel final" ref={panel} tabIndex={-1} aria-label={t('final.title')}>
       <header>
-        <h2>{playedOut ? t('final.title') : t('final.result')}</h2>
-        {shows === 'result' && <Winner view={view} />}
+        <div>
+          <h2>{playedOut ? t('final.title') : t('final.result')}</h2>
+          {shows === 'result' && <Winner view={view} />}
+        </div>
         <button class="icon-button" aria-label={t('final.put-away')} title={t('final.put-away')} onClick={() => (closed.value = true)}>
           <Icon name="close" />
         </button>

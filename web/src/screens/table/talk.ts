@@ -7,18 +7,31 @@ import { tick } from '../../parts/chat-sound';
 import { preferences } from '../../settings/preferences';
 import { isSilent, keepRead, mutedAt, readAt } from '../../settings/talk';
 import { t } from '../../texts/texts';
-import { inCamelCase } from './titles';
 
-/** Phrases that everybody reads in their own language. They are sent as ":good-game:", so that a client without them shows something
- * that can be read as well. */
-export const PHRASES = ['hello', 'good-luck', 'your-turn', 'thinking', 'nice-move', 'thanks', 'sorry', 'good-game'] as const;
-export type Phrase = (typeof PHRASES)[number];
+/** Phrases that everybody reads in their own language, and what is sent for each: a client without them shows something that can be
+ * read as well. */
+const SENT = {
+  hello: ':hello:',
+  goodLuck: ':good-luck:',
+  yourTurn: ':your-turn:',
+  thinking: ':thinking:',
+  niceMove: ':nice-move:',
+  thanks: ':thanks:',
+  sorry: ':sorry:',
+  goodGame: ':good-game:',
+};
+export type Phrase = keyof typeof SENT;
+export const PHRASES = Object.keys(SENT) as Phrase[];
 
-export const sentAs = (phrase: Phrase) => `:${phrase}:`;
+export const sentAs = (phrase: Phrase): string => SENT[phrase];
 
-export function phraseIn(text: string): Phrase | undefined {
-  return PHRASES.find((phrase) => sentAs(phrase) === text.trim());
+/** A line in the reader's language, as far as it is one of the phrases. */
+export function wordsOf(text: string): string {
+  const phrase = PHRASES.find((each) => SENT[each] === text.trim());
+  return phrase ? phraseText(phrase) : text;
 }
+
+export const phraseText = (phrase: Phrase): string => t('chat.phrase', { phrase });
 
 export class Talk {
   /** the lines stand before the reader */
@@ -66,14 +79,4 @@ export class Talk {
   private isMine(seat: number): boolean {
     return this.store.you.value.includes(seat);
   }
-}
-
-/** A line in the reader's language, as far as it is one of the phrases. */
-export function wordsOf(text: string): string {
-  const phrase = phraseIn(text);
-  return phrase ? phraseText(phrase) : text;
-}
-
-export function phraseText(phrase: Phrase): string {
-  return t('chat.phrase', { phrase: inCamelCase(phrase) });
 }
