@@ -29,6 +29,8 @@ export const isPhone = computed(() => layout.value === 'lying' || layout.value =
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 /** the tray of a phone that lies, with what is round it */
 const rail = computed(() => 12 + between(216, 0.275 * width.value, 248));
+/** the same in a replay, where more is told */
+const railOfReplay = computed(() => 18 + between(260, 0.34 * width.value, 300));
 /** what a tablet that stands has below the board, with what is round it */
 const dock = computed(() => 24 + between(344, 0.33 * height.value, 430));
 /** a drawer that stands beside the tray of a desktop */
@@ -48,7 +50,12 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
     case 'lying':
       return ofLying(sheet, beside);
     case 'tablet':
-      return { top: 64, right: 12, bottom: over ? over + 12 : sheet === 'steps' ? 96 : dock.value, left: 12 };
+      return {
+        top: sheet === 'controls' ? 64 : 124,
+        right: 12,
+        bottom: over ? over + 12 : sheet === 'steps' ? Math.round(height.value * 0.3) : dock.value,
+        left: 12,
+      };
     case 'desktop':
       if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left: 290 };
       return { top: 64, right: 346 + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
@@ -56,7 +63,7 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
 }
 
 function ofLying(sheet: Parameters<typeof room>[0], beside: Beside) {
-  const [near, far] = [beside === 'end' ? atTheEnd.value : rail.value, 8];
+  const [near, far] = [beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : rail.value, 8];
   const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }
