@@ -19,7 +19,7 @@ interface Props {
 
 export function Chat({ store, talk, nameOf, colourOf }: Props) {
   const lines = talk.lines.value;
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     talk.shown.value = true;
     return () => void (talk.shown.value = false);
@@ -28,17 +28,19 @@ export function Chat({ store, talk, nameOf, colourOf }: Props) {
   useEffect(() => list.current!.scrollTo(0, list.current!.scrollHeight), [lines.length]);
   return (
     <div class="chat">
-      <ol ref={list} role="log" aria-live="polite" aria-label={t('chat.lines')} tabIndex={0}>
-        {lines.map((line) => (
-          <li key={line.version}>
-            <ColourMark colour={colourOf(line.seat)} size={18} />
-            <span>
-              <b>{nameOf(line.seat)}</b> {wordsOf(line.text)}
-            </span>
-          </li>
-        ))}
-        {lines.length === 0 && <li class="quiet">{t('chat.empty', { silent: isSilent() ? 'yes' : 'no' })}</li>}
-      </ol>
+      <div ref={list} class="chat-lines" role="log" aria-live="polite" aria-label={t('chat.lines')} tabIndex={0}>
+        <ol>
+          {lines.map((line) => (
+            <li key={line.version}>
+              <ColourMark colour={colourOf(line.seat)} size={18} />
+              <span>
+                <b>{nameOf(line.seat)}</b> {wordsOf(line.text)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {lines.length === 0 && <p class="quiet">{t('chat.empty', { silent: isSilent() ? 'yes' : 'no' })}</p>}
+      </div>
       {store.you.value.length > 0 && <Say store={store} />}
       <Mutes store={store} nameOf={nameOf} />
     </div>

@@ -55,7 +55,12 @@ export function Players({ view }: { view: TableView }) {
 /** Shows the player who is asked where they stand among the others, also who is pinned and so in view wherever the strip is; again when
  * the phone is turned or somebody's row grows. */
 function keepInView(strip: HTMLElement): () => void {
+  let before = '';
   const resizes = new ResizeObserver(() => {
+    // that the ways to those beyond come and go is no reason: a reader has scrolled there
+    const now = `${innerWidth} ${strip.scrollWidth}`;
+    if (now === before) return;
+    before = now;
     const asked = strip.querySelector<HTMLElement>('.asked');
     if (!asked) return;
     asked.style.position = 'static';

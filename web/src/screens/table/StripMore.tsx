@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
+import { wantsMotion } from '../../settings/preferences';
 import { number, t } from '../../texts/texts';
 
 /** Pixels that somebody may stick out and still count as seen. */
@@ -46,8 +47,9 @@ function beyondOf(list: HTMLElement): Beyond {
 /** The way to those beyond one end; nothing where all are seen. */
 export function StripMore({ strip, end, count }: { strip: RefObject<HTMLElement>; end: 'before' | 'after'; count: number }) {
   if (count === 0) return null;
-  const label = t('players.more', { count });
-  const scroll = () => strip.current!.scrollBy({ left: (end === 'after' ? 0.8 : -0.8) * strip.current!.clientWidth, behavior: 'smooth' });
+  const label = t('players.more', { count, end });
+  const scroll = () =>
+    strip.current!.scrollBy({ left: (end === 'after' ? 0.8 : -0.8) * strip.current!.clientWidth, behavior: wantsMotion() ? 'smooth' : 'instant' });
   return (
     <button class={`strip-more ${end}`} aria-label={label} title={label} onClick={scroll}>
       <Icon name={end === 'after' ? 'next' : 'previous'} size={16} />
