@@ -5,6 +5,7 @@
 #include "browser/page_position.h"
 #include "browser/page_table.h"
 #include "browser/thinking.h"
+#include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
 #include "wire/client_message.h"
@@ -20,6 +21,23 @@ constexpr std::string_view kWanted = R"({
   "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-frfr-a", "copies": 3}]},
   "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy", "name": "Greta"}],
   "take": [{"seat": 1, "name": "Anna"}]})";
+
+// As many workers as there are requests, all of the same move.
+std::vector<std::string> move_of(const std::vector<wire::MoveWanted>& same) {
+  std::vector<std::unique_ptr<SharedMove>> workers;
+  ApiError error;
+  for (const wire::MoveWanted& wanted : same) {
+    workers.push_back(SharedMove::begin(wanted, error));
+    if (workers.back() == nullptr) return {error.message.text};
+  }
+  while (!workers.front()->step().actions) {
+    std::string found;
+    for (std::size_t i = 0; i < workers.size(); ++i) found += workers[i]->work(i, workers.size());
+    for (const auto& worker : workers) EXPECT_FALSE(worker->take(found));
+  }
+  for (const auto& worker : workers) EXPECT_EQ(worker->step().actions, workers.front()->step().actions);
+  return *workers.front()->step().actions;
+}
 
 // The page: keeps what it is given to keep, and lets its worker think.
 class PageWithTable {
@@ -54,10 +72,12 @@ class PageWithTable {
       made_.table.rows.push_back(*output.row);
       return go_on(table_->stored(kNow));
     }
-    if (!output.move) return;
-    std::vector<std::string> actions;
-    EXPECT_FALSE(think_of_move(*output.move, actions));
-    go_on(table_->moved(output.move->number, actions, kNow));
+    for (const wire::HelpWanted& wanted : output.help) {
+      wire::HelpFound found;
+      EXPECT_FALSE(think_of_help_wanted(wanted, found));
+      go_on(table_->helped(found, kNow));
+    }
+    if (output.move) go_on(table_->moved(output.move->number, move_of({*output.move}), kNow));
   }
 
   // The first action that is legal, as long as Anna is asked.
@@ -147,6 +167,45 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
   kept = page.kept();
   kept.setup = "{}";
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
+  EXPECT_FALSE(error.message.text.empty());
+}
+
+wire::MoveWanted wanted_of(PageWithTable& page, std::string player) {
+  give_nonce(page);
+  wire::Snapshot snapshot;
+  EXPECT_FALSE(wire::from_json(page.room().snapshot_text(), snapshot));
+  return {"1", snapshot.position, std::move(player), 1, "77"};
+}
+
+TEST(AMoveThatWorkersShare, IsThatOfOnePlayerAlone) {
+  PageWithTable page;
+  const wire::MoveWanted wanted = wanted_of(page, "level8:200n");
+  std::unique_ptr<const RuleSet> rules;
+  State state;
+  ASSERT_FALSE(read_position(wanted.position, rules, state, true));
+  std::string error;
+  const auto player = make_player(wanted.player, 77, error);
+  std::vector<std::string> alone;
+  while (state.flow.decision.who == 0) {
+    const Action action = player->choose(state);
+    alone.push_back(action_text(state, action));
+    apply_legal(state, action);
+  }
+  EXPECT_EQ(move_of({wanted}), alone);
+  EXPECT_EQ(move_of({wanted, wanted, wanted}), alone);
+}
+
+TEST(AMoveThatWorkersShare, IsRefusedWithWhatBelongsToAnother) {
+  PageWithTable page;
+  ApiError error;
+  const auto move = SharedMove::begin(wanted_of(page, "level8:200n"), error);
+  ASSERT_NE(move, nullptr);
+  const wire::ThinkingStep before = move->step();
+  ASSERT_GT(before.tasks, 0);
+  EXPECT_TRUE(move->take(move->work(0, 2))) << "half of it";
+  EXPECT_TRUE(move->take("bytes of something else, long enough to be a result or two, which they are not"));
+  EXPECT_EQ(move->step().tasks, before.tasks);
+  EXPECT_EQ(SharedMove::begin(wanted_of(page, "nobody"), error), nullptr);
   EXPECT_FALSE(error.message.text.empty());
 }
 

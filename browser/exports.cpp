@@ -13,13 +13,10 @@
 #include "browser/thinking.h"
 #include "engine/notation/record.h"
 #include "engine/rules/rules_version.h"
-#include "protocol/text/rules_choice.h"
-#include "protocol/version.h"
-#include "protocol/view/catalogue.h"
 #include "server/room/played_game.h"
+#include "server/room/questions.h"
 #include "wire/client_message.h"
 #include "wire/read.h"
-#include "wire/version.h"
 #include "wire/write.h"
 
 #define BASTIDE_EXPORT(name) __attribute__((export_name(#name))) extern "C"
@@ -37,6 +34,7 @@ struct Page {
   RuleCache cache;
   std::unique_ptr<PagePosition> look;
   std::unique_ptr<PageTable> table;
+  std::unique_ptr<SharedMove> move;
 };
 
 Page& page() {
@@ -91,19 +89,45 @@ BASTIDE_EXPORT(input) char* input(std::size_t size) {
 BASTIDE_EXPORT(output) const char* output() { return page().output.data(); }
 BASTIDE_EXPORT(output_size) std::size_t output_size() { return page().output.size(); }
 
-// --- rules
+// --- what needs no table
+
+// A Meta: what is offered here.
+BASTIDE_EXPORT(meta) int meta() { return give(offers()); }
 
 // A CatalogueRequest: its catalogue.
 BASTIDE_EXPORT(catalogue) int catalogue() {
   wire::CatalogueRequest request;
   if (const ApiError error = take(request)) return refuse(error);
-  RuleChoice choice;
-  if (const JsonError error = choice_of(request.rules, choice, "/rules")) return refuse(ApiError::of(error));
-  std::vector<RuleError> faults;
-  const auto rules = page().cache.find(choice, faults);
-  if (rules == nullptr)
-    return refuse({ErrorCode::illegal, faults.front().message, faults.front().clause, "/rules"});
-  return give(catalogue_of(*rules));
+  wire::Catalogue catalogue;
+  if (const ApiError error = catalogue_for(request, page().cache, catalogue)) return refuse(error);
+  return give(catalogue);
+}
+
+// A ReplayRequest: the record played through, a Replayed.
+BASTIDE_EXPORT(replay) int replay() {
+  wire::ReplayRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  wire::Replayed replayed;
+  if (const ApiError error = replay_for(request, replayed)) return refuse(error);
+  return give(replayed);
+}
+
+// An ImportRequest: an Imported.
+BASTIDE_EXPORT(import_save) int import_save() {
+  wire::ImportRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  wire::Imported imported;
+  if (const ApiError error = import_for(std::move(request), imported)) return refuse(error);
+  return give(imported);
+}
+
+// A PositionPreview: a PreviewReply.
+BASTIDE_EXPORT(preview) int preview() {
+  wire::PositionPreview request;
+  if (const ApiError error = take(request)) return refuse(error);
+  wire::PreviewReply reply;
+  if (const ApiError error = preview_for(request, reply)) return refuse(error);
+  return give(reply);
 }
 
 // --- a position
@@ -204,6 +228,13 @@ BASTIDE_EXPORT(table_tick) int table_tick(double now) {
   if (page().table == nullptr) return refuse_unopened();
   return give(page().table->tick(at(now)));
 }
+// A HelpFound.
+BASTIDE_EXPORT(table_helped) int table_helped(double now) {
+  wire::HelpFound found;
+  if (page().table == nullptr) return refuse_unopened();
+  if (const ApiError error = take(found)) return refuse(error);
+  return give(page().table->helped(found, at(now)));
+}
 // The number of the request in the first line, the actions in the others.
 BASTIDE_EXPORT(table_moved) int table_moved(double now) {
   std::vector<std::string> words = lines();
@@ -234,6 +265,14 @@ BASTIDE_EXPORT(table_log) int table_log(double since) {
   if (page().table == nullptr) return refuse_unopened();
   return give(log_view(page().table->room().played(), static_cast<std::size_t>(since)));
 }
+// Numbers of actions, a line each: the positions after so many, by that number.
+BASTIDE_EXPORT(table_positions) int table_positions() {
+  if (page().table == nullptr) return refuse_unopened();
+  std::vector<int> moves;
+  for (const std::string& line : lines()) moves.push_back(std::atoi(line.c_str()));
+  const PlayedGame played = page().table->room().played();
+  return give(wire::GamePositions{played.game, positions_view(played, moves)});
+}
 BASTIDE_EXPORT(table_replay) int table_replay() {
   if (page().table == nullptr) return refuse_unopened();
   return give(replay_view(page().table->room().played()));
@@ -253,13 +292,35 @@ BASTIDE_EXPORT(analyse) int analyse(double nodes) {
   return give(analysis_view(analyse_game(record, settings), record, settings));
 }
 
-// A MoveWanted: the actions, as a JSON array of texts.
-BASTIDE_EXPORT(think) int think() {
+// A MoveWanted, the same in every worker that thinks about it: a ThinkingStep.
+BASTIDE_EXPORT(think_begin) int think_begin() {
   wire::MoveWanted wanted;
   if (const ApiError error = take(wanted)) return refuse(error);
-  std::vector<std::string> actions;
-  if (const ApiError error = think_of_move(wanted, actions)) return refuse(error);
-  return give(actions);
+  ApiError error;
+  page().move = SharedMove::begin(wanted, error);
+  if (page().move == nullptr) return refuse(error);
+  return give(page().move->step());
+}
+// Works off that part of the tasks: bytes for think_take.
+BASTIDE_EXPORT(think_work) int think_work(int part, int parts) {
+  if (page().move == nullptr) return refuse_unopened();
+  page().output = page().move->work(static_cast<std::size_t>(part), static_cast<std::size_t>(parts));
+  return 1;
+}
+// The bytes of all parts: a ThinkingStep.
+BASTIDE_EXPORT(think_take) int think_take() {
+  if (page().move == nullptr) return refuse_unopened();
+  if (const ApiError error = page().move->take(page().input)) return refuse(error);
+  return give(page().move->step());
+}
+
+// A HelpWanted: a HelpFound.
+BASTIDE_EXPORT(help) int help() {
+  wire::HelpWanted wanted;
+  if (const ApiError error = take(wanted)) return refuse(error);
+  wire::HelpFound found;
+  if (const ApiError error = think_of_help_wanted(wanted, found)) return refuse(error);
+  return give(found);
 }
 
 }  // namespace bastide

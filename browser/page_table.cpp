@@ -1,5 +1,6 @@
 #include "browser/page_table.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "engine/notation/action_text.h"
@@ -15,6 +16,12 @@ namespace {
 ApiError not_readable(const std::string& why) {
   return {
       ErrorCode::unknown, {"error.local-table", "This game cannot be read: {why}", {{"why", why}}}, {}, {}};
+}
+
+std::uint64_t read_number(std::string_view text) {
+  std::uint64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
 }
 
 }  // namespace
@@ -81,8 +88,6 @@ wire::LocalOutput PageTable::tick(UnixMs now) {
 
 wire::LocalOutput PageTable::moved(std::string_view number, std::span<const std::string> actions,
                                    UnixMs now) {
-  std::uint64_t request = 0;
-  std::from_chars(number.data(), number.data() + number.size(), request);
   std::vector<Action> found;
   if (thinking_ != nullptr) {
     State state = *thinking_;
@@ -93,7 +98,18 @@ wire::LocalOutput PageTable::moved(std::string_view number, std::span<const std:
     }
   }
   if (room_->busy()) return output_({});
-  return output_(room_->answer(request, found, now));
+  return output_(room_->answer(read_number(number), found, now));
+}
+
+wire::LocalOutput PageTable::helped(const wire::HelpFound& found, UnixMs now) {
+  if (room_->busy()) return output_({});
+  HelpFound help;
+  help.number = read_number(found.number);
+  help.lines = found.sequences;
+  help.looked = !found.wins.empty();
+  std::ranges::copy_n(found.wins.begin(), std::min<std::ptrdiff_t>(std::ssize(found.wins), kMaxPlayers),
+                      help.end.wins.begin());
+  return output_(room_->help(help, now));
 }
 
 wire::LocalOutput PageTable::output_(const Output& output) {
@@ -113,6 +129,9 @@ wire::LocalOutput PageTable::output_(const Output& output) {
     out.move = wire::MoveWanted{std::to_string(wanted->number), position_text(*wanted->state), wanted->player,
                                 wanted->seat + 1, std::to_string(wanted->seed)};
   }
+  while (const std::optional<HelpWanted> wanted = room_->wanted_help())
+    out.help.push_back({std::to_string(wanted->number), wanted->kind == HelpWanted::hint,
+                        position_text(*wanted->state), wanted->names});
   return out;
 }
 

@@ -37,6 +37,8 @@ class PageTable {
   wire::LocalOutput tick(UnixMs now);
   // The actions that came of a move that was wanted, as texts; texts that are no actions count as none.
   wire::LocalOutput moved(std::string_view number, std::span<const std::string> actions, UnixMs now);
+  // What came of live help that was wanted.
+  wire::LocalOutput helped(const wire::HelpFound& found, UnixMs now);
 
   const Room& room() const { return *room_; }
 

@@ -26,16 +26,23 @@ bastide_embed_texts(bastide_players players weights)
 bastide_add_layer(wire WITHOUT "/(schema|typescript|table|pretty)\\.cpp$" LINKS bastide_engine bastide_module_flags)
 bastide_add_layer(protocol WITHOUT "/protocol/(bots|kept|matches)/" LINKS bastide_wire bastide_players bastide_engine bastide_module_flags)
 set_source_files_properties(protocol/version.cpp PROPERTIES COMPILE_DEFINITIONS BASTIDE_VERSION="${PROJECT_VERSION}")
+bastide_add_layer(foreign WITHOUT "/foreign/writing/" LINKS bastide_protocol bastide_wire bastide_engine bastide_module_flags)
+bastide_embed_texts(bastide_foreign foreign tsv)
 bastide_add_layer(analysis WITHOUT "/analysis/calibration/|/analysis_page\\.cpp$"
                   LINKS bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 bastide_add_layer(server WITHOUT "/server/(analyses|store|web)/|/(lookalikes|sodium)\\.cpp$"
                   LINKS bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 bastide_add_layer(browser LINKS bastide_server bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 
+# Size counts where time does not: what writes and reads documents is most of the code.
+foreach(layer browser server protocol wire foreign)
+  target_compile_options(bastide_${layer} PRIVATE -Oz)
+endforeach()
+
 add_executable(module EXCLUDE_FROM_ALL)
 set_target_properties(module PROPERTIES OUTPUT_NAME engine SUFFIX .wasm LINKER_LANGUAGE CXX
                       RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-foreach(layer browser server analysis protocol wire players engine)
+foreach(layer browser server analysis foreign protocol wire players engine)
   target_sources(module PRIVATE $<TARGET_OBJECTS:bastide_${layer}>)
 endforeach()
 target_link_options(module PRIVATE ${BASTIDE_WASM_STACK} -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-all)

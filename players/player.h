@@ -21,6 +21,8 @@
 
 namespace bastide {
 
+class Search;
+
 // How much a player may think about one decision.
 struct Thinking {
   int milliseconds = 0;           // so long if it thinks, and no longer; 0: not by the clock
@@ -70,6 +72,16 @@ class Player {
   // One of the legal actions of state.flow.decision, for the seat that is asked (never chance). The same
   // state and the same Random give the same action, unless the time limit cuts in.
   virtual Action choose(const State& state, const Thinking& thinking, Random& random) = 0;
+
+  // For a caller who shares out the work of a search (search.h): begins the one by which choose() would
+  // choose. When it has no tasks left, the first action of its first candidate is that action. Null where
+  // nothing is searched; then choose() is quick. State and stream stay where they are until then.
+  virtual Search* begin_search(const State& /*state*/, const Thinking& /*thinking*/, Random& /*random*/) {
+    return nullptr;
+  }
+  // The same as the name says, with the player's own stream; null too where the name gives it a time, which
+  // cannot be shared out.
+  Search* begin_search(const State& state);
 
   // The same as the player's name says, where nothing else is said. Time and nodes are one thing in this: who
   // says one of them says nothing of what the name says of the other. The seconds of a name are for a turn:

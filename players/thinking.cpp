@@ -56,6 +56,11 @@ void TurnClock::add(const State& state, std::chrono::nanoseconds time) {
   seats_[state.flow.decision.who] = {state.flow.turn, spent_(state) + time};
 }
 
+Search* Player::begin_search(const State& state) {
+  if (named_.milliseconds != 0) return nullptr;
+  return begin_search(state, named_, random_);
+}
+
 Action Player::choose_as_named(const State& state, const Thinking& said, Random& random) {
   Thinking all = completed(said, named_);
   const bool by_turn = all.milliseconds != said.milliseconds;

@@ -2,6 +2,7 @@
 // no server.
 #pragma once
 
+#include "wire/analysis.h"
 #include "wire/http.h"
 #include "wire/server_message.h"
 #include "wire/table_event.h"
@@ -69,6 +70,51 @@ struct Description<MoveWanted> {
                  member("seed", &MoveWanted::seed, "of the player's own chance, a whole number")};
 };
 
+// Live help that a worker is to think about: a hint, or the chances to win.
+struct HelpWanted {
+  std::string number;
+  bool hint = false;
+  std::string position;
+  std::vector<std::string> names;
+};
+template <>
+struct Description<HelpWanted> {
+  static constexpr std::string_view name = "HelpWanted", about = "What live help is to be thought about.";
+  static constexpr auto members =
+      std::tuple{member("number", &HelpWanted::number, "of the request, for the reply"),
+                 member("hint", &HelpWanted::hint, "a hint; false: the chances to win"),
+                 member("position", &HelpWanted::position, "docs/notation.md"),
+                 member("names", &HelpWanted::names, "of the seats")};
+};
+
+struct HelpFound {
+  std::string number;
+  std::vector<HintLine> sequences;
+  std::vector<double> wins;
+};
+template <>
+struct Description<HelpFound> {
+  static constexpr std::string_view name = "HelpFound", about = "What came of live help.";
+  static constexpr auto members =
+      std::tuple{member("number", &HelpFound::number, "of the request"),
+                 member("sequences", &HelpFound::sequences, "of a hint; empty: there was no time for it"),
+                 member("wins", &HelpFound::wins, "of the chances, 0 to 1 a seat; empty: not looked at")};
+};
+
+// A move that several workers think about together: each has begun it with the same MoveWanted, works off its
+// part of what is to be tried, and is given what all of them found.
+struct ThinkingStep {
+  int tasks = 0;
+  std::optional<std::vector<std::string>> actions;
+};
+template <>
+struct Description<ThinkingStep> {
+  static constexpr std::string_view name = "ThinkingStep", about = "How far a move is thought about.";
+  static constexpr auto members =
+      std::tuple{member("tasks", &ThinkingStep::tasks, "to be worked off before it goes on"),
+                 member("actions", &ThinkingStep::actions, "the move; missing: it goes on")};
+};
+
 struct LocalMessage {
   Written<ServerMessage> message;
   std::optional<std::int64_t> to;
@@ -87,6 +133,7 @@ struct LocalOutput {
   std::vector<std::int64_t> close;
   Nullable<std::int64_t> wake;
   std::optional<MoveWanted> move;
+  std::vector<HelpWanted> help;
 };
 template <>
 struct Description<LocalOutput> {
@@ -98,7 +145,8 @@ struct Description<LocalOutput> {
                  member("close", &LocalOutput::close, "connections that are closed after these messages"),
                  member("wake", &LocalOutput::wake,
                         "when `tick` has something to do, in milliseconds since 1970; null: never"),
-                 member("move", &LocalOutput::move, "a computer player is to think")};
+                 member("move", &LocalOutput::move, "a computer player is to think"),
+                 member("help", &LocalOutput::help, "to be thought about")};
 };
 
 }  // namespace bastide::wire

@@ -13,23 +13,28 @@ class LevelPlayer final : public Player {
   LevelPlayer(const Level& level, std::uint64_t seed) : Player(seed), level_(level), search_(level.beliefs) {}
   std::string_view id() const override { return level_.id; }
 
-  Action choose(const State& state, const Thinking& thinking, Random& random) override {
+  Search* begin_search(const State& state, const Thinking& thinking, Random& random) override {
     legal_actions(state, actions_);
+    if (actions_.size() == 1 || level_.nodes == 0) return nullptr;
+    SearchSettings settings;
+    settings.nodes = level_.nodes;
+    settings.obey(thinking);
+    search_.begin(state, settings, random);
+    return &search_;
+  }
+
+  Action choose(const State& state, const Thinking& thinking, Random& random) override {
+    if (begin_search(state, thinking, random) != nullptr) {
+      search_.work_off();
+      return search_.candidates().front().line.actions[0];
+    }
     if (actions_.size() == 1) return actions_[0];
-    if (level_.nodes != 0) return search_action_(state, thinking, random);
     OneTurn& turn = search_.one_turn();
     if (level_.overlooks == 0) return turn.best(state, random, thinking.deadline()).actions[0];
     return best_seen_(turn.rank(state, kConsidered, thinking.deadline()), random);
   }
 
  private:
-  Action search_action_(const State& state, const Thinking& thinking, Random& random) {
-    SearchSettings settings;
-    settings.nodes = level_.nodes;
-    settings.obey(thinking);
-    return search_.consider(state, settings, random).front().line.actions[0];
-  }
-
   Action best_seen_(const OneTurn::Lines& lines, Random& random) const {
     const std::uint64_t seed = random.next();  // of this decision
     for (const OneTurn::Line& line : lines)

@@ -106,11 +106,15 @@ void Search::keep_(std::span<const OneTurn::Line> kept) {
 const std::vector<Search::Candidate>& Search::consider(const State& state, const SearchSettings& asked,
                                                        Random& random, std::span<const OneTurn::Line> kept) {
   begin(state, asked, random, kept);
+  work_off();
+  return candidates_;
+}
+
+void Search::work_off() {
   while (!tasks_.empty()) {
     work_off_tasks_();
     take_results();
   }
-  return candidates_;
 }
 
 void Search::begin(const State& state, const SearchSettings& asked, Random& random,

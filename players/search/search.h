@@ -77,7 +77,11 @@ class Search {
   void begin(const State& state, const SearchSettings& asked, Random& random,
              std::span<const OneTurn::Line> kept = {});
   std::span<Task> tasks() { return tasks_; }
+  // Works out one of them here: its result. One thread at a time.
+  void work_out(Task& task) { work_out_(task, worker_(0)); }
   void take_results();
+  // All that is left, with the threads of the settings.
+  void work_off();
   const std::vector<Candidate>& candidates() const { return candidates_; }
 
  private:

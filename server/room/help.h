@@ -10,6 +10,7 @@
 #include "analysis/hints/hint.h"
 #include "analysis/hints/quick_look.h"
 #include "engine/rules/rule_set.h"
+#include "wire/analysis.h"
 #include "wire/table.h"
 
 namespace bastide {
@@ -26,8 +27,8 @@ struct HelpWanted {
 
 struct HelpFound {
   std::uint64_t number = 0;
-  std::vector<HintLine> lines;  // of a hint; empty: nobody had the time to think
-  bool looked = false;          // the chances are there
+  std::vector<wire::HintLine> lines;  // of a hint; empty: nobody had the time to think
+  bool looked = false;                // the chances are there
   ExpectedEnd end;
 };
 

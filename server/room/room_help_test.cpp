@@ -234,7 +234,7 @@ TEST(RoomHelp, IsTheSameWhateverTheSeedOfTheDealIs) {
   const HelpFound one = RoomTable::help_for(*wanted), two = RoomTable::help_for(*same);
   ASSERT_EQ(one.lines.size(), two.lines.size());
   for (std::size_t i = 0; i < one.lines.size(); ++i) {
-    EXPECT_EQ(one.lines[i].described, two.lines[i].described);
+    EXPECT_EQ(one.lines[i].actions, two.lines[i].actions);
     EXPECT_EQ(one.lines[i].behind, two.lines[i].behind);
   }
 }

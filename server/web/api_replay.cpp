@@ -1,8 +1,6 @@
 // A record played through for a page that steps through it: the beginning, then every action with what it
 // changed.
-#include "engine/notation/record.h"
-#include "protocol/json/json.h"
-#include "server/room/played_game.h"
+#include "server/room/questions.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
 #include "server/web/log.h"
@@ -16,31 +14,13 @@ namespace {
 constexpr FairPool::Bounds kMostReplays{64, 1};
 constexpr int kReplaySeconds = 5;  // after which to ask again where many wait
 
-// Text or JSON: a record as JSON is an object.
-ApiError read_any_record(std::string_view text, Record& record) {
-  const std::size_t start = text.find_first_not_of(" \t\r\n");
-  if (start != std::string_view::npos && text[start] == '{') {
-    JsonError fault = read_record_json(text, record);
-    if (fault) fault.pointer = "/record";
-    return ApiError::of(fault, ErrorCode::illegal);
-  }
-  const ParseError fault = read_record(text, record);
-  return fault ? ApiError{ErrorCode::illegal, said_with_place(fault), fault.clause, "/record"} : ApiError{};
-}
-
 }  // namespace
 
-// Reading a record has played it, so every action of it is legal.
 HttpResponse replayed(const HttpRequest& request) {
   wire::ReplayRequest body;
   if (const JsonError error = wire::from_json(request.body, body)) return error_response(ApiError::of(error));
-  Record record;
-  if (const ApiError refused = read_any_record(body.record, record)) return error_response(refused);
-  std::vector<RuleError> none;
-  const PlayedGame played{
-      {}, 0, RuleSet::make(record.choice, none), std::move(record.seat_names), std::move(record.actions)};
-  wire::Replayed answer = replay_view(played);
-  if (body.positions) answer.positions = positions_view(played, *body.positions);
+  wire::Replayed answer;
+  if (const ApiError refused = replay_for(body, answer)) return error_response(refused);
   return packed_answer(wire::to_json(answer), request);
 }
 

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (pathname === ENGINE_FILE) event.respondWith(newest(event.request, ENGINE, ENGINE_FILE));
-  else if (mode === 'navigate') event.respondWith(newest(event.request, null, '/index.html'));
+  else if (mode === 'navigate') event.respondWith(screen(event.request));
   else if (FILES.includes(pathname)) event.respondWith(kept(event.request));
 });
 
@@ -43,6 +43,12 @@ async function newest(request, cache, file) {
     if (known) return known;
     throw problem;
   }
+}
+
+/** Every address of the page is the same file; a plain file host knows some of them only. */
+async function screen(request) {
+  const page = await newest(request, null, '/index.html');
+  return page.status === 404 ? kept(new Request('/index.html')) : page;
 }
 
 async function kept(request) {

@@ -11,7 +11,10 @@ import { useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
 followLinks();
-keepGamesHere(() => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()));
+keepGamesHere(
+  () => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()),
+  () => import('./engine/kept-games').then(({ listKept }) => listKept()),
+);
 await useLanguage(preferences.value.language);
 const page = document.getElementById('page')!;
 render(<App />, page);

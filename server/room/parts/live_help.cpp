@@ -30,7 +30,8 @@ HelpFound think_of_help(const HelpWanted& wanted) {
   HelpFound found;
   found.number = wanted.number;
   if (wanted.kind == HelpWanted::hint) {
-    found.lines = find_hint(*wanted.state, wanted.hint_settings, wanted.names);
+    for (const HintLine& line : find_hint(*wanted.state, wanted.hint_settings, wanted.names))
+      found.lines.push_back(line_view(line, wanted.names));
   } else {
     found.end = quick_look(*wanted.state, wanted.look_settings);
     found.looked = true;
@@ -107,9 +108,7 @@ void LiveHelp::give_hint(const HelpFound& found, UnixMs now, Output& out) {
                             {},
                             kHintRetrySeconds},
                            out);
-  const std::vector<std::string> names = context_.table.names();
-  wire::Hint hint;
-  for (const HintLine& line : found.lines) hint.sequences.push_back(line_view(line, names));
+  wire::Hint hint{found.lines};
   const auto move = static_cast<std::int64_t>(context_.table.history.moves().size());
   commits_.commit(wire::HintEvent{seat_number(asked.seat), move, {}}, now, out, {asked.from, asked.message});
   if (!commits_.busy()) return;

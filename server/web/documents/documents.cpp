@@ -206,8 +206,9 @@ std::vector<const Type*> all_types() {
 // What the engine in the page says to it besides; no client of a server meets it.
 std::vector<const Type*> types_of_page() {
   std::vector<const Type*> types = all_types();
-  for (const Type* type : {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(),
-                           &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>()})
+  for (const Type* type :
+       {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(), &type_of<wire::HelpFound>(),
+        &type_of<wire::ThinkingStep>(), &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>()})
     types.push_back(type);
   return wire::named_types(types);
 }

@@ -24,4 +24,10 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-const doWork = (at: Engine, work: Work) => ('think' in work ? at.think(work.think) : at.analyse(work.analyse, work.nodes));
+function doWork(at: Engine, work: Work) {
+  if ('begin' in work) return at.beginThinking(work.begin);
+  if ('part' in work) return at.workOff(work.part, work.parts);
+  if ('take' in work) return at.takeFound(work.take);
+  if ('help' in work) return at.help(work.help);
+  return at.analyse(work.analyse, work.nodes);
+}

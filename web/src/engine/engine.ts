@@ -6,11 +6,17 @@ import type {
   Catalogue,
   Failure,
   GameLog,
+  GamePositions,
+  HelpFound,
+  HelpWanted,
+  Imported,
   KeptTable,
   LocalOutput,
   LocalTableMade,
+  Meta,
   MoveWanted,
   NewTable,
+  PositionPreviewed,
   Preview,
   Replayed,
   Reply,
@@ -18,6 +24,7 @@ import type {
   Snapshot,
   Spot,
   Table,
+  ThinkingStep,
 } from '../net/wire';
 import { wasi } from './wasi';
 
@@ -27,7 +34,11 @@ interface Exports {
   input(size: number): number;
   output(): number;
   output_size(): number;
+  meta(): number;
   catalogue(): number;
+  replay(): number;
+  preview(): number;
+  import_save(): number;
   look_at(): number;
   look_play(): number;
   look_preview(): number;
@@ -42,14 +53,19 @@ interface Exports {
   table_not_stored(): number;
   table_tick(now: number): number;
   table_moved(now: number): number;
+  table_helped(now: number): number;
   table_view(): number;
   table_snapshot(): number;
   table_catalogue(): number;
   table_record(): number;
   table_log(since: number): number;
   table_replay(): number;
+  table_positions(): number;
   analyse(nodes: number): number;
-  think(): number;
+  think_begin(): number;
+  think_work(part: number, parts: number): number;
+  think_take(): number;
+  help(): number;
 }
 
 /** One instance: it looks at one position and has one table open. */
@@ -69,8 +85,22 @@ export class Engine {
     return new Engine(exports);
   }
 
-  // --- rules
+  // --- what needs no table
 
+  meta(): Meta {
+    return this.document('', () => this.exports.meta());
+  }
+  /** A record, played through. */
+  replayRecord(record: string, positions?: number[]): Replayed {
+    return this.document(JSON.stringify({ record, ...(positions && { positions }) }), () => this.exports.replay());
+  }
+  previewAt(position: string, actions: string[]): PositionPreviewed {
+    return this.document(JSON.stringify({ position, actions }), () => this.exports.preview());
+  }
+  /** A saved game of another program. */
+  importSave(save: object): Imported {
+    return this.document(JSON.stringify({ save }), () => this.exports.import_save());
+  }
   catalogue(rules: Rules): Catalogue {
     return this.document(JSON.stringify({ rules }), () => this.exports.catalogue());
   }
@@ -125,6 +155,9 @@ export class Engine {
   moved(number: string, actions: string[], now: number): LocalOutput {
     return this.document([number, ...actions].join('\n'), () => this.exports.table_moved(now));
   }
+  helped(found: HelpFound, now: number): LocalOutput {
+    return this.document(JSON.stringify(found), () => this.exports.table_helped(now));
+  }
   table(): Table {
     return this.document('', () => this.exports.table_view());
   }
@@ -143,14 +176,27 @@ export class Engine {
   replay(): Replayed {
     return this.document('', () => this.exports.table_replay());
   }
+  positions(moves: number[]): GamePositions {
+    return this.document(moves.join('\n'), () => this.exports.table_positions());
+  }
 
   // --- thinking: takes its time, so in a worker
 
   analyse(record: string, nodes: number): Analysis {
     return this.document(record, () => this.exports.analyse(nodes));
   }
-  think(wanted: MoveWanted): string[] {
-    return this.document(JSON.stringify(wanted), () => this.exports.think());
+  help(wanted: HelpWanted): HelpFound {
+    return this.document(JSON.stringify(wanted), () => this.exports.help());
+  }
+  /** A move that several workers think about: each begins it, works off its part, and takes what all have found. */
+  beginThinking(wanted: MoveWanted): ThinkingStep {
+    return this.document(JSON.stringify(wanted), () => this.exports.think_begin());
+  }
+  workOff(part: number, parts: number): Uint8Array<ArrayBuffer> {
+    return this.call(new Uint8Array(), () => this.exports.think_work(part, parts)).slice();
+  }
+  takeFound(found: Uint8Array): ThinkingStep {
+    return JSON.parse(this.decoder.decode(this.call(found, () => this.exports.think_take()))) as ThinkingStep;
   }
 
   private document<T>(input: string, call: () => number): T {
@@ -158,14 +204,18 @@ export class Engine {
   }
 
   private text(input: string, call: () => number): string {
-    const bytes = this.encoder.encode(input);
+    return this.decoder.decode(this.call(this.encoder.encode(input), call));
+  }
+
+  /** What it gives is valid until the next call. */
+  private call(bytes: Uint8Array, call: () => number): Uint8Array<ArrayBuffer> {
     // a call may move the memory, so it is looked up each time
     const at = this.exports.input(bytes.length);
     new Uint8Array(this.exports.memory.buffer).set(bytes, at);
     const done = call();
     const [start, size] = [this.exports.output(), this.exports.output_size()];
-    const output = this.decoder.decode(new Uint8Array(this.exports.memory.buffer, start, size));
-    if (!done) throw new Refused(JSON.parse(output) as Failure);
+    const output = new Uint8Array(this.exports.memory.buffer as ArrayBuffer, start, size);
+    if (!done) throw new Refused(JSON.parse(this.decoder.decode(output)) as Failure);
     return output;
   }
 }

@@ -1,6 +1,7 @@
 // The games of this device, in its browser's own database: a game is what it was made of and the rows since, each kept by
 // itself, so that a tab that is closed in mid turn loses nothing.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { ListedHere } from '../net/games-here';
 import type { KeptRow, KeptTable } from '../net/wire';
 
 export interface KeptGame extends Omit<KeptTable, 'rows'> {
@@ -56,6 +57,22 @@ export class KeptGames {
   async remove(game: string) {
     const both = this.database.transaction(['games', 'rows'], 'readwrite');
     await Promise.all([both.objectStore('games').delete(game), both.objectStore('rows').delete(ofGame(game)), both.done]);
+  }
+}
+
+/** Without the engine: from what each was made of. */
+export async function listKept(): Promise<ListedHere[]> {
+  const games = await (await KeptGames.open()).list();
+  return games.map(({ game, made, setup }) => ({ game, made, players: namesIn(setup) }));
+}
+
+/** Of the computer players; who sits down later is not known here. */
+function namesIn(setup: string): string[] {
+  try {
+    const { seats } = JSON.parse(setup) as { seats: { kind: string; name?: string }[] };
+    return seats.flatMap(({ kind, name }) => (kind === 'computer' && name ? [name] : []));
+  } catch {
+    return []; // damaged: it is listed all the same, and says so when it is opened
   }
 }
 

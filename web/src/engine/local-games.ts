@@ -1,11 +1,12 @@
 // All games of this device: made, opened, and what a page asks about them, in place of a server (net/games-here.ts).
 import type { GamesHere } from '../net/games-here';
 import { Refused } from '../net/refused';
-import type { AnalysisProgress, NewSeat, NewTable, RematchMade, SeatTaken, TableMade, TableSeat } from '../net/wire';
+import type { AnalysisProgress, NewSeat, NewTable, RematchMade, Rules, SeatTaken, TableMade, TableSeat } from '../net/wire';
 import { Engine } from './engine';
 import { KeptGames } from './kept-games';
 import { engineModule } from './load';
 import { LocalTable } from './local-table';
+import { Thinkers } from './thinkers';
 import { EngineWorker } from './workers';
 
 /** Turns played ahead for a decision, about: as many as a server's analysis has. */
@@ -20,13 +21,15 @@ export class LocalGames implements GamesHere {
   private readonly open_ = new Map<string, Promise<Open>>();
 
   private readonly analyses = new Map<string, AnalysisProgress>();
-  private readonly thinker: EngineWorker;
+  private readonly thinkers: Thinkers;
+  /** for what needs no table */
+  private spare: Promise<Engine> | null = null;
 
   private constructor(
     private readonly kept: KeptGames,
     private readonly module: WebAssembly.Module,
   ) {
-    this.thinker = new EngineWorker(module);
+    this.thinkers = Thinkers.of(module);
   }
 
   static async load(): Promise<LocalGames> {
@@ -34,8 +37,27 @@ export class LocalGames implements GamesHere {
     return new LocalGames(kept, module);
   }
 
+  async meta() {
+    return (await this.engine()).meta();
+  }
+  async catalogue(rules: Rules) {
+    return (await this.engine()).catalogue(rules);
+  }
+  async replay(record: string, positions?: number[]) {
+    return (await this.engine()).replayRecord(record, positions);
+  }
+  async preview(position: string, actions: string[]) {
+    return (await this.engine()).previewAt(position, actions);
+  }
+  async importSave(save: object) {
+    return (await this.engine()).importSave(save);
+  }
+
+  /** All who play at it are at this device, or are computer players. */
   async makeTable(wanted: NewTable): Promise<TableMade> {
-    const engine = await Engine.of(this.module);
+    if (wanted.seats.some(({ kind }, index) => kind !== 'computer' && !wanted.take?.some(({ seat }) => seat === index + 1)))
+      throw new Refused({ code: 'nobody-else', message: '' });
+    const engine = await this.engine();
     const { table, seats } = engine.makeTable(wanted);
     const { rows: _, ...game } = table;
     await this.kept.add({ ...game, keys: seats.map(({ key }) => key), made: Date.now() }).catch(notKept);
@@ -60,6 +82,9 @@ export class LocalGames implements GamesHere {
   }
   async replayOf(game: string) {
     return (await this.at(game)).engine.replay();
+  }
+  async positionsOf(game: string, moves: number[]) {
+    return (await this.at(game)).engine.positions(moves).positions;
   }
   async recordOf(game: string) {
     return (await this.at(game)).engine.record();
@@ -101,6 +126,11 @@ export class LocalGames implements GamesHere {
     await this.kept.remove(game);
   }
 
+  private engine(): Promise<Engine> {
+    this.spare ??= Engine.of(this.module);
+    return this.spare;
+  }
+
   private at(game: string): Promise<Open> {
     let open = this.open_.get(game);
     if (!open) {
@@ -118,7 +148,7 @@ export class LocalGames implements GamesHere {
     const engine = await Engine.of(this.module);
     engine.openTable(found.table);
     const keeper = { keep: (row: Parameters<KeptGames['keep']>[1]) => this.kept.keep(game, row) };
-    return { engine, table: new LocalTable(engine, found.kept.keys, keeper, this.thinker) };
+    return { engine, table: new LocalTable(engine, found.kept.keys, keeper, this.thinkers) };
   }
 }
 

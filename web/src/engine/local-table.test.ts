@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KeptRow, LocalOutput, MoveWanted, ServerMessage } from '../net/wire';
+import type { HelpFound, KeptRow, LocalOutput, MoveWanted, ServerMessage } from '../net/wire';
 import type { Engine } from './engine';
 import { LocalTable, type Keeper, type Thinker } from './local-table';
 
-const nothing: LocalOutput = { messages: [], close: [], wake: null };
+const nothing: LocalOutput = { messages: [], close: [], wake: null, help: [] };
 const row = (version: number): KeptRow => ({ version, at_ms: 0, event: { what: 'visit', seat: 1 } });
 const message = (type: string) => ({ type }) as ServerMessage;
 
@@ -22,12 +22,14 @@ function scripted(answers: Record<string, LocalOutput[]>) {
     notStored: () => answer('notStored'),
     tick: () => answer('tick'),
     moved: (number: string, actions: string[]) => answer(`moved ${number} ${actions.join('+')}`),
+    helped: ({ number, wins }: HelpFound) => answer(`helped ${number} ${wins.join('+')}`),
   } as unknown as Engine;
   return { engine, asked };
 }
 
 const keeping: Keeper = { keep: async () => {} };
-const thinking: Thinker = { think: async () => ['a', 'b'] };
+const found = (number: string): HelpFound => ({ number, sequences: [], wins: [0.25, 0.75] });
+const thinking: Thinker = { think: async () => ['a', 'b'], help: async ({ number }) => found(number) };
 const listener = (heard: string[]) => ({ message: ({ type }: ServerMessage) => void heard.push(type), closed: () => void heard.push('closed') });
 
 test('what follows from a row is delivered after it is kept', async () => {
@@ -99,12 +101,29 @@ test('a computer player thinks in a worker; without an answer the room is told o
   await table.idle();
   expect(one.asked).toContain('moved 7 a+b');
   const other = wanted();
-  const failing = new LocalTable(other.engine, [], keeping, { think: () => Promise.reject(new Error('gone')) });
+  const failing = new LocalTable(other.engine, [], keeping, { ...thinking, think: () => Promise.reject(new Error('gone')) });
   failing.connect(listener([]));
   await failing.idle();
   await new Promise(requestLater);
   await failing.idle();
   expect(other.asked).toContain('moved 7 ');
+});
+
+test('live help is thought about in a worker; where it cannot be, the room is told of none', async () => {
+  const help = [{ number: '3', hint: false, position: '', names: [] }];
+  const failing: Thinker = { ...thinking, help: () => Promise.reject(new Error('gone')) };
+  for (const [thinker, told] of [
+    [thinking, 'helped 3 0.25+0.75'],
+    [failing, 'helped 3 '],
+  ] as const) {
+    const { engine, asked } = scripted({ tick: [{ ...nothing, help }] });
+    const table = new LocalTable(engine, [], keeping, thinker);
+    table.connect(listener([]));
+    await table.idle();
+    await new Promise(requestLater);
+    await table.idle();
+    expect(asked).toContain(told);
+  }
 });
 
 /** After what has been promised already. */

@@ -1,7 +1,7 @@
 // A table that needs no server: the room runs in the engine, its rows are kept on this device, and computer players think
 // in a worker. Pages meet it by a socket, as they meet a server's table.
 import type { TableHere } from '../net/games-here';
-import type { KeptRow, LocalOutput, MoveWanted, ServerMessage } from '../net/wire';
+import type { HelpFound, HelpWanted, KeptRow, LocalOutput, MoveWanted, ServerMessage } from '../net/wire';
 import type { Engine } from './engine';
 
 /** Where rows are kept; a row that cannot be kept has not happened. */
@@ -12,6 +12,7 @@ export interface Keeper {
 /** What thinks for computer players; tests hand in their own. */
 export interface Thinker {
   think(wanted: MoveWanted): Promise<string[]>;
+  help(wanted: HelpWanted): Promise<HelpFound>;
 }
 
 interface Listener {
@@ -78,6 +79,7 @@ export class LocalTable implements TableHere {
     if (output.row) return this.bringAbout(await this.keep(output.row));
     this.wakeAt(output.wake);
     if (output.move) void this.think(output.move);
+    for (const wanted of output.help) void this.help(wanted);
   }
 
   private async keep(row: KeptRow): Promise<LocalOutput> {
@@ -92,6 +94,12 @@ export class LocalTable implements TableHere {
   private async think(wanted: MoveWanted) {
     const actions = await this.thinker.think(wanted).catch(() => []); // none: the random player acts in the player's stead
     this.do(() => this.engine.moved(wanted.number, actions, this.now()));
+  }
+
+  private async help(wanted: HelpWanted) {
+    const none: HelpFound = { number: wanted.number, sequences: [], wins: [] };
+    const found = await this.thinker.help(wanted).catch(() => none);
+    this.do(() => this.engine.helped(found, this.now()));
   }
 
   private deliver({ messages, close }: LocalOutput) {

@@ -1,10 +1,22 @@
-// What a worker of the engine is sent, and what it sends back.
-import type { Analysis, Failure, MoveWanted } from '../net/wire';
+// What the page and its workers say to each other.
+import type { Analysis, Failure, HelpFound, HelpWanted, MoveWanted, ThinkingStep } from '../net/wire';
 
-export type Work = { think: MoveWanted } | { analyse: string; nodes: number };
+export interface WorkResults {
+  begin: ThinkingStep;
+  part: Uint8Array<ArrayBuffer>;
+  take: ThinkingStep;
+  help: HelpFound;
+  analyse: Analysis;
+}
+export type Work =
+  | { begin: MoveWanted }
+  | { part: number; parts: number }
+  | { take: Uint8Array<ArrayBuffer> }
+  | { help: HelpWanted }
+  | { analyse: string; nodes: number };
 export type ToWorker = { module: WebAssembly.Module } | { number: number; work: Work };
 export type FromWorker =
-  | { number: number; done: string[] | Analysis }
+  | { number: number; done: WorkResults[keyof WorkResults] }
   | { number: number; refused: Failure }
   | { number: number; failed: string }
   | { number: number; progress: { done: number; all: number } };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../net/refused';
-import type { MoveWanted } from '../net/wire';
+import type { HelpWanted } from '../net/wire';
 import type { FromWorker, ToWorker } from './work-messages';
 import { EngineWorker } from './workers';
 
 const MODULE = {} as WebAssembly.Module;
-const WANTED = {} as MoveWanted;
+const WANTED: HelpWanted = { number: '1', hint: true, position: '', names: [] };
+const found = (number: string) => ({ number, sequences: [], wins: [] });
 
 /** Workers whose answers the test gives. */
 function workers() {
@@ -28,12 +29,12 @@ function workers() {
 test('a worker gets the module first, then work, and its answers find who asked', async () => {
   const { made, start } = workers();
   const worker = new EngineWorker(MODULE, start);
-  const [one, other] = [worker.think(WANTED), worker.think(WANTED)];
+  const [one, other] = [worker.help(WANTED), worker.help(WANTED)];
   expect(made).toHaveLength(1);
-  expect(made[0]!.told).toEqual([{ module: MODULE }, { number: 1, work: { think: WANTED } }, { number: 2, work: { think: WANTED } }]);
-  made[0]!.says({ number: 2, done: ['b'] });
-  made[0]!.says({ number: 1, done: ['a'] });
-  expect(await Promise.all([one, other])).toEqual([['a'], ['b']]);
+  expect(made[0]!.told).toEqual([{ module: MODULE }, { number: 1, work: { help: WANTED } }, { number: 2, work: { help: WANTED } }]);
+  made[0]!.says({ number: 2, done: found('b') });
+  made[0]!.says({ number: 1, done: found('a') });
+  expect(await Promise.all([one, other])).toEqual([found('a'), found('b')]);
 });
 
 test('an analysis tells how far it is', async () => {
@@ -49,20 +50,20 @@ test('an analysis tells how far it is', async () => {
 test('where a worker ends, what waits is told, and the next work gets another one', async () => {
   const { made, start } = workers();
   const worker = new EngineWorker(MODULE, start);
-  const lost = worker.think(WANTED);
+  const lost = worker.help(WANTED);
   made[0]!.dies();
   await expect(lost).rejects.toThrow('ended');
-  const next = worker.think(WANTED);
+  const next = worker.help(WANTED);
   expect(made).toHaveLength(2);
-  made[1]!.says({ number: 2, done: [] });
-  expect(await next).toEqual([]);
+  made[1]!.says({ number: 2, done: found('c') });
+  expect(await next).toEqual(found('c'));
 });
 
 test('a worker that is not needed any more is ended', async () => {
   const { made, start } = workers();
   const worker = new EngineWorker(MODULE, start);
-  const thought = worker.think(WANTED);
-  made[0]!.says({ number: 1, done: ['a'] });
+  const thought = worker.help(WANTED);
+  made[0]!.says({ number: 1, done: found('a') });
   await thought;
   worker.end();
   expect(made[0]!.ended).toBe(true);

@@ -1,6 +1,6 @@
 // Long work of the engine, away from the page: in a worker that is made when the first is wanted.
 import { Refused } from '../net/refused';
-import type { Analysis, MoveWanted } from '../net/wire';
+import type { Analysis, HelpFound, HelpWanted, MoveWanted, ThinkingStep } from '../net/wire';
 import type { FromWorker, ToWorker, Work } from './work-messages';
 
 type Progress = (done: number, all: number) => void;
@@ -21,8 +21,19 @@ export class EngineWorker {
     private readonly start = () => new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }),
   ) {}
 
-  think(wanted: MoveWanted): Promise<string[]> {
-    return this.do<string[]>({ think: wanted });
+  /** A move, of which this worker works off its part: see thinkers.ts. */
+  begin(wanted: MoveWanted): Promise<ThinkingStep> {
+    return this.do<ThinkingStep>({ begin: wanted });
+  }
+  workOff(part: number, parts: number): Promise<Uint8Array<ArrayBuffer>> {
+    return this.do<Uint8Array<ArrayBuffer>>({ part, parts });
+  }
+  take(found: Uint8Array<ArrayBuffer>): Promise<ThinkingStep> {
+    return this.do<ThinkingStep>({ take: found });
+  }
+
+  help(wanted: HelpWanted): Promise<HelpFound> {
+    return this.do<HelpFound>({ help: wanted });
   }
 
   analyse(record: string, nodes: number, progress: Progress): Promise<Analysis> {

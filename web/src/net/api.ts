@@ -23,6 +23,8 @@ import {
   type TakeSeat,
 } from './wire';
 
+/** A page of a plain file host: nothing is asked of a server. */
+const WITHOUT_SERVER = import.meta.env.VITE_WITHOUT_SERVER === 'yes';
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 /** that may be asked for at once */
 const MOST_POSITIONS = 100;
@@ -30,9 +32,19 @@ const MOST_POSITIONS = 100;
 export { Refused, type Problem } from './refused';
 
 export const api = {
-  meta: () => request<Meta>('GET', '/api/meta'),
-  catalogue: (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
-  makeTable: (table: NewTable) => request<TableMade>('POST', '/api/games', table),
+  meta: orHere(
+    (here) => here.meta(),
+    () => request<Meta>('GET', '/api/meta'),
+  ),
+  catalogue: orHere(
+    (here, rules) => here.catalogue(rules),
+    (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
+  ),
+  /** Where no server can be reached: a table of this device, at which nobody else can play. */
+  makeTable: orHere(
+    (here, table) => here.makeTable(table),
+    (table: NewTable) => request<TableMade>('POST', '/api/games', table),
+  ),
   table: either(
     (here, game) => here.table(game),
     (game: string) => request<Table>('GET', `/api/games/${game}`),
@@ -62,24 +74,35 @@ export const api = {
     (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
   ),
   /** A saved game of another program (docs/import.md), as a record. */
-  importSave: (save: object) => request<Imported>('POST', '/api/import', { save }),
+  importSave: orHere(
+    (here, save) => here.importSave(save),
+    (save: object) => request<Imported>('POST', '/api/import', { save }),
+  ),
   /** A record of elsewhere, played through. */
-  replay: (record: string, positions?: number[]) =>
-    again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  replay: orHere(
+    (here, record: string, positions?: number[]) => here.replay(record, positions),
+    (record: string, positions?: number[]) => again(() => request<Replayed>('POST', '/api/replay', { record, ...(positions && { positions }) })),
+  ),
   replayOf: either(
     (here, game) => here.replayOf(game),
     (game: string) => again(() => request<Replayed>('GET', `/api/games/${game}/replay`)),
   ),
   /** The positions after so many actions, by that number; any number of them. */
-  positionsOf: async (game: string, moves: number[]) => {
-    const positions: Record<string, string> = {};
-    for (let i = 0; i < moves.length; i += MOST_POSITIONS) {
-      const after = moves.slice(i, i + MOST_POSITIONS).join(',');
-      Object.assign(positions, (await again(() => request<GamePositions>('GET', `/api/games/${game}/positions?after=${after}`))).positions);
-    }
-    return positions;
-  },
-  preview: (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
+  positionsOf: either(
+    (here, game, moves: number[]) => here.positionsOf(game, moves),
+    async (game: string, moves: number[]) => {
+      const positions: Record<string, string> = {};
+      for (let i = 0; i < moves.length; i += MOST_POSITIONS) {
+        const after = moves.slice(i, i + MOST_POSITIONS).join(',');
+        Object.assign(positions, (await again(() => request<GamePositions>('GET', `/api/games/${game}/positions?after=${after}`))).positions);
+      }
+      return positions;
+    },
+  ),
+  preview: orHere(
+    (here, position, actions) => here.preview(position, actions),
+    (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
+  ),
   /** Wants the analysis of a game that is over. */
   analyse: either(
     (here, game) => here.analyse(game),
@@ -97,6 +120,23 @@ function either<Words extends [game: string, ...rest: unknown[]], T>(
   server: (...words: Words) => Promise<T>,
 ): (...words: Words) => Promise<T> {
   return async (...words) => (isHere(words[0]) ? here(await gamesHere(), ...words) : server(...words));
+}
+
+/** What needs no table: asked of the server, and answered on this device where none can be reached. */
+function orHere<Words extends unknown[], T>(
+  here: (games: GamesHere, ...words: Words) => Promise<T>,
+  server: (...words: Words) => Promise<T>,
+): (...words: Words) => Promise<T> {
+  return async (...words) => {
+    if (WITHOUT_SERVER) return here(await gamesHere(), ...words);
+    try {
+      return await server(...words);
+    } catch (problem) {
+      if ((problem as Refused).code !== 'unreachable') throw problem;
+      const games = await gamesHere().catch(() => Promise.reject(problem)); // that there is no server is what is to be said
+      return here(games, ...words);
+    }
+  };
 }
 
 /** For what does nothing twice: an answer may be lost on the way. */

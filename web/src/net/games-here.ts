@@ -1,6 +1,22 @@
 // Games that lie on this device: what answers for them instead of a server.
 import { Refused } from './refused';
-import type { AnalysisProgress, Catalogue, GameLog, NewTable, RematchMade, Replayed, ServerMessage, Snapshot, Table, TableMade } from './wire';
+import type {
+  AnalysisProgress,
+  Catalogue,
+  GameLog,
+  GamePositions,
+  Imported,
+  Meta,
+  NewTable,
+  PositionPreviewed,
+  RematchMade,
+  Replayed,
+  Rules,
+  ServerMessage,
+  Snapshot,
+  Table,
+  TableMade,
+} from './wire';
 
 /** What of a WebSocket a table's connection needs. */
 export interface Wires {
@@ -19,12 +35,18 @@ export interface TableHere {
 }
 
 export interface GamesHere {
+  meta(): Promise<Meta>;
+  catalogue(rules: Rules): Promise<Catalogue>;
+  replay(record: string, positions?: number[]): Promise<Replayed>;
+  importSave(save: object): Promise<Imported>;
+  preview(position: string, actions: string[]): Promise<PositionPreviewed>;
   makeTable(table: NewTable): Promise<TableMade>;
   table(game: string): Promise<Table>;
   snapshotOf(game: string): Promise<Snapshot>;
   catalogueOf(game: string): Promise<Catalogue>;
   logOf(game: string, since: number): Promise<GameLog>;
   replayOf(game: string): Promise<Replayed>;
+  positionsOf(game: string, moves: number[]): Promise<GamePositions['positions']>;
   recordOf(game: string): Promise<string>;
   rematch(game: string): Promise<RematchMade>;
   analyse(game: string): Promise<AnalysisProgress>;
@@ -39,14 +61,28 @@ const PREFIX = 'local-';
 
 export const isHere = (game: string) => game.startsWith(PREFIX);
 
+/** A game that lies here, as it is listed. */
+export interface ListedHere {
+  game: string;
+  /** when it was made, in milliseconds */
+  made: number;
+  /** names that are known of those who play */
+  players: string[];
+}
+
 let load: (() => Promise<GamesHere>) | null = null;
 let loaded: Promise<GamesHere> | null = null;
+let list: () => Promise<ListedHere[]> = async () => [];
 
-/** Said once, by the page's entry: how they are fetched when the first is asked for. */
-export function keepGamesHere(fetch: () => Promise<GamesHere>) {
+/** Said once, by the page's entry: how they are fetched when the first is asked for, and listed without the engine. */
+export function keepGamesHere(fetch: () => Promise<GamesHere>, listed: () => Promise<ListedHere[]>) {
   load = fetch;
   loaded = null;
+  list = listed;
 }
+
+/** None where this browser keeps nothing. */
+export const listHere = (): Promise<ListedHere[]> => list().catch(() => []);
 
 export function gamesHere(): Promise<GamesHere> {
   if (!load) return Promise.reject(new Refused({ code: 'unreachable', message: '' }));

@@ -1686,6 +1686,24 @@ export interface LocalTableMade {
   seats: SeatKey[];
 }
 
+/** What came of live help. */
+export interface HelpFound {
+  /** of the request */
+  number: string;
+  /** of a hint; empty: there was no time for it */
+  sequences: HintLine[];
+  /** of the chances, 0 to 1 a seat; empty: not looked at */
+  wins: number[];
+}
+
+/** How far a move is thought about. */
+export interface ThinkingStep {
+  /** to be worked off before it goes on */
+  tasks: number;
+  /** the move; missing: it goes on */
+  actions?: string[];
+}
+
 /** What comes of something done at a table in the page. */
 export interface LocalOutput {
   /** to be kept; then `stored` goes on */
@@ -1698,6 +1716,8 @@ export interface LocalOutput {
   wake: number | null;
   /** a computer player is to think */
   move?: MoveWanted;
+  /** to be thought about */
+  help: HelpWanted[];
 }
 
 export interface LocalMessage {
@@ -1717,4 +1737,16 @@ export interface MoveWanted {
   seat: number;
   /** of the player's own chance, a whole number */
   seed: string;
+}
+
+/** What live help is to be thought about. */
+export interface HelpWanted {
+  /** of the request, for the reply */
+  number: string;
+  /** a hint; false: the chances to win */
+  hint: boolean;
+  /** docs/notation.md */
+  position: string;
+  /** of the seats */
+  names: string[];
 }

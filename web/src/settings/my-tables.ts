@@ -1,5 +1,6 @@
 // The tables at which this browser sits, newest first, with the secret links of its seats.
 import { signal } from '@preact/signals';
+import { isHere } from '../net/games-here';
 import { store, stored } from './storage';
 
 /** A nonce that was given for a seat, and what the server had bound itself to by then. */
@@ -44,7 +45,14 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
     links: { ...known?.links, ...table.links },
     given: { ...known?.given, ...table.given },
   };
-  set([now, ...myTables.value.filter((other) => other.game !== table.game)].slice(0, MOST));
+  set([now, ...myTables.value.filter((other) => other.game !== table.game)]);
+}
+
+/** Games that lie on this device and are listed nowhere yet: this list may have been lost, or be too short for them. */
+export function rememberHere(games: { game: string; made: number; players: string[] }[]) {
+  const known = new Set(myTables.value.map(({ game }) => game));
+  const found = games.filter(({ game }) => !known.has(game)).map(({ made, ...game }) => ({ ...game, name: '', at: made, over: false, links: {} }));
+  if (found.length > 0) set([...myTables.value, ...found].sort((a, b) => b.at - a.at));
 }
 
 export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
@@ -55,7 +63,10 @@ export const seatsAt = (game: string) => myTables.value.find((table) => table.ga
 export const passAt = (game: string) => myTables.value.find((table) => table.game === game)?.pass ?? '';
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
-function set(tables: MyTable[]) {
+/** Of servers' tables the newest; those of this device stay as long as the games do. */
+function set(all: MyTable[]) {
+  let servers = 0;
+  const tables = all.filter(({ game }) => isHere(game) || (servers += 1) <= MOST);
   myTables.value = tables;
   store('tables', tables);
 }

@@ -1,12 +1,13 @@
 // The first screen: go on with a table, make one, play at once, open a record.
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
 import { NewerPage } from '../../parts/NewerPage';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import type { Refused } from '../../net/api';
-import { gamesHere, isHere } from '../../net/games-here';
-import { forget, myTables, type MyTable } from '../../settings/my-tables';
+import { gamesHere, isHere, listHere } from '../../net/games-here';
+import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
@@ -16,6 +17,7 @@ const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 
 export function Home() {
   const tables = myTables.value;
+  useEffect(() => void listHere().then(rememberHere), []);
   return (
     <div class="screen home">
       <DropRecord />

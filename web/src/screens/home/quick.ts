@@ -1,8 +1,8 @@
 // Play against the computer at once: the usual rules, one computer player, no questions. At a server's table, or at one of
 // this device where there is no server.
-import { api, type Refused } from '../../net/api';
+import { api } from '../../net/api';
 import { gamesHere } from '../../net/games-here';
-import type { Meta, NewTable, TableMade } from '../../net/wire';
+import type { NewTable, TableMade } from '../../net/wire';
 import { go } from '../../router';
 import { preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
@@ -22,8 +22,7 @@ interface Choice {
 }
 
 export async function playTheComputer() {
-  const meta = await metaOrNone();
-  if (!meta) return playTheComputerHere();
+  const meta = await api.meta();
   begin(await api.makeTable(tableOf({ preset: usual(meta.presets, USUAL_PRESET)!.id, player: usual(meta.players, USUAL_PLAYER)!.id })));
 }
 
@@ -31,15 +30,6 @@ export async function playTheComputer() {
 export async function playTheComputerHere() {
   const games = await gamesHere();
   begin(await games.makeTable(tableOf({ preset: USUAL_PRESET, player: USUAL_PLAYER })));
-}
-
-async function metaOrNone(): Promise<Meta | null> {
-  try {
-    return await api.meta();
-  } catch (problem) {
-    if ((problem as Refused).code === 'unreachable') return null;
-    throw problem;
-  }
 }
 
 function tableOf({ preset, player }: Choice): NewTable {
