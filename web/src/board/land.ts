@@ -7,6 +7,7 @@ import type { TileBitmaps } from './bitmaps';
 import { corner, stepFor, type Frame } from './frame';
 import type { Cell, PlacedTile } from './model';
 import type { TileJob } from './tile-jobs';
+import { turnedThing } from './turned';
 
 /** Below so many CSS pixels a tile is drawn in its small form. */
 const SMALL_BELOW = 62;
@@ -16,6 +17,8 @@ const TURRET = { width: 16, height: 24, footX: 8, footY: 17 };
 export interface LandLook {
   readonly bitmaps: Pick<TileBitmaps, 'get'>;
   dark: boolean;
+  /** by how many quarters the board was turned last: until its own picture has come, a tile's earlier one stands in for it */
+  turnedBy?: number;
 }
 
 export function jobFor(placed: PlacedTile, frame: Frame, dark: boolean): TileJob {
@@ -34,10 +37,23 @@ function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTil
   const picture = look.bitmaps.get(jobFor(tile, frame, look.dark));
   if (picture) {
     to.drawImage(picture.bitmap, x, y, frame.pixels, frame.pixels);
-  } else {
+  } else if (!paintTurned(to, frame, tile, look)) {
     to.fillStyle = look.dark ? mix(FIELD, '#000000', 0.14) : FIELD;
     to.fillRect(x, y, frame.pixels, frame.pixels);
   }
+}
+
+function paintTurned(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, { bitmaps, dark, turnedBy = 0 }: LandLook): boolean {
+  const picture = turnedBy ? bitmaps.get(jobFor(turnedThing(tile, -turnedBy), frame, dark)) : undefined;
+  if (!picture) return false;
+  const { pixels } = frame;
+  const [x, y] = corner(frame, tile);
+  to.save();
+  to.translate(x + pixels / 2, y + pixels / 2);
+  to.rotate((turnedBy * Math.PI) / 2);
+  to.drawImage(picture.bitmap, -pixels / 2, -pixels / 2, pixels, pixels);
+  to.restore();
+  return true;
 }
 
 /** A turret wherever some tile's wall ends: so every join is clean, whatever the other three tiles are. */

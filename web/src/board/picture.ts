@@ -22,6 +22,8 @@ const MOST_RATIO = 2;
 
 export class Picture {
   dark = false;
+  /** by how many quarters the board was turned last */
+  turnedBy = 0;
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
   private hasty = false;
@@ -112,7 +114,7 @@ export class Picture {
     if (!part) this.missing.clear();
     const seen = model.tiles.filter((tile) => stage.shows(tile));
     const thought = candidateTiles(model.candidates);
-    paintLand(to, frame, seen, { bitmaps, dark: this.dark });
+    paintLand(to, frame, seen, { bitmaps, dark: this.dark, turnedBy: this.turnedBy });
     this.note(frame, [...seen, ...thought.filter((tile) => stage.shows(tile))], [...model.tiles, ...thought]);
     paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();

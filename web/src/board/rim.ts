@@ -1,7 +1,7 @@
 // The arrows at the rim of the view: how many legal squares lie beyond it, and a way there. Real buttons, so that
 // they can be reached without a pointer.
 import type { Camera, View } from './camera';
-import type { Cell } from './model';
+import type { BoardModel, Cell } from './model';
 import { outside, type Outside, type Rim } from './outside';
 
 export interface BoardTexts {
@@ -17,6 +17,9 @@ export const ENGLISH: BoardTexts = {
 };
 
 const ARROW: Record<Rim, string> = { north: 'M6 15l6-6 6 6', east: 'M9 6l6 6-6 6', south: 'M6 9l6 6 6-6', west: 'M15 6l-6 6 6 6' };
+const ROUND: Rim[] = ['north', 'east', 'south', 'west'];
+/** What lies that way, where the board is seen turned. */
+const trueSide = (rim: Rim, turned: number): Rim => ROUND[(ROUND.indexOf(rim) + 4 - turned) % 4]!;
 const SVG = 'http://www.w3.org/2000/svg';
 
 export class RimArrows {
@@ -29,12 +32,12 @@ export class RimArrows {
     private texts: BoardTexts,
   ) {}
 
-  update(legal: Cell[], camera: Camera, view: View): void {
+  update({ legal, turned = 0 }: Pick<BoardModel, 'legal' | 'turned'>, camera: Camera, view: View): void {
     this.shown = outside(legal, camera, view);
     for (const rim of Object.keys(ARROW) as Rim[]) {
       const found = this.shown.find((side) => side.rim === rim);
       if (!found) this.buttons.get(rim)?.remove();
-      else this.show(rim, found.cells.length, view);
+      else this.show(rim, this.texts.beyond(found.cells.length, trueSide(rim, turned)), found.cells.length, view);
     }
   }
 
@@ -42,10 +45,9 @@ export class RimArrows {
     this.texts = texts;
   }
 
-  private show(rim: Rim, count: number, { padding }: View): void {
+  private show(rim: Rim, label: string, count: number, { padding }: View): void {
     const button = this.buttons.get(rim) ?? this.newButton(rim);
     if (!button.isConnected) this.host.append(button);
-    const label = this.texts.beyond(count, rim);
     if (button.getAttribute('aria-label') !== label) {
       button.setAttribute('aria-label', label);
       button.title = label;

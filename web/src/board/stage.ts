@@ -93,7 +93,7 @@ export class Stage {
     if (building && !onFoundation(building)) return onBuilding(building);
     const over = name === 'overlay' && onSquare(this.model.roadsOver, cell.x, cell.y);
     if (over) return onRoadOver(over.way);
-    return cornerPlace(name) ?? waitingSpot(name, index, of) ?? this.top(cell);
+    return cornerPlace(name) ?? waitingSpot(name, index, of, this.model.turned) ?? this.top(cell);
   }
 
   /** A figure below a road stands beside it, or it would seem to be on it. */

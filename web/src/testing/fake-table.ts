@@ -55,8 +55,8 @@ export class FakeTable {
     return reply({ version: this.version });
   }
 
-  /** So many actions of the recorded game, and those of chance that follow. */
-  happen(count: number) {
+  /** So many actions of the recorded game, and those of chance that follow; `by`: the computer player who acts. */
+  happen(count: number, by?: string) {
     const before = this.snapshot;
     const seat = before.asked?.seat;
     const from = this.at;
@@ -65,6 +65,7 @@ export class FakeTable {
     this.version += 1;
     const message = happened(this.version, 'act', {
       ...(seat && { seat }),
+      ...(by && { by }),
       move: this.at,
       actions: actionsAfter(from, this.at),
       events: steps.slice(from + 1, this.at + 1).flatMap((step) => step.played!.events),

@@ -1,5 +1,5 @@
 // A turn at a table, from the offer to what the server says: the store and the turn together, against the recorded game.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { textsOf } from '../game/actions';
@@ -242,4 +242,51 @@ test('after a reload in the middle of a turn only the figure is asked for', asyn
   await answered();
   expect(turn.turn.value).toMatchObject({ stage: 'ghost', pinned: true, offer: { laid: true } });
   expect(table.asked).toEqual([expect.objectContaining({ type: 'preview', actions: [] })]);
+});
+
+describe('after the page was loaded anew', () => {
+  let kept: Map<string, string>;
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Another page at the same table. */
+  function loadedAnew() {
+    turn.stop();
+    turn = new TableTurn(table.store);
+    return turn.turn.value!;
+  }
+
+  test('the tile is where it was put, turned as it was', async () => {
+    await lay();
+    const { x, y } = placing().cell;
+    expect(loadedAnew()).toMatchObject({ ghost: { x, y, turns: placing().turns }, pinned: true });
+    await answered();
+    expect(turn.turn.value!.preview).not.toBeNull();
+  });
+
+  test('what was taken back is not there', async () => {
+    await lay();
+    turn.do({ do: 'back' });
+    expect(loadedAnew().ghost).toBeNull();
+  });
+
+  test('a draft of an earlier move is not put anywhere', async () => {
+    await lay();
+    const [name, text] = [...kept][0]!;
+    kept.set(name, JSON.stringify({ ...(JSON.parse(text) as object), move: 1 }));
+    expect(loadedAnew().ghost).toBeNull();
+  });
+
+  test.each(['[]', '{"move":', 'null', '7'])('a memory changed by hand (%s) does no harm', async (text) => {
+    await lay();
+    kept.set([...kept.keys()][0]!, text);
+    expect(loadedAnew().ghost).toBeNull();
+  });
 });

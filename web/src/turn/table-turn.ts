@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
 import { squareOf, textsOf } from '../game/actions';
 import { sameCell } from '../game/spot';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
@@ -13,6 +13,7 @@ import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens, SETTLING_MS } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
+import { draftFor, keepDraft } from './kept-draft';
 import { offerOf } from './offer';
 import { otherActions, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
@@ -54,12 +55,13 @@ export class TableTurn {
   private lastTurns = 0;
   private readonly stops: (() => void)[];
 
-  constructor(private readonly store: TableStore) {
+  constructor(private readonly store: KnownTable) {
     this.drawing = new Drawing(store);
     this.stops = [
       effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)),
       effect(() => this.watchLabel()),
       effect(() => this.askAgain(store.connection.value)),
+      effect(() => void (this.turn.value && keepDraft(store.game, this.turn.value))),
     ];
   }
 
@@ -221,10 +223,12 @@ export class TableTurn {
     // the least bid stands ready: it is confirmed like everything else
     this.chosenAction.value = bidNear(snapshot.asked?.actions ?? [], 0);
     const offer = offerOf(this.store, snapshot, seat, move);
+    const draft = offer && draftFor(this.store.game, offer);
     this.turn.value = offer && begin(offer, this.lastTurns, known?.kind);
     this.choice.value = offer ? null : { move, seat, preview: null };
     if (!offer) void this.askChoice(move, seat);
-    else if (offer.laid) this.ask(this.turn.value!);
+    else if (draft) this.change({ do: 'put', ...draft });
+    if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
   }
 
   /** Should the server not take it, the question is asked. */

@@ -1,13 +1,12 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
 import { makesAnalyses } from '../../net/offers';
-import { Icon, type IconName } from '../../parts/Icon';
+import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
@@ -23,12 +22,15 @@ import { Graph } from '../analysis/Graph';
 import { ReviewCard, ReviewTurn } from '../analysis/Review';
 import { ReviewStore } from '../analysis/review-store';
 import { playOnFrom } from '../new-table/wanted-position';
+import { KeepPictures } from '../pictures/KeepPictures';
+import { boardStory, gameStory } from './replay-story';
 import { eventsOf } from '../table/BoardArea';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
 import { DropRecord, OpenRecord } from './OpenRecord';
 import { opened } from './opened';
 import { ReplayStore } from './replay-store';
+import { faster, Steps, togglePlay } from './Steps';
 import { otherSave } from './saves';
 
 export function Replay({ game, analyse = false }: { game: string | null; analyse?: boolean }) {
@@ -71,9 +73,9 @@ async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
   const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
-  if (table.status !== 'over' || !(await makesAnalyses())) return { positionAt, replay, analysis: null, review: null };
+  if (table.status !== 'over' || !(await makesAnalyses())) return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
-  return { positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
+  return { name: `bastide-${game}`, positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
 
 async function loadFile(text: string | null): Promise<Loaded> {
@@ -82,8 +84,11 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
   const positionAt = async (move: number) => (await api.replay(record, [move])).positions![move]!;
-  return { positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
+  return { name: nameOf(opened.peek()?.name), positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
 }
+
+/** Of pictures that are kept: that of the file, without its ending. */
+const nameOf = (file = 'bastide') => file.replace(/\.[a-z]+$/i, '');
 
 async function recordIn(text: string | null): Promise<{ record: string; notes: Note[] }> {
   if (text === null) throw new Refused({ code: 'too-large', message: t('replay.too-large') });
@@ -92,6 +97,8 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: N
 }
 
 interface Loaded {
+  /** of files that are kept of it */
+  name: string;
   /** the position after so many actions */
   positionAt: (move: number) => Promise<string>;
   replay: ReplayStore;
@@ -100,9 +107,10 @@ interface Loaded {
   review: ReviewStore | null;
 }
 
-function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
+function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
   const reviews = review?.seat.value != null;
   useEffect(() => (reviews ? undefined : listen(replay)), [replay, reviews]);
+  useEffect(() => () => replay.stop(), [replay, reviews]);
   useEffect(() => {
     if (analyse) void analysis?.begin();
     return () => analysis?.stop();
@@ -149,7 +157,15 @@ function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { an
         )}
       </div>
       {!reviews && (
-        <Steps store={replay} playOn={<PlayOn positionAt={positionAt} store={replay} />}>
+        <Steps
+          store={replay}
+          more={
+            <>
+              <PlayOn positionAt={positionAt} store={replay} />
+              <KeepPictures small board={() => boardStory(replay, name)} game={() => Promise.resolve(gameStory(replay, name))} />
+            </>
+          }
+        >
           {told && <Graph store={analysis!} analysis={told} />}
         </Steps>
       )}
@@ -243,43 +259,21 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
   );
 }
 
-function Steps({ store, playOn, children }: { store: ReplayStore; playOn: ComponentChildren; children?: ComponentChildren }) {
-  const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
-    <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
-      <Icon name={icon} size={22} />
-    </button>
-  );
-  const at = store.at.value;
-  return (
-    <section class="panel steps" aria-label={t('replay.position')}>
-      {children}
-      {button('first', t('replay.first'), () => store.go(0), at === 0)}
-      {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
-      <input
-        type="range"
-        min={0}
-        max={store.length}
-        value={at}
-        aria-label={t('replay.position')}
-        onInput={(event) => store.go(Number(event.currentTarget.value))}
-      />
-      {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
-      {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
-      <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>
-      {playOn}
-    </section>
-  );
-}
-
 function listen(store: ReplayStore): () => void {
   const keys: Record<string, () => void> = {
     ArrowLeft: () => store.stepBy(-1),
     ArrowRight: () => store.stepBy(1),
     Home: () => store.go(0),
     End: () => store.go(store.length),
+    ' ': () => togglePlay(store),
+    k: () => togglePlay(store),
+    '+': () => faster(store, 1),
+    '-': () => faster(store, -1),
   };
   const press = (event: KeyboardEvent) => {
-    if (!keys[event.key] || (event.target as Element).closest('input, select, dialog')) return;
+    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest('input, select, dialog') || (event.key === ' ' && (event.target as Element).closest('button, a, summary')))
+      return;
     event.preventDefault();
     keys[event.key]!();
   };

@@ -39,6 +39,7 @@ export function BoardArea({ view }: { view: TableView }) {
         model={view.board.value}
         types={view.store.types.value}
         events={eventsOf(view)}
+        turned={view.turned.value}
         sheet={sheet}
         beside={beside}
         onCamera={(camera) => (view.camera.value = camera)}
@@ -82,6 +83,7 @@ export function eventsOf(view: TableView): BoardEvents {
 
 /** Where no tile can go now, the square is looked at. */
 function press(view: TableView, cell: Cell) {
+  view.store.catchUp();
   const turn = view.turn.turn.peek();
   view.square.value = !(turn && legalAt(turn, cell)) && isTold(view, cell) ? { x: cell.x, y: cell.y } : null;
   if (view.square.value) view.inspected.value = null;

@@ -1,7 +1,6 @@
 // The board with what the page knows besides its model: theme, the room that panels leave, words, where figures go home to.
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
-import { toScreen } from '../../board/camera';
 import type { BoardEvents, BoardModel } from '../../board/model';
 import { isDark, room, type Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
@@ -13,12 +12,14 @@ interface Props {
   model: BoardModel;
   types: Map<string, TileType>;
   events: BoardEvents;
+  /** quarter turns clockwise by which the board is seen */
+  turned?: number;
   sheet: Parameters<typeof room>[0];
   beside?: Beside;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, sheet, beside = 'tray', onCamera }: Props) {
+export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -28,6 +29,7 @@ export function BoardSlot({ model, types, events, sheet, beside = 'tray', onCame
       events={events}
       catalogue={catalogue}
       dark={isDark.value}
+      turned={turned}
       padding={room(sheet, beside)}
       texts={texts}
       home={homeOf}
@@ -44,12 +46,15 @@ function cameraOf(board: Board): Camera {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
     frame: (cells) => board.frame(cells, LAND_ROUND),
+    keep: () => board.showsAll || board.fit(),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
     where: (cell) => {
-      const [x, y] = toScreen(board.camera, board.view, cell.x + 0.5, cell.y + 0.5);
+      const [x, y] = board.pointOf(cell);
       return { x, y };
     },
+    snap: (cells, x, y) => board.nearestOf(cells, x, y),
+    scale: () => board.camera.scale,
   };
 }
 

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Colour } from '../../net/colours';
-import type { TableStore } from '../../game/table-store';
+import type { KnownTable } from '../../game/known-table';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
@@ -11,7 +11,7 @@ import { t } from '../../texts/texts';
 import { PHRASES, phraseText, sentAs, wordsOf, type Talk } from './talk';
 
 interface Props {
-  store: TableStore;
+  store: KnownTable;
   talk: Talk;
   nameOf(seat: number | null): string;
   colourOf(seat: number | null): Colour;
@@ -47,7 +47,7 @@ export function Chat({ store, talk, nameOf, colourOf }: Props) {
   );
 }
 
-function Say({ store }: { store: TableStore }) {
+function Say({ store }: { store: KnownTable }) {
   const text = useSignal('');
   const error = useSignal<Refused | null>(null);
   const say = async (line: string) => {
@@ -91,7 +91,7 @@ function Say({ store }: { store: TableStore }) {
 }
 
 /** It is this browser that does not show them; nobody is told. */
-function Mutes({ store, nameOf }: { store: TableStore; nameOf(seat: number): string }) {
+function Mutes({ store, nameOf }: { store: KnownTable; nameOf(seat: number): string }) {
   const people = (store.table.value?.seats ?? []).filter(({ seat, kind, name }) => kind === 'person' && name && !store.you.value.includes(seat));
   const muted = mutedAt(store.game);
   return (

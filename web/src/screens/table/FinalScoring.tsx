@@ -17,6 +17,7 @@ import { wantsMotion } from '../../settings/preferences';
 import { SumLine, entryText } from './EntryRow';
 import { nounsOf } from './words';
 import { Rematch } from './TableMenu';
+import { TablePictures } from './TablePictures';
 import type { TableView } from './view';
 
 const STEP_MS = 1600;
@@ -221,6 +222,7 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
         <RecordLink game={game} class="second-action">
           <Icon name="download" size={18} /> {t('final.record')}
         </RecordLink>
+        <TablePictures view={view} />
       </div>
       {table.value!.deal.seed && (
         <p class={kept === false ? 'problem deal' : 'quiet deal'}>

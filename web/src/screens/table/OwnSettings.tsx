@@ -2,7 +2,7 @@
 import { Choice } from '../../parts/Choice';
 import { Icon } from '../../parts/Icon';
 import { openPreferences } from '../../parts/preferences-open';
-import { knock } from '../../parts/sound';
+import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import { layout } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
@@ -11,7 +11,7 @@ export function OwnSettings() {
   const { confirm, hand, sound } = preferences.value;
   const hear = (on: boolean) => {
     prefer({ sound: on });
-    if (on) knock();
+    play('turn');
   };
   return (
     <section class="own-settings" aria-label={t('menu.own')}>

@@ -1,8 +1,10 @@
 // The table: the board first, players, tray and log as quiet paper around it.
 import { useEffect, useMemo } from 'preact/hooks';
+import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
 import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
+import { catchUpWithActs } from './catch-up';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
 import { DamagedBanner } from './Damaged';
@@ -18,6 +20,7 @@ import { listenToKeys } from './keyboard';
 import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
+import { soundTable } from './sounds';
 import { TableBar, TilesButton } from './TableBar';
 import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
@@ -25,10 +28,24 @@ import { Tray } from './Tray';
 import { TableView } from './view';
 import { ZoomButtons } from './ZoomButtons';
 
+function viewOf(store: TableStore): [ShownTable, TableView] {
+  const shown = new ShownTable(store);
+  return [shown, new TableView(shown)];
+}
+
 export function Table({ store }: { store: TableStore }) {
-  const view = useMemo(() => new TableView(store), [store]);
+  const [shown, view] = useMemo(() => viewOf(store), [store]);
   useEffect(() => {
-    const stops = [listenToKeys(view), noticeTurns(view), view.talk.listen(), keepInView(view), () => view.stop()];
+    const stops = [
+      catchUpWithActs(shown),
+      listenToKeys(view),
+      noticeTurns(view),
+      soundTable(view),
+      view.talk.listen(),
+      keepInView(view),
+      () => view.stop(),
+      () => shown.stop(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (

@@ -1,6 +1,7 @@
 // What the keys do at the table. They are heard wherever the focus is, except where somebody types or a dialog is open;
 // Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
 import type { Cell } from '../../board/model';
+import { turnedPoint } from '../../board/turned';
 import { nearest } from '../../game/legal';
 import { sameAction } from '../../game/actions';
 import { sameCell } from '../../game/spot';
@@ -15,6 +16,7 @@ import { spotsOf } from '../../turn/spots';
 import { wordsOf } from './action-words';
 import { pressSwitch, seatOfSwitch } from './DrawingSwitch';
 import { askForHint } from './HintPanel';
+import { goToLastMove, turnBoard } from './looking';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
 import type { TableView } from './view';
@@ -65,6 +67,9 @@ function obey(view: TableView, command: Command, key: string) {
     panRight: () => view.camera.value?.pan(-PAN_PX, 0),
     panUp: () => view.camera.value?.pan(0, PAN_PX),
     panDown: () => view.camera.value?.pan(0, -PAN_PX),
+    turnBoard: () => turnBoard(view, 1),
+    turnBoardBack: () => turnBoard(view, -1),
+    lastMove: () => goToLastMove(view),
     drawing: () => switchDrawing(view),
     ownership: () => (view.ownership.value = !view.ownership.value && view.allowed.value.ownership),
     tiles: () => toggleDrawer(view, 'tiles'),
@@ -93,10 +98,11 @@ const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.valu
 function moveTo(view: TableView, way: Cell) {
   const offer = view.turn.turn.value?.offer;
   if (!offer && bidsOf(view.turn.choiceActions.value.map(({ action }) => action)).length > 0) return bidOn(view, way);
-  const target = offer ? null : nearest(view.board.value.targets, start(view), way);
+  const seen = asSeen(view, way);
+  const target = offer ? null : nearest(view.board.value.targets, start(view), seen);
   if (target) return look(view, target);
   if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
-  const cell = nearest(offer.cells, start(view), way);
+  const cell = nearest(offer.cells, start(view), seen);
   if (cell) putGhost(view, cell);
 }
 
@@ -107,9 +113,16 @@ function bidOn(view: TableView, { x, y }: Cell) {
   if (effect) announce(t('bid.confirm', { what: 'bid', name: '', points: pointsOf(effect.action) ?? 0 }));
 }
 
+/** Left is what is seen to the left, however the board is turned. */
+function asSeen(view: TableView, { x, y }: Cell): Cell {
+  const [dx, dy] = turnedPoint([x, y], -view.turned.value);
+  return { x: dx, y: dy };
+}
+
 function explore(view: TableView, way: Cell) {
   const from = start(view);
-  look(view, { x: from.x + way.x, y: from.y + way.y });
+  const { x, y } = asSeen(view, way);
+  look(view, { x: from.x + x, y: from.y + y });
 }
 
 function look(view: TableView, cell: Cell) {

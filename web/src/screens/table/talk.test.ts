@@ -1,9 +1,12 @@
 // What is said at a table: what has been read, whom nobody wants to hear, and phrases in the reader's language.
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { play } from '../../parts/sound';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { keepSilent, mute, muteAlong, mutedAt, readAt } from '../../settings/talk';
 import { useLanguage } from '../../texts/texts';
 import { PHRASES, phraseText, sentAs, Talk, wordsOf } from './talk';
+
+vi.mock('../../parts/sound', () => ({ play: vi.fn() }));
 
 const [ME, ANNA, BEN] = [1, 2, 3];
 
@@ -15,6 +18,7 @@ let tables = 0;
 
 beforeAll(() => useLanguage('en'));
 beforeEach(() => {
+  vi.mocked(play).mockClear();
   version = 0;
   stops = [];
   table = new FakeTable([ME], whenAsked('place-tile', 1), `talk-${(tables += 1)}`);
@@ -60,6 +64,18 @@ test('what was said before a browser first came is no news; what was said while 
   say(BEN);
   expect(sitDown().unread.value).toBe(1);
   expect(readAt('another table')).toBe(2);
+});
+
+test('others are heard when they write; I am not, nor who is muted, nor what was said before', () => {
+  say(ME);
+  expect(vi.mocked(play).mock.calls).toEqual([]);
+  mute(table.store.game, BEN, true);
+  say(BEN);
+  expect(vi.mocked(play).mock.calls).toEqual([]);
+  say(ANNA);
+  expect(vi.mocked(play).mock.calls).toEqual([['chat']]);
+  sitDown();
+  expect(play).toHaveBeenCalledTimes(1);
 });
 
 test('who is muted is neither shown nor counted, and is heard again when that ends', () => {

@@ -1,10 +1,9 @@
 // What people say at a table, as this reader wants to hear it: without those who are muted, with what has not been read yet.
 import { computed, effect, signal } from '@preact/signals';
-import type { TableStore } from '../../game/table-store';
+import type { KnownTable } from '../../game/known-table';
 import type { ChatLine } from '../../net/wire';
 import { announce } from '../../parts/announce';
-import { tick } from '../../parts/chat-sound';
-import { preferences } from '../../settings/preferences';
+import { play } from '../../parts/sound';
 import { isSilent, keepRead, mutedAt, readAt } from '../../settings/talk';
 import { t } from '../../texts/texts';
 
@@ -39,7 +38,7 @@ export class Talk {
   private readonly read = signal(0);
 
   constructor(
-    private readonly store: TableStore,
+    private readonly store: KnownTable,
     private readonly nameOf: (seat: number) => string,
   ) {}
 
@@ -67,7 +66,7 @@ export class Talk {
 
   /** Lines that stand before the reader are read aloud by their list. */
   private tell(fresh: ChatLine[]) {
-    if (preferences.peek().sound) tick();
+    play('chat');
     if (this.shown.peek()) return;
     announce(fresh.map((line) => t('chat.heard', { name: this.nameOf(line.seat), text: wordsOf(line.text) })).join(' '));
   }
