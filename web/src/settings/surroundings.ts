@@ -63,7 +63,7 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
 }
 
 function ofLying(sheet: Parameters<typeof room>[0], beside: Beside) {
-  const [near, far] = [beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : rail.value, 8];
+  const [near, far] = [beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : rail.value, sheet === 'steps' ? 8 : 58];
   const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }
