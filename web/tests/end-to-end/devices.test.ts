@@ -19,6 +19,7 @@ const six = prepared({
   until: { question: 'place-tile', least_tiles: 20 },
 });
 
+const over = prepared({ seed: 4, bag: { 'base-crfr-a': 4, 'base-frfr-a': 4, 'base-cfff-a': 3 }, until: { over: true } });
 /** Its tile fits in one place, in one way. */
 const single = prepared({ seed: 1, bag: { 'base-cccc-a': 4 } });
 
@@ -142,6 +143,26 @@ test('who turns the device keeps the tile in sight', async () => {
     await page.locator('.board[data-settled=true]').waitFor();
     expect(await outOfSight.count(), `the tile is in sight at ${width} by ${height}`).toBe(0);
   }
+});
+
+test.each([
+  ['a desktop', {}, 50],
+  ['a phone', phone, 35],
+  ['a phone held sideways', lying, 40],
+  ['a tablet', tablets.small, 45],
+] as const)('the result names the winner, leaves the board in sight, and can be put away: on %s', async (_device, device, least) => {
+  const { page, context } = await openPage(browser, 'about:blank', device);
+  await over.sit(context, server.url);
+  await page.goto(server.url + over.path);
+  const result = page.getByRole('region', { name: 'Final scoring' });
+  await result.getByText(/^(Anna|Ben) wins with \d+ points?$|share the first place/).waitFor();
+  await page.locator('.board[data-settled=true]').waitFor();
+  expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(least);
+  expect(await seriousFindings(page)).toEqual([]);
+  await result.getByRole('button', { name: 'Put away' }).click();
+  await result.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Final scoring' }).click();
+  await result.getByRole('table', { name: 'Result' }).waitFor();
 });
 
 test('a watcher has a table on a tablet as well', async () => {
