@@ -8,6 +8,7 @@ const PATHS = {
   first: 'M18 5l-7 7 7 7M6 5v14',
   last: 'M6 5l7 7-7 7M18 5v14',
   check: 'M4.5 12.5l5 5L20 7',
+  home: 'M4 11l8-7 8 7M6.5 9.5V20h11V9.5M10 20v-6h4v6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   chat: 'M5 5h14v10H10l-5 4z',
   log: 'M5 6h14M5 11h14M5 16h9',
