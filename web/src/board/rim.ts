@@ -1,8 +1,9 @@
 // The arrows at the rim of the view: how many legal squares lie beyond it, and a way there. Real buttons, so that
-// they can be reached without a pointer.
+// they can be reached without a pointer; what they are for is told by their names, and by a sign like a legal square's.
 import type { Camera, View } from './camera';
 import type { BoardModel, Cell } from './model';
 import { outside, type Outside, type Rim } from './outside';
+import { placeAlong } from './rim-place';
 
 export interface BoardTexts {
   /** what the board is called to those who do not see it */
@@ -22,6 +23,8 @@ const ROUND: Rim[] = ['north', 'east', 'south', 'west'];
 const trueSide = (rim: Rim, turned: number): Rim => ROUND[(ROUND.indexOf(rim) + 4 - turned) % 4]!;
 const SVG = 'http://www.w3.org/2000/svg';
 
+type Seen = Pick<BoardModel, 'legal' | 'ghost' | 'lastMoves' | 'turned'>;
+
 export class RimArrows {
   private readonly buttons = new Map<Rim, HTMLButtonElement>();
   private shown: Outside[] = [];
@@ -32,31 +35,48 @@ export class RimArrows {
     private texts: BoardTexts,
   ) {}
 
-  update({ legal, turned = 0 }: Pick<BoardModel, 'legal' | 'turned'>, camera: Camera, view: View): void {
+  update({ legal, ghost, lastMoves, turned = 0 }: Seen, camera: Camera, view: View): void {
     this.shown = outside(legal, camera, view);
-    for (const rim of Object.keys(ARROW) as Rim[]) {
+    const kept = [...lastMoves, ...(ghost ? [ghost] : [])];
+    for (const rim of ROUND) {
       const found = this.shown.find((side) => side.rim === rim);
-      if (!found) this.buttons.get(rim)?.remove();
-      else this.show(rim, this.texts.beyond(found.cells.length, trueSide(rim, turned)), found.cells.length, view);
+      if (!found) this.hide(rim);
+      else {
+        const button = this.show(rim, this.texts.beyond(found.cells.length, trueSide(rim, turned)), found.cells.length);
+        this.place(button, rim, placeAlong(rim, kept, camera, view), view);
+      }
     }
+  }
+
+  /** Who has pressed it by keys is on the board then. */
+  private hide(rim: Rim): void {
+    const button = this.buttons.get(rim);
+    if (!button?.isConnected) return;
+    const hadFocus = document.activeElement === button;
+    button.remove();
+    if (hadFocus) this.host.focus({ preventScroll: true });
   }
 
   setTexts(texts: BoardTexts): void {
     this.texts = texts;
   }
 
-  private show(rim: Rim, label: string, count: number, { padding }: View): void {
+  private show(rim: Rim, label: string, count: number): HTMLButtonElement {
     const button = this.buttons.get(rim) ?? this.newButton(rim);
     if (!button.isConnected) this.host.append(button);
     if (button.getAttribute('aria-label') !== label) {
       button.setAttribute('aria-label', label);
       button.title = label;
+      button.dataset.words = label;
       button.querySelector('span')!.textContent = String(count);
     }
+    return button;
+  }
+
+  private place(button: HTMLButtonElement, rim: Rim, along: number, { padding }: View): void {
     const side = { north: 'top', east: 'right', south: 'bottom', west: 'left' } as const;
     button.style[side[rim]] = `${padding[side[rim]] + 8}px`;
-    if (rim === 'north' || rim === 'south') button.style.left = `calc(50% + ${(padding.left - padding.right) / 2}px)`;
-    else button.style.top = `calc(50% + ${(padding.top - padding.bottom) / 2}px)`;
+    button.style[rim === 'north' || rim === 'south' ? 'left' : 'top'] = `${along}px`;
   }
 
   private newButton(rim: Rim): HTMLButtonElement {
@@ -69,7 +89,9 @@ export class RimArrows {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('d', ARROW[rim]);
     icon.append(path);
-    button.append(icon, document.createElement('span'));
+    const square = document.createElement('i');
+    square.className = 'board-rim-square';
+    button.append(icon, document.createElement('span'), square);
     button.addEventListener('click', () => this.go(this.shown.find((side) => side.rim === rim)?.cells ?? []));
     this.buttons.set(rim, button);
     return button;

@@ -1,12 +1,14 @@
 // The page's icons: 24 units, line 1.8, in the colour of the text.
 const PATHS = {
   undo: 'M9 12 4 7l5-5M4 7h9a7 7 0 0 1 0 14h-2',
+  redo: 'M15 12l5-5-5-5M20 7h-9a7 7 0 0 0 0 14h2',
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   first: 'M18 5l-7 7 7 7M6 5v14',
   last: 'M6 5l7 7-7 7M18 5v14',
   check: 'M4.5 12.5l5 5L20 7',
+  home: 'M4 11l8-7 8 7M6.5 9.5V20h11V9.5M10 20v-6h4v6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   chat: 'M5 5h14v10H10l-5 4z',
   log: 'M5 6h14M5 11h14M5 16h9',

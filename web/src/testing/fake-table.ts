@@ -10,14 +10,15 @@ import { mustFit } from './schemas';
 import { TableStore } from '../game/table-store';
 
 export class FakeTable {
-  readonly store = new TableStore('recorded');
+  readonly store: TableStore;
   readonly asked: Request[] = [];
   /** how many actions have been made */
   at: number;
   private version = 1;
 
   /** Begins at the `count`-th time that the seat is asked to place a tile. */
-  constructor(you: number[], at: number) {
+  constructor(you: number[], at: number, game = 'recorded') {
+    this.store = new TableStore(game);
     this.at = at;
     this.store.send = (request) => this.answer(request);
     this.store.catalogue.value = catalogue;

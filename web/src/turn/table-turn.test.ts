@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { textsOf } from '../game/actions';
-import { cellOf } from '../game/spot';
+import { cellOf, sameCell } from '../game/spot';
 import type { Action } from '../net/wire';
 import { Refused } from '../net/api';
 import { TableTurn } from './table-turn';
@@ -24,6 +24,24 @@ afterEach(() => {
   turn.stop();
   vi.useRealTimers();
 });
+
+/** Another place of the recorded game. */
+function seatAt(at: number) {
+  turn.stop();
+  table = new FakeTable([steps[at]!.snapshot.asked!.seat!], at);
+  turn = new TableTurn(table.store);
+  recorded = actionsAfter(at, at + 2);
+}
+
+/** Where a follower was placed on a tile that may lie in several ways, and lies there as it comes. */
+function firstWithFollowerUnturned(): number {
+  for (let count = 1; ; ++count) {
+    const at = whenAsked('place-tile', count);
+    const [place, deploy] = actionsAfter(at, at + 2);
+    const ways = steps[at]!.snapshot.asked!.actions.filter((action) => sameCell(action.at, place!.at!));
+    if (deploy!.verb === 'deploy' && place!.turns === 0 && ways.length > 1) return at;
+  }
+}
 
 const answered = () => vi.advanceTimersByTimeAsync(SETTLING_MS);
 const placing = () => {
@@ -72,6 +90,71 @@ test('what was chosen of a ghost that has moved on since is forgotten', async ()
   await lay();
   expect(turn.turn.value!.preview).not.toBeNull();
   expect(chosen).toEqual([]);
+});
+
+const acts = () => table.asked.filter((request) => request.type === 'act');
+
+/** The recorded placement, of which nothing has been told yet. */
+function lieUntold() {
+  turn.do({ do: 'cell', cell: placing().cell });
+  for (let i = 0; i < 4 && turn.turn.value!.ghost!.turns !== placing().turns; ++i) turn.do({ do: 'rotate', by: 1 });
+  expect(turn.turn.value!.preview).toBeNull();
+}
+
+test('what is confirmed before it is told waits for that, stands to be read, and is sent as it was shown', async () => {
+  lieUntold();
+  await turn.confirm();
+  await vi.advanceTimersByTimeAsync(SETTLING_MS - 1);
+  expect(turn.turn.value!.preview).not.toBeNull();
+  expect(acts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(acts()).toHaveLength(1);
+  expect(acts()[0]).toMatchObject({ actions: [recorded[0]!.text, expect.anything()] });
+});
+
+test('what was chosen before the confirmation goes along with it', async () => {
+  lieUntold();
+  turn.whenTold(() => turn.spot(recorded[1]!.at!.segment!));
+  await turn.confirm();
+  await answered();
+  expect(acts()).toMatchObject([{ actions: textsOf(recorded) }]);
+});
+
+test('a confirmation is forgotten when anything is changed before it is sent', async () => {
+  lieUntold();
+  await turn.confirm();
+  await vi.advanceTimersByTimeAsync(1);
+  turn.do({ do: 'spot', segment: recorded[1]!.at!.segment! });
+  await answered();
+  await answered();
+  expect(acts()).toEqual([]);
+  expect(turn.turn.value!.chosen).not.toBeNull();
+});
+
+test('a confirmation of a ghost that has moved on is forgotten, and the next one is of where it stands now', async () => {
+  const other = turn.turn.value!.offer.cells.find((cell) => cell.x !== placing().cell.x || cell.y !== placing().cell.y)!;
+  await lay();
+  await answered();
+  turn.do({ do: 'cell', cell: other });
+  await turn.confirm();
+  await lay();
+  await answered();
+  expect(acts(), 'neither is confirmed by a press that was for the other').toEqual([]);
+  await turn.confirm();
+  expect(acts()).toMatchObject([{ actions: [recorded[0]!.text, expect.anything()] }]);
+});
+
+test('a follower that had to go back to the hand is not left out by a press that was for the move with it', async () => {
+  seatAt(firstWithFollowerUnturned());
+  turn.do({ do: 'cell', cell: placing().cell });
+  await answered();
+  turn.spot(recorded[1]!.at!.segment!);
+  turn.do({ do: 'rotate', by: 1 });
+  expect(turn.turn.value).toMatchObject({ preview: null, chosen: { figure: 'small' } });
+  await turn.confirm();
+  await answered();
+  expect(turn.turn.value).toMatchObject({ chosen: null, note: 'featureLost' });
+  expect(acts()).toEqual([]);
 });
 
 test('a hovering ghost asks only when the pointer rests', async () => {

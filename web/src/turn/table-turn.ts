@@ -10,7 +10,7 @@ import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
-import { confirmLabel, isOnlyChoice, listens } from './confirm';
+import { confirmLabel, isOnlyChoice, listens, SETTLING_MS } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
 import { draftFor, keepDraft } from './kept-draft';
@@ -48,6 +48,8 @@ export class TableTurn {
   private readonly previews = new Map<string, Preview>();
   /** what was chosen of a ghost before it was told what may be chosen there */
   private early: { of: string; choose: () => void }[] = [];
+  /** a confirmation that was asked for before it was known what there is to confirm */
+  private confirming?: ReturnType<typeof setTimeout>;
   private labelText = '';
   private labelChangedAt = 0;
   private lastTurns = 0;
@@ -64,6 +66,7 @@ export class TableTurn {
   }
 
   stop() {
+    clearTimeout(this.confirming);
     for (const stop of this.stops) stop();
   }
 
@@ -103,8 +106,13 @@ export class TableTurn {
   /** Chooses now, or, while the ghost as it stands waits for what may be chosen there, as soon as that is told. */
   whenTold(choose: () => void) {
     const turn = this.turn.peek();
-    if (turn?.ghost && turn.pinned && !turn.preview && turn.stage !== 'sent') this.early.push({ of: ghostKey(turn), choose });
+    if (turn && this.waits(turn)) this.early.push({ of: standing(turn), choose });
     else choose();
+  }
+
+  /** The ghost stands, and what may be done with it is being asked. */
+  private waits({ ghost, pinned, preview, stage }: Turn): boolean {
+    return ghost !== null && pinned && preview === null && stage !== 'sent';
   }
 
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
@@ -141,10 +149,23 @@ export class TableTurn {
     return !!turn && step(turn, { do: 'spot', segment }).chosen === null;
   }
 
-  /** Sends the draft as it stands; does nothing while the label has only just changed. */
+  /** Sends the draft as it stands; does nothing while the label has only just changed. Where it is not told yet what there is to
+   * confirm, that is sent once it has been told, has stood to be read, and is still the same. */
   async confirm() {
     const turn = this.turn.peek();
-    if (turn && canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
+    if (!turn) return;
+    if (this.waits(turn)) this.whenTold(() => this.confirmUnchanged());
+    else if (canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
+  }
+
+  /** A follower that had to go back to the hand was shown when it was confirmed: then it is the player's turn to look. */
+  private confirmUnchanged() {
+    const meant = this.turn.peek();
+    clearTimeout(this.confirming);
+    if (meant?.note) return;
+    this.confirming = setTimeout(() => {
+      if (meant && this.turn.peek() === meant && canConfirm(meant)) void this.send(meant);
+    }, SETTLING_MS);
   }
 
   private async send(turn: Turn) {
@@ -182,7 +203,7 @@ export class TableTurn {
   async sendChosen() {
     const choice = this.choice.peek();
     const action = this.chosenAction.peek();
-    if (!choice || !action || !listens(this.labelChangedAt, performance.now())) return;
+    if (!choice || !action || this.busy.peek() || !listens(this.labelChangedAt, performance.now())) return;
     const sent = await this.act(choice.move, [action.text]);
     // the next question may be there already, with an action that stands ready
     if (sent && this.choice.peek() === choice) this.chosenAction.value = null;
@@ -247,7 +268,7 @@ export class TableTurn {
     if (!turn?.preview) return;
     const waiting = this.early;
     this.early = [];
-    for (const { of, choose } of waiting) if (of === ghostKey(turn)) choose();
+    for (const { of, choose } of waiting) if (of === standing(turn)) choose();
   }
 
   private stillThere(key: string): boolean {
@@ -300,6 +321,9 @@ export class TableTurn {
     this.labelChangedAt = performance.now();
   }
 }
+
+/** Where the ghost stands, and how: whatever is laid besides. */
+const standing = ({ offer, ghost }: Turn): string => `${offer.move} ${ghost?.x},${ghost?.y} ${ghost?.turns}`;
 
 /** What is chosen of the actions that are listed, each by itself. */
 const chosenIn = ({ besides, other }: Turn): (Action | null)[] => [besides?.chosen ?? null, other];

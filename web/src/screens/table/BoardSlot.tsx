@@ -2,7 +2,7 @@
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import type { BoardEvents, BoardModel } from '../../board/model';
-import { isDark, room } from '../../settings/surroundings';
+import { isDark, room, type Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
@@ -15,10 +15,11 @@ interface Props {
   /** quarter turns clockwise by which the board is seen */
   turned?: number;
   sheet: Parameters<typeof room>[0];
+  beside?: Beside;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, turned = 0, sheet, onCamera }: Props) {
+export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -29,7 +30,7 @@ export function BoardSlot({ model, types, events, turned = 0, sheet, onCamera }:
       catalogue={catalogue}
       dark={isDark.value}
       turned={turned}
-      padding={room(sheet)}
+      padding={room(sheet, beside)}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}

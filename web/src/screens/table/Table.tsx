@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
+import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { catchUpWithActs } from './catch-up';
 import { CommandLine } from './CommandLine';
@@ -13,13 +14,14 @@ import { Flights } from './Flights';
 import { GoneBanner } from './Gone';
 import { HintPanel } from './HintPanel';
 import { Inspection } from './Inspection';
+import { keepInView } from './in-view';
 import { KeyList } from './KeyList';
 import { listenToKeys } from './keyboard';
 import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
 import { soundTable } from './sounds';
-import { TableBar } from './TableBar';
+import { TableBar, TilesButton } from './TableBar';
 import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
 import { Tray } from './Tray';
@@ -34,17 +36,29 @@ function viewOf(store: TableStore): [ShownTable, TableView] {
 export function Table({ store }: { store: TableStore }) {
   const [shown, view] = useMemo(() => viewOf(store), [store]);
   useEffect(() => {
-    const stops = [catchUpWithActs(shown), listenToKeys(view), noticeTurns(view), soundTable(view), () => view.stop(), () => shown.stop()];
+    const stops = [
+      catchUpWithActs(shown),
+      listenToKeys(view),
+      noticeTurns(view),
+      soundTable(view),
+      view.talk.listen(),
+      keepInView(view),
+      () => view.stop(),
+      () => shown.stop(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (
     <div class="table">
       <BoardArea view={view} />
       <TableBar view={view} />
-      <Players view={view} />
+      <div class="left">
+        <Players view={view} />
+        {!isPhone.value && <LogPanel view={view} />}
+      </div>
+      {isPhone.value && <TilesButton view={view} />}
       <div class="right">
         <Tray view={view} />
-        <LogPanel view={view} />
       </div>
       <ZoomButtons view={view} />
       <div class="banners">

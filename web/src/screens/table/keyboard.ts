@@ -33,6 +33,8 @@ export function listenToKeys(view: TableView): () => void {
     const found = commandOf(event, preferences.value.keys, preferences.value.letters);
     if (!found || isElsewhere(event.target as Element, found.command)) return;
     event.preventDefault();
+    // a key that is held down confirms once, and nothing of what comes after
+    if (event.repeat && found.command === 'confirm') return;
     obey(view, found.command, found.key);
   };
   document.addEventListener('keydown', press);
@@ -41,7 +43,7 @@ export function listenToKeys(view: TableView): () => void {
 
 function isElsewhere(target: Element, command: Command): boolean {
   if (target.closest('input, select, textarea, dialog, [contenteditable]')) return true;
-  const onBoard = target === document.body || target.closest('.board') !== null;
+  const onBoard = target === document.body || target.closest('.board-area') !== null;
   return BOARD_ONLY.has(command) && !onBoard;
 }
 
@@ -182,16 +184,23 @@ function chooseSpot(view: TableView, key: string) {
   if (spot) view.turn.spot(spot.segment);
 }
 
-/** On a legal square without the ghost the ghost comes there first, a square that can be chosen is chosen first; confirming
- * is the next press. */
+/** What is confirmed is where the reader looks. On a legal square without the ghost the ghost comes there first, a square that can be
+ * chosen is chosen first, from any other the look goes back to the ghost; confirming is the next press. */
 function confirm(view: TableView) {
   const turn = view.turn.turn.value;
   const at = view.focus.value;
-  if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at))
-    return chooseSquare(view, at);
+  const away = at !== null && !sameCell(turn?.ghost ?? null, at);
+  const target = away ? view.board.value.targets.find((each) => sameCell(each, at)) : undefined;
+  if (target && target.state !== 'chosen') return chooseSquare(view, target);
   if (!turn) return view.turn.choice.value ? void view.turn.sendChosen() : undefined;
-  if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
+  if (away && !target && legalAt(turn, at)) return putGhost(view, at);
+  if (away && !target && turn.ghost) return comeBack(view, turn.ghost);
   void view.turn.confirm();
+}
+
+function comeBack(view: TableView, ghost: Cell) {
+  focus(view, ghost);
+  announceWhenKnown(view);
 }
 
 function chooseSquare(view: TableView, cell: Cell) {

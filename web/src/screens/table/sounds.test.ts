@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { play } from '../../parts/sound';
 import { FakeTable, whenAsked } from '../../testing/fake-table';
-import { happened } from '../../testing/fixtures';
 import { soundsOf, soundTable } from './sounds';
 import { TableView } from './view';
 
@@ -46,12 +45,4 @@ test('a tile that is laid is heard, and my turn when it comes', () => {
   expect(heard().includes('turn')).toBe(before === null);
   table.happen(2);
   expect(heard().includes('turn')).toBe(true);
-});
-
-test('others are heard when they write, I am not', () => {
-  const { version } = table.table();
-  table.store.happened(happened(version + 1, 'chat', { seat: 1, text: 'I' }));
-  expect(heard()).toEqual([]);
-  table.store.happened(happened(version + 2, 'chat', { seat: 2, text: 'You' }));
-  expect(heard()).toEqual(['chat']);
 });

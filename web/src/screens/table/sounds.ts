@@ -1,11 +1,11 @@
-// What is heard at the table: what happens on the board as it is shown, one's turn, and what others write.
+// What is heard at the table: what happens on the board as it is shown, and one's turn. What others write is heard in talk.ts.
 import { effect } from '@preact/signals';
 import type { Happened } from '../../net/wire';
 import { play, type Sound } from '../../parts/sound';
 import type { TableView } from './view';
 
 export function soundTable(view: TableView): () => void {
-  const stops = [hearMoves(view), hearTurn(view), hearChat(view)];
+  const stops = [hearMoves(view), hearTurn(view)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -38,16 +38,5 @@ function hearTurn(view: TableView): () => void {
     const now = view.store.mine.value;
     if (now && !mine) play('turn');
     mine = now;
-  });
-}
-
-function hearChat(view: TableView): () => void {
-  let lines = view.store.chat.peek();
-  return effect(() => {
-    const now = view.store.chat.value;
-    const last = now.at(-1);
-    // a longer list that does not go on from the one before is a table that was opened
-    if (last && now.length === lines.length + 1 && !view.isMine(last.seat)) play('chat');
-    lines = now;
   });
 }

@@ -16,6 +16,7 @@ import { Hints } from '../../turn/hints';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { keepTurned, turnedAt } from '../../settings/board-turns';
+import { Talk } from './talk';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { listed, said, t } from '../../texts/texts';
@@ -27,6 +28,7 @@ export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 export class TableView {
   readonly turn: TableTurn;
   readonly hints: Hints;
+  readonly talk: Talk;
   private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
   /** what something on the page points at */
@@ -54,6 +56,7 @@ export class TableView {
     this.turn = new TableTurn(store);
     this.turned.value = turnedAt(store.game);
     this.hints = new Hints(store);
+    this.talk = new Talk(store, (seat) => this.nameOf(seat));
     this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
   }
 
