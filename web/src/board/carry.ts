@@ -70,7 +70,8 @@ export function carry(press: PointerEvent, carried: Carried): () => void {
     event.stopImmediatePropagation();
     end(false);
   });
-  listen('blur', () => end(false));
+  // what has the focus in the page may lose it to the press
+  listen('blur', ({ target }) => target === window && end(false));
   return () => end(false);
 }
 
