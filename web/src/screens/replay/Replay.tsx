@@ -21,6 +21,7 @@ import { AnalysisStore } from '../analysis/analysis-store';
 import { Graph } from '../analysis/Graph';
 import { ReviewCard, ReviewTurn } from '../analysis/Review';
 import { ReviewStore } from '../analysis/review-store';
+import { go } from '../../router';
 import { playOnFrom } from '../new-table/wanted-position';
 import { KeepPictures } from '../pictures/KeepPictures';
 import { boardStory, gameStory } from './replay-story';
@@ -243,6 +244,14 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
       error.value = problem as Refused;
     }
   };
+  const study = async () => {
+    error.value = null;
+    try {
+      go(`/study#${await positionAt(store.at.value)}`);
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
   return (
     <>
       <button
@@ -253,6 +262,9 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
         onClick={() => void begin()}
       >
         <Icon name="play-on" size={22} />
+      </button>
+      <button class="control" aria-label={t('replay.study')} title={t('replay.study')} onClick={() => void study()}>
+        <Icon name="tiles" size={20} />
       </button>
       <Problem error={error.value} />
     </>
