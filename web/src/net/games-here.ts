@@ -49,8 +49,9 @@ export interface GamesHere {
   positionsOf(game: string, moves: number[]): Promise<GamePositions['positions']>;
   recordOf(game: string): Promise<string>;
   rematch(game: string): Promise<RematchMade>;
-  analyse(game: string): Promise<AnalysisProgress>;
-  analysisOf(game: string): Promise<AnalysisProgress>;
+  /** of any record; it is asked for by that name */
+  analyse(name: string, record: string): Promise<AnalysisProgress>;
+  analysisOf(name: string): Promise<AnalysisProgress>;
   open(game: string): Promise<TableHere>;
   /** it is gone then */
   remove(game: string): Promise<void>;

@@ -5,7 +5,7 @@ import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
-import { makesAnalyses } from '../../net/offers';
+import { analysisOfRecord } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
@@ -74,7 +74,7 @@ async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
   const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
-  if (table.status !== 'over' || !(await makesAnalyses())) return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
+  if (table.status !== 'over') return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
   return { name: `bastide-${game}`, positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
@@ -84,9 +84,17 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
-  const positionAt = async (move: number) => (await api.replay(record, [move])).positions![move]!;
-  return { name: nameOf(opened.peek()?.name), positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
+  const positionsAt = async (moves: number[]) => (await api.replay(record, moves)).positions ?? {};
+  const positionAt = async (move: number) => (await positionsAt([move]))[move]!;
+  const replay = new ReplayStore(replayed, catalogue, notes);
+  const loaded = { name: nameOf(opened.peek()?.name), positionAt, replay, analysis: null, review: null };
+  if (!replay.snapshotAt(replay.length).over) return loaded;
+  const analysis = new AnalysisStore('', replay, analysisOfRecord((files += 1).toString(), record));
+  return { ...loaded, analysis, review: new ReviewStore(analysis, [], positionsAt) };
 }
+
+/** Opened so far: an analysis here is asked for by its number. */
+let files = 0;
 
 /** Of pictures that are kept: that of the file, without its ending. */
 const nameOf = (file = 'bastide') => file.replace(/\.[a-z]+$/i, '');
@@ -103,7 +111,7 @@ interface Loaded {
   /** the position after so many actions */
   positionAt: (move: number) => Promise<string>;
   replay: ReplayStore;
-  /** of a game of this server that is over, where it makes analyses */
+  /** of a game that is over */
   analysis: AnalysisStore | null;
   review: ReviewStore | null;
 }
