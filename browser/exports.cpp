@@ -132,6 +132,22 @@ BASTIDE_EXPORT(preview) int preview() {
 
 // --- a position
 
+// A SetUp: the Snapshot of the position that it makes.
+BASTIDE_EXPORT(set_up) int set_up() {
+  wire::SetUp wanted;
+  if (const ApiError error = take(wanted)) return refuse(error);
+  wire::Snapshot snapshot;
+  if (const ApiError error = set_up_position(wanted, snapshot)) return refuse(error);
+  return give(snapshot);
+}
+
+// A position: what of it can be set up, a SetUp.
+BASTIDE_EXPORT(set_up_of) int set_up_of() {
+  wire::SetUp found;
+  if (const ApiError error = set_up_of_position(page().input, found)) return refuse(error);
+  return give(found);
+}
+
 // The position in the first line, the names of the seats in the others.
 BASTIDE_EXPORT(look_at) int look_at() {
   std::vector<std::string> words = lines();

@@ -11,6 +11,7 @@ const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module)
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
 const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
 const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
+const Study = lazy(() => import('./screens/study/Study').then((module) => module.Study));
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
@@ -38,6 +39,8 @@ function Screen({ route }: { route: Route }) {
       return <Replay key={route.game} game={route.game} analyse={route.analyse} />;
     case 'tiles':
       return <Atlas />;
+    case 'study':
+      return <Study />;
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
     case 'lost':

@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /study#POSITION, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -8,6 +8,7 @@ export type Route =
   | { screen: 'replay'; game: string | null; analyse: boolean }
   | { screen: 'tiles' }
   | { screen: 'rules'; page: string | null }
+  | { screen: 'study' }
   | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game'), analyse: url.searchParams.has('analyse') };
   if (url.pathname === '/tiles') return { screen: 'tiles' };
+  if (url.pathname === '/study') return { screen: 'study' };
   return { screen: 'lost' };
 }
 

@@ -29,13 +29,11 @@ describe('pictures to keep', () => {
   it('have room for everybody’s points below it, in as many rows as that takes', () => {
     const few = planPictures([moment(land(7, 6))], STILL, widthOf);
     expect(few.places.map(({ row }) => row)).toEqual([0, 0]);
-    const many = planPictures([moment(land(4, 2), ['Bartholomew', 'Clementine', 'Maximilian', 'Konstantin', 'Wilhelmina'])], STILL, widthOf);
+    const many = planPictures([moment(land(2, 2), ['Bartholomew', 'Clementine', 'Maximilian', 'Konstantin', 'Wilhelmina'])], STILL, widthOf);
     expect(Math.max(...many.places.map(({ row }) => row))).toBeGreaterThan(0);
-    for (const { plan, names } of [{ plan: many, names: 5 }]) {
-      expect(plan.places).toHaveLength(names);
-      expect(Math.min(...plan.places.map(({ x }) => x))).toBeGreaterThanOrEqual(0);
-      expect(plan.height).toBeGreaterThan(plan.frame.height + plan.row * 1.5);
-    }
+    expect(many.places).toHaveLength(5);
+    expect(Math.min(...many.places.map(({ x }) => x))).toBeGreaterThanOrEqual(0);
+    expect(many.height).toBeGreaterThan(many.frame.height + many.row * 1.5);
   });
 
   it('that move hold the land of every moment in one place', () => {

@@ -52,7 +52,7 @@ export function planPictures(moments: Moment[], size: Size, widthOf: (text: stri
   const width = even(Math.max(across * pixels, 320));
   const land = even(down * pixels);
   const left = Math.round(((bounds.left + bounds.right) / 2) * pixels - width / 2);
-  const row = Math.round(Math.max(30, Math.min(64, width / 20)));
+  const row = Math.round(Math.max(30, Math.min(96, Math.sqrt(width * land) / 26, width / 12)));
   const places = placesOf(moments.at(-1)!, width, row, widthOf);
   const rows = 1 + Math.max(0, ...places.map((place) => place.row));
   const frame = { pixels, left, top: Math.round((bounds.top - MARGIN) * pixels), width, height: land, ratio: 1 };

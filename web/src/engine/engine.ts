@@ -21,6 +21,7 @@ import type {
   Replayed,
   Reply,
   Rules,
+  SetUp,
   Snapshot,
   Spot,
   Table,
@@ -39,6 +40,8 @@ interface Exports {
   replay(): number;
   preview(): number;
   import_save(): number;
+  set_up(): number;
+  set_up_of(): number;
   look_at(): number;
   look_play(): number;
   look_preview(): number;
@@ -107,6 +110,14 @@ export class Engine {
 
   // --- a position
 
+  /** A position that is set up; what cannot be is named by a pointer into what was set up. */
+  setUp(wanted: SetUp): Snapshot {
+    return this.document(JSON.stringify(wanted), () => this.exports.set_up());
+  }
+  /** What of a position can be set up. */
+  setUpOf(position: string): SetUp {
+    return this.document(position, () => this.exports.set_up_of());
+  }
   /** What follows is about that position, as a snapshot has it. */
   lookAt(position: string, names: string[]) {
     this.text([position, ...names].join('\n'), () => this.exports.look_at());

@@ -1750,3 +1750,30 @@ export interface HelpWanted {
   /** of the seats */
   names: string[];
 }
+
+/** A position that is set up: the beginning of somebody's turn. What an expansion keeps besides is as at the start of a game. */
+export interface SetUp {
+  rules: Rules;
+  /** in any order; together they are one land */
+  tiles: LaidTile[];
+  /** on the board; the others are at home */
+  figures: SetUpFigure[];
+  /** by seat; missing ones are 0 */
+  scores: number[];
+  /** whose turn begins */
+  seat: number;
+  /** in hand; missing: it is still to be drawn */
+  tile?: string;
+  /** tiles still to come, the one in hand not counted; missing: all that lie nowhere */
+  left?: BagEntry[];
+  /** of the seats, for the words */
+  names: string[];
+}
+
+/** A figure on the board. */
+export interface SetUpFigure {
+  figure: string;
+  seat: number;
+  /** a segment */
+  at: Spot;
+}

@@ -1,6 +1,7 @@
 // The page's icons: 24 units, line 1.8, in the colour of the text.
 const PATHS = {
   undo: 'M9 12 4 7l5-5M4 7h9a7 7 0 0 1 0 14h-2',
+  redo: 'M15 12l5-5-5-5M20 7h-9a7 7 0 0 0 0 14h2',
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',

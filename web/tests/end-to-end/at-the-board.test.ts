@@ -24,8 +24,8 @@ const announced = (page: Page) => page.locator('[aria-live=polite]').allInnerTex
 function pointsOfBoard(page: Page): Promise<[number, number][]> {
   return page.evaluate(() => {
     const points: [number, number][] = [];
-    for (let y = 90; y < innerHeight; y += 30)
-      for (let x = 20; x < innerWidth; x += 30) if (document.elementFromPoint(x, y)?.closest('.board')) points.push([x, y]);
+    for (let y = 90; y < innerHeight; y += 44)
+      for (let x = 20; x < innerWidth; x += 44) if (document.elementFromPoint(x, y)?.closest('.board')) points.push([x, y]);
     return points;
   });
 }

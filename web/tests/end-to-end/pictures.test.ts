@@ -29,7 +29,7 @@ const sizeOf = (bytes: Buffer) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20
 
 test('a replay plays by itself to the end, by button and by keys', async () => {
   const { page, problems } = await openReplay();
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4 times');
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4×');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await expect.poll(() => at(page)).toBeGreaterThan(2);

@@ -92,9 +92,14 @@ describe('played by itself', () => {
     vi.advanceTimersByTime(4 * A_STEP);
     expect(camera.keep).toHaveBeenCalled();
     expect(camera.show).not.toHaveBeenCalled();
-    replay.go(replay.length);
-    replay.go(steps.findIndex((step) => step.played?.events.some(({ kind }) => kind === 'placed')));
+    replay.go(0);
+    camera.keep.mockClear();
+    replay.stepBy(1);
+    replay.stepBy(1);
     expect(camera.show).toHaveBeenCalled();
+    expect(camera.keep).not.toHaveBeenCalled();
+    replay.go(replay.length);
+    expect(camera.keep).toHaveBeenCalled();
   });
 });
 

@@ -14,6 +14,8 @@ import { seatLooks, type Camera } from '../table/view';
 
 /** A step, played at its plain speed. */
 const STEP_MS = 1100;
+/** More actions than these are no step but a leap. */
+const FAR = 8;
 /** So many times as fast. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -110,12 +112,13 @@ export class ReplayStore {
   }
 
   private move(to: number) {
+    const far = Math.abs(to - this.at.peek()) > FAR;
     this.at.value = Math.max(0, Math.min(this.length, to));
     const event = this.step.value?.events.find((each) => each.at && each.kind === 'scored');
     this.pointedAt.value = event?.at ? [event.at] : [];
     const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
-    // while it plays nobody wants to be driven about: the whole board is kept in view
-    if (laid?.at && this.playing.peek()) this.camera?.keep();
+    // while it plays nobody wants to be driven about, and far off all is another board: it is kept in view as a whole
+    if (this.playing.peek() || far) this.camera?.keep();
     else if (laid?.at) this.camera?.show(laid.at);
   }
 

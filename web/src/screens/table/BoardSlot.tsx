@@ -46,7 +46,8 @@ function cameraOf(board: Board): Camera {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
     frame: (cells) => board.frame(cells, LAND_ROUND),
-    keep: () => board.showsAll || board.fit(),
+    // what was just laid is in the model only after it was rendered
+    keep: () => requestAnimationFrame(() => board.showsAll || board.fit()),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
     where: (cell) => {
