@@ -163,7 +163,9 @@ test.each([
 ])('what waits for the analysis is whole in a window of %i by %i', async (width, height) => {
   const { page, context } = await open({ viewport: { width, height } });
   const path = await finishedGame(page, server, waiting);
-  await context.route('**/analysis', (route) => route.fulfill({ json: { state: 'waiting', ahead: 3 } }));
+  await context.route('**/analysis', (route) =>
+    route.fulfill({ status: route.request().method() === 'POST' ? 202 : 200, json: { state: 'waiting', ahead: 3 } }),
+  );
   await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
   await page.getByRole('button', { name: 'Analyse the game' }).click();
   await panel(page).getByText('3 games are looked at before yours').waitFor();
