@@ -12,7 +12,9 @@
 #include "browser/page_table.h"
 #include "browser/thinking.h"
 #include "engine/notation/record.h"
+#include "engine/rules/playout.h"
 #include "engine/rules/rules_version.h"
+#include "protocol/text/rules_choice.h"
 #include "server/room/played_game.h"
 #include "server/room/questions.h"
 #include "wire/client_message.h"
@@ -337,6 +339,30 @@ BASTIDE_EXPORT(help) int help() {
   wire::HelpFound found;
   if (const ApiError error = think_of_help_wanted(wanted, found)) return refuse(error);
   return give(found);
+}
+
+// --- the engine by itself, to be compared with the native one
+
+BASTIDE_EXPORT(signature) int engine_signature() { return give(std::to_string(signature())); }
+
+// A CatalogueRequest: so many random games of its rules; how many decisions they had.
+BASTIDE_EXPORT(play_at_random) int play_at_random(double seed, int games) {
+  wire::CatalogueRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  RuleChoice choice;
+  if (const JsonError error = choice_of(request.rules, choice, "/rules")) return refuse(ApiError::of(error));
+  std::vector<RuleError> faults;
+  const auto rules = page().cache.find(choice, faults);
+  if (rules == nullptr)
+    return refuse({ErrorCode::illegal, faults.front().message, faults.front().clause, "/rules"});
+  const auto state = std::make_unique<State>();
+  Random random(static_cast<std::uint64_t>(seed));
+  std::int64_t decisions = 0;
+  for (int game = 0; game < games; ++game) {
+    start(*state, *rules);
+    decisions += play_randomly(*state, random);
+  }
+  return give(decisions);
 }
 
 }  // namespace bastide

@@ -69,6 +69,8 @@ interface Exports {
   think_work(part: number, parts: number): number;
   think_take(): number;
   help(): number;
+  signature(): number;
+  play_at_random(seed: number, games: number): number;
 }
 
 /** One instance: it looks at one position and has one table open. */
@@ -208,6 +210,17 @@ export class Engine {
   }
   takeFound(found: Uint8Array): ThinkingStep {
     return JSON.parse(this.decoder.decode(this.call(found, () => this.exports.think_take()))) as ThinkingStep;
+  }
+
+  // --- the engine by itself
+
+  /** As `bastide bench --signature` has it, in decimal digits. */
+  signature(): string {
+    return this.document('', () => this.exports.signature());
+  }
+  /** So many random games; how many decisions they had. */
+  playAtRandom(rules: Rules, seed: number, games: number): number {
+    return this.document(JSON.stringify({ rules }), () => this.exports.play_at_random(seed, games));
   }
 
   private document<T>(input: string, call: () => number): T {
