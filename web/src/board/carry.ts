@@ -70,7 +70,8 @@ export function carry(press: PointerEvent, carried: Carried): () => void {
     event.stopImmediatePropagation();
     end(false);
   });
-  listen('blur', () => end(false));
+  // of the window: an element's comes by here too, when the press takes the focus from it
+  listen('blur', (event) => event.target === window && end(false));
   return () => end(false);
 }
 
