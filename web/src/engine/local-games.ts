@@ -5,7 +5,7 @@ import type { AnalysisProgress, NewSeat, NewTable, RematchMade, Rules, SeatTaken
 import { Engine } from './engine';
 import { KeptGames } from './kept-games';
 import { engineModule } from './load';
-import { LocalTable } from './local-table';
+import { LocalTable, type Keeper, type Thinker } from './local-table';
 import { Thinkers } from './thinkers';
 import { EngineWorker } from './workers';
 
@@ -63,6 +63,16 @@ export class LocalGames implements GamesHere {
     await this.kept.add({ ...game, keys: seats.map(({ key }) => key), made: Date.now() }).catch(notKept);
     void navigator.storage?.persist?.();
     return { game: table.game, link: `/g/${table.game}`, seats };
+  }
+
+  /** One engine for each; it is forgotten with remove(), or with the page. */
+  async trial(wanted: NewTable): Promise<string> {
+    const engine = await Engine.of(this.module);
+    const { table, seats } = engine.makeTable(wanted);
+    engine.openTable(table);
+    const keys = seats.map(({ key }) => key);
+    this.open_.set(table.game, Promise.resolve({ engine, table: new LocalTable(engine, keys, NOTHING_KEPT, NOBODY_THINKS) }));
+    return table.game;
   }
 
   async open(game: string): Promise<LocalTable> {
@@ -150,6 +160,9 @@ export class LocalGames implements GamesHere {
     return { engine, table: new LocalTable(engine, found.kept.keys, keeper, this.thinkers) };
   }
 }
+
+const NOTHING_KEPT: Keeper = { keep: async () => {} };
+const NOBODY_THINKS: Thinker = { think: () => new Promise(() => {}), help: () => new Promise(() => {}) };
 
 const seatAgain = ({ kind, player, name, colour }: TableSeat): NewSeat =>
   kind === 'computer' ? { kind, ...(player && { player }), ...(name && { name }), ...(colour && { colour }) } : { kind: 'person' };
