@@ -3,8 +3,8 @@
 const THRESHOLD = 6;
 /** So far above a finger the tile is seen, in CSS pixels. */
 export const ABOVE_FINGER = 72;
-/** While the board shows where, and how, the tile would lie. */
-const UNSEEN = '0';
+/** While the board shows where the tile would lie. */
+const FAINT = '0.3';
 
 export interface Carried {
   /** the tile's picture, which is moved along */
@@ -52,7 +52,7 @@ export function carry(press: PointerEvent, carried: Carried): () => void {
     const [x, y] = [event.clientX, event.clientY - lift];
     fits = carried.over(x, y);
     picture.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
-    picture.style.opacity = fits ? UNSEEN : '';
+    picture.style.opacity = fits ? FAINT : '';
   };
 
   listen('pointermove', mine(move));
@@ -70,8 +70,8 @@ export function carry(press: PointerEvent, carried: Carried): () => void {
     event.stopImmediatePropagation();
     end(false);
   });
-  // what has the focus in the page may lose it to the press
-  listen('blur', ({ target }) => target === window && end(false));
+  // of the window: an element's comes by here too, when the press takes the focus from it
+  listen('blur', (event) => event.target === window && end(false));
   return () => end(false);
 }
 

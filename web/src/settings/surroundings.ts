@@ -57,9 +57,15 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
         left: 12,
       };
     case 'desktop':
-      if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left: 290 };
-      return { top: 64, right: 346 + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
+      return ofDesktop(sheet, beside, over);
   }
+}
+
+/** A tablet that lies has narrower panels. */
+function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: number) {
+  const [left, tray] = width.value <= 1100 ? [250, 324] : [290, 346];
+  if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left };
+  return { top: 64, right: tray + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left };
 }
 
 function ofLying(sheet: Parameters<typeof room>[0], beside: Beside) {
