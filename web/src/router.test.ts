@@ -9,6 +9,7 @@ test.each([
   ['/replay?game=k3f9', { screen: 'replay', game: 'k3f9', analyse: false }],
   ['/replay?game=k3f9&analyse', { screen: 'replay', game: 'k3f9', analyse: true }],
   ['/tiles', { screen: 'tiles' }],
+  ['/study', { screen: 'study' }],
   ['/rules', { screen: 'rules', page: null }],
   ['/rules/tower', { screen: 'rules', page: 'tower' }],
   ['/rules/TO-09', { screen: 'rules', page: 'TO-09' }],

@@ -243,6 +243,11 @@ export class Board implements Pointed {
     );
   }
 
+  /** Whether no tile in sight is bare meadow for want of its picture. */
+  get filled(): boolean {
+    return this.picture.filled;
+  }
+
   keep(camera: Camera): Camera {
     return kept(camera, boundsOf([...this.model.tiles, ...this.model.pieces, ...this.model.legal, ...(this.model.candidates ?? [])]));
   }

@@ -5,7 +5,7 @@ import type { AnalysisProgress, NewSeat, NewTable, RematchMade, Rules, SeatTaken
 import { Engine } from './engine';
 import { KeptGames } from './kept-games';
 import { engineModule } from './load';
-import { LocalTable } from './local-table';
+import { LocalTable, type Keeper, type Thinker } from './local-table';
 import { Thinkers } from './thinkers';
 import { EngineWorker } from './workers';
 
@@ -65,6 +65,16 @@ export class LocalGames implements GamesHere {
     return { game: table.game, link: `/g/${table.game}`, seats };
   }
 
+  /** One engine for each; it is forgotten with remove(), or with the page. */
+  async trial(wanted: NewTable): Promise<string> {
+    const engine = await Engine.of(this.module);
+    const { table, seats } = engine.makeTable(wanted);
+    engine.openTable(table);
+    const keys = seats.map(({ key }) => key);
+    this.open_.set(table.game, Promise.resolve({ engine, table: new LocalTable(engine, keys, NOTHING_KEPT, NOBODY_THINKS) }));
+    return table.game;
+  }
+
   async open(game: string): Promise<LocalTable> {
     return (await this.at(game)).table;
   }
@@ -99,11 +109,10 @@ export class LocalGames implements GamesHere {
     return this.makeTable({ rules: table.rules, seats, take, chat: false, absent: 0, aids: table.aids, takeback: table.takeback });
   }
 
-  async analyse(game: string): Promise<AnalysisProgress> {
-    const known = this.analyses.get(game);
+  async analyse(name: string, record: string): Promise<AnalysisProgress> {
+    const known = this.analyses.get(name);
     if (known && known.state !== 'failed') return known;
-    const record = await this.recordOf(game);
-    const note = (progress: AnalysisProgress) => void this.analyses.set(game, progress);
+    const note = (progress: AnalysisProgress) => void this.analyses.set(name, progress);
     note({ state: 'running', done: 0, turns: 0 });
     const worker = new EngineWorker(this.module); // of its own, so that a game can go on beside it
     worker
@@ -113,10 +122,10 @@ export class LocalGames implements GamesHere {
         () => note({ state: 'failed' }),
       )
       .finally(() => worker.end());
-    return this.analyses.get(game)!;
+    return this.analyses.get(name)!;
   }
-  async analysisOf(game: string): Promise<AnalysisProgress> {
-    return this.analyses.get(game) ?? { state: 'none' };
+  async analysisOf(name: string): Promise<AnalysisProgress> {
+    return this.analyses.get(name) ?? { state: 'none' };
   }
 
   async remove(game: string) {
@@ -151,6 +160,9 @@ export class LocalGames implements GamesHere {
     return { engine, table: new LocalTable(engine, found.kept.keys, keeper, this.thinkers) };
   }
 }
+
+const NOTHING_KEPT: Keeper = { keep: async () => {} };
+const NOBODY_THINKS: Thinker = { think: () => new Promise(() => {}), help: () => new Promise(() => {}) };
 
 const seatAgain = ({ kind, player, name, colour }: TableSeat): NewSeat =>
   kind === 'computer' ? { kind, ...(player && { player }), ...(name && { name }), ...(colour && { colour }) } : { kind: 'person' };

@@ -4,7 +4,7 @@ import { batch } from '@preact/signals';
 import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
 import type { Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
-import { isHere, WiresHere } from '../net/games-here';
+import { isHere, isTrial, WiresHere } from '../net/games-here';
 import { browser, TableSocket, type Connection, type SocketEvents } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
@@ -187,7 +187,7 @@ export class TableStore extends KnownTable {
     this.giving.add(seat);
     try {
       await this.send({ type: 'nonce', seat, nonce: given.nonce });
-      remember({ game: this.game, given: { [seat]: given } });
+      if (!isTrial(this.game)) remember({ game: this.game, given: { [seat]: given } });
     } catch {
       // another page of mine was faster, or the server could not store it: then it is still missing
       setTimeout(() => this.giveNonces(), GIVE_AGAIN_MS);

@@ -41,6 +41,8 @@ export interface GamesHere {
   importSave(save: object): Promise<Imported>;
   preview(position: string, actions: string[]): Promise<PositionPreviewed>;
   makeTable(table: NewTable): Promise<TableMade>;
+  /** A table of which nothing is kept, and whose computer players never act: to try something out. Its id. */
+  trial(table: NewTable): Promise<string>;
   table(game: string): Promise<Table>;
   snapshotOf(game: string): Promise<Snapshot>;
   catalogueOf(game: string): Promise<Catalogue>;
@@ -49,8 +51,9 @@ export interface GamesHere {
   positionsOf(game: string, moves: number[]): Promise<GamePositions['positions']>;
   recordOf(game: string): Promise<string>;
   rematch(game: string): Promise<RematchMade>;
-  analyse(game: string): Promise<AnalysisProgress>;
-  analysisOf(game: string): Promise<AnalysisProgress>;
+  /** of any record; it is asked for by that name */
+  analyse(name: string, record: string): Promise<AnalysisProgress>;
+  analysisOf(name: string): Promise<AnalysisProgress>;
   open(game: string): Promise<TableHere>;
   /** it is gone then */
   remove(game: string): Promise<void>;
@@ -69,6 +72,17 @@ export interface ListedHere {
   /** names that are known of those who play */
   players: string[];
 }
+
+const trials = new Set<string>();
+
+/** As GamesHere.trial; nobody remembers that such a table was there. */
+export async function trialTable(table: NewTable): Promise<string> {
+  const game = await (await gamesHere()).trial(table);
+  trials.add(game);
+  return game;
+}
+
+export const isTrial = (game: string) => trials.has(game);
 
 let load: (() => Promise<GamesHere>) | null = null;
 let loaded: Promise<GamesHere> | null = null;

@@ -5,7 +5,7 @@ import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
-import { makesAnalyses } from '../../net/offers';
+import { analysisOfRecord } from '../../net/offers';
 import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
@@ -21,6 +21,7 @@ import { AnalysisStore } from '../analysis/analysis-store';
 import { Graph } from '../analysis/Graph';
 import { ReviewCard, ReviewTurn } from '../analysis/Review';
 import { ReviewStore } from '../analysis/review-store';
+import { go } from '../../router';
 import { playOnFrom } from '../new-table/wanted-position';
 import { KeepPictures } from '../pictures/KeepPictures';
 import { boardStory, gameStory } from './replay-story';
@@ -73,7 +74,7 @@ async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
   const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
-  if (table.status !== 'over' || !(await makesAnalyses())) return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
+  if (table.status !== 'over') return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
   return { name: `bastide-${game}`, positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
@@ -83,9 +84,17 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
-  const positionAt = async (move: number) => (await api.replay(record, [move])).positions![move]!;
-  return { name: nameOf(opened.peek()?.name), positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
+  const positionsAt = async (moves: number[]) => (await api.replay(record, moves)).positions ?? {};
+  const positionAt = async (move: number) => (await positionsAt([move]))[move]!;
+  const replay = new ReplayStore(replayed, catalogue, notes);
+  const loaded = { name: nameOf(opened.peek()?.name), positionAt, replay, analysis: null, review: null };
+  if (!replay.snapshotAt(replay.length).over) return loaded;
+  const analysis = new AnalysisStore('', replay, analysisOfRecord((files += 1).toString(), record));
+  return { ...loaded, analysis, review: new ReviewStore(analysis, [], positionsAt) };
 }
+
+/** Opened so far: an analysis here is asked for by its number. */
+let files = 0;
 
 /** Of pictures that are kept: that of the file, without its ending. */
 const nameOf = (file = 'bastide') => file.replace(/\.[a-z]+$/i, '');
@@ -102,7 +111,7 @@ interface Loaded {
   /** the position after so many actions */
   positionAt: (move: number) => Promise<string>;
   replay: ReplayStore;
-  /** of a game of this server that is over, where it makes analyses */
+  /** of a game that is over */
   analysis: AnalysisStore | null;
   review: ReviewStore | null;
 }
@@ -243,6 +252,14 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
       error.value = problem as Refused;
     }
   };
+  const study = async () => {
+    error.value = null;
+    try {
+      go(`/study#${await positionAt(store.at.value)}`);
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
   return (
     <>
       <button
@@ -253,6 +270,9 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
         onClick={() => void begin()}
       >
         <Icon name="play-on" size={22} />
+      </button>
+      <button class="control" aria-label={t('replay.study')} title={t('replay.study')} onClick={() => void study()}>
+        <Icon name="tiles" size={20} />
       </button>
       <Problem error={error.value} />
     </>

@@ -5,8 +5,6 @@ import { dealKept } from '../../game/deal';
 import { COLUMNS } from '../../game/plays';
 import { pointsByKind, type LogEntry, type LogTurn } from '../../game/log';
 import type { GameEvent } from '../../net/wire';
-import { makesAnalyses } from '../../net/offers';
-import { isHere } from '../../net/games-here';
 import { Icon } from '../../parts/Icon';
 import { announce } from '../../parts/announce';
 import { RecordLink } from '../../parts/RecordLink';
@@ -159,8 +157,6 @@ const ORDER = ['city', 'road', 'cloister', 'field', ...COLUMNS, 'other'];
 function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
   const { table, snapshot, log, game, you } = view.store;
   const kept = dealKept(table.value!, you.value, givenAt(game));
-  const analysed = useSignal(true);
-  useEffect(() => void (isHere(game) || makesAnalyses().then((makes) => (analysed.value = makes))), []);
   const seats = snapshot.value!.seats;
   const kinds = [...pointsByKind(log.value, seats.length)].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const order = placesOf(view);
@@ -211,11 +207,9 @@ function ResultTable({ view, again }: { view: TableView; again: (() => void) | n
             {t('final.again')}
           </button>
         )}
-        {analysed.value && (
-          <a class="second-action" href={`/replay?game=${game}&analyse`}>
-            {t('final.analyse')}
-          </a>
-        )}
+        <a class="second-action" href={`/replay?game=${game}&analyse`}>
+          {t('final.analyse')}
+        </a>
         <a class="second-action" href={`/replay?game=${game}`}>
           {t('final.replay')}
         </a>

@@ -8,6 +8,7 @@ import { RecordLink } from '../../parts/RecordLink';
 import { Sure } from '../../parts/Sure';
 import { go } from '../../router';
 import { linkOf, playersAt, remember } from '../../settings/my-tables';
+import { playOnFrom } from '../new-table/wanted-position';
 import { muteAlong } from '../../settings/talk';
 import { t } from '../../texts/texts';
 import { NewKey } from './NewKey';
@@ -33,6 +34,7 @@ export function TableMenu({ view }: { view: TableView }) {
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
+      <Onwards view={view} />
       <a class="quiet-action" href="/rules" target="_blank" rel="noopener">
         {t('menu.rules')}
       </a>
@@ -46,6 +48,30 @@ export function TableMenu({ view }: { view: TableView }) {
       <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>
       {info.deal.commitment && <p class="quiet deal">{t('deal.text', { commitment: info.deal.commitment.slice(0, 16) })}</p>}
     </div>
+  );
+}
+
+/** Only where it is no help against others: at a table of this device, or when all is over. */
+function Onwards({ view }: { view: TableView }) {
+  const { table, snapshot, game } = view.store;
+  const position = snapshot.value?.position;
+  const over = table.value?.status === 'over';
+  if (!position || !(isHere(game) || over)) return null;
+  return (
+    <>
+      <a class="quiet-action" href={`/study#${position}`}>
+        {t('menu.study')}
+      </a>
+      {isHere(game) && !over && (
+        <button
+          class="quiet-action"
+          title={t('menu.at-server-hint')}
+          onClick={() => playOnFrom({ text: position, seats: table.value!.seats.length })}
+        >
+          {t('menu.at-server')}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+// The moment at which a step begins, as a table from which nothing is kept.
+import { Refused } from '../net/refused';
+import type { NewSeat, NewTable, Replayed } from '../net/wire';
+import type { Lesson, Step } from './lesson';
+
+export type Replay = (record: string, positions?: number[]) => Replayed | Promise<Replayed>;
+
+/** What a lesson's moves are played by: a record of the notation. */
+export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: Pick<Step, 'moves' | 'bag'>): string {
+  const { preset, players, elements = [], options = {} } = rules;
+  const header = [
+    'bastide 1',
+    'rules 2',
+    `preset ${preset}`,
+    `players ${players}`,
+    ...elements.map((element) => `element ${element}`),
+    ...Object.entries(options).map(([id, value]) => `option ${id}=${value}`),
+    ...Object.entries(bag).map(([tile, copies]) => `bag ${tile}*${copies}`),
+  ];
+  return `${header.join('\n')}\n\n${moves.trim().replace(/\s+/g, '\n')}\n`;
+}
+
+const count = (moves: string) => moves.trim().split(/\s+/).length;
+
+/** The engine plays the moves, so that a step is what the rules of today make of them. */
+export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Pick<Step, 'moves' | 'bag'>, replay: Replay): Promise<string> {
+  const at = count(step.moves);
+  const { positions } = await replay(recordOf(lesson, step), [at]);
+  const position = positions?.[at];
+  if (position === undefined) throw new Refused({ code: 'unknown', message: '' });
+  return position;
+}
+
+/** One seat is the learner's; the others wait for ever (GamesHere.trial). */
+export function tableAt(position: string, learner: number, seats: number, names: { you: string; others: string[] }): NewTable {
+  const others = [...names.others];
+  const colours = ['blue', 'yellow', 'black', 'white', 'sky'];
+  const seat = (number: number): NewSeat =>
+    number === learner ? { kind: 'person' } : { kind: 'computer', player: 'level1', name: others.shift() ?? names.others[0]!, colour: colours.shift()! };
+  return {
+    position,
+    seats: Array.from({ length: seats }, (_, index) => seat(index + 1)),
+    take: [{ seat: learner, name: names.you, colour: 'red' }],
+    chat: false,
+    absent: 0,
+    aids: 'casual',
+    takeback: 'never',
+  };
+}

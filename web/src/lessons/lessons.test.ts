@@ -1,0 +1,74 @@
+// Every lesson, played through by the real engine: what it wants can be reached, and can be missed.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../engine/engine';
+import { LocalTable } from '../engine/local-table';
+import { TableStore } from '../game/table-store';
+import type { Happened, ServerMessage, Welcome } from '../net/wire';
+import { WIRE_VERSION } from '../net/wire';
+import { realEngine } from '../testing/engine';
+import { BASE, SETS } from './course';
+import type { Verdict } from './goal';
+import type { Lesson, Step } from './lesson';
+import { positionOf, tableAt } from './lesson-table';
+import { Attempt } from './attempt';
+
+const lessons = [...BASE, ...SETS];
+let engine: Engine;
+beforeAll(async () => {
+  engine = await realEngine();
+});
+
+/** What comes of a step by these actions, at a table as the page makes it. */
+async function played(lesson: Lesson, step: Step, actions: string): Promise<Verdict | null> {
+  const position = await positionOf(lesson, step, (record, positions) => engine.replayRecord(record, positions));
+  engine.lookAt(position, names(lesson));
+  const start = engine.positionSnapshot();
+  const learner = start.asked!.seat!;
+  const made = engine.makeTable(tableAt(position, learner, lesson.rules.players, { you: 'You', others: ['Ben', 'Cleo', 'Dan'] }));
+  engine.openTable(made.table);
+  const table = new LocalTable(engine, [made.seats[0]!.key], { keep: async () => {} }, { think: () => new Promise(() => {}), help: () => new Promise(() => {}) });
+  const heard: ServerMessage[] = [];
+  const connection = table.connect({ message: (message) => void heard.push(message), closed: () => {} });
+  const send = async (message: object) => {
+    table.send(connection, JSON.stringify({ ...message, id: `${heard.length}` }));
+    await table.idle();
+    const refused = heard.find(({ type }) => type === 'refused');
+    if (refused) throw new Error(`${JSON.stringify(message)}: ${JSON.stringify(refused)}; asked is ${offered()}`);
+  };
+  const offered = () => {
+    const { asked } = engine.snapshot();
+    return `${asked?.seat} ${asked?.question}: ${asked?.actions.map(({ text }) => text).join(' ')}`;
+  };
+  await send({ type: 'hello', speaks: WIRE_VERSION });
+  const { commitment } = (heard.find(({ type }) => type === 'welcome') as Welcome).table.deal;
+  if (commitment) await send({ type: 'nonce', seat: learner, nonce: 'AAAAAAAAAAAAAAAAAAAAAA' });
+  const attempt = new Attempt(step, start);
+  let verdict: Verdict | null = null;
+  for (const action of actions.split(/\s+/)) {
+    if (verdict) break;
+    const before = heard.length;
+    await send({ type: 'act', move: engine.table().move, actions: [action] });
+    for (const message of heard.slice(before)) if (message.type === 'happened') verdict ??= attempt.hear((message as Happened).events, engine.snapshot());
+  }
+  table.end();
+  return verdict;
+}
+
+const names = ({ rules }: Lesson) => ['You', 'Ben', 'Cleo', 'Dan'].slice(0, rules.players);
+
+describe.each(lessons)('$id', (lesson) => {
+  const steps = lesson.steps.map((step, index) => ({ number: index + 1, step }));
+
+  test('has some few steps', () => {
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(3);
+    expect(lesson.steps.length).toBeLessThanOrEqual(10);
+  });
+
+  test.each(steps)('step $number: its solution reaches the goal', async ({ step }) => {
+    expect(await played(lesson, step, step.solution)).toEqual({ is: 'reached' });
+  });
+
+  test.each(steps)('step $number: something else that is legal does not', async ({ step }) => {
+    expect(await played(lesson, step, step.miss)).toMatchObject({ is: 'missed' });
+  });
+});
