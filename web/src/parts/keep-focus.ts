@@ -5,7 +5,7 @@ interface Stop {
   element: HTMLElement;
   /** what it stands in */
   panel: HTMLElement | null;
-  /** who pressed a button by a pointer goes on at the board, where Enter presses no button again */
+  /** what was pressed by a pointer gets no focus back: at the board Enter presses no button again */
   byKeys: boolean;
 }
 
@@ -60,7 +60,7 @@ function inside(panel: HTMLElement): HTMLElement | null {
   return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canHave) ?? home();
 }
 
-/** At a table whoever uses a pointer goes on at the board. */
+/** At a table a player who uses a pointer goes on at the board. */
 export function toBoardByPointer() {
   const board = document.querySelector<HTMLElement>('.table .board');
   if (board && document.documentElement.dataset.by === 'pointer') board.focus({ preventScroll: true });
