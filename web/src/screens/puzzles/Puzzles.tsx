@@ -23,14 +23,14 @@ export function Puzzles() {
           <a href="/train">{t('train.title')}</a>
         </p>
         {SETS.map((set) => (
-          <Set key={set.id} set={set} />
+          <Section key={set.id} set={set} />
         ))}
       </main>
     </div>
   );
 }
 
-function Set({ set }: { set: PuzzleSet }) {
+function Section({ set }: { set: PuzzleSet }) {
   const puzzles = useSignal<Puzzle[]>([]);
   const failed = useSignal<Refused | null>(null);
   useEffect(() => {

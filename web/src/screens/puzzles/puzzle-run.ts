@@ -95,7 +95,8 @@ export class PuzzleRun {
     store.connect([]);
     const stop = effect(() => {
       const asked = store.snapshot.value?.asked?.seat;
-      if (asked !== undefined && store.types.value.size > 0 && store.table.value?.status !== 'waiting') queueMicrotask(() => this.arrive(store, asked));
+      if (asked !== undefined && store.types.value.size > 0 && store.table.value?.status !== 'waiting')
+        queueMicrotask(() => this.arrive(store, asked));
     });
     this.leave = () => {
       stop();

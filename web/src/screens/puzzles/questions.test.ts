@@ -15,7 +15,13 @@ function looking(features: ReturnType<typeof feature>[], squares: { x: number; f
 }
 
 test('tiles are counted for a square that is hard to fill', () => {
-  const engine = looking([], [{ x: 1, fits: 18 }, { x: 2, fits: 3 }]);
+  const engine = looking(
+    [],
+    [
+      { x: 1, fits: 18 },
+      { x: 2, fits: 3 },
+    ],
+  );
   expect(questionAt(engine, '', 'count', first)).toMatchObject({ at: { x: 2 }, tiles: 20, answer: 3 });
 });
 
