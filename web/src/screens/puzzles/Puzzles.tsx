@@ -20,7 +20,9 @@ export function Puzzles() {
         <h1>{t('puzzle.title')}</h1>
         <p class="lead">{t('puzzle.lead')}</p>
         <p class="row">
-          <a href="/train">{t('train.title')}</a>
+          <a class="quiet-action" href="/train">
+            {t('train.title')}
+          </a>
         </p>
         {SETS.map((set) => (
           <Section key={set.id} set={set} />

@@ -4,6 +4,7 @@ import { TableStore } from '../../game/table-store';
 import type { Refused } from '../../net/api';
 import { forgetTrial, trialTable } from '../../net/games-here';
 import type { NewTable, Puzzle } from '../../net/wire';
+import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 import { creditOf, judge, type Verdict } from './puzzle';
 import { noteCredit } from './solved';
@@ -69,13 +70,16 @@ export class PuzzleRun {
   private newTable(): NewTable {
     const { position, seat: mine, rules } = this.puzzle;
     const seats = Array.from({ length: rules.players ?? 2 }, (_, index) => index + 1);
+    const [own, ...others] = GIVEN;
     return {
       name: t('puzzle.table'),
       position,
       seats: seats.map((seat) =>
-        seat === mine ? { kind: 'person' } : { kind: 'computer', player: 'level1', name: t('puzzle.other', { seat, seats: seats.length }) },
+        seat === mine
+          ? { kind: 'person' }
+          : { kind: 'computer', player: 'level1', name: t('puzzle.other', { seat, seats: seats.length }), colour: others.shift()! },
       ),
-      take: [{ seat: mine, name: t('puzzle.you') }],
+      take: [{ seat: mine, name: t('puzzle.you'), colour: own! }],
       chat: false,
       absent: 0,
       aids: 'casual',
