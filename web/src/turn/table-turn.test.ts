@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { textsOf } from '../game/actions';
+import { action } from '../testing/actions';
 import { cellOf, sameCell } from '../game/spot';
 import type { Action } from '../net/wire';
 import { Refused } from '../net/api';
@@ -212,6 +213,29 @@ test('a press right after an action of a question was chosen does nothing; once 
   await turn.sendChosen();
   expect(sent()).toMatchObject([{ move: at, actions: [action!.text] }]);
   expect(turn.chosenAction.value).toBeNull();
+});
+
+test('a second press does not answer the question that has just come, though the same stands ready there', async () => {
+  turn.stop();
+  const at = whenAsked('figure-action', 2);
+  const { asked } = steps[at]!.snapshot;
+  table = new FakeTable([asked!.seat!], at);
+  const bids = [action('bid=0'), action('bid=1'), action('-')];
+  const ask = (move: number) => {
+    table.store.table.value = { ...table.store.table.value!, move };
+    table.store.snapshot.value = { ...table.snapshot, asked: { ...asked!, question: 'bid', actions: bids } };
+  };
+  ask(at);
+  turn = new TableTurn(table.store);
+  await answered();
+  expect(turn.chosenAction.value).toBe(bids[0]);
+  ask(at + 1);
+  expect(turn.chosenAction.value).toBe(bids[0]);
+  await turn.sendChosen();
+  expect(acts()).toEqual([]);
+  await answered();
+  await turn.sendChosen();
+  expect(acts()).toMatchObject([{ move: at + 1, actions: ['bid=0'] }]);
 });
 
 test('a preview that was lost with the connection is asked for again when it is back', async () => {

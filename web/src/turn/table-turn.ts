@@ -315,7 +315,9 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify([this.label.value, this.chosenAction.value]);
+    // the same words about another question are new to the reader
+    const about = this.turn.value?.offer.move ?? this.choice.value?.move;
+    const text = JSON.stringify([about, this.label.value, this.chosenAction.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();
