@@ -48,6 +48,8 @@ export class TableTurn {
   private readonly previews = new Map<string, Preview>();
   /** what was chosen of a ghost before it was told what may be chosen there */
   private early: { of: string; choose: () => void }[] = [];
+  /** what was chosen while a move was on its way: of that move if it comes back, else of the seat's next tile */
+  private late: Input[] = [];
   /** a confirmation that was asked for before it was known what there is to confirm */
   private confirming?: ReturnType<typeof setTimeout>;
   private labelText = '';
@@ -72,7 +74,14 @@ export class TableTurn {
 
   do(input: Input) {
     if (input.do !== 'hover') this.adoption.forget();
-    this.change(input);
+    if (input.do !== 'hover' && this.turn.peek()?.stage === 'sent') this.late.push(input);
+    else this.change(input);
+  }
+
+  private doLate() {
+    const waiting = this.late;
+    this.late = [];
+    for (const input of waiting) this.do(input);
   }
 
   private change(input: Input) {
@@ -173,7 +182,9 @@ export class TableTurn {
     if (isDeclining(turn) && isBeforeDraw(turn.offer.declines!.question)) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
-    if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
+    if (!now || !this.error.peek()) return;
+    this.turn.value = step(now, { do: 'refused' });
+    this.doLate();
   }
 
   /** Sends actions as they are, in the notation's words: those of a list or of the command line. */
@@ -229,6 +240,8 @@ export class TableTurn {
     if (!offer) void this.askChoice(move, seat);
     else if (draft) this.change({ do: 'put', ...draft });
     if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
+    if (known?.offer.seat !== seat) this.late = [];
+    if (offer) this.doLate();
   }
 
   /** Should the server not take it, the question is asked. */
@@ -241,6 +254,7 @@ export class TableTurn {
   }
 
   private nothing() {
+    this.late = [];
     this.turn.value = null;
     this.choice.value = null;
     this.chosenAction.value = null;
