@@ -135,6 +135,15 @@ it('what cannot be lifted any more stays where it is', () => {
   expect(listening()).toEqual([]);
 });
 
+it('goes on when something in the page loses the focus, and ends with the window’s', () => {
+  press();
+  move(150, 90);
+  send('blur', { target: {} });
+  expect(told).toEqual(['shown']);
+  send('blur', { target: window });
+  expect(told).toEqual(['shown', 'called off']);
+});
+
 it('is ended from outside', () => {
   const end = press();
   move(150, 90);

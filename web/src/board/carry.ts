@@ -3,8 +3,8 @@
 const THRESHOLD = 6;
 /** So far above a finger the tile is seen, in CSS pixels. */
 export const ABOVE_FINGER = 72;
-/** While the board shows where the tile would lie. */
-const FAINT = '0.3';
+/** While the board shows where, and how, the tile would lie. */
+const UNSEEN = '0';
 
 export interface Carried {
   /** the tile's picture, which is moved along */
@@ -52,7 +52,7 @@ export function carry(press: PointerEvent, carried: Carried): () => void {
     const [x, y] = [event.clientX, event.clientY - lift];
     fits = carried.over(x, y);
     picture.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
-    picture.style.opacity = fits ? FAINT : '';
+    picture.style.opacity = fits ? UNSEEN : '';
   };
 
   listen('pointermove', mine(move));

@@ -11,7 +11,7 @@ import { turnedThing } from './turned';
 
 /** Below so many CSS pixels a tile is drawn in its small form, and below so many in its plain one. */
 const SMALL_BELOW = 62;
-const PLAIN_BELOW = 44;
+const PLAIN_BELOW = 50;
 /** Device pixels of the plain picture that is made first where a tile has none: it takes a tenth of the time of a full one. */
 const QUICK_SIZE = 48;
 /** A corner turret's bitmap, in hundredths of a tile: its width, its height, and its foot in them. */

@@ -143,7 +143,7 @@ export function tileCanvas(of: Omit<TileCanvasProps, 'over'>): HTMLCanvasElement
 function paintCanvas(element: HTMLCanvasElement, { tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps): void {
   const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
   [element.width, element.height] = [pixels, pixels];
-  const detail = size < 44 ? 'plain' : size < 62 ? 'small' : 'full';
+  const detail = size < 50 ? 'plain' : size < 62 ? 'small' : 'full';
   const to = element.getContext('2d')!;
   paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
   if (!over) return;

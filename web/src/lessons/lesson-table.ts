@@ -36,7 +36,9 @@ export function tableAt(position: string, learner: number, seats: number, names:
   const others = [...names.others];
   const colours = ['blue', 'yellow', 'black', 'white', 'sky'];
   const seat = (number: number): NewSeat =>
-    number === learner ? { kind: 'person' } : { kind: 'computer', player: 'level1', name: others.shift() ?? names.others[0]!, colour: colours.shift()! };
+    number === learner
+      ? { kind: 'person' }
+      : { kind: 'computer', player: 'level1', name: others.shift() ?? names.others[0]!, colour: colours.shift()! };
   return {
     position,
     seats: Array.from({ length: seats }, (_, index) => seat(index + 1)),

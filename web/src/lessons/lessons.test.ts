@@ -25,7 +25,12 @@ async function played(lesson: Lesson, step: Step, actions: string): Promise<Verd
   const learner = start.asked!.seat!;
   const made = engine.makeTable(tableAt(position, learner, lesson.rules.players, { you: 'You', others: ['Ben', 'Cleo', 'Dan'] }));
   engine.openTable(made.table);
-  const table = new LocalTable(engine, [made.seats[0]!.key], { keep: async () => {} }, { think: () => new Promise(() => {}), help: () => new Promise(() => {}) });
+  const table = new LocalTable(
+    engine,
+    [made.seats[0]!.key],
+    { keep: async () => {} },
+    { think: () => new Promise(() => {}), help: () => new Promise(() => {}) },
+  );
   const heard: ServerMessage[] = [];
   const connection = table.connect({ message: (message) => void heard.push(message), closed: () => {} });
   const send = async (message: object) => {
@@ -47,7 +52,8 @@ async function played(lesson: Lesson, step: Step, actions: string): Promise<Verd
     if (verdict) break;
     const before = heard.length;
     await send({ type: 'act', move: engine.table().move, actions: [action] });
-    for (const message of heard.slice(before)) if (message.type === 'happened') verdict ??= attempt.hear((message as Happened).events, engine.snapshot());
+    for (const message of heard.slice(before))
+      if (message.type === 'happened') verdict ??= attempt.hear((message as Happened).events, engine.snapshot());
   }
   table.end();
   return verdict;

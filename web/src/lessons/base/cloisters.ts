@@ -30,7 +30,12 @@ export default {
     },
     {
       moves: '[start=1] [base-frfr-a] 1,0 small@road-E [base-frfr-a] 2,0 - [base-fffr-a]',
-      goal: { happened: [{ kind: 'scored', feature: 'road', own: true }, { kind: 'deployed', on: 'cloister', own: true }] },
+      goal: {
+        happened: [
+          { kind: 'scored', feature: 'road', own: true },
+          { kind: 'deployed', on: 'cloister', own: true },
+        ],
+      },
       solution: '-1,0^2 small@cloister',
       miss: '-1,0^2 -',
     },

@@ -127,11 +127,12 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
   const looked = analysis?.decision.value ?? null;
   const tab = analysis?.tab.value;
   const view = reviews ? review!.view.value : null;
-  const covered = useCovered(analysis?.analysis.value != null || reviews);
+  const covered = useCovered();
   useEffect(() => {
     if (view) replay.camera?.fit();
     else if (reviews) review!.frame();
     else if (analysis?.analysis.value) analysis.frame();
+    else if (replay.keepsWhole) replay.camera?.keep();
   }, [covered, isLying.value, looked, tab, view, reviews, review?.shown.value]);
   const model = reviews ? review!.board.value : (analysis?.board.value ?? replay.board.value);
   const told = analysis?.analysis.value ?? null;
@@ -200,11 +201,10 @@ function Scores({ replay }: { replay: ReplayStore }) {
   );
 }
 
-/** How much of the window's lower part panels cover, in CSS pixels, once there is more there than the steps. */
-function useCovered(more: boolean): number | null {
+/** How much of the window's lower part panels cover, in CSS pixels. */
+function useCovered(): number | null {
   const covered = useSignal<number | null>(null);
   useEffect(() => {
-    if (!more) return void (covered.value = null);
     const measure = () => {
       const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')]
         .map((panel) => panel.getBoundingClientRect())

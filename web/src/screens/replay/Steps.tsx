@@ -17,7 +17,7 @@ export function faster(store: ReplayStore, by: 1 | -1) {
 
 export function Steps({ store, more, children }: { store: ReplayStore; more: ComponentChildren; children?: ComponentChildren }) {
   const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
-    <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
+    <button class={`control step-${icon}`} aria-label={label} title={label} disabled={off} onClick={press}>
       <Icon name={icon} size={22} />
     </button>
   );

@@ -27,6 +27,8 @@ export class ReplayStore {
   readonly at = signal(0);
   readonly pointedAt = signal<Spot[]>([]);
   camera: Camera | null = null;
+  /** the whole board is to be seen, also when panels grow; else what was looked at last */
+  keepsWhole = false;
   readonly looks: SeatLook[];
   readonly types;
   /** a step goes to where somebody is asked, not to where somebody has acted */
@@ -118,7 +120,8 @@ export class ReplayStore {
     this.pointedAt.value = event?.at ? [event.at] : [];
     const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
     // while it plays nobody wants to be driven about, and far off all is another board: it is kept in view as a whole
-    if (this.playing.peek() || far) this.camera?.keep();
+    this.keepsWhole = this.playing.peek() || far;
+    if (this.keepsWhole) this.camera?.keep();
     else if (laid?.at) this.camera?.show(laid.at);
   }
 
