@@ -75,8 +75,16 @@ test('six players do not fit a phone: the strip says how many more there are, an
   const more = players(page).getByRole('button', { name: /^\d more players?$/ });
   await more.waitFor();
   const last = players(page).getByRole('listitem').filter({ hasText: 'Fitz' });
-  for (let presses = 0; presses < 4 && (await more.isVisible()); presses += 1) await more.tap();
-  await expect.poll(() => isWholeIn(page, last), { message: 'the last player to be in sight' }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        // it goes when the end is reached, perhaps just now
+        if (!(await isWholeIn(page, last))) await more.tap({ timeout: 1_000 }).catch(() => undefined);
+        return isWholeIn(page, last);
+      },
+      { message: 'the last player to be in sight' },
+    )
+    .toBe(true);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
