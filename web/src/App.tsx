@@ -11,6 +11,9 @@ const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module)
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
 const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
 const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
+const Puzzles = lazy(() => import('./screens/puzzles/Puzzles').then((module) => module.Puzzles));
+const PuzzleScreen = lazy(() => import('./screens/puzzles/PuzzleScreen').then((module) => module.PuzzleScreen));
+const Trainer = lazy(() => import('./screens/puzzles/Trainer').then((module) => module.Trainer));
 const Study = lazy(() => import('./screens/study/Study').then((module) => module.Study));
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
@@ -39,6 +42,10 @@ function Screen({ route }: { route: Route }) {
       return <Replay key={route.game} game={route.game} analyse={route.analyse} />;
     case 'tiles':
       return <Atlas />;
+    case 'puzzles':
+      return route.id ? <PuzzleScreen key={route.id} id={route.id} /> : <Puzzles />;
+    case 'train':
+      return <Trainer />;
     case 'study':
       return <Study />;
     case 'rules':

@@ -8,6 +8,7 @@
 #include "wire/client_message.h"
 #include "wire/http.h"
 #include "wire/pretty.h"
+#include "wire/puzzle.h"
 #include "wire/record.h"
 #include "wire/server_message.h"
 #include "wire/set_up.h"
@@ -210,7 +211,7 @@ std::vector<const Type*> types_of_page() {
   for (const Type* type :
        {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(), &type_of<wire::HelpFound>(),
         &type_of<wire::ThinkingStep>(), &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>(),
-        &type_of<wire::SetUp>()})
+        &type_of<wire::SetUp>(), &type_of<wire::Puzzle>()})
     types.push_back(type);
   return wire::named_types(types);
 }

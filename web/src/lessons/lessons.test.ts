@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { LocalTable } from '../engine/local-table';
-import { TableStore } from '../game/table-store';
 import type { Happened, ServerMessage, Welcome } from '../net/wire';
 import { WIRE_VERSION } from '../net/wire';
 import { realEngine } from '../testing/engine';

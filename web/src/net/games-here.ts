@@ -82,6 +82,12 @@ export async function trialTable(table: NewTable): Promise<string> {
   return game;
 }
 
+/** Nobody looks at it any more. */
+export function forgetTrial(game: string) {
+  trials.delete(game);
+  void gamesHere().then((games) => games.remove(game));
+}
+
 export const isTrial = (game: string) => trials.has(game);
 
 let load: (() => Promise<GamesHere>) | null = null;

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../texts/texts';
 import { Icon } from './Icon';
+import { toBoardByPointer } from './keep-focus';
 
 interface Props {
   title: string;
@@ -17,7 +18,10 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current!;
     shown.showModal();
-    return () => shown.close();
+    return () => {
+      shown.close();
+      toBoardByPointer();
+    };
   }, []);
   const close = () => dialog.current?.close();
   const outside = (event: MouseEvent) => event.target === dialog.current && close();

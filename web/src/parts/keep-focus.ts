@@ -1,10 +1,12 @@
 // Focus is never lost: when what has it goes away or is switched off, it goes to the panel that it stood in, else back to where it came
-// from, else to the board or the screen's main part. A press on nothing lets go of it as ever.
+// from by keys, else to the board or the screen's main part. A press on nothing lets go of it as ever.
 
 interface Stop {
   element: HTMLElement;
   /** what it stands in */
   panel: HTMLElement | null;
+  /** what was pressed by a pointer gets no focus back: at the board Enter presses no button again */
+  byKeys: boolean;
 }
 
 const MOST = 12;
@@ -19,7 +21,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const arrived = (event: FocusEvent) => {
     const element = event.target as HTMLElement;
     const panel = element.closest(OF_THE_BOARD) ? null : element.closest<HTMLElement>(PANEL);
-    stops = [...stops.filter((stop) => stop.element !== element), { element, panel }].slice(-MOST);
+    stops = [...stops.filter((stop) => stop.element !== element), { element, panel, byKeys: element.matches(':focus-visible') }].slice(-MOST);
   };
   const look = () => {
     const left = stops.at(-1);
@@ -50,12 +52,18 @@ function target(stops: Stop[], left: Stop): HTMLElement | null {
   const { panel } = left;
   if (panel && canHave(panel)) return inside(panel);
   const before = left.panel && stops.findLast(({ element, panel: of }) => of !== left.panel && canHave(element));
-  return before?.element ?? home();
+  return before?.byKeys ? before.element : home();
 }
 
 function inside(panel: HTMLElement): HTMLElement | null {
   if (panel.hasAttribute('tabindex')) return panel;
   return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canHave) ?? home();
+}
+
+/** At a table a player who uses a pointer goes on at the board. */
+export function toBoardByPointer() {
+  const board = document.querySelector<HTMLElement>('.table .board');
+  if (board && document.documentElement.dataset.by === 'pointer') board.focus({ preventScroll: true });
 }
 
 /** A table's board comes a moment later than the table. */

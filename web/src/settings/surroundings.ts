@@ -27,8 +27,9 @@ export const isLying = computed(() => lying.value);
 export const isPhone = computed(() => layout.value === 'lying' || layout.value === 'upright');
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
-/** the tray of a phone that lies, with what is round it */
+/** the tray of a phone that lies, with what is round it; the wide one has room for many kinds of figures */
 const rail = computed(() => 12 + between(216, 0.275 * width.value, 248));
+const wideRail = computed(() => 12 + between(276, 0.345 * width.value, 304));
 /** the same in a replay, where more is told */
 const railOfReplay = computed(() => 18 + between(260, 0.34 * width.value, 300));
 /** what a tablet that stands has below the board, with what is round it */
@@ -41,14 +42,14 @@ const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.v
 /** What stands beside the board at the moment. */
 export type Beside = 'tray' | 'drawer' | 'end';
 
-/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high. */
-export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray') {
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `wide`: the tray needs more. */
+export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray', wide = false) {
   const over = typeof sheet === 'number' ? sheet + 12 : 0;
   switch (layout.value) {
     case 'upright':
       return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
     case 'lying':
-      return ofLying(sheet, beside);
+      return ofLying(sheet, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
     case 'tablet':
       return {
         top: sheet === 'controls' ? 64 : 124,
@@ -68,8 +69,8 @@ function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: numb
   return { top: 64, right: tray + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left };
 }
 
-function ofLying(sheet: Parameters<typeof room>[0], beside: Beside) {
-  const [near, far] = [beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : rail.value, sheet === 'steps' ? 8 : 58];
+function ofLying(sheet: Parameters<typeof room>[0], near: number) {
+  const far = sheet === 'steps' ? 8 : 58;
   const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }

@@ -31,9 +31,13 @@ export function offerOf(store: KnownTable, snapshot: Snapshot, seat: number, mov
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns], placings: {} }], laid: true, figures };
 }
 
+/** The kinds of figures that somebody has, at hand or on the board. */
+export const kindsInPlay = ({ seats, figures }: Snapshot): Set<string> =>
+  new Set([...seats.flatMap((state) => Object.keys(state.figures)), ...figures.map((each) => each.figure)]);
+
 // Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.
 function figuresOf(store: KnownTable, snapshot: Snapshot, seat: number): Record<string, number> {
-  const inPlay = new Set([...snapshot.seats.flatMap((state) => Object.keys(state.figures)), ...snapshot.figures.map((each) => each.figure)]);
+  const inPlay = kindsInPlay(snapshot);
   const kinds = (store.catalogue.peek()?.figures ?? []).map((noun) => noun.id).filter((id) => inPlay.has(id));
   return Object.fromEntries(kinds.map((id) => [id, snapshot.seats[seat - 1]!.figures[id] ?? 0]));
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionsAfter, FakeTable, whenAsked } from '../testing/fake-table';
 import { steps } from '../testing/recorded';
 import { textsOf } from '../game/actions';
+import { action } from '../testing/actions';
+import { reply } from '../testing/fixtures';
 import { cellOf, sameCell } from '../game/spot';
 import type { Action } from '../net/wire';
 import { Refused } from '../net/api';
@@ -187,6 +189,60 @@ test('a refusal is told, and the turn goes on as it stood', async () => {
   expect(turn.turn.value).toMatchObject({ stage: 'ghost', ghost: placing().cell });
 });
 
+/** A move on its way that nobody has answered yet, and what answers it. */
+async function onItsWay(): Promise<(outcome: 'refused' | 'again' | 'others') => Promise<void>> {
+  await lay();
+  await answered();
+  const send = table.store.send;
+  let [answer, refuse] = [() => {}, () => {}];
+  table.store.send = (request) => {
+    if (request.type !== 'act') return send(request);
+    table.asked.push(request);
+    return new Promise((resolve, reject) => {
+      answer = () => resolve(reply());
+      refuse = () => reject(new Refused({ code: 'illegal', message: 'no' }));
+    });
+  };
+  void turn.confirm();
+  expect(turn.turn.value!.stage).toBe('sent');
+  return async (outcome) => {
+    const { you, table: info } = table.store;
+    if (outcome === 'refused') refuse();
+    else answer();
+    if (outcome === 'others') you.value = you.value.map((seat) => 3 - seat);
+    info.value = { ...info.value!, move: info.value!.move + (outcome === 'refused' ? 0 : 1) };
+    if (outcome !== 'refused') table.store.snapshot.value = { ...table.snapshot };
+    await answered();
+  };
+}
+
+test('what is chosen while a move is on its way is of that move, if it is refused', async () => {
+  const comes = await onItsWay();
+  turn.do({ do: 'back' });
+  expect(turn.turn.value!.stage, 'nothing is changed of what was sent').toBe('sent');
+  await comes('refused');
+  expect(turn.turn.value).toMatchObject({ stage: 'offered', ghost: null });
+});
+
+test('what is chosen while a move is on its way is of the seat’s next tile, if that comes at once, and confirms nothing', async () => {
+  const comes = await onItsWay();
+  turn.do({ do: 'step', by: 1 });
+  await turn.confirm();
+  await comes('again');
+  expect(turn.turn.value).toMatchObject({ stage: 'ghost', pinned: true });
+  expect(acts(), 'only the first was sent').toHaveLength(1);
+});
+
+test('what is chosen while a move is on its way is forgotten when somebody else is asked', async () => {
+  const comes = await onItsWay();
+  turn.do({ do: 'step', by: 1 });
+  await comes('others');
+  expect(turn.turn.value).toBeNull();
+  table.store.you.value = table.store.you.value.map((seat) => 3 - seat);
+  await answered();
+  expect(turn.turn.value).toMatchObject({ stage: 'offered', ghost: null });
+});
+
 test('a press right after the label has changed does nothing', async () => {
   await lay();
   turn.spot(turn.turn.value!.preview!.actions[0]!.action.at!.segment!);
@@ -212,6 +268,29 @@ test('a press right after an action of a question was chosen does nothing; once 
   await turn.sendChosen();
   expect(sent()).toMatchObject([{ move: at, actions: [action!.text] }]);
   expect(turn.chosenAction.value).toBeNull();
+});
+
+test('a second press does not answer the question that has just come, though the same stands ready there', async () => {
+  turn.stop();
+  const at = whenAsked('figure-action', 2);
+  const { asked } = steps[at]!.snapshot;
+  table = new FakeTable([asked!.seat!], at);
+  const bids = [action('bid=0'), action('bid=1'), action('-')];
+  const ask = (move: number) => {
+    table.store.table.value = { ...table.store.table.value!, move };
+    table.store.snapshot.value = { ...table.snapshot, asked: { ...asked!, question: 'bid', actions: bids } };
+  };
+  ask(at);
+  turn = new TableTurn(table.store);
+  await answered();
+  expect(turn.chosenAction.value).toBe(bids[0]);
+  ask(at + 1);
+  expect(turn.chosenAction.value).toBe(bids[0]);
+  await turn.sendChosen();
+  expect(acts()).toEqual([]);
+  await answered();
+  await turn.sendChosen();
+  expect(acts()).toMatchObject([{ move: at + 1, actions: ['bid=0'] }]);
 });
 
 test('a preview that was lost with the connection is asked for again when it is back', async () => {

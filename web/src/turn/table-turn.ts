@@ -10,7 +10,7 @@ import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
-import { confirmLabel, isOnlyChoice, listens, SETTLING_MS } from './confirm';
+import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
 import { draftFor, keepDraft } from './kept-draft';
@@ -19,6 +19,7 @@ import { otherActions, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
 import { nextActionAt, targetsOf } from './targets';
 import { begin, step } from './turn';
+import { isUntold, Waiting } from './waiting';
 
 /** A hovering ghost asks only after the pointer has rested for so long. */
 const HOVER_ASKS_MS = 110;
@@ -46,10 +47,7 @@ export class TableTurn {
     (input) => this.change(input),
   );
   private readonly previews = new Map<string, Preview>();
-  /** what was chosen of a ghost before it was told what may be chosen there */
-  private early: { of: string; choose: () => void }[] = [];
-  /** a confirmation that was asked for before it was known what there is to confirm */
-  private confirming?: ReturnType<typeof setTimeout>;
+  private readonly waiting = new Waiting(() => this.turn.peek());
   private labelText = '';
   private labelChangedAt = 0;
   private lastTurns = 0;
@@ -66,13 +64,17 @@ export class TableTurn {
   }
 
   stop() {
-    clearTimeout(this.confirming);
+    this.waiting.stop();
     for (const stop of this.stops) stop();
   }
 
   do(input: Input) {
     if (input.do !== 'hover') this.adoption.forget();
-    this.change(input);
+    if (input.do === 'hover' || !this.waiting.putBy(input)) this.change(input);
+  }
+
+  private doLate() {
+    for (const input of this.waiting.takeLate()) this.do(input);
   }
 
   private change(input: Input) {
@@ -105,14 +107,7 @@ export class TableTurn {
 
   /** Chooses now, or, while the ghost as it stands waits for what may be chosen there, as soon as that is told. */
   whenTold(choose: () => void) {
-    const turn = this.turn.peek();
-    if (turn && this.waits(turn)) this.early.push({ of: standing(turn), choose });
-    else choose();
-  }
-
-  /** The ghost stands, and what may be done with it is being asked. */
-  private waits({ ghost, pinned, preview, stage }: Turn): boolean {
-    return ghost !== null && pinned && preview === null && stage !== 'sent';
+    this.waiting.whenTold(choose);
   }
 
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
@@ -154,18 +149,8 @@ export class TableTurn {
   async confirm() {
     const turn = this.turn.peek();
     if (!turn) return;
-    if (this.waits(turn)) this.whenTold(() => this.confirmUnchanged());
+    if (isUntold(turn)) this.whenTold(() => this.waiting.sendUnchanged((meant) => void this.send(meant)));
     else if (canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
-  }
-
-  /** A follower that had to go back to the hand was shown when it was confirmed: then it is the player's turn to look. */
-  private confirmUnchanged() {
-    const meant = this.turn.peek();
-    clearTimeout(this.confirming);
-    if (meant?.note) return;
-    this.confirming = setTimeout(() => {
-      if (meant && this.turn.peek() === meant && canConfirm(meant)) void this.send(meant);
-    }, SETTLING_MS);
   }
 
   private async send(turn: Turn) {
@@ -173,7 +158,9 @@ export class TableTurn {
     if (isDeclining(turn) && isBeforeDraw(turn.offer.declines!.question)) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
-    if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
+    if (!now || !this.error.peek()) return;
+    this.turn.value = step(now, { do: 'refused' });
+    this.doLate();
   }
 
   /** Sends actions as they are, in the notation's words: those of a list or of the command line. */
@@ -216,7 +203,7 @@ export class TableTurn {
     if (known?.offer.move === move && known.offer.seat === seat) return;
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
-    this.early = [];
+    this.waiting.forgetEarly();
     this.adoption.forget();
     const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.actions.find(({ verb }) => verb === 'pass');
     if (pass) return void this.drawUnasked(seat, move, pass);
@@ -229,6 +216,8 @@ export class TableTurn {
     if (!offer) void this.askChoice(move, seat);
     else if (draft) this.change({ do: 'put', ...draft });
     if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
+    if (known?.offer.seat !== seat) this.waiting.takeLate();
+    if (offer) this.doLate();
   }
 
   /** Should the server not take it, the question is asked. */
@@ -241,6 +230,7 @@ export class TableTurn {
   }
 
   private nothing() {
+    this.waiting.takeLate();
     this.turn.value = null;
     this.choice.value = null;
     this.chosenAction.value = null;
@@ -259,16 +249,7 @@ export class TableTurn {
   private previewed(key: string, preview: Preview) {
     this.change({ do: 'preview', for: key, preview });
     this.adoption.goOn();
-    this.chooseEarly();
-  }
-
-  /** What was chosen of a ghost that has moved on since is forgotten. */
-  private chooseEarly() {
-    const turn = this.turn.peek();
-    if (!turn?.preview) return;
-    const waiting = this.early;
-    this.early = [];
-    for (const { of, choose } of waiting) if (of === standing(turn)) choose();
+    this.waiting.told();
   }
 
   private stillThere(key: string): boolean {
@@ -315,15 +296,14 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify([this.label.value, this.chosenAction.value]);
+    // the same words about another question are new to the reader
+    const about = this.turn.value?.offer.move ?? this.choice.value?.move;
+    const text = JSON.stringify([about, this.label.value, this.chosenAction.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();
   }
 }
-
-/** Where the ghost stands, and how: whatever is laid besides. */
-const standing = ({ offer, ghost }: Turn): string => `${offer.move} ${ghost?.x},${ghost?.y} ${ghost?.turns}`;
 
 /** What is chosen of the actions that are listed, each by itself. */
 const chosenIn = ({ besides, other }: Turn): (Action | null)[] => [besides?.chosen ?? null, other];

@@ -96,6 +96,17 @@ test('panels, drawers and dialogs give the focus back to what opened them', asyn
   expect(await lostFocus(page)).toEqual([]);
 });
 
+test('who opens something by mouse goes on at the board when it is closed', async () => {
+  const { page } = await atTable(['Anna'], 1);
+  for (const opener of ['Lists', 'Preferences']) {
+    await page.getByRole('button', { name: opener }).click();
+    const panel = page.getByRole('dialog').or(page.locator('.drawer'));
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page), { message: `the board to have the focus after ${opener}` }).toBe(true);
+  }
+});
+
 test('what is asked once more has the harmless answer in focus, and a hint gives it back', async () => {
   const { page } = await atTable(['Anna'], 1);
   await expect.poll(() => isMyTurn(page)).toBe(true);

@@ -42,6 +42,7 @@ export function BoardArea({ view }: { view: TableView }) {
         turned={view.turned.value}
         sheet={sheet}
         beside={beside}
+        wide={view.manyKinds.value}
         onCamera={(camera) => (view.camera.value = camera)}
       />
     </main>

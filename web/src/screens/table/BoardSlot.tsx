@@ -16,10 +16,12 @@ interface Props {
   turned?: number;
   sheet: Parameters<typeof room>[0];
   beside?: Beside;
+  /** the tray needs more room */
+  wide?: boolean;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', onCamera }: Props) {
+export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', wide = false, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -30,7 +32,7 @@ export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 't
       catalogue={catalogue}
       dark={isDark.value}
       turned={turned}
-      padding={room(sheet, beside)}
+      padding={room(sheet, beside, wide)}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}

@@ -49,7 +49,7 @@ export function Table({ store }: { store: TableStore }) {
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (
-    <div class="table">
+    <div class="table" data-kinds={view.manyKinds.value ? 'many' : 'few'}>
       <BoardArea view={view} />
       <TableBar view={view} />
       <div class="left">

@@ -13,6 +13,7 @@ import type { KnownTable } from '../../game/known-table';
 import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
+import { kindsInPlay } from '../../turn/offer';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { keepTurned, turnedAt } from '../../settings/board-turns';
@@ -24,6 +25,9 @@ import { isColour, type Colour } from '../../net/colours';
 import type { Spot, TableSeat } from '../../net/wire';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
+
+/** Of no more kinds of figures than these the tray shows each with its name. */
+export const FEW_KINDS = 3;
 
 export class TableView {
   readonly turn: TableTurn;
@@ -61,6 +65,8 @@ export class TableView {
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
+  /** of figures; more than a few need more room in the tray, whoever's turn it is */
+  readonly manyKinds = computed(() => this.store.snapshot.value !== null && kindsInPlay(this.store.snapshot.value).size > FEW_KINDS);
   readonly allowed = computed(() => allowedBy(this.store.table.value?.aids ?? 'casual'));
 
   readonly board = computed<BoardModel>(() => {
