@@ -22,7 +22,7 @@ import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
-import { nearestTo, outside } from './outside';
+import { nearestTo } from './outside';
 import { Pace } from './pace';
 import { Picture } from './picture';
 import { Pilot } from './pilot';
@@ -173,7 +173,11 @@ export class Board implements Pointed {
 
   /** Whether all of the land is in the free part of the view. */
   get showsAll(): boolean {
-    return outside([...this.model.tiles, ...this.model.pieces], this.pilot.goal, this.view).length === 0;
+    const { left, top, right, bottom } = boundsOf([...this.model.tiles, ...this.model.pieces]);
+    const { width, height, padding } = this.view;
+    const [x0, y0] = toScreen(this.pilot.goal, this.view, left, top);
+    const [x1, y1] = toScreen(this.pilot.goal, this.view, right, bottom);
+    return x0 >= padding.left && y0 >= padding.top && x1 <= width - padding.right && y1 <= height - padding.bottom;
   }
 
   /** There at once, which is no movement: what is seen there is painted well at once. */
