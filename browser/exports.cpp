@@ -12,7 +12,9 @@
 #include "browser/page_table.h"
 #include "browser/thinking.h"
 #include "engine/notation/record.h"
+#include "engine/rules/playout.h"
 #include "engine/rules/rules_version.h"
+#include "protocol/text/rules_choice.h"
 #include "server/room/played_game.h"
 #include "server/room/questions.h"
 #include "wire/client_message.h"
@@ -131,6 +133,22 @@ BASTIDE_EXPORT(preview) int preview() {
 }
 
 // --- a position
+
+// A SetUp: the Snapshot of the position that it makes.
+BASTIDE_EXPORT(set_up) int set_up() {
+  wire::SetUp wanted;
+  if (const ApiError error = take(wanted)) return refuse(error);
+  wire::Snapshot snapshot;
+  if (const ApiError error = set_up_position(wanted, snapshot)) return refuse(error);
+  return give(snapshot);
+}
+
+// A position: what of it can be set up, a SetUp.
+BASTIDE_EXPORT(set_up_of) int set_up_of() {
+  wire::SetUp found;
+  if (const ApiError error = set_up_of_position(page().input, found)) return refuse(error);
+  return give(found);
+}
 
 // The position in the first line, the names of the seats in the others.
 BASTIDE_EXPORT(look_at) int look_at() {
@@ -321,6 +339,30 @@ BASTIDE_EXPORT(help) int help() {
   wire::HelpFound found;
   if (const ApiError error = think_of_help_wanted(wanted, found)) return refuse(error);
   return give(found);
+}
+
+// --- the engine by itself, to be compared with the native one
+
+BASTIDE_EXPORT(signature) int engine_signature() { return give(std::to_string(signature())); }
+
+// A CatalogueRequest: so many random games of its rules; how many decisions they had.
+BASTIDE_EXPORT(play_at_random) int play_at_random(double seed, int games) {
+  wire::CatalogueRequest request;
+  if (const ApiError error = take(request)) return refuse(error);
+  RuleChoice choice;
+  if (const JsonError error = choice_of(request.rules, choice, "/rules")) return refuse(ApiError::of(error));
+  std::vector<RuleError> faults;
+  const auto rules = page().cache.find(choice, faults);
+  if (rules == nullptr)
+    return refuse({ErrorCode::illegal, faults.front().message, faults.front().clause, "/rules"});
+  const auto state = std::make_unique<State>();
+  Random random(static_cast<std::uint64_t>(seed));
+  std::int64_t decisions = 0;
+  for (int game = 0; game < games; ++game) {
+    start(*state, *rules);
+    decisions += play_randomly(*state, random);
+  }
+  return give(decisions);
 }
 
 }  // namespace bastide

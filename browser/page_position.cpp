@@ -4,9 +4,27 @@
 #include "engine/notation/position.h"
 #include "engine/rules/game.h"
 #include "protocol/view/preview.h"
+#include "protocol/view/set_up.h"
 #include "protocol/view/snapshot.h"
 
 namespace bastide {
+
+ApiError set_up_position(const wire::SetUp& wanted, wire::Snapshot& snapshot) {
+  std::unique_ptr<const RuleSet> rules;
+  const auto state = std::make_unique<State>();
+  if (const JsonError error = set_up(wanted, rules, *state)) return ApiError::of(error, ErrorCode::illegal);
+  snapshot = snapshot_of(*state, {.seat_names = wanted.names});
+  return {};
+}
+
+ApiError set_up_of_position(std::string_view position, wire::SetUp& found) {
+  std::unique_ptr<const RuleSet> rules;
+  const auto state = std::make_unique<State>();
+  if (const ParseError fault = read_position(position, rules, *state, true))
+    return {ErrorCode::malformed, said_with_column(fault), fault.clause, {}};
+  found = set_up_of(*state);
+  return {};
+}
 
 std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::vector<std::string> names,
                                                ApiError& error) {

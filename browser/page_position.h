@@ -10,8 +10,14 @@
 #include "engine/rules/state.h"
 #include "server/room/api_error.h"
 #include "wire/server_message.h"
+#include "wire/set_up.h"
 
 namespace bastide {
+
+// A position that somebody sets up: its snapshot, or what cannot be there.
+ApiError set_up_position(const wire::SetUp& wanted, wire::Snapshot& snapshot);
+// What of a position can be set up.
+ApiError set_up_of_position(std::string_view position, wire::SetUp& found);
 
 class PagePosition {
  public:

@@ -162,5 +162,7 @@ if (asked.has('built')) {
   board.update(model);
 }
 if (asked.has('fit')) board.fit(false);
-Object.assign(window, { board, told, current: () => model });
+/** Another board of so many tiles, for measuring. */
+const randomBoard = (tiles: number) => withFigures(new RandomBoard('230').lay(tiles).model(), types, 'figures');
+Object.assign(window, { board, told, randomBoard, current: () => model });
 document.title = 'ready';

@@ -13,6 +13,10 @@ const Replay = lazy(() => import('./screens/replay/Replay').then((module) => mod
 const Learn = lazy(() => import('./screens/learn/Learn').then((module) => module.Learn));
 const LessonScreen = lazy(() => import('./screens/learn/LessonScreen').then((module) => module.LessonScreen));
 const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
+const Puzzles = lazy(() => import('./screens/puzzles/Puzzles').then((module) => module.Puzzles));
+const PuzzleScreen = lazy(() => import('./screens/puzzles/PuzzleScreen').then((module) => module.PuzzleScreen));
+const Trainer = lazy(() => import('./screens/puzzles/Trainer').then((module) => module.Trainer));
+const Study = lazy(() => import('./screens/study/Study').then((module) => module.Study));
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
@@ -42,6 +46,12 @@ function Screen({ route }: { route: Route }) {
       return route.lesson ? <LessonScreen key={route.lesson} id={route.lesson} /> : <Learn />;
     case 'tiles':
       return <Atlas />;
+    case 'puzzles':
+      return route.id ? <PuzzleScreen key={route.id} id={route.id} /> : <Puzzles />;
+    case 'train':
+      return <Trainer />;
+    case 'study':
+      return <Study />;
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
     case 'lost':

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './App';
 import { keepGamesHere } from './net/games-here';
 import { workOffline } from './net/offline';
+import { keepFocus } from './parts/keep-focus';
 import { followLinks } from './router';
 import { applyPreferences, preferences } from './settings/preferences';
 import './styles/page.css';
@@ -15,5 +16,7 @@ keepGamesHere(
   () => import('./engine/kept-games').then(({ listKept }) => listKept()),
 );
 await useLanguage(preferences.value.language);
-render(<App />, document.getElementById('page')!);
+const page = document.getElementById('page')!;
+render(<App />, page);
+keepFocus(page);
 workOffline();

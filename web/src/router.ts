@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -9,6 +9,9 @@ export type Route =
   | { screen: 'tiles' }
   | { screen: 'learn'; lesson: string | null }
   | { screen: 'rules'; page: string | null }
+  | { screen: 'study' }
+  | { screen: 'puzzles'; id: string | null }
+  | { screen: 'train' }
   | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
@@ -27,6 +30,10 @@ export function routeOf(path: string): Route {
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game'), analyse: url.searchParams.has('analyse') };
   if (url.pathname === '/tiles') return { screen: 'tiles' };
+  const puzzles = /^\/puzzles(?:\/(\w+))?\/?$/.exec(url.pathname);
+  if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? null };
+  if (url.pathname === '/train') return { screen: 'train' };
+  if (url.pathname === '/study') return { screen: 'study' };
   return { screen: 'lost' };
 }
 

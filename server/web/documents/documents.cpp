@@ -8,8 +8,10 @@
 #include "wire/client_message.h"
 #include "wire/http.h"
 #include "wire/pretty.h"
+#include "wire/puzzle.h"
 #include "wire/record.h"
 #include "wire/server_message.h"
+#include "wire/set_up.h"
 #include "wire/table_event.h"
 
 namespace bastide {
@@ -208,7 +210,8 @@ std::vector<const Type*> types_of_page() {
   std::vector<const Type*> types = all_types();
   for (const Type* type :
        {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(), &type_of<wire::HelpFound>(),
-        &type_of<wire::ThinkingStep>(), &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>()})
+        &type_of<wire::ThinkingStep>(), &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>(),
+        &type_of<wire::SetUp>(), &type_of<wire::Puzzle>()})
     types.push_back(type);
   return wire::named_types(types);
 }

@@ -2,11 +2,25 @@
 // thread one tile at a time between frames), the least recently used given up first.
 import type { PlacedTile } from './model';
 import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
+import type { Detail } from '../tiles/pen';
 import type { TileType } from '../net/wire';
 
 const MOST_BYTES = 128 * 1024 * 1024;
-/** Jobs that a worker is given ahead: few, so that what is wanted now need not wait for what was wanted before. */
-const AHEAD = 2;
+/** What a worker is given ahead: little, so that what is wanted now need not wait for what was wanted before. A plain picture is done while
+ * the next message is still on its way. */
+const AHEAD = 8;
+const EFFORT: Record<Detail, number> = { plain: 1, small: 4, full: 4 };
+/** More would take the memory of as many pages. */
+const MOST_WORKERS = 3;
+/** One core is the page's own. */
+const workersHere = (): number =>
+  Math.max(1, Math.min(MOST_WORKERS, ((typeof navigator === 'undefined' ? 0 : navigator.hardwareConcurrency) || 2) - 1));
+
+interface Maker {
+  worker: Worker;
+  /** what it has been given and has not made */
+  under: Map<string, TileJob>;
+}
 
 interface Kept {
   job: TileJob;
@@ -19,8 +33,7 @@ export class TileBitmaps {
   private readonly bySquare = new Map<string, Set<string>>();
   private readonly types = new Map<string, TileType>();
   private queue: TileJob[] = [];
-  private readonly under = new Map<string, TileJob>();
-  private worker: Worker | null;
+  private makers: Maker[] = [];
   private timer = 0;
   private bytes = 0;
   private clock = 0;
@@ -30,11 +43,15 @@ export class TileBitmaps {
     catalogue: TileType[],
     private readonly ready: (placed: PlacedTile) => void,
     newWorker: () => Worker | null = startWorker,
+    workers = workersHere(),
   ) {
-    this.worker = newWorker();
-    if (this.worker) {
-      this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(data.key, data.picture);
-      this.worker.onerror = () => this.dismissWorker();
+    for (let i = 0; i < workers; i++) {
+      const worker = newWorker();
+      if (!worker) break;
+      const maker: Maker = { worker, under: new Map() };
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(maker, data.key, data.picture);
+      worker.onerror = () => this.dismissWorkers();
+      this.makers.push(maker);
     }
     this.learn(catalogue);
   }
@@ -59,12 +76,13 @@ export class TileBitmaps {
 
   /** Says what is wanted from now on, the most urgent first; what was wanted before and not begun is forgotten. */
   want(jobs: TileJob[]): void {
-    this.queue = jobs.filter((job) => !this.has(job) && !this.under.has(jobKey(job)) && this.types.has(job.placed.tile));
+    const begun = (key: string) => this.makers.some(({ under }) => under.has(key));
+    this.queue = jobs.filter((job) => !this.has(job) && !begun(jobKey(job)) && this.types.has(job.placed.tile));
     this.work();
   }
 
   destroy(): void {
-    this.worker?.terminate();
+    for (const { worker } of this.makers) worker.terminate();
     clearTimeout(this.timer);
     this.queue = [];
   }
@@ -76,18 +94,21 @@ export class TileBitmaps {
   }
 
   private tell(message: ToWorker): void {
-    this.worker?.postMessage(message);
+    for (const { worker } of this.makers) worker.postMessage(message);
   }
 
   private work(): void {
-    if (!this.worker) {
+    if (this.makers.length === 0) {
       if (this.queue.length && !this.timer) this.timer = window.setTimeout(() => this.workHere());
       return;
     }
-    while (this.under.size < AHEAD && this.queue.length) {
-      const job = this.queue.shift()!;
-      this.under.set(jobKey(job), job);
-      this.tell({ key: jobKey(job), job });
+    while (this.queue.length) {
+      const maker = this.makers.reduce((a, b) => (effort(b) < effort(a) ? b : a));
+      const job = this.queue[0]!;
+      if (effort(maker) + EFFORT[job.detail] > AHEAD) return;
+      this.queue.shift();
+      maker.under.set(jobKey(job), job);
+      maker.worker.postMessage({ key: jobKey(job), job } satisfies ToWorker);
     }
   }
 
@@ -99,9 +120,9 @@ export class TileBitmaps {
     this.work();
   }
 
-  private came(key: string, picture: TilePicture): void {
-    const job = this.under.get(key);
-    this.under.delete(key);
+  private came({ under }: Maker, key: string, picture: TilePicture): void {
+    const job = under.get(key);
+    under.delete(key);
     if (job) this.keep(job, picture);
     this.work();
   }
@@ -126,15 +147,18 @@ export class TileBitmaps {
     }
   }
 
-  /** A worker that could not start or failed: the main thread does its work. */
-  private dismissWorker(): void {
-    this.worker?.terminate();
-    this.worker = null;
-    this.queue.unshift(...this.under.values());
-    this.under.clear();
+  /** One could not start or failed, and so would the others: the main thread does their work. */
+  private dismissWorkers(): void {
+    for (const { worker, under } of this.makers) {
+      worker.terminate();
+      this.queue.unshift(...under.values());
+    }
+    this.makers = [];
     this.work();
   }
 }
+
+const effort = ({ under }: Maker): number => [...under.values()].reduce((sum, { detail }) => sum + EFFORT[detail], 0);
 
 /** Null where there are no workers, or the page may not start one. */
 function startWorker(): Worker | null {

@@ -39,6 +39,7 @@ describe('tile pictures', () => {
       [tileOf('base-crfr-a')],
       (tile) => ready.push(tile),
       () => worker as unknown as Worker,
+      1,
     );
   });
 

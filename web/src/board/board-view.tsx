@@ -13,6 +13,8 @@ export interface BoardViewProps {
   events: BoardEvents;
   catalogue: TileType[];
   dark?: boolean;
+  /** quarter turns clockwise by which the board is seen */
+  turned?: number;
   /** CSS pixels that panels cover, so that nothing that matters lies under them */
   padding?: Padding;
   texts?: BoardTexts;
@@ -22,13 +24,14 @@ export interface BoardViewProps {
   boardRef?: (board: Board | null) => void;
 }
 
-export function BoardView({ model, events, catalogue, dark = false, padding, texts, home, boardRef }: BoardViewProps) {
+export function BoardView({ model, events, catalogue, dark = false, turned = 0, padding, texts, home, boardRef }: BoardViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   useEffect(() => {
     const made = new Board(host.current!, { catalogue, events, dark, ...(texts && { texts }), ...(home && { home }) });
     board.current = made;
     if (padding) made.padding = padding;
+    made.turned = turned;
     made.update(model);
     boardRef?.(made);
     return () => {
@@ -42,6 +45,9 @@ export function BoardView({ model, events, catalogue, dark = false, padding, tex
   }, [events]);
   useLayoutEffect(() => board.current?.setCatalogue(catalogue), [catalogue]);
   useLayoutEffect(() => board.current?.setDark(dark), [dark]);
+  useLayoutEffect(() => {
+    if (board.current) board.current.turned = turned;
+  }, [turned]);
   useLayoutEffect(() => {
     if (texts) board.current?.setTexts(texts);
   }, [texts]);

@@ -8,6 +8,7 @@ import {
   NO_PADDING,
   panned,
   revealing,
+  toScreen,
   toWorld,
   zoomedAbout,
   type Camera,
@@ -21,13 +22,17 @@ import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
-import { nearestTo } from './outside';
+import { nearestTo, outside } from './outside';
 import { Pace } from './pace';
 import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
+import { quarters, turnedCamera, turnedCell, turnedModel } from './turned';
 import type { TileType } from '../net/wire';
+
+/** From a square's middle, in squares: a tile that is carried over it snaps to it. */
+const SNAP = 0.75;
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */
@@ -41,6 +46,7 @@ export interface BoardOptions {
 
 export class Board implements Pointed {
   events: BoardEvents;
+  /** as it is seen */
   model = EMPTY_BOARD;
   view: View = { width: 0, height: 0, padding: NO_PADDING };
   readonly pilot = new Pilot();
@@ -57,6 +63,8 @@ export class Board implements Pointed {
   private readonly resizes: ResizeObserver;
   private frameRequest = 0;
   private fresh = true;
+  private told = EMPTY_BOARD;
+  private quarter = 0;
   /** what must be painted; and whether another piece of the world, or in another size */
   private dirty: Dirty = 'all';
   private reframe = true;
@@ -91,8 +99,10 @@ export class Board implements Pointed {
   }
 
   /** Shows another model; the first one is fitted into the view. */
-  update(model: BoardModel): void {
+  update(told: BoardModel): void {
     const before = this.model;
+    const model = turnedModel(told, this.quarter);
+    this.told = told;
     this.model = model;
     this.motion.changed(this.fresh ? null : before, model, performance.now());
     this.dirty = together(this.dirty, changedSquares(before, model));
@@ -135,6 +145,23 @@ export class Board implements Pointed {
     this.wake();
   }
 
+  /** By how many quarter turns clockwise the board is seen; what is in the middle stays there. */
+  get turned(): number {
+    return this.quarter;
+  }
+  set turned(turns: number) {
+    const by = quarters(turns - this.quarter);
+    if (by === 0) return;
+    this.quarter = quarters(turns);
+    this.pilot.jump(turnedCamera(this.pilot.camera, by));
+    this.model = turnedModel(this.told, this.quarter);
+    this.motion.changed(null, this.model, performance.now());
+    this.picture.turnedBy = by;
+    this.dirty = 'all';
+    this.reframe = true;
+    this.wake();
+  }
+
   /** Shows the whole board. */
   fit(glide = true): void {
     const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
@@ -144,9 +171,14 @@ export class Board implements Pointed {
     this.wake();
   }
 
+  /** Whether all of the land is in the free part of the view. */
+  get showsAll(): boolean {
+    return outside([...this.model.tiles, ...this.model.pieces], this.pilot.goal, this.view).length === 0;
+  }
+
   /** Shows these squares and some land round them. */
   frame(cells: Cell[], margin: number): void {
-    const { left, top, right, bottom } = boundsOf(cells);
+    const { left, top, right, bottom } = boundsOf(cells.map((cell) => turnedCell(cell, this.quarter)));
     const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
     this.pilot.glideTo(snapped(fitted(around, this.view), this.picture.ratio), performance.now());
     this.wake();
@@ -168,8 +200,28 @@ export class Board implements Pointed {
 
   /** Moves as little as shows the square whole. */
   reveal(cell: Cell): void {
+    this.show(turnedCell(cell, this.quarter));
+  }
+
+  private show(cell: Cell): void {
     this.pilot.glideTo(revealing(this.pilot.goal, this.view, cell), performance.now());
     this.wake();
+  }
+
+  /** The middle of a square on the board's element, in CSS pixels. */
+  pointOf(cell: Cell): [number, number] {
+    const { x, y } = turnedCell(cell, this.quarter);
+    return toScreen(this.pilot.camera, this.view, x + 0.5, y + 0.5);
+  }
+
+  /** Of some squares the one whose middle is nearest to a point of the element; none that is further than SNAP. */
+  nearestOf<C extends Cell>(cells: C[], x: number, y: number): C | undefined {
+    const far = (cell: C) => {
+      const [cx, cy] = this.pointOf(cell);
+      return Math.hypot(cx - x, cy - y) / this.pilot.camera.scale;
+    };
+    const nearest = cells.reduce<C | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
+    return nearest && far(nearest) <= SNAP ? nearest : undefined;
   }
 
   get types(): ReadonlyMap<string, TileType> {
@@ -191,20 +243,25 @@ export class Board implements Pointed {
     );
   }
 
+  /** Whether no tile in sight is bare meadow for want of its picture. */
+  get filled(): boolean {
+    return this.picture.filled;
+  }
+
   keep(camera: Camera): Camera {
     return kept(camera, boundsOf([...this.model.tiles, ...this.model.pieces, ...this.model.legal, ...(this.model.candidates ?? [])]));
   }
 
   private goTo(cells: Cell[]): void {
     const cell = nearestTo(cells, this.pilot.camera);
-    if (cell) this.reveal(cell);
+    if (cell) this.show(cell);
   }
 
   private resized(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === this.view.width && height === this.view.height) return;
     this.view = { ...this.view, width, height };
-    if (this.fresh) this.update(this.model);
+    if (this.fresh) this.update(this.told);
     this.wake();
   }
 
@@ -240,7 +297,7 @@ export class Board implements Pointed {
 
   private showArrows(now: number): void {
     this.pace.did('arrows', now);
-    this.arrows.update(this.model.legal, this.pilot.camera, this.view);
+    this.arrows.update(this.model, this.pilot.camera, this.view);
   }
 
   /** Whether the picture must be painted anew; while the board is zoomed it may leave more to the overview. */

@@ -6,22 +6,34 @@ import { newSurface } from '../tiles/texture';
 import type { TileBitmaps } from './bitmaps';
 import { corner, stepFor, type Frame } from './frame';
 import type { Cell, PlacedTile } from './model';
-import type { TileJob } from './tile-jobs';
+import { tileKey, type TileJob } from './tile-jobs';
+import { turnedThing } from './turned';
 
-/** Below so many CSS pixels a tile is drawn in its small form. */
+/** Below so many CSS pixels a tile is drawn in its small form, and below so many in its plain one. */
 const SMALL_BELOW = 62;
+const PLAIN_BELOW = 50;
+/** Device pixels of the plain picture that is made first where a tile has none: it takes a tenth of the time of a full one. */
+const QUICK_SIZE = 48;
 /** A corner turret's bitmap, in hundredths of a tile: its width, its height, and its foot in them. */
 const TURRET = { width: 16, height: 24, footX: 8, footY: 17 };
 
 export interface LandLook {
   readonly bitmaps: Pick<TileBitmaps, 'get'>;
   dark: boolean;
+  /** by how many quarters the board was turned last: until its own picture has come, a tile's earlier one stands in for it */
+  turnedBy?: number;
+  /** told which tiles have been painted bare, for want of any picture, and which no more */
+  bare?: Set<string>;
 }
 
 export function jobFor(placed: PlacedTile, frame: Frame, dark: boolean): TileJob {
-  const detail = frame.pixels / frame.ratio < SMALL_BELOW ? 'small' : 'full';
+  const scale = frame.pixels / frame.ratio;
+  const detail = scale < PLAIN_BELOW ? 'plain' : scale < SMALL_BELOW ? 'small' : 'full';
   return { placed, size: stepFor(frame.pixels), detail, dark };
 }
+
+/** What is wanted first of a tile of which there is no picture at all. */
+export const quickJob = ({ placed, size, dark }: TileJob): TileJob => ({ placed, size: Math.min(size, QUICK_SIZE), detail: 'plain', dark });
 
 /** The tiles that may be seen; where one has no picture yet there is plain meadow. */
 export function paintLand(to: CanvasRenderingContext2D, frame: Frame, tiles: PlacedTile[], look: LandLook): void {
@@ -32,12 +44,26 @@ export function paintLand(to: CanvasRenderingContext2D, frame: Frame, tiles: Pla
 function paintTileAt(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, look: LandLook): void {
   const [x, y] = corner(frame, tile);
   const picture = look.bitmaps.get(jobFor(tile, frame, look.dark));
+  look.bare?.[picture ? 'delete' : 'add'](tileKey(tile));
   if (picture) {
     to.drawImage(picture.bitmap, x, y, frame.pixels, frame.pixels);
-  } else {
+  } else if (!paintTurned(to, frame, tile, look)) {
     to.fillStyle = look.dark ? mix(FIELD, '#000000', 0.14) : FIELD;
     to.fillRect(x, y, frame.pixels, frame.pixels);
   }
+}
+
+function paintTurned(to: CanvasRenderingContext2D, frame: Frame, tile: PlacedTile, { bitmaps, dark, turnedBy = 0 }: LandLook): boolean {
+  const picture = turnedBy ? bitmaps.get(jobFor(turnedThing(tile, -turnedBy), frame, dark)) : undefined;
+  if (!picture) return false;
+  const { pixels } = frame;
+  const [x, y] = corner(frame, tile);
+  to.save();
+  to.translate(x + pixels / 2, y + pixels / 2);
+  to.rotate((turnedBy * Math.PI) / 2);
+  to.drawImage(picture.bitmap, -pixels / 2, -pixels / 2, pixels, pixels);
+  to.restore();
+  return true;
 }
 
 /** A turret wherever some tile's wall ends: so every join is clean, whatever the other three tiles are. */

@@ -33,6 +33,8 @@ export interface LoupeProps {
   rotateLabel?: string;
   onSpot: (segment: string) => void;
   onRotate?: () => void;
+  /** a press on the tile, beside its spots: it may be the beginning of a drag */
+  onPress?: (event: PointerEvent) => void;
 }
 
 const TARGET = 44;
@@ -51,13 +53,18 @@ export function Loupe({
   rotateLabel,
   onSpot,
   onRotate,
+  onPress,
 }: LoupeProps) {
   const middles = spread(targets(tile, turns, copy, over, spots, size), TARGET, size);
   const picture = (
     <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(over && { over })} />
   );
   return (
-    <div class="loupe" style={{ width: `${size}px`, height: `${size}px` }}>
+    <div
+      class={`loupe ${onPress ? 'loupe-grabs' : ''}`}
+      style={{ width: `${size}px`, height: `${size}px` }}
+      onPointerDown={(event) => onPress && event.button === 0 && !(event.target as Element).closest('.loupe-spot') && onPress(event)}
+    >
       {onRotate && rotateLabel ? (
         <button type="button" class="loupe-tile" aria-label={rotateLabel} title={rotateLabel} onClick={onRotate}>
           {picture}
@@ -124,19 +131,32 @@ interface TileCanvasProps {
   over?: Way;
 }
 
+/** The same as an element of its own. */
+export function tileCanvas(of: Omit<TileCanvasProps, 'over'>): HTMLCanvasElement {
+  const element = document.createElement('canvas');
+  element.className = 'tile-canvas';
+  [element.style.width, element.style.height] = [`${of.size}px`, `${of.size}px`];
+  paintCanvas(element, of);
+  return element;
+}
+
+function paintCanvas(element: HTMLCanvasElement, { tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps): void {
+  const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
+  [element.width, element.height] = [pixels, pixels];
+  const detail = size < 50 ? 'plain' : size < 62 ? 'small' : 'full';
+  const to = element.getContext('2d')!;
+  paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
+  if (!over) return;
+  to.scale(pixels / 100, pixels / 100);
+  paintRoadOver(new Pen(to, detail), over);
+}
+
 /** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
 export function TileCanvas({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const element = canvas.current!;
-    const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
-    [element.width, element.height] = [pixels, pixels];
-    const detail = size < 62 ? 'small' : 'full';
-    const to = element.getContext('2d')!;
-    paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
-    if (!over) return;
-    to.scale(pixels / 100, pixels / 100);
-    paintRoadOver(new Pen(to, detail), over);
-  }, [tile, turns, copy, x, y, size, over, dark]);
+  useLayoutEffect(
+    () => paintCanvas(canvas.current!, { tile, turns, copy, x, y, size, dark, ...(over && { over }) }),
+    [tile, turns, copy, x, y, size, over, dark],
+  );
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

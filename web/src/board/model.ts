@@ -124,6 +124,8 @@ export interface BoardModel {
   overlay: Overlay | null;
   /** what is compared: where a game is looked at again */
   candidates?: Candidate[];
+  /** by how many quarter turns all of it is turned: the board's own doing, where it is seen from another side */
+  turned?: number;
 }
 
 /** What people do on the board; pointer, touch and wheel are the board's business, their meaning the table's. */

@@ -12,7 +12,9 @@ export const GLIDE = 220;
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
+/** By the device, or by what is preferred here, which stands on the document. */
 export function reducedMotion(): boolean {
+  if (typeof document !== 'undefined' && document.documentElement.dataset.motion === 'reduced') return true;
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

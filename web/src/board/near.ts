@@ -10,7 +10,7 @@ import type { TileType } from '../net/wire';
 export function figureNear({ figures }: Target, type: TileType, { turns, copy }: PlacedTile, at: [number, number]): string | undefined {
   const places = spots(type, turns, copy);
   const far = (segment: string): number => {
-    const [x, y] = places[findSegment(type, turns, segment) ?? ''] ?? groundOf(segment)?.at ?? foundationOf(type, turns, copy).at;
+    const [x, y] = places[findSegment(type, turns, segment) ?? ''] ?? groundOf(segment, turns)?.at ?? foundationOf(type, turns, copy).at;
     return Math.hypot(x - at[0], y - at[1]);
   };
   return figures.map(({ segment }) => segment).sort((a, b) => far(a) - far(b))[0];

@@ -6,7 +6,7 @@ import { TileBitmaps } from './bitmaps';
 import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
 import { covers, frameFor, placement, serves, type Frame } from './frame';
 import { same } from './hit';
-import { jobFor, paintLand } from './land';
+import { jobFor, paintLand, quickJob } from './land';
 import { Light } from './light';
 import { paintMarks, type HomeOf } from './marks';
 import type { Motion } from './motion';
@@ -22,6 +22,8 @@ const MOST_RATIO = 2;
 
 export class Picture {
   dark = false;
+  /** by how many quarters the board was turned last */
+  turnedBy = 0;
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
   private hasty = false;
@@ -35,6 +37,7 @@ export class Picture {
   readonly bitmaps: TileBitmaps;
   private arrived: PlacedTile[] = [];
   private missing = new Map<string, TileJob>();
+  private readonly bare = new Set<string>();
 
   /** `wake` is called when a picture of a tile has come. */
   constructor(host: HTMLElement, catalogue: TileType[], wake: () => void) {
@@ -109,10 +112,13 @@ export class Picture {
     const stage = new Stage(to, frame, model, this.types, this.dark, this.hasty, part);
     to.save();
     this.clear(frame, part);
-    if (!part) this.missing.clear();
+    if (!part) {
+      this.missing.clear();
+      this.bare.clear();
+    }
     const seen = model.tiles.filter((tile) => stage.shows(tile));
     const thought = candidateTiles(model.candidates);
-    paintLand(to, frame, seen, { bitmaps, dark: this.dark });
+    paintLand(to, frame, seen, { bitmaps, dark: this.dark, turnedBy: this.turnedBy, bare: this.bare });
     this.note(frame, [...seen, ...thought.filter((tile) => stage.shows(tile))], [...model.tiles, ...thought]);
     paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
@@ -129,7 +135,9 @@ export class Picture {
 
   /** For what is seen while the board moves; when it rests and has its pictures. */
   paintOverview(model: BoardModel): void {
-    if (this.complete) this.overview.paint(model, this.ratio, this, (to, frame) => new Stage(to, frame, model, this.types, this.dark));
+    const { bitmaps, dark, turnedBy } = this;
+    if (this.complete)
+      this.overview.paint(model, this.ratio, { bitmaps, dark, turnedBy }, (to, frame) => new Stage(to, frame, model, this.types, this.dark));
   }
 
   /** Whether every picture that is seen has come, as sharp as it should be. */
@@ -137,11 +145,17 @@ export class Picture {
     return this.frame !== null && !this.arrived.length && [...this.missing.values()].every((job) => this.bitmaps.has(job));
   }
 
+  /** Whether every tile that is seen has some picture, if not yet as sharp as it should be. */
+  get filled(): boolean {
+    return this.frame !== null && this.bare.size === 0;
+  }
+
   /** While the board moves only what has no picture of any size: sharper ones would be thrown away at the next step. */
   ask({ ghost }: BoardModel, moving = false): void {
     if (!this.frame) return;
     const jobs = [...(ghost ? [jobFor(ghost, this.frame, this.dark)] : []), ...this.missing.values()];
-    this.bitmaps.want(moving ? jobs.filter((job) => !this.bitmaps.get(job)) : jobs);
+    const bare = jobs.filter((job) => !this.bitmaps.get(job)).map(quickJob);
+    this.bitmaps.want(moving ? bare : [...bare, ...jobs]);
   }
 
   get hasArrived(): boolean {

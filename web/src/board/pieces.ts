@@ -6,6 +6,7 @@ import { groundOf, livesInTown, placeOn } from '../tiles/waiting-places';
 import { onFoundation } from './buildings';
 import { same } from './hit';
 import type { Piece } from './model';
+import { turnedCell } from './turned';
 import { isField, type Stage } from './stage';
 
 /** How far from a figure's middle one stands that is beside it; one that lies is longer. */
@@ -38,8 +39,10 @@ export function paintPiece(stage: Stage, piece: Piece): void {
 
 /** Beside the figures, on the side with most room: to the right, if that is as good as any. */
 export function standsAt(stage: Stage, piece: Piece): Point {
-  const place = livesInTown(piece.token) && placeOn(piece.x, piece.y);
-  if (place) return atBuilding(place);
+  const turned = stage.model.turned ?? 0;
+  const { x: column, y: row } = turnedCell(piece, -turned);
+  const place = livesInTown(piece.token) && placeOn(column, row);
+  if (place) return atBuilding(place, turned);
   if (!piece.beside) return roomiest(stage, piece, PLACES);
   const [x, y] = stage.spot(piece, piece.beside);
   const far = isField(piece.beside) ? BESIDE_LYING : BESIDE;
@@ -55,8 +58,8 @@ export function standsAt(stage: Stage, piece: Piece): Point {
 }
 
 /** To the left of the building, before which figures wait. */
-function atBuilding(place: string): Point {
-  const { at, radius } = groundOf(place)!;
+function atBuilding(place: string, turned: number): Point {
+  const { at, radius } = groundOf(place, turned)!;
   return [at[0] - radius * 0.88, at[1] - 4];
 }
 

@@ -4,13 +4,15 @@ import { distanceToLine, type Point } from '../tiles/geometry';
 import { segmentAt } from '../tiles/outline';
 import { DECK_WIDTH, roadOverLine } from '../tiles/road-over';
 import { spots, targetPlaces } from '../tiles/spots';
+import { findSegment, renamed } from '../tiles/topology';
 import { cellAt, panned, toWorld, zoomedAbout, type Camera, type View } from './camera';
 import { Gestures } from './gestures';
 import { TARGET, hitTest, same, type Hit } from './hit';
-import type { BoardEvents, BoardModel, Cell } from './model';
+import type { BoardEvents, BoardModel, Cell, Ghost } from './model';
 import type { Pilot } from './pilot';
 import { figureNear } from './near';
 import { onSquare } from './squares';
+import { quarters, turnedCell, turnedPlace } from './turned';
 import type { TileType } from '../net/wire';
 
 const WHEEL_GLIDE = 130;
@@ -65,20 +67,35 @@ export class Pointing {
     const { ghost } = this.board.model;
     const type = ghost && this.board.types.get(ghost.tile);
     const over = ghost ? onSquare(this.board.model.roadsOver, ghost.x, ghost.y)?.way : undefined;
-    const places = type
-      ? { ...spots(type, ghost.turns, ghost.copy), ...targetPlaces(over), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at }
-      : {};
+    const places = type ? { ...this.spotPlaces(type, ghost), ...targetPlaces(over), [TARGET]: foundationOf(type, ghost.turns, ghost.copy).at } : {};
     return hitTest(this.board.model, places, this.board.pilot.camera, this.board.view, x, y);
+  }
+
+  /** By the names that the spots have, which may be any of those of their segments. */
+  private spotPlaces(type: TileType, { turns, copy }: Ghost): Record<string, Point> {
+    const at = spots(type, turns, copy);
+    const named = this.board.model.spots.map(({ segment }) => [segment, at[findSegment(type, turns, segment) ?? segment]] as const);
+    return Object.fromEntries(named.flatMap(([segment, place]) => (place ? [[segment, place]] : [])));
   }
 
   private tap(x: number, y: number): boolean {
     const hit = this.hit(x, y);
-    if (hit.on === 'turn') this.board.events.rotate();
-    else if (hit.on === 'spot') this.board.events.spot(hit.segment);
-    else if (hit.on === 'ghost') this.board.events.ghost();
-    else if (hit.on === 'target') this.board.events.target(hit.cell, this.figureAt(hit.cell, x, y));
-    else this.board.events.cell(hit.cell);
+    const { events } = this.board;
+    if (hit.on === 'turn') events.rotate();
+    else if (hit.on === 'spot') events.spot(this.toldPlace(hit.segment));
+    else if (hit.on === 'ghost') events.ghost();
+    else if (hit.on === 'target') events.target(this.toldCell(hit.cell), this.figureAt(hit.cell, x, y));
+    else events.cell(this.toldCell(hit.cell));
     return hit.on !== 'tile' && hit.on !== 'nothing';
+  }
+
+  /** A square as the table knows it, however the board is seen. */
+  private toldCell(cell: Cell): Cell {
+    return turnedCell(cell, -(this.board.model.turned ?? 0));
+  }
+
+  private toldPlace(name: string): string {
+    return turnedPlace(name, -(this.board.model.turned ?? 0));
   }
 
   private figureAt(cell: Cell, sx: number, sy: number): string | undefined {
@@ -87,13 +104,14 @@ export class Pointing {
     const type = placed && types.get(placed.tile);
     const target = onSquare(model.targets, cell.x, cell.y);
     const [x, y] = toWorld(pilot.camera, view, sx, sy);
-    return type && target && figureNear(target, type, placed, [(x - cell.x) * 100, (y - cell.y) * 100]);
+    const segment = type && target && figureNear(target, type, placed, [(x - cell.x) * 100, (y - cell.y) * 100]);
+    return segment && this.toldPlace(segment);
   }
 
   private carry(x: number, y: number): void {
     const cell = cellAt(this.board.pilot.camera, this.board.view, x, y);
     const { ghost, legal } = this.board.model;
-    if (ghost && !same(ghost, cell) && onSquare(legal, cell.x, cell.y)) this.board.events.cell(cell);
+    if (ghost && !same(ghost, cell) && onSquare(legal, cell.x, cell.y)) this.board.events.cell(this.toldCell(cell));
   }
 
   private inspect(x: number, y: number): void {
@@ -111,7 +129,9 @@ export class Pointing {
       over && distanceToLine(at, roadOverLine(over.way)) < DECK_WIDTH / 2
         ? 'overlay'
         : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
-    return segment ? { ...cell, segment } : cell;
+    if (!segment) return this.toldCell(cell);
+    const turned = this.board.model.turned ?? 0;
+    return { ...this.toldCell(cell), segment: type && turned ? renamed(type, segment, placed.turns, quarters(placed.turns - turned)) : segment };
   }
 
   private hover(at: [number, number] | null): void {

@@ -26,6 +26,10 @@ const FONT = '"Source Sans 3", system-ui, sans-serif';
 const HEIGHT = 30;
 const HEIGHT_SMALL = 37;
 const SMALL_BELOW = 60;
+/** On still smaller tiles figures keep this height in CSS pixels, so that one tells who it is and whether it lies, as long as they leave
+ * some of their tile to be seen. */
+const LEAST_HEIGHT = 19;
+const MOST_OF_TILE = 74;
 /** From a spot, the middle of a figure, down to its foot; a lying one is lower. */
 const FOOT = 11;
 const FOOT_LYING = 7;
@@ -93,7 +97,7 @@ export class Stage {
     if (building && !onFoundation(building)) return onBuilding(building);
     const over = name === 'overlay' && onSquare(this.model.roadsOver, cell.x, cell.y);
     if (over) return onRoadOver(over.way);
-    return cornerPlace(name) ?? waitingSpot(name, index, of) ?? this.top(cell);
+    return cornerPlace(name) ?? waitingSpot(name, index, of, this.model.turned) ?? this.top(cell);
   }
 
   /** A figure below a road stands beside it, or it would seem to be on it. */
@@ -142,7 +146,7 @@ export class Stage {
   /** A figure whose middle is at a point of the tile; `lift` raises it, `size` multiplies it. */
   figure(cell: Cell, at: Point, seat: number, figure: string, lying: boolean, { lift = 0, size = 1, opacity = 1 } = {}): void {
     const { frame, to } = this;
-    const high = (this.scale < SMALL_BELOW ? HEIGHT_SMALL : HEIGHT) * size;
+    const high = (this.scale < SMALL_BELOW ? Math.max(HEIGHT_SMALL, Math.min(MOST_OF_TILE, this.css(LEAST_HEIGHT))) : HEIGHT) * size;
     const pixels = Math.max(6, Math.round((high * frame.pixels) / 100));
     const sprite = figureSprite(figure, this.colour(seat), lying, this.hasty ? coarse(pixels) : pixels, this.dark);
     const [x, y] = corner(frame, cell);

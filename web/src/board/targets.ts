@@ -24,7 +24,7 @@ export function paintTarget(stage: Stage, { x, y, state, figures }: Target): voi
 
 /** Round a figure; where there is none yet it is a small one. */
 function paintRing(stage: Stage, cell: Cell, { segment, chosen, empty }: Target['figures'][number], lit: boolean): void {
-  const ground = groundOf(segment);
+  const ground = groundOf(segment, stage.model.turned);
   const [cx, cy] = ground?.at ?? stage.spot(cell, segment);
   const r = ground ? ground.radius : empty ? clamp(stage.css(9), 7, 13) : Math.max(19, stage.css(11));
   const line = stage.css(chosen || lit ? 3 : 2);

@@ -21,6 +21,7 @@ import type {
   Replayed,
   Reply,
   Rules,
+  SetUp,
   Snapshot,
   Spot,
   Table,
@@ -39,6 +40,8 @@ interface Exports {
   replay(): number;
   preview(): number;
   import_save(): number;
+  set_up(): number;
+  set_up_of(): number;
   look_at(): number;
   look_play(): number;
   look_preview(): number;
@@ -66,6 +69,8 @@ interface Exports {
   think_work(part: number, parts: number): number;
   think_take(): number;
   help(): number;
+  signature(): number;
+  play_at_random(seed: number, games: number): number;
 }
 
 /** One instance: it looks at one position and has one table open. */
@@ -107,6 +112,14 @@ export class Engine {
 
   // --- a position
 
+  /** A position that is set up; what cannot be is named by a pointer into what was set up. */
+  setUp(wanted: SetUp): Snapshot {
+    return this.document(JSON.stringify(wanted), () => this.exports.set_up());
+  }
+  /** What of a position can be set up. */
+  setUpOf(position: string): SetUp {
+    return this.document(position, () => this.exports.set_up_of());
+  }
   /** What follows is about that position, as a snapshot has it. */
   lookAt(position: string, names: string[]) {
     this.text([position, ...names].join('\n'), () => this.exports.look_at());
@@ -197,6 +210,17 @@ export class Engine {
   }
   takeFound(found: Uint8Array): ThinkingStep {
     return JSON.parse(this.decoder.decode(this.call(found, () => this.exports.think_take()))) as ThinkingStep;
+  }
+
+  // --- the engine by itself
+
+  /** As `bastide bench --signature` has it, in decimal digits. */
+  signature(): string {
+    return this.document('', () => this.exports.signature());
+  }
+  /** So many random games; how many decisions they had. */
+  playAtRandom(rules: Rules, seed: number, games: number): number {
+    return this.document(JSON.stringify({ rules }), () => this.exports.play_at_random(seed, games));
   }
 
   private document<T>(input: string, call: () => number): T {

@@ -109,11 +109,10 @@ export class LocalGames implements GamesHere {
     return this.makeTable({ rules: table.rules, seats, take, chat: false, absent: 0, aids: table.aids, takeback: table.takeback });
   }
 
-  async analyse(game: string): Promise<AnalysisProgress> {
-    const known = this.analyses.get(game);
+  async analyse(name: string, record: string): Promise<AnalysisProgress> {
+    const known = this.analyses.get(name);
     if (known && known.state !== 'failed') return known;
-    const record = await this.recordOf(game);
-    const note = (progress: AnalysisProgress) => void this.analyses.set(game, progress);
+    const note = (progress: AnalysisProgress) => void this.analyses.set(name, progress);
     note({ state: 'running', done: 0, turns: 0 });
     const worker = new EngineWorker(this.module); // of its own, so that a game can go on beside it
     worker
@@ -123,10 +122,10 @@ export class LocalGames implements GamesHere {
         () => note({ state: 'failed' }),
       )
       .finally(() => worker.end());
-    return this.analyses.get(game)!;
+    return this.analyses.get(name)!;
   }
-  async analysisOf(game: string): Promise<AnalysisProgress> {
-    return this.analyses.get(game) ?? { state: 'none' };
+  async analysisOf(name: string): Promise<AnalysisProgress> {
+    return this.analyses.get(name) ?? { state: 'none' };
   }
 
   async remove(game: string) {

@@ -5,7 +5,7 @@ import type { Cell } from '../board/model';
 import type { OpenSquare } from '../net/wire';
 import { cellOf } from './spot';
 import { pilesToCome } from './piles';
-import type { TableStore } from './table-store';
+import type { KnownTable } from './known-table';
 
 export class SquareOdds {
   private readonly told = signal<{ move: number; squares: OpenSquare[]; of: number } | null>(null);
@@ -18,7 +18,7 @@ export class SquareOdds {
   readonly stop: () => void;
 
   constructor(
-    private readonly store: TableStore,
+    private readonly store: KnownTable,
     private readonly shown: () => boolean,
   ) {
     this.stop = effect(() => {

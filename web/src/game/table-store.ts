@@ -1,46 +1,21 @@
-// One table as this page knows it: signals fed by the socket. It holds what the server said and nothing that is only on screen.
-import { batch, computed, signal } from '@preact/signals';
+// One table as the server tells it, at once: the socket feeds its signals. It holds nothing that is only on screen; what is shown
+// follows it in its own time (shown-table.ts).
+import { batch } from '@preact/signals';
 import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
-import type { Catalogue, Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
+import type { Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
 import { isHere, isTrial, WiresHere } from '../net/games-here';
 import { browser, TableSocket, type Connection, type SocketEvents } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
 import { applyChanges } from './changes';
 import { seatsWithoutNonce } from './deal';
-import { logged, logOf, type LogTurn } from './log';
-import { turnsFromLog } from './places';
+import { KnownTable, type TableRequest } from './known-table';
+import { logOf } from './log';
 
 const GIVE_AGAIN_MS = 1000;
 const FETCH_AGAIN_MS = 1000;
 
-export class TableStore {
-  readonly connection = signal<Connection>('connecting');
-  /** the server's words for why it closed the connection on purpose */
-  readonly why = signal<string | null>(null);
-  readonly table = signal<Table | null>(null);
-  readonly snapshot = signal<Snapshot | null>(null);
-  readonly catalogue = signal<Catalogue | null>(null);
-  readonly you = signal<number[]>([]);
-  readonly chat = signal<ChatLine[]>([]);
-  /** the last that were told, of this move or an earlier one */
-  readonly chances = signal<Chances | null>(null);
-  /** what happened before this page came, once fetched, and since */
-  readonly past = signal<LogTurn[] | null>(null);
-  readonly since = signal<Happened[]>([]);
-  readonly failure = signal<Refused | null>(null);
-
-  readonly log = computed(() => this.since.value.reduce(logged, this.past.value ?? []));
-  readonly lastHappened = computed(() => this.since.value.at(-1) ?? null);
-  readonly types = computed(() => new Map((this.catalogue.value?.tiles ?? []).map((type) => [type.tile, type])));
-  readonly turns = computed(() => turnsFromLog(this.log.value));
-  /** the seat of mine that is asked now, where anybody can act at all */
-  readonly mine = computed(() => {
-    if (this.table.value?.damaged) return null;
-    const seat = this.snapshot.value?.asked?.seat;
-    return seat && this.you.value.includes(seat) ? seat : null;
-  });
-
+export class TableStore extends KnownTable {
   private socket: TableSocket | null = null;
   private version: number | undefined;
   /** of the snapshot that was fetched: what happened until then is in it, though it may be told later */
@@ -56,9 +31,11 @@ export class TableStore {
   private readonly giving = new Set<number>();
 
   constructor(
-    readonly game: string,
+    game: string,
     private readonly shadow = new Shadow(),
-  ) {}
+  ) {
+    super(game);
+  }
 
   connect(keys: string[]) {
     this.early = this.askForSnapshot();
@@ -80,7 +57,6 @@ export class TableStore {
     this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, events, world);
   }
 
-  /** After a seat was taken: the new connection may act for it. */
   reconnect(keys: string[]) {
     this.close();
     this.version = undefined;
@@ -98,7 +74,7 @@ export class TableStore {
   }
 
   /** As TableSocket.send; rejects at once when there is no connection. What the engine in the page can say needs none. */
-  send(request: Parameters<TableSocket['send']>[0]): Promise<Reply> {
+  send(request: TableRequest): Promise<Reply> {
     const known = this.answerAtOnce(request);
     if (known) return Promise.resolve(known);
     return this.socket?.send(request) ?? Promise.reject(new Refused({ code: 'lost', message: '' }));
@@ -109,7 +85,7 @@ export class TableStore {
     return this.tellsAll() ? this.shadow.preview(move, actions) : null;
   }
 
-  private answerAtOnce(request: Parameters<TableSocket['send']>[0]): Reply | null {
+  private answerAtOnce(request: TableRequest): Reply | null {
     const move = this.table.value?.move;
     if (move === undefined || !this.tellsAll()) return null;
     if (request.type === 'inspect') return this.shadow.inspect(move, request.at);

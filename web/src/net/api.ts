@@ -69,6 +69,15 @@ export const api = {
     (here, game: string, since: number = 0) => here.logOf(game, since),
     (game: string, since: number = 0) => again(() => request<GameLog>('GET', `/api/games/${game}/log?since=${since}`)),
   ),
+  /** Its text. */
+  recordOf: either(
+    (here, game) => here.recordOf(game),
+    async (game: string) => {
+      const response = await reach(`/api/games/${game}/record`, {});
+      if (!response.ok) throw await refusal(response);
+      return response.text();
+    },
+  ),
   rematch: either(
     (here, game) => here.rematch(game),
     (game: string) => request<RematchMade>('POST', `/api/games/${game}/rematch`, {}),
@@ -103,15 +112,9 @@ export const api = {
     (here, position, actions) => here.preview(position, actions),
     (position: string, actions: string[]) => request<PositionPreviewed>('POST', '/api/preview', { position, actions }),
   ),
-  /** Wants the analysis of a game that is over. */
-  analyse: either(
-    (here, game) => here.analyse(game),
-    (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
-  ),
-  analysisOf: either(
-    (here, game) => here.analysisOf(game),
-    (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
-  ),
+  /** Wants the server's analysis of a game that is over: see offers.ts. */
+  analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
+  analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
 };
 
 /** A game's own question, answered on this device where the game lies here. */

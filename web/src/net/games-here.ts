@@ -51,8 +51,9 @@ export interface GamesHere {
   positionsOf(game: string, moves: number[]): Promise<GamePositions['positions']>;
   recordOf(game: string): Promise<string>;
   rematch(game: string): Promise<RematchMade>;
-  analyse(game: string): Promise<AnalysisProgress>;
-  analysisOf(game: string): Promise<AnalysisProgress>;
+  /** of any record; it is asked for by that name */
+  analyse(name: string, record: string): Promise<AnalysisProgress>;
+  analysisOf(name: string): Promise<AnalysisProgress>;
   open(game: string): Promise<TableHere>;
   /** it is gone then */
   remove(game: string): Promise<void>;
@@ -79,6 +80,12 @@ export async function trialTable(table: NewTable): Promise<string> {
   const game = await (await gamesHere()).trial(table);
   trials.add(game);
   return game;
+}
+
+/** Nobody looks at it any more. */
+export function forgetTrial(game: string) {
+  trials.delete(game);
+  void gamesHere().then((games) => games.remove(game));
 }
 
 export const isTrial = (game: string) => trials.has(game);

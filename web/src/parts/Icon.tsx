@@ -1,12 +1,14 @@
 // The page's icons: 24 units, line 1.8, in the colour of the text.
 const PATHS = {
   undo: 'M9 12 4 7l5-5M4 7h9a7 7 0 0 1 0 14h-2',
+  redo: 'M15 12l5-5-5-5M20 7h-9a7 7 0 0 0 0 14h2',
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   first: 'M18 5l-7 7 7 7M6 5v14',
   last: 'M6 5l7 7-7 7M18 5v14',
   check: 'M4.5 12.5l5 5L20 7',
+  home: 'M4 11l8-7 8 7M6.5 9.5V20h11V9.5M10 20v-6h4v6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   chat: 'M5 5h14v10H10l-5 4z',
   log: 'M5 6h14M5 11h14M5 16h9',
@@ -26,7 +28,13 @@ const PATHS = {
   seal: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM8.5 12l2.5 2.5 4.5-5',
   keyboard: 'M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M7.5 14h9',
   lamp: 'M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3',
-  'play-on': 'M7 5l11 7-11 7z',
+  play: 'M7 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
+  film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4',
+  'last-move': 'M5 5h6v6H5zM13 13h6v6h-6zM16 9V6h-3M8 13v3h3',
+  'turn-board': 'M8 9h8v8H8zM20 11a8 8 0 0 0-13.5-5M6 2v4h4',
+  'play-on': 'M6 4v16M6 15c0-5 3-7 8-7h5M16 5l3 3-3 3',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
 };
 

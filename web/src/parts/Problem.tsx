@@ -8,6 +8,9 @@ export function problemText(error: Refused): string {
   if (error.code === 'lost') return t('problem.lost');
   if (error.code === 'not-kept') return t('problem.not-kept');
   if (error.code === 'elsewhere') return t('problem.elsewhere');
+  if (error.code === 'no-engine') return t('problem.no-engine');
+  if (error.code === 'no-puzzle') return t('problem.no-puzzle');
+  if (error.code === 'newer-puzzle') return t('problem.newer-puzzle');
   if (error.code === 'nobody-else') return t('problem.nobody-else');
   if (error.code === 'too-late') return t('problem.too-late');
   return failureText(error.failure);

@@ -10,7 +10,11 @@ export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   confirm: ConfirmMode;
+  /** how long the moves of computer players are looked at, one after the other */
+  pace: 'atOnce' | 'brisk' | 'steady' | 'slow' | 'calm';
   sound: boolean;
+  /** of sounds, 0 to 100 */
+  volume: number;
   /** the chances to win, at tables that tell them */
   chances: boolean;
   motion: 'auto' | 'reduced';
@@ -28,7 +32,9 @@ export interface Preferences {
 const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'always',
+  pace: 'steady',
   sound: false,
+  volume: 60,
   chances: true,
   motion: 'auto',
   hand: 'right',

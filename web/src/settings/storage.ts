@@ -17,3 +17,23 @@ export function store(name: string, value: unknown) {
     // nothing is lost but the memory of it
   }
 }
+
+/** The memory of this tab alone, which a reload leaves. */
+export function storedHere<T>(name: string, otherwise: T): T {
+  try {
+    const text = sessionStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Null takes it out. */
+export function storeHere(name: string, value: unknown) {
+  try {
+    if (value === null) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // nothing is lost but the memory of it
+  }
+}

@@ -9,30 +9,71 @@ function watched(query: string) {
   return matches;
 }
 
-// the same three as in styles/table.css
+// the same as in styles/table
 const lying = watched('(max-height: 520px)');
-const upright = watched('(max-width: 820px) and (min-height: 521px)');
+const tablet = watched('(orientation: portrait) and (min-width: 641px) and (max-width: 1200px) and (min-height: 801px)');
+const narrow = watched('(max-width: 820px) and (min-height: 521px)');
 const darkDevice = watched('(prefers-color-scheme: dark)');
 const height = signal(innerHeight);
 const width = signal(innerWidth);
 addEventListener('resize', () => ([height.value, width.value] = [innerHeight, innerWidth]));
-/** the tray of a phone that lies, with what is round it */
-const rail = computed(() => 16 + Math.max(300, Math.min(0.4 * width.value, 336)));
+
+/** How the table is laid out; changes when the device is turned. */
+export type Layout = 'lying' | 'upright' | 'tablet' | 'desktop';
+export const layout = computed<Layout>(() => (lying.value ? 'lying' : tablet.value ? 'tablet' : narrow.value ? 'upright' : 'desktop'));
 
 export const isDark = computed(() => (preferences.value.theme === 'auto' ? darkDevice.value : preferences.value.theme === 'dark'));
 export const isLying = computed(() => lying.value);
-export const isPhone = computed(() => lying.value || upright.value);
+export const isPhone = computed(() => layout.value === 'lying' || layout.value === 'upright');
 
-/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high. */
-export function room(sheet: 'controls' | 'steps' | number | null) {
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+/** the tray of a phone that lies, with what is round it; the wide one has room for many kinds of figures */
+const rail = computed(() => 12 + between(216, 0.275 * width.value, 248));
+const wideRail = computed(() => 12 + between(276, 0.345 * width.value, 304));
+/** the same in a replay, where more is told */
+const railOfReplay = computed(() => 18 + between(260, 0.34 * width.value, 300));
+/** what a tablet that stands has below the board, with what is round it */
+const dock = computed(() => 24 + between(344, 0.33 * height.value, 430));
+/** a drawer that stands beside the tray of a desktop */
+const DRAWER = 434;
+/** the panel of the end, where it stands beside the board */
+const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.value) : 32 + between(380, 0.38 * width.value, 560)));
+
+/** What stands beside the board at the moment. */
+export type Beside = 'tray' | 'drawer' | 'end';
+
+/** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `wide`: the tray needs more. */
+export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray', wide = false) {
   const over = typeof sheet === 'number' ? sheet + 12 : 0;
-  if (upright.value) return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
-  if (lying.value && over) return { top: 8, right: 8, bottom: Math.min(over, height.value / 2), left: 192 };
-  const bottom = sheet === 'steps' ? 76 : 8;
-  if (lying.value)
-    return preferences.value.hand === 'left' ? { top: 8, right: 192, bottom, left: rail.value } : { top: 8, right: rail.value, bottom, left: 192 };
-  return { top: 66, right: 346, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: 290 };
+  switch (layout.value) {
+    case 'upright':
+      return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
+    case 'lying':
+      return ofLying(sheet, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
+    case 'tablet':
+      return {
+        top: sheet === 'controls' ? 64 : 124,
+        right: 12,
+        bottom: over ? over + 12 : sheet === 'steps' ? Math.round(height.value * 0.3) : dock.value,
+        left: 12,
+      };
+    case 'desktop':
+      return ofDesktop(sheet, beside, over);
+  }
+}
+
+/** A tablet that lies has narrower panels. */
+function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: number) {
+  const [left, tray] = width.value <= 1100 ? [250, 324] : [290, 346];
+  if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left };
+  return { top: 64, right: tray + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left };
+}
+
+function ofLying(sheet: Parameters<typeof room>[0], near: number) {
+  const far = sheet === 'steps' ? 8 : 58;
+  const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
+  return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }
 
 /** The loupe's side: what the tray has room for. */
-export const loupeSize = computed(() => (lying.value ? 160 : upright.value ? 188 : 208));
+export const loupeSize = computed(() => ({ lying: 150, upright: 188, tablet: 208, desktop: 208 })[layout.value]);

@@ -10,14 +10,15 @@ import { mustFit } from './schemas';
 import { TableStore } from '../game/table-store';
 
 export class FakeTable {
-  readonly store = new TableStore('recorded');
+  readonly store: TableStore;
   readonly asked: Request[] = [];
   /** how many actions have been made */
   at: number;
   private version = 1;
 
   /** Begins at the `count`-th time that the seat is asked to place a tile. */
-  constructor(you: number[], at: number) {
+  constructor(you: number[], at: number, game = 'recorded') {
+    this.store = new TableStore(game);
     this.at = at;
     this.store.send = (request) => this.answer(request);
     this.store.catalogue.value = catalogue;
@@ -54,8 +55,8 @@ export class FakeTable {
     return reply({ version: this.version });
   }
 
-  /** So many actions of the recorded game, and those of chance that follow. */
-  happen(count: number) {
+  /** So many actions of the recorded game, and those of chance that follow; `by`: the computer player who acts. */
+  happen(count: number, by?: string) {
     const before = this.snapshot;
     const seat = before.asked?.seat;
     const from = this.at;
@@ -64,6 +65,7 @@ export class FakeTable {
     this.version += 1;
     const message = happened(this.version, 'act', {
       ...(seat && { seat }),
+      ...(by && { by }),
       move: this.at,
       actions: actionsAfter(from, this.at),
       events: steps.slice(from + 1, this.at + 1).flatMap((step) => step.played!.events),

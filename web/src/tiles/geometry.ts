@@ -140,3 +140,10 @@ export function wobble(line: Line, chance: () => number, by: number): Line {
     return add(p, normalAt(line, i), by * Math.sin(Math.PI * t) * wave);
   });
 }
+
+/** A point of a tile that is turned so many quarters, about its middle. */
+export function turnedOnTile(p: Point, turns: number): Point {
+  let at = p;
+  for (let i = 0; i < turns; i++) at = [100 - at[1], at[0]];
+  return at;
+}

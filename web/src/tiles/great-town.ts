@@ -1,7 +1,7 @@
 // A town that is a block of tiles, as its expansion lays it out: its wall runs through the middles of the block's outer squares, so
 // that it meets the rim in the middle of inner sides. Streets and buildings are planned for the whole block; each tile shows its piece.
 import { GREAT_TOWN } from './drawings';
-import { add, corner, densify, middle, type Line, type Point } from './geometry';
+import { add, corner, densify, middle, turnedOnTile, type Line, type Point } from './geometry';
 import type { CityShape, Thing } from './shapes';
 import type { City, Topology } from './segments';
 
@@ -13,7 +13,7 @@ function placeOf(role: string): Point {
 
 export function greatTown(tile: Topology, city: City): CityShape {
   const block = placeOf(tile.role);
-  const shape: CityShape = { city, outline: [], walls: [], bends: [], centre: [50, 50], squareRadius: 6, streets: streets(block), block };
+  const shape: CityShape = { city, outline: [], walls: [], bends: [], centre: [50, 50], squareRadius: 6, streets: streets(block, tile.turns), block };
   const halves = ownHalves(tile);
   if (halves.length === 8) return { ...shape, outline: [0, 1, 2, 3].map(corner) };
   const from = halves.find((half) => !halves.includes((half + 7) % 8))!;
@@ -53,19 +53,24 @@ function towardsTown(rim: number[]): Point {
   return [sum[0] / long, sum[1] / long];
 }
 
-const streets = ([x, y]: Point): Line[] =>
+const streets = (block: Point, turns: number): Line[] =>
   GREAT_TOWN.streets.map((line) =>
     densify(
-      line.map((p) => add(p, [x * 100, y * 100], -1)),
+      line.map((p) => onTile(p, block, turns)),
       0,
     ),
   );
 
+/** A point of the block on one of its tiles, as that is turned. */
+function onTile(p: Point, [x, y]: Point, turns: number): Point {
+  return turnedOnTile(add(p, [x * 100, y * 100], -1), turns);
+}
+
 /** The buildings of which something is seen on the tile, as it lies on the block. */
-export function buildingsOn([x, y]: Point): Thing[] {
+export function buildingsOn(block: Point, turns: number): Thing[] {
   const things = Object.entries(GREAT_TOWN.places).map(([kind, { at, radius }]) => ({
     kind,
-    at: add(at, [x * 100, y * 100], -1),
+    at: onTile(at, block, turns),
     radius,
     scale: 1,
     blocks: false,

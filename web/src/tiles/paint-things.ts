@@ -26,6 +26,9 @@ const PAINTERS: Record<string, Painter> = {
 /** How much larger than life, in a small picture, is what a player must read. */
 const READABLE: Record<string, number> = { pennant: 1.45 };
 const readable = (kind: string): number => READABLE[kind] ?? MARKS[kind]?.readable ?? 1;
+/** And how much larger still in a plain one; what is no more there than for looks is left out. */
+const PLAIN: Record<string, number> = { pennant: 1.5, cloister: 1.15, square: 1.3, junction: 1.2 };
+const NOT_PLAIN = ['farm'];
 /** A mark whose element is off. */
 const FAINT = 0.3;
 
@@ -33,8 +36,10 @@ export function paintThing(pen: Pen, thing: Thing, chance: Random): void {
   const painter = PAINTERS[thing.kind] ?? MARKS[thing.kind]?.draw ?? GREAT_TOWN.places[thing.kind]?.draw ?? (() => roundel(pen, thing.kind));
   const small = pen.detail === 'small';
   if (thing.off && small) return;
+  if (pen.plain && NOT_PLAIN.includes(thing.kind)) return;
   pen.ink = thing.off ? FAINT : 1;
-  pen.at(thing.at[0], thing.at[1], thing.scale * (small ? readable(thing.kind) : 1), () => painter(pen, chance, thing));
+  const size = thing.scale * (small ? readable(thing.kind) : 1) * (pen.plain ? (PLAIN[thing.kind] ?? 1) : 1);
+  pen.at(thing.at[0], thing.at[1], size, () => painter(pen, chance, thing));
   pen.ink = 1;
 }
 

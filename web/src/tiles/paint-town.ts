@@ -3,7 +3,7 @@ import { arches } from './decks';
 import type { MarkDrawing } from './drawing';
 import { MARKS } from './drawings';
 import { along, distanceToLine, inside, length, overRim, type Line, type Point } from './geometry';
-import { CITY, CITY_DARK, CITY_LIGHT, INK, SHADOW, SLATE, SQUARE, STREET, STREET_EDGE } from './palette';
+import { CITY, CITY_DARK, CITY_LIGHT, INK, ROOFTOPS, ROOFTOPS_DARK, SHADOW, SLATE, SQUARE, STREET, STREET_EDGE } from './palette';
 import { paintHouse } from './paint-house';
 import { tree } from './paint-tree';
 import { BRIGHT, arch, gate, turret, type Stone } from './paint-turret';
@@ -26,6 +26,31 @@ export function paintTown(pen: Pen, shape: Layout, city: CityShape, cell: Point,
   for (const wall of city.walls) paintWall(pen, wall, chance() * 6, stone, city.block ? 1.35 : 1);
   for (const { at, water } of arches(shape, city)) pen.at(at[0], at[1] + 3.4, 1, () => arch(pen, water));
   paintTurrets(pen, shape, city);
+}
+
+/** One area in the colour of many roofs, the lane round the middle a little lighter, within a broad wall. */
+export function paintPlainTown(pen: Pen, shape: Layout, city: CityShape): void {
+  const { outline, walls, streets, block } = city;
+  if (!outline.length) return;
+  const stone = stoneOf(city);
+  for (const wall of walls)
+    pen.line(
+      wall.map(([x, y]) => [x + 0.8, y + 3]),
+      SHADOW,
+      10,
+      0.2,
+    );
+  pen.clipped(outline, () => {
+    pen.rectangle(-1, -1, 102, 102, ROOFTOPS);
+    if (block) for (const street of streets) pen.line(overRim(street), STREET, 5);
+    for (const wall of walls) pen.line(wall, ROOFTOPS_DARK, 15, 0.55);
+  });
+  wallsOf(city)?.paint(pen, shape, city);
+  for (const wall of walls) {
+    const top = overRim(wall, 1.5);
+    pen.line(top, INK, 9);
+    pen.line(top, stone.top, 5.8);
+  }
 }
 
 /** What a mark of the city makes of its walls. */

@@ -72,6 +72,19 @@ function hatch(pen: Pen, line: Line, by: number, chance: Random, free: (p: Point
   pen.path(d, null, INK, 0.4, 0.55);
 }
 
+/** Rivers and roads as broad bands, for plain pictures. */
+export function paintPlainWays(pen: Pen, shape: Layout): void {
+  const rivers = shape.rivers.flatMap((river) => river.parts.map((part) => overRim(part)));
+  const pools = shape.things.filter(({ kind }) => kind === 'lake' || kind === 'spring');
+  for (const [colour, width, opacity] of WATERS.slice(1)) {
+    for (const line of rivers) pen.line(line, colour, width, opacity);
+    for (const { kind, at } of pools) pen.polygon(pool(at, kind === 'lake' ? 1 : 0.6), colour, colour, width - 13.6 || 0.1, opacity);
+  }
+  const roads = shape.roads.flatMap((road) => road.parts.map((part) => overRim(part)));
+  for (const line of roads) pen.line(line, ROAD_EDGE, 15);
+  for (const line of roads) pen.line(line, ROAD, 10.6);
+}
+
 /** Small pictures have broader roads, or they would be hairs. */
 const broad = (pen: Pen): number => (pen.detail === 'small' ? 1.22 : 1);
 

@@ -5,6 +5,7 @@ import { INVENTED } from '../../dev/invented';
 import { checkTopology } from './field-map';
 import { layoutOf } from './layout';
 import { planMeadow } from './meadow-plan';
+import { ROAD, ROOFTOPS } from './palette';
 import type { Canvas2D } from './pen';
 import { room } from './room';
 import { paintTile, type TilePicture } from './tile';
@@ -75,6 +76,19 @@ describe('a painted tile', () => {
 
   it('has numbers for all it draws', () => {
     for (const { tile } of CATALOGUE) expect(painted(picture(tile, { detail: 'small', dark: true }))).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('is calm where it is plain: no houses and nothing that grows, but every road and town', () => {
+    for (const { tile } of CATALOGUE) {
+      const plain = painted(picture(tile, { detail: 'plain', alone: false }));
+      expect(plain, tile).not.toMatch(/NaN|undefined|Infinity/);
+      expect(plain.length, tile).toBeLessThan(painted(picture(tile, { detail: 'small', alone: false })).length);
+    }
+    const city = painted(picture('base-cccf-a', { detail: 'plain' }));
+    expect(city).toContain(`fillStyle = ${ROOFTOPS}`);
+    expect(planHouses(layoutOf(tileOf('base-cccf-a'), 0, 0), layoutOf(tileOf('base-cccf-a'), 0, 0).cities[0]!, [3, -2]).length).toBeGreaterThan(0);
+    expect(city.split('\n').length).toBeLessThan(painted(picture('base-cccf-a', { detail: 'small' })).split('\n').length / 4);
+    expect(painted(picture('base-ffrr-a', { detail: 'plain' }))).toContain(`strokeStyle = ${ROAD}`);
   });
 
   it.each(INVENTED)('$tile, of no set, is drawn as well', (tile) => {

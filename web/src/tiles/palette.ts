@@ -22,6 +22,9 @@ export const STONE = '#e4d7bd';
 export const STONE_SHADE = '#b5a284';
 export const STONE_DARK = '#8e7c63';
 export const ROOFS = ['#b4533a', '#c2684a', '#9f4733', '#b95f3d', '#a64e3a', '#c9785a', '#66727d', '#566370', '#7b8790'];
+/** A town from afar. */
+export const ROOFTOPS = '#a4694f';
+export const ROOFTOPS_DARK = '#845140';
 export const SLATE = '#66727d';
 export const PLASTER = ['#f0e4ca', '#e6d5b3', '#efe0d0', '#e3cfae'];
 export const WATER = '#8fb6bb';

@@ -3,17 +3,24 @@ import { normalAt, type Line } from './geometry';
 import { INK, SHADOW } from './palette';
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-/** Small pictures leave out what would only be noise and draw the rest bolder. */
-export type Detail = 'small' | 'full';
+/** Small pictures leave out what would only be noise and draw the rest bolder. Of plain ones only what is played is left: calm areas,
+ * broad roads, and marks larger than life. */
+export type Detail = 'plain' | 'small' | 'full';
 
 export class Pen {
   /** below 1 all that is drawn is faint */
   ink = 1;
 
+  /** what is drawn in a plain picture as well is drawn as in a small one */
+  readonly detail: 'small' | 'full';
+  readonly plain: boolean;
+
   constructor(
     readonly to: Canvas2D,
-    readonly detail: Detail = 'full',
+    detail: Detail = 'full',
   ) {
+    this.detail = detail === 'full' ? 'full' : 'small';
+    this.plain = detail === 'plain';
     to.lineJoin = 'round';
     to.lineCap = 'round';
   }

@@ -71,7 +71,7 @@ function all({ marks, off }: { marks: string[]; off: string[] }): Thing[] {
 export function placeTownMarks(shape: Layout): void {
   const squares = shape.cities.map((city) => thing('keep free', city.centre, 8));
   shape.things.push(...squares);
-  for (const { block } of shape.cities) if (block) shape.things.push(...buildingsOn(block));
+  for (const { block } of shape.cities) if (block) shape.things.push(...buildingsOn(block, shape.tile.turns));
   for (const city of shape.cities.filter(({ block }) => !block)) {
     const { pennants, sides } = city.city;
     const marks = all(city.city);

@@ -36,6 +36,12 @@ export function turnedName(tile: TileType, turns: number, name: string): string 
   return segment ? names(segment, turns)[0]! : name;
 }
 
+/** What a segment is called where the tile lies otherwise; what is no segment keeps its name. */
+export function renamed(tile: TileType, name: string, from: number, to: number): string {
+  const segment = tile.segments.find((each) => names(each, from).includes(name));
+  return segment ? names(segment, to)[0]! : name;
+}
+
 export function topology(tile: TileType, turns: number): Topology {
   const turn = ((turns % 4) + 4) % 4;
   const of = (kind: string) => tile.segments.filter((s) => s.kind === kind);

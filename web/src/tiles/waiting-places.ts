@@ -2,14 +2,16 @@
 // each; what is said of a place is in hundredths of that square's tile. Expansions declare them (drawing.ts).
 import { GREAT_TOWN } from './drawings';
 import type { WaitingPlace } from './drawing';
-import { add, type Point } from './geometry';
+import { add, turnedOnTile, type Point } from './geometry';
 
 export const WAITING_PLACES: Record<string, WaitingPlace | undefined> = GREAT_TOWN.places;
 
-/** The middle of a place's ground on the tile that stands for it, and how far it reaches; undefined for all other places. */
-export function groundOf(place: string): { at: Point; radius: number } | undefined {
+/** The middle of a place's ground on the tile that stands for it, as that is turned, and how far it reaches; undefined for all other
+ * places. */
+export function groundOf(place: string, turns = 0): { at: Point; radius: number } | undefined {
   const known = WAITING_PLACES[place];
-  return known && { at: [known.at[0] - known.square[0] * 100, known.at[1] - known.square[1] * 100], radius: known.radius };
+  if (!known) return undefined;
+  return { at: turnedOnTile([known.at[0] - known.square[0] * 100, known.at[1] - known.square[1] * 100], turns), radius: known.radius };
 }
 
 /** The place for which a square stands. */
@@ -49,8 +51,8 @@ export function waitingSize(place: string, of: number): number {
 }
 
 /** The middle of the figure with that number among those who wait in a place, on the tile that stands for it; the last are in front. */
-export function waitingSpot(place: string, index: number, of: number): Point | undefined {
-  const ground = groundOf(place);
+export function waitingSpot(place: string, index: number, of: number, turns = 0): Point | undefined {
+  const ground = groundOf(place, turns);
   if (!ground) return undefined;
   const known = WAITING_PLACES[place]!;
   const [x, y] = add(ground.at, known.front.at);

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { tilesToCome } from '../game/piles';
 import { PLAY } from '../game/plays';
 import type { Snapshot } from '../net/wire';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import { drawsAt, remember } from '../settings/my-tables';
 
 const INSTEAD = PLAY.closedTile;
@@ -18,7 +18,7 @@ export type DrawingSwitch = 'ask' | 'draw' | 'instead';
 export class Drawing {
   private readonly seats = signal<readonly number[]>([]);
 
-  constructor(private readonly store: TableStore) {
+  constructor(private readonly store: KnownTable) {
     this.seats.value = drawsAt(store.game);
   }
 

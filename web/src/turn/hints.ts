@@ -1,6 +1,6 @@
 // Hints of the server: asked for, thought about, there; each for one position only.
 import { computed, signal } from '@preact/signals';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import type { Refused } from '../net/api';
 import type { HintLine } from '../net/wire';
 
@@ -21,7 +21,7 @@ export class Hints {
     return asked && asked.position === this.position() ? asked : null;
   });
 
-  constructor(private readonly store: TableStore) {}
+  constructor(private readonly store: KnownTable) {}
 
   get thinking(): boolean {
     const now = this.now.value;

@@ -3,7 +3,7 @@ import type { Snapshot, TileType } from '../net/wire';
 import { legalCells } from '../game/legal';
 import { copiesOf, laidOn } from '../game/places';
 import { PLAY } from '../game/plays';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import { isBeforeDraw } from './drawing';
 import type { Offer } from './state';
 
@@ -16,7 +16,7 @@ const ON_LAID = ['figure-action', PLAY.roadOver?.question];
 export const closedTileOf = (types: ReadonlyMap<string, TileType>): TileType | undefined => [...types.values()].find(({ any }) => any?.length === 4);
 
 /** Null: what is asked is answered from a list. */
-export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, move: number): Offer | null {
+export function offerOf(store: KnownTable, snapshot: Snapshot, seat: number, move: number): Offer | null {
   const { asked, turn } = snapshot;
   const types = store.types.peek();
   const type = isBeforeDraw(asked?.question) ? closedTileOf(types) : types.get(turn.tile ?? '');
@@ -31,9 +31,13 @@ export function offerOf(store: TableStore, snapshot: Snapshot, seat: number, mov
   return { move, seat, type, copy: copies - 1, cells: [{ x: laid.x, y: laid.y, turns: [laid.turns], placings: {} }], laid: true, figures };
 }
 
+/** The kinds of figures that somebody has, at hand or on the board. */
+export const kindsInPlay = ({ seats, figures }: Snapshot): Set<string> =>
+  new Set([...seats.flatMap((state) => Object.keys(state.figures)), ...figures.map((each) => each.figure)]);
+
 // Also the kinds of which none is left, as long as somebody has one: a chip that goes and comes back would confuse.
-function figuresOf(store: TableStore, snapshot: Snapshot, seat: number): Record<string, number> {
-  const inPlay = new Set([...snapshot.seats.flatMap((state) => Object.keys(state.figures)), ...snapshot.figures.map((each) => each.figure)]);
+function figuresOf(store: KnownTable, snapshot: Snapshot, seat: number): Record<string, number> {
+  const inPlay = kindsInPlay(snapshot);
   const kinds = (store.catalogue.peek()?.figures ?? []).map((noun) => noun.id).filter((id) => inPlay.has(id));
   return Object.fromEntries(kinds.map((id) => [id, snapshot.seats[seat - 1]!.figures[id] ?? 0]));
 }

@@ -44,6 +44,13 @@ export interface Besides {
   pass: Action;
 }
 
+/** What has been put on the board and is not sent: where the tile is, and who stands on it. */
+export interface Draft {
+  ghost: Ghost;
+  chosen: Chosen | null;
+  kind: string;
+}
+
 export type Stage = 'offered' | 'ghost' | 'follower' | 'sent';
 export type Note = 'featureLost' | 'figureNotThere' | null;
 
@@ -71,6 +78,7 @@ export type Input =
   | { do: 'cell'; cell: Cell }
   | { do: 'hover'; cell: Cell | null }
   | { do: 'ghost' }
+  | ({ do: 'put' } & Draft)
   | { do: 'rotate'; by: 1 | -1 }
   | { do: 'step'; by: 1 | -1 }
   | { do: 'spot'; segment: string }
@@ -115,6 +123,9 @@ export const ghostKey = (turn: Turn) => `${turn.offer.move} ${textsOf(ghostActio
 
 /** Nothing stands on the board yet, and the tile need not be laid. */
 export const isDeclining = (turn: Turn): boolean => turn.offer.declines !== undefined && !turn.ghost;
+
+/** Null: nothing has been put anywhere. */
+export const draftOf = ({ ghost, pinned, chosen, kind }: Turn): Draft | null => (ghost && pinned ? { ghost, chosen, kind } : null);
 
 export function canConfirm(turn: Turn): boolean {
   if (isDeclining(turn)) return turn.stage !== 'sent';

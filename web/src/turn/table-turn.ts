@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
 import { squareOf, textsOf } from '../game/actions';
 import { sameCell } from '../game/spot';
-import type { TableStore } from '../game/table-store';
+import type { KnownTable } from '../game/known-table';
 import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
@@ -13,11 +13,13 @@ import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
 import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
+import { draftFor, keepDraft } from './kept-draft';
 import { offerOf } from './offer';
 import { otherActions, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
 import { nextActionAt, targetsOf } from './targets';
 import { begin, step } from './turn';
+import { isUntold, Waiting } from './waiting';
 
 /** A hovering ghost asks only after the pointer has rested for so long. */
 const HOVER_ASKS_MS = 110;
@@ -45,29 +47,34 @@ export class TableTurn {
     (input) => this.change(input),
   );
   private readonly previews = new Map<string, Preview>();
-  /** what was chosen of a ghost before it was told what may be chosen there */
-  private early: { of: string; choose: () => void }[] = [];
+  private readonly waiting = new Waiting(() => this.turn.peek());
   private labelText = '';
   private labelChangedAt = 0;
   private lastTurns = 0;
   private readonly stops: (() => void)[];
 
-  constructor(private readonly store: TableStore) {
+  constructor(private readonly store: KnownTable) {
     this.drawing = new Drawing(store);
     this.stops = [
       effect(() => this.take(store.snapshot.value, store.mine.value, store.types.value.size)),
       effect(() => this.watchLabel()),
       effect(() => this.askAgain(store.connection.value)),
+      effect(() => void (this.turn.value && keepDraft(store.game, this.turn.value))),
     ];
   }
 
   stop() {
+    this.waiting.stop();
     for (const stop of this.stops) stop();
   }
 
   do(input: Input) {
     if (input.do !== 'hover') this.adoption.forget();
-    this.change(input);
+    if (input.do === 'hover' || !this.waiting.putBy(input)) this.change(input);
+  }
+
+  private doLate() {
+    for (const input of this.waiting.takeLate()) this.do(input);
   }
 
   private change(input: Input) {
@@ -100,9 +107,7 @@ export class TableTurn {
 
   /** Chooses now, or, while the ghost as it stands waits for what may be chosen there, as soon as that is told. */
   whenTold(choose: () => void) {
-    const turn = this.turn.peek();
-    if (turn?.ghost && turn.pinned && !turn.preview && turn.stage !== 'sent') this.early.push({ of: ghostKey(turn), choose });
-    else choose();
+    this.waiting.whenTold(choose);
   }
 
   /** Squares of the board that can be chosen; `pointed` are places that something on the page points at. */
@@ -139,10 +144,13 @@ export class TableTurn {
     return !!turn && step(turn, { do: 'spot', segment }).chosen === null;
   }
 
-  /** Sends the draft as it stands; does nothing while the label has only just changed. */
+  /** Sends the draft as it stands; does nothing while the label has only just changed. Where it is not told yet what there is to
+   * confirm, that is sent once it has been told, has stood to be read, and is still the same. */
   async confirm() {
     const turn = this.turn.peek();
-    if (turn && canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
+    if (!turn) return;
+    if (isUntold(turn)) this.whenTold(() => this.waiting.sendUnchanged((meant) => void this.send(meant)));
+    else if (canConfirm(turn) && listens(this.labelChangedAt, performance.now())) await this.send(turn);
   }
 
   private async send(turn: Turn) {
@@ -150,7 +158,9 @@ export class TableTurn {
     if (isDeclining(turn) && isBeforeDraw(turn.offer.declines!.question)) this.drawing.draw(turn.offer.seat);
     await this.act(turn.offer.move, textsOf(actions(turn)));
     const now = this.turn.peek();
-    if (now && this.error.peek()) this.turn.value = step(now, { do: 'refused' });
+    if (!now || !this.error.peek()) return;
+    this.turn.value = step(now, { do: 'refused' });
+    this.doLate();
   }
 
   /** Sends actions as they are, in the notation's words: those of a list or of the command line. */
@@ -180,7 +190,7 @@ export class TableTurn {
   async sendChosen() {
     const choice = this.choice.peek();
     const action = this.chosenAction.peek();
-    if (!choice || !action || !listens(this.labelChangedAt, performance.now())) return;
+    if (!choice || !action || this.busy.peek() || !listens(this.labelChangedAt, performance.now())) return;
     const sent = await this.act(choice.move, [action.text]);
     // the next question may be there already, with an action that stands ready
     if (sent && this.choice.peek() === choice) this.chosenAction.value = null;
@@ -193,17 +203,21 @@ export class TableTurn {
     if (known?.offer.move === move && known.offer.seat === seat) return;
     if (this.choice.peek()?.move === move) return;
     this.previews.clear();
-    this.early = [];
+    this.waiting.forgetEarly();
     this.adoption.forget();
     const pass = this.drawing.isDoneFor(snapshot, seat) && snapshot.asked?.actions.find(({ verb }) => verb === 'pass');
     if (pass) return void this.drawUnasked(seat, move, pass);
     // the least bid stands ready: it is confirmed like everything else
     this.chosenAction.value = bidNear(snapshot.asked?.actions ?? [], 0);
     const offer = offerOf(this.store, snapshot, seat, move);
+    const draft = offer && draftFor(this.store.game, offer);
     this.turn.value = offer && begin(offer, this.lastTurns, known?.kind);
     this.choice.value = offer ? null : { move, seat, preview: null };
     if (!offer) void this.askChoice(move, seat);
-    else if (offer.laid) this.ask(this.turn.value!);
+    else if (draft) this.change({ do: 'put', ...draft });
+    if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
+    if (known?.offer.seat !== seat) this.waiting.takeLate();
+    if (offer) this.doLate();
   }
 
   /** Should the server not take it, the question is asked. */
@@ -216,6 +230,7 @@ export class TableTurn {
   }
 
   private nothing() {
+    this.waiting.takeLate();
     this.turn.value = null;
     this.choice.value = null;
     this.chosenAction.value = null;
@@ -234,16 +249,7 @@ export class TableTurn {
   private previewed(key: string, preview: Preview) {
     this.change({ do: 'preview', for: key, preview });
     this.adoption.goOn();
-    this.chooseEarly();
-  }
-
-  /** What was chosen of a ghost that has moved on since is forgotten. */
-  private chooseEarly() {
-    const turn = this.turn.peek();
-    if (!turn?.preview) return;
-    const waiting = this.early;
-    this.early = [];
-    for (const { of, choose } of waiting) if (of === ghostKey(turn)) choose();
+    this.waiting.told();
   }
 
   private stillThere(key: string): boolean {
@@ -290,7 +296,9 @@ export class TableTurn {
   }
 
   private watchLabel() {
-    const text = JSON.stringify([this.label.value, this.chosenAction.value]);
+    // the same words about another question are new to the reader
+    const about = this.turn.value?.offer.move ?? this.choice.value?.move;
+    const text = JSON.stringify([about, this.label.value, this.chosenAction.value]);
     if (text === this.labelText) return;
     this.labelText = text;
     this.labelChangedAt = performance.now();

@@ -242,3 +242,37 @@ test('a tile that lies already has its ghost at once, and only the figure is sen
   say(spot('road-E'));
   expect(sent()).toEqual(['small@road-E']);
 });
+
+describe('a draft', () => {
+  const draft = (chosen: { segment: number; figure: string } | null = null) =>
+    ({ do: 'put', ghost: { x: 1, y: 0, turns: 2 }, chosen, kind: 'big' }) satisfies Input;
+  const road = tile('base-crfr-a').segments.findIndex(({ segment }) => segment.startsWith('road'));
+
+  test('is put there at once: square, turns, and the kind in hand', () => {
+    expect(say(draft())).toMatchObject({ ghost: { x: 1, y: 0, turns: 2 }, pinned: true, kind: 'big', lastTurns: 2, stage: 'ghost' });
+  });
+
+  test('keeps its follower once the server has told that it may stand there', () => {
+    say(draft({ segment: road, figure: 'big' }));
+    expect(turn.stage).toBe('follower');
+    say(answered(asks(`big@${chosenSegment(turn)}`)));
+    expect(turn.chosen).toMatchObject({ segment: road, figure: 'big' });
+  });
+
+  test('loses a follower that may not stand there any more', () => {
+    say(draft({ segment: road, figure: 'big' }), answered(asks('small@city-N')));
+    expect(turn).toMatchObject({ chosen: null, stage: 'ghost' });
+  });
+
+  test.each([
+    ['on a square that is not legal', { x: 7, y: 7, turns: 2 }],
+    ['turned as it is not legal', { x: 0, y: 2, turns: 0 }],
+  ])('%s changes nothing', (_where, ghost) => {
+    const before = turn;
+    expect(say({ ...draft(), ghost })).toBe(before);
+  });
+
+  test('with a kind of which none is left takes another', () => {
+    expect(say({ ...draft(), kind: 'wagon' }).kind).toBe('small');
+  });
+});

@@ -14,6 +14,7 @@ import {
   ghostKey,
   legalAt,
   type Besides,
+  type Draft,
   type Ghost,
   type Input,
   type Note,
@@ -48,6 +49,8 @@ export function step(turn: Turn, input: Input): Turn {
       return turn.pinned ? turn : hover(turn, input.cell);
     case 'ghost':
       return turn.pinned ? rotate(turn, 1) : pin(turn);
+    case 'put':
+      return put(turn, input);
     case 'rotate':
       return rotate(turn, input.by);
     case 'step':
@@ -109,6 +112,14 @@ const pin = (turn: Turn): Turn => (turn.ghost ? { ...turn, pinned: true } : turn
 function moveGhost(turn: Turn, legal: LegalCell, pinned: boolean): Turn {
   const turns = nextLegal(legal.turns, turn.lastTurns, 1, true);
   return place({ ...turn, pinned, chosen: null, other: null, note: null }, { x: legal.x, y: legal.y, turns });
+}
+
+/** All of a draft at once, as far as it is legal; a follower that may not stand there goes when that is told. */
+function put(turn: Turn, { ghost, chosen, kind }: Draft): Turn {
+  if (!legalAt(turn, ghost)?.turns.includes(ghost.turns)) return turn;
+  const held = turn.offer.figures[kind] ? kind : turn.kind;
+  const there = { ...turn, pinned: true, lastTurns: ghost.turns, kind: held, chosen, other: null, note: null };
+  return turn.offer.laid && turn.preview ? settle(there) : place(there, { x: ghost.x, y: ghost.y, turns: ghost.turns });
 }
 
 function place(turn: Turn, ghost: Ghost): Turn {

@@ -153,6 +153,35 @@ test('where too many wait the page says so, and asks again when it is told to', 
   await graph(page).waitFor({ timeout: 120_000 });
 });
 
+const waiting = prepared(FINISHED);
+test.each([
+  [1440, 900],
+  [1024, 1366],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+])('what waits for the analysis is whole in a window of %i by %i', async (width, height) => {
+  const { page, context } = await open({ viewport: { width, height } });
+  const path = await finishedGame(page, server, waiting);
+  await context.route('**/analysis', (route) =>
+    route.fulfill({ status: route.request().method() === 'POST' ? 202 : 200, json: { state: 'waiting', ahead: 3 } }),
+  );
+  await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await panel(page).getByText('3 games are looked at before yours').waitFor();
+  // at the end of the game the log beside it is long
+  await page.getByRole('button', { name: 'To the end' }).click();
+  const [box, steps, tall] = await Promise.all([
+    panel(page).boundingBox(),
+    page.getByRole('region', { name: 'Position in the game' }).boundingBox(),
+    panel(page).evaluate((element) => element.scrollHeight - element.clientHeight),
+  ]);
+  expect(tall, 'nothing of it has to be scrolled to').toBeLessThanOrEqual(1);
+  expect(box!.x >= 0 && box!.y >= 0 && box!.x + box!.width <= width && box!.y + box!.height <= height).toBe(true);
+  const apart = box!.y + box!.height <= steps!.y || box!.x >= steps!.x + steps!.width;
+  expect(apart, 'the steps do not lie over it').toBe(true);
+});
+
 const goesOn = prepared({ seed: 1 });
 test('a game that goes on has no analysis', async () => {
   const { page } = await openAt(goesOn);
@@ -161,16 +190,13 @@ test('a game that goes on has no analysis', async () => {
   expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
 });
 
-test('a server that makes no analyses offers none', async () => {
+test('where the server makes no analyses the page makes them by itself', async () => {
   const game = new PreparedGame(FINISHED);
   const without = await Server.startOn((folder) => writeGames(folder, [game]), '--analyses=0');
   const { page, context } = await open();
   const path = await finishedGame(page, without, game);
-  await expect.poll(() => page.getByRole('link', { name: 'Analyse the game' }).count()).toBe(0);
   await page.goto(`${without.url}/replay?game=${path.split('/')[2]}&analyse`);
-  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
-  expect(await page.getByText('makes no analyses').count()).toBe(0);
+  await graph(page).waitFor({ timeout: 120_000 });
   await context.close();
   await without.stop();
 });

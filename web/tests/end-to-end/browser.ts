@@ -35,6 +35,7 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   watchWire(context);
+  await context.addInitScript(showMovesAtOnce);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${error}`));
@@ -50,6 +51,13 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   });
   await page.goto(url);
   return { page, context, problems };
+}
+
+/** Runs in the page, before it: no test but that of the pace waits for moves to be shown one after the other. */
+function showMovesAtOnce() {
+  if (location.origin === 'null') return; // an empty page has no memory
+  const kept = localStorage.getItem('bastide.preferences');
+  if (kept === null) localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' }));
 }
 
 /** Waits until what is seen has the colours asked for and stays as it is: nothing moves, and every letter and tile is there. */

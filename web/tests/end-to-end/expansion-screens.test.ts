@@ -72,7 +72,7 @@ test('of six who share an upright phone the player who is asked is seen whole, a
   await page.setViewportSize(SIZES['on a phone']);
   const strip = page.getByRole('region', { name: 'Players' });
   const isSeen = async () => {
-    const [asked, menu] = [await boxOf(strip.locator('[aria-current=true]')), await boxOf(strip.getByRole('button'))];
+    const [asked, menu] = [await boxOf(strip.locator('[aria-current=true]')), await boxOf(strip.getByRole('button', { name: 'Table and menu' }))];
     return asked.x >= 0 && asked.x + asked.width <= menu.x;
   };
   await expect.poll(isSeen).toBe(true);

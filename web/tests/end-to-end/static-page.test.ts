@@ -78,6 +78,14 @@ test('rules, tiles and a rule’s own address are there', async () => {
   expect(problems).toEqual([]);
 });
 
+test('a save of another program is opened', async () => {
+  const { page, problems } = await openPage(browser, `${url}/replay`, desktop);
+  await page.locator('input[type=file]').setInputFiles(join(root, 'foreign/testing/games/base.jcz'));
+  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
+  await page.getByText('Alice').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a game of this device is listed although the list was lost', async () => {
   const { page } = await openPage(browser, url, desktop);
   await page.getByRole('button', { name: 'Play on this device' }).click();

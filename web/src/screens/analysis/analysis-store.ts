@@ -2,7 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import type { BoardModel } from '../../board/model';
 import { decisionAt, decisionFor, moveOf, turnAt } from '../../game/analysis';
-import { api, type Refused } from '../../net/api';
+import type { Refused } from '../../net/api';
+import { analyse, analysisOf } from '../../net/offers';
 import type { ReplayStore } from '../replay/replay-store';
 import { candidatesOf } from './lines';
 import type { Analysis, AnalysisProgress, DecisionPlace, DecisionReview, TurnReview } from '../../net/wire';
@@ -16,7 +17,7 @@ export interface Asking {
 }
 
 const SECOND_MS = 1000;
-const asServed: Asking = { ...api, pause: () => new Promise((over) => setTimeout(over, SECOND_MS)) };
+const asServed: Asking = { analyse, analysisOf, pause: () => new Promise((over) => setTimeout(over, SECOND_MS)) };
 
 export type Tab = 'overview' | 'turn' | 'log';
 
@@ -28,14 +29,17 @@ export class AnalysisStore {
   readonly tab = signal<Tab>('overview');
   /** the letter of a sequence that is pointed at */
   readonly pointed = signal<string | null>(null);
+  private readonly ask: Asking;
   private stopped = false;
   private asking = false;
 
   constructor(
     readonly game: string,
     readonly replay: ReplayStore,
-    private readonly ask: Asking = asServed,
-  ) {}
+    ask: Partial<Asking> = {},
+  ) {
+    this.ask = { ...asServed, ...ask };
+  }
 
   readonly turn = computed<TurnReview | null>(() => (this.analysis.value && turnAt(this.analysis.value, this.replay.at.value)) ?? null);
   readonly decision = computed<DecisionReview | null>(() => (this.turn.value && decisionFor(this.turn.value, this.replay.at.value)) ?? null);

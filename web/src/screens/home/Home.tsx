@@ -31,6 +31,8 @@ export function Home() {
         <p class="row">
           <a href="/rules">{t('home.rules')}</a>
           <a href="/tiles">{t('home.tiles')}</a>
+          <a href="/puzzles">{t('home.puzzles')}</a>
+          <a href="/study">{t('home.study')}</a>
         </p>
         {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}
         {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}

@@ -7,7 +7,7 @@ import type { Lesson } from '../../lessons/lesson';
 import { positionOf, tableAt } from '../../lessons/lesson-table';
 import { noteDone } from '../../lessons/progress';
 import type { Refused } from '../../net/api';
-import { gamesHere, trialTable } from '../../net/games-here';
+import { forgetTrial, gamesHere, trialTable } from '../../net/games-here';
 import { lessonWord } from '../../texts/lesson-words';
 import { t } from '../../texts/texts';
 
@@ -40,7 +40,7 @@ export class LessonRun {
     });
     try {
       const game = await this.makeTable(index);
-      if (left) return void forgetTable(game);
+      if (left) return void forgetTrial(game);
       this.follow(game);
     } catch (problem) {
       if (!left) this.failure.value = problem as Refused;
@@ -106,7 +106,7 @@ export class LessonRun {
     this.leave = () => {
       stop();
       store.close();
-      forgetTable(game);
+      forgetTrial(game);
     };
   }
 
@@ -118,4 +118,4 @@ export class LessonRun {
   }
 }
 
-const forgetTable = (game: string) => void gamesHere().then((games) => games.remove(game));
+

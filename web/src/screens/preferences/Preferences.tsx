@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { bindings, COMMANDS, rebound, strokeName, type Command } from '../../keys/bindings';
 import { Choice } from '../../parts/Choice';
 import { Dialog } from '../../parts/Dialog';
-import { knock } from '../../parts/sound';
+import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
 import { languageName, languages, t, useLanguage } from '../../texts/texts';
@@ -11,7 +11,7 @@ import { keyName } from '../table/key-name';
 import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
-  const { theme, motion, hand, confirm, sound, chances, language } = preferences.value;
+  const { theme, motion, hand, confirm, pace, sound, volume, chances, language } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
@@ -29,6 +29,12 @@ export function Preferences() {
         />
         <p class="quiet">{t('preferences.confirm-text', { value: confirm })}</p>
         <Choice
+          label={t('preferences.pace')}
+          value={pace}
+          onChange={(value) => prefer({ pace: value })}
+          options={(['atOnce', 'brisk', 'steady', 'slow', 'calm'] as const).map((value) => ({ value, text: t('preferences.pace-is', { value }) }))}
+        />
+        <Choice
           label={t('preferences.hand')}
           value={hand}
           onChange={(value) => prefer({ hand: value })}
@@ -42,8 +48,21 @@ export function Preferences() {
         />
         <label class="switch">
           {t('preferences.sound')}
-          <input type="checkbox" checked={sound} onChange={(event) => setSound(event.currentTarget.checked)} />
+          <input type="checkbox" checked={sound} onChange={(event) => setSound({ sound: event.currentTarget.checked })} />
         </label>
+        {sound && (
+          <label class="switch">
+            {t('preferences.volume')}
+            <input
+              type="range"
+              min={5}
+              max={100}
+              step={5}
+              value={volume}
+              onChange={(event) => setSound({ volume: Number(event.currentTarget.value) })}
+            />
+          </label>
+        )}
         <label class="switch">
           {t('preferences.chances')}
           <input type="checkbox" checked={chances} onChange={(event) => prefer({ chances: event.currentTarget.checked })} />
@@ -66,9 +85,10 @@ export function Preferences() {
   );
 }
 
-function setSound(on: boolean) {
-  prefer({ sound: on });
-  if (on) knock();
+/** What was set is heard. */
+function setSound(change: { sound: boolean } | { volume: number }) {
+  prefer(change);
+  play('tile', 'figure', 'score');
 }
 
 function setLanguage(code: string) {

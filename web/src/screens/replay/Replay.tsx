@@ -1,13 +1,12 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
-import { makesAnalyses } from '../../net/offers';
-import { Icon, type IconName } from '../../parts/Icon';
+import { analysisOfRecord } from '../../net/offers';
+import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
@@ -22,13 +21,17 @@ import { AnalysisStore } from '../analysis/analysis-store';
 import { Graph } from '../analysis/Graph';
 import { ReviewCard, ReviewTurn } from '../analysis/Review';
 import { ReviewStore } from '../analysis/review-store';
+import { go } from '../../router';
 import { playOnFrom } from '../new-table/wanted-position';
+import { KeepPictures } from '../pictures/KeepPictures';
+import { boardStory, gameStory } from './replay-story';
 import { eventsOf } from '../table/BoardArea';
 import { BoardSlot } from '../table/BoardSlot';
 import { EventList } from './EventList';
 import { DropRecord, OpenRecord } from './OpenRecord';
 import { opened } from './opened';
 import { ReplayStore } from './replay-store';
+import { faster, Steps, togglePlay } from './Steps';
 import { otherSave } from './saves';
 
 export function Replay({ game, analyse = false }: { game: string | null; analyse?: boolean }) {
@@ -71,9 +74,9 @@ async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
   const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
-  if (table.status !== 'over' || !(await makesAnalyses())) return { positionAt, replay, analysis: null, review: null };
+  if (table.status !== 'over') return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
-  return { positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
+  return { name: `bastide-${game}`, positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
 
 async function loadFile(text: string | null): Promise<Loaded> {
@@ -81,9 +84,20 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const replayed = await api.replay(record);
   const { preset, players, elements, options, bag } = replayed.rules;
   const catalogue = await api.catalogue({ preset, players, elements, options, bag });
-  const positionAt = async (move: number) => (await api.replay(record, [move])).positions![move]!;
-  return { positionAt, replay: new ReplayStore(replayed, catalogue, notes), analysis: null, review: null };
+  const positionsAt = async (moves: number[]) => (await api.replay(record, moves)).positions ?? {};
+  const positionAt = async (move: number) => (await positionsAt([move]))[move]!;
+  const replay = new ReplayStore(replayed, catalogue, notes);
+  const loaded = { name: nameOf(opened.peek()?.name), positionAt, replay, analysis: null, review: null };
+  if (!replay.snapshotAt(replay.length).over) return loaded;
+  const analysis = new AnalysisStore('', replay, analysisOfRecord((files += 1).toString(), record));
+  return { ...loaded, analysis, review: new ReviewStore(analysis, [], positionsAt) };
 }
+
+/** Opened so far: an analysis here is asked for by its number. */
+let files = 0;
+
+/** Of pictures that are kept: that of the file, without its ending. */
+const nameOf = (file = 'bastide') => file.replace(/\.[a-z]+$/i, '');
 
 async function recordIn(text: string | null): Promise<{ record: string; notes: Note[] }> {
   if (text === null) throw new Refused({ code: 'too-large', message: t('replay.too-large') });
@@ -92,17 +106,20 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: N
 }
 
 interface Loaded {
+  /** of files that are kept of it */
+  name: string;
   /** the position after so many actions */
   positionAt: (move: number) => Promise<string>;
   replay: ReplayStore;
-  /** of a game of this server that is over, where it makes analyses */
+  /** of a game that is over */
   analysis: AnalysisStore | null;
   review: ReviewStore | null;
 }
 
-function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
+function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
   const reviews = review?.seat.value != null;
   useEffect(() => (reviews ? undefined : listen(replay)), [replay, reviews]);
+  useEffect(() => () => replay.stop(), [replay, reviews]);
   useEffect(() => {
     if (analyse) void analysis?.begin();
     return () => analysis?.stop();
@@ -110,11 +127,12 @@ function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { an
   const looked = analysis?.decision.value ?? null;
   const tab = analysis?.tab.value;
   const view = reviews ? review!.view.value : null;
-  const covered = useCovered(analysis?.analysis.value != null || reviews);
+  const covered = useCovered();
   useEffect(() => {
     if (view) replay.camera?.fit();
     else if (reviews) review!.frame();
     else if (analysis?.analysis.value) analysis.frame();
+    else if (replay.keepsWhole) replay.camera?.keep();
   }, [covered, isLying.value, looked, tab, view, reviews, review?.shown.value]);
   const model = reviews ? review!.board.value : (analysis?.board.value ?? replay.board.value);
   const told = analysis?.analysis.value ?? null;
@@ -149,7 +167,15 @@ function Player({ positionAt, replay, analysis, review, analyse }: Loaded & { an
         )}
       </div>
       {!reviews && (
-        <Steps store={replay} playOn={<PlayOn positionAt={positionAt} store={replay} />}>
+        <Steps
+          store={replay}
+          more={
+            <>
+              <PlayOn positionAt={positionAt} store={replay} />
+              <KeepPictures small board={() => boardStory(replay, name)} game={() => Promise.resolve(gameStory(replay, name))} />
+            </>
+          }
+        >
           {told && <Graph store={analysis!} analysis={told} />}
         </Steps>
       )}
@@ -175,11 +201,10 @@ function Scores({ replay }: { replay: ReplayStore }) {
   );
 }
 
-/** How much of the window's lower part panels cover, in CSS pixels, once there is more there than the steps. */
-function useCovered(more: boolean): number | null {
+/** How much of the window's lower part panels cover, in CSS pixels. */
+function useCovered(): number | null {
   const covered = useSignal<number | null>(null);
   useEffect(() => {
-    if (!more) return void (covered.value = null);
     const measure = () => {
       const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')]
         .map((panel) => panel.getBoundingClientRect())
@@ -227,6 +252,14 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
       error.value = problem as Refused;
     }
   };
+  const study = async () => {
+    error.value = null;
+    try {
+      go(`/study#${await positionAt(store.at.value)}`);
+    } catch (problem) {
+      error.value = problem as Refused;
+    }
+  };
   return (
     <>
       <button
@@ -238,36 +271,11 @@ function PlayOn({ positionAt, store }: Pick<Loaded, 'positionAt'> & { store: Rep
       >
         <Icon name="play-on" size={22} />
       </button>
+      <button class="control" aria-label={t('replay.study')} title={t('replay.study')} onClick={() => void study()}>
+        <Icon name="tiles" size={20} />
+      </button>
       <Problem error={error.value} />
     </>
-  );
-}
-
-function Steps({ store, playOn, children }: { store: ReplayStore; playOn: ComponentChildren; children?: ComponentChildren }) {
-  const button = (icon: IconName, label: string, press: () => void, off: boolean) => (
-    <button class="control" aria-label={label} title={label} disabled={off} onClick={press}>
-      <Icon name={icon} size={22} />
-    </button>
-  );
-  const at = store.at.value;
-  return (
-    <section class="panel steps" aria-label={t('replay.position')}>
-      {children}
-      {button('first', t('replay.first'), () => store.go(0), at === 0)}
-      {button('previous', t('replay.previous'), () => store.stepBy(-1), at === 0)}
-      <input
-        type="range"
-        min={0}
-        max={store.length}
-        value={at}
-        aria-label={t('replay.position')}
-        onInput={(event) => store.go(Number(event.currentTarget.value))}
-      />
-      {button('next', t('replay.next'), () => store.stepBy(1), at === store.length)}
-      {button('last', t('replay.last'), () => store.go(store.length), at === store.length)}
-      <span class="quiet">{t('replay.at', { at, steps: store.length })}</span>
-      {playOn}
-    </section>
   );
 }
 
@@ -277,9 +285,15 @@ function listen(store: ReplayStore): () => void {
     ArrowRight: () => store.stepBy(1),
     Home: () => store.go(0),
     End: () => store.go(store.length),
+    ' ': () => togglePlay(store),
+    k: () => togglePlay(store),
+    '+': () => faster(store, 1),
+    '-': () => faster(store, -1),
   };
   const press = (event: KeyboardEvent) => {
-    if (!keys[event.key] || (event.target as Element).closest('input, select, dialog')) return;
+    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest('input, select, dialog') || (event.key === ' ' && (event.target as Element).closest('button, a, summary')))
+      return;
     event.preventDefault();
     keys[event.key]!();
   };

@@ -12,6 +12,14 @@ import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
 import { seatLooks, type Camera } from '../table/view';
 
+/** A step, played at its plain speed. */
+const STEP_MS = 1100;
+/** More actions than these are no step but a leap. */
+const FAR = 8;
+/** So many times as fast. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 type Seats = Parameters<typeof seatLooks>[0];
 
 export class ReplayStore {
@@ -19,14 +27,20 @@ export class ReplayStore {
   readonly at = signal(0);
   readonly pointedAt = signal<Spot[]>([]);
   camera: Camera | null = null;
+  /** the whole board is to be seen, also when panels grow; else what was looked at last */
+  keepsWhole = false;
   readonly looks: SeatLook[];
   readonly types;
   /** a step goes to where somebody is asked, not to where somebody has acted */
   stopsBefore = false;
+  /** whether it plays by itself, and how fast */
+  readonly playing = signal(false);
+  readonly speed = signal<Speed>(1);
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly snapshots: Snapshot[];
 
   constructor(
-    private readonly replayed: Replayed,
+    readonly replayed: Replayed,
     readonly catalogue: Catalogue,
     /** what the reader should know of how the file was understood */
     readonly notes: readonly Note[] = [],
@@ -66,20 +80,61 @@ export class ReplayStore {
     };
   });
 
+  /** Plays on from here; from the end, once more from the beginning. */
+  play() {
+    if (this.at.peek() === this.length) this.go(0);
+    this.playing.value = true;
+    this.wait();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.playing.value = false;
+  }
+
+  setSpeed(speed: Speed) {
+    this.speed.value = speed;
+    if (this.playing.peek()) this.wait();
+  }
+
+  private wait() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.playStep(), STEP_MS / this.speed.peek());
+  }
+
+  private playStep() {
+    this.move(this.next(1));
+    if (this.at.peek() === this.length) return this.stop();
+    this.wait();
+  }
+
   go(to: number) {
+    this.stop();
+    this.move(to);
+  }
+
+  private move(to: number) {
+    const far = Math.abs(to - this.at.peek()) > FAR;
     this.at.value = Math.max(0, Math.min(this.length, to));
     const event = this.step.value?.events.find((each) => each.at && each.kind === 'scored');
     this.pointedAt.value = event?.at ? [event.at] : [];
     const laid = this.step.value?.events.find((each) => each.kind === 'placed' && each.at);
-    if (laid?.at) this.camera?.show(laid.at);
+    // while it plays nobody wants to be driven about, and far off all is another board: it is kept in view as a whole
+    this.keepsWhole = this.playing.peek() || far;
+    if (this.keepsWhole) this.camera?.keep();
+    else if (laid?.at) this.camera?.show(laid.at);
   }
 
   /** To the next action of a player, or the previous one: chance is not worth a stop. */
   stepBy(by: 1 | -1) {
+    this.go(this.next(by));
+  }
+
+  private next(by: 1 | -1): number {
     let to = this.at.peek() + by;
     const asks = (at: number) => this.replayed.steps[this.stopsBefore ? at : at - 1]!.seat !== null;
     while (to > 0 && to < this.length && !asks(to)) to += by;
-    this.go(to);
+    return to;
   }
 
   /** The position after so many actions. */

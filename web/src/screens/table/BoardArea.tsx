@@ -19,6 +19,7 @@ export function BoardArea({ view }: { view: TableView }) {
   const over = view.store.table.value?.status === 'over';
   const panel = over ? view.finalPanel.value : null;
   const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
+  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : 'tray';
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {
@@ -26,6 +27,11 @@ export function BoardArea({ view }: { view: TableView }) {
     view.focus.value = null;
     camera?.fit();
   }, [camera, panel?.shows]);
+  // who comes without a pointer begins at the board
+  useEffect(() => {
+    if (camera && document.activeElement === document.body) document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
+  }, [camera]);
+  useEffect(showFocusToKeys, []);
   return (
     <main class="board-area" data-focus={view.focus.value !== null} onKeyUp={show} onFocusOut={() => (view.focus.value = null)}>
       <h1 class="unseen">{t('table.title', { named: view.store.table.value?.name ? 'yes' : 'no', name: view.store.table.value?.name ?? '' })}</h1>
@@ -33,11 +39,27 @@ export function BoardArea({ view }: { view: TableView }) {
         model={view.board.value}
         types={view.store.types.value}
         events={eventsOf(view)}
+        turned={view.turned.value}
         sheet={sheet}
+        beside={beside}
+        wide={view.manyKinds.value}
         onCamera={(camera) => (view.camera.value = camera)}
       />
     </main>
   );
+}
+
+/** The board has the focus most of the time: its outline is for those who go about by keys. */
+function showFocusToKeys() {
+  const root = document.documentElement;
+  const keys = () => void (root.dataset.by = 'keys');
+  const pointer = () => void (root.dataset.by = 'pointer');
+  document.addEventListener('keydown', keys, true);
+  document.addEventListener('pointerdown', pointer, true);
+  return () => {
+    document.removeEventListener('keydown', keys, true);
+    document.removeEventListener('pointerdown', pointer, true);
+  };
 }
 
 const made = new WeakMap<TableView, BoardEvents>();
@@ -62,6 +84,7 @@ export function eventsOf(view: TableView): BoardEvents {
 
 /** Where no tile can go now, the square is looked at. */
 function press(view: TableView, cell: Cell) {
+  view.store.catchUp();
   const turn = view.turn.turn.peek();
   view.square.value = !(turn && legalAt(turn, cell)) && isTold(view, cell) ? { x: cell.x, y: cell.y } : null;
   if (view.square.value) view.inspected.value = null;

@@ -1,9 +1,8 @@
 // The board with what the page knows besides its model: theme, the room that panels leave, words, where figures go home to.
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
-import { toScreen } from '../../board/camera';
 import type { BoardEvents, BoardModel } from '../../board/model';
-import { isDark, room } from '../../settings/surroundings';
+import { isDark, room, type Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
@@ -13,11 +12,16 @@ interface Props {
   model: BoardModel;
   types: Map<string, TileType>;
   events: BoardEvents;
+  /** quarter turns clockwise by which the board is seen */
+  turned?: number;
   sheet: Parameters<typeof room>[0];
+  beside?: Beside;
+  /** the tray needs more room */
+  wide?: boolean;
   onCamera(camera: Camera | null): void;
 }
 
-export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
+export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', wide = false, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
   const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   if (catalogue.length === 0) return null;
@@ -27,7 +31,8 @@ export function BoardSlot({ model, types, events, sheet, onCamera }: Props) {
       events={events}
       catalogue={catalogue}
       dark={isDark.value}
-      padding={room(sheet)}
+      turned={turned}
+      padding={room(sheet, beside, wide)}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}
@@ -43,12 +48,16 @@ function cameraOf(board: Board): Camera {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
     frame: (cells) => board.frame(cells, LAND_ROUND),
+    // what was just laid is in the model only after it was rendered
+    keep: () => requestAnimationFrame(() => board.showsAll || board.fit()),
     pan: (dx, dy) => board.panBy(dx, dy),
     show: (cell) => board.reveal(cell),
     where: (cell) => {
-      const [x, y] = toScreen(board.camera, board.view, cell.x + 0.5, cell.y + 0.5);
+      const [x, y] = board.pointOf(cell);
       return { x, y };
     },
+    snap: (cells, x, y) => board.nearestOf(cells, x, y),
+    scale: () => board.camera.scale,
   };
 }
 

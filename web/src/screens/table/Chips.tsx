@@ -3,14 +3,14 @@ import { FigureIcon, NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
 import { figuresAsked, type Turn } from '../../turn/state';
 import { figureTitle } from './titles';
-import type { TableView } from './view';
+import { FEW_KINDS, type TableView } from './view';
 
 export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   const kinds = Object.entries(turn.offer.figures);
   const colour = view.colourOf(turn.offer.seat);
   const off = turn.preview !== null && !figuresAsked(turn);
   return (
-    <div class="chips" data-many={kinds.length > 3} data-most={kinds.length > 5} role="group" aria-label={t('chips.title')}>
+    <div class="chips" data-many={kinds.length > FEW_KINDS} data-most={kinds.length > 5} role="group" aria-label={t('chips.title')}>
       {kinds.map(([figure, left]) => (
         <button
           key={figure}

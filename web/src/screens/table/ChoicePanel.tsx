@@ -35,7 +35,13 @@ export function ChoicePanel({ view }: { view: TableView }) {
           <ActionList {...list} effects={effects.filter(declines)} />
         </div>
       </div>
-      <button class="action confirm" disabled={!chosen || busy.value} aria-keyshortcuts="Enter" onClick={() => void view.turn.sendChosen()}>
+      <button
+        class="action confirm"
+        disabled={!chosen}
+        aria-disabled={!chosen || busy.value}
+        aria-keyshortcuts="Enter"
+        onClick={() => void view.turn.sendChosen()}
+      >
         <Icon name="lock" size={20} />
         <span>{words.confirm}</span>
       </button>

@@ -9,6 +9,8 @@ import type { TableView } from './view';
 export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
   const label = view.turn.label.value;
   const ready = canConfirm(turn);
+  // a press that comes while it is asked what may be done is kept; so the button is not switched off then
+  const waits = turn.stage === 'sent' || label?.what === 'asking';
   return (
     <div class="controls">
       <Control
@@ -21,7 +23,13 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
       <Control view={view} icon="rotate" label={t('controls.rotate')} input={{ do: 'rotate', by: 1 }} disabled={!turn.ghost || turn.offer.laid} />
       <Control view={view} icon="previous" label={t('controls.previous')} input={{ do: 'step', by: -1 }} disabled={turn.offer.laid} show />
       <Control view={view} icon="next" label={t('controls.next')} input={{ do: 'step', by: 1 }} disabled={turn.offer.laid} show />
-      <button class="action confirm" disabled={!ready} aria-keyshortcuts="Enter" onClick={() => void view.turn.confirm()}>
+      <button
+        class="action confirm"
+        disabled={!ready && !waits}
+        aria-disabled={!ready}
+        aria-keyshortcuts="Enter"
+        onClick={() => void view.turn.confirm()}
+      >
         {label?.dashed ? <NoFigureIcon height={26} /> : <Icon name="check" size={22} />}
         <span>{label && confirmText(view, label)}</span>
       </button>

@@ -14,14 +14,23 @@ const TABS: Drawer[] = ['log', 'tiles', 'lists', 'chat', 'table'];
 export function DrawerPanel({ view }: { view: TableView }) {
   const open = view.drawer.value;
   const panel = useRef<HTMLElement>(null);
+  // a keyboard on the screen comes only when it is asked for
+  const types = open === 'chat' && matchMedia('(hover: hover)').matches;
   useEffect(() => {
-    if (open && open !== 'chat') panel.current?.focus();
+    if (open) (types ? panel.current?.querySelector<HTMLElement>('input[type=text]') : panel.current)?.focus();
   }, [open]);
   if (!open) return null;
   const tabs = TABS.filter((tab) => tab !== 'chat' || view.store.table.value?.chat);
   const close = () => (view.drawer.value = null);
   return (
-    <section class="panel drawer" ref={panel} tabIndex={-1} aria-label={title(open)} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <section
+      class="panel drawer"
+      data-shows={open}
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title(open)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <h2 class="unseen">{title(open)}</h2>
       <header>
         <nav class="tabs" aria-label={t('drawer.tabs')}>
@@ -39,7 +48,9 @@ export function DrawerPanel({ view }: { view: TableView }) {
         {open === 'log' && <Log view={view} />}
         {open === 'tiles' && <TilesLeft view={view} />}
         {open === 'lists' && <Lists view={view} />}
-        {open === 'chat' && <Chat store={view.store} nameOf={(seat) => view.nameOf(seat)} colourOf={(seat) => view.colourOf(seat)} />}
+        {open === 'chat' && (
+          <Chat store={view.store} talk={view.talk} nameOf={(seat) => view.nameOf(seat)} colourOf={(seat) => view.colourOf(seat)} />
+        )}
         {open === 'table' && <TableMenu view={view} />}
       </div>
     </section>

@@ -5,9 +5,10 @@ import { EntryRow } from './EntryRow';
 import type { TableView } from './view';
 import { nounsOf } from './words';
 
-const SHORT = 4;
+/** As many as may have room; the panel shows as many of them as it has. */
+const SHORT = 8;
 
-/** The latest entries, under the tray. */
+/** The latest entries, under the players. */
 export function LogPanel({ view }: { view: TableView }) {
   const entries = view.store.log.value.flatMap((turn) => turn.entries).filter((entry) => entry.event?.kind !== 'placed');
   if (entries.length === 0) return null;

@@ -1,30 +1,36 @@
 // The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
 import { Loupe, TileCanvas } from '../../board/loupe';
+import { quarters, turnedCell, turnedPlace, turnedThing, turnedWay } from '../../board/turned';
 import { sameCell } from '../../game/spot';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import type { Turn } from '../../turn/state';
+import { dragTile } from './drag-tile';
 import { spotsOnGhost, type TableView } from './view';
 
 export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
   const { ghost, offer, chosen, lastTurns } = turn;
   const over = view.board.value.roadsOver.find((each) => sameCell(each, ghost))?.way;
-  const cell = { ...(ghost && { cell: ghost }), ...(over && { over }) };
+  // as the board is seen
+  const turned = view.turned.value;
+  const cell = { ...(ghost && { cell: turnedCell(ghost, turned) }), ...(over && { over: turnedWay(over, turned) }) };
+  const spots = spotsOnGhost(turn, (seat) => view.nameOf(seat));
   const rotate = () => view.turn.do({ do: 'rotate', by: 1 });
   return (
     <Loupe
       tile={offer.type}
-      turns={ghost?.turns ?? lastTurns}
+      turns={quarters((ghost?.turns ?? lastTurns) + turned)}
       copy={offer.copy}
       {...cell}
-      spots={spotsOnGhost(turn, (seat) => view.nameOf(seat))}
+      spots={spots.map((spot) => turnedThing(spot, turned))}
       seat={view.looks.value.find((look) => look.seat === offer.seat)!}
       figure={chosen?.figure ?? turn.kind}
       size={loupeSize.value}
       dark={isDark.value}
       {...(ghost && !offer.laid && { rotateLabel: t('controls.rotate'), onRotate: rotate })}
-      onSpot={(segment) => view.turn.spot(segment)}
+      onSpot={(segment) => view.turn.spot(turnedPlace(segment, -turned))}
+      {...(!offer.laid && { onPress: (event) => dragTile(view, event) })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { api, randomBits, type Refused } from '../../net/api';
 import { announce } from '../../parts/announce';
 import { Problem } from '../../parts/Problem';
+import { Sure } from '../../parts/Sure';
 import { remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
 import type { TableView } from './view';
@@ -30,15 +31,7 @@ export function NewKey({ view, seat }: { view: TableView; seat: number }) {
     );
   return (
     <div>
-      <p class="ask">
-        {t('key.sure')}
-        <button class="quiet-action" onClick={() => void renew()}>
-          {t('key.yes')}
-        </button>
-        <button class="quiet-action" onClick={() => (sure.value = false)}>
-          {t('key.no')}
-        </button>
-      </p>
+      <Sure question={t('key.sure')} yes={t('key.yes')} no={t('key.no')} onYes={() => void renew()} onNo={() => (sure.value = false)} />
       <Problem error={error.value} />
     </div>
   );

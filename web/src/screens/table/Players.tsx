@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState, TableSeat } from '../../net/wire';
 import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
+import { isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
 import { Holdings } from './Holdings';
 import { projected } from './projected';
 import { Icon } from '../../parts/Icon';
+import { StripMore, useBeyond } from './StripMore';
 import { DrawerButton } from './TableBar';
 import { figuresCounted } from './titles';
 import type { TableView } from './view';
@@ -24,6 +26,7 @@ export function Players({ view }: { view: TableView }) {
   const asked = snapshot.value?.asked?.seat;
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => keepInView(strip.current!), [asked, seats.length]);
+  const { before, after } = useBeyond(strip, seats.length);
   return (
     <section
       class="panel players"
@@ -31,11 +34,18 @@ export function Players({ view }: { view: TableView }) {
       data-count={seats.length}
       data-mine={you.value.length > 1 ? 'many' : you.value.length}
     >
-      <ol ref={strip} {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}>
+      <StripMore strip={strip} end="before" count={before} />
+      <ol
+        ref={strip}
+        data-before={before > 0}
+        data-after={after > 0}
+        {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}
+      >
         {seats.map((seat) => (
           <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
         ))}
       </ol>
+      <StripMore strip={strip} end="after" count={after} />
       <WinBar view={view} />
       <DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />
     </section>
@@ -45,7 +55,12 @@ export function Players({ view }: { view: TableView }) {
 /** Shows the player who is asked where they stand among the others, also who is pinned and so in view wherever the strip is; again when
  * the phone is turned or somebody's row grows. */
 function keepInView(strip: HTMLElement): () => void {
+  let before = '';
   const resizes = new ResizeObserver(() => {
+    // that the ways to those beyond come and go is no reason: a reader has scrolled there
+    const now = `${innerWidth} ${strip.scrollWidth}`;
+    if (now === before) return;
+    before = now;
     const asked = strip.querySelector<HTMLElement>('.asked');
     if (!asked) return;
     asked.style.position = 'static';
@@ -82,11 +97,21 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
       </span>
       <Score points={state?.score ?? 0} name={name} />
       <span class="player-more">
-        {more !== null && <span title={t('players.projected-title')}>{t('players.projected', { points: signed(more) })}</span>}
+        {more !== null && <Projected points={signed(more)} />}
         <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
       </span>
       <Holdings view={view} seat={seat.seat} />
     </li>
+  );
+}
+
+/** Beside the score of a strip there is room for the number only. */
+function Projected({ points }: { points: string }) {
+  const words = t('players.projected', { points });
+  return (
+    <span class="projected" title={t('players.projected-title')} {...(isPhone.value && { role: 'img', 'aria-label': words })}>
+      {isPhone.value ? points : words}
+    </span>
   );
 }
 

@@ -1,7 +1,10 @@
 // The table: the board first, players, tray and log as quiet paper around it.
 import { useEffect, useMemo } from 'preact/hooks';
+import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
+import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
+import { catchUpWithActs } from './catch-up';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
 import { DamagedBanner } from './Damaged';
@@ -11,32 +14,51 @@ import { Flights } from './Flights';
 import { GoneBanner } from './Gone';
 import { HintPanel } from './HintPanel';
 import { Inspection } from './Inspection';
+import { keepInView } from './in-view';
 import { KeyList } from './KeyList';
 import { listenToKeys } from './keyboard';
 import { LogPanel } from './Log';
 import { Players } from './Players';
 import { noticeTurns } from './notice';
-import { TableBar } from './TableBar';
+import { soundTable } from './sounds';
+import { TableBar, TilesButton } from './TableBar';
 import { SquarePanel } from './SquarePanel';
 import { TakebackBanner } from './Takeback';
 import { Tray } from './Tray';
 import { TableView } from './view';
 import { ZoomButtons } from './ZoomButtons';
 
+function viewOf(store: TableStore): [ShownTable, TableView] {
+  const shown = new ShownTable(store);
+  return [shown, new TableView(shown)];
+}
+
 export function Table({ store }: { store: TableStore }) {
-  const view = useMemo(() => new TableView(store), [store]);
+  const [shown, view] = useMemo(() => viewOf(store), [store]);
   useEffect(() => {
-    const stops = [listenToKeys(view), noticeTurns(view), () => view.stop()];
+    const stops = [
+      catchUpWithActs(shown),
+      listenToKeys(view),
+      noticeTurns(view),
+      soundTable(view),
+      view.talk.listen(),
+      keepInView(view),
+      () => view.stop(),
+      () => shown.stop(),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [view]);
   return (
-    <div class="table">
+    <div class="table" data-kinds={view.manyKinds.value ? 'many' : 'few'}>
       <BoardArea view={view} />
       <TableBar view={view} />
-      <Players view={view} />
+      <div class="left">
+        <Players view={view} />
+        {!isPhone.value && <LogPanel view={view} />}
+      </div>
+      {isPhone.value && <TilesButton view={view} />}
       <div class="right">
         <Tray view={view} />
-        <LogPanel view={view} />
       </div>
       <ZoomButtons view={view} />
       <div class="banners">

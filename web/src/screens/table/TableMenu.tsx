@@ -5,10 +5,14 @@ import { isHere } from '../../net/games-here';
 import { CopyButton } from '../../parts/CopyButton';
 import { Problem } from '../../parts/Problem';
 import { RecordLink } from '../../parts/RecordLink';
+import { Sure } from '../../parts/Sure';
 import { go } from '../../router';
 import { linkOf, playersAt, remember } from '../../settings/my-tables';
+import { playOnFrom } from '../new-table/wanted-position';
+import { muteAlong } from '../../settings/talk';
 import { t } from '../../texts/texts';
 import { NewKey } from './NewKey';
+import { OwnSettings } from './OwnSettings';
 import { TakebackButton } from './Takeback';
 import type { TableView } from './view';
 
@@ -19,6 +23,7 @@ export function TableMenu({ view }: { view: TableView }) {
   if (!info) return null;
   return (
     <div class="menu">
+      <OwnSettings />
       {isHere(game) ? <p class="quiet">{t('menu.here')}</p> : <CopyButton text={`${location.origin}/g/${game}`} label={t('menu.watch-link')} />}
       {links.map((link) => (
         <CopyButton key={link} text={new URL(link, location.origin).href} label={t('menu.seat-link')} />
@@ -29,6 +34,7 @@ export function TableMenu({ view }: { view: TableView }) {
       <a class="quiet-action" href={`/replay?game=${game}`}>
         {t('menu.replay')}
       </a>
+      <Onwards view={view} />
       <a class="quiet-action" href="/rules" target="_blank" rel="noopener">
         {t('menu.rules')}
       </a>
@@ -45,6 +51,30 @@ export function TableMenu({ view }: { view: TableView }) {
   );
 }
 
+/** Only where it is no help against others: at a table of this device, or when all is over. */
+function Onwards({ view }: { view: TableView }) {
+  const { table, snapshot, game } = view.store;
+  const position = snapshot.value?.position;
+  const over = table.value?.status === 'over';
+  if (!position || !(isHere(game) || over)) return null;
+  return (
+    <>
+      <a class="quiet-action" href={`/study#${position}`}>
+        {t('menu.study')}
+      </a>
+      {isHere(game) && !over && (
+        <button
+          class="quiet-action"
+          title={t('menu.at-server-hint')}
+          onClick={() => playOnFrom({ text: position, seats: table.value!.seats.length })}
+        >
+          {t('menu.at-server')}
+        </button>
+      )}
+    </>
+  );
+}
+
 function Resign({ view, seat }: { view: TableView; seat: number }) {
   const sure = useSignal(false);
   const error = useSignal<Refused | null>(null);
@@ -57,15 +87,13 @@ function Resign({ view, seat }: { view: TableView; seat: number }) {
   return (
     <div>
       {sure.value ? (
-        <p class="ask">
-          {t('menu.resign-sure')}
-          <button class="quiet-action" onClick={() => void resign()}>
-            {t('menu.resign-yes')}
-          </button>
-          <button class="quiet-action" onClick={() => (sure.value = false)}>
-            {t('menu.resign-no')}
-          </button>
-        </p>
+        <Sure
+          question={t('menu.resign-sure')}
+          yes={t('menu.resign-yes')}
+          no={t('menu.resign-no')}
+          onYes={() => void resign()}
+          onNo={() => (sure.value = false)}
+        />
       ) : (
         <button class="quiet-action" onClick={() => (sure.value = true)}>
           {name ? t('menu.resign-seat', { name }) : t('menu.resign')}
@@ -92,6 +120,7 @@ export function Rematch({ view }: { view: TableView }) {
     try {
       const next = table.value?.rematch ?? (await api.rematch(game)).game;
       await takeSeatsAlong(game, next);
+      muteAlong(game, next);
       if (isHere(next)) remember({ game: next, players: playersAt(game) });
       go(`/g/${next}`);
     } catch (problem) {

@@ -6,7 +6,7 @@ import { LoupeSlot, TileInHand } from './LoupeSlot';
 import { hasLaidBefore } from '../../game/log';
 import { t } from '../../texts/texts';
 import { Icon } from '../../parts/Icon';
-import { isPhone } from '../../settings/surroundings';
+import { layout } from '../../settings/surroundings';
 import { Problem } from '../../parts/Problem';
 import { badge, legalAt, neededRoad, type Turn } from '../../turn/state';
 import { Chips } from './Chips';
@@ -59,7 +59,7 @@ export function Tray({ view }: { view: TableView }) {
             <Chips view={view} turn={turn} />
             <OtherActions view={view} turn={turn} />
             <EffectsHandle view={view} turn={turn} open={effects.value} onToggle={() => (effects.value = !effects.value)} />
-            {isPhone.value && <Effects view={view} turn={turn} />}
+            {layout.value !== 'desktop' && <Effects view={view} turn={turn} />}
           </div>
           <Controls view={view} turn={turn} />
           <HintButton view={view} />
@@ -67,7 +67,7 @@ export function Tray({ view }: { view: TableView }) {
           <p class="note" role="status">
             {turn.note && t('turn.note', { note: turn.note })}
           </p>
-          {!isPhone.value && <Effects view={view} turn={turn} />}
+          {layout.value === 'desktop' && <Effects view={view} turn={turn} />}
         </>
       )}
       {view.turn.choice.value && (Own ? <Own view={view} /> : <ChoicePanel view={view} />)}

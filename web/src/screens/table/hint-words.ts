@@ -32,7 +32,7 @@ function wayText(view: TableView, { at, turns = 0 }: Action): string {
   return ways.length > 1 ? t('tray.way', { way: ways.indexOf(turns) + 1, ways: ways.length }) : '';
 }
 
-export function reasonsText(view: TableView, line: HintLine): string {
+export function reasonsText(view: TableView, line: Pick<HintLine, 'reasons'>): string {
   const reasons = line.reasons.slice(0, MOST_REASONS).map((reason) => reasonText(view, reason));
   return reasons.map((text) => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`).join(' ');
 }

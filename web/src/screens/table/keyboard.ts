@@ -1,6 +1,7 @@
 // What the keys do at the table. They are heard wherever the focus is, except where somebody types or a dialog is open;
 // Enter, Space and arrows only on the board or nowhere in particular, so that buttons stay buttons.
 import type { Cell } from '../../board/model';
+import { turnedPoint } from '../../board/turned';
 import { nearest } from '../../game/legal';
 import { sameAction } from '../../game/actions';
 import { sameCell } from '../../game/spot';
@@ -15,6 +16,7 @@ import { spotsOf } from '../../turn/spots';
 import { wordsOf } from './action-words';
 import { pressSwitch, seatOfSwitch } from './DrawingSwitch';
 import { askForHint } from './HintPanel';
+import { goToLastMove, turnBoard } from './looking';
 import { describeSquare, describeTurn, lastMovesText } from './speak';
 import { fitsOf, fitsText, isOpenSquare, oddsTexts } from './squares';
 import type { TableView } from './view';
@@ -31,6 +33,8 @@ export function listenToKeys(view: TableView): () => void {
     const found = commandOf(event, preferences.value.keys, preferences.value.letters);
     if (!found || isElsewhere(event.target as Element, found.command)) return;
     event.preventDefault();
+    // a key that is held down confirms once, and nothing of what comes after
+    if (event.repeat && found.command === 'confirm') return;
     obey(view, found.command, found.key);
   };
   document.addEventListener('keydown', press);
@@ -39,7 +43,7 @@ export function listenToKeys(view: TableView): () => void {
 
 function isElsewhere(target: Element, command: Command): boolean {
   if (target.closest('input, select, textarea, dialog, [contenteditable]')) return true;
-  const onBoard = target === document.body || target.closest('.board') !== null;
+  const onBoard = target === document.body || target.closest('.board-area') !== null;
   return BOARD_ONLY.has(command) && !onBoard;
 }
 
@@ -63,6 +67,9 @@ function obey(view: TableView, command: Command, key: string) {
     panRight: () => view.camera.value?.pan(-PAN_PX, 0),
     panUp: () => view.camera.value?.pan(0, PAN_PX),
     panDown: () => view.camera.value?.pan(0, -PAN_PX),
+    turnBoard: () => turnBoard(view, 1),
+    turnBoardBack: () => turnBoard(view, -1),
+    lastMove: () => goToLastMove(view),
     drawing: () => switchDrawing(view),
     ownership: () => (view.ownership.value = !view.ownership.value && view.allowed.value.ownership),
     tiles: () => toggleDrawer(view, 'tiles'),
@@ -91,10 +98,11 @@ const start = (view: TableView): Cell => view.focus.value ?? view.turn.turn.valu
 function moveTo(view: TableView, way: Cell) {
   const offer = view.turn.turn.value?.offer;
   if (!offer && bidsOf(view.turn.choiceActions.value.map(({ action }) => action)).length > 0) return bidOn(view, way);
-  const target = offer ? null : nearest(view.board.value.targets, start(view), way);
+  const seen = asSeen(view, way);
+  const target = offer ? null : nearest(view.board.value.targets, start(view), seen);
   if (target) return look(view, target);
   if (!offer || offer.laid || !view.allowed.value.legal) return explore(view, way);
-  const cell = nearest(offer.cells, start(view), way);
+  const cell = nearest(offer.cells, start(view), seen);
   if (cell) putGhost(view, cell);
 }
 
@@ -105,9 +113,16 @@ function bidOn(view: TableView, { x, y }: Cell) {
   if (effect) announce(t('bid.confirm', { what: 'bid', name: '', points: pointsOf(effect.action) ?? 0 }));
 }
 
+/** Left is what is seen to the left, however the board is turned. */
+function asSeen(view: TableView, { x, y }: Cell): Cell {
+  const [dx, dy] = turnedPoint([x, y], -view.turned.value);
+  return { x: dx, y: dy };
+}
+
 function explore(view: TableView, way: Cell) {
   const from = start(view);
-  look(view, { x: from.x + way.x, y: from.y + way.y });
+  const { x, y } = asSeen(view, way);
+  look(view, { x: from.x + x, y: from.y + y });
 }
 
 function look(view: TableView, cell: Cell) {
@@ -169,16 +184,23 @@ function chooseSpot(view: TableView, key: string) {
   if (spot) view.turn.spot(spot.segment);
 }
 
-/** On a legal square without the ghost the ghost comes there first, a square that can be chosen is chosen first; confirming
- * is the next press. */
+/** What is confirmed is where the reader looks. On a legal square without the ghost the ghost comes there first, a square that can be
+ * chosen is chosen first, from any other the look goes back to the ghost; confirming is the next press. */
 function confirm(view: TableView) {
   const turn = view.turn.turn.value;
   const at = view.focus.value;
-  if (at && view.board.value.targets.some((target) => sameCell(target, at) && target.state !== 'chosen') && !sameCell(turn?.ghost ?? null, at))
-    return chooseSquare(view, at);
+  const away = at !== null && !sameCell(turn?.ghost ?? null, at);
+  const target = away ? view.board.value.targets.find((each) => sameCell(each, at)) : undefined;
+  if (target && target.state !== 'chosen') return chooseSquare(view, target);
   if (!turn) return view.turn.choice.value ? void view.turn.sendChosen() : undefined;
-  if (at && legalAt(turn, at) && !sameCell(turn.ghost, at)) return putGhost(view, at);
+  if (away && !target && legalAt(turn, at)) return putGhost(view, at);
+  if (away && !target && turn.ghost) return comeBack(view, turn.ghost);
   void view.turn.confirm();
+}
+
+function comeBack(view: TableView, ghost: Cell) {
+  focus(view, ghost);
+  announceWhenKnown(view);
 }
 
 function chooseSquare(view: TableView, cell: Cell) {

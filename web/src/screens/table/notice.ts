@@ -1,9 +1,7 @@
-// Tells people what they might miss: title and icon when it is their turn, a sound if they want one, opponents' moves in words.
+// Tells people what they might miss: title and icon when it is their turn, opponents' moves in words. Sounds: sounds.ts.
 import { effect } from '@preact/signals';
 import { logged, sum } from '../../game/log';
 import { announce } from '../../parts/announce';
-import { preferences } from '../../settings/preferences';
-import { knock } from '../../parts/sound';
 import { t } from '../../texts/texts';
 import { entryText } from './EntryRow';
 import { nounsOf } from './words';
@@ -18,15 +16,12 @@ export function noticeTurns(view: TableView): () => void {
   };
 }
 
-let wasMine = false;
 function title(view: TableView) {
   const seat = view.store.mine.value;
   const name = view.store.table.value?.name || 'Bastide';
   const shared = view.store.you.value.length > 1;
   document.title = seat ? t('notice.your-turn', { shared: shared ? 'yes' : 'no', name: view.nameOf(seat), table: name }) : name;
   icon(seat !== null);
-  if (seat && !wasMine && preferences.value.sound) knock();
-  wasMine = seat !== null;
 }
 
 function icon(mine: boolean) {

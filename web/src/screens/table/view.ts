@@ -9,12 +9,15 @@ import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { SquareOdds } from '../../game/square-odds';
-import type { TableStore } from '../../game/table-store';
+import type { KnownTable } from '../../game/known-table';
 import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
+import { kindsInPlay } from '../../turn/offer';
 import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
+import { keepTurned, turnedAt } from '../../settings/board-turns';
+import { Talk } from './talk';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { listed, said, t } from '../../texts/texts';
@@ -23,9 +26,13 @@ import type { Spot, TableSeat } from '../../net/wire';
 
 export type Drawer = 'log' | 'chat' | 'tiles' | 'lists' | 'table';
 
+/** Of no more kinds of figures than these the tray shows each with its name. */
+export const FEW_KINDS = 3;
+
 export class TableView {
   readonly turn: TableTurn;
   readonly hints: Hints;
+  readonly talk: Talk;
   private readonly squareOdds: SquareOdds;
   readonly focus = signal<Cell | null>(null);
   /** what something on the page points at */
@@ -36,22 +43,30 @@ export class TableView {
   /** an empty square that is looked at closely, and one on which the pointer has rested for a while */
   readonly square = signal<Cell | null>(null);
   readonly hovered = signal<Cell | null>(null);
+  /** quarter turns clockwise by which the board is seen; kept for the table */
+  readonly turned = signal(0);
   readonly commandLine = signal(false);
   readonly keyList = signal(false);
   /** the last moves are shown strongly for a moment */
   readonly movesLit = signal(false);
+  /** one of them alone */
+  private readonly litMove = signal<Cell | null>(null);
   /** the panel of the final scoring: what it shows, and how high it is in CSS pixels */
   readonly finalPanel = signal<{ shows: 'steps' | 'result' | 'nothing'; height: number } | null>(null);
   /** the camera's part of the board, once it is there */
   readonly camera = signal<Camera | null>(null);
 
-  constructor(readonly store: TableStore) {
+  constructor(readonly store: KnownTable) {
     this.turn = new TableTurn(store);
+    this.turned.value = turnedAt(store.game);
     this.hints = new Hints(store);
+    this.talk = new Talk(store, (seat) => this.nameOf(seat));
     this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
+  /** of figures; more than a few need more room in the tray, whoever's turn it is */
+  readonly manyKinds = computed(() => this.store.snapshot.value !== null && kindsInPlay(this.store.snapshot.value).size > FEW_KINDS);
   readonly allowed = computed(() => allowedBy(this.store.table.value?.aids ?? 'casual'));
 
   readonly board = computed<BoardModel>(() => {
@@ -99,7 +114,8 @@ export class TableView {
 
   private readonly lastMoves = computed(() => {
     const moves = lastMoves(this.store.snapshot.value?.tiles ?? [], this.store.turns.value);
-    return this.movesLit.value ? moves.map((move) => ({ ...move, lit: true })) : moves;
+    const only = this.litMove.value;
+    return this.movesLit.value ? moves.map((move) => (only && !sameCell(move, only) ? move : { ...move, lit: true })) : moves;
   });
 
   private readonly highlight = computed(() => {
@@ -121,6 +137,12 @@ export class TableView {
     };
   });
 
+  /** Shows the board from another side. */
+  turnBoard(by: 1 | -1) {
+    this.turned.value = (this.turned.value + by + 4) % 4;
+    keepTurned(this.store.game, this.turned.value);
+  }
+
   nameOf(seat: number | null | undefined): string {
     return this.looks.value.find((look) => look.seat === seat)?.name ?? '';
   }
@@ -131,8 +153,9 @@ export class TableView {
     return seat != null && this.store.you.value.includes(seat);
   }
 
-  /** Lights up the last moves twice, slowly enough for everybody's eyes; once and longer where motion is reduced. */
-  flashLastMoves() {
+  /** Lights up the last moves, or one of them, twice, slowly enough for everybody's eyes; once and longer where motion is reduced. */
+  flashLastMoves(only: Cell | null = null) {
+    this.litMove.value = only;
     this.flashes.forEach(clearTimeout);
     const changes = wantsMotion() ? [0, 450, 750, 1500] : [0, 1500];
     this.flashes = changes.map((at, index) => window.setTimeout(() => (this.movesLit.value = index % 2 === 0), at));
@@ -152,12 +175,18 @@ export interface Camera {
   fit(): void;
   /** shows squares with some land round them */
   frame(cells: Cell[]): void;
+  /** shows the whole board, unless it is in view */
+  keep(): void;
   /** in screen pixels */
   pan(dx: number, dy: number): void;
   /** moves as little as needed to have the square in view */
   show(cell: Cell): void;
   /** the middle of a square, in pixels of the window */
   where(cell: Cell): { x: number; y: number };
+  /** of some squares the one to which a tile snaps whose middle is there, in pixels of the window */
+  snap<C extends Cell>(cells: C[], x: number, y: number): C | undefined;
+  /** pixels a tile */
+  scale(): number;
 }
 
 /** Every seat with a name and a colour, also those that nobody has taken yet. */

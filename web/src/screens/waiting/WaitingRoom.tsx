@@ -4,7 +4,7 @@ import type { Colour } from '../../net/colours';
 import type { Meta, RulesPreset, ServerPlayer, Table, TableSeat } from '../../net/wire';
 import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { api, randomBits, type Refused } from '../../net/api';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
@@ -24,6 +24,7 @@ import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
 import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../table/titles';
+import { Talk } from '../table/talk';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
 
@@ -34,6 +35,8 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   const free = table.seats.filter((seat) => !seat.taken).length;
   const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
   const meta = useSignal<Meta | null>(null);
+  const talk = useMemo(() => new Talk(store, (seat) => lookOf(store.table.peek()!, seat)?.name ?? ''), [store]);
+  useEffect(() => talk.listen(), [talk]);
   useEffect(
     () =>
       void api.meta().then(
@@ -75,7 +78,12 @@ export function WaitingRoom({ store }: { store: TableStore }) {
           {table.chat && (
             <>
               <h2>{t('drawer.chat')}</h2>
-              <Chat store={store} nameOf={(seat) => lookOf(table, seat)?.name ?? ''} colourOf={(seat) => lookOf(table, seat)?.colour ?? 'black'} />
+              <Chat
+                store={store}
+                talk={talk}
+                nameOf={(seat) => lookOf(table, seat)?.name ?? ''}
+                colourOf={(seat) => lookOf(table, seat)?.colour ?? 'black'}
+              />
             </>
           )}
         </aside>

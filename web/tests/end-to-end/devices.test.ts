@@ -1,0 +1,188 @@
+// The table on phones and tablets: how much of the window is board, what is within reach, and what stays in sight when the device is turned.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { EVERYTHING, openAt } from './ahead';
+import { browser, server } from './at-a-server';
+import { openPage, phone, seriousFindings } from './browser';
+import { boardStands } from './people';
+import { prepared } from './prepared';
+
+const held = (width: number, height: number): BrowserContextOptions => ({ ...phone, viewport: { width, height } });
+const lying = held(844, 390);
+const tablets = { small: held(768, 1024), large: held(1024, 1366) };
+
+const two = prepared({ seed: 3, aids: 'learner', until: { question: 'place-tile', least_tiles: 20 } });
+const six = prepared({
+  seed: 5,
+  elements: ['inns'],
+  people: ['Anna', 'Ben', 'Charlotte', 'Dmitri', 'Eleonora', 'Fitz'],
+  until: { question: 'place-tile', least_tiles: 20 },
+});
+
+const box = prepared({
+  ...EVERYTHING,
+  seed: 8,
+  people: ['Anna', 'Ben', 'Charlotte', 'Dmitri', 'Eleonora', 'Fitz'],
+  until: { question: 'place-tile', least_tiles: 40 },
+});
+const over = prepared({ seed: 4, bag: { 'base-crfr-a': 4, 'base-frfr-a': 4, 'base-cfff-a': 3 }, until: { over: true } });
+/** Its tile fits in one place, in one way. */
+const single = prepared({ seed: 1, bag: { 'base-cccc-a': 4 } });
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Turn' });
+const players = (page: Page) => page.getByRole('region', { name: 'Players' });
+
+/** Runs in the page: the part of the window, in percent, at which a press reaches the board. */
+function partOfBoard(): number {
+  const points: boolean[] = [];
+  for (let x = 4; x < innerWidth; x += 8)
+    for (let y = 4; y < innerHeight; y += 8) points.push(document.elementFromPoint(x, y)?.closest('.board, button')?.matches('.board') ?? false);
+  return (100 * points.filter(Boolean).length) / points.length;
+}
+
+async function ghostOn(page: Page) {
+  await page.getByRole('button', { name: 'Next square' }).tap();
+  await page.getByRole('button', { name: /^Place/ }).waitFor();
+  await page.locator('.board[data-settled=true]').waitFor();
+}
+
+test.each([
+  ['two', two],
+  ['six', six],
+  ['six and everything', box],
+] as const)('a phone held sideways shows at least 60 percent board while a tile is laid, with %s at the table', async (_players, game) => {
+  const { page } = await openAt(game, lying);
+  await ghostOn(page);
+  expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(60);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('a phone tells how many tiles are left and what each score would be at the end', async () => {
+  const { page } = await openAt(two, phone);
+  const left = page.getByRole('button', { name: /^\d+ tiles left$/ });
+  expect(await left.innerText()).toMatch(/^\s*\d+\s*$/);
+  expect(
+    await players(page)
+      .getByRole('img', { name: /^[+−]\d+ at end$/ })
+      .count(),
+  ).toBe(2);
+  await left.tap();
+  await page.getByRole('region', { name: 'Tiles left' }).getByText(/×/).first().waitFor();
+});
+
+test('six players do not fit a phone: the strip says how many more there are, and shows them', async () => {
+  const { page } = await openAt(six, phone);
+  const more = players(page).getByRole('button', { name: /^\d more players?$/ });
+  await more.waitFor();
+  const last = players(page).getByRole('listitem').filter({ hasText: 'Fitz' });
+  await expect
+    .poll(
+      async () => {
+        // it goes when the end is reached, perhaps just now
+        if (!(await isWholeIn(page, last))) await more.tap({ timeout: 1_000 }).catch(() => undefined);
+        return isWholeIn(page, last);
+      },
+      { message: 'the last player to be in sight' },
+    )
+    .toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+/** Not cut off by the strip. */
+async function isWholeIn(page: Page, player: ReturnType<Page['locator']>) {
+  const [strip, box] = [(await page.locator('.players ol').boundingBox())!, (await player.boundingBox())!];
+  return box.x >= strip.x - 1 && box.x + box.width <= strip.x + strip.width + 1;
+}
+
+test('during play the way home, the preferences, the sound, the hand and the confirming are in the menu', async () => {
+  const { page, problems } = await openAt(two, phone);
+  await page.getByRole('button', { name: 'Table and menu' }).tap();
+  const own = page.getByRole('region', { name: 'For me' });
+  expect(await own.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  await own.getByRole('checkbox', { name: 'Sound' }).check();
+  await own.getByRole('group', { name: 'Confirming a move' }).getByText('fast').tap();
+  await own.getByText('on the left').tap();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('bastide.preferences')!) as object)).toMatchObject({
+    sound: true,
+    confirm: 'fast',
+    hand: 'left',
+  });
+  expect(await seriousFindings(page)).toEqual([]);
+  await own.getByRole('button', { name: 'Preferences' }).tap();
+  await page.getByRole('dialog', { name: 'Preferences' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test.each(Object.entries(tablets))('a tablet that stands has the board above, and players and turn below it: %s', async (_size, device) => {
+  const { page } = await openAt(two, device);
+  await ghostOn(page);
+  const [turn, list, log, window] = await Promise.all([
+    tray(page).boundingBox(),
+    players(page).boundingBox(),
+    page.getByRole('region', { name: 'What happened last' }).boundingBox(),
+    page.evaluate(() => ({ width: innerWidth, height: innerHeight })),
+  ]);
+  for (const panel of [turn, list, log]) expect(panel!.y, 'all panels are below the board').toBeGreaterThan(window.height * 0.6);
+  expect(list!.x + list!.width, 'the players stand beside the turn').toBeLessThan(turn!.x);
+  expect(turn!.x + turn!.width).toBeLessThanOrEqual(window.width);
+  expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(58);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('who turns the device keeps the tile in sight', async () => {
+  const { page } = await openAt(single, phone);
+  await ghostOn(page);
+  const outOfSight = page.getByRole('button', { name: /^1 legal square further/ });
+  // close up, and so far off that the square lies at the edge of what is seen
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('s');
+        await page.locator('.board[data-settled=true]').waitFor();
+        return outOfSight.isVisible();
+      },
+      { message: 'an arrow to tell that the square is out of sight' },
+    )
+    .toBe(true);
+  await page.keyboard.press('w');
+  await outOfSight.waitFor({ state: 'detached' });
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+    await page.locator('.board[data-settled=true]').waitFor();
+    expect(await outOfSight.count(), `the tile is in sight at ${width} by ${height}`).toBe(0);
+  }
+});
+
+test.each([
+  ['a desktop', {}, 50],
+  ['a phone', phone, 35],
+  ['a phone held sideways', lying, 40],
+  ['a tablet', tablets.small, 45],
+] as const)('the result names the winner, leaves the board in sight, and can be put away: on %s', async (_device, device, least) => {
+  const { page, context } = await openPage(browser, 'about:blank', device);
+  await over.sit(context, server.url);
+  await page.goto(server.url + over.path);
+  const result = page.getByRole('region', { name: 'Final scoring' });
+  await result.getByText(/^(Anna|Ben) wins with \d+ points?$|share the first place/).waitFor();
+  await page.locator('.board[data-settled=true]').waitFor();
+  expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(least);
+  expect(await seriousFindings(page)).toEqual([]);
+  await result.getByRole('button', { name: 'Put away' }).click();
+  await result.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Final scoring' }).click();
+  await result.getByRole('table', { name: 'Result' }).waitFor();
+});
+
+test('a watcher has a table on a tablet as well', async () => {
+  const { page } = await openPage(browser, server.url + two.path, tablets.small);
+  await boardStands(page);
+  await page.getByRole('heading', { name: /turn$/ }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+});

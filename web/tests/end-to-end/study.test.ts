@@ -1,0 +1,78 @@
+// The study board: a position is set up, what cannot be is refused, and it is shared and played on.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone, seriousFindings } from './browser';
+import { boardStands, turnByKeyboard } from './people';
+
+/** Where a square is on the board, by the tile at the land's first square, which stands in the middle of an empty study. */
+async function press(page: Page, dx: number, dy: number) {
+  const board = page.locator('.study-board .board');
+  await board.and(page.locator('[data-settled="true"]')).waitFor();
+  const box = (await board.boundingBox())!;
+  const size = 132;
+  await page.mouse.click(box.x + box.width / 2 + dx * size, box.y + box.height / 2 + dy * size);
+}
+
+const positionIn = (page: Page) => page.evaluate(() => location.hash);
+const take = (page: Page, sides: string) =>
+  page
+    .getByRole('button', { name: `Take into hand: ${sides}.` })
+    .first()
+    .click();
+
+test('a tile is laid, a figure put on it, the points set, and all of it undone and shared', async () => {
+  const { page, problems } = await openPage(browser, `${server.url}/study`, desktop);
+  await take(page, 'City, Field, Field, and Field');
+  await press(page, 0, -1);
+  await page.getByRole('heading', { name: 'Tile 1 north' }).waitFor();
+  await page.getByRole('button', { name: /^City nobody/ }).click();
+  await page.getByRole('button', { name: /^City Player 1/ }).waitFor();
+  await page.getByLabel('Points of Player 2').fill('12');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => positionIn(page)).toContain('scores=0,12');
+  const position = await positionIn(page);
+  expect(position).toContain('figures=small:1:0:-1:city-S');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.reload();
+  await page.getByLabel('Points of Player 2').waitFor();
+  expect(await page.getByLabel('Points of Player 2').inputValue()).toBe('12');
+
+  await page.getByLabel('Points of Player 2').fill('3');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => positionIn(page)).toContain('scores=0,3');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => positionIn(page)).toBe(position);
+  expect(problems).toEqual([]);
+});
+
+test('what the rules do not allow is refused with the reason, and nothing changes', async () => {
+  const { page } = await openPage(browser, `${server.url}/study`, desktop);
+  await take(page, 'City, Field, Field, and Field');
+  await press(page, 0, -1);
+  await page.getByRole('heading', { name: 'Tile 1 north' }).waitFor();
+  const before = await positionIn(page);
+  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'does not fit' }).waitFor();
+  expect(await positionIn(page)).toBe(before);
+});
+
+test('a position is played on for all seats, with hints, by keys', async () => {
+  const { page } = await openPage(browser, `${server.url}/study`, desktop);
+  await take(page, 'City, Field, Field, and Field');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForURL(/\/g\/local-/);
+  await boardStands(page);
+  expect(await turnByKeyboard(page)).toBe(true);
+  expect(await turnByKeyboard(page)).toBe(true);
+  await page.getByRole('button', { name: 'Hint', exact: true }).first().click();
+  await page.getByRole('region', { name: 'Hint' }).getByRole('listitem').first().waitFor();
+});
+
+test('a link that is no position says so, and the board can be used all the same', async () => {
+  const { page } = await openPage(browser, `${server.url}/study#bastide1/nonsense`, phone);
+  await page.getByRole('alert').first().waitFor();
+  await take(page, 'City, Field, Field, and Field');
+  expect(await seriousFindings(page)).toEqual([]);
+});
