@@ -153,7 +153,7 @@ export class Board implements Pointed {
     const by = quarters(turns - this.quarter);
     if (by === 0) return;
     this.quarter = quarters(turns);
-    this.pilot.jump(turnedCamera(this.pilot.camera, by));
+    this.appear(turnedCamera(this.pilot.camera, by));
     this.model = turnedModel(this.told, this.quarter);
     this.motion.changed(null, this.model, performance.now());
     this.picture.turnedBy = by;
@@ -167,13 +167,20 @@ export class Board implements Pointed {
     const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
     const to = snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
-    else this.pilot.jump(to);
+    else this.appear(to);
     this.wake();
   }
 
   /** Whether all of the land is in the free part of the view. */
   get showsAll(): boolean {
     return outside([...this.model.tiles, ...this.model.pieces], this.pilot.goal, this.view).length === 0;
+  }
+
+  /** There at once, which is no movement: what is seen there is painted well at once. */
+  private appear(camera: Camera): void {
+    this.pilot.jump(camera);
+    this.movement.ignore(camera);
+    this.reframe = true;
   }
 
   /** Shows these squares and some land round them. */
@@ -316,7 +323,8 @@ export class Board implements Pointed {
 
   /** Pictures that come are painted some at a time. The ghost's cannot wait. */
   private gather(now: number): void {
-    if (!this.pace.may('tiles', now) && !this.picture.ghostArrived(this.model)) return this.wake();
+    const soon = this.picture.filled ? this.pace.may('tiles', now) : this.pace.mayBare(now);
+    if (!soon && !this.picture.ghostArrived(this.model)) return this.wake();
     this.pace.did('tiles', now);
     this.dirty = together(this.dirty, this.picture.takeArrived());
   }
