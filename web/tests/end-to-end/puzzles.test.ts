@@ -1,6 +1,7 @@
 // Puzzles: the list, one that is played, one that does not exist, and the trainers.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Puzzle } from '../../src/net/wire';
 import { browser, server } from './at-a-server';
@@ -13,6 +14,15 @@ const puzzles = (await readFile(join(root, 'puzzles/base.jsonl'), 'utf8'))
   .split('\n')
   .map((line) => JSON.parse(line) as Puzzle);
 const [puzzle] = puzzles;
+
+/** A press right after the button's words have changed is not meant. */
+const confirm = (page: Page, press: () => Promise<void>) =>
+  expect
+    .poll(async () => {
+      await press().catch(() => {});
+      return page.locator('.table').getAttribute('data-verdict');
+    })
+    .not.toBe('none');
 
 test('a puzzle is opened from the list, its best turn shown, and the next one comes', async () => {
   const { page, problems } = await openPage(browser, `${server.url}/puzzles`, desktop);
@@ -29,15 +39,14 @@ test('a puzzle is opened from the list, its best turn shown, and the next one co
     .getByRole('button', { name: /^Place/ })
     .first()
     .waitFor();
-  await page.keyboard.press('Enter');
+  await confirm(page, () => page.keyboard.press('Enter'));
   const panel = page.getByRole('region', { name: 'Puzzles' });
   await panel.getByText('Why the best turn is best').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   const show = panel.getByRole('button', { name: 'Show the best turn' });
   if (await show.isVisible()) {
     await show.click();
-    await page.locator('.table[data-verdict="none"]').waitFor();
-    await page.locator('.table:not([data-verdict="none"])').waitFor();
+    await panel.getByText('This is the best turn.').waitFor();
   }
   await panel.getByRole('button', { name: 'Next puzzle' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(puzzle!.id));
@@ -48,17 +57,12 @@ test('a puzzle is tried with a thumb, and remembered as tried', async () => {
   const { page } = await openPage(browser, `${server.url}/puzzles/${puzzle!.id}`, phone);
   await boardStands(page);
   await page.getByRole('button', { name: 'Next square' }).tap();
-  // a press right after the button's words have changed is not meant
-  await expect
-    .poll(async () => {
-      await page
-        .getByRole('button', { name: /^Place/ })
-        .first()
-        .tap({ timeout: 1000 })
-        .catch(() => {});
-      return page.locator('.table').getAttribute('data-verdict');
-    })
-    .not.toBe('none');
+  await confirm(page, () =>
+    page
+      .getByRole('button', { name: /^Place/ })
+      .first()
+      .tap({ timeout: 1000 }),
+  );
   await page.getByRole('region', { name: 'Puzzles' }).getByRole('button', { name: 'Next puzzle' }).waitFor();
   await page.goto(`${server.url}/puzzles`);
   await page

@@ -79,7 +79,7 @@ function Running({ puzzle, set }: { puzzle: Puzzle; set: PuzzleSet }) {
 function Panel({ run, set, view }: { run: PuzzleRun; set: PuzzleSet; view: TableView | null }) {
   const { puzzle } = run;
   const verdict = run.verdict.value;
-  const said = verdict && verdictText(verdict, puzzle);
+  const said = verdict && (run.shown.value ? t('puzzle.shown') : verdictText(verdict, puzzle));
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!said) return;

@@ -13,6 +13,8 @@ export class PuzzleRun {
   /** once the turn can be played there */
   readonly table = signal<TableStore | null>(null);
   readonly verdict = signal<Verdict | null>(null);
+  /** the board shows the best turn, and it was not found here */
+  readonly shown = signal(false);
   readonly failure = signal<Refused | null>(null);
   private actions: string[] = [];
   private leave = () => {};
@@ -26,6 +28,7 @@ export class PuzzleRun {
     batch(() => {
       this.verdict.value = null;
       this.failure.value = null;
+      this.shown.value = false;
       this.actions = [];
     });
     try {
@@ -39,14 +42,16 @@ export class PuzzleRun {
 
   /** The board shows the best turn. */
   async show() {
-    const verdict = this.verdict.peek();
     await this.begin();
     const store = await this.ready();
     for (const action of this.puzzle.answers[0]!.turns[0]!) {
       if (store !== this.table.peek()) return;
       await store.send({ type: 'act', move: store.table.peek()!.move, actions: [action] }).catch(() => null);
     }
-    this.verdict.value = verdict ?? { is: 'best', answer: this.puzzle.answers[0]! };
+    batch(() => {
+      this.verdict.value = { is: 'best', answer: this.puzzle.answers[0]! };
+      this.shown.value = true;
+    });
   }
 
   stop() {
