@@ -8,6 +8,7 @@
 #include "wire/client_message.h"
 #include "wire/http.h"
 #include "wire/pretty.h"
+#include "wire/puzzle.h"
 #include "wire/record.h"
 #include "wire/server_message.h"
 #include "wire/table_event.h"
@@ -203,11 +204,13 @@ std::vector<const Type*> all_types() {
   return wire::named_types(types);
 }
 
-// What the engine in the page says to it besides; no client of a server meets it.
+// What the engine in the page says to it besides, and the puzzles that it reads; no client of a server meets
+// it.
 std::vector<const Type*> types_of_page() {
   std::vector<const Type*> types = all_types();
-  for (const Type* type : {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(),
-                           &type_of<wire::LocalOutput>(), &type_of<wire::MoveWanted>()})
+  for (const Type* type :
+       {&type_of<wire::KeptTable>(), &type_of<wire::LocalTableMade>(), &type_of<wire::LocalOutput>(),
+        &type_of<wire::MoveWanted>(), &type_of<wire::Puzzle>()})
     types.push_back(type);
   return wire::named_types(types);
 }
