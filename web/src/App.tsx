@@ -10,6 +10,8 @@ import { preferencesOpen } from './parts/preferences-open';
 const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
 const Replay = lazy(() => import('./screens/replay/Replay').then((module) => module.Replay));
+const Learn = lazy(() => import('./screens/learn/Learn').then((module) => module.Learn));
+const LessonScreen = lazy(() => import('./screens/learn/LessonScreen').then((module) => module.LessonScreen));
 const Atlas = lazy(() => import('./screens/atlas/Atlas').then((module) => module.Atlas));
 const Puzzles = lazy(() => import('./screens/puzzles/Puzzles').then((module) => module.Puzzles));
 const PuzzleScreen = lazy(() => import('./screens/puzzles/PuzzleScreen').then((module) => module.PuzzleScreen));
@@ -40,6 +42,8 @@ function Screen({ route }: { route: Route }) {
       return <AtTable key={route.game} game={route.game} />;
     case 'replay':
       return <Replay key={route.game} game={route.game} analyse={route.analyse} />;
+    case 'learn':
+      return route.lesson ? <LessonScreen key={route.lesson} id={route.lesson} /> : <Learn />;
     case 'tiles':
       return <Atlas />;
     case 'puzzles':

@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -7,6 +7,7 @@ export type Route =
   | { screen: 'table'; game: string }
   | { screen: 'replay'; game: string | null; analyse: boolean }
   | { screen: 'tiles' }
+  | { screen: 'learn'; lesson: string | null }
   | { screen: 'rules'; page: string | null }
   | { screen: 'study' }
   | { screen: 'puzzles'; id: string | null }
@@ -23,6 +24,8 @@ export function routeOf(path: string): Route {
   if (table) return { screen: 'table', game: table[1]! };
   const rules = /^\/rules(?:\/([\w-]+))?\/?$/.exec(url.pathname);
   if (rules) return { screen: 'rules', page: rules[1] ?? null };
+  const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(url.pathname);
+  if (learn) return { screen: 'learn', lesson: learn[1] ?? null };
   if (url.pathname === '/') return { screen: 'home' };
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game'), analyse: url.searchParams.has('analyse') };

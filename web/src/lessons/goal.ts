@@ -4,10 +4,11 @@ import { sameSpot } from '../game/spot';
 import type { GameEvent, Snapshot } from '../net/wire';
 import type { EventWanted, FeatureWanted, Step, Wanted } from './lesson';
 
+/** The learner's seat, in every lesson. */
+export const LEARNER = 1;
+
 /** What a learner's actions have brought about until now. */
 export interface Outcome {
-  /** the learner's seat */
-  seat: number;
   events: GameEvent[];
   /** the points that the learner began with */
   points: number;
@@ -24,27 +25,27 @@ export function verdictOn({ goal, others = {} }: Step, outcome: Outcome, moreToD
 }
 
 export function isSo({ happened = [], never = [], points, feature }: Wanted, outcome: Outcome): boolean {
-  const has = (wanted: EventWanted) => outcome.events.some((event) => fits(event, wanted, outcome.seat));
+  const has = (wanted: EventWanted) => outcome.events.some((event) => fits(event, wanted));
   if (!happened.every(has) || never.some(has)) return false;
-  if (points !== undefined && outcome.now.seats[outcome.seat - 1]!.score - outcome.points < points) return false;
+  if (points !== undefined && outcome.now.seats[LEARNER - 1]!.score - outcome.points < points) return false;
   return feature === undefined || stands(feature, outcome);
 }
 
-function fits(event: GameEvent, { kind, on, at, segment, own, points, ...rest }: EventWanted, seat: number): boolean {
+function fits(event: GameEvent, { kind, on, at, segment, own, points, ...rest }: EventWanted): boolean {
   if (event.kind !== kind) return false;
   if (on !== undefined && (!event.at?.segment || kindOf(event.at.segment) !== on)) return false;
   if (at !== undefined && !at.some(([x, y]) => event.at?.x === x && event.at.y === y)) return false;
   if (segment !== undefined && event.at?.segment !== segment) return false;
-  if (own !== undefined && (event.seat === seat) !== own) return false;
+  if (own !== undefined && (event.seat === LEARNER) !== own) return false;
   if (points !== undefined && (event.points ?? 0) < points) return false;
   return Object.entries(rest).every(([member, value]) => event[member as keyof GameEvent] === value);
 }
 
-function stands({ at: [x, y], segment, tiles, open, shared, cities }: FeatureWanted, { now, seat }: Outcome): boolean {
+function stands({ at: [x, y], segment, tiles, open, shared, cities }: FeatureWanted, { now }: Outcome): boolean {
   const found = now.features.find((feature) => feature.at.some((spot) => sameSpot(spot, { x, y, segment })));
   if (!found) return false;
   if (tiles !== undefined && (found.tiles ?? 0) < tiles) return false;
   if (open !== undefined && (found.open ?? 0) > open) return false;
   if (cities !== undefined && (found.complete_cities?.length ?? 0) < cities) return false;
-  return shared === undefined || (found.owners?.length === shared && found.owners.includes(seat));
+  return shared === undefined || (found.owners?.length === shared && found.owners.includes(LEARNER));
 }

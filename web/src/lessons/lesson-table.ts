@@ -1,9 +1,10 @@
 // The moment at which a step begins, as a table from which nothing is kept.
 import { Refused } from '../net/refused';
 import type { NewSeat, NewTable, Replayed } from '../net/wire';
+import { LEARNER } from './goal';
 import type { Lesson, Step } from './lesson';
 
-export type Replay = (record: string, positions?: number[]) => Replayed | Promise<Replayed>;
+export type Replay = (record: string, positions?: number[]) => Promise<Replayed> | Replayed;
 
 /** What a lesson's moves are played by: a record of the notation. */
 export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: Pick<Step, 'moves' | 'bag'>): string {
@@ -31,18 +32,19 @@ export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Pick<Step,
   return position;
 }
 
-/** One seat is the learner's; the others wait for ever (GamesHere.trial). */
-export function tableAt(position: string, learner: number, seats: number, names: { you: string; others: string[] }): NewTable {
+/** The others wait for ever (GamesHere.trial). */
+export function tableAt(position: string, seats: number, names: { table: string; you: string; others: string[] }): NewTable {
   const others = [...names.others];
   const colours = ['blue', 'yellow', 'black', 'white', 'sky'];
   const seat = (number: number): NewSeat =>
-    number === learner
+    number === LEARNER
       ? { kind: 'person' }
       : { kind: 'computer', player: 'level1', name: others.shift() ?? names.others[0]!, colour: colours.shift()! };
   return {
+    name: names.table,
     position,
     seats: Array.from({ length: seats }, (_, index) => seat(index + 1)),
-    take: [{ seat: learner, name: names.you, colour: 'red' }],
+    take: [{ seat: LEARNER, name: names.you, colour: 'red' }],
     chat: false,
     absent: 0,
     aids: 'casual',

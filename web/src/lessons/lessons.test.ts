@@ -1,12 +1,13 @@
 // Every lesson, played through by the real engine: what it wants can be reached, and can be missed.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readMessages } from '../../build/po';
 import type { Engine } from '../engine/engine';
 import { LocalTable } from '../engine/local-table';
 import type { Happened, ServerMessage, Welcome } from '../net/wire';
 import { WIRE_VERSION } from '../net/wire';
 import { realEngine } from '../testing/engine';
 import { BASE, SETS } from './course';
-import type { Verdict } from './goal';
+import { LEARNER, type Verdict } from './goal';
 import type { Lesson, Step } from './lesson';
 import { positionOf, tableAt } from './lesson-table';
 import { Attempt } from './attempt';
@@ -22,8 +23,8 @@ async function played(lesson: Lesson, step: Step, actions: string): Promise<Verd
   const position = await positionOf(lesson, step, (record, positions) => engine.replayRecord(record, positions));
   engine.lookAt(position, names(lesson));
   const start = engine.positionSnapshot();
-  const learner = start.asked!.seat!;
-  const made = engine.makeTable(tableAt(position, learner, lesson.rules.players, { you: 'You', others: ['Ben', 'Cleo', 'Dan'] }));
+  expect(start.asked?.seat, 'the learner is asked').toBe(LEARNER);
+  const made = engine.makeTable(tableAt(position, lesson.rules.players, { table: '', you: 'You', others: ['Ben', 'Cleo', 'Dan'] }));
   engine.openTable(made.table);
   const table = new LocalTable(
     engine,
@@ -45,7 +46,7 @@ async function played(lesson: Lesson, step: Step, actions: string): Promise<Verd
   };
   await send({ type: 'hello', speaks: WIRE_VERSION });
   const { commitment } = (heard.find(({ type }) => type === 'welcome') as Welcome).table.deal;
-  if (commitment) await send({ type: 'nonce', seat: learner, nonce: 'AAAAAAAAAAAAAAAAAAAAAA' });
+  if (commitment) await send({ type: 'nonce', seat: LEARNER, nonce: 'AAAAAAAAAAAAAAAAAAAAAA' });
   const attempt = new Attempt(step, start);
   let verdict: Verdict | null = null;
   for (const action of actions.split(/\s+/)) {
@@ -76,4 +77,17 @@ describe.each(lessons)('$id', (lesson) => {
   test.each(steps)('step $number: something else that is legal does not', async ({ step }) => {
     expect(await played(lesson, step, step.miss)).toMatchObject({ is: 'missed' });
   });
+});
+
+test('every sentence of a lesson has its words, and none are left over', () => {
+  const english = readMessages(new URL('../../po/lessons/en.po', import.meta.url).pathname);
+  const wanted = lessons.flatMap(({ id, steps }) => [
+    `${id}.title`,
+    `${id}.text`,
+    ...steps.flatMap(({ others = {} }, index) => ['do', 'done', 'else', ...Object.keys(others)].map((what) => `${id}.${index + 1}.${what}`)),
+  ]);
+  // where each other way is told of, nothing else may be left to say
+  const spare = lessons.flatMap(({ id, steps }) => steps.flatMap(({ others }, index) => (others ? [`${id}.${index + 1}.else`] : [])));
+  expect(wanted.filter((key) => !(key in english) && !spare.includes(key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !wanted.includes(key))).toEqual([]);
 });

@@ -68,7 +68,8 @@ export function saidWithPlace(sentence: Sentence): string {
   return at === undefined || text === sentence.text ? text : t('problem.at', { sentence: text, place: [at, side].filter(Boolean).join(' ') });
 }
 
-function formatted(key: string, message: string, values?: Values): string {
+/** `key` is that of the message in all of the page. */
+export function formatted(key: string, message: string, values?: Values): string {
   let format = formats.get(key);
   if (!format) {
     format = new IntlMessageFormat(language.value === PSEUDO ? pseudo(message) : message, language.value);

@@ -29,7 +29,7 @@ export default {
       miss: '-2,0^2 -',
     },
     {
-      moves: '[start=1] [base-frfr-a] 1,0 small@road-E [base-frfr-a] 2,0 - [base-fffr-a]',
+      moves: '[start=1] [base-frfr-a] 1,0 small@road-E [base-frrr-a] 2,0 - [base-fffr-a]',
       goal: {
         happened: [
           { kind: 'scored', feature: 'road', own: true },

@@ -2,8 +2,8 @@
 import type { Lesson } from '../lesson';
 
 const FIRST = '[start=1] [base-frfr-a]';
-const ROBBER = `${FIRST} 1,0 small@road-E [base-frrr-a] -1,0 -`;
-const LONG = `${ROBBER} [base-frfr-a] 2,0 - [base-ffff-a] 0,1 -`;
+const HELD = `${FIRST} 1,0 small@road-E [base-frrr-a] -1,0 -`;
+const LONG = `${HELD} [base-frfr-a] 2,0 - [base-ffff-a] 0,1 -`;
 const DONE = `${LONG} [base-frrr-a] 3,0 - [base-cfff-a] 0,-1^2 -`;
 const APART = '[start=1] [base-frfr-a] -1,0 - [base-frfr-a] 1,0 small@road-E [base-ffrr-a] 1,1^3 small@road-E [base-ffrr-a] 2,0 -';
 
@@ -20,7 +20,7 @@ export default {
       others: { nobody: { never: [{ kind: 'deployed' }] }, field: { happened: [{ kind: 'deployed', on: 'field' }] } },
     },
     {
-      moves: `${ROBBER} [base-frfr-a]`,
+      moves: `${HELD} [base-frfr-a]`,
       goal: { feature: { at: [1, 0], segment: 'road-E', tiles: 4, shared: 1 } },
       solution: '2,0 -',
       miss: '0,1 -',
