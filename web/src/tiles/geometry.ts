@@ -141,7 +141,7 @@ export function wobble(line: Line, chance: () => number, by: number): Line {
   });
 }
 
-/** A point of a tile that is turned so many inCircle, about its middle. */
+/** A point of a tile that is turned so many quarters, about its middle. */
 export function turnedOnTile(p: Point, turns: number): Point {
   let at = p;
   for (let i = 0; i < turns; i++) at = [100 - at[1], at[0]];
