@@ -25,7 +25,7 @@ constexpr const char* kPuzzlesExamples =
     "\n"
     "Examples:\n"
     "  bastide puzzles find --out new.jsonl --count 5               in games of computer players\n"
-    "  bastide puzzles find --out new.jsonl --element inns          with an expansion\n"
+    "  bastide puzzles find --out new.jsonl --preset whole-box      with everything\n"
     "  bastide puzzles find --out new.jsonl game.record             in a game that was played\n"
     "  bastide puzzles check new.jsonl                              computes the evidence anew\n"
     "  bastide puzzles list new.jsonl                               a row each\n"
