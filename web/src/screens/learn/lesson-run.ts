@@ -117,5 +117,3 @@ export class LessonRun {
     this.verdict.value = verdict;
   }
 }
-
-
