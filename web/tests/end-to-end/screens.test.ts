@@ -14,6 +14,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'new table': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
+    await page.getByText('More', { exact: true }).click();
     await page.getByText('House rules').click();
   },
   tiles: async (page) => {
