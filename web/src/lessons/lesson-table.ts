@@ -21,12 +21,11 @@ export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: 
   return `${header.join('\n')}\n\n${moves.trim().replace(/\s+/g, '\n')}\n`;
 }
 
-const count = (moves: string) => moves.trim().split(/\s+/).length;
-
 /** The engine plays the moves, so that a step is what the rules of today make of them. */
 export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Pick<Step, 'moves' | 'bag'>, replay: Replay): Promise<string> {
-  const at = count(step.moves);
-  const { positions } = await replay(recordOf(lesson, step), [at]);
+  const record = recordOf(lesson, step);
+  const at = (await replay(record)).steps.length; // passes that go without saying are among them
+  const { positions } = await replay(record, [at]);
   const position = positions?.[at];
   if (position === undefined) throw new Refused({ code: 'unknown', message: '' });
   return position;

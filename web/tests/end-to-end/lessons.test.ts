@@ -42,10 +42,15 @@ test('a lesson by keys alone', async () => {
   await page.keyboard.press('n');
   await page.getByRole('button', { name: /^Place/ }).waitFor();
   await page.keyboard.press('1');
-  await page.getByRole('button', { name: /follower|road/i }).first().waitFor();
+  await page
+    .getByRole('button', { name: /follower|road/i })
+    .first()
+    .waitFor();
   while (!(await outcome(page).isVisible())) {
     await page.keyboard.press('Enter');
-    await outcome(page).waitFor({ timeout: 400 }).catch(() => undefined);
+    await outcome(page)
+      .waitFor({ timeout: 400 })
+      .catch(() => undefined);
   }
   const wasReached = (await outcome(page).getAttribute('class')) === 'outcome reached';
   // what the first spot is depends on the tile: if it was a field, it is shown how it is meant

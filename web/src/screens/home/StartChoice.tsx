@@ -25,7 +25,9 @@ export function StartChoice({ onClose, onChoose }: { onClose(): void; onChoose()
         ))}
       </ul>
       <p>
-        <a class="quiet-action" href="/learn" onClick={onClose}>{t('start.learn')}</a>
+        <a class="quiet-action" href="/learn" onClick={onClose}>
+          {t('start.learn')}
+        </a>
       </p>
     </Dialog>
   );
