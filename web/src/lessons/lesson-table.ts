@@ -4,7 +4,7 @@ import type { NewSeat, NewTable, Replayed } from '../net/wire';
 import { LEARNER } from './goal';
 import type { Lesson, Step } from './lesson';
 
-export type Replay = (record: string, positions?: number[]) => Replayed | Promise<Replayed>;
+export type Replay = (record: string, positions?: number[]) => Promise<Replayed>;
 
 /** What a lesson's moves are played by: a record of the notation. */
 export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: Pick<Step, 'moves' | 'bag'>): string {

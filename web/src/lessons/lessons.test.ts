@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** What comes of a step by these actions, at a table as the page makes it. */
 async function played(lesson: Lesson, step: Step, actions: string): Promise<Verdict | null> {
-  const position = await positionOf(lesson, step, (record, positions) => engine.replayRecord(record, positions));
+  const position = await positionOf(lesson, step, async (record, positions) => engine.replayRecord(record, positions));
   engine.lookAt(position, names(lesson));
   const start = engine.positionSnapshot();
   expect(start.asked?.seat, 'the learner is asked').toBe(LEARNER);

@@ -22,6 +22,15 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { level: 2, name: 'The game itself' }).waitFor();
     await page.locator('.atlas-tile canvas').first().waitFor();
   },
+  learn: async (page) => {
+    await page.goto(`${server.url}/learn`);
+    await page.getByRole('link', { name: /^Laying tiles/ }).waitFor();
+  },
+  lesson: async (page) => {
+    await page.goto(`${server.url}/learn/cities`);
+    await page.getByRole('button', { name: 'Choose a square' }).waitFor();
+    await boardStands(page);
+  },
   rules: async (page) => {
     await page.goto(`${server.url}/rules`);
     await page.getByRole('heading', { level: 2, name: 'The presets' }).waitFor();
