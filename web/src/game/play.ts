@@ -20,6 +20,8 @@ export interface Play {
   byFeature?: string[];
   /** what points are for that no feature brings, by the unit that is counted */
   scoredFor?: Record<string, string>;
+  /** its elements that go well with a game in which children play, and with a larger one for those who know the game */
+  goesWith?: { family?: string[]; bigBox?: string[] };
   /** columns of the result besides those of features, and where they stand among each other */
   columns?: Record<string, number>;
 }

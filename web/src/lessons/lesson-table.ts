@@ -4,7 +4,7 @@ import type { NewSeat, NewTable, Replayed } from '../net/wire';
 import { LEARNER } from './goal';
 import type { Lesson, Step } from './lesson';
 
-export type Replay = (record: string, positions?: number[]) => Promise<Replayed> | Replayed;
+export type Replay = (record: string, positions?: number[]) => Promise<Replayed>;
 
 /** What a lesson's moves are played by: a record of the notation. */
 export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: Pick<Step, 'moves' | 'bag'>): string {
@@ -21,12 +21,11 @@ export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: 
   return `${header.join('\n')}\n\n${moves.trim().replace(/\s+/g, '\n')}\n`;
 }
 
-const count = (moves: string) => moves.trim().split(/\s+/).length;
-
 /** The engine plays the moves, so that a step is what the rules of today make of them. */
 export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Pick<Step, 'moves' | 'bag'>, replay: Replay): Promise<string> {
-  const at = count(step.moves);
-  const { positions } = await replay(recordOf(lesson, step), [at]);
+  const record = recordOf(lesson, step);
+  const at = (await replay(record)).steps.length; // passes that go without saying are among them
+  const { positions } = await replay(record, [at]);
   const position = positions?.[at];
   if (position === undefined) throw new Refused({ code: 'unknown', message: '' });
   return position;

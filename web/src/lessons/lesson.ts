@@ -11,7 +11,7 @@ export interface Lesson {
 }
 
 export interface Step {
-  /** what has happened, in the notation's words: as many actions as words, chance's among them, so that nothing depends on the deal */
+  /** what has happened, in the notation's words, chance's draws among them, so that nothing depends on the deal */
   moves: string;
   goal: Wanted;
   /** how it is reached */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** What comes of a step by these actions, at a table as the page makes it. */
 async function played(lesson: Lesson, step: Step, actions: string): Promise<Verdict | null> {
-  const position = await positionOf(lesson, step, (record, positions) => engine.replayRecord(record, positions));
+  const position = await positionOf(lesson, step, async (record, positions) => engine.replayRecord(record, positions));
   engine.lookAt(position, names(lesson));
   const start = engine.positionSnapshot();
   expect(start.asked?.seat, 'the learner is asked').toBe(LEARNER);
@@ -66,7 +66,7 @@ describe.each(lessons)('$id', (lesson) => {
   const steps = lesson.steps.map((step, index) => ({ number: index + 1, step }));
 
   test('has some few steps', () => {
-    expect(lesson.steps.length).toBeGreaterThanOrEqual(3);
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(2);
     expect(lesson.steps.length).toBeLessThanOrEqual(10);
   });
 

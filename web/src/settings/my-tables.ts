@@ -25,6 +25,8 @@ export interface MyTable {
   seats?: number[];
   /** from the host's link, or of the door that this browser has locked */
   pass?: string;
+  /** the first turns are explained there */
+  coach?: boolean;
   /** seats that draw without being asked about their abbey */
   draws?: number[];
 }
@@ -59,6 +61,7 @@ export const forget = (game: string) => set(myTables.value.filter((table) => tab
 export const playersAt = (game: string) => myTables.value.find((table) => table.game === game)?.players ?? [];
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
+export const isCoached = (game: string) => myTables.value.find((table) => table.game === game)?.coach ?? false;
 export const seatsAt = (game: string) => myTables.value.find((table) => table.game === game)?.seats ?? [];
 export const passAt = (game: string) => myTables.value.find((table) => table.game === game)?.pass ?? '';
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});

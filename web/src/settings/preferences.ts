@@ -7,6 +7,9 @@ import { stored, store } from './storage';
 /** What is sent without a press on the confirm button: nothing; what leaves no choice; what is chosen a second time. */
 export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
 
+/** How well somebody plays, as they say; '': nobody has asked yet. */
+export type Experience = '' | 'first' | 'knows' | 'strong';
+
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   confirm: ConfirmMode;
@@ -24,6 +27,8 @@ export interface Preferences {
   keys: Partial<Bindings>;
   /** single letters do something */
   letters: boolean;
+  /** whom a quick game is against, and whether it is explained */
+  experience: Experience;
   /** the name and colour last used */
   name: string;
   colour: string;
@@ -41,6 +46,7 @@ const DEFAULTS: Preferences = {
   language: typeof navigator === 'undefined' ? 'en' : bestLanguage(navigator.languages),
   keys: {},
   letters: true,
+  experience: '',
   name: '',
   colour: '',
 };

@@ -5,6 +5,8 @@ import type { Rules, RulesPreset } from '../net/wire';
 export const ruleSetOf = (presets: readonly RulesPreset[], rules: Omit<Rules, 'players'>): RulesPreset | undefined =>
   presets.find((each) => each.rules && areSame(each.rules, rules)) ?? presets.find(({ id }) => id === rules.preset);
 
+export const sameRules = ({ rules }: RulesPreset, wanted: Omit<Rules, 'players'>): boolean => rules !== undefined && areSame(rules, wanted);
+
 function areSame(one: Omit<Rules, 'players'>, other: Omit<Rules, 'players'>): boolean {
   const on = new Set(other.elements);
   const { preset, elements = [], options = {} } = one;

@@ -32,8 +32,10 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop) {
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop, newcomer = false) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  // who is asked how well they know the game has not been here before
+  if (!newcomer) await context.addInitScript(() => (localStorage['bastide.preferences'] ??= '{"experience":"knows"}'));
   watchWire(context);
   await context.addInitScript(showMovesAtOnce);
   const page = await context.newPage();

@@ -49,6 +49,7 @@ test('a new table tells how an expansion plays, and what a house rule says', asy
   expect(await page.getByRole('checkbox', { name: /^Goods/ }).isChecked()).toBe(false);
   await page.getByText('Who completes a city takes its goods').click();
   expect(await page.getByRole('checkbox', { name: /^Goods/ }).isChecked()).toBe(true);
+  await page.getByText('More', { exact: true }).click();
   await page.getByText('House rules').click();
   await page.getByRole('link', { name: 'B-31', exact: true }).click();
   await page.getByRole('dialog', { name: 'Rule B-31' }).getByText('When farmers are switched off').waitFor();

@@ -14,12 +14,22 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'new table': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
+    await page.getByText('More', { exact: true }).click();
     await page.getByText('House rules').click();
   },
   tiles: async (page) => {
     await page.goto(`${server.url}/tiles`);
     await page.getByRole('heading', { level: 2, name: 'The game itself' }).waitFor();
     await page.locator('.atlas-tile canvas').first().waitFor();
+  },
+  learn: async (page) => {
+    await page.goto(`${server.url}/learn`);
+    await page.getByRole('link', { name: /^Laying tiles/ }).waitFor();
+  },
+  lesson: async (page) => {
+    await page.goto(`${server.url}/learn/cities`);
+    await page.getByRole('button', { name: 'Choose a square' }).waitFor();
+    await boardStands(page);
   },
   rules: async (page) => {
     await page.goto(`${server.url}/rules`);

@@ -11,6 +11,8 @@ import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
+import { preferences } from '../../settings/preferences';
+import { StartChoice } from './StartChoice';
 import { playTheComputer, playTheComputerHere } from './quick';
 
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
@@ -29,6 +31,7 @@ export function Home() {
         <p class="lead">{t('home.lead')}</p>
         <Begin />
         <p class="row">
+          <a href="/learn">{t('learn.title')}</a>
           <a href="/rules">{t('home.rules')}</a>
           <a href="/tiles">{t('home.tiles')}</a>
           <a href="/puzzles">{t('home.puzzles')}</a>
@@ -45,7 +48,13 @@ export function Home() {
 function Begin() {
   const error = useSignal<Refused | null>(null);
   const busy = useSignal(false);
-  const play = (begin: () => Promise<void>) => async () => {
+  /** what waits for somebody to say how well they play */
+  const asking = useSignal<(() => Promise<void>) | null>(null);
+  const play = (begin: () => Promise<void>) => () => {
+    if (preferences.value.experience === '') asking.value = begin;
+    else void start(begin);
+  };
+  const start = async (begin: () => Promise<void>) => {
     busy.value = true;
     error.value = null;
     try {
@@ -70,8 +79,23 @@ function Begin() {
         <button class="quiet-action" disabled={busy.value} title={t('home.here-hint')} onClick={play(playTheComputerHere)}>
           {t('home.play-here')}
         </button>
+        {preferences.value.experience && (
+          <button class="quiet-action" onClick={() => (asking.value = async () => {})}>
+            {t('start.change', { experience: preferences.value.experience })}
+          </button>
+        )}
       </p>
       <Problem error={error.value} />
+      {asking.value && (
+        <StartChoice
+          onClose={() => (asking.value = null)}
+          onChoose={() => {
+            const begin = asking.value!;
+            asking.value = null;
+            void start(begin);
+          }}
+        />
+      )}
     </>
   );
 }

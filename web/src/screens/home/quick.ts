@@ -4,7 +4,7 @@ import { api } from '../../net/api';
 import { gamesHere } from '../../net/games-here';
 import type { NewTable, TableMade } from '../../net/wire';
 import { go } from '../../router';
-import { preferences } from '../../settings/preferences';
+import { preferences, type Experience } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
@@ -12,6 +12,9 @@ import { t } from '../../texts/texts';
 /** What is chosen where nobody has chosen anything, if the server has it. */
 export const USUAL_PRESET = 'fi-current';
 export const USUAL_PLAYER = 'level5';
+
+/** Whom one plays against, by what one says of oneself. */
+export const OPPONENTS: Record<Experience, string> = { '': USUAL_PLAYER, first: 'level1', knows: USUAL_PLAYER, strong: 'level7' };
 
 export const usual = <T extends { id: string }>(list: T[], id: string) => list.find((each) => each.id === id) ?? list[0];
 
@@ -23,14 +26,17 @@ interface Choice {
 
 export async function playTheComputer() {
   const meta = await api.meta();
-  begin(await api.makeTable(tableOf({ preset: usual(meta.presets, USUAL_PRESET)!.id, player: usual(meta.players, USUAL_PLAYER)!.id })));
+  begin(await api.makeTable(tableOf({ preset: usual(meta.presets, USUAL_PRESET)!.id, player: usual(meta.players, opponent())!.id })));
 }
 
 /** On this device alone, which needs no connection. */
 export async function playTheComputerHere() {
   const games = await gamesHere();
-  begin(await games.makeTable(tableOf({ preset: USUAL_PRESET, player: USUAL_PLAYER })));
+  begin(await games.makeTable(tableOf({ preset: USUAL_PRESET, player: opponent() })));
 }
+
+const opponent = () => OPPONENTS[preferences.value.experience] ?? USUAL_PLAYER;
+const isFirst = () => preferences.value.experience === 'first';
 
 function tableOf({ preset, player }: Choice): NewTable {
   const name = preferences.value.name || t('home.guest');
@@ -42,13 +48,13 @@ function tableOf({ preset, player }: Choice): NewTable {
     take: [{ seat: 1, name, colour: mine }],
     chat: false,
     absent: 0,
-    aids: 'casual',
+    aids: isFirst() ? 'learner' : 'casual',
     takeback: 'free',
   };
 }
 
 function begin({ game, seats }: TableMade) {
   const links = Object.fromEntries(seats.filter(({ link }) => link).map(({ seat, link }) => [seat, link]));
-  remember({ game, players: [t('home.computer')], links });
+  remember({ game, players: [t('home.computer')], links, ...(isFirst() && { coach: true }) });
   go(`/g/${game}`);
 }

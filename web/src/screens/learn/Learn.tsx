@@ -45,7 +45,9 @@ export function Learn() {
           </>
         )}
         <p class="row">
-          <a href="/rules">{t('home.rules')}</a>
+          <a class="quiet-action" href="/rules">
+            {t('home.rules')}
+          </a>
         </p>
       </main>
     </div>

@@ -8,7 +8,7 @@ import { go } from '../../router';
 import '../../styles/new-table.css';
 import { t } from '../../texts/texts';
 import { Draft } from './draft';
-import { Elements, Options, Presets } from './Rules';
+import { Boxes, Elements, More } from './Rules';
 import { Seats } from './Seats';
 import { StartPosition } from './StartPosition';
 import { TableSettings } from './TableSettings';
@@ -23,9 +23,9 @@ export function NewTable() {
         <div>
           <h1>{t('new.title')}</h1>
           <div class="rules-chosen" inert={draft.startsFrom.value !== null}>
-            <Presets draft={draft} />
+            <Boxes draft={draft} />
             <Elements draft={draft} />
-            <Options draft={draft} />
+            <More draft={draft} />
           </div>
         </div>
         <Summary draft={draft} />
@@ -62,9 +62,11 @@ function Summary({ draft }: { draft: Draft }) {
         </dl>
       )}
       <Problem error={error.value ?? (chosen ? draft.refused.value : null)} />
-      <button class="action tall" disabled={busy.value || (chosen && (draft.refused.value !== null || draft.catalogue.value === null))}>
-        {t('new.make')}
-      </button>
+      <div class="open-table">
+        <button class="action tall" disabled={busy.value || (chosen && (draft.refused.value !== null || draft.catalogue.value === null))}>
+          {t('new.make')}
+        </button>
+      </div>
     </form>
   );
 }

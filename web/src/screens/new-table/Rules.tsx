@@ -1,5 +1,6 @@
 // The rules of a new table: presets as cards, elements as boxes to tick, options as lists; an error stands at what it is about.
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { CatalogueOption } from '../../net/wire';
 import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
@@ -7,6 +8,7 @@ import { failureText } from '../../parts/Problem';
 import { optionText, RuleLabels, valueText } from '../../parts/RuleLabels';
 import { said, t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
+import { loadRulePages, type RulePages } from '../rules/pages';
 import { pictures } from './pictures';
 import type { Draft } from './draft';
 
@@ -16,7 +18,46 @@ interface Props {
   draft: Draft;
 }
 
-export function Presets({ draft }: Props) {
+/** Four games to begin with; what else there is comes under them. */
+export function Boxes({ draft }: Props) {
+  return (
+    <fieldset class="presets boxes">
+      <legend class="unseen">{t('new.boxes')}</legend>
+      {draft.boxes.value.map((box) => {
+        const chosen = box.name === draft.box.value;
+        return (
+          <label key={box.name} class={`card ${chosen ? 'chosen' : ''}`}>
+            <input type="radio" name="box" checked={chosen} onChange={() => draft.choosePreset(box)} />
+            <b>{t('new.box-name', { box: box.name })}</b>
+            <span>{t('new.box-text', { box: box.name })}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** For those who want it otherwise: other documents' ways, and house rules. */
+export function More({ draft }: Props) {
+  const open = useSignal(false);
+  if (!draft.catalogue.value) return null;
+  return (
+    <details class="more-rules" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>
+        <h2>{t('new.more')}</h2>
+        <span class="quiet">{t('new.more-text')}</span>
+      </summary>
+      {open.value && (
+        <>
+          <Presets draft={draft} />
+          <Options draft={draft} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function Presets({ draft }: Props) {
   return (
     <fieldset class="presets">
       <legend class="unseen">{t('new.presets')}</legend>
@@ -80,9 +121,13 @@ export function Elements({ draft }: Props) {
   );
 }
 
-export function Options({ draft }: Props) {
+function Options({ draft }: Props) {
   const open = useSignal(false);
-  const options = (draft.catalogue.value?.options ?? []).filter((option) => option.kind === 'rule' && option.values.length > 1);
+  const pages = useSignal<RulePages | null>(null);
+  useEffect(() => void loadRulePages().then((found) => (pages.value = found)), [pages]);
+  const options = (draft.catalogue.value?.options ?? []).filter(
+    (option) => option.kind === 'rule' && option.values.length > 1 && isAbout(option, draft, pages.value),
+  );
   const changed = options.filter((option) => option.changed).length;
   if (options.length === 0) return null;
   return (
@@ -99,6 +144,14 @@ export function Options({ draft }: Props) {
       <RuleLabels options={draft.catalogue.value?.options ?? []} />
     </details>
   );
+}
+
+/** Rules of sets that are off decide nothing. */
+function isAbout({ clause, changed }: CatalogueOption, draft: Draft, pages: RulePages | null): boolean {
+  const page = pages?.(clause);
+  const elements = draft.catalogue.value?.elements ?? [];
+  const isSet = elements.some(({ module }) => module === page);
+  return changed || !isSet || elements.some(({ id, module }) => module === page && draft.elements.value.includes(id));
 }
 
 function OptionRow({ option, draft }: Props & { option: CatalogueOption }) {

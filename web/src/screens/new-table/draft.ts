@@ -5,7 +5,8 @@ import { api, type Refused } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
-import { ruleSetOf } from '../../settings/rule-sets';
+import { ruleSetOf, sameRules } from '../../settings/rule-sets';
+import { type Box, boxesOf } from './boxes';
 import { findPictures } from './pictures';
 import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { takeWanted } from './wanted-position';
@@ -70,6 +71,13 @@ export class Draft {
 
   /** The card that stands for what is chosen: one with elements of its own, while just these are on, or the preset's. */
   readonly card = computed(() => ruleSetOf(this.meta.value?.presets ?? [], this.rules.value)?.id ?? this.preset.value);
+
+  /** the four games to begin with, and which of them the rules are */
+  readonly boxes = computed(() => boxesOf(this.meta.value?.presets ?? []));
+  readonly box = computed(() => {
+    const found = ruleSetOf(this.boxes.value, this.rules.value) as Box | undefined;
+    return found && sameRules(found, this.rules.value) ? found.name : null;
+  });
 
   choosePreset({ id, rules }: RulesPreset) {
     const gaveElements = this.card.value !== this.preset.value;

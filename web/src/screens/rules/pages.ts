@@ -15,6 +15,14 @@ export async function loadPage(page: string): Promise<HandbookPage | null> {
   return load ? load() : null;
 }
 
+/** The page on which a rule stands, by its number. */
+export type RulePages = (id: string) => string | null;
+
+export async function loadRulePages(): Promise<RulePages> {
+  const all = await Object.values(index)[0]!();
+  return (id) => all[id]?.page ?? null;
+}
+
 export interface Rule {
   sentence: string;
   /** null: all that it is about is still to come. */

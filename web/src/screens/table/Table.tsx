@@ -5,6 +5,8 @@ import type { TableStore } from '../../game/table-store';
 import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { catchUpWithActs } from './catch-up';
+import { isCoached } from '../../settings/my-tables';
+import { Coach } from './Coach';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
 import { DamagedBanner } from './Damaged';
@@ -70,6 +72,7 @@ export function Table({ store }: { store: TableStore }) {
       <Inspection view={view} />
       <SquarePanel view={view} />
       <HintPanel view={view} />
+      {isCoached(store.game) && <Coach view={view} />}
       <DrawerPanel view={view} />
       <FinalScoring view={view} />
       <Flights view={view} />
