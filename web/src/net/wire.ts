@@ -1718,3 +1718,93 @@ export interface MoveWanted {
   /** of the player's own chance, a whole number */
   seed: string;
 }
+
+/** A position in which one turn is clearly best. */
+export interface Puzzle {
+  /** 'bastide-puzzle' */
+  format: string;
+  /** of the format */
+  version: number;
+  /** from the position: 16 hexadecimal digits */
+  id: string;
+  rules_version: number;
+  rules: Rules;
+  /** the tile in hand included */
+  position: string;
+  /** who is to play */
+  seat: number;
+  /** in hand */
+  tile: string;
+  /** still to come after it */
+  tiles_left: number;
+  kind: PuzzleKind;
+  /** what it is about: keys */
+  themes: string[];
+  /** expansions whose tile or piece the best answer uses */
+  sets: string[];
+  /** the level that first finds it, 6 to 8; 9: none of them */
+  difficulty: number;
+  /** nodes of that level for the decision; 0: it did not */
+  found_with: number;
+  /** of the seat after the best answer */
+  win_chance: number;
+  /** index in answers: what level5 plays */
+  tempting?: number;
+  /** the best first; what is not here is wrong */
+  answers: PuzzleAnswer[];
+  evidence: PuzzleEvidence[];
+  source: PuzzleSource;
+}
+
+/** How it is known what is best: by many ways in which the game may go on, or solved exactly. */
+export type PuzzleKind = 'sampled' | 'sure';
+
+/** Turns that are worth the same. */
+export interface PuzzleAnswer {
+  /** each a list of actions in the notation's words */
+  turns: string[][];
+  /** percent: 100 for the best, 50 for what loses less than a wrong answer, or 0 */
+  credit: number;
+  /** points behind the best */
+  loss: number;
+  /** its standard error; 0 in sure puzzles */
+  loss_error: number;
+  /** of the chance to win */
+  win_loss: number;
+  /** the first reasons in English */
+  why?: string;
+  /** of the best answer, and of the tempting one */
+  reasons?: Reason[];
+}
+
+/** A look at the position: how far the best class is ahead of the nearest wrong one. */
+export interface PuzzleEvidence {
+  /** 'level5' or 'level4' play on; 'exact': it was solved */
+  by: string;
+  /** that both classes have met; 0 where it was solved */
+  draws: number;
+  /** turns played ahead, or actions tried */
+  nodes: number;
+  seed: number;
+  /** points */
+  difference: number;
+  /** its standard error */
+  error: number;
+  /** of the chance to win */
+  win_difference: number;
+}
+
+/** Where the position comes from. */
+export interface PuzzleSource {
+  /** 'self-play' or 'record' */
+  from: string;
+  /** of self-play */
+  seed?: number;
+  /** its number */
+  game?: number;
+  /** computer players, one a seat */
+  players?: string[];
+  /** of a record, without its folder and without names */
+  file?: string;
+  turn: number;
+}
