@@ -10,6 +10,7 @@ namespace bastide {
 namespace {
 
 constexpr std::size_t kFewestPlacements = 4;  // with fewer there is little to find
+constexpr std::size_t kFewestDraws = 8;       // before which it is not said that many are near
 constexpr int kFirstTurn = 7;                 // before that there is little on the board
 
 bool is_same(const OneTurn::Line& one, const OneTurn::Line& other) {
@@ -50,15 +51,15 @@ bool PuzzleFinder::stop_at_(std::string_view failed) {
 std::optional<wire::Puzzle> PuzzleFinder::look_at(const State& state, std::uint64_t seed) {
   ProvenTurn proven;
   if (stop_at_(ask_if_worth_a_look_(state)) || stop_at_(ask_if_promising_(state, seed)) ||
-      stop_at_(look_at_all_(state, seed + 3, proven)) || stop_at_(ask_if_overlooked_(state, proven)) ||
-      stop_at_(prover_.prove(state, seed + 4, proven)) || stop_at_(ask_if_overlooked_(state, proven)))
+      stop_at_(look_at_all_(state, seed + 4, proven)) || stop_at_(ask_if_overlooked_(state, proven)) ||
+      stop_at_(prover_.prove(state, seed + 5, proven)) || stop_at_(ask_if_overlooked_(state, proven)))
     return std::nullopt;
   const std::vector<Action> tempting = first_.tempting(state);
   const Explanation why =
-      explain_turn(state, proven.best(), tempting, candidates_, origins_, seed + 6, stop_);
+      explain_turn(state, proven.best(), tempting, candidates_, origins_, seed + 7, stop_);
   if (stop_at_(std::ranges::none_of(why.telling, is_telling) ? "there is no reason to tell" : ""))
     return std::nullopt;
-  const auto difficulty = first_.difficulty_of(state, proven.classes, seed + 7, stop_);
+  const auto difficulty = first_.difficulty_of(state, proven.classes, seed + 8, stop_);
   const wire::Puzzle puzzle = puzzle_view({state, proven, tempting, why, difficulty});
   std::unique_ptr<const RuleSet> rules;
   const auto read = std::make_unique<State>();
@@ -92,7 +93,8 @@ std::string_view PuzzleFinder::ask_if_open_(const State& state, double sure) con
     if (is_same(each.line, lines_.front())) return "level5 sees the best";
     near.push_back(each.line);
   }
-  return placements_of(near) > standards_.placements ? "too many ways at a glance" : "";
+  const bool many = look_.draws() >= kFewestDraws && placements_of(near) > standards_.placements;
+  return many ? "too many ways at a glance" : "";
 }
 
 std::string_view PuzzleFinder::play_look_(const State& state, const OneTurn::Lines& lines, const Look& look,
@@ -119,12 +121,14 @@ OneTurn::Lines PuzzleFinder::nearest_lines_(std::size_t most) const {
   return lines;
 }
 
-// At a glance, at a few turns more, and a little closer at the best of these.
+// At a few turns at first, then at more and farther, and a little closer at the best of these. Nine of ten
+// positions are left at the first two.
 std::string_view PuzzleFinder::ask_if_promising_(const State& state, std::uint64_t seed) {
-  constexpr Look kGlance{14, 12, 4, 3, 1.0}, kSecondGlance{24, 12, 6, 5, 1.2}, kClose{6, 48, 12, 6, 1.6};
-  if (const auto failed = play_look_(state, lines_, kGlance, seed); !failed.empty()) return failed;
-  if (const auto failed = play_look_(state, lines_, kSecondGlance, seed + 1); !failed.empty()) return failed;
-  return play_look_(state, nearest_lines_(kClose.width), kClose, seed + 2);
+  constexpr Look kGlances[] = {{14, 12, 4, 3, 1.0}, {24, 12, 6, 5, 1.2}};
+  constexpr Look kClose{6, 48, 12, 6, 1.6};
+  for (const Look& glance : kGlances)
+    if (const auto failed = play_look_(state, lines_, glance, seed++); !failed.empty()) return failed;
+  return play_look_(state, nearest_lines_(kClose.width), kClose, seed);
 }
 
 std::string_view PuzzleFinder::look_at_all_(const State& state, std::uint64_t seed, ProvenTurn& proven) {

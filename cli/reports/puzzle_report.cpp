@@ -64,6 +64,8 @@ std::string puzzle_page(const wire::Puzzle& puzzle, const State& state, Terminal
   const BoardFrame frame = frame_board(scene, size.columns, size.rows);
   draw_board(canvas, scene, frame, look);
   std::string text = canvas.to_text(depth);
+  text.erase(text.find_last_not_of('\n') + 1);
+  text += '\n';
   if (const std::string note = cut_off_note(scene, frame); !note.empty()) text += note + "\n";
   text += "\n" + puzzle.id + ": seat " + std::to_string(puzzle.seat) + " plays " + puzzle.tile + "; " +
           std::to_string(puzzle.tiles_left) + " tiles are still to come. Points:";
