@@ -36,7 +36,8 @@ Desk near_the_end(std::vector<std::string> elements = {}) {
   Desk desk(choice_with(std::move(elements), 2,
                         {{"base-cfcf-c", 1}, {"base-cfff-a", 2}, {"base-frfr-a", 1}, {"base-ffff-a", 1}}));
   desk.lay("base-ffff-a", 0, 1).draw("base-cfcf-c").place(0, -1).deploy("small", "city-N");
-  return desk.draw("base-cfff-a");
+  desk.draw("base-cfff-a");
+  return desk;
 }
 
 double value_after(const Desk& desk, std::span<const Action> actions) {
