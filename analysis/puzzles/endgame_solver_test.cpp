@@ -33,8 +33,10 @@ double by_brute_force(const State& state, PlayerId me) {
 
 // Seat 2 has a city of two tiles; two tiles of two kinds are to come after the one in hand.
 Desk near_the_end(std::vector<std::string> elements = {}) {
+  const auto modules = expansion_modules();
   Desk desk(choice_with(std::move(elements), 2,
-                        {{"base-cfcf-c", 1}, {"base-cfff-a", 2}, {"base-frfr-a", 1}, {"base-ffff-a", 1}}));
+                        {{"base-cfcf-c", 1}, {"base-cfff-a", 2}, {"base-frfr-a", 1}, {"base-ffff-a", 1}}),
+            {modules.begin(), modules.end()});
   desk.lay("base-ffff-a", 0, 1).draw("base-cfcf-c").place(0, -1).deploy("small", "city-N");
   desk.draw("base-cfff-a");
   return desk;
