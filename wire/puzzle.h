@@ -31,7 +31,9 @@ struct Description<PuzzleAnswer> {
   static constexpr std::string_view name = "PuzzleAnswer", about = "Turns that are worth the same.";
   static constexpr auto members =
       std::tuple{member("turns", &PuzzleAnswer::turns, "each a list of actions in the notation's words"),
-                 member("credit", &PuzzleAnswer::credit, "percent: 100, 50 or 0").range(0, 100),
+                 member("credit", &PuzzleAnswer::credit,
+                        "percent: 100 for the best, 50 for what loses less than a wrong answer, or 0")
+                     .range(0, 100),
                  member("loss", &PuzzleAnswer::loss, "points behind the best"),
                  member("loss_error", &PuzzleAnswer::loss_error, "its standard error; 0 in sure puzzles"),
                  member("win_loss", &PuzzleAnswer::win_loss, "of the chance to win"),
@@ -52,7 +54,7 @@ template <>
 struct Description<PuzzleEvidence> {
   static constexpr std::string_view
       name = "PuzzleEvidence",
-      about = "A look at the position: how far the best class is ahead of the next.";
+      about = "A look at the position: how far the best class is ahead of the nearest wrong one.";
   static constexpr auto members =
       std::tuple{member("by", &PuzzleEvidence::by, "'level5' or 'level4' play on; 'exact': it was solved"),
                  member("draws", &PuzzleEvidence::draws, "that both classes have met; 0 where it was solved"),

@@ -205,7 +205,8 @@ std::vector<const Type*> all_types() {
   return wire::named_types(types);
 }
 
-// What the engine in the page says to it besides; no client of a server meets it.
+// What the engine in the page says to it besides, and the puzzles that it reads; no client of a server meets
+// it.
 std::vector<const Type*> types_of_page() {
   std::vector<const Type*> types = all_types();
   for (const Type* type :

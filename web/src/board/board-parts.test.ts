@@ -4,6 +4,7 @@ import { tileOf } from '../../dev/catalogue';
 import { TileBitmaps } from './bitmaps';
 import { EMPTY_BOARD } from './empty';
 import type { BoardModel, Ghost, PlacedTile } from './model';
+import { quickJob } from './land';
 import { boundsAround, changedSquares, reaches, together } from './dirty';
 import { DROP, HOME, Motion, TURN } from './motion';
 import { Movement } from './movement';
@@ -50,6 +51,33 @@ describe('tile pictures', () => {
     expect(worker.asked.at(-1)).toBe(jobKey(job(3)));
     expect(ready).toEqual([placed(1)]);
     expect(bitmaps.get(job(1))!.corners[0]).toBe(true);
+  });
+
+  it('are asked for further ahead where they are plain, which takes no time', () => {
+    const plain = Array.from({ length: 20 }, (_, x) => quickJob(job(x)));
+    bitmaps.want(plain);
+    expect(worker.asked).toEqual(plain.slice(0, 8).map(jobKey));
+    worker.answer(jobKey(plain[0]!));
+    expect(worker.asked).toHaveLength(9);
+    expect(plain[0]).toMatchObject({ detail: 'plain', size: 48 });
+    expect(bitmaps.get(job(0)), 'stands in until the sharp one comes').toBeDefined();
+    expect(bitmaps.has(job(0))).toBe(false);
+  });
+
+  it('are made by several workers at once, each given as much as it can do', () => {
+    const two = [new FakeWorker(), new FakeWorker()];
+    const left = [...two];
+    const shared = new TileBitmaps(
+      [tileOf('base-crfr-a')],
+      () => {},
+      () => left.shift() as unknown as Worker,
+      2,
+    );
+    shared.want([job(1), job(2), job(3), job(4), job(5)]);
+    expect(two.map(({ asked }) => asked.length)).toEqual([2, 2]);
+    expect(new Set(two.flatMap(({ asked }) => asked)).size).toBe(4);
+    two[1]!.answer(two[1]!.asked[0]!);
+    expect(two[1]!.asked).toHaveLength(3);
   });
 
   it('are not asked for twice, and no more when they are no longer wanted', () => {

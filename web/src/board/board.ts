@@ -22,13 +22,13 @@ import type { HomeOf } from './marks';
 import type { BoardEvents, BoardModel, Cell } from './model';
 import { Motion } from './motion';
 import { Movement } from './movement';
-import { nearestTo, outside } from './outside';
+import { nearestTo } from './outside';
 import { Pace } from './pace';
 import { Picture } from './picture';
 import { Pilot } from './pilot';
 import { Pointing, type Pointed } from './pointing';
 import { ENGLISH, RimArrows, type BoardTexts } from './rim';
-import { quarters, turnedCamera, turnedCell, turnedModel } from './turned';
+import { inCircle, turnedCamera, turnedCell, turnedModel } from './turned';
 import type { TileType } from '../net/wire';
 
 /** From a square's middle, in squares: a tile that is carried over it snaps to it. */
@@ -64,7 +64,7 @@ export class Board implements Pointed {
   private frameRequest = 0;
   private fresh = true;
   private told = EMPTY_BOARD;
-  private quarter = 0;
+  private side = 0;
   /** what must be painted; and whether another piece of the world, or in another size */
   private dirty: Dirty = 'all';
   private reframe = true;
@@ -101,7 +101,7 @@ export class Board implements Pointed {
   /** Shows another model; the first one is fitted into the view. */
   update(told: BoardModel): void {
     const before = this.model;
-    const model = turnedModel(told, this.quarter);
+    const model = turnedModel(told, this.side);
     this.told = told;
     this.model = model;
     this.motion.changed(this.fresh ? null : before, model, performance.now());
@@ -147,14 +147,14 @@ export class Board implements Pointed {
 
   /** By how many quarter turns clockwise the board is seen; what is in the middle stays there. */
   get turned(): number {
-    return this.quarter;
+    return this.side;
   }
   set turned(turns: number) {
-    const by = quarters(turns - this.quarter);
+    const by = inCircle(turns - this.side);
     if (by === 0) return;
-    this.quarter = quarters(turns);
-    this.pilot.jump(turnedCamera(this.pilot.camera, by));
-    this.model = turnedModel(this.told, this.quarter);
+    this.side = inCircle(turns);
+    this.appear(turnedCamera(this.pilot.camera, by));
+    this.model = turnedModel(this.told, this.side);
     this.motion.changed(null, this.model, performance.now());
     this.picture.turnedBy = by;
     this.dirty = 'all';
@@ -167,18 +167,29 @@ export class Board implements Pointed {
     const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
     const to = snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
     if (glide) this.pilot.glideTo(to, performance.now());
-    else this.pilot.jump(to);
+    else this.appear(to);
     this.wake();
   }
 
   /** Whether all of the land is in the free part of the view. */
   get showsAll(): boolean {
-    return outside([...this.model.tiles, ...this.model.pieces], this.pilot.goal, this.view).length === 0;
+    const { left, top, right, bottom } = boundsOf([...this.model.tiles, ...this.model.pieces]);
+    const { width, height, padding } = this.view;
+    const [x0, y0] = toScreen(this.pilot.goal, this.view, left, top);
+    const [x1, y1] = toScreen(this.pilot.goal, this.view, right, bottom);
+    return x0 >= padding.left && y0 >= padding.top && x1 <= width - padding.right && y1 <= height - padding.bottom;
+  }
+
+  /** There at once, which is no movement: what is seen there is painted well at once. */
+  private appear(camera: Camera): void {
+    this.pilot.jump(camera);
+    this.movement.ignore(camera);
+    this.reframe = true;
   }
 
   /** Shows these squares and some land round them. */
   frame(cells: Cell[], margin: number): void {
-    const { left, top, right, bottom } = boundsOf(cells.map((cell) => turnedCell(cell, this.quarter)));
+    const { left, top, right, bottom } = boundsOf(cells.map((cell) => turnedCell(cell, this.side)));
     const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
     this.pilot.glideTo(snapped(fitted(around, this.view), this.picture.ratio), performance.now());
     this.wake();
@@ -200,7 +211,7 @@ export class Board implements Pointed {
 
   /** Moves as little as shows the square whole. */
   reveal(cell: Cell): void {
-    this.show(turnedCell(cell, this.quarter));
+    this.show(turnedCell(cell, this.side));
   }
 
   private show(cell: Cell): void {
@@ -210,7 +221,7 @@ export class Board implements Pointed {
 
   /** The middle of a square on the board's element, in CSS pixels. */
   pointOf(cell: Cell): [number, number] {
-    const { x, y } = turnedCell(cell, this.quarter);
+    const { x, y } = turnedCell(cell, this.side);
     return toScreen(this.pilot.camera, this.view, x + 0.5, y + 0.5);
   }
 
@@ -316,7 +327,8 @@ export class Board implements Pointed {
 
   /** Pictures that come are painted some at a time. The ghost's cannot wait. */
   private gather(now: number): void {
-    if (!this.pace.may('tiles', now) && !this.picture.ghostArrived(this.model)) return this.wake();
+    const soon = this.picture.filled ? this.pace.may('tiles', now) : this.pace.mayBare(now);
+    if (!soon && !this.picture.ghostArrived(this.model)) return this.wake();
     this.pace.did('tiles', now);
     this.dirty = together(this.dirty, this.picture.takeArrived());
   }

@@ -7,10 +7,12 @@ const EVERY = {
   /** the whole picture; until then the overview shows what lies beyond its edge */
   picture: 120,
   /** pictures of tiles that have come, painted together: each time costs a copy of the canvas */
-  tiles: 60,
+  tiles: 180,
   /** the arrows at the rim */
   arrows: 150,
 };
+/** For those that are bare. */
+const BARE = 60;
 type Kind = keyof typeof EVERY;
 
 export class Pace {
@@ -21,6 +23,11 @@ export class Pace {
   /** Whether it may be done again. */
   may(kind: Kind, now: number): boolean {
     return now - this.last[kind] > Math.max(EVERY[kind], kind === 'arrows' ? 0 : this.cost / SHARE);
+  }
+
+  /** Whether pictures of tiles may be painted where there are still bare ones: they are what people wait for. */
+  mayBare(now: number): boolean {
+    return now - this.last.tiles > Math.max(BARE, this.cost * 2);
   }
 
   did(kind: Kind, now: number): void {

@@ -20,6 +20,9 @@ import type { TileType } from '../net/wire';
 /** More device pixels than this a CSS pixel cost time and are not seen on a painted map. */
 const MOST_RATIO = 2;
 
+/** So many are made as they should be within the blink of an eye: they need no plain picture before. */
+const FEW = 20;
+
 export class Picture {
   dark = false;
   /** by how many quarters the board was turned last */
@@ -38,6 +41,8 @@ export class Picture {
   private arrived: PlacedTile[] = [];
   private missing = new Map<string, TileJob>();
   private readonly bare = new Set<string>();
+  /** plain pictures are being made before sharp ones */
+  private plainFirst = false;
 
   /** `wake` is called when a picture of a tile has come. */
   constructor(host: HTMLElement, catalogue: TileType[], wake: () => void) {
@@ -120,11 +125,12 @@ export class Picture {
     const thought = candidateTiles(model.candidates);
     paintLand(to, frame, seen, { bitmaps, dark: this.dark, turnedBy: this.turnedBy, bare: this.bare });
     this.note(frame, [...seen, ...thought.filter((tile) => stage.shows(tile))], [...model.tiles, ...thought]);
+    // its worker can begin while the rest is painted
+    this.ask(model, this.hasty);
     paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
     this.keeps = !this.hasty;
     this.sheet.present(this.keeps);
-    this.ask(model, this.hasty);
     return true;
   }
 
@@ -154,8 +160,11 @@ export class Picture {
   ask({ ghost }: BoardModel, moving = false): void {
     if (!this.frame) return;
     const jobs = [...(ghost ? [jobFor(ghost, this.frame, this.dark)] : []), ...this.missing.values()];
-    const bare = jobs.filter((job) => !this.bitmaps.get(job)).map(quickJob);
-    this.bitmaps.want(moving ? bare : [...bare, ...jobs]);
+    const bare = jobs.filter((job) => !this.bitmaps.get(job));
+    // to the last of them, or that would wait for all the others to be sharp
+    this.plainFirst = bare.length > FEW || (this.plainFirst && bare.length > 0);
+    const quick = moving || this.plainFirst ? bare.map(quickJob) : [];
+    this.bitmaps.want(moving ? quick : [...quick, ...jobs]);
   }
 
   get hasArrived(): boolean {

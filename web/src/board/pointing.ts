@@ -12,7 +12,7 @@ import type { BoardEvents, BoardModel, Cell, Ghost } from './model';
 import type { Pilot } from './pilot';
 import { figureNear } from './near';
 import { onSquare } from './squares';
-import { quarters, turnedCell, turnedPlace } from './turned';
+import { inCircle, turnedCell, turnedPlace } from './turned';
 import type { TileType } from '../net/wire';
 
 const WHEEL_GLIDE = 130;
@@ -131,7 +131,7 @@ export class Pointing {
         : type && segmentAt(layoutOf(type, placed.turns, placed.copy), at);
     if (!segment) return this.toldCell(cell);
     const turned = this.board.model.turned ?? 0;
-    return { ...this.toldCell(cell), segment: type && turned ? renamed(type, segment, placed.turns, quarters(placed.turns - turned)) : segment };
+    return { ...this.toldCell(cell), segment: type && turned ? renamed(type, segment, placed.turns, inCircle(placed.turns - turned)) : segment };
   }
 
   private hover(at: [number, number] | null): void {

@@ -5,7 +5,7 @@ import type { Camera } from './camera';
 import type { BoardModel, Cell, Overlay } from './model';
 
 /** So many quarter turns clockwise, 0 to 3. */
-export const quarters = (turns: number): number => ((turns % 4) + 4) % 4;
+export const inCircle = (turns: number): number => ((turns % 4) + 4) % 4;
 
 /** The square on which a square is seen. */
 export function turnedCell({ x, y }: Cell, by: number): Cell {
@@ -16,7 +16,7 @@ export function turnedCell({ x, y }: Cell, by: number): Cell {
 /** A point of the world, about the corner 0,0. */
 export function turnedPoint([x, y]: readonly [number, number], by: number): [number, number] {
   let at: [number, number] = [x, y];
-  for (let i = 0; i < quarters(by); i++) at = [-at[1] || 0, at[0]];
+  for (let i = 0; i < inCircle(by); i++) at = [-at[1] || 0, at[0]];
   return at;
 }
 
@@ -39,10 +39,10 @@ export function turnedPlace(name: string, by: number): string {
   const found = cut > 0 && CIRCLES.find(([circle]) => circle.includes(place));
   if (!found) return name;
   const [circle, step] = found;
-  return name.slice(0, cut) + circle[(circle.indexOf(place) + step * quarters(by)) % circle.length]!;
+  return name.slice(0, cut) + circle[(circle.indexOf(place) + step * inCircle(by)) % circle.length]!;
 }
 
-export const turnedSide = <S extends string>(side: S, by: number): S => SIDES[(SIDES.indexOf(side) + quarters(by)) % 4] as S;
+export const turnedSide = <S extends string>(side: S, by: number): S => SIDES[(SIDES.indexOf(side) + inCircle(by)) % 4] as S;
 export const turnedWay = (way: 'NS' | 'EW', by: number): 'NS' | 'EW' => (by % 2 === 0 ? way : way === 'NS' ? 'EW' : 'NS');
 
 type Parts = Partial<{
@@ -62,12 +62,12 @@ export function turnedThing<T extends Cell>(thing: T, by: number): T {
   return {
     ...thing,
     ...turnedCell(thing, by),
-    ...(turns !== undefined && { turns: quarters(turns + by) }),
+    ...(turns !== undefined && { turns: inCircle(turns + by) }),
     ...(segment !== undefined && { segment: turnedPlace(segment, by) }),
     ...(beside !== undefined && { beside: turnedPlace(beside, by) }),
     ...(way !== undefined && { way: turnedWay(way, by) }),
     ...(side !== undefined && { side: turnedSide(side, by) }),
-    ...(typeof tile === 'object' && { tile: { ...tile, turns: quarters(tile.turns + by) } }),
+    ...(typeof tile === 'object' && { tile: { ...tile, turns: inCircle(tile.turns + by) } }),
     ...(typeof figure === 'object' && { figure: { ...figure, segment: turnedPlace(figure.segment, by) } }),
     ...(figures && { figures: figures.map((each) => ({ ...each, segment: turnedPlace(each.segment, by) })) }),
   };
@@ -88,7 +88,7 @@ const LISTS = ['tiles', 'figures', 'pieces', 'roadsOver', 'buildings', 'targets'
 
 /** The model as it is seen; its lists keep their order. */
 export function turnedModel(model: BoardModel, turns: number): BoardModel {
-  const by = quarters(turns);
+  const by = inCircle(turns);
   if (by === 0) return model;
   const lists = Object.fromEntries(LISTS.map((name) => [name, turnedList<Cell>(model[name], by)])) as unknown as Pick<
     BoardModel,

@@ -1822,7 +1822,7 @@ export type PuzzleKind = 'sampled' | 'sure';
 export interface PuzzleAnswer {
   /** each a list of actions in the notation's words */
   turns: string[][];
-  /** percent: 100, 50 or 0 */
+  /** percent: 100 for the best, 50 for what loses less than a wrong answer, or 0 */
   credit: number;
   /** points behind the best */
   loss: number;
@@ -1836,7 +1836,7 @@ export interface PuzzleAnswer {
   reasons?: Reason[];
 }
 
-/** A look at the position: how far the best class is ahead of the next. */
+/** A look at the position: how far the best class is ahead of the nearest wrong one. */
 export interface PuzzleEvidence {
   /** 'level5' or 'level4' play on; 'exact': it was solved */
   by: string;

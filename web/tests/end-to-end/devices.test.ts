@@ -1,15 +1,12 @@
 // The table on phones and tablets: how much of the window is board, what is within reach, and what stays in sight when the device is turned.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { EVERYTHING, openAt } from './ahead';
 import { browser, server } from './at-a-server';
 import { openPage, phone, seriousFindings } from './browser';
+import { lying, partOfBoard, tablets } from './devices';
 import { boardStands } from './people';
 import { prepared } from './prepared';
-
-const held = (width: number, height: number): BrowserContextOptions => ({ ...phone, viewport: { width, height } });
-const lying = held(844, 390);
-const tablets = { small: held(768, 1024), large: held(1024, 1366) };
 
 const two = prepared({ seed: 3, aids: 'learner', until: { question: 'place-tile', least_tiles: 20 } });
 const six = prepared({
@@ -25,20 +22,11 @@ const box = prepared({
   people: ['Anna', 'Ben', 'Charlotte', 'Dmitri', 'Eleonora', 'Fitz'],
   until: { question: 'place-tile', least_tiles: 40 },
 });
-const over = prepared({ seed: 4, bag: { 'base-crfr-a': 4, 'base-frfr-a': 4, 'base-cfff-a': 3 }, until: { over: true } });
 /** Its tile fits in one place, in one way. */
 const single = prepared({ seed: 1, bag: { 'base-cccc-a': 4 } });
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Turn' });
 const players = (page: Page) => page.getByRole('region', { name: 'Players' });
-
-/** Runs in the page: the part of the window, in percent, at which a press reaches the board. */
-function partOfBoard(): number {
-  const points: boolean[] = [];
-  for (let x = 4; x < innerWidth; x += 8)
-    for (let y = 4; y < innerHeight; y += 8) points.push(document.elementFromPoint(x, y)?.closest('.board, button')?.matches('.board') ?? false);
-  return (100 * points.filter(Boolean).length) / points.length;
-}
 
 async function ghostOn(page: Page) {
   await page.getByRole('button', { name: 'Next square' }).tap();
@@ -158,26 +146,6 @@ test('who turns the device keeps the tile in sight', async () => {
     await page.locator('.board[data-settled=true]').waitFor();
     expect(await outOfSight.count(), `the tile is in sight at ${width} by ${height}`).toBe(0);
   }
-});
-
-test.each([
-  ['a desktop', {}, 50],
-  ['a phone', phone, 35],
-  ['a phone held sideways', lying, 40],
-  ['a tablet', tablets.small, 45],
-] as const)('the result names the winner, leaves the board in sight, and can be put away: on %s', async (_device, device, least) => {
-  const { page, context } = await openPage(browser, 'about:blank', device);
-  await over.sit(context, server.url);
-  await page.goto(server.url + over.path);
-  const result = page.getByRole('region', { name: 'Final scoring' });
-  await result.getByText(/^(Anna|Ben) wins with \d+ points?$|share the first place/).waitFor();
-  await page.locator('.board[data-settled=true]').waitFor();
-  expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(least);
-  expect(await seriousFindings(page)).toEqual([]);
-  await result.getByRole('button', { name: 'Put away' }).click();
-  await result.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Final scoring' }).click();
-  await result.getByRole('table', { name: 'Result' }).waitFor();
 });
 
 test('a watcher has a table on a tablet as well', async () => {

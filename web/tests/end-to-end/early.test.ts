@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
 import { boardStands, isMyTurn } from './people';
-import { linksOfTable } from './tables';
+import { prepared, type PreparedGame } from './prepared';
+
+const game = (seed: number) => prepared({ seed, people: ['Anna'], computers: 1, aids: 'tournament', until: { seat: 1, question: 'place-tile' } });
+const games = { Enter: game(1), click: game(2), follower: game(3), moved: game(4), looked: game(5) };
 
 /** Anna at a tournament's table, where the server is asked about each move; its answers wait until they are let through. */
-async function annaWaits() {
-  const [link] = await linksOfTable(server.url, { people: ['Anna'], computers: 1, aids: 'tournament' });
+async function annaWaits(at: PreparedGame) {
   const { page, problems } = await openPage(browser, 'about:blank');
   const acts: string[][] = [];
   const asked: string[][] = [];
@@ -28,7 +30,7 @@ async function annaWaits() {
       else socket.send(text);
     });
   });
-  await page.goto(link!);
+  await page.goto(at.link(server.url, 1));
   await boardStands(page);
   await expect.poll(() => isMyTurn(page), { message: 'my turn' }).toBe(true);
   const letThrough = () => {
@@ -43,11 +45,11 @@ const says = (page: Page, words: RegExp) => page.locator('button.confirm').filte
 const isSent = (acts: string[][]) => expect.poll(() => acts.length, { message: 'one move to be sent' }).toBe(1);
 
 test.each([
-  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['Enter', games.Enter, (page: Page) => page.keyboard.press('Enter')],
   // it is not ready, which a person does not wait for
-  ['a click', (page: Page) => says(page, /^\s*Looking/).click({ force: true })],
-] as const)('%s before the answer confirms once it is there', async (_what, press) => {
-  const { page, acts, letThrough, problems } = await annaWaits();
+  ['a click', games.click, (page: Page) => says(page, /^\s*Looking/).click({ force: true })],
+] as const)('%s before the answer confirms once it is there', async (_what, at, press) => {
+  const { page, acts, letThrough, problems } = await annaWaits(at);
   await page.keyboard.press('n');
   await says(page, /^\s*Looking/).waitFor();
   await press(page);
@@ -58,7 +60,7 @@ test.each([
 });
 
 test('a follower that is chosen before the answer goes along', async () => {
-  const { page, acts, letThrough } = await annaWaits();
+  const { page, acts, letThrough } = await annaWaits(games.follower);
   await page.keyboard.press('n');
   await says(page, /^\s*Looking/).waitFor();
   await page.keyboard.press('1');
@@ -69,7 +71,7 @@ test('a follower that is chosen before the answer goes along', async () => {
 });
 
 test('a confirmation of a tile that has moved on plays nothing', async () => {
-  const { page, asked, acts, letThrough } = await annaWaits();
+  const { page, asked, acts, letThrough } = await annaWaits(games.moved);
   await page.keyboard.press('n');
   await says(page, /^\s*Looking/).waitFor();
   await page.keyboard.press('Enter');
@@ -91,7 +93,7 @@ test('a confirmation of a tile that has moved on plays nothing', async () => {
 });
 
 test('Enter on a square that is only looked at leads back to the tile first', async () => {
-  const { page, acts, letThrough } = await annaWaits();
+  const { page, acts, letThrough } = await annaWaits(games.looked);
   letThrough();
   await page.keyboard.press('n');
   await says(page, /^\s*Place/).waitFor();

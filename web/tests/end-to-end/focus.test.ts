@@ -43,6 +43,7 @@ async function atTable(people: string[], computers = 0) {
 }
 
 const confirm = (page: Page) => page.locator('button.confirm').filter({ hasText: /^\s*Place/ });
+const waits = (page: Page) => page.locator('button.confirm').filter({ hasText: /^\s*(Place|Sent)/ });
 
 test('a game by keys, half of it on the buttons, to its result', async () => {
   const { page, problems } = await atTable(['Anna'], 1);
@@ -56,8 +57,8 @@ test('a game by keys, half of it on the buttons, to its result', async () => {
     await expect
       .poll(
         async () => {
-          await page.keyboard.press('Enter');
-          return (await isMyTurn(page)) && (await confirm(page).isVisible());
+          if (await confirm(page).isVisible()) await page.keyboard.press('Enter');
+          return waits(page).isVisible();
         },
         { interval: 300, message: 'the tile to be confirmed' },
       )

@@ -31,7 +31,7 @@ interface Asked {
 }
 
 export function Trainer() {
-  const kind = useSignal<Kind>('count');
+  const kind = useSignal<Kind>('tiles');
   const asked = useSignal<Asked | null>(null);
   const failed = useSignal<Refused | null>(null);
   const next = () =>

@@ -22,7 +22,7 @@ test('tiles are counted for a square that is hard to fill', () => {
       { x: 2, fits: 3 },
     ],
   );
-  expect(questionAt(engine, '', 'count', first)).toMatchObject({ at: { x: 2 }, tiles: 20, answer: 3 });
+  expect(questionAt(engine, '', 'tiles', first)).toMatchObject({ at: { x: 2 }, tiles: 20, answer: 3 });
 });
 
 test('points are asked for a feature that is not complete', () => {
@@ -40,6 +40,6 @@ test('the odds are those of drawing without putting back', () => {
 });
 
 test('a number is right or not; of odds what is close enough is right', () => {
-  expect([5, 6, 8].map((given) => judgeNumber({ kind: 'count', answer: 5 }, given))).toEqual(['yes', 'near', 'no']);
+  expect([5, 6, 8].map((given) => judgeNumber({ kind: 'tiles', answer: 5 }, given))).toEqual(['yes', 'near', 'no']);
   expect([50, 55, 60, 80].map((given) => judgeNumber({ kind: 'odds', answer: 50 }, given))).toEqual(['yes', 'yes', 'near', 'no']);
 });

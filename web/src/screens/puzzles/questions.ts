@@ -2,8 +2,8 @@
 import type { Engine } from '../../engine/engine';
 import type { OpenSquare, Snapshot, Spot } from '../../net/wire';
 
-export type Kind = 'count' | 'score' | 'odds';
-export const KINDS: Kind[] = ['count', 'score', 'odds'];
+export type Kind = 'tiles' | 'score' | 'odds';
+export const KINDS: Kind[] = ['tiles', 'score', 'odds'];
 
 export interface Question {
   kind: Kind;
@@ -39,7 +39,7 @@ export function questionAt(engine: Looking, position: string, kind: Kind, pick: 
   }
   const square = worthAsking(squares, of, pick);
   if (!square) return null;
-  if (kind === 'count') return { ...about, at: square.at, answer: square.fits };
+  if (kind === 'tiles') return { ...about, at: square.at, answer: square.fits };
   const draws = Math.min(of, 2 + pick(MOST_DRAWS - 1));
   return { ...about, at: square.at, draws, answer: Math.round(100 * chanceOf(square.fits, of, draws)) };
 }

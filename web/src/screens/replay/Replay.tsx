@@ -1,6 +1,6 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
@@ -127,6 +127,9 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
   const looked = analysis?.decision.value ?? null;
   const tab = analysis?.tab.value;
   const view = reviews ? review!.view.value : null;
+  // a review is seen from the side that was chosen for it, also while a verdict stands there
+  const turned = useRef(0);
+  if (view) turned.current = view.turned.value;
   const covered = useCovered();
   useEffect(() => {
     if (view) replay.camera?.fit();
@@ -146,6 +149,7 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
           model={model}
           types={replay.types}
           events={eventsFor(analysis, review)}
+          turned={reviews ? turned.current : 0}
           sheet={isLying.value ? 'steps' : (covered ?? 'steps')}
           onCamera={(camera) => (replay.camera = camera)}
         />

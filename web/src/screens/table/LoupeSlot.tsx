@@ -1,6 +1,6 @@
 // The tile large: with the places for a follower where it is my turn, by itself where it is somebody else's.
 import { Loupe, TileCanvas } from '../../board/loupe';
-import { quarters, turnedCell, turnedPlace, turnedThing, turnedWay } from '../../board/turned';
+import { inCircle, turnedCell, turnedPlace, turnedThing, turnedWay } from '../../board/turned';
 import { sameCell } from '../../game/spot';
 import { copiesOf } from '../../game/places';
 import { isDark, loupeSize } from '../../settings/surroundings';
@@ -20,7 +20,7 @@ export function LoupeSlot({ view, turn }: { view: TableView; turn: Turn }) {
   return (
     <Loupe
       tile={offer.type}
-      turns={quarters((ghost?.turns ?? lastTurns) + turned)}
+      turns={inCircle((ghost?.turns ?? lastTurns) + turned)}
       copy={offer.copy}
       {...cell}
       spots={spots.map((spot) => turnedThing(spot, turned))}

@@ -2,7 +2,7 @@
 import { carry } from '../../board/carry';
 import { clamp } from '../../board/camera';
 import { tileCanvas } from '../../board/loupe';
-import { quarters } from '../../board/turned';
+import { inCircle } from '../../board/turned';
 import { sameCell } from '../../game/spot';
 import { isDark } from '../../settings/surroundings';
 import { draftOf, type Turn } from '../../turn/state';
@@ -25,7 +25,7 @@ export function dragTile(view: TableView, press: PointerEvent) {
 }
 
 function picture(view: TableView, { offer, ghost, lastTurns }: Turn): HTMLElement {
-  const turns = quarters((ghost?.turns ?? lastTurns) + view.turned.peek());
+  const turns = inCircle((ghost?.turns ?? lastTurns) + view.turned.peek());
   const scale = view.camera.peek()?.scale() ?? SMALLEST;
   return tileCanvas({ tile: offer.type, copy: offer.copy, turns, x: 0, y: 0, size: clamp(scale, SMALLEST, LARGEST), dark: isDark.peek() });
 }

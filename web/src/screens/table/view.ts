@@ -65,7 +65,7 @@ export class TableView {
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
-  /** of figures; more than a few need more room in the tray, whoever's turn it is */
+  /** of figures; more than a few need more room in the tray, also while others play */
   readonly manyKinds = computed(() => this.store.snapshot.value !== null && kindsInPlay(this.store.snapshot.value).size > FEW_KINDS);
   readonly allowed = computed(() => allowedBy(this.store.table.value?.aids ?? 'casual'));
 
