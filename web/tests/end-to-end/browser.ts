@@ -35,7 +35,7 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop, newcomer = false) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   // who is asked how well they know the game has not been here before
-  if (!newcomer) await context.addInitScript(() => (localStorage['bastide.preferences'] ??= '{"experience":"knows"}'));
+  if (!newcomer) await context.addInitScript(knowTheGame);
   watchWire(context);
   await context.addInitScript(showMovesAtOnce);
   const page = await context.newPage();
@@ -87,4 +87,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   });
   await session.detach();
   return result.value as string[];
+}
+
+/** Runs in every page, also in those that have no memory. */
+function knowTheGame() {
+  if (location.protocol.startsWith('http')) localStorage['bastide.preferences'] ??= '{"experience":"knows"}';
 }

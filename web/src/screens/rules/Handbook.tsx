@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { HandbookPage } from './handbook-page';
 import { isPlainClick, openedRule } from '../../parts/Clause';
+import { lessonOf } from '../../lessons/course';
 import { lazy } from '../../parts/lazy';
 import { TopBar } from '../../parts/TopBar';
 import { goInstead } from '../../router';
@@ -39,8 +40,12 @@ export function Handbook({ name }: { name: string | null }) {
   );
 }
 
+/** The pages of what the first lessons are about. */
+const LEARNT_AT_FIRST = [OVERVIEW, 'base'];
+
 function Page({ name, page }: { name: string; page: HandbookPage }) {
   const text = useRef<HTMLElement>(null);
+  const lesson = lessonOf(name) ? `/learn/${name}` : LEARNT_AT_FIRST.includes(name) ? '/learn' : null;
   useEffect(() => titled(page.title), []);
   useEffect(() => pointed(text.current!), []);
   return (
@@ -48,6 +53,13 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those on its links, which keys make too */}
       <main ref={text} onClick={openRule}>
         <h1>{page.title}</h1>
+        {lesson && (
+          <p>
+            <a class="quiet-action" href={lesson}>
+              {t('rules.lesson')}
+            </a>
+          </p>
+        )}
         <Contents page={page} />
         {name !== OVERVIEW && (
           <div class="set-tiles-place">
