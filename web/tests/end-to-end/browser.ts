@@ -34,10 +34,8 @@ export function openBrowser(): Promise<Browser> {
 /** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop, newcomer = false) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
-  // who is asked how well they know the game has not been here before
-  if (!newcomer) await context.addInitScript(knowTheGame);
   watchWire(context);
-  await context.addInitScript(showMovesAtOnce);
+  await context.addInitScript(haveBeenHere, !newcomer);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${error}`));
@@ -55,11 +53,11 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   return { page, context, problems };
 }
 
-/** Runs in the page, before it: no test but that of the pace waits for moves to be shown one after the other. */
-function showMovesAtOnce() {
+/** Runs in the page, before it: no test but that of the pace waits for moves to be shown one after the other, and only newcomers are asked how
+ * well they know the game. */
+function haveBeenHere(knows: boolean) {
   if (location.origin === 'null') return; // an empty page has no memory
-  const kept = localStorage.getItem('bastide.preferences');
-  if (kept === null) localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' }));
+  localStorage['bastide.preferences'] ??= JSON.stringify({ pace: 'atOnce', ...(knows && { experience: 'knows' }) });
 }
 
 /** Waits until what is seen has the colours asked for and stays as it is: nothing moves, and every letter and tile is there. */
@@ -87,9 +85,4 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   });
   await session.detach();
   return result.value as string[];
-}
-
-/** Runs in every page, also in those that have no memory. */
-function knowTheGame() {
-  if (location.protocol.startsWith('http')) localStorage['bastide.preferences'] ??= '{"experience":"knows"}';
 }
