@@ -67,6 +67,7 @@ test('a tile is dragged from the tray by mouse, lies where it is let go, and Esc
     await page.mouse.down();
     for (const [x, y] of await pointsOfBoard(page)) {
       await page.mouse.move(x, y);
+      await seen(page);
       if (!(await says(page)).startsWith('Choose')) return;
     }
     throw new Error('the tile fits nowhere');
@@ -94,6 +95,9 @@ function touches(devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touch
   return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 }
 
+/** What a move of the pointer brings is drawn. */
+const seen = (page: Page) => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 test('by touch the tile is seen above the finger, and snaps to a square', async () => {
   const { page, problems } = await openAt(forPhone, phone);
   const devtools = await page.context().newCDPSession(page);
@@ -107,6 +111,7 @@ test('by touch the tile is seen above the finger, and snaps to a square', async 
   let fits = false;
   for (const [px, py] of await pointsOfBoard(page)) {
     await touches(devtools, 'touchMove', [px, py]);
+    await seen(page);
     fits = !(await says(page)).startsWith('Choose');
     if (fits) break;
   }
