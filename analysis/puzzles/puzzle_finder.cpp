@@ -60,7 +60,7 @@ std::optional<wire::Puzzle> PuzzleFinder::look_at(const State& state, std::uint6
   if (stop_at_(std::ranges::none_of(why.telling, is_telling) ? "there is no reason to tell" : ""))
     return std::nullopt;
   const auto difficulty = first_.difficulty_of(state, proven.classes, seed + 8, stop_);
-  const wire::Puzzle puzzle = puzzle_view({state, proven, tempting, why, difficulty});
+  wire::Puzzle puzzle = puzzle_view({state, proven, tempting, why, difficulty});
   std::unique_ptr<const RuleSet> rules;
   const auto read = std::make_unique<State>();
   if (stop_at_(read_position(puzzle.position, rules, *read) ? "its position cannot be read by strangers"

@@ -79,6 +79,7 @@ std::vector<Search::Candidate> TurnLook::ranked() const {
   if (all_.empty()) return result;
   const Search::Candidate& best = leader_();
   std::vector<std::pair<double, const Search::Candidate*>> order;
+  order.reserve(all_.size());
   for (const Running& each : all_) order.emplace_back(ahead_by(best, each.candidate).mean, &each.candidate);
   std::ranges::stable_sort(order, {}, &std::pair<double, const Search::Candidate*>::first);
   for (const auto& [behind, candidate] : order) result.push_back(*candidate);

@@ -66,6 +66,7 @@ void read_range(const std::string& text, PuzzleSearchSettings& settings) {
 
 std::vector<NamedRecord> read_records(const std::vector<std::string>& files) {
   std::vector<NamedRecord> records;
+  records.reserve(files.size());
   for (const std::string& file : files)
     records.push_back({std::filesystem::path(file).filename().string(), read_record_file(file)});
   return records;
@@ -75,6 +76,7 @@ void print_search(const PuzzleSearchReport& report) {
   std::cout << report.found << " puzzles in " << report.games << " games; of " << report.positions
             << " positions failed\n";
   std::vector<std::pair<int, std::string>> most;
+  most.reserve(report.failed.size());
   for (const auto& [question, count] : report.failed) most.emplace_back(count, question);
   std::ranges::sort(most, std::ranges::greater{});
   for (const auto& [count, question] : most) std::cout << "  " << count << "  " << question << '\n';
