@@ -89,7 +89,7 @@ class PageLayers(unittest.TestCase):
         self.accepts({"expansions/tower/drawing.ts": "import './drawing-of-pieces';", "expansions/tower/drawing-of-pieces.ts": ""})
 
     def test_what_belongs_to_no_layer(self):
-        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, engine, tiles, expansions/*/drawing*, board, keys, texts, settings, game, expansions/*/play*, turn, router.ts, parts, screens, expansions/*/controls*, App.tsx, main.tsx")
+        self.refuses({"odd/a.ts": ""}, "odd/a.ts: belongs to no layer: net, engine, tiles, expansions/*/drawing*, board, keys, texts, settings, game, lessons, expansions/*/lesson*, expansions/*/play*, turn, router.ts, parts, screens, expansions/*/controls*, App.tsx, main.tsx")
         self.refuses({"net/a.ts": "import '../../build/b';", "../build/b.ts": ""}, "net/a.ts:1: imports ../build/b.ts, which is no part of the page")
         self.accepts({"screens/s.tsx": "import '../styles/s.css';", "styles/s.css": ""})
 
