@@ -12,13 +12,8 @@ import { t } from '../../texts/texts';
 import '../../styles/table.css';
 import '../../styles/lesson.css';
 import { Lost } from '../home/Lost';
-import { BoardArea } from '../table/BoardArea';
-import { Inspection } from '../table/Inspection';
-import { listenToKeys } from '../table/keyboard';
-import { SquarePanel } from '../table/SquarePanel';
-import { Tray } from '../table/Tray';
+import { TrialBoard } from '../table/TrialBoard';
 import { TableView } from '../table/view';
-import { ZoomButtons } from '../table/ZoomButtons';
 import { LessonPanel } from './LessonPanel';
 import { LessonRun } from './lesson-run';
 
@@ -63,22 +58,5 @@ function Running({ lesson }: { lesson: Lesson }) {
 
 function LessonBoard({ store }: { store: TableStore }) {
   const view = useMemo(() => new TableView(store), [store]);
-  useEffect(() => {
-    const stopKeys = listenToKeys(view);
-    return () => {
-      stopKeys();
-      view.stop();
-    };
-  }, [view]);
-  return (
-    <>
-      <BoardArea view={view} />
-      <div class="right">
-        <Tray view={view} />
-      </div>
-      <ZoomButtons view={view} />
-      <Inspection view={view} />
-      <SquarePanel view={view} />
-    </>
-  );
+  return <TrialBoard view={view} />;
 }
