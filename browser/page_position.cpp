@@ -9,6 +9,12 @@
 
 namespace bastide {
 
+ApiError read_own_position(std::string_view text, std::unique_ptr<const RuleSet>& rules, State& state) {
+  if (const ParseError fault = read_position(text, rules, state, true))
+    return {ErrorCode::malformed, said_with_column(fault), fault.clause, "/position"};
+  return {};
+}
+
 ApiError set_up_position(const wire::SetUp& wanted, wire::Snapshot& snapshot) {
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
@@ -20,8 +26,7 @@ ApiError set_up_position(const wire::SetUp& wanted, wire::Snapshot& snapshot) {
 ApiError set_up_of_position(std::string_view position, wire::SetUp& found) {
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
-  if (const ParseError fault = read_position(position, rules, *state, true))
-    return {ErrorCode::malformed, said_with_column(fault), fault.clause, {}};
+  if (ApiError error = read_own_position(position, rules, *state)) return error;
   found = set_up_of(*state);
   return {};
 }
@@ -31,11 +36,7 @@ std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::v
   std::unique_ptr<PagePosition> look(new PagePosition);
   look->state_ = std::make_unique<State>();
   look->names_ = std::move(names);
-  // It came from a program of ours, and what a position can break ends only this page.
-  if (const ParseError fault = read_position(position, look->rules_, *look->state_, true)) {
-    error = {ErrorCode::malformed, said_with_column(fault), fault.clause, {}};
-    return nullptr;
-  }
+  if ((error = read_own_position(position, look->rules_, *look->state_))) return nullptr;
   return look;
 }
 

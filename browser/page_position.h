@@ -14,6 +14,9 @@
 
 namespace bastide {
 
+// A position as a program of ours wrote it: what it can break ends only this page.
+ApiError read_own_position(std::string_view text, std::unique_ptr<const RuleSet>& rules, State& state);
+
 // A position that somebody sets up: its snapshot, or what cannot be there.
 ApiError set_up_position(const wire::SetUp& wanted, wire::Snapshot& snapshot);
 // What of a position can be set up.

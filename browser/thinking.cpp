@@ -1,10 +1,11 @@
 #include "browser/thinking.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
+#include "browser/page_position.h"
 #include "engine/notation/action_text.h"
-#include "engine/notation/position.h"
 #include "players/search/search.h"
 #include "server/room/help.h"
 
@@ -18,12 +19,6 @@ struct FoundByTask {
   ExpectedPoints expected{};
 };
 static_assert(std::is_trivially_copyable_v<FoundByTask>);
-
-ApiError read_own_position(const std::string& text, std::unique_ptr<const RuleSet>& rules, State& state) {
-  if (const ParseError fault = read_position(text, rules, state, true))
-    return {ErrorCode::malformed, said_with_column(fault), fault.clause, "/position"};
-  return {};
-}
 
 ApiError not_of_this_move() {
   return {ErrorCode::malformed,

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { bindings, COMMANDS, rebound, strokeName, type Command } from '../../keys/bindings';
 import { Choice } from '../../parts/Choice';
 import { Dialog } from '../../parts/Dialog';
+import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
 import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
@@ -11,7 +12,7 @@ import { keyName } from '../table/key-name';
 import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
-  const { theme, motion, hand, confirm, pace, sound, volume, chances, language } = preferences.value;
+  const { theme, motion, confirm, pace, sound, volume, chances, language } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
@@ -21,12 +22,7 @@ export function Preferences() {
           onChange={(value) => prefer({ theme: value })}
           options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, text: t('preferences.theme-is', { value }) }))}
         />
-        <Choice
-          label={t('preferences.confirm')}
-          value={confirm}
-          onChange={(value) => prefer({ confirm: value })}
-          options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))}
-        />
+        <ConfirmChoice />
         <p class="quiet">{t('preferences.confirm-text', { value: confirm })}</p>
         <Choice
           label={t('preferences.pace')}
@@ -34,12 +30,7 @@ export function Preferences() {
           onChange={(value) => prefer({ pace: value })}
           options={(['atOnce', 'brisk', 'steady', 'slow', 'calm'] as const).map((value) => ({ value, text: t('preferences.pace-is', { value }) }))}
         />
-        <Choice
-          label={t('preferences.hand')}
-          value={hand}
-          onChange={(value) => prefer({ hand: value })}
-          options={(['right', 'left'] as const).map((value) => ({ value, text: t('preferences.hand-is', { value }) }))}
-        />
+        <HandChoice />
         <Choice
           label={t('preferences.motion')}
           value={motion}

@@ -6,18 +6,17 @@ import type { Puzzle } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
-import { openPreferences } from '../../parts/preferences-open';
 import { Problem, problemText } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import '../../styles/table.css';
+import { go } from '../../router';
 import '../../styles/puzzles.css';
 import { number, t } from '../../texts/texts';
 import { reasonsText } from '../table/hint-words';
-import { TrialBoard } from '../table/TrialBoard';
+import { TrialTable } from '../table/TrialTable';
 import { TableView } from '../table/view';
 import { findPuzzle, loadPuzzles, type PuzzleSet, type Verdict } from './puzzle';
 import { PuzzleRun } from './puzzle-run';
-import { setTitle } from './set-title';
+import { loadSetTitles, setTitle } from './set-title';
 import { creditAt } from './solved';
 
 export function PuzzleScreen({ id }: { id: string }) {
@@ -48,6 +47,7 @@ function Running({ puzzle, set }: { puzzle: Puzzle; set: PuzzleSet }) {
   const run = useMemo(() => new PuzzleRun(puzzle), [puzzle]);
   useEffect(() => {
     document.title = `${t('puzzle.title')} – Bastide`;
+    void loadSetTitles().catch(() => {}); // without them the id is shown
     void run.begin();
     return () => {
       run.stop();
@@ -57,22 +57,9 @@ function Running({ puzzle, set }: { puzzle: Puzzle; set: PuzzleSet }) {
   const store = run.table.value;
   const view = useMemo(() => store && new TableView(store), [store]);
   return (
-    <div class="table lesson" data-verdict={run.verdict.value?.is ?? 'none'}>
-      {view ? <TrialBoard key={view.store.game} view={view} /> : <main class="board-area" />}
-      <header class="table-bar">
-        <a class="brand" href="/">
-          Bastide
-        </a>
-        <a class="crumb" href="/puzzles">
-          {t('puzzle.title')}
-        </a>
-        <span class="stretch" />
-        <button class="icon-button" aria-label={t('page.preferences')} title={t('page.preferences')} onClick={openPreferences}>
-          <Icon name="gear" />
-        </button>
-      </header>
+    <TrialTable view={view} list={{ href: '/puzzles', title: t('puzzle.title') }} verdict={run.verdict.value?.is}>
       <Panel run={run} set={set} view={view} />
-    </div>
+    </TrialTable>
   );
 }
 
@@ -153,7 +140,6 @@ function verdictText(verdict: Verdict, { kind }: Puzzle): string {
 
 /** The next of its set that was not tried yet. */
 async function goOn(puzzle: Puzzle, set: PuzzleSet) {
-  const { go } = await import('../../router');
   const all = await loadPuzzles(set);
   const at = all.findIndex(({ id }) => id === puzzle.id);
   const inTurn = [...all.slice(at + 1), ...all.slice(0, at)];

@@ -9,10 +9,11 @@ import { TopBar } from '../../parts/TopBar';
 import '../../styles/puzzles.css';
 import { number, t } from '../../texts/texts';
 import { dailyOf, loadPuzzles, type PuzzleSet, SETS } from './puzzle';
-import { setTitle } from './set-title';
+import { loadSetTitles, setTitle } from './set-title';
 import { creditAt } from './solved';
 
 export function Puzzles() {
+  useEffect(() => void loadSetTitles().catch(() => {}), []); // without them the ids are shown
   return (
     <div class="screen">
       <TopBar />

@@ -68,7 +68,7 @@ export function judge({ answers }: Pick<Puzzle, 'answers'>, actions: string[], o
   const answer = answers.find(({ turns }) => turns.some((turn) => turn.join(' ') === played));
   if (answer) return { is: answer.credit === 100 ? 'best' : answer.credit > 0 ? 'good' : 'worse', answer };
   const begins = answers.some(({ turns }) => turns.some((turn) => turn.join(' ').startsWith(`${played} `)));
-  return begins && !over ? undefined : over || !begins ? { is: 'unknown' } : undefined;
+  return begins && !over ? undefined : { is: 'unknown' };
 }
 
 export const creditOf = (verdict: Verdict): number => (verdict.is === 'unknown' ? 0 : verdict.answer.credit);

@@ -1,14 +1,14 @@
 // What a player wants to reach while playing: the way home, the preferences, and the few of them that are changed at the table.
-import { Choice } from '../../parts/Choice';
 import { Icon } from '../../parts/Icon';
 import { openPreferences } from '../../parts/preferences-open';
+import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
 import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import { layout } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 
 export function OwnSettings() {
-  const { confirm, hand, sound } = preferences.value;
+  const { sound } = preferences.value;
   const hear = (on: boolean) => {
     prefer({ sound: on });
     play('turn');
@@ -27,20 +27,8 @@ export function OwnSettings() {
         {t('menu.sound')}
         <input type="checkbox" checked={sound} onChange={(event) => hear(event.currentTarget.checked)} />
       </label>
-      {layout.value !== 'desktop' && (
-        <Choice
-          label={t('preferences.hand')}
-          value={hand}
-          onChange={(value) => prefer({ hand: value })}
-          options={(['right', 'left'] as const).map((value) => ({ value, text: t('preferences.hand-is', { value }) }))}
-        />
-      )}
-      <Choice
-        label={t('preferences.confirm')}
-        value={confirm}
-        onChange={(value) => prefer({ confirm: value })}
-        options={(['always', 'onlyChoice', 'fast'] as const).map((value) => ({ value, text: t('preferences.confirm-is', { value }) }))}
-      />
+      {layout.value !== 'desktop' && <HandChoice />}
+      <ConfirmChoice />
     </section>
   );
 }
