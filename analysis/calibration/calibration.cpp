@@ -5,10 +5,10 @@
 #include <cmath>
 #include <mutex>
 #include <set>
-#include <thread>
 
 #include "analysis/game/analyst.h"
 #include "players/local_table.h"
+#include "players/parallel.h"
 #include "players/training/varied_player.h"
 
 namespace bastide {
@@ -132,12 +132,8 @@ class Playing {
   }
 
   std::vector<CalibrationGame> run() {
-    {
-      std::vector<std::jthread> others;
-      const std::size_t threads = std::min(settings_.threads, wanted_.size());
-      for (std::size_t i = 1; i < threads; ++i) others.emplace_back([this] { work(); });
-      work();
-    }
+    run_in_parallel(std::clamp<std::size_t>(settings_.threads, 1, wanted_.size() + 1),
+                    [this](std::size_t) { work(); });
     std::ranges::sort(games_, {}, &CalibrationGame::number);
     return std::move(games_);
   }

@@ -117,7 +117,7 @@ std::string token_row(const TokenSpec& token, const Module* module, const Printe
   const std::string title(token.title);
   if (token.supply != nullptr) return table_row({title, supply_of(token, module)});
   const auto symbols = printed.symbols.find(std::string(token.id));
-  if (symbols == printed.symbols.end()) return table_row({title, "1, nobody's at the start"});
+  if (symbols == printed.symbols.end()) return table_row({title, "1, which belongs to nobody at first"});
   return table_row({title, std::to_string(symbols->second) + ", one for each symbol on the tiles"});
 }
 
