@@ -62,14 +62,18 @@ struct Description<RefusedAction> {
 struct OpenSquare {
   Spot at;
   int fits = 0;
+  std::optional<bool> dead;
 };
 template <>
 struct Description<OpenSquare> {
   static constexpr std::string_view
       name = "OpenSquare",
       about = "An empty square, and how many of the tiles still to be drawn fit there.";
-  static constexpr auto members =
-      std::tuple{member("at", &OpenSquare::at, ""), member("fits", &OpenSquare::fits, "")};
+  static constexpr auto members = std::tuple{
+      member("at", &OpenSquare::at, ""), member("fits", &OpenSquare::fits, ""),
+      member("dead", &OpenSquare::dead,
+             "true: nothing that is still to be laid fits, not the tile in hand or at somebody's home "
+             "either, with whatever can be attached to it; told where all squares are asked for")};
 };
 
 struct Outlook {

@@ -247,7 +247,9 @@ using FarmRoots = FixedVector<NodeId, 16>;
 struct Hooks {
   std::vector<Filter> placements;  // on ordinary placements
   std::vector<void (*)(const State&, ActionList&)>
-      more_placements;              // adds placements that need an attachment
+      more_placements;  // adds placements that need an attachment
+  // Adds the places for a tile that the player has at home, which is laid instead of drawing (T-03).
+  std::vector<void (*)(const State&, PlayerId, ActionList&)> tiles_at_home;
   std::vector<Filter> deployments;  // on deployments to any square, those of figure_actions too (T-10)
   std::vector<FigureAction> figure_actions;
   std::vector<void (*)(const State&, TileId, DrawnTile&)> tile_drawn;

@@ -38,9 +38,13 @@ bool placeable_as_it_is(const State& state) {
 
 }  // namespace
 
-void list_placements(const State& state, ActionList& list) {
+void list_matches(const State& state, ActionList& list) {
   list_fits(state, list);
   for (auto add : state.rules->hooks().more_placements) add(state, list);
+}
+
+void list_placements(const State& state, ActionList& list) {
+  list_matches(state, list);
   keep_allowed(state, list);
 }
 

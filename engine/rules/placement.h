@@ -5,6 +5,9 @@
 
 namespace bastide {
 
+// All places for the tile in hand where it fits, or would with an attachment, whatever else is in the way
+// now.
+void list_matches(const State& state, ActionList& list);
 // All places for the tile in hand: those where it fits, then those that an attachment makes legal; filtered.
 void list_placements(const State& state, ActionList& list);
 // Is there any? Cheaper than listing where no module meddles.

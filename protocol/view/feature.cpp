@@ -4,6 +4,7 @@
 
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
+#include "engine/rules/placement.h"
 #include "engine/rules/scoring.h"
 #include "protocol/view/parts.h"
 
@@ -55,6 +56,15 @@ int fitting_copies(const State& state, TileId type, CellId cell) {
   return fits ? left : 0;
 }
 
+// Tiles beside the board lie in a pile too.
+std::vector<TileId> types_to_be_laid(const State& state) {
+  std::vector<TileId> types;
+  for (TileId type = 0; type < state.rules->tiles().size(); ++type)
+    if (copies_to_come(state, type) > 0) types.push_back(type);
+  if (state.flow.tile != kNoTile && state.flow.placed == kNoCell) types.push_back(state.flow.tile);
+  return types;
+}
+
 void note_square(const State& state, int x, int y, std::vector<OpenSquare>& squares) {
   const CellId cell = state.board.find(x, y);
   if (cell != kNoCell && state.board.placed(cell)) return;
@@ -85,6 +95,30 @@ int fitting_tiles(const State& state, CellId cell) {
   for (TileId type = 0; type < state.rules->tiles().size(); ++type)
     count += fitting_copies(state, type, cell);
   return count;
+}
+
+std::set<CellId> fillable_squares(const State& state) {
+  const Hooks& hooks = state.rules->hooks();
+  std::set<CellId> squares;
+  const auto note = [&squares](auto&& add) {
+    ActionList list;
+    add(list);
+    for (const Action& action : list) squares.insert(action.cell);
+  };
+  // Placements are listed for the tile in the hand of the player of the part.
+  State asked = state;
+  for (const TileId type : types_to_be_laid(state)) {
+    asked.flow.tile = type;
+    for (PlayerId player = 0; player < state.players(); ++player) {
+      asked.flow.part.player = player;
+      note([&asked](ActionList& list) { list_matches(asked, list); });
+      if (hooks.more_placements.empty()) break;  // the same for all
+    }
+  }
+  for (auto add_places : hooks.tiles_at_home)
+    for (PlayerId player = 0; player < state.players(); ++player)
+      note([&](ActionList& list) { add_places(state, player, list); });
+  return squares;
 }
 
 std::vector<wire::Spot> segments_of(const State& state, NodeId root) {
@@ -156,7 +190,7 @@ bool can_finish(const State& state, NodeId root) {
 std::vector<wire::OpenSquare> squares_of(const State& state, NodeId root) {
   std::vector<wire::OpenSquare> squares;
   for (const OpenSquare& each : open_squares(state, root))
-    squares.push_back({{each.x, each.y, {}}, each.fits});
+    squares.push_back({{each.x, each.y, {}}, each.fits, {}});
   return squares;
 }
 

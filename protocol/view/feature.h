@@ -1,6 +1,7 @@
 // One feature of the board, and what else can be said of it.
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "engine/rules/state.h"
@@ -32,6 +33,9 @@ std::vector<wire::OpenSquare> squares_of(const State& state, NodeId root);
 int fitting_tiles(const State& state, CellId cell);
 // Which ones.
 std::vector<wire::TileCount> fitting_of(const State& state, CellId cell);
+// The empty squares that something still to be laid fits as the land is now: a tile to come, the
+// one in hand, one at somebody's home, with whatever can be attached to it.
+std::set<CellId> fillable_squares(const State& state);
 // False: certainly not, since some square is fit by no tile or there are fewer tiles than squares.
 bool can_finish(const State& state, NodeId root);
 

@@ -58,9 +58,14 @@ JsonError inspect_square(const State& state, const wire::Spot& at, wire::SquareF
 }
 
 std::vector<wire::OpenSquare> land_squares(const State& state) {
+  const std::set<CellId> fillable = fillable_squares(state);
   std::vector<wire::OpenSquare> squares;
-  for (const CellId cell : state.board.frontier())
-    squares.push_back({square_of(state, cell), fitting_tiles(state, cell)});
+  for (const CellId cell : state.board.frontier()) {
+    wire::OpenSquare& square = squares.emplace_back();
+    square.at = square_of(state, cell);
+    square.fits = fitting_tiles(state, cell);
+    if (!fillable.contains(cell)) square.dead = true;
+  }
   return squares;
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <set>
 
 #include "protocol/json/json_text.h"
 #include "protocol/testing/some_game.h"
@@ -211,6 +212,41 @@ TEST(Inspect, CountsTheTilesThatFitEachSquareAtTheLand) {
     ASSERT_FALSE(inspect_square_json(game.state(), each.at, square));
     EXPECT_EQ(square.at("fits"), each.fits) << text_of(each.at);
   }
+}
+
+std::set<std::string> dead_squares(const State& state) {
+  std::set<std::string> dead;
+  for (const wire::OpenSquare& each : land_squares(state))
+    if (each.dead) dead.insert(text_of(each.at));
+  return dead;
+}
+
+TEST(Inspect, ASquareIsDeadIfNeitherATileToComeNorTheOneInHandFitsIt) {
+  const std::vector<std::pair<std::string, int>> bag = {{"base-frfr-a", 1}, {"base-ffff-a", 1}};
+  const std::set<std::string> beside_the_city = {"0,-1"};
+  EXPECT_EQ(dead_squares(Played(bag, {"[start=1]"}).state()), beside_the_city);
+  EXPECT_EQ(dead_squares(Played(bag, {"[start=1]", "[base-frfr-a]"}).state()), beside_the_city);
+  const std::set<std::string> all_but_the_road = {"0,-1", "0,1", "1,-1", "1,1"};
+  EXPECT_EQ(dead_squares(Played({{"base-frfr-a", 2}}, {"[start=1]", "[base-frfr-a]", "1,0"}).state()),
+            all_but_the_road)
+      << "the tile that has just been laid is no longer in hand";
+}
+
+TEST(Inspect, ASquareIsNotDeadIfABridgeMakesATileFit) {
+  const std::vector<std::pair<std::string, int>> bag = {{"base-ffff-a", 1}};
+  const std::set<std::string> without = {"-1,0", "0,-1", "1,0"}, with = {"0,-1"};
+  EXPECT_EQ(dead_squares(Played(bag, {"[start=1]"}).state()), without);
+  EXPECT_EQ(dead_squares(Played(bag, {"[start=1]"}, {"bridges"}).state()), with);
+}
+
+TEST(Inspect, AHoleIsNotDeadWhileSomebodyHasAnAbbey) {
+  const std::vector<std::pair<std::string, int>> bag = {{"base-ffff-a", 4}, {"base-frfr-a", 3}};
+  const std::vector<std::string> moves = {"[start=1]", "[base-frfr-a]", "1,0", "-", "[base-frfr-a]", "-1,0",
+                                          "-",         "[base-ffff-a]", "1,1", "-", "[base-ffff-a]", "-1,1",
+                                          "-",         "[base-ffff-a]", "1,2", "-", "[base-ffff-a]", "0,2",
+                                          "-"};
+  EXPECT_TRUE(dead_squares(Played(bag, moves).state()).contains("0,1"));
+  EXPECT_FALSE(dead_squares(Played(bag, moves, {"abbey"}).state()).contains("0,1"));
 }
 
 TEST(Inspect, SaysWhyThereIsNoSuchEmptySquare) {

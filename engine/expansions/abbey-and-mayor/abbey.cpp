@@ -144,8 +144,15 @@ void list_abbey_places(const State& state, ActionList& list) {
     if (each.concerns == nullptr || each.concerns(state)) each.edit(state, list);
 }
 
+void list_places_of(const State& state, PlayerId player, ActionList& list) {
+  if (state.tokens[player][config_of(state).abbey] == 0) return;
+  for (CellId cell : state.board.frontier())
+    if (may_lie(state, cell)) list.push_back(act::place(cell, 0));
+}
+
 void install_abbey(Installer& installer) {
   installer.steps.push_back(&kSource);
+  installer.hooks.tiles_at_home.push_back(list_places_of);
   if (!installer.rules.option_is("abbey-instant", "always")) return;
   installer.steps.push_back(&kScoreAtOnce);
   installer.steps.push_back(&kReturnAtOnce);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue, steps } from '../testing/recorded';
-import { deadCells } from './fits';
+import { steps } from '../testing/recorded';
 import { pilesToCome, tilesToCome } from './piles';
 import type { Snapshot } from '../net/wire';
 
@@ -23,12 +22,4 @@ test('the tiles of an expansion’s pile are still to come, those out of the gam
 test('the supply is told although it is empty', () => {
   const piles = withRiver.piles.map((pile) => ({ ...pile, total: 0, tiles: {} }));
   expect(pilesToCome({ ...snapshot, piles }).map(({ pile }) => pile)).toEqual(['supply']);
-});
-
-test('a square that a tile of an expansion’s pile fits is not dead', () => {
-  const types = new Map(catalogue.tiles.map((type) => [type.tile, type]));
-  const [supply, removed] = withRiver.piles;
-  const without = { ...snapshot, piles: [{ ...supply!, total: 0, tiles: {} }, removed!] };
-  const river = { ...snapshot, piles: [...without.piles, withRiver.piles[2]!] };
-  expect(deadCells(river, types).length).toBeLessThan(deadCells(without, types).length);
 });

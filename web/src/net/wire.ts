@@ -810,6 +810,8 @@ export interface Outlook {
 export interface OpenSquare {
   at: Spot;
   fits: number;
+  /** true: nothing that is still to be laid fits, not the tile in hand or at somebody's home either, with whatever can be attached to it; told where all squares are asked for */
+  dead?: boolean;
 }
 
 /** One feature, looked at closely. */

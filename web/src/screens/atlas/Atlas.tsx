@@ -1,7 +1,7 @@
 // The tile atlas: every tile of every set, with how many there are.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { edgesOf } from '../../game/fits';
+import { edgesOf } from '../../tiles/edges';
 import type { Refused } from '../../net/api';
 import { Choice } from '../../parts/Choice';
 import { Problem } from '../../parts/Problem';

@@ -1,6 +1,6 @@
 // The tiles that are still to come. The one that is chosen is in hand: a press on the board lays it.
 import type { StudyStore } from './study-store';
-import { edgesOf } from '../../game/fits';
+import { edgesOf } from '../../tiles/edges';
 import { listed, t } from '../../texts/texts';
 import { LazyTile } from '../atlas/LazyTile';
 import { palette } from './study-store';

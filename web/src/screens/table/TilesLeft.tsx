@@ -1,5 +1,5 @@
 // The tiles that are still to come, pile by pile, as far as the table's aids tell.
-import { edgesOf } from '../../game/fits';
+import { edgesOf } from '../../tiles/edges';
 import { pilesToCome, tilesToCome } from '../../game/piles';
 import type { Pile } from '../../net/wire';
 import { listed, number, t } from '../../texts/texts';

@@ -1,7 +1,7 @@
 // The board in words, for the live regions: a square, the ghost with what it joins, the last moves.
 import { onFoundation } from '../../board/buildings';
 import type { Building, Cell } from '../../board/model';
-import { edgesOf } from '../../game/fits';
+import { edgesOf } from '../../tiles/edges';
 import { sameCell } from '../../game/spot';
 import { featureAt, laidOn } from '../../game/places';
 import { segmentsOf } from '../../game/segments';

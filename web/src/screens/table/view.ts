@@ -4,11 +4,10 @@ import { computed, signal } from '@preact/signals';
 import { EMPTY_BOARD } from '../../board/empty';
 import type { BoardModel, Cell, FigureSpot, Overlay, SeatLook } from '../../board/model';
 import { allowedBy } from '../../game/aids';
-import { deadCells } from '../../game/fits';
 import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
-import { SquareOdds } from '../../game/square-odds';
+import { OpenSquares } from '../../game/open-squares';
 import type { KnownTable } from '../../game/known-table';
 import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
@@ -33,7 +32,7 @@ export class TableView {
   readonly turn: TableTurn;
   readonly hints: Hints;
   readonly talk: Talk;
-  private readonly squareOdds: SquareOdds;
+  private readonly openSquares: OpenSquares;
   readonly focus = signal<Cell | null>(null);
   /** what something on the page points at */
   readonly pointedAt = signal<Spot[]>([]);
@@ -61,7 +60,7 @@ export class TableView {
     this.turned.value = turnedAt(store.game);
     this.hints = new Hints(store);
     this.talk = new Talk(store, (seat) => this.nameOf(seat));
-    this.squareOdds = new SquareOdds(store, () => this.ownership.value && this.allowed.value.fits && this.allowed.value.remaining === 'odds');
+    this.openSquares = new OpenSquares(store, () => this.ownership.value && this.allowed.value.fits);
   }
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
@@ -132,8 +131,8 @@ export class TableView {
       segments: snapshot.features.flatMap((feature) =>
         segmentsIn(feature.owners ? feature.at : []).map((spot) => ({ ...spot, seats: feature.owners! })),
       ),
-      dead: allowed.dead ? deadCells(snapshot, this.store.types.value) : [],
-      odds: this.squareOdds.of.value,
+      dead: this.openSquares.dead.value,
+      odds: allowed.remaining === 'odds' ? this.openSquares.odds.value : [],
     };
   });
 
@@ -164,7 +163,7 @@ export class TableView {
 
   stop() {
     this.flashes.forEach(clearTimeout);
-    this.squareOdds.stop();
+    this.openSquares.stop();
     this.turn.stop();
   }
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { FakeTable, whenAsked } from '../testing/fake-table';
 import type { Request } from '../net/socket';
 import { spot } from '../testing/actions';
-import { reply } from '../testing/fixtures';
-import { SquareOdds } from './square-odds';
+import { reply, withFaceDown } from '../testing/fixtures';
+import { OpenSquares } from './open-squares';
 
 let table: FakeTable;
 let asked: Request[];
@@ -18,7 +18,8 @@ beforeEach(() => {
     asked.push(request);
     const squares = [
       { at: spot('0,1'), fits: 10 },
-      { at: spot('3,-2'), fits: 0 },
+      { at: spot('3,-2'), fits: 0, dead: true },
+      { at: spot('4,-2'), fits: 0 },
     ];
     return reply({ move: table.at, of: 40, squares });
   };
@@ -26,24 +27,34 @@ beforeEach(() => {
 
 const settle = () => new Promise((done) => setTimeout(done));
 
-test('nothing is asked while the odds are not shown', async () => {
-  new SquareOdds(table.store, () => shown.value).stop();
+test('nothing is asked while nothing of it is shown', async () => {
+  new OpenSquares(table.store, () => shown.value).stop();
   await settle();
   expect(asked).toEqual([]);
 });
 
 test('squares that something fits have the odds of the next tile, once for each move', async () => {
-  const odds = new SquareOdds(table.store, () => shown.value);
+  const squares = new OpenSquares(table.store, () => shown.value);
   shown.value = true;
   await settle();
-  expect(odds.of.value).toEqual([{ x: 0, y: 1, percent: 25 }]);
+  expect(squares.odds.value).toEqual([{ x: 0, y: 1, percent: 25 }]);
   shown.value = false;
-  expect(odds.of.value).toEqual([]);
+  expect(squares.odds.value).toEqual([]);
   shown.value = true;
   await settle();
   expect(asked).toHaveLength(1);
   table.happen(1);
   await settle();
   expect(asked).toHaveLength(2);
-  odds.stop();
+  squares.stop();
+});
+
+test('dead are those of which the engine says so, but not where a tile lies face down', async () => {
+  const squares = new OpenSquares(table.store, () => shown.value);
+  shown.value = true;
+  await settle();
+  expect(squares.dead.value).toEqual([{ x: 3, y: -2 }]);
+  table.store.snapshot.value = withFaceDown(table.store.snapshot.value!, { x: 3, y: -2 });
+  expect(squares.dead.value).toEqual([]);
+  squares.stop();
 });
