@@ -253,12 +253,15 @@ describe('what is painted again', () => {
     expect(changedSquares(model, structuredClone(model))).toEqual([]);
   });
 
-  it('is where the ghost was and is', () => {
-    const moved = { ...structuredClone(model), ghost: { ...model.ghost!, x: 2 } };
-    expect(changedSquares(model, moved)).toMatchObject([{ x: 1 }, { x: 2 }]);
+  it('is where the keyboard’s ring was, if the ghost comes there', () => {
+    const ring = { ...model, focus: { x: 2, y: 0 } };
+    const moved = { ...ring, ghost: { ...model.ghost!, x: 2 } };
+    expect(changedSquares(ring, moved)).toMatchObject([{ x: 2 }]);
+    expect(changedSquares(moved, { ...moved, focus: null })).toEqual([]);
   });
 
-  it('is nothing when only what is lit changes: that has a canvas of its own', () => {
+  it('is nothing when only the ghost or what is lit changes: they have canvases of their own', () => {
+    expect(changedSquares(model, { ...model, ghost: { ...model.ghost!, x: 2 } })).toEqual([]);
     expect(changedSquares(model, { ...model, highlight: [{ x: 0, y: 0, segment: 'road-E' }] })).toEqual([]);
   });
 

@@ -294,10 +294,11 @@ export class Board implements Pointed {
     if (this.reframe || this.outgrown(now)) this.newFrame(now);
     if (picture.hasArrived && !this.movement.zooming) this.gather(now);
     const running = motion.running(now);
-    if (running) this.dirty = together(this.dirty, motion.squares(now));
+    const moving = motion.squares(now);
+    this.dirty = together(this.dirty, moving);
     this.pace.measure(() => picture.paint(model, this.dirty, motion, now, pilot.camera, view));
     // what moves is painted once more when it has come to rest
-    if (!running) this.dirty = [];
+    this.dirty = moving;
     picture.place(pilot.camera, view);
     if (pilot.moving || running) this.wake();
     if (!this.movement.moving || this.pace.may('arrows', now)) this.showArrows(now);
@@ -330,7 +331,7 @@ export class Board implements Pointed {
     const soon = this.picture.filled ? this.pace.may('tiles', now) : this.pace.mayBare(now);
     if (!soon && !this.picture.ghostArrived(this.model)) return this.wake();
     this.pace.did('tiles', now);
-    this.dirty = together(this.dirty, this.picture.takeArrived());
+    this.dirty = together(this.dirty, this.picture.takeArrived(this.model));
   }
 
   /** Sharp pictures, and if the camera rests between two sizes, the nearest whole one. */

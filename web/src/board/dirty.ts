@@ -1,5 +1,6 @@
-// Which squares must be painted again. A pointer that moves changes a square or two; painting all
+// Which squares of the picture must be painted again; the ghost and what is lit have canvases of their own. A pointer that moves changes a square or two; painting all
 // of them at each of its steps would cost more than the rest of the frame.
+import { same } from './hit';
 import type { BoardModel, Cell } from './model';
 
 /** Squares, or all there is. */
@@ -24,12 +25,14 @@ export function changedSquares(before: BoardModel, after: BoardModel): Dirty {
     ...unlike<Cell>(before.overlay?.dead, after.overlay?.dead),
     ...unlike<Cell>(before.overlay?.odds, after.overlay?.odds),
   );
-  squares.push(...unlike<Cell>(before.candidates, after.candidates), ...unlike(one(before.focus), one(after.focus)));
-  if (differ([before.ghost, before.spots], [after.ghost, after.spots])) squares.push(...one(before.ghost), ...one(after.ghost));
+  squares.push(...unlike<Cell>(before.candidates, after.candidates), ...unlike(one(ringed(before)), one(ringed(after))));
   return squares.length > MANY ? 'all' : squares.map(({ x, y }) => ({ x, y }));
 }
 
 const one = <T>(thing: T | null): T[] => (thing === null ? [] : [thing]);
+
+/** The square with the keyboard's ring; the ghost has one of its own. */
+export const ringed = ({ focus, ghost }: BoardModel): Cell | null => (focus && !(ghost && same(focus, ghost)) ? focus : null);
 
 /** What is in one list and not in the other. */
 function unlike<T>(a: T[] = [], b: T[] = []): T[] {

@@ -94,9 +94,9 @@ describe('a ghost', () => {
     expect(texts(drawn({ spots: SPOTS }, { pixels: 90 }))).toEqual(['2/3']);
   });
 
-  it('that has just come is faint, and shows no spots yet', () => {
+  it('that has just come is faint, but shows its spots', () => {
     const told = drawn({ spots: SPOTS }, { at: APPEAR / 3 });
-    expect(texts(told)).toEqual(['2/3']);
+    expect(texts(told)).toEqual(['2/3', '1']);
     const alpha = told.filter((line) => line.startsWith('globalAlpha')).map((line) => Number(line.split('= ')[1]));
     expect(Math.min(...alpha)).toBeGreaterThan(0);
     expect(Math.min(...alpha)).toBeLessThan(1);

@@ -30,7 +30,6 @@ export function paintGhost(stage: Stage, bitmaps: TileBitmaps, motion: Motion, n
   to.globalAlpha = part;
   stage.onSquare(ghost, (pen) => paintRing(stage, pen, ghost));
   to.globalAlpha = 1;
-  if (part < 1) return;
   const shown = stage.scale >= SPOTS_FROM ? spots : [];
   for (const spot of shown) if (spot.state !== 'chosen') stage.onSquare(ghost, (pen) => paintSpot(stage, pen, ghost, spot));
   if (ghost.figure) paintChosen(stage, ghost, ghost.figure);

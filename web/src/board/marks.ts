@@ -8,6 +8,7 @@ import type { TileBitmaps } from './bitmaps';
 import { clamp } from './camera';
 import { paintCandidates } from './candidates';
 import { buildingIn, onFoundation, rowOf } from './buildings';
+import { ringed } from './dirty';
 import { corner } from './frame';
 import { paintGhost, rounded } from './ghost';
 import { same } from './hit';
@@ -38,21 +39,24 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   paintOwnership(stage);
   for (const cell of model.overlay?.dead ?? []) if (stage.shows(cell)) paintDead(stage, cell);
   for (const odds of model.overlay?.odds ?? []) if (stage.shows(odds)) paintOdds(stage, odds);
-  paintLegal(
-    stage,
-    model.legal.filter((cell) => !model.ghost || !same(cell, model.ghost)),
-  );
+  paintLegal(stage, model.legal);
   for (const move of model.lastMoves) paintLastMove(stage, move);
   for (const target of model.targets) paintTarget(stage, target);
   paintDrops(stage, look);
   paintFigures(stage);
   paintCandidates(stage, look.bitmaps);
-  paintGhost(stage, look.bitmaps, look.motion, look.now);
-  for (const target of model.targets) if (onGhost(stage, target)) paintTarget(stage, target);
-  for (const piece of model.pieces) if (onGhost(stage, piece) && stage.shows(piece)) paintPiece(stage, piece);
-  // the ghost has its own ring
-  if (model.focus && !(model.ghost && same(model.focus, model.ghost))) paintFocus(stage, model.focus);
+  const focus = ringed(model);
+  if (focus) paintFocus(stage, focus);
   for (const { figure, part } of look.motion.hopping(look.now)) paintHop(stage, figure, part, look);
+}
+
+/** The tile in hand, over all the others, and over it what lies there, such as the dragon on a volcano just laid. */
+export function paintGhostAndOn(stage: Stage, { bitmaps, motion, now }: Pick<MarksLook, 'bitmaps' | 'motion' | 'now'>): void {
+  const { ghost, targets, pieces } = stage.model;
+  if (!ghost) return;
+  paintGhost(stage, bitmaps, motion, now);
+  for (const target of targets) if (same(ghost, target)) paintTarget(stage, target);
+  for (const piece of pieces) if (same(ghost, piece)) paintPiece(stage, piece);
 }
 
 /** On smaller squares, in CSS pixels a tile, a number cannot be read; below the second its sign has no room. */
@@ -125,9 +129,7 @@ export function paintFigures(stage: Stage): void {
     .filter(onFoundation)
     .map((building) => ({ y: rowOf(building), cell: building, draw: () => paintBuilding(stage, building) }));
   const figures = stage.model.figures.map((figure) => ({ y: rowOfFigure(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
-  const pieces = stage.model.pieces
-    .filter((piece) => !onGhost(stage, piece))
-    .map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
+  const pieces = stage.model.pieces.map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
   const between = stage.model.buildings.filter((building) => !onFoundation(building));
   const parts = between.flatMap((building) => [
     { y: rowOf(building), cell: building, draw: () => paintBuilding(stage, building) },
@@ -144,9 +146,6 @@ function rowOfFigure({ model }: Stage, figure: BoardFigure): number {
   const corner = cornerPlace(figure.segment);
   return corner ? figure.y + corner[1] / 100 : figure.y + 0.5 + (figure.among ? figure.among.index / 1000 : 0);
 }
-
-/** The tile in hand is drawn over what lies there, such as the dragon on a volcano just laid. */
-const onGhost = ({ model: { ghost } }: Stage, piece: Cell): boolean => ghost !== null && same(ghost, piece);
 
 function paintFigure(stage: Stage, { x, y, segment, seat, figure, among }: BoardFigure): void {
   const at = stage.spot({ x, y }, segment, among);

@@ -72,15 +72,18 @@ export class Motion {
     return this.leaving.map((hop) => ({ figure: hop.what, part: progress(hop, now) }));
   }
 
-  /** The squares on which something moves; all, while figures fly over the board. */
+  /** The squares on which something moves, not counting the ghost; all, while figures fly over the board. */
   squares(now: number): Dirty {
     if (this.hopping(now).length) return 'all';
-    const ghosts = [this.ghost, this.turned].flatMap((timed) => (timed && progress(timed, now) < 1 ? [timed.what] : []));
-    return [...ghosts, ...this.dropping(now).map((drop) => drop.tile)];
+    return this.dropping(now).map((drop) => drop.tile);
+  }
+
+  ghostMoves(now: number): boolean {
+    return progress(this.ghost, now) < 1 || progress(this.turned, now) < 1;
   }
 
   running(now: number): boolean {
-    return [this.ghost, this.turned, ...this.drops, ...this.leaving].some((one) => one && progress(one, now) < 1);
+    return this.ghostMoves(now) || [...this.drops, ...this.leaving].some((one) => progress(one, now) < 1);
   }
 }
 

@@ -1,4 +1,4 @@
-// The canvases and their painting: the overview below, the picture, and the light above it. Most frames only move them by
+// The canvases and their painting: the overview below, the picture, and the ghost and the light above it. Most frames only move them by
 // transforms; a change paints the squares that it touches.
 import type { BoardModel, PlacedTile } from './model';
 import type { Camera, View } from './camera';
@@ -7,6 +7,7 @@ import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
 import { covers, frameFor, placement, serves, type Frame } from './frame';
 import { same } from './hit';
 import { jobFor, paintLand, quickJob } from './land';
+import { GhostSheet } from './ghost-sheet';
 import { Light } from './light';
 import { paintMarks, type HomeOf } from './marks';
 import type { Motion } from './motion';
@@ -34,6 +35,7 @@ export class Picture {
   private keeps = false;
   private readonly overview: Overview;
   private readonly sheet: Sheet;
+  private readonly ghost: GhostSheet;
   private readonly light: Light;
   /** what the light was painted for */
   private lit: BoardModel['highlight'] | null = null;
@@ -48,6 +50,7 @@ export class Picture {
   constructor(host: HTMLElement, catalogue: TileType[], wake: () => void) {
     this.overview = new Overview(host);
     this.sheet = new Sheet(host);
+    this.ghost = new GhostSheet(host);
     this.light = new Light(host);
     this.bitmaps = new TileBitmaps([], (placed) => {
       this.arrived.push(placed);
@@ -63,7 +66,7 @@ export class Picture {
 
   destroy(): void {
     this.bitmaps.destroy();
-    for (const layer of [this.overview, this.sheet, this.light]) layer.destroy();
+    for (const layer of [this.overview, this.sheet, this.ghost, this.light]) layer.destroy();
   }
 
   private get frame(): Frame | null {
@@ -95,6 +98,7 @@ export class Picture {
 
   place(camera: Camera, view: View): void {
     this.sheet.place(camera, view);
+    this.ghost.place(camera, view);
     this.light.place(camera, view);
     this.overview.place(camera, view, !this.covers(camera, view));
   }
@@ -111,8 +115,13 @@ export class Picture {
     const { frame, bitmaps } = this;
     const { to } = this.sheet;
     if (!frame) return false;
-    if (this.lit !== model.highlight || (!isClean(dirty) && !this.hasty)) this.paintLight(model, frame);
-    if (isClean(dirty)) return false;
+    const stageOn = (to: CanvasRenderingContext2D, part: Frame) => new Stage(to, part, model, this.types, this.dark, this.hasty);
+    const ghost = this.ghost.paint(model, frame, { bitmaps, motion, now }, stageOn);
+    if (this.lit !== model.highlight || (!this.hasty && (ghost || !isClean(dirty)))) this.paintLight(model, frame, stageOn);
+    if (isClean(dirty)) {
+      if (ghost) this.ask(model, this.hasty);
+      return ghost;
+    }
     const part = dirty === 'all' || !this.keeps ? null : boundsAround(dirty, REACH);
     const stage = new Stage(to, frame, model, this.types, this.dark, this.hasty, part);
     to.save();
@@ -134,9 +143,9 @@ export class Picture {
     return true;
   }
 
-  private paintLight(model: BoardModel, frame: Frame): void {
+  private paintLight(model: BoardModel, frame: Frame, stageOn: (to: CanvasRenderingContext2D, part: Frame) => Stage): void {
     this.lit = model.highlight;
-    this.light.paint(model, frame, (to, part) => new Stage(to, part, model, this.types, this.dark, this.hasty));
+    this.light.paint(model, frame, stageOn);
   }
 
   /** For what is seen while the board moves; when it rests and has its pictures. */
@@ -175,11 +184,12 @@ export class Picture {
     return ghost !== null && this.arrived.some((tile) => same(tile, ghost));
   }
 
-  /** The tiles whose pictures have come since this was last asked. */
-  takeArrived(): PlacedTile[] {
+  /** The tiles whose pictures have come since this was last asked, those of the land. */
+  takeArrived({ ghost }: BoardModel): PlacedTile[] {
     const { arrived } = this;
     this.arrived = [];
-    return arrived;
+    this.ghost.forget();
+    return arrived.filter((tile) => !ghost || !same(tile, ghost));
   }
 
   private clear(frame: Frame, part: Rectangle | null): void {
