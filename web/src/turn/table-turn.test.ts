@@ -8,6 +8,7 @@ import { reply } from '../testing/fixtures';
 import { cellOf, sameCell } from '../game/spot';
 import type { Action } from '../net/wire';
 import { Refused } from '../net/api';
+import { ghostActions } from './state';
 import { TableTurn } from './table-turn';
 import { SETTLING_MS } from './confirm';
 
@@ -62,6 +63,23 @@ async function lay() {
 test('a question to my seat becomes an offer with the figures at hand', () => {
   expect(turn.turn.value).toMatchObject({ stage: 'offered', offer: { laid: false } });
   expect(Object.keys(turn.turn.value!.offer.figures)).toEqual(['small', 'big']);
+});
+
+test('what the first square stepped to brings is asked of the engine in the page before, in idle time', async () => {
+  turn.stop();
+  const known = { ...(await table.store.send({ type: 'preview', move: table.at, actions: [recorded[0]!.text] })).preview! };
+  const asked: string[][] = [];
+  table.store.previewAtOnce = (_, actions) => {
+    asked.push(actions);
+    return known;
+  };
+  turn = new TableTurn(table.store);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toHaveLength(1);
+  turn.do({ do: 'step', by: 1 });
+  expect(textsOf(ghostActions(turn.turn.value!))).toEqual(asked[0]);
+  expect(turn.turn.value!.preview).toBe(known);
+  expect(asked).toHaveLength(1);
 });
 
 test('a pinned ghost asks for its preview once, also when it comes back', async () => {

@@ -52,6 +52,7 @@ export class TableTurn {
   private labelChangedAt = 0;
   private lastTurns = 0;
   private readonly stops: (() => void)[];
+  private stopped = false;
 
   constructor(private readonly store: KnownTable) {
     this.drawing = new Drawing(store);
@@ -64,6 +65,7 @@ export class TableTurn {
   }
 
   stop() {
+    this.stopped = true;
     this.waiting.stop();
     for (const stop of this.stops) stop();
   }
@@ -218,6 +220,7 @@ export class TableTurn {
     if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
     if (known?.offer.seat !== seat) this.waiting.takeLate();
     if (offer) this.doLate();
+    if (offer) whenIdle(() => this.lookAhead());
   }
 
   /** Should the server not take it, the question is asked. */
@@ -244,6 +247,16 @@ export class TableTurn {
     if (atOnce) return this.fetched(key, atOnce);
     if (turn.pinned) void this.fetchPreview(turn, key);
     else setTimeout(() => this.stillThere(key) && void this.fetchPreview(turn, key), HOVER_ASKS_MS);
+  }
+
+  /** The first square that is stepped to is known before it is, and the engine has been called once: its first call takes longest. */
+  private lookAhead() {
+    const turn = this.turn.peek();
+    if (this.stopped || !turn || turn.ghost) return;
+    const first = step(turn, { do: 'step', by: 1 });
+    if (!first.ghost || this.previews.has(ghostKey(first))) return;
+    const preview = this.store.previewAtOnce(first.offer.move, textsOf(ghostActions(first)));
+    if (preview) this.previews.set(ghostKey(first), preview);
   }
 
   private previewed(key: string, preview: Preview) {
@@ -304,6 +317,9 @@ export class TableTurn {
     this.labelChangedAt = performance.now();
   }
 }
+
+/** Some browsers tell of no idle time. */
+const whenIdle = (work: () => void): unknown => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 200));
 
 /** What is chosen of the actions that are listed, each by itself. */
 const chosenIn = ({ besides, other }: Turn): (Action | null)[] => [besides?.chosen ?? null, other];
