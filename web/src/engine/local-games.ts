@@ -1,7 +1,7 @@
 // All games of this device: made, opened, and what a page asks about them, in place of a server (net/games-here.ts).
 import type { GamesHere } from '../net/games-here';
 import { Refused } from '../net/refused';
-import type { AnalysisProgress, NewSeat, NewTable, RematchMade, Rules, SeatTaken, TableMade, TableSeat } from '../net/wire';
+import type { AnalysisProgress, HelpFound, HelpWanted, NewSeat, NewTable, RematchMade, Rules, SeatTaken, TableMade, TableSeat } from '../net/wire';
 import { Engine } from './engine';
 import { KeptGames } from './kept-games';
 import { engineModule } from './load';
@@ -63,6 +63,10 @@ export class LocalGames implements GamesHere {
     await this.kept.add({ ...game, keys: seats.map(({ key }) => key), made: Date.now() }).catch(notKept);
     void navigator.storage?.persist?.();
     return { game: table.game, link: `/g/${table.game}`, seats };
+  }
+
+  help(wanted: Omit<HelpWanted, 'number'>): Promise<HelpFound> {
+    return this.thinkers.help({ ...wanted, number: '0' });
   }
 
   /** One engine for each; it is forgotten with remove(), or with the page. */

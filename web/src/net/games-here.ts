@@ -5,6 +5,8 @@ import type {
   Catalogue,
   GameLog,
   GamePositions,
+  HelpFound,
+  HelpWanted,
   Imported,
   Meta,
   NewTable,
@@ -54,6 +56,8 @@ export interface GamesHere {
   /** of any record; it is asked for by that name */
   analyse(name: string, record: string): Promise<AnalysisProgress>;
   analysisOf(name: string): Promise<AnalysisProgress>;
+  /** What might be done in a position, the best first, or the chances to win; computer players think about it. */
+  help(wanted: Omit<HelpWanted, 'number'>): Promise<HelpFound>;
   open(game: string): Promise<TableHere>;
   /** it is gone then */
   remove(game: string): Promise<void>;

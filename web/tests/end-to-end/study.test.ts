@@ -70,6 +70,18 @@ test('a position is played on for all seats, with hints, by keys', async () => {
   await page.getByRole('region', { name: 'Hint' }).getByRole('listitem').first().waitFor();
 });
 
+test('the computer tells the best turns of a position, and the chances to win', async () => {
+  const { page, problems } = await openPage(browser, `${server.url}/study`, desktop);
+  await take(page, 'City, Field, Field, and Field');
+  await page.getByRole('button', { name: 'Ask the computer' }).click();
+  const panel = page.getByRole('region', { name: 'What is best here?' });
+  await panel.getByText('Chances to win').waitFor();
+  expect(await panel.getByRole('listitem').count()).toBeGreaterThan(0);
+  await panel.getByRole('listitem').first().getByRole('button').click();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
 test('a link that is no position says so, and the board can be used all the same', async () => {
   const { page } = await openPage(browser, `${server.url}/study#bastide1/nonsense`, phone);
   await page.getByRole('alert').first().waitFor();

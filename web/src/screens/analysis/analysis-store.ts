@@ -5,7 +5,7 @@ import { decisionAt, decisionFor, moveOf, turnAt } from '../../game/analysis';
 import type { Refused } from '../../net/api';
 import { analyse, analysisOf } from '../../net/offers';
 import type { ReplayStore } from '../replay/replay-store';
-import { candidatesOf } from './lines';
+import { candidatesOf, lettered } from './lines';
 import type { Analysis, AnalysisProgress, DecisionPlace, DecisionReview, TurnReview } from '../../net/wire';
 
 /** What the server is asked; tests answer themselves. */
@@ -48,7 +48,11 @@ export class AnalysisStore {
     const board = this.replay.board.value;
     const decision = this.decision.value;
     if (this.tab.value !== 'turn' || !decision || decision.move !== this.replay.at.value) return board;
-    return { ...board, highlight: [], candidates: candidatesOf(decision, this.replay.snapshot.value, this.replay.types, this.pointed.value) };
+    return {
+      ...board,
+      highlight: [],
+      candidates: candidatesOf({ seat: decision.seat, lines: lettered(decision) }, this.replay.snapshot.value, this.replay.types, this.pointed.value),
+    };
   });
 
   /** Waits until the analysis is there, or cannot be had. */

@@ -1,5 +1,5 @@
 // A sequence in the page's words: where the tile goes, who goes where; of all else the server's words.
-import type { Catalogue, ConsideredLine, Spot } from '../../net/wire';
+import type { Catalogue, HintLine, Spot } from '../../net/wire';
 import { isPlainDeploy, placingIn } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import { kindOf } from '../../game/segments';
@@ -7,7 +7,7 @@ import { t } from '../../texts/texts';
 import { where } from '../table/where';
 
 /** `placed` is where the tile lies, if it does before they begin. */
-export function lineWords({ actions, words }: ConsideredLine, catalogue: Catalogue, placed?: Spot): string {
+export function lineWords({ actions, words }: Pick<HintLine, 'actions' | 'words'>, catalogue: Catalogue, placed?: Spot): string {
   const laid = placingIn(actions);
   const parts: string[] = [];
   for (const action of actions) {

@@ -63,8 +63,9 @@ test.each([
 
 test('each square has the letters of all that lie there, and shows what is pointed at', () => {
   const two = decision({ played: line(['0,1'], 2), others: [line(['0,1^1']), line(['4,0'], 3)] });
-  const [first, second] = candidatesOf(two, snapshot, types, null);
+  const lines = { seat: two.seat, lines: lettered(two) };
+  const [first, second] = candidatesOf(lines, snapshot, types, null);
   expect(first).toMatchObject({ x: 0, y: 1, tile: { turns: 1 }, signs: [{ letter: 'A' }, { letter: 'B', played: true }] });
   expect(second!.signs.map(({ letter }) => letter)).toEqual(['C']);
-  expect(candidatesOf(two, snapshot, types, 'B')[0]).toMatchObject({ tile: { turns: 0 }, signs: [{ chosen: false }, { chosen: true }] });
+  expect(candidatesOf(lines, snapshot, types, 'B')[0]).toMatchObject({ tile: { turns: 0 }, signs: [{ chosen: false }, { chosen: true }] });
 });

@@ -8,12 +8,14 @@ import { findSegment } from '../../tiles/topology';
 import { isBeforeDraw } from '../../turn/drawing';
 import { closedTileOf } from '../../turn/offer';
 
-export interface LetteredLine {
+export interface LetteredLine<Line extends Acted = ConsideredLine> {
   /** "A" is the best that was found; '' is what was played, if it is none of the letters */
   letter: string;
   played: boolean;
-  line: ConsideredLine;
+  line: Line;
 }
+
+type Acted = Pick<FurtherLine, 'actions'>;
 
 const LETTERS = 'ABCD';
 
@@ -73,32 +75,32 @@ export function tileFor(snapshot: Snapshot, types: ReadonlyMap<string, TileType>
 
 /** A candidate a square, with all letters that lie there; the one that is pointed at is seen, else the best. */
 export function candidatesOf(
-  decision: DecisionReview,
+  { seat, lines }: { seat: number; lines: LetteredLine<Acted>[] },
   snapshot: Snapshot,
   types: ReadonlyMap<string, TileType>,
   pointed: string | null,
 ): Candidate[] {
   const type = tileFor(snapshot, types);
   const squares = new Map<string, Candidate>();
-  for (const { letter, played, line } of inSight(lettered(decision), pointed)) {
+  for (const { letter, played, line } of inSight(lines, pointed)) {
     const cell = squareFor(line.actions) ?? laidSquare(snapshot);
     if (!cell) continue;
     const key = cellKey(cell);
     const known = squares.get(key);
     const sign = { letter, played, chosen: letter === pointed };
     if (known) known.signs.push(sign);
-    else squares.set(key, { ...cell, seat: decision.seat, signs: [sign], ...shown(line, snapshot, type) });
+    else squares.set(key, { ...cell, seat, signs: [sign], ...shown(line, snapshot, type) });
   }
   return [...squares.values()].map((each) => ({ ...each, signs: each.signs.sort((a, b) => a.letter.localeCompare(b.letter)) }));
 }
 
-const inSight = (lines: LetteredLine[], pointed: string | null): LetteredLine[] =>
+const inSight = (lines: LetteredLine<Acted>[], pointed: string | null): LetteredLine<Acted>[] =>
   [...lines].sort((a, b) => Number(b.letter === pointed) - Number(a.letter === pointed));
 
 /** The square of the tile that lies already, where only a figure is decided on. */
 const laidSquare = ({ turn }: Snapshot): Cell | null => (turn.placed ? cellOf(turn.placed) : null);
 
-function shown({ actions }: FurtherLine, snapshot: Snapshot, type: TileType | undefined): Pick<Candidate, 'tile' | 'figure'> {
+function shown({ actions }: Acted, snapshot: Snapshot, type: TileType | undefined): Pick<Candidate, 'tile' | 'figure'> {
   const place = placingIn(actions);
   const tile = place && type ? { tile: { tile: type.tile, turns: place.turns, copy: copiesOf(snapshot.tiles, type.tile) } } : {};
   const on = figureOn(place ?? laidSquare(snapshot), actions);

@@ -8,7 +8,7 @@ import { api, Refused } from '../../net/api';
 import type { Action, DecisionReview, Reply, Table } from '../../net/wire';
 import { TableView } from '../table/view';
 import type { AnalysisStore } from './analysis-store';
-import { candidatesOf, figureOn, judge, tileFor, type Verdict } from './lines';
+import { candidatesOf, figureOn, judge, lettered, tileFor, type Verdict } from './lines';
 import { placingIn } from '../../game/actions';
 import { copiesOf } from '../../game/places';
 
@@ -54,7 +54,7 @@ export class ReviewStore {
     if (!decision) return board;
     const snapshot = this.store.replay.snapshot.value;
     const candidates = this.shown.value
-      ? candidatesOf(decision, snapshot, this.store.replay.types, this.store.pointed.value)
+      ? candidatesOf({ seat: decision.seat, lines: lettered(decision) }, snapshot, this.store.replay.types, this.store.pointed.value)
       : this.triedOnBoard(decision);
     return { ...board, highlight: [], candidates };
   });

@@ -21,7 +21,9 @@ import { isDark } from '../../settings/surroundings';
 import '../../styles/study.css';
 import { t } from '../../texts/texts';
 import { USUAL_PRESET } from '../home/quick';
+import { AnalysisPanel } from './AnalysisPanel';
 import { Palette } from './Palette';
+import { StudyAnalysis } from './study-analysis';
 import { StudyRules } from './StudyRules';
 import { StudyStore } from './study-store';
 import { TilePanel } from './TilePanel';
@@ -78,15 +80,17 @@ function At({ store }: { store: StudyStore }) {
   const { value: now } = store.now;
   // the address is the position, so that it can be kept and come back to
   const position = now?.snapshot.position;
+  const analysis = useMemo(() => new StudyAnalysis(store), [store]);
   useEffect(() => {
     if (position) goInstead(`/study#${position}`);
   }, [position]);
   return (
     <div class="study-parts">
-      <StudyBoard store={store} />
+      <StudyBoard store={store} analysis={analysis} />
       <div class="study-panels">
         <Problem error={store.problem.value} />
         <Tools store={store} />
+        <AnalysisPanel store={store} analysis={analysis} />
         <TilePanel store={store} />
         <Palette store={store} />
         <TurnPanel store={store} />
@@ -98,7 +102,7 @@ function At({ store }: { store: StudyStore }) {
 
 const choose = (store: StudyStore, { x, y }: Cell) => (store.chosen.value = { x, y });
 
-function StudyBoard({ store }: { store: StudyStore }) {
+function StudyBoard({ store, analysis }: { store: StudyStore; analysis: StudyAnalysis }) {
   const { value: now } = store.now;
   const board = useRef<Board | null>(null);
   const events = useMemo<BoardEvents>(
@@ -123,9 +127,10 @@ function StudyBoard({ store }: { store: StudyStore }) {
       seats: store.looks.value,
       legal: store.placings.value.map(({ at }) => ({ x: at!.x, y: at!.y })),
       targets: chosen ? [{ ...chosen, state: 'chosen', figures: [] }] : [],
+      candidates: analysis.candidates.value,
       highlight: store.pointedAt.value.flatMap((spot) => (spot.segment ? [{ ...cellOf(spot), segment: spot.segment }] : [])),
     };
-  }, [now, store.placings.value, store.chosen.value, store.pointedAt.value]);
+  }, [now, store.placings.value, store.chosen.value, store.pointedAt.value, analysis.candidates.value]);
   const catalogue = store.catalogue.value?.tiles ?? [];
   const texts = useMemo(() => ({ board: t('study.board'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
   return (
