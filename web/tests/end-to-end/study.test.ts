@@ -42,6 +42,10 @@ test('a tile is laid, a figure put on it, the points set, and all of it undone a
   await page.getByLabel('Points of Player 2').fill('3');
   await page.keyboard.press('Tab');
   await expect.poll(() => positionIn(page)).toContain('scores=0,3');
+  await page.evaluate((other) => void (location.hash = other), position);
+  await expect.poll(() => page.getByLabel('Points of Player 2').inputValue()).toBe('12');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => positionIn(page)).toContain('scores=0,3');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => positionIn(page)).toBe(position);
   expect(problems).toEqual([]);
@@ -83,7 +87,7 @@ test('the computer tells the best turns of a position, and the chances to win', 
 });
 
 test('a link that is no position says so, and the board can be used all the same', async () => {
-  const { page } = await openPage(browser, `${server.url}/study#bastide1/nonsense`, phone);
+  const { page } = await openPage(browser, `${server.url}/study#bastide1/nonsense%`, phone);
   await page.getByRole('alert').first().waitFor();
   await take(page, 'City, Field, Field, and Field');
   expect(await seriousFindings(page)).toEqual([]);

@@ -43,6 +43,12 @@ export function Study() {
       (problem: Refused) => (failed.value = problem),
     );
   }, []);
+  // another link is opened while this one is looked at
+  useEffect(() => {
+    const another = () => void (store.peek() && (failed.value = openAddress(store.peek()!)));
+    addEventListener('hashchange', another);
+    return () => removeEventListener('hashchange', another);
+  }, []);
   return (
     <div class="screen study">
       <TopBar />
@@ -61,19 +67,30 @@ async function begin(): Promise<{ store: StudyStore; problem: Refused | null }> 
   const engine = await loadEngine();
   if (!engine) throw new Refused({ code: 'no-engine', message: '' });
   const store = new StudyStore(engine, nameOf);
-  const position = decodeURIComponent(location.hash.slice(1));
+  const problem = openAddress(store);
+  if (!store.now.peek()) store.begin({ preset: USUAL_PRESET, players: 2 });
+  return { store, problem };
+}
+
+/** The position that the address names, if it names one; why it cannot be shown. */
+function openAddress(store: StudyStore): Refused | null {
+  const position = decoded(location.hash.slice(1));
   try {
-    if (position) {
-      store.open(position);
-      return { store, problem: null };
-    }
+    if (position && position !== store.now.peek()?.snapshot.position) store.open(position);
+    return null;
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem;
-    store.begin({ preset: USUAL_PRESET, players: 2 });
-    return { store, problem };
+    return problem;
   }
-  store.begin({ preset: USUAL_PRESET, players: 2 });
-  return { store, problem: null };
+}
+
+/** What no browser wrote is left as it is: no position, then. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function At({ store }: { store: StudyStore }) {
