@@ -10,6 +10,7 @@ export function problemText(error: Refused): string {
   if (error.code === 'elsewhere') return t('problem.elsewhere');
   if (error.code === 'no-engine') return t('problem.no-engine');
   if (error.code === 'no-puzzle') return t('problem.no-puzzle');
+  if (error.code === 'no-question') return t('problem.no-question');
   if (error.code === 'newer-puzzle') return t('problem.newer-puzzle');
   if (error.code === 'nobody-else') return t('problem.nobody-else');
   if (error.code === 'too-late') return t('problem.too-late');

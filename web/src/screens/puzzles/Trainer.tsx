@@ -34,11 +34,13 @@ export function Trainer() {
   const kind = useSignal<Kind>('tiles');
   const asked = useSignal<Asked | null>(null);
   const failed = useSignal<Refused | null>(null);
-  const next = () =>
-    void ask(kind.peek()).then(
+  const next = () => {
+    failed.value = null;
+    ask(kind.peek()).then(
       (found) => (asked.value = found),
       (problem: Refused) => (failed.value = problem),
     );
+  };
   useEffect(next, [kind.value]);
   return (
     <div class="screen">
@@ -54,6 +56,11 @@ export function Trainer() {
           onChange={(value) => (kind.value = value)}
         />
         <Problem error={failed.value} />
+        {failed.value && (
+          <button class="second-action" onClick={next}>
+            {t('puzzle.again')}
+          </button>
+        )}
         {asked.value && (
           <div class="trainer-parts">
             <Land {...asked.value} />
@@ -78,7 +85,7 @@ async function ask(kind: Kind): Promise<Asked> {
     const question = puzzle && questionAt(at, puzzle.position, kind, below);
     if (question) return { question, types: catalogueOf(at, puzzle.rules).tiles };
   }
-  throw new Refused({ code: 'no-puzzle', message: '' });
+  throw new Refused({ code: 'no-question', message: '' });
 }
 
 const catalogues = new Map<string, Catalogue>();
