@@ -1,0 +1,218 @@
+// A rule on the board: an example, gone through step by step, and opened on the study board to be altered and played on.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { NO_EVENTS } from '../../board/empty';
+import { ColourMark } from '../../board/figure-icon';
+import { loadEngine } from '../../engine/load';
+import { logOf } from '../../game/log';
+import { Refused } from '../../net/refused';
+import { announce } from '../../parts/announce';
+import { Clause } from '../../parts/Clause';
+import { Icon } from '../../parts/Icon';
+import { problemText } from '../../parts/Problem';
+import { TopBar } from '../../parts/TopBar';
+import '../../styles/example.css';
+import '../../styles/lesson.css';
+import '../../styles/table.css';
+import { number, t } from '../../texts/texts';
+import { Lost } from '../home/Lost';
+import { nounsOf } from '../replay/EventList';
+import { BoardSlot } from '../table/BoardSlot';
+import { EntryRow, entryText } from '../table/EntryRow';
+import { TilePicture } from '../table/TilePicture';
+import type { Example } from './example';
+import { openExample, type OpenedExample } from './open-example';
+import { addressOf, addressOfExample, loadExamples, loadPage } from './pages';
+
+interface Loaded extends OpenedExample {
+  example: Example;
+  /** the page of rules from which it comes */
+  page: { id: string; title: string };
+  /** the one after it there */
+  following: Example;
+}
+
+export function ExampleScreen({ page, id }: { page: string; id: string }) {
+  const loaded = useSignal<Loaded | null>(null);
+  const problem = useSignal<Refused | 'lost' | null>(null);
+  useEffect(() => {
+    load(page, id).then(
+      (found) => (found ? (loaded.value = found) : (problem.value = 'lost')),
+      (refused: Refused) => (problem.value = refused),
+    );
+  }, []);
+  if (problem.value === 'lost') return <Lost />;
+  if (loaded.value) return <Shown {...loaded.value} />;
+  return (
+    <div class="screen">
+      <TopBar />
+      <main class="narrow">
+        <h1>{problem.value ? t('example.failed') : t('page.loading')}</h1>
+        {problem.value && <p role="alert">{problemText(problem.value)}</p>}
+      </main>
+    </div>
+  );
+}
+
+async function load(page: string, id: string): Promise<Loaded | null> {
+  const [all, of] = await Promise.all([loadExamples(page), loadPage(page)]);
+  const at = all.findIndex((example) => example.id === id);
+  if (at < 0 || !of) return null;
+  const engine = await loadEngine();
+  if (!engine) throw new Refused({ code: 'no-engine', message: '' });
+  const example = all[at]!;
+  return { ...openExample(engine, example), example, page: { id: page, title: of.title }, following: all[(at + 1) % all.length]! };
+}
+
+function Shown(loaded: Loaded) {
+  const { replay, moments, first, example, page } = loaded;
+  const at = useSignal(first);
+  const show = (to: number) => {
+    at.value = Math.max(0, Math.min(to, moments.length - 1));
+    replay.go(moments[at.value]!.at);
+  };
+  useEffect(() => {
+    document.title = t('example.window', { rule: example.shows[0] ?? page.title });
+    show(first);
+    const press = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (by === 0 || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('dialog')) return;
+      event.preventDefault();
+      show(at.peek() + by);
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.title = 'Bastide';
+    };
+  }, []);
+  return (
+    <div class="table lesson example" data-verdict="none">
+      <main class="board-area">
+        <h1 class="unseen">{example.title}</h1>
+        <BoardSlot
+          model={replay.board.value}
+          types={replay.types}
+          events={NO_EVENTS}
+          sheet="controls"
+          onCamera={(camera) => (replay.camera = camera)}
+        />
+      </main>
+      <header class="table-bar">
+        <a class="brand" href="/">
+          Bastide
+        </a>
+        <a class="crumb" href={addressOf(page.id)}>
+          {t('example.page', { page: page.title })}
+        </a>
+      </header>
+      <Panel {...loaded} at={at.value} show={show} />
+    </div>
+  );
+}
+
+function Panel({ replay, moments, first, example, page, following, at, show }: Loaded & { at: number; show(to: number): void }) {
+  const moment = moments[at]!;
+  const last = at === moments.length - 1;
+  return (
+    <section class="panel lesson-panel example-panel" aria-label={t('example.title')}>
+      <header>
+        <a class="icon-button" href={`${addressOf(page.id)}#${example.shows[0] ?? ''}`} aria-label={t('example.page', { page: page.title })}>
+          <Icon name="previous" />
+        </a>
+        <h2>{t('example.title')}</h2>
+        <span class="quiet">{t('example.at', { at: at + 1, steps: moments.length })}</span>
+      </header>
+      <p class="task">{example.title}</p>
+      <ul class="example-rules" aria-label={t('example.rules')}>
+        {example.shows.map((id) => (
+          <li key={id}>
+            <Clause id={id} />
+          </li>
+        ))}
+      </ul>
+      <Scores replay={replay} />
+      <Happened replay={replay} since={moments[at - 1]?.at ?? 0} until={moment.at} />
+      <Asked replay={replay} />
+      {moment.refused.map((refused) => (
+        <p key={refused.message} class="outcome missed">
+          <Icon name="close" size={20} />
+          <span>
+            {t('example.refused', { reason: problemText(refused) })} {refused.failure.clause && <Clause id={refused.failure.clause} />}
+          </span>
+        </p>
+      ))}
+      <p class="row">
+        <button class="second-action" disabled={at === 0} onClick={() => show(at - 1)}>
+          {t('example.back')}
+        </button>
+        {last ? (
+          <button class="action" disabled={at === first} onClick={() => show(first)}>
+            {t('example.again')}
+          </button>
+        ) : (
+          <button class="action" onClick={() => show(at + 1)}>
+            {t('example.next')}
+          </button>
+        )}
+      </p>
+      <p class="row">
+        {!replay.snapshot.value.over && (
+          <a class="quiet-action" href={`/study#${moment.position}`}>
+            {t('example.alter')}
+          </a>
+        )}
+        <a class="quiet-action" href={addressOfExample(page.id, following)}>
+          {t('example.other')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Scores({ replay }: Pick<Loaded, 'replay'>) {
+  return (
+    <ul class="example-scores" aria-label={t('players.title')}>
+      {replay.looks.map(({ seat, name, colour }) => (
+        <li key={seat}>
+          <ColourMark colour={colour} size={18} /> {name} <b>{number(replay.snapshot.value.seats[seat - 1]!.score)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came about since the moment before. */
+function Happened({ replay, since, until }: Pick<Loaded, 'replay'> & { since: number; until: number }) {
+  const nouns = nounsOf(replay);
+  const entries = logOf(replay.replayed.steps.slice(since, until).map(({ events }) => events)).flatMap((turn) => turn.entries);
+  const text = entries.map((entry) => entryText(nouns, entry)).join('. ');
+  const shown = useRef(until);
+  useEffect(() => {
+    if (shown.current !== until) announce(text);
+    shown.current = until;
+  }, [until]);
+  if (entries.length === 0) return null;
+  return (
+    <ol class="example-happened" aria-label={t('example.happened')}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.key} nouns={nouns} entry={entry} point={(places) => (replay.pointedAt.value = places)} />
+      ))}
+    </ol>
+  );
+}
+
+/** Who decides, with the tile that is in hand. */
+function Asked({ replay }: Pick<Loaded, 'replay'>) {
+  const { asked, over, turn } = replay.snapshot.value;
+  if (over) return <p class="example-asked">{t('example.over')}</p>;
+  const look = replay.looks.find(({ seat }) => seat === asked?.seat);
+  if (!look) return null;
+  const tile = turn.placed ? undefined : replay.types.get(turn.tile ?? '');
+  return (
+    <p class="example-asked">
+      {tile && <TilePicture type={tile} size={56} />}
+      <ColourMark colour={look.colour} size={18} /> {t('example.asked', { name: look.name, tile: tile ? 'yes' : 'no' })}
+    </p>
+  );
+}
