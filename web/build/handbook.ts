@@ -102,7 +102,7 @@ export const examplesOfRules =
     return first && { count: index[rule]!.length, first: `${addressOf(first.page)}/${pages[first.page]![first.at]!.id}` };
   };
 
-/** `PAGE.md?examples` is the list of the page's examples, `index.tsv?examples` says where those of each rule are. */
+/** With "?examples" behind its name a page is the list of its examples, and the index says where those of each rule are. */
 export function handbook(): Plugin {
   let found: Examples | null = null;
   return {

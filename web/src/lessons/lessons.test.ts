@@ -66,7 +66,7 @@ describe.each(lessons)('$id', (lesson) => {
   const steps = lesson.steps.map((step, index) => ({ number: index + 1, step }));
 
   test('has some few steps', () => {
-    expect(lesson.steps.length).toBeGreaterThanOrEqual(2);
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
     expect(lesson.steps.length).toBeLessThanOrEqual(10);
   });
 
