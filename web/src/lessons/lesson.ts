@@ -22,7 +22,7 @@ export interface Step {
   others?: Record<string, Wanted>;
   /** the tiles of the game, where they are not those of the rules: for its end */
   bag?: Record<string, number>;
-  /** instead of those of the rules: of a set's elements that are not played together */
+  /** instead of those of the rules: where one element is met by itself */
   elements?: string[];
 }
 
