@@ -1,5 +1,6 @@
 // A rule on the board: an example, gone through step by step, and opened on the study board to be altered and played on.
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
 import { ColourMark } from '../../board/figure-icon';
@@ -11,9 +12,10 @@ import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { problemText } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import '../../styles/example.css';
-import '../../styles/lesson.css';
+import { layout, type Layout } from '../../settings/surroundings';
 import '../../styles/table.css';
+import '../../styles/lesson.css';
+import '../../styles/example.css';
 import { number, t } from '../../texts/texts';
 import { Lost } from '../home/Lost';
 import { nounsOf } from '../replay/EventList';
@@ -64,9 +66,21 @@ async function load(page: string, id: string): Promise<Loaded | null> {
   return { ...openExample(engine, example), example, page: { id: page, title: of.title }, following: all[(at + 1) % all.length]! };
 }
 
+/** What the panel leaves to the board, where that is not as much as it is high. */
+const SHEETS: Partial<Record<Layout, 'steps' | null>> = { desktop: null, lying: 'steps' };
+
 function Shown(loaded: Loaded) {
   const { replay, moments, first, example, page } = loaded;
   const at = useSignal(first);
+  const panel = useRef<HTMLElement>(null);
+  const covered = useSignal(0);
+  useEffect(() => {
+    const resizes = new ResizeObserver(() => (covered.value = panel.current!.offsetHeight));
+    resizes.observe(panel.current!);
+    return () => resizes.disconnect();
+  }, []);
+  // all of the land is in sight, whatever happens where
+  useEffect(() => replay.camera?.fit(), [at.value, covered.value, layout.value]);
   const show = (to: number) => {
     at.value = Math.max(0, Math.min(to, moments.length - 1));
     replay.go(moments[at.value]!.at);
@@ -94,7 +108,7 @@ function Shown(loaded: Loaded) {
           model={replay.board.value}
           types={replay.types}
           events={NO_EVENTS}
-          sheet="controls"
+          sheet={layout.value in SHEETS ? SHEETS[layout.value]! : covered.value}
           onCamera={(camera) => (replay.camera = camera)}
         />
       </main>
@@ -106,16 +120,24 @@ function Shown(loaded: Loaded) {
           {t('example.page', { page: page.title })}
         </a>
       </header>
-      <Panel {...loaded} at={at.value} show={show} />
+      <Panel {...loaded} at={at.value} show={show} panel={panel} />
     </div>
   );
 }
 
-function Panel({ replay, moments, first, example, page, following, at, show }: Loaded & { at: number; show(to: number): void }) {
+interface PanelProps extends Loaded {
+  at: number;
+  show(to: number): void;
+  panel: RefObject<HTMLElement>;
+}
+
+function Panel({ replay, moments, first, example, page, following, at, show, panel }: PanelProps) {
   const moment = moments[at]!;
   const last = at === moments.length - 1;
+  // from the end of the game nobody plays on
+  const playable = moments[last && replay.snapshot.value.over ? at - 1 : at]!;
   return (
-    <section class="panel lesson-panel example-panel" aria-label={t('example.title')}>
+    <section ref={panel} class="panel lesson-panel example-panel" aria-label={t('example.title')}>
       <header>
         <a class="icon-button" href={`${addressOf(page.id)}#${example.shows[0] ?? ''}`} aria-label={t('example.page', { page: page.title })}>
           <Icon name="previous" />
@@ -142,7 +164,7 @@ function Panel({ replay, moments, first, example, page, following, at, show }: L
           </span>
         </p>
       ))}
-      <p class="row">
+      <p class="row example-steps">
         <button class="second-action" disabled={at === 0} onClick={() => show(at - 1)}>
           {t('example.back')}
         </button>
@@ -157,11 +179,9 @@ function Panel({ replay, moments, first, example, page, following, at, show }: L
         )}
       </p>
       <p class="row">
-        {!replay.snapshot.value.over && (
-          <a class="quiet-action" href={`/study#${moment.position}`}>
-            {t('example.alter')}
-          </a>
-        )}
+        <a class="quiet-action" href={`/study#${playable.position}`}>
+          {t('example.alter')}
+        </a>
         <a class="quiet-action" href={addressOfExample(page.id, following)}>
           {t('example.other')}
         </a>
@@ -204,8 +224,7 @@ function Happened({ replay, since, until }: Pick<Loaded, 'replay'> & { since: nu
 
 /** Who decides, with the tile that is in hand. */
 function Asked({ replay }: Pick<Loaded, 'replay'>) {
-  const { asked, over, turn } = replay.snapshot.value;
-  if (over) return <p class="example-asked">{t('example.over')}</p>;
+  const { asked, turn } = replay.snapshot.value;
   const look = replay.looks.find(({ seat }) => seat === asked?.seat);
   if (!look) return null;
   const tile = turn.placed ? undefined : replay.types.get(turn.tile ?? '');

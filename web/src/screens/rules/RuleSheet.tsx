@@ -62,7 +62,7 @@ function Examples({ id, target, close }: { id: string; target: string | undefine
       <ul>
         {examples.value.map(({ page, example }) => (
           <li key={example.id}>
-            <a class="listed-action" href={addressOfExample(page, example)} target={target} onClick={close}>
+            <a href={addressOfExample(page, example)} target={target} onClick={close}>
               {example.title}
             </a>
           </li>
