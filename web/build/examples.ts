@@ -8,6 +8,8 @@ import { anchorsOf, slug } from './rule-pages.ts';
 /** Where a scenario holds in several presets, it is played by the one that the page plays by as a rule. */
 const USUAL_PRESET = 'fi-current';
 const HEADER = ['preset', 'players', 'seat', 'element', 'option', 'bag', 'start'];
+/** The names of seats that a scenario does not name: the colours that they have on the board. */
+const SEATS = ['Red', 'Blue', 'Yellow', 'Black', 'White', 'Sky'];
 /** What a player may do, as it stands: nothing that came of the moves before. */
 const OF_ACTIONS = ['legal', 'illegal', 'offered', 'asked', 'answers'];
 /** Of the rules by name, which no board shows. */
@@ -88,6 +90,9 @@ export function exampleOf(chunk: string): Example | null {
   const preset = presets.includes('all') || presets.includes(USUAL_PRESET) ? USUAL_PRESET : presets[0]!;
   header.set('preset', [preset]);
   if (!header.has('players')) header.set('players', ['2']);
+  const named = (header.get('seat') ?? []).map((line) => line.split(' ')[0]);
+  for (const [index, name] of SEATS.slice(0, Number(header.get('players')![0])).entries())
+    if (!named.includes(`${index + 1}`)) note('seat', `${index + 1} ${name}`);
   const head = HEADER.flatMap((key) => (header.get(key) ?? []).map((value) => `${key} ${value}`));
   const body = bodyOf(lines.slice(blank + 1), preset);
   if (!body.moves.some((piece) => piece.split(' ').some((word) => !/^\[start=|^\d+\.\d+$/.test(word))) && !header.has('start')) return null;
@@ -124,7 +129,7 @@ function bodyOf(lines: string[], preset: string): Pick<Example, 'moves' | 'from'
       expected ??= played();
       const about = words[0] === 'not' ? words[1]! : words[0]!;
       if (OF_ACTIONS.includes(about)) ofActions = true;
-      if (about === 'illegal') for (const action of words.slice(1, -1)) refused.push({ after: played(), action });
+      if (about === 'illegal') for (const action of words.slice(1, -1)) refused.push({ after: played(), action, at: squareOf(action) });
     } else if (first !== '') pieces.at(-1)!.push(...(first === 'play' ? words : [first, ...words]));
   }
   end();
@@ -137,4 +142,10 @@ function bodyOf(lines: string[], preset: string): Pick<Example, 'moves' | 'from'
   const turn = last.findLastIndex((word) => word.startsWith('['));
   const split = [last.slice(0, Math.max(turn, 0)), last.slice(Math.max(turn, 0))].filter((words) => words.length > 0);
   return { moves: [...pieces, ...split].map((words) => words.join(' ')), from: pieces.length + split.length - 1, refused: [] };
+}
+
+/** That an action names; null: it is about the tile just laid, or about no square. */
+function squareOf(action: string): { x: number; y: number } | null {
+  const [, x, y] = /(?:^|[@<>*])(-?\d+),(-?\d+)/.exec(action) ?? [];
+  return x === undefined ? null : { x: Number(x), y: Number(y) };
 }

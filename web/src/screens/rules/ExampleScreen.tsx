@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
+import type { BoardModel } from '../../board/model';
 import { ColourMark } from '../../board/figure-icon';
 import { loadEngine } from '../../engine/load';
 import { logOf } from '../../game/log';
@@ -23,7 +24,7 @@ import { BoardSlot } from '../table/BoardSlot';
 import { EntryRow, entryText } from '../table/EntryRow';
 import { TilePicture } from '../table/TilePicture';
 import type { Example } from './example';
-import { openExample, type OpenedExample } from './open-example';
+import { openExample, type Moment, type OpenedExample } from './open-example';
 import { addressOf, addressOfExample, loadExamples, loadPage } from './pages';
 
 interface Loaded extends OpenedExample {
@@ -105,10 +106,11 @@ function Shown(loaded: Loaded) {
       <main class="board-area">
         <h1 class="unseen">{example.title}</h1>
         <BoardSlot
-          model={replay.board.value}
+          model={{ ...replay.board.value, targets: refusedOn(moments[at.value]!, replay) }}
           types={replay.types}
           events={NO_EVENTS}
           sheet={layout.value in SHEETS ? SHEETS[layout.value]! : covered.value}
+          beside="task"
           onCamera={(camera) => (replay.camera = camera)}
         />
       </main>
@@ -123,6 +125,13 @@ function Shown(loaded: Loaded) {
       <Panel {...loaded} at={at.value} show={show} panel={panel} />
     </div>
   );
+}
+
+/** The squares of what is refused; an action that names none is about the tile just laid. */
+function refusedOn({ refused }: Moment, { snapshot }: Loaded['replay']): BoardModel['targets'] {
+  const cells = refused.flatMap(({ at }) => at ?? snapshot.value.turn.placed ?? []);
+  const squares = new Map(cells.map(({ x, y }) => [`${x},${y}`, { x, y }]));
+  return [...squares.values()].map((cell) => ({ ...cell, state: 'chosen', figures: [] }));
 }
 
 interface PanelProps extends Loaded {
@@ -156,11 +165,11 @@ function Panel({ replay, moments, first, example, page, following, at, show, pan
       <Scores replay={replay} />
       <Happened replay={replay} since={moments[at - 1]?.at ?? 0} until={moment.at} />
       <Asked replay={replay} />
-      {moment.refused.map((refused) => (
-        <p key={refused.message} class="outcome missed">
+      {[...new Map(moment.refused.map(({ why }) => [problemText(why), why]))].map(([reason, { failure }]) => (
+        <p key={reason} class="outcome missed">
           <Icon name="close" size={20} />
           <span>
-            {t('example.refused', { reason: problemText(refused) })} {refused.failure.clause && <Clause id={refused.failure.clause} />}
+            {t('example.refused', { reason })} {failure.clause && <Clause id={failure.clause} />}
           </span>
         </p>
       ))}

@@ -1,5 +1,7 @@
 // What build/examples.ts makes of the scenarios while building: a rule as a short game that can be played through.
 
+import type { Cell } from '../../board/model';
+
 export interface Example {
   /** of its address, on its page */
   id: string;
@@ -13,8 +15,8 @@ export interface Example {
   moves: string[];
   /** so many of the pieces lead up to what the example is about */
   from: number;
-  /** what the rules refuse, and after how many pieces */
-  refused: { after: number; action: string }[];
+  /** what the rules refuse, after how many pieces, and on which square if the action names one */
+  refused: { after: number; action: string; at: Cell | null }[];
 }
 
 /** Which examples show a rule: their page and their place there. */

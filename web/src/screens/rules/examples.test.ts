@@ -40,7 +40,7 @@ test('what an example tries in vain is refused with a rule', () => {
   for (const example of examples) {
     const refusals = openExample(engine, example).moments.flatMap(({ refused }) => refused);
     expect(refusals.length, example.title).toBe(example.refused.length);
-    for (const { failure } of refusals) expect(failure.clause, example.title).toMatch(/^[A-Z]+-\d+$/);
+    for (const { why } of refusals) expect(why.failure.clause, example.title).toMatch(/^[A-Z]+-\d+$/);
   }
 });
 
@@ -63,7 +63,7 @@ describe('a scenario', () => {
     const example = of('[start=1] [a] 1,0 - ; so\nexpect left 1\n[a] 2,0\nexpect left 0\n[nl-2000] play -\n[fi-current] play small@cloister\n')!;
     expect(example).toMatchObject({ id: 'a-rule', title: 'A rule', shows: ['B-01', 'EX-002'] });
     expect(recordUntil(example, example.moves.length)).toBe(
-      'bastide 1\nrules 2\npreset fi-current\nplayers 2\nseat 1 Red\nbag a*2\n\n[start=1] [a] 1,0 -\n[a] 2,0\nsmall@cloister\n',
+      'bastide 1\nrules 2\npreset fi-current\nplayers 2\nseat 1 Red\nseat 2 Blue\nbag a*2\n\n[start=1] [a] 1,0 -\n[a] 2,0\nsmall@cloister\n',
     );
     expect(of('[start=1] [a] 1,0\nexpect left 1', 'presets nl-2000 sv-2000\nplayers 3')!.head).toContain('preset nl-2000\nplayers 3\n');
   });
@@ -79,9 +79,9 @@ describe('a scenario', () => {
 
   test('keeps what is refused', () => {
     expect(of('[start=1] [a]\nexpect illegal 1,0 1,0^1 B-13\n2,0\nexpect illegal small@cloister B-22')!.refused).toEqual([
-      { after: 1, action: '1,0' },
-      { after: 1, action: '1,0^1' },
-      { after: 2, action: 'small@cloister' },
+      { after: 1, action: '1,0', at: { x: 1, y: 0 } },
+      { after: 1, action: '1,0^1', at: { x: 1, y: 0 } },
+      { after: 2, action: 'small@cloister', at: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 // An example, played through by the page's engine: the moments at which somebody decides, and what the rules refuse there.
+import type { Cell } from '../../board/model';
 import type { Engine } from '../../engine/engine';
 import { isColour } from '../../net/colours';
 import { Refused } from '../../net/refused';
@@ -11,8 +12,8 @@ export interface Moment {
   /** so many actions were made before */
   at: number;
   position: string;
-  /** actions that the example tries here, as the rules refuse them */
-  refused: Refused[];
+  /** actions that the example tries here, as the rules refuse them, and where */
+  refused: { at: Cell | null; why: Refused }[];
 }
 
 export interface OpenedExample {
@@ -43,13 +44,17 @@ export function openExample(engine: ExampleEngine, example: Example): OpenedExam
     ...(bag && { bag }),
     ...(start && { start }),
   };
-  const refusals = example.refused.map(({ after, action }) => ({ at: actionsIn(after), action }));
+  const refusals = example.refused.map(({ after, action, at: cell }) => ({ at: actionsIn(after), action, cell }));
   const decides = (at: number) => at === length || replayed.steps[at]!.seat !== null;
   const stops = [...Array(length + 1).keys()].filter((at) => decides(at) || refusals.some((each) => each.at === at));
   const { positions = {} } = engine.replayRecord(record, stops);
   const moments = stops.map((at) => {
     const position = positions[at]!;
-    return { at, position, refused: refusals.filter((each) => each.at === at).map(({ action }) => refusalOf(engine, position, action)) };
+    return {
+      at,
+      position,
+      refused: refusals.filter((each) => each.at === at).map(({ action, cell }) => ({ at: cell, why: refusalOf(engine, position, action) })),
+    };
   });
   const from = actionsIn(example.from);
   // the names of the scenarios are colours
