@@ -24,6 +24,9 @@ export interface OpenedExample {
   first: number;
 }
 
+/** Positions that may be asked for at once. */
+const MOST_POSITIONS = 100;
+
 export function openExample(engine: ExampleEngine, example: Example): OpenedExample {
   const pieces = example.moves.length;
   const lengths = new Map<number, number>();
@@ -32,9 +35,18 @@ export function openExample(engine: ExampleEngine, example: Example): OpenedExam
     return lengths.get(count)!;
   };
   const record = recordUntil(example, pieces);
-  const replayed = engine.replayRecord(record);
+  const wanted = [...Array(MOST_POSITIONS).keys()];
+  const { positions = {}, ...replayed } = engine.replayRecord(record, wanted);
   const { length } = replayed.steps;
   lengths.set(pieces, length);
+  for (let from = MOST_POSITIONS; from <= length; from += MOST_POSITIONS)
+    Object.assign(
+      positions,
+      engine.replayRecord(
+        record,
+        wanted.map((at) => at + from),
+      ).positions,
+    );
   const { preset, players, elements, options, bag, start } = replayed.rules;
   const rules = {
     preset,
@@ -47,7 +59,6 @@ export function openExample(engine: ExampleEngine, example: Example): OpenedExam
   const refusals = example.refused.map(({ after, action, at: cell }) => ({ at: actionsIn(after), action, cell }));
   const decides = (at: number) => at === length || replayed.steps[at]!.seat !== null;
   const stops = [...Array(length + 1).keys()].filter((at) => decides(at) || refusals.some((each) => each.at === at));
-  const { positions = {} } = engine.replayRecord(record, stops);
   const moments = stops.map((at) => {
     const position = positions[at]!;
     return {
