@@ -33,6 +33,8 @@ interface Loaded extends OpenedExample {
   page: { id: string; title: string };
   /** the one after it there */
   following: Example;
+  /** the title of the preset by which it is played */
+  preset: string;
 }
 
 export function ExampleScreen({ page, id }: { page: string; id: string }) {
@@ -64,7 +66,10 @@ async function load(page: string, id: string): Promise<Loaded | null> {
   const engine = await loadEngine();
   if (!engine) throw new Refused({ code: 'no-engine', message: '' });
   const example = all[at]!;
-  return { ...openExample(engine, example), example, page: { id: page, title: of.title }, following: all[(at + 1) % all.length]! };
+  const opened = openExample(engine, example);
+  const played = opened.replay.replayed.rules.preset;
+  const preset = engine.meta().presets.find(({ id }) => id === played)?.title ?? played;
+  return { ...opened, example, page: { id: page, title: of.title }, following: all[(at + 1) % all.length]!, preset };
 }
 
 /** What the panel leaves to the board, where that is not as much as it is high. */
@@ -140,7 +145,7 @@ interface PanelProps extends Loaded {
   panel: RefObject<HTMLElement>;
 }
 
-function Panel({ replay, moments, first, example, page, following, at, show, panel }: PanelProps) {
+function Panel({ replay, moments, first, example, page, following, preset, at, show, panel }: PanelProps) {
   const moment = moments[at]!;
   const last = at === moments.length - 1;
   // from the end of the game nobody plays on
@@ -162,6 +167,7 @@ function Panel({ replay, moments, first, example, page, following, at, show, pan
           </li>
         ))}
       </ul>
+      <p class="quiet example-preset">{t('example.preset', { preset })}</p>
       <Scores replay={replay} />
       <Happened replay={replay} since={moments[at - 1]?.at ?? 0} until={moment.at} />
       <Asked replay={replay} />
