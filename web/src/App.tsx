@@ -18,6 +18,7 @@ const PuzzleScreen = lazy(() => import('./screens/puzzles/PuzzleScreen').then((m
 const Trainer = lazy(() => import('./screens/puzzles/Trainer').then((module) => module.Trainer));
 const Study = lazy(() => import('./screens/study/Study').then((module) => module.Study));
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
+const ExampleScreen = lazy(() => import('./screens/rules/ExampleScreen').then((module) => module.ExampleScreen));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
@@ -54,6 +55,8 @@ function Screen({ route }: { route: Route }) {
       return <Study />;
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
+    case 'example':
+      return <ExampleScreen key={`${route.page}/${route.example}`} page={route.page} id={route.example} />;
     case 'lost':
       return <Lost />;
   }

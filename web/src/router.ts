@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE or /rules/RULE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -9,6 +9,7 @@ export type Route =
   | { screen: 'tiles' }
   | { screen: 'learn'; lesson: string | null }
   | { screen: 'rules'; page: string | null }
+  | { screen: 'example'; page: string; example: string }
   | { screen: 'study' }
   | { screen: 'puzzles'; id: string | null }
   | { screen: 'train' }
@@ -24,6 +25,8 @@ export function routeOf(path: string): Route {
   if (table) return { screen: 'table', game: table[1]! };
   const rules = /^\/rules(?:\/([\w-]+))?\/?$/.exec(url.pathname);
   if (rules) return { screen: 'rules', page: rules[1] ?? null };
+  const example = /^\/rules\/([\w-]+)\/([\w-]+)\/?$/.exec(url.pathname);
+  if (example) return { screen: 'example', page: example[1]!, example: example[2]! };
   const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(url.pathname);
   if (learn) return { screen: 'learn', lesson: learn[1] ?? null };
   if (url.pathname === '/') return { screen: 'home' };

@@ -6,9 +6,11 @@ import type { Lesson, Step } from './lesson';
 
 export type Replay = (record: string, positions?: number[]) => Promise<Replayed>;
 
+type Start = Pick<Step, 'moves' | 'bag' | 'elements'>;
+
 /** What a lesson's moves are played by: a record of the notation. */
-export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: Pick<Step, 'moves' | 'bag'>): string {
-  const { preset, players, elements = [], options = {} } = rules;
+export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {}, elements = rules.elements ?? [] }: Start): string {
+  const { preset, players, options = {} } = rules;
   const header = [
     'bastide 1',
     'rules 2',
@@ -22,7 +24,7 @@ export function recordOf({ rules }: Pick<Lesson, 'rules'>, { moves, bag = {} }: 
 }
 
 /** The engine plays the moves, so that a step is what the rules of today make of them. */
-export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Pick<Step, 'moves' | 'bag'>, replay: Replay): Promise<string> {
+export async function positionOf(lesson: Pick<Lesson, 'rules'>, step: Start, replay: Replay): Promise<string> {
   const record = recordOf(lesson, step);
   const at = (await replay(record)).steps.length; // passes that go without saying are among them
   const { positions } = await replay(record, [at]);

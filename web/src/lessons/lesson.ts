@@ -22,6 +22,8 @@ export interface Step {
   others?: Record<string, Wanted>;
   /** the tiles of the game, where they are not those of the rules: for its end */
   bag?: Record<string, number>;
+  /** instead of those of the rules: where one element is met by itself */
+  elements?: string[];
 }
 
 /** What has to be so of all that a learner's actions have brought about. */

@@ -13,6 +13,7 @@ import { positionOf, tableAt } from './lesson-table';
 import { Attempt } from './attempt';
 
 const lessons = [...BASE, ...SETS];
+const english = readMessages(new URL('../../po/lessons/en.po', import.meta.url).pathname);
 let engine: Engine;
 beforeAll(async () => {
   engine = await realEngine();
@@ -66,7 +67,7 @@ describe.each(lessons)('$id', (lesson) => {
   const steps = lesson.steps.map((step, index) => ({ number: index + 1, step }));
 
   test('has some few steps', () => {
-    expect(lesson.steps.length).toBeGreaterThanOrEqual(2);
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
     expect(lesson.steps.length).toBeLessThanOrEqual(10);
   });
 
@@ -74,13 +75,15 @@ describe.each(lessons)('$id', (lesson) => {
     expect(await played(lesson, step, step.solution)).toEqual({ is: 'reached' });
   });
 
-  test.each(steps)('step $number: something else that is legal does not', async ({ step }) => {
-    expect(await played(lesson, step, step.miss)).toMatchObject({ is: 'missed' });
+  test.each(steps)('step $number: something else that is legal does not, and is told in words', async ({ number, step }) => {
+    const verdict = await played(lesson, step, step.miss);
+    expect(verdict).toMatchObject({ is: 'missed' });
+    const other = verdict?.is === 'missed' ? verdict.other : null;
+    expect(english).toHaveProperty([`${lesson.id}.${number}.${other ?? 'else'}`]);
   });
 });
 
 test('every sentence of a lesson has its words, and none are left over', () => {
-  const english = readMessages(new URL('../../po/lessons/en.po', import.meta.url).pathname);
   const wanted = lessons.flatMap(({ id, steps }) => [
     `${id}.title`,
     `${id}.text`,

@@ -39,8 +39,12 @@ const DRAWER = 434;
 /** the panel of the end, where it stands beside the board */
 const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.value) : 32 + between(380, 0.38 * width.value, 560)));
 
-/** What stands beside the board at the moment. */
-export type Beside = 'tray' | 'drawer' | 'end';
+/** what a lesson or puzzle wants, as wide as it stands at the left */
+const TASK = 340;
+const TASK_OF_LYING = 250;
+
+/** What stands beside the board at the moment; a task besides the tray. */
+export type Beside = 'tray' | 'drawer' | 'end' | 'task';
 
 /** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `wide`: the tray needs more. */
 export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray', wide = false) {
@@ -49,10 +53,10 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
     case 'upright':
       return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
     case 'lying':
-      return ofLying(sheet, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
+      return ofLying(sheet, beside, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
     case 'tablet':
       return {
-        top: sheet === 'controls' ? 64 : 124,
+        top: beside === 'task' && !over ? 184 : sheet === 'controls' ? 64 : 124,
         right: 12,
         bottom: over ? over + 12 : sheet === 'steps' ? Math.round(height.value * 0.3) : dock.value,
         left: 12,
@@ -66,11 +70,12 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
 function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: number) {
   const [left, tray] = width.value <= 1100 ? [250, 324] : [290, 346];
   if (beside === 'end') return { top: 64, right: atTheEnd.value, bottom: 16, left };
-  return { top: 64, right: tray + (beside === 'drawer' ? DRAWER : 0), bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left };
+  const right = tray + (beside === 'drawer' ? DRAWER : 0);
+  return { top: 64, right, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: beside === 'task' ? TASK : left };
 }
 
-function ofLying(sheet: Parameters<typeof room>[0], near: number) {
-  const far = sheet === 'steps' ? 8 : 58;
+function ofLying(sheet: Parameters<typeof room>[0], beside: Beside, near: number) {
+  const far = sheet === 'steps' ? 8 : beside === 'task' ? TASK_OF_LYING : 58;
   const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }

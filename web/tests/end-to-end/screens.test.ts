@@ -44,6 +44,14 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('link', { name: 'B-22', exact: true }).first().click();
     await page.getByRole('dialog', { name: 'Rule B-22' }).getByText('A follower may not enter').waitFor();
   },
+  'an example of a rule': async (page) => {
+    await page.goto(`${server.url}/rules/cult/a-shrine-may-not-lie-next-to-two-cloisters`);
+    await page
+      .getByRole('region', { name: 'An example' })
+      .getByText(/^Not allowed here/)
+      .waitFor();
+    await page.locator('.board[data-settled="true"]').waitFor();
+  },
   'waiting room': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByLabel('Who sits at seat 2').selectOption('invited');

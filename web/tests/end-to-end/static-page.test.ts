@@ -70,9 +70,10 @@ test('two people at one device play by keys, and what they have played can be lo
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('rules, tiles and a rule’s own address are there', async () => {
+test('rules, their examples on the board, and tiles are there', async () => {
   const { page, problems } = await openPage(browser, `${url}/rules/base`, phone);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'on the board', exact: true }).first().tap();
+  await page.getByRole('region', { name: 'An example' }).getByRole('heading').waitFor();
   await page.goto(`${url}/tiles`);
   await page.getByRole('heading', { name: 'Tiles' }).waitFor();
   expect(problems).toEqual([]);

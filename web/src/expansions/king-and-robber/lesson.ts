@@ -23,5 +23,18 @@ export default {
       solution: '1,-2^2 -',
       miss: '0,1^1 -',
     },
+    {
+      moves: '[start=1] [base-frrr-a] 1,0 - [base-fffr-a] 2,0 - [base-fffr-a]',
+      goal: { happened: [{ kind: 'token-taken', token: 'robber', own: true }] },
+      solution: '-1,0^2 -',
+      miss: '0,1 -',
+    },
+    {
+      bag: { 'base-cfff-a': 2, 'base-crfr-a': 1 },
+      moves: '[start=1] [base-cfff-a] 0,-1^2 - [base-crfr-a] 1,0 - [base-cfff-a]',
+      goal: { happened: [{ kind: 'placed', at: [[1, -1]] }], points: 2 },
+      solution: '1,-1^2 -',
+      miss: '0,1^1 -',
+    },
   ],
 } satisfies Lesson;

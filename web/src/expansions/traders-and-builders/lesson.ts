@@ -18,7 +18,21 @@ export default {
       miss: '0,1 -',
     },
     {
+      moves:
+        '[start=1] [base-frfr-a] 1,0 small@road-E [base-fffr-a] -1,0^2 - [base-frfr-a] 2,0 builder@road-E [base-cfff-a] 0,-1^2 - [base-frfr-a] 3,0 - [base-fffr-a]',
+      goal: { points: 6 },
+      solution: '4,0 -',
+      miss: '0,1 -',
+      others: { monk: { happened: [{ kind: 'deployed', on: 'cloister' }] } },
+    },
+    {
       moves: '[start=1] [trade-cfcr-a] 0,-1 - [base-frfr-a] 1,0 - [base-cfff-a]',
+      goal: { happened: [{ kind: 'token-taken', own: true }] },
+      solution: '0,-2^2 -',
+      miss: '0,1^1 -',
+    },
+    {
+      moves: '[start=2] [trade-cfcr-a] 0,-1 small@city-S [base-frfr-a] 1,0 - [base-frfr-a] 2,0 - [base-cfff-a]',
       goal: { happened: [{ kind: 'token-taken', own: true }] },
       solution: '0,-2^2 -',
       miss: '0,1^1 -',

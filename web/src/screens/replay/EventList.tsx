@@ -1,19 +1,21 @@
 // What the step that is shown brought about, and the turns before it.
-import { EntryRow } from '../table/EntryRow';
+import { EntryRow, type Nouns } from '../table/EntryRow';
 import { t } from '../../texts/texts';
 import type { ReplayStore } from './replay-store';
 import { inCamelCase } from '../table/titles';
 
+export const nounsOf = (store: ReplayStore): Nouns => ({
+  nameOf: (seat) => store.looks.find((look) => look.seat === seat)?.name ?? '',
+  colourOf: (seat) => store.looks.find((look) => look.seat === seat)?.colour ?? 'black',
+  tokenTitle: (token) =>
+    t('token.name', { token: inCamelCase(token), title: store.catalogue.tokens.find((noun) => noun.id === token)?.title ?? token }),
+  figureTitle: (figure) => t('figure.name', { figure, title: store.catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure }),
+  role: (feature) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
+});
+
 export function EventList({ store }: { store: ReplayStore }) {
   const turns = [...store.log.value].reverse().filter((turn) => turn.entries.length > 0);
-  const nouns = {
-    nameOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.name ?? '',
-    colourOf: (seat: number | null | undefined) => store.looks.find((look) => look.seat === seat)?.colour ?? ('black' as const),
-    tokenTitle: (token: string) =>
-      t('token.name', { token: inCamelCase(token), title: store.catalogue.tokens.find((noun) => noun.id === token)?.title ?? token }),
-    figureTitle: (figure: string) => t('figure.name', { figure, title: store.catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure }),
-    role: (feature: string) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
-  };
+  const nouns = nounsOf(store);
   return (
     <section class="panel replay-log" aria-label={t('replay.happened')}>
       <h2 class="unseen">{t('replay.happened')}</h2>

@@ -67,7 +67,7 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
           </div>
         )}
         {/* our own text, made into HTML by build/handbook.ts */}
-        <div class="handbook-text" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div class="handbook-text" dangerouslySetInnerHTML={{ __html: withWords(page.html) }} />
       </main>
       <nav class="handbook-pages" aria-label={t('rules.pages')}>
         <ul>
@@ -83,6 +83,10 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
     </div>
   );
 }
+
+/** The links from rules to their examples come without words: these are the page's. */
+const withWords = (html: string) =>
+  html.replace(/data-count="(\d+)">/g, (link, count: string) => `${link}${t('rules.on-board', { count: Number(count) })}`);
 
 function Contents({ page }: { page: HandbookPage }) {
   return (

@@ -1,14 +1,17 @@
 // The handbook in the browser: every link in it leads somewhere, and every rule that the program may name has its sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageOf, pagesOf, sentencesOf } from '../../../build/handbook';
+import { examplesOf } from '../../../build/examples';
+import { examplesOfRules, pageOf, sentencesOf } from '../../../build/handbook';
+import { pagesOf } from '../../../build/rule-pages';
 import { routeOf } from '../../router';
 import { isRule, loadPage, loadRule } from './pages';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const folder = `${root}docs/rules`;
 const pages = pagesOf(folder);
-const made = new Map(pages.map(({ id }) => [id, pageOf(id, readFileSync(`${folder}/${id}.md`, 'utf8'), pages)]));
+const examples = examplesOf(root);
+const made = new Map(pages.map(({ id }) => [id, pageOf(id, readFileSync(`${folder}/${id}.md`, 'utf8'), pages, examplesOfRules(examples))]));
 const idsOn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!));
 
 test('the overview and the base game come first', () => {
@@ -30,6 +33,10 @@ describe.each([...made])('%s', (id, page) => {
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
       const route = routeOf(link.pathname);
+      if (route.screen === 'example') {
+        expect(examples.pages[route.page]!.map((example) => example.id)).toContain(route.example);
+        continue;
+      }
       expect(route.screen, link.href).toBe('rules');
       const target = made.get((route.screen === 'rules' && route.page) || 'README');
       expect(target, link.href).toBeDefined();
@@ -85,6 +92,24 @@ describe('Markdown', () => {
     );
     expect(page('[Overview](README.md)').html).toContain('href="/rules"');
     expect(page('[TO-09](#TO-09)').html).toContain('href="/rules/tower#TO-09"');
+  });
+
+  test('a rule with examples has a link to them: to the one, or to the list', () => {
+    const row = (count: number) =>
+      pageOf('tower', '# Tower\n\n| number | rule |\n|---|---|\n| <a id="TO-01"></a>TO-01 | Towers. |\n', [], () => ({
+        count,
+        first: '/rules/tower/one',
+      })).html;
+    expect(row(1)).toContain('<td>Towers. <a href="/rules/tower/one" class="on-board" data-count="1"></a></td>');
+    expect(row(2)).toContain('<a href="/rules/tower#TO-01" class="on-board" data-rule="TO-01" data-count="2"></a>');
+  });
+
+  test('an example in the text leads to the board, and must have a scenario', () => {
+    const first = '/rules/tower/one';
+    expect(pageOf('tower', '# Tower\n\nSo it is ([on the board](#EX-001)).', [], () => ({ count: 2, first })).html).toContain(
+      `(<a href="${first}" class="on-board">on the board</a>)`,
+    );
+    expect(() => page('[on the board](#EX-001)')).toThrow('tower.md: no scenario shows EX-001 on the board');
   });
 
   test('a link out of the handbook is a mistake', () => {

@@ -11,7 +11,8 @@ import type { TableView } from './view';
 /** An empty square is told of when the pointer has rested on it for so long. */
 const HOVER_TELLS_MS = 400;
 
-export function BoardArea({ view }: { view: TableView }) {
+/** `task`: something that is to be done stands beside it. */
+export function BoardArea({ view, task = false }: { view: TableView; task?: boolean }) {
   // the square is shown when the focus comes by keys, not by the pointer
   const show = (event: KeyboardEvent) => {
     if (event.key === 'Tab') view.focus.value ??= view.turn.turn.value?.ghost ?? view.store.snapshot.value?.tiles.at(-1) ?? null;
@@ -19,7 +20,7 @@ export function BoardArea({ view }: { view: TableView }) {
   const over = view.store.table.value?.status === 'over';
   const panel = over ? view.finalPanel.value : null;
   const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
-  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : 'tray';
+  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : task ? 'task' : 'tray';
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {

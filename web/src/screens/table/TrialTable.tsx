@@ -55,7 +55,7 @@ function TrialBoard({ view }: { view: TableView }) {
   }, [view]);
   return (
     <>
-      <BoardArea view={view} />
+      <BoardArea view={view} task />
       <div class="right">
         <Tray view={view} />
       </div>
