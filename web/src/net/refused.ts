@@ -3,7 +3,18 @@ import type { ErrorCode, Failure } from './wire';
 
 /** What the server refuses, or the page by itself: no answer came, the connection was lost, nobody may stand there, or this device cannot. */
 export interface Problem extends Omit<Failure, 'code' | 'key'> {
-  code: ErrorCode | 'unreachable' | 'lost' | 'refused' | 'not-kept' | 'elsewhere' | 'nobody-else' | 'no-engine' | 'no-puzzle' | 'no-question' | 'newer-puzzle';
+  code:
+    | ErrorCode
+    | 'unreachable'
+    | 'lost'
+    | 'refused'
+    | 'not-kept'
+    | 'elsewhere'
+    | 'nobody-else'
+    | 'no-engine'
+    | 'no-puzzle'
+    | 'no-question'
+    | 'newer-puzzle';
   /** of the sentence; missing: it is the page's own */
   key?: string;
 }
