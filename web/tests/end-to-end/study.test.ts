@@ -79,7 +79,7 @@ test('the computer tells the best turns of a position, and the chances to win', 
   await take(page, 'City, Field, Field, and Field');
   await page.getByRole('button', { name: 'Ask the computer' }).click();
   const panel = page.getByRole('region', { name: 'What is best here?' });
-  await panel.getByText('Chances to win').waitFor();
+  await panel.getByText(/^Chances to win: /).waitFor();
   expect(await panel.getByRole('listitem').count()).toBeGreaterThan(0);
   await panel.getByRole('listitem').first().getByRole('button').click();
   expect(await seriousFindings(page)).toEqual([]);

@@ -62,7 +62,7 @@ export class StudyStore {
     this.put({ rules, tiles, figures: [], scores: [], seat: 1, names: this.names(rules.players ?? 2) });
   }
 
-  /** As a link has it: what an expansion keeps besides stays as long as nothing is changed. */
+  /** As a link has it: what an expansion keeps besides stays as long as nothing is changed. What stood there before can be gone back to. */
   open(position: string) {
     const setUp = this.engine.setUpOf(position);
     const names = this.names(setUp.rules.players ?? setUp.scores.length);
@@ -70,6 +70,8 @@ export class StudyStore {
     const snapshot = this.engine.positionSnapshot();
     batch(() => {
       this.catalogue.value = this.engine.catalogue(setUp.rules);
+      if (this.now.value) this.done.value = [...this.done.value, this.now.value];
+      this.undone.value = [];
       this.keep({ setUp: { ...setUp, names }, snapshot });
     });
   }
