@@ -2,6 +2,7 @@
 import { openedRule } from './parts/Clause';
 import { lazy } from './parts/lazy';
 import { LiveRegions } from './parts/announce';
+import { NewerPageBanner } from './parts/NewerPage';
 import { address, routeOf, type Route } from './router';
 import { Home } from './screens/home/Home';
 import { Lost } from './screens/home/Lost';
@@ -21,10 +22,19 @@ const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => 
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
+/** Screens that say it themselves where a newer version of the page is there. */
+const SAYS_NEWER = new Set<Route['screen']>(['home', 'table']);
+
 export function App() {
+  const route = routeOf(address.value);
   return (
     <>
-      <Screen route={routeOf(address.value)} />
+      <Screen route={route} />
+      {!SAYS_NEWER.has(route.screen) && (
+        <div class="banners">
+          <NewerPageBanner />
+        </div>
+      )}
       {preferencesOpen.value && <Preferences />}
       {openedRule.value && <RuleSheet id={openedRule.value} key={openedRule.value} />}
       <LiveRegions />

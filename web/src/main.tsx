@@ -5,12 +5,14 @@ import { keepGamesHere } from './net/games-here';
 import { workOffline } from './net/offline';
 import { keepFocus } from './parts/keep-focus';
 import { followLinks } from './router';
+import { noticeInstallOffer } from './settings/install';
 import { applyPreferences, preferences } from './settings/preferences';
 import './styles/page.css';
 import { useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
 followLinks();
+noticeInstallOffer();
 keepGamesHere(
   () => import('./engine/local-games').then(({ LocalGames }) => LocalGames.load()),
   () => import('./engine/kept-games').then(({ listKept }) => listKept()),

@@ -1,9 +1,10 @@
 // A table by its address: takes the seat of a secret link, connects, and shows the waiting room or the table.
-import { useSignal } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { seatsWithoutNonce } from '../../game/deal';
 import { TableStore } from '../../game/table-store';
 import { api, type Refused } from '../../net/api';
+import { lookForNewer } from '../../net/offline';
 import { lazy } from '../../parts/lazy';
 import { problemText } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
@@ -23,6 +24,7 @@ export function AtTable({ game }: { game: string }) {
     return () => store.close();
   }, [store, failure]);
   useEffect(() => comeBack(store), [store]);
+  useEffect(() => noticeNewServer(store), [store]);
   useEffect(onAnotherKey, []);
   const table = store.table.value;
   useEffect(() => {
@@ -75,6 +77,16 @@ function comeBack(store: TableStore) {
     removeEventListener('online', retry);
     document.removeEventListener('visibilitychange', retry);
   };
+}
+
+// A server that comes back may have come back with a newer page.
+function noticeNewServer(store: TableStore) {
+  let lost = false;
+  return effect(() => {
+    const state = store.connection.value;
+    if (state === 'open' && lost) lookForNewer();
+    lost = state === 'lost' || (lost && state !== 'open');
+  });
 }
 
 function rememberTable(store: TableStore) {
