@@ -22,6 +22,19 @@ const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => 
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
+const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
+  new: NewTable,
+  table: AtTable,
+  replay: Replay,
+  tiles: Atlas,
+  train: Trainer,
+  study: Study,
+  rules: Handbook,
+};
+
+/** Before anything can be shown: the screen comes at the same time as the words. */
+export const fetchScreen = ({ screen }: Route) => FETCHED[screen]?.fetch();
+
 /** Screens that say it themselves where a newer version of the page is there. */
 const SAYS_NEWER = new Set<Route['screen']>(['home', 'table']);
 

@@ -3,6 +3,7 @@
 import type { PlacedTile } from './model';
 import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
 import type { Detail } from '../tiles/pen';
+import { learnSpots } from '../tiles/spots';
 import type { TileType } from '../net/wire';
 
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -49,7 +50,7 @@ export class TileBitmaps {
       const worker = newWorker();
       if (!worker) break;
       const maker: Maker = { worker, under: new Map() };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(maker, data.key, data.picture);
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(maker, data);
       worker.onerror = () => this.dismissWorkers();
       this.makers.push(maker);
     }
@@ -120,9 +121,11 @@ export class TileBitmaps {
     this.work();
   }
 
-  private came({ under }: Maker, key: string, picture: TilePicture): void {
+  private came({ under }: Maker, { key, picture, spots }: FromWorker): void {
     const job = under.get(key);
     under.delete(key);
+    const type = job && this.types.get(job.placed.tile);
+    if (type && spots) learnSpots(type, job.placed.turns, job.placed.copy, spots);
     if (job) this.keep(job, picture);
     this.work();
   }

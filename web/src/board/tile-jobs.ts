@@ -1,6 +1,7 @@
 // One tile to be rasterised: plain data, so that a worker can be asked.
 import { layoutOf } from '../tiles/layout';
 import type { Canvas2D, Detail } from '../tiles/pen';
+import type { Point } from '../tiles/geometry';
 import { newSurface } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
 import type { PlacedTile } from './model';
@@ -24,6 +25,8 @@ export type ToWorker = { catalogue: TileType[] } | { key: string; job: TileJob }
 export interface FromWorker {
   key: string;
   picture: TilePicture;
+  /** where figures stand on it: the layout is there, and the page's own thread has other work */
+  spots?: Record<string, Point>;
 }
 
 /** All that a picture of a tile depends on but its size. */

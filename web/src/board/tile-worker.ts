@@ -1,5 +1,6 @@
 // Rasterises tiles off the main thread, one after the other as asked.
 import type { TileType } from '../net/wire';
+import { spots } from '../tiles/spots';
 import { rasterise, type FromWorker, type ToWorker } from './tile-jobs';
 
 const types = new Map<string, TileType>();
@@ -13,6 +14,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (!type) return;
   const { bitmap, corners } = rasterise(type, data.job);
   const sent = (bitmap as OffscreenCanvas).transferToImageBitmap();
-  const answer: FromWorker = { key: data.key, picture: { bitmap: sent, corners } };
+  const { turns, copy } = data.job.placed;
+  const answer: FromWorker = { key: data.key, picture: { bitmap: sent, corners }, spots: spots(type, turns, copy) };
   postMessage(answer, { transfer: [sent] });
 });

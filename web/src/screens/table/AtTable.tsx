@@ -15,6 +15,7 @@ import { WaitingRoom } from '../waiting/WaitingRoom';
 import { Connecting } from './Connecting';
 
 const Table = lazy(() => import('./Table').then((module) => module.Table));
+Table.fetch(); // while the connection is made
 
 export function AtTable({ game }: { game: string }) {
   const store = useMemo(() => new TableStore(game), [game]);
