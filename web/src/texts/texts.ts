@@ -4,6 +4,15 @@ import { effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';
 
+// Asking the browser anew for each message whether it knows the language took longer than reading the message.
+const localeOf = IntlMessageFormat.resolveLocale;
+const localesAsked = new Map<string, ReturnType<typeof localeOf>>();
+IntlMessageFormat.resolveLocale = (locales) => {
+  const asked = String(locales);
+  if (!localesAsked.has(asked)) localesAsked.set(asked, localeOf(locales));
+  return localesAsked.get(asked);
+};
+
 export type Values = Record<string, string | number>;
 type Messages = Record<string, string>;
 

@@ -1,6 +1,7 @@
 // What Lighthouse says of the first screen and of a table, as a phone has them: medians of several rounds, printed. Nothing here
 // fails by being slow. The program lies in build/lighthouse (tools/measure-lighthouse).
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +16,8 @@ const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-back
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; displayValue?: string; title: string }>;
+  /** how fast the machine was: a calm one of today has 1500 or more */
+  environment: { benchmarkIndex: number };
 }
 
 const table = prepared({ seed: 3, people: ['Anna'], computers: 1, until: { question: 'place-tile', seat: 1, least_tiles: 20 } });
@@ -56,10 +59,12 @@ test.each([
 ])('%s', async (name, address) => {
   const reports: Report[] = [];
   for (let round = 0; round < ROUNDS; ++round) reports.push(await look(address()));
+  await writeFile(join(root, 'build/lighthouse', `${name}.json`), JSON.stringify(reports));
   const scores = CATEGORIES.map(
     (category) => `${category} ${Math.round(100 * median(reports.map(({ categories }) => categories[category]!.score)))}`,
   );
   const times = TIMES.map((id) => `${id} ${Number(median(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)).toPrecision(3))}`);
-  lines.push(`${name}: ${scores.join(', ')} (${times.join(', ')})`, ...shortcomings(reports).map((each) => `  ${each}`));
+  const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
+  lines.push(`${name}: ${scores.join(', ')} (${times.join(', ')}, benchmarkIndex ${speed})`, ...shortcomings(reports).map((each) => `  ${each}`));
   expect(reports).toHaveLength(ROUNDS);
 });

@@ -34,7 +34,9 @@ export function AtTable({ game }: { game: string }) {
   if (failure.value) return <NoTable error={failure.value} />;
   if (!table) return <Connecting store={store} />;
   if (beginsAtOnce(store)) return <Connecting store={store} />;
-  return table.status === 'waiting' ? <WaitingRoom store={store} /> : <Table store={store} />;
+  if (table.status === 'waiting') return <WaitingRoom store={store} />;
+  // all at once: parts that come one after the other move what is there
+  return store.snapshot.value && store.catalogue.value ? <Table store={store} /> : <Connecting store={store} />;
 }
 
 // The game waits for nothing but what this page is adding to the deal.
