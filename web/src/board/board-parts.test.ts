@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tileOf } from '../../dev/catalogue';
 import { spot } from '../tiles/spots';
+import { withTextures } from '../tiles/texture';
 import { TileBitmaps } from './bitmaps';
 import { EMPTY_BOARD } from './empty';
 import type { BoardModel, Ghost, PlacedTile } from './model';
@@ -52,6 +53,18 @@ describe('tile pictures', () => {
     expect(worker.asked.at(-1)).toBe(jobKey(job(3)));
     expect(ready).toEqual([placed(1)]);
     expect(bitmaps.get(job(1))!.corners[0]).toBe(true);
+  });
+
+  it('keep the page from making textures: what is painted by it waits for those of the worker, or for its end', () => {
+    const painted: string[] = [];
+    withTextures(() => painted.push('first'));
+    const callOff = withTextures(() => painted.push('called off'));
+    callOff();
+    expect(painted).toEqual([]);
+    bitmaps.destroy();
+    expect(painted).toEqual(['first']);
+    withTextures(() => painted.push('at once'));
+    expect(painted).toEqual(['first', 'at once']);
   });
 
   it('bring where figures stand on them', () => {

@@ -2,7 +2,7 @@
 import { layoutOf } from '../tiles/layout';
 import type { Canvas2D, Detail } from '../tiles/pen';
 import type { Point } from '../tiles/geometry';
-import { newSurface } from '../tiles/texture';
+import { newSurface, type Textures } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
 import type { PlacedTile } from './model';
 import type { TileType } from '../net/wire';
@@ -22,6 +22,10 @@ export interface TilePicture {
 }
 
 export type ToWorker = { catalogue: TileType[] } | { key: string; job: TileJob };
+/** Once, before the first picture. */
+export interface TexturesFromWorker {
+  textures: Textures;
+}
 export interface FromWorker {
   key: string;
   picture: TilePicture;
