@@ -4,12 +4,17 @@
 const SHELL = `bastide-page-${VERSION}`;
 const ENGINE = 'bastide-engine';
 const ENGINE_FILE = '/engine.wasm';
+/** What lies here has another name when it is another file. */
+const HASHED = '/assets/';
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
-self.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
-// Only when somebody wants the new version: a page that is open goes on with the files it came with.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting();
+// The page of a first visit is answered from here at once, without being loaded anew.
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOlder(), self.clients.claim()])));
+// Only when somebody wants the new version: a page that is open goes on with the files it came with. A page asks by its entry
+// whether it is of this version already, as one that the network has just brought.
+self.addEventListener('message', ({ data, source }) => {
+  if (data === 'take over' || FILES.includes(data?.entry)) void self.skipWaiting();
+  else if (data?.entry) source.postMessage('newer');
 });
 
 self.addEventListener('fetch', (event) => {
@@ -18,18 +23,21 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (pathname === ENGINE_FILE) event.respondWith(newest(event.request, ENGINE, ENGINE_FILE));
   else if (mode === 'navigate') event.respondWith(screen(event.request));
-  else if (FILES.includes(pathname)) event.respondWith(kept(event.request));
+  else if (FILES.includes(pathname) || pathname.startsWith(HASHED)) event.respondWith(kept(event.request));
 });
 
 async function keepAll() {
   const shell = await caches.open(SHELL);
-  await shell.addAll(FILES);
+  // asked for anew where a name stays: a host that says nothing about it would let an old file be taken for a new one
+  await shell.addAll(FILES.map((name) => new Request(name, { cache: name.startsWith(HASHED) ? 'default' : 'no-cache' })));
   const engine = await caches.open(ENGINE);
   await engine.add(ENGINE_FILE).catch(() => {}); // a server without it is as good
 }
 
+/** The version before this one stays: another tab may go on with it, and load the rest of its files later. */
 async function dropOlder() {
-  for (const name of await caches.keys()) if (name !== SHELL && name !== ENGINE) await caches.delete(name);
+  const older = (await caches.keys()).filter((name) => name !== SHELL && name !== ENGINE);
+  for (const name of older.slice(0, -1)) await caches.delete(name);
 }
 
 /** From the network, and from here where there is none. */
@@ -39,18 +47,20 @@ async function newest(request, cache, file) {
     if (cache && response.ok) await (await caches.open(cache)).put(file, response.clone());
     return response;
   } catch (problem) {
-    const known = await caches.match(file);
+    const known = await (await caches.open(cache ?? SHELL)).match(file);
     if (known) return known;
     throw problem;
   }
 }
 
-/** Every address of the page is the same file; a plain file host knows some of them only. */
+/** Every address of the page is the same file; a plain file host knows some of them only, and what stands before a server may say that it is away. */
 async function screen(request) {
   const page = await newest(request, null, '/index.html');
-  return page.status === 404 ? kept(new Request('/index.html')) : page;
+  return page.status === 404 || page.status >= 500 ? kept(new Request('/index.html')) : page;
 }
 
 async function kept(request) {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const shell = await caches.open(SHELL);
+  const how = { ignoreSearch: true };
+  return (await shell.match(request, how)) ?? (await caches.match(request, how)) ?? fetch(request);
 }

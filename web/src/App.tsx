@@ -2,6 +2,7 @@
 import { openedRule } from './parts/Clause';
 import { lazy } from './parts/lazy';
 import { LiveRegions } from './parts/announce';
+import { NewerPageBanner } from './parts/NewerPage';
 import { address, routeOf, type Route } from './router';
 import { Home } from './screens/home/Home';
 import { Lost } from './screens/home/Lost';
@@ -22,10 +23,32 @@ const ExampleScreen = lazy(() => import('./screens/rules/ExampleScreen').then((m
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
+const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
+  new: NewTable,
+  table: AtTable,
+  replay: Replay,
+  tiles: Atlas,
+  train: Trainer,
+  study: Study,
+  rules: Handbook,
+};
+
+/** Before anything can be shown: the screen comes at the same time as the words. */
+export const fetchScreen = ({ screen }: Route) => FETCHED[screen]?.fetch();
+
+/** Screens that say it themselves where a newer version of the page is there. */
+const SAYS_NEWER = new Set<Route['screen']>(['home', 'table']);
+
 export function App() {
+  const route = routeOf(address.value);
   return (
     <>
-      <Screen route={routeOf(address.value)} />
+      <Screen route={route} />
+      {!SAYS_NEWER.has(route.screen) && (
+        <div class="banners">
+          <NewerPageBanner />
+        </div>
+      )}
       {preferencesOpen.value && <Preferences />}
       {openedRule.value && <RuleSheet id={openedRule.value} key={openedRule.value} />}
       <LiveRegions />

@@ -1,8 +1,10 @@
 // The rasterised tiles: kept by what they show and how large, made by a worker (or, where there is none, by the main
 // thread one tile at a time between frames), the least recently used given up first.
 import type { PlacedTile } from './model';
-import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TilePicture, type ToWorker } from './tile-jobs';
+import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TexturesFromWorker, type TilePicture, type ToWorker } from './tile-jobs';
 import type { Detail } from '../tiles/pen';
+import { learnSpots } from '../tiles/spots';
+import { expectTextures, takeTextures } from '../tiles/texture';
 import type { TileType } from '../net/wire';
 
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -49,9 +51,11 @@ export class TileBitmaps {
       const worker = newWorker();
       if (!worker) break;
       const maker: Maker = { worker, under: new Map() };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.came(maker, data.key, data.picture);
+      worker.onmessage = ({ data }: MessageEvent<FromWorker | TexturesFromWorker>) =>
+        'textures' in data ? takeTextures(data.textures) : this.came(maker, data);
       worker.onerror = () => this.dismissWorkers();
       this.makers.push(maker);
+      expectTextures();
     }
     this.learn(catalogue);
   }
@@ -82,6 +86,7 @@ export class TileBitmaps {
   }
 
   destroy(): void {
+    takeTextures(null);
     for (const { worker } of this.makers) worker.terminate();
     clearTimeout(this.timer);
     this.queue = [];
@@ -120,9 +125,11 @@ export class TileBitmaps {
     this.work();
   }
 
-  private came({ under }: Maker, key: string, picture: TilePicture): void {
+  private came({ under }: Maker, { key, picture, spots }: FromWorker): void {
     const job = under.get(key);
     under.delete(key);
+    const type = job && this.types.get(job.placed.tile);
+    if (type && spots) learnSpots(type, job.placed.turns, job.placed.copy, spots);
     if (job) this.keep(job, picture);
     this.work();
   }
@@ -154,6 +161,7 @@ export class TileBitmaps {
       this.queue.unshift(...under.values());
     }
     this.makers = [];
+    takeTextures(null);
     this.work();
   }
 }

@@ -1,6 +1,8 @@
 // The parts of the board that need no canvas: which pictures are made when, what moves, where the camera goes.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tileOf } from '../../dev/catalogue';
+import { spot } from '../tiles/spots';
+import { withTextures } from '../tiles/texture';
 import { TileBitmaps } from './bitmaps';
 import { EMPTY_BOARD } from './empty';
 import type { BoardModel, Ghost, PlacedTile } from './model';
@@ -23,9 +25,9 @@ class FakeWorker {
     if ('key' in message) this.asked.push(message.key);
   }
   terminate() {}
-  answer(key: string) {
+  answer(key: string, spots?: FromWorker['spots']) {
     const bitmap = { key } as unknown as ImageBitmap;
-    this.onmessage!({ data: { key, picture: { bitmap, corners: [true, true, false, false] } } });
+    this.onmessage!({ data: { key, picture: { bitmap, corners: [true, true, false, false] }, ...(spots && { spots }) } });
   }
 }
 
@@ -51,6 +53,25 @@ describe('tile pictures', () => {
     expect(worker.asked.at(-1)).toBe(jobKey(job(3)));
     expect(ready).toEqual([placed(1)]);
     expect(bitmaps.get(job(1))!.corners[0]).toBe(true);
+  });
+
+  it('keep the page from making textures: what is painted by it waits for those of the worker, or for its end', () => {
+    const painted: string[] = [];
+    withTextures(() => painted.push('first'));
+    const callOff = withTextures(() => painted.push('called off'));
+    callOff();
+    expect(painted).toEqual([]);
+    bitmaps.destroy();
+    expect(painted).toEqual(['first']);
+    withTextures(() => painted.push('at once'));
+    expect(painted).toEqual(['first', 'at once']);
+  });
+
+  it('bring where figures stand on them', () => {
+    bitmaps.want([job(1)]);
+    worker.answer(jobKey(job(1)), { 'road-E': [70, 60] });
+    expect(spot(tileOf('base-crfr-a'), 0, 0, 'road-E')).toEqual([70, 60]);
+    expect(spot(tileOf('base-crfr-a'), 1, 0, 'road-N'), 'turned otherwise it is found here').toBeDefined();
   });
 
   it('are asked for further ahead where they are plain, which takes no time', () => {

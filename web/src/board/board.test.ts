@@ -8,6 +8,7 @@ interface FakePicture {
   reframed: number;
   arrived: PlacedTile[];
   complete: boolean;
+  allHere: boolean;
   dark: boolean;
   turnedBy: number;
   asked: number;
@@ -26,6 +27,7 @@ vi.mock('./picture', () => ({
     ratio = 1;
     types = new Map();
     filled = true;
+    allHere = true;
     private covered = false;
     constructor() {
       picture = this;
@@ -190,6 +192,21 @@ describe('a board', () => {
   it('asks for no frame once it rests', () => {
     opened();
     expect(frames).toEqual([]);
+  });
+
+  it('that is only to be looked at paints its tiles together, when all have come', () => {
+    const board = opened();
+    board.patient = true;
+    picture.arrived = [tile(0, 0)];
+    picture.allHere = false;
+    board.wake();
+    run();
+    expect(picture.painted.filter(({ dirty }) => Array.isArray(dirty) && dirty.length > 0)).toEqual([]);
+    picture.arrived = [tile(0, 0), tile(1, 0)];
+    picture.allHere = true;
+    board.wake();
+    run();
+    expect(picture.painted.filter(({ dirty }) => Array.isArray(dirty) && dirty.length > 0)).toHaveLength(1);
   });
 
   it('paints pictures of tiles where they belong when they come', () => {

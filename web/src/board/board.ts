@@ -68,6 +68,8 @@ export class Board implements Pointed {
   /** what must be painted; and whether another piece of the world, or in another size */
   private dirty: Dirty = 'all';
   private reframe = true;
+  /** A picture to look at: its tiles are painted together, when all have come. */
+  patient = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -328,6 +330,7 @@ export class Board implements Pointed {
 
   /** Pictures that come are painted some at a time. The ghost's cannot wait. */
   private gather(now: number): void {
+    if (this.patient && !this.picture.allHere) return; // the next that comes wakes the board
     const soon = this.picture.filled ? this.pace.may('tiles', now) : this.pace.mayBare(now);
     if (!soon && !this.picture.ghostArrived(this.model)) return this.wake();
     this.pace.did('tiles', now);

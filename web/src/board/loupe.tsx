@@ -5,6 +5,7 @@ import { paintRoadOver } from '../tiles/drawings';
 import { Pen } from '../tiles/pen';
 import type { Way } from '../tiles/road-over';
 import { spots as places, targetPlaces } from '../tiles/spots';
+import { withTextures } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
 import { COLOURS } from '../tiles/figure-colours';
@@ -155,7 +156,7 @@ function paintCanvas(element: HTMLCanvasElement, { tile, turns, copy, x, y, size
 export function TileCanvas({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(
-    () => paintCanvas(canvas.current!, { tile, turns, copy, x, y, size, dark, ...(over && { over }) }),
+    () => withTextures(() => paintCanvas(canvas.current!, { tile, turns, copy, x, y, size, dark, ...(over && { over }) })),
     [tile, turns, copy, x, y, size, over, dark],
   );
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;

@@ -21,12 +21,15 @@ import { paintPiece } from './pieces';
 import { paintRoadsOver } from './roads-over';
 import { INK, PAPER, isField, type Stage } from './stage';
 import { paintTarget } from './targets';
+import { tileKey } from './tile-jobs';
 
 /** Where figures go that come home, in CSS pixels of the board's element; null: they rise and fade. */
 export type HomeOf = (seat: number) => { x: number; y: number } | null;
 
 export interface MarksLook {
   bitmaps: TileBitmaps;
+  /** the tiles that have no picture yet */
+  bare?: ReadonlySet<string>;
   motion: Motion;
   now: number;
   /** the end of a hop as a point of the frame, in device pixels */
@@ -43,7 +46,7 @@ export function paintMarks(stage: Stage, look: MarksLook): void {
   for (const move of model.lastMoves) paintLastMove(stage, move);
   for (const target of model.targets) paintTarget(stage, target);
   paintDrops(stage, look);
-  paintFigures(stage);
+  paintFigures(stage, look.bare);
   paintCandidates(stage, look.bitmaps);
   const focus = ringed(model);
   if (focus) paintFocus(stage, focus);
@@ -123,12 +126,18 @@ function paintLastMove(stage: Stage, { x, y, seat, number, lit }: BoardModel['la
 }
 
 /** Figures, buildings and pieces. Those further down stand before those further up, and figures before the buildings of their row: none may
- * hide the number on one. */
-export function paintFigures(stage: Stage): void {
+ * hide the number on one. Nobody stands on a tile that is not seen yet, if it is said which are not. */
+export function paintFigures(stage: Stage, bare?: ReadonlySet<string>): void {
   const alone = stage.model.buildings
     .filter(onFoundation)
     .map((building) => ({ y: rowOf(building), cell: building, draw: () => paintBuilding(stage, building) }));
-  const figures = stage.model.figures.map((figure) => ({ y: rowOfFigure(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
+  const isSeen = (cell: Cell) => {
+    const tile = bare?.size ? stage.tileAt(cell) : undefined;
+    return !tile || !bare!.has(tileKey(tile));
+  };
+  const figures = stage.model.figures
+    .filter(isSeen)
+    .map((figure) => ({ y: rowOfFigure(stage, figure), cell: figure, draw: () => paintFigure(stage, figure) }));
   const pieces = stage.model.pieces.map((piece) => ({ y: piece.y + 0.6, cell: piece, draw: () => paintPiece(stage, piece) }));
   const between = stage.model.buildings.filter((building) => !onFoundation(building));
   const parts = between.flatMap((building) => [

@@ -136,7 +136,7 @@ export class Picture {
     this.note(frame, [...seen, ...thought.filter((tile) => stage.shows(tile))], [...model.tiles, ...thought]);
     // its worker can begin while the rest is painted
     this.ask(model, this.hasty);
-    paintMarks(stage, { bitmaps, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
+    paintMarks(stage, { bitmaps, bare: this.bare, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
     this.keeps = !this.hasty;
     this.sheet.present(this.keeps);
@@ -157,7 +157,12 @@ export class Picture {
 
   /** Whether every picture that is seen has come, as sharp as it should be. */
   get complete(): boolean {
-    return this.frame !== null && !this.arrived.length && [...this.missing.values()].every((job) => this.bitmaps.has(job));
+    return this.frame !== null && !this.arrived.length && this.allHere;
+  }
+
+  /** They may not be painted yet. */
+  get allHere(): boolean {
+    return [...this.missing.values()].every((job) => this.bitmaps.has(job));
   }
 
   /** Whether every tile that is seen has some picture, if not yet as sharp as it should be. */

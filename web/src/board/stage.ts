@@ -6,7 +6,7 @@ import { BUILDINGS } from '../tiles/drawings';
 import { Pen } from '../tiles/pen';
 import type { Layout } from '../tiles/shapes';
 import { asideOf, onRoadOver, type Way } from '../tiles/road-over';
-import { cornerPlace, spots, targetPlaces } from '../tiles/spots';
+import { cornerPlace, spot, targetPlaces } from '../tiles/spots';
 import { findSegment } from '../tiles/topology';
 import { waitingSpot } from '../tiles/waiting-places';
 import { buildingIn, onBuilding, onFoundation } from './buildings';
@@ -83,7 +83,7 @@ export class Stage {
     const placed = this.tileAt(cell);
     const type = placed && this.types.get(placed.tile);
     const found = type && findSegment(type, placed.turns, name);
-    const at = found && spots(type, placed.turns, placed.copy)[found];
+    const at = found && spot(type, placed.turns, placed.copy, found);
     return at ? this.besideRoad(cell, at) : this.place(cell, name, among);
   }
 

@@ -1,7 +1,8 @@
 // One tile to be rasterised: plain data, so that a worker can be asked.
 import { layoutOf } from '../tiles/layout';
 import type { Canvas2D, Detail } from '../tiles/pen';
-import { newSurface } from '../tiles/texture';
+import type { Point } from '../tiles/geometry';
+import { newSurface, type Textures } from '../tiles/texture';
 import { paintTile } from '../tiles/tile';
 import type { PlacedTile } from './model';
 import type { TileType } from '../net/wire';
@@ -21,9 +22,15 @@ export interface TilePicture {
 }
 
 export type ToWorker = { catalogue: TileType[] } | { key: string; job: TileJob };
+/** Once, before the first picture. */
+export interface TexturesFromWorker {
+  textures: Textures;
+}
 export interface FromWorker {
   key: string;
   picture: TilePicture;
+  /** where figures stand on it: the layout is there, and the page's own thread has other work */
+  spots?: Record<string, Point>;
 }
 
 /** All that a picture of a tile depends on but its size. */

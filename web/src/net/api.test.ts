@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, randomBits } from './api';
+import { api, randomBits, withoutServer } from './api';
+import { keepGamesHere, type GamesHere } from './games-here';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -57,4 +58,18 @@ it('asks for many positions in several requests', async () => {
   expect(asked[1]).toBe(`/api/games/a/positions?after=${moves.slice(100).join(',')}`);
   expect(Object.keys(positions)).toHaveLength(130);
   expect(positions[129]).toBe('after 129');
+});
+
+it('knows that nobody else can be reached while this device answers in place of a server', async () => {
+  const meta = { version: '1' };
+  keepGamesHere(
+    async () => ({ meta: async () => meta }) as unknown as GamesHere,
+    async () => [],
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await api.meta()).toEqual(meta);
+  expect(withoutServer.value).toBe(true);
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(meta)));
+  await api.meta();
+  expect(withoutServer.value).toBe(false);
 });

@@ -1,4 +1,5 @@
 // The server's HTTP interface (docs/api.md). Every refusal becomes a Refused with a sentence for people.
+import { signal } from '@preact/signals';
 import { gamesHere, isHere, type GamesHere } from './games-here';
 import { Refused } from './refused';
 import {
@@ -25,6 +26,8 @@ import {
 
 /** A page of a plain file host: nothing is asked of a server. */
 const WITHOUT_SERVER = import.meta.env.VITE_WITHOUT_SERVER === 'yes';
+/** What was asked last was answered on this device: nobody else can be reached. */
+export const withoutServer = signal(WITHOUT_SERVER);
 const WAITS_MS = [1000, 2000, 4000, 8000, 16000];
 /** that may be asked for at once */
 const MOST_POSITIONS = 100;
@@ -133,10 +136,13 @@ function orHere<Words extends unknown[], T>(
   return async (...words) => {
     if (WITHOUT_SERVER) return here(await gamesHere(), ...words);
     try {
-      return await server(...words);
+      const answer = await server(...words);
+      withoutServer.value = false;
+      return answer;
     } catch (problem) {
       if ((problem as Refused).code !== 'unreachable') throw problem;
       const games = await gamesHere().catch(() => Promise.reject(problem)); // that there is no server is what is to be said
+      withoutServer.value = true;
       return here(games, ...words);
     }
   };

@@ -4,6 +4,15 @@ import { effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';
 
+// Asking the browser anew for each message whether it knows the language took longer than reading the message.
+const localeOf = IntlMessageFormat.resolveLocale;
+const localesAsked = new Map<string, ReturnType<typeof localeOf>>();
+IntlMessageFormat.resolveLocale = (locales) => {
+  const asked = String(locales);
+  if (!localesAsked.has(asked)) localesAsked.set(asked, localeOf(locales));
+  return localesAsked.get(asked);
+};
+
 export type Values = Record<string, string | number>;
 type Messages = Record<string, string>;
 
@@ -68,11 +77,16 @@ export function saidWithPlace(sentence: Sentence): string {
   return at === undefined || text === sentence.text ? text : t('problem.at', { sentence: text, place: [at, side].filter(Boolean).join(' ') });
 }
 
+/** What makes more of a message than its words: most have none of it, and reading them is work before the first screen. */
+const SYNTAX = /[{}<>]|''/;
+
 /** `key` is that of the message in all of the page. */
 export function formatted(key: string, message: string, values?: Values): string {
+  const asItIs = language.value !== PSEUDO;
+  if (asItIs && !SYNTAX.test(message)) return message;
   let format = formats.get(key);
   if (!format) {
-    format = new IntlMessageFormat(language.value === PSEUDO ? pseudo(message) : message, language.value);
+    format = new IntlMessageFormat(asItIs ? message : pseudo(message), language.value);
     formats.set(key, format);
   }
   return String(format.format(values));

@@ -7,7 +7,7 @@ import { checkTopology } from './field-map';
 import { CORNERS, distance, first, inside, last, middle } from './geometry';
 import { layout, layoutOf } from './layout';
 import { segmentAt } from './outline';
-import { spots } from './spots';
+import { spot, spots } from './spots';
 import { findSegment, topology, turnedName } from './topology';
 
 const TURNS = [0, 1, 2, 3];
@@ -34,6 +34,7 @@ describe('the picture of every tile, in all turns', () => {
 
   it.each(lying)('$name has a spot for each segment, at least so far apart', ({ tile, turns }) => {
     const places = spots(tile, turns);
+    for (const [name, place] of Object.entries(places)) expect(spot(tile, turns, 0, name), name).toEqual(place);
     expect(Object.keys(places).sort()).toEqual(tile.segments.map((s) => turnedName(tile, turns, s.segment)).sort());
     const all = Object.entries(places);
     for (const [a, p] of all) {

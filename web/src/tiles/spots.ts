@@ -11,14 +11,45 @@ import { onRoadOver, type Way } from './road-over';
 import type { River, Road, Topology } from './segments';
 
 const kept = new WeakMap<Layout, Record<string, Point>>();
+/** without fields, whose places take a search */
+const keptQuick = new WeakMap<Layout, Record<string, Point>>();
+
+/** found elsewhere, as by a worker that has the layout anyway: a layout and the fields' places take some milliseconds each */
+const learnt = new WeakMap<TileType, Map<string, Record<string, Point>>>();
+const keyOf = (turns: number, copy: number) => `${((turns % 4) + 4) % 4}#${copy}`;
+
+/** What spots() says of that tile elsewhere. */
+export function learnSpots(tile: TileType, turns: number, copy: number, found: Record<string, Point>): void {
+  const of = learnt.get(tile) ?? new Map<string, Record<string, Point>>();
+  learnt.set(tile, of.set(keyOf(turns, copy), found));
+}
 
 /** For each segment, named as the tile lies, the middle of a figure that stands there, in hundredths of the side. */
 export function spots(tile: TileType, turns: number, copy = 0): Record<string, Point> {
-  return spotsOf(layoutOf(tile, turns, copy));
+  return learnt.get(tile)?.get(keyOf(turns, copy)) ?? spotsOf(layoutOf(tile, turns, copy));
+}
+
+/** The same for one of them: of the others only as many are found as are needed for it. */
+export function spot(tile: TileType, turns: number, copy: number, name: string): Point | undefined {
+  const known = learnt.get(tile)?.get(keyOf(turns, copy));
+  if (known) return known[name];
+  const shape = layoutOf(tile, turns, copy);
+  return quickSpots(shape)[name] ?? spotsOf(shape)[name];
 }
 
 export function spotsOf(shape: Layout): Record<string, Point> {
   const known = kept.get(shape);
+  if (known) return known;
+  const made = { ...quickSpots(shape) };
+  const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
+  shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
+  for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];
+  kept.set(shape, made);
+  return made;
+}
+
+function quickSpots(shape: Layout): Record<string, Point> {
+  const known = keptQuick.get(shape);
   if (known) return known;
   const made: Record<string, Point> = {};
   for (const { city, centre } of shape.cities) made[city.name] = centre;
@@ -26,10 +57,7 @@ export function spotsOf(shape: Layout): Record<string, Point> {
   for (const { road, parts } of shape.roads) made[road.name] = along(parts[0]!, onWay(shape.tile, road, road.end === 'cloister' ? 0.3 : 0.42));
   for (const { river, parts } of shape.rivers)
     made[river.name] = along(parts[0]!, onWay(shape.tile, river, 0.5) * (river.sides.length === 2 ? 0.5 : 1));
-  const map = shape.tile.fields.length ? fieldMap(shape, 2) : null;
-  shape.tile.fields.forEach((field, i) => (made[field.name] = fieldSpot(shape, map!, i, Object.values(made))));
-  for (const other of shape.tile.others) made[other.name] = shape.things.find((thing) => thing.kind === other.name)?.at ?? [50, 50];
-  kept.set(shape, made);
+  keptQuick.set(shape, made);
   return made;
 }
 

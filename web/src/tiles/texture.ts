@@ -12,10 +12,35 @@ export function newSurface(width: number, height: number): Surface {
 }
 
 export interface Textures {
-  mottle: Surface;
-  fibres: Surface;
+  mottle: Surface | ImageBitmap;
+  fibres: Surface | ImageBitmap;
 }
 let baked: Textures | null = null;
+/** what waits for those that a worker bakes; null: none does */
+let waiting: Set<() => void> | null = null;
+
+/** A worker bakes them, which the page's own thread then need not: it has other work when the first tiles are painted. */
+export function expectTextures(): void {
+  if (!baked) waiting ??= new Set();
+}
+
+/** They have come; null: they will not, and the first to paint bakes them. */
+export function takeTextures(given: Textures | null): void {
+  baked ??= given;
+  const late = waiting ?? [];
+  waiting = null;
+  for (const act of late) act();
+}
+
+/** At once, unless they are expected. Returns what calls it off. */
+export function withTextures(act: () => void): () => void {
+  if (!waiting) {
+    act();
+    return () => {};
+  }
+  waiting.add(act);
+  return () => waiting?.delete(act);
+}
 
 export function textures(): Textures {
   baked ??= {
@@ -29,7 +54,13 @@ function bake(noise: Float32Array, [r, g, b]: [number, number, number], alpha: (
   const surface = newSurface(SIZE, SIZE);
   const to = surface.getContext('2d') as CanvasRenderingContext2D;
   const image = to.createImageData(SIZE, SIZE);
-  noise.forEach((n, i) => image.data.set([r, g, b, 255 * Math.max(0, Math.min(1, alpha(n)))], i * 4));
+  const { data } = image;
+  for (let i = 0; i < noise.length; i++) {
+    data[4 * i] = r;
+    data[4 * i + 1] = g;
+    data[4 * i + 2] = b;
+    data[4 * i + 3] = 255 * Math.max(0, Math.min(1, alpha(noise[i]!)));
+  }
   to.putImageData(image, 0, 0);
   return surface;
 }
@@ -47,39 +78,37 @@ export function fractal(chance: Random, cells: number, octaves: number): Float32
 /** Paper: even noise, blurred a little; it runs on over the rim. Gradient noise so fine would show its lattice. */
 function fibres(chance: Random): Float32Array {
   const white = Float32Array.from({ length: SIZE * SIZE }, () => chance() - 0.5);
-  const at = (x: number, y: number) => white[((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)]!;
-  return white.map((_, i) => {
-    const [x, y] = [i % SIZE, Math.floor(i / SIZE)];
-    let sum = at(x, y) * 2;
-    for (const [dx, dy] of [
-      [-1, 0],
-      [1, 0],
-      [0, -1],
-      [0, 1],
-      [2, 0],
-      [-2, 0],
-    ] as const)
-      sum += at(x + dx, y + dy);
-    return 0.5 + sum * 0.2;
-  });
+  const blurred = new Float32Array(white.length);
+  const on = (at: number) => (at + SIZE) % SIZE;
+  for (let y = 0, i = 0; y < SIZE; y++) {
+    const [row, above, below] = [y * SIZE, on(y - 1) * SIZE, on(y + 1) * SIZE];
+    for (let x = 0; x < SIZE; x++, i++) {
+      const across = white[row + on(x - 1)]! + white[row + on(x + 1)]! + white[row + on(x + 2)]! + white[row + on(x - 2)]!;
+      blurred[i] = 0.5 + 0.2 * (2 * white[i]! + across + white[above + x]! + white[below + x]!);
+    }
+  }
+  return blurred;
 }
 
+/** Made before the first tile is seen: what a row, a column or a corner of the lattice brings is computed once. */
 function gradientNoise(chance: Random, cells: number): Float32Array {
   const angle = Float32Array.from({ length: cells * cells }, () => chance() * 2 * Math.PI);
-  const noise = new Float32Array(SIZE * SIZE);
-  const toward = (cx: number, cy: number, dx: number, dy: number) => {
-    const a = angle[(cy % cells) * cells + (cx % cells)]!;
-    return Math.cos(a) * dx + Math.sin(a) * dy;
-  };
+  const [across, down] = [Float64Array.from(angle, Math.cos), Float64Array.from(angle, Math.sin)];
   const ease = (t: number) => t * t * (3 - 2 * t);
-  for (let i = 0; i < noise.length; i++) {
-    const [x, y] = [((i % SIZE) / SIZE) * cells, (Math.floor(i / SIZE) / SIZE) * cells];
-    const [cx, cy] = [Math.floor(x), Math.floor(y)];
-    const [dx, dy] = [x - cx, y - cy];
-    const [u, v] = [ease(dx), ease(dy)];
-    const top = toward(cx, cy, dx, dy) * (1 - u) + toward(cx + 1, cy, dx - 1, dy) * u;
-    const low = toward(cx, cy + 1, dx, dy - 1) * (1 - u) + toward(cx + 1, cy + 1, dx - 1, dy - 1) * u;
-    noise[i] = top * (1 - v) + low * v;
+  const at = new Float64Array(SIZE).map((_, i) => (i / SIZE) * cells);
+  const cell = at.map(Math.floor);
+  const into = at.map((p, i) => p - cell[i]!);
+  const eased = into.map(ease);
+  const noise = new Float32Array(SIZE * SIZE);
+  for (let y = 0, i = 0; y < SIZE; y++) {
+    const [upper, lower, dy, v] = [cell[y]! * cells, ((cell[y]! + 1) % cells) * cells, into[y]!, eased[y]!];
+    for (let x = 0; x < SIZE; x++, i++) {
+      const [left, right, dx, u] = [cell[x]!, (cell[x]! + 1) % cells, into[x]!, eased[x]!];
+      const [a, b, c, d] = [upper + left, upper + right, lower + left, lower + right];
+      const top = (across[a]! * dx + down[a]! * dy) * (1 - u) + (across[b]! * (dx - 1) + down[b]! * dy) * u;
+      const low = (across[c]! * dx + down[c]! * (dy - 1)) * (1 - u) + (across[d]! * (dx - 1) + down[d]! * (dy - 1)) * u;
+      noise[i] = top * (1 - v) + low * v;
+    }
   }
   return noise;
 }

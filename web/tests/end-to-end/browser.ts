@@ -1,7 +1,7 @@
 // Chromium for tests: a window, a phone, and axe on any page.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type LaunchOptions, type Page, chromium } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { pictures } from './server';
 import { watchWire } from './wire';
@@ -16,20 +16,20 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+export const CHROMIUM: LaunchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
 /** A person of their own: cookies and storage are nobody else's. A failing test leaves a picture in build/end-to-end; the page ends with its test. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = desktop, newcomer = false) {
@@ -71,12 +71,18 @@ function isSettled(scheme: string): boolean {
 }
 
 /** What axe finds serious or critical, one line each; empty is what tests want. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export const seriousFindings = (page: Page) => axe(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], 'tag');
+
+/** The same of colours alone, where nothing else has changed. */
+export const seriousContrasts = (page: Page) => axe(page, ['color-contrast'], 'rule');
+
+async function axe(page: Page, values: string[], type: 'tag' | 'rule'): Promise<string[]> {
   // Through the debugger, since the page's own policy allows no script but ours.
   const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axeSource });
+  const { result: there } = await session.send('Runtime.evaluate', { expression: `'axe' in window`, returnByValue: true });
+  if (there.value !== true) await session.send('Runtime.evaluate', { expression: axeSource });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    expression: `axe.run(document, { runOnly: ${JSON.stringify({ type, values })}, resultTypes: ['violations'] })
       .then((found) => found.violations
         .filter((v) => v.impact === 'serious' || v.impact === 'critical')
         .flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ': ' + (n.failureSummary ?? v.help).replaceAll('\\n', ' '))))`,

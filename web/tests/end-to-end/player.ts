@@ -1,10 +1,10 @@
 // Somebody at a table with expansions, as a test sees them: they know no rule, answer whatever the page asks, and prefer what
-// they were told to. By pointer, by keys alone, or with a thumb.
+// they were told to. By pointer, which takes a key to squares; by mouse, by keys, or with a thumb alone.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isMyTurn, isOver } from './people';
 
-export type Device = 'pointer' | 'keys' | 'touch';
+export type Device = 'pointer' | 'mouse' | 'keys' | 'touch';
 
 export interface Wishes {
   /** figures by their titles, the one wished for most first */
@@ -86,11 +86,26 @@ export class Player {
 
   /** Where squares are on the painted board is tested with the board itself. */
   private async toSquare() {
+    if (this.device === 'mouse') return this.dragToSquare();
     const steps = this.wishes.varied ? 1 + (this.did.length % 4) : 1;
     for (let i = 0; i < steps; i++) {
       if (this.device === 'touch') await this.press(this.page.getByRole('button', { name: 'Next square' }));
       else await this.page.keyboard.press('n');
     }
+  }
+
+  /** Drags the tile from the tray to where it shows that it may lie, with all of the land in sight. */
+  private async dragToSquare() {
+    await this.press(this.page.getByRole('button', { name: 'Show the whole board' }));
+    await this.page.locator('.board[data-settled=true]').waitFor();
+    const { x, y, width, height } = (await this.tray.locator('.loupe').boundingBox())!;
+    await this.page.mouse.move(x + width / 2, y + height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + width / 2 - 20, y + height / 2);
+    const point = await this.page.evaluate(whereItFits, this.did.length);
+    if (!point) throw new Error('no square is in sight on which the tile can lie');
+    await this.page.mouse.move(...point);
+    await this.page.mouse.up();
   }
 
   private async chooseOther(): Promise<boolean> {
@@ -149,8 +164,21 @@ export class Player {
 
   private async press(button: Locator, timeout = 20_000) {
     if (this.device === 'touch') return button.tap({ timeout });
-    if (this.device === 'pointer') return button.click({ timeout });
+    if (this.device === 'pointer' || this.device === 'mouse') return button.click({ timeout });
     await button.focus({ timeout });
     await this.page.keyboard.press('Enter');
   }
+}
+
+/** Runs in the page, while a tile is carried by the mouse: the first point, of many all over the board, where it may lie. */
+function whereItFits(seed: number): [number, number] | null {
+  const carried = document.querySelector<HTMLElement>('.carried-tile')!;
+  for (let n = 1; n <= 5000; n++) {
+    // spread evenly, whatever their number
+    const [x, y] = [Math.floor(((n * 0.754878 + seed * 0.618034) % 1) * innerWidth), Math.floor(((n * 0.56984 + seed * 0.414214) % 1) * innerHeight)];
+    if (!document.elementFromPoint(x, y)?.closest('.board')) continue;
+    dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y }));
+    if (carried.style.opacity === '0') return [x, y]; // the board shows how it would lie
+  }
+  return null;
 }

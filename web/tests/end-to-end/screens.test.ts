@@ -1,19 +1,53 @@
-// Every screen, light and dark, wide and narrow: axe finds nothing serious on it, and nothing sticks out of it.
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { analysedGame } from './analysed';
+// Every screen, on a desktop, a tablet and a phone held either way, light and dark: axe finds nothing serious on it, and nothing
+// sticks out of it. One page for each screen, which is resized: tables with expansions are in expansion-screens.test.ts.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
-import { desktop, openPage, phone, seriousFindings } from './browser';
-import { boardStands, turnByKeyboard } from './people';
+import { desktop, openPage, seriousContrasts, seriousFindings, settled } from './browser';
+import { boardStands, isMyTurn, turnByKeyboard } from './people';
+import { prepared } from './prepared';
+
+const SIZES = {
+  'a desktop': desktop.viewport!,
+  'a tablet': { width: 820, height: 1180 },
+  'a phone': { width: 390, height: 844 },
+  'a phone lying': { width: 844, height: 390 },
+};
+
+const learning = prepared({ seed: 3, aids: 'learner', people: ['Anna', 'Ben'], until: { question: 'place-tile', least_tiles: 20 } });
+/** The last tile is in hand. */
+const ending = prepared({ ...FINISHED, people: ['Anna', 'Ben'], computers: 0, until: { question: 'place-tile', least_tiles: 8 } });
+
+async function openPrepared(page: Page, game: typeof learning) {
+  await game.sit(page.context(), server.url);
+  await page.goto(server.url + game.path);
+  await boardStands(page);
+}
 
 /** Screens by what leads there from the first one. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
   },
+  'how well one knows the game': async (page) => {
+    await page.evaluate(() => localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' })));
+    await page.reload();
+    await page.getByRole('button', { name: 'Play against the computer' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'a first game': async (page) => {
+    await screens['how well one knows the game']!(page);
+    await page.getByRole('button', { name: /^Your first game/ }).click();
+    await page.getByRole('region', { name: 'Your first turns' }).waitFor();
+    await boardStands(page);
+  },
   'new table': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByRole('checkbox', { name: /Inns/ }).waitFor();
+  },
+  'a new table with everything, and more': async (page) => {
+    await newTable(page, /^Everything/);
     await page.getByText('More', { exact: true }).click();
     await page.getByText('House rules').click();
   },
@@ -52,6 +86,28 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
       .waitFor();
     await page.locator('.board[data-settled="true"]').waitFor();
   },
+  puzzles: async (page) => {
+    await page.goto(`${server.url}/puzzles`);
+    await page.getByRole('link', { name: 'Puzzle of the day' }).waitFor();
+  },
+  puzzle: async (page) => {
+    await screens.puzzles!(page);
+    await page.locator('a[href^="/puzzles/"]').first().click();
+    await boardStands(page);
+  },
+  trainer: async (page) => {
+    await page.goto(`${server.url}/train`);
+    await boardStands(page);
+  },
+  study: async (page) => {
+    await page.goto(`${server.url}/study`);
+    await boardStands(page);
+  },
+  'a replay': async (page) => {
+    const path = await finishedGame(page);
+    await page.goto(`${server.url}/replay?game=${path.split('/')[2]}`);
+    await boardStands(page);
+  },
   'waiting room': async (page) => {
     await page.goto(`${server.url}/new`);
     await page.getByLabel('Who sits at seat 2').selectOption('invited');
@@ -65,6 +121,39 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.waitForFunction(() => document.title.startsWith('●'));
     await page.keyboard.press('n');
     await page.getByRole('button', { name: /^Place/ }).waitFor();
+  },
+  'a log, and what a feature is worth': async (page) => {
+    await openPrepared(page, learning);
+    await page.locator('.board').focus();
+    for (const there of ['Left', 'Right']) await page.keyboard.press(`Shift+Arrow${there}`); // and back to the tile laid last
+    await page.keyboard.press('i');
+    await page.getByRole('region', { name: 'Looked at closely' }).waitFor();
+    await page.getByRole('button', { name: 'Log' }).first().click();
+    await page.getByRole('region', { name: 'Log' }).waitFor();
+  },
+  'a hint': async (page) => {
+    await openPrepared(page, learning);
+    await page.keyboard.press('h');
+    await page.getByRole('region', { name: 'Hint' }).getByRole('listitem').first().waitFor();
+  },
+  'a chat': async (page) => {
+    await openPrepared(page, learning);
+    await page.keyboard.press('c');
+    await page.getByRole('region', { name: 'Chat' }).waitFor();
+  },
+  'the menu of a table': async (page) => {
+    await openPrepared(page, learning);
+    await page.getByRole('button', { name: 'Table and menu' }).filter({ visible: true }).click();
+    await page.getByRole('region', { name: 'For me' }).waitFor();
+  },
+  'the end of a game': async (page) => {
+    await openPrepared(page, ending);
+    await expect.poll(() => isMyTurn(page)).toBe(true);
+    await turnByKeyboard(page);
+    await page.getByRole('heading', { name: 'Final scoring' }).waitFor();
+  },
+  'a result': async (page) => {
+    await finishedGame(page);
   },
   lists: async (page) => {
     await screens.table!(page);
@@ -115,25 +204,50 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+async function newTable(page: Page, box: RegExp) {
+  await screens['new table']!(page);
+  await page.getByRole('radio', { name: box }).check();
+  const inns = page.getByRole('checkbox', { name: /Inns/ });
+  await expect.poll(() => inns.isChecked()).toBe(!box.test('Classic'));
+}
+
 async function quickGame(page: Page) {
   await page.getByRole('button', { name: 'Play against the computer' }).click();
   await page.getByRole('region', { name: 'Turn' }).waitFor();
   await boardStands(page);
 }
 
-const looks: Record<string, BrowserContextOptions> = {
-  'on a desktop': desktop,
-  'on a phone, in the dark': { ...phone, colorScheme: 'dark' },
-};
+const other = { light: 'dark', dark: 'light' } as const;
 
-for (const [look, options] of Object.entries(looks)) {
-  describe(look, () => {
-    test.each(Object.keys(screens))('%s', async (name) => {
-      const { page, context } = await openPage(browser, server.url, options);
-      await screens[name]!(page);
-      expect((await seriousFindings(page)).join('\n')).toBe('');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      await context.close();
-    });
-  });
+async function seenIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await settled(page, colorScheme);
 }
+
+// Everything is looked at in each size once, and the colours of the two most different ones in both schemes: what else axe finds does
+// not hang on them.
+const BOTH = ['a desktop', 'a phone'];
+test.each(Object.keys(screens))('%s', async (name) => {
+  const { page, problems } = await openPage(browser, server.url, desktop);
+  await screens[name]!(page);
+  for (const [index, [size, viewport]] of Object.entries(SIZES).entries()) {
+    const scheme = index % 2 ? 'dark' : 'light';
+    await page.setViewportSize(viewport);
+    await seenIn(page, scheme);
+    expect((await seriousFindings(page)).join('\n'), `${scheme}, on ${size}`).toBe('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), size).toBe(0);
+    if (!BOTH.includes(size)) continue;
+    await seenIn(page, other[scheme]);
+    expect((await seriousContrasts(page)).join('\n'), `${other[scheme]}, on ${size}`).toBe('');
+  }
+  if (!/^no /.test(name)) expect(problems).toEqual([]);
+});
+
+test('each of the four games of a new table', async () => {
+  const { page, problems } = await openPage(browser, server.url, desktop);
+  for (const box of [/^Family/, /^Big box/, /^Classic/]) {
+    await newTable(page, box);
+    expect((await seriousFindings(page)).join('\n'), `${box}`).toBe('');
+  }
+  expect(problems).toEqual([]);
+});

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 export const root = resolve(import.meta.dirname, '../../..');
 /** Where failing tests leave pictures. */
 export const pictures = join(root, 'build/end-to-end');
+/** The page as it was built. */
+export const page = join(root, 'web/dist');
 const program = process.env.BASTIDE_BINARY ?? join(root, 'build/release/bastide');
 
 export class Server {
@@ -29,13 +31,18 @@ export class Server {
     return new Server(url, folder, process);
   }
 
+  /** What changed in the page's folder is read. */
+  rereadPage() {
+    this.process.kill('SIGHUP');
+  }
+
   /** As a power cut does it: nothing is said, nothing is finished. */
   async kill() {
     this.process.kill('SIGKILL');
     await ended(this.process);
   }
 
-  /** The same address and data again, after kill(). */
+  /** The same address and data again, after kill(). Its options are only those that are given. */
   async restart(...options: string[]) {
     const port = new URL(this.url).port;
     this.process = (await launch(this.folder, ['--port', port, ...options])).process;
@@ -49,7 +56,8 @@ export class Server {
 }
 
 async function launch(folder: string, options: string[]) {
-  const process = spawn(program, ['serve', '--data', folder, '--web', join(root, 'web/dist'), ...options], {
+  const web = options.includes('--web') ? [] : ['--web', page];
+  const process = spawn(program, ['serve', '--data', folder, ...web, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

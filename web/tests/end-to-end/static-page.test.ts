@@ -1,55 +1,33 @@
 // The page on a plain file host, without any server of ours: everything is there but other people.
 import { execFile } from 'node:child_process';
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, openPage, phone } from './browser';
-import { boardStands, turnByKeyboard } from './people';
+import { FileHost } from './file-host';
+import { newerBuild } from './newer-build';
+import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { root } from './server';
 
-const KINDS: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
-
 let folder: string;
+let host: FileHost;
 let url: string;
 let browser: Browser;
-const asked: string[] = [];
-
-/** As plain as a file host can be: a file, a folder's index.html, or 404. */
-const host = createServer((request, response) => {
-  const path = normalize(decodeURIComponent(new URL(request.url!, 'http://host').pathname));
-  asked.push(path);
-  const file = [join(folder, path), join(folder, path, 'index.html')].find((each) => existsSync(each) && statSync(each).isFile());
-  response.writeHead(file ? 200 : 404, { 'Content-Type': KINDS[extname(file ?? '')] ?? 'text/plain' });
-  if (file) createReadStream(file).pipe(response);
-  else response.end('There is no such file.');
-});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bastide-static-'));
   await promisify(execFile)(join(root, 'tools/build-web'), ['--static', folder]);
-  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  host = await FileHost.of(folder);
+  url = host.url;
   browser = await openBrowser();
 }, 300_000);
 
 afterAll(async () => {
   await browser?.close();
-  host.closeAllConnections();
-  host.close();
+  host?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -67,7 +45,7 @@ test('two people at one device play by keys, and what they have played can be lo
   await boardStands(page);
   expect(Number(await page.getByRole('slider').getAttribute('max'))).toBeGreaterThan(8);
   expect(problems).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(host.asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
 test('rules, their examples on the board, and tiles are there', async () => {
@@ -106,4 +84,43 @@ test('an address that the host does not know is opened by the page once it has b
   await boardStands(page);
   await page.reload();
   await boardStands(page);
+});
+
+test('nobody elsewhere is offered a seat', async () => {
+  const { page } = await openPage(browser, `${url}/new`, desktop);
+  const sitter = page.getByLabel('Who sits at seat 2');
+  await sitter.waitFor();
+  for (const name of ['Invited by link', 'A program of mine']) expect(await sitter.getByRole('option', { name }).isDisabled(), name).toBe(true);
+  expect(await sitter.locator('optgroup').first().getAttribute('label')).toMatch(/needs a server/);
+  await page.getByRole('button', { name: 'Another seat' }).click();
+  expect(await page.getByLabel('Who sits at seat 3').inputValue()).toMatch(/^computer:/);
+});
+
+// The last one: the host has a newer page from then on.
+test('a newer page is asked about in mid game, loaded when it is wanted, and the game is where it was', async () => {
+  const { page, problems } = await openPage(browser, url, { ...desktop, serviceWorkers: 'allow' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'Play on this device' }).click();
+  await page.waitForURL(/\/g\/local-/);
+  for (let turn = 0; turn < 2; ++turn) expect(await turnByKeyboard(page)).toBe(true);
+  await newerBuild(folder);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // as who comes back from another tab
+  const load = page.getByRole('button', { name: 'Load it' });
+  await load.waitFor();
+  expect(await turnByKeyboard(page)).toBe(true);
+  await expect.poll(() => isMyTurn(page), { message: 'the computer to have played' }).toBe(true);
+  await page.keyboard.press('n');
+  const tilesLeft = () => page.locator('.tiles-left').first().innerText();
+  const before = await tilesLeft();
+  const confirm = page.getByRole('button', { name: /^Place/ });
+  await confirm.waitFor();
+  expect(await page.locator('meta[name=build]').count(), 'it has not been loaded by itself').toBe(0);
+  await Promise.all([page.waitForEvent('load'), load.click()]);
+  await boardStands(page);
+  expect(await page.locator('meta[name=build]').getAttribute('content')).toBe('newer');
+  await confirm.waitFor(); // the tile lies where it lay
+  expect(await tilesLeft()).toBe(before);
+  expect(await turnByKeyboard(page)).toBe(true);
+  expect(await load.isVisible(), 'nothing is newer than that').toBe(false);
+  expect(problems).toEqual([]);
 });

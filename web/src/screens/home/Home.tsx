@@ -7,6 +7,7 @@ import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import type { Refused } from '../../net/api';
 import { gamesHere, isHere, listHere } from '../../net/games-here';
+import { installOffer } from '../../settings/install';
 import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-tables';
 import { listed, locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
@@ -39,6 +40,13 @@ export function Home() {
         </p>
         {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}
         {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}
+        {installOffer.value && (
+          <p>
+            <button class="quiet-action" title={t('home.install-hint')} onClick={() => installOffer.value?.take()}>
+              {t('home.install')}
+            </button>
+          </p>
+        )}
         <p class="quiet foot">{t('home.foot')}</p>
       </main>
     </div>

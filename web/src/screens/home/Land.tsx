@@ -51,6 +51,7 @@ const COLUMNS = 11;
 const ROWS = 4;
 /** Until the land reaches every side of its frame. `painted` is called when all its tiles are. */
 function show(board: Board, { clientWidth, clientHeight }: HTMLElement, painted: () => void) {
+  board.patient = true;
   board.fit(false);
   board.pilot.jump({ ...board.camera, scale: Math.round(Math.max(clientWidth / COLUMNS, clientHeight / ROWS)) });
   board.wake();

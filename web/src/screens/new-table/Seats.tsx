@@ -1,5 +1,6 @@
 // Who sits at a new table.
 import { Icon } from '../../parts/Icon';
+import { withoutServer } from '../../net/api';
 import { isColour } from '../../net/colours';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
@@ -55,8 +56,10 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
             onChange={(event) => draft.changeSeat(index, { sitter: event.currentTarget.value as Sitter })}
           >
             <option value="here">{t('new.here')}</option>
-            <option value="invited">{t('new.invited')}</option>
-            <option value="bot">{t('new.bot')}</option>
+            <optgroup label={t('new.elsewhere', { reached: withoutServer.value ? 'no' : 'yes' })} disabled={withoutServer.value}>
+              <option value="invited">{t('new.invited')}</option>
+              <option value="bot">{t('new.bot')}</option>
+            </optgroup>
             <optgroup label={t('new.computers')}>
               {draft.meta.value?.players.map((each) => (
                 <option key={each.id} value={`computer:${each.id}`}>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../net/api';
+import { api, withoutServer } from '../../net/api';
 import { type Meta, WIRE_VERSION } from '../../net/wire';
 import { GIVEN } from '../../parts/ColourPicker';
 import { catalogue } from '../../testing/recorded';
@@ -62,6 +62,15 @@ test('six seats are the most', async () => {
   for (let more = 0; more < 6; ++more) draft.addSeat();
   expect(draft.canAdd).toBe(false);
   expect(draft.seats.value).toHaveLength(6);
+});
+
+test('another seat is for somebody who is invited, and for a computer player where no server can be reached', async () => {
+  const draft = await planned();
+  draft.addSeat();
+  withoutServer.value = true;
+  draft.addSeat();
+  withoutServer.value = false;
+  expect(draft.seats.value.slice(2).map(({ sitter }) => sitter)).toEqual(['invited', 'computer:level5']);
 });
 
 test('a position that is pasted brings the rules', async () => {

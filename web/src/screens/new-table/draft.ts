@@ -1,7 +1,7 @@
 // A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
 import { batch, computed, signal } from '@preact/signals';
 import type { Aids, Catalogue, Meta, NewTable, Rules, RulesPreset, TakebackRule } from '../../net/wire';
-import { api, type Refused } from '../../net/api';
+import { api, withoutServer, type Refused } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
 import { remember } from '../../settings/my-tables';
@@ -61,7 +61,7 @@ export class Draft {
         const wanted = takeWanted();
         this.position.value = wanted?.text ?? '';
         const others = (wanted?.seats ?? 2) - 1;
-        for (let other = 0; other < others; ++other) this.addSeat(`computer:${usual(meta.players, USUAL_PLAYER)?.id ?? ''}`);
+        for (let other = 0; other < others; ++other) this.addSeat(this.usualComputer);
       });
       await this.check();
     } catch (error) {
@@ -100,7 +100,7 @@ export class Draft {
     void this.check();
   }
 
-  addSeat(sitter: Sitter = 'invited', name = '') {
+  addSeat(sitter: Sitter = withoutServer.value ? this.usualComputer : 'invited', name = '') {
     const taken = this.seats.value.map((seat) => seat.colour);
     const colours = GIVEN.filter((colour) => this.meta.value?.colours.includes(colour));
     const wanted = this.seats.value.length === 0 ? colours.find((colour) => colour === preferences.value.colour) : undefined;
@@ -125,6 +125,9 @@ export class Draft {
     });
   }
 
+  private get usualComputer(): Sitter {
+    return `computer:${usual(this.meta.value?.players ?? [], USUAL_PLAYER)?.id ?? ''}`;
+  }
   get canAdd() {
     return this.seats.value.length < MOST_SEATS;
   }

@@ -1,9 +1,10 @@
 // A table by its address: takes the seat of a secret link, connects, and shows the waiting room or the table.
-import { useSignal } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { seatsWithoutNonce } from '../../game/deal';
 import { TableStore } from '../../game/table-store';
 import { api, type Refused } from '../../net/api';
+import { lookForNewer } from '../../net/offline';
 import { lazy } from '../../parts/lazy';
 import { problemText } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
@@ -14,6 +15,7 @@ import { WaitingRoom } from '../waiting/WaitingRoom';
 import { Connecting } from './Connecting';
 
 const Table = lazy(() => import('./Table').then((module) => module.Table));
+Table.fetch(); // while the connection is made
 
 export function AtTable({ game }: { game: string }) {
   const store = useMemo(() => new TableStore(game), [game]);
@@ -23,6 +25,7 @@ export function AtTable({ game }: { game: string }) {
     return () => store.close();
   }, [store, failure]);
   useEffect(() => comeBack(store), [store]);
+  useEffect(() => noticeNewServer(store), [store]);
   useEffect(onAnotherKey, []);
   const table = store.table.value;
   useEffect(() => {
@@ -31,7 +34,9 @@ export function AtTable({ game }: { game: string }) {
   if (failure.value) return <NoTable error={failure.value} />;
   if (!table) return <Connecting store={store} />;
   if (beginsAtOnce(store)) return <Connecting store={store} />;
-  return table.status === 'waiting' ? <WaitingRoom store={store} /> : <Table store={store} />;
+  if (table.status === 'waiting') return <WaitingRoom store={store} />;
+  // all at once: parts that come one after the other move what is there
+  return store.snapshot.value && store.catalogue.value ? <Table store={store} /> : <Connecting store={store} />;
 }
 
 // The game waits for nothing but what this page is adding to the deal.
@@ -75,6 +80,16 @@ function comeBack(store: TableStore) {
     removeEventListener('online', retry);
     document.removeEventListener('visibilitychange', retry);
   };
+}
+
+// A server that comes back may have come back with a newer page.
+function noticeNewServer(store: TableStore) {
+  let lost = false;
+  return effect(() => {
+    const state = store.connection.value;
+    if (state === 'open' && lost) lookForNewer();
+    lost = state === 'lost' || (lost && state !== 'open');
+  });
 }
 
 function rememberTable(store: TableStore) {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
+import { NewerPageBanner } from '../../parts/NewerPage';
 import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { catchUpWithActs } from './catch-up';
@@ -68,6 +69,7 @@ export function Table({ store }: { store: TableStore }) {
         <DamagedBanner store={store} />
         <TakebackBanner view={view} />
         <GoneBanner view={view} />
+        <NewerPageBanner />
       </div>
       <Inspection view={view} />
       <SquarePanel view={view} />
