@@ -81,6 +81,7 @@ export function Loupe({
 }
 
 function targets(tile: TileType, turns: number, copy: number, over: Way | undefined, spots: FigureSpot[], size: number) {
+  if (spots.length === 0) return [];
   const at = { ...places(tile, turns, copy), ...targetPlaces(over) };
   return spots.map(({ segment }) => {
     const [x, y] = at[findSegment(tile, turns, segment) ?? segment] ?? [50, 50];

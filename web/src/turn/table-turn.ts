@@ -8,6 +8,7 @@ import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
+import { spots } from '../tiles/spots';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
@@ -249,7 +250,8 @@ export class TableTurn {
     else setTimeout(() => this.stillThere(key) && void this.fetchPreview(turn, key), HOVER_ASKS_MS);
   }
 
-  /** The first square that is stepped to is known before it is, and the engine has been called once: its first call takes longest. */
+  /** The first square that is stepped to is known before it is, and where figures stand on the tile there. The engine has been called once then:
+   * its first call takes longest. */
   private lookAhead() {
     const turn = this.turn.peek();
     if (this.stopped || !turn || turn.ghost) return;
@@ -257,6 +259,7 @@ export class TableTurn {
     if (!first.ghost || this.previews.has(ghostKey(first))) return;
     const preview = this.store.previewAtOnce(first.offer.move, textsOf(ghostActions(first)));
     if (preview) this.previews.set(ghostKey(first), preview);
+    spots(first.offer.type, first.ghost.turns, first.offer.copy);
   }
 
   private previewed(key: string, preview: Preview) {
