@@ -36,6 +36,11 @@ bool may_lie(const State& state, CellId cell) {
   return (may_go_anywhere(state) || is_hole(state.board, cell)) && !ends_a_river(state.board, cell);
 }
 
+void list_where_it_may_lie(const State& state, ActionList& list) {
+  for (CellId cell : state.board.frontier())
+    if (may_lie(state, cell)) list.push_back(act::place(cell, 0));
+}
+
 // --- the question
 
 // While it is asked the abbey is the tile in hand.
@@ -137,22 +142,20 @@ NodeId abbey_scored_at_once(const State& state) {
 
 // What other modules say of placements holds for the abbey too (AM-11).
 void list_abbey_places(const State& state, ActionList& list) {
-  for (CellId cell : state.board.frontier())
-    if (may_lie(state, cell)) list.push_back(act::place(cell, 0));
+  list_where_it_may_lie(state, list);
   if (list.empty()) return;
   for (const Filter& each : state.rules->hooks().placements)
     if (each.concerns == nullptr || each.concerns(state)) each.edit(state, list);
 }
 
-void list_places_of(const State& state, PlayerId player, ActionList& list) {
-  if (state.tokens[player][config_of(state).abbey] == 0) return;
-  for (CellId cell : state.board.frontier())
-    if (may_lie(state, cell)) list.push_back(act::place(cell, 0));
+// Wherever the player's abbey might lie, if one is left.
+void list_places_at_home(const State& state, PlayerId player, ActionList& list) {
+  if (state.tokens[player][config_of(state).abbey] != 0) list_where_it_may_lie(state, list);
 }
 
 void install_abbey(Installer& installer) {
   installer.steps.push_back(&kSource);
-  installer.hooks.tiles_at_home.push_back(list_places_of);
+  installer.hooks.tiles_at_home.push_back(list_places_at_home);
   if (!installer.rules.option_is("abbey-instant", "always")) return;
   installer.steps.push_back(&kScoreAtOnce);
   installer.steps.push_back(&kReturnAtOnce);

@@ -5,13 +5,11 @@ import { Problem } from '../../parts/Problem';
 import { listed, number, t } from '../../texts/texts';
 import { lineWords } from '../analysis/line-words';
 import { reasonTexts } from '../analysis/reasons';
+import { behindText } from '../table/hint-words';
 import { rounded } from '../table/WinBar';
 import '../../styles/analysis.css';
 import type { StudyAnalysis } from './study-analysis';
 import type { StudyStore } from './study-store';
-
-/** Of less than this nobody should think that it matters. */
-const WORTH_TELLING = 0.5;
 
 export function AnalysisPanel({ store, analysis }: { store: StudyStore; analysis: StudyAnalysis }) {
   const now = store.now.value;
@@ -54,9 +52,7 @@ export function AnalysisPanel({ store, analysis }: { store: StudyStore; analysis
                 <span>
                   <b>{lineWords(line, catalogue, placingIn(line.actions) ?? undefined)}</b>
                   <small>{listed(reasonTexts(line.reasons, { me: nameOf(seat), nameOf }))}</small>
-                  {line.behind >= WORTH_TELLING && (
-                    <small>{t('hint.behind', { points: number(Math.round(line.behind * 10) / 10), sure: line.sure ? 'yes' : 'no' })}</small>
-                  )}
+                  {behindText(line) && <small>{behindText(line)}</small>}
                 </span>
               </button>
             </li>

@@ -8,12 +8,9 @@ import { Icon } from '../../parts/Icon';
 import { Problem, problemText } from '../../parts/Problem';
 import { TileCanvas } from '../../board/loupe';
 import { isDark, isPhone } from '../../settings/surroundings';
-import { number, t } from '../../texts/texts';
-import { deedText, reasonsText } from './hint-words';
+import { t } from '../../texts/texts';
+import { behindText, deedText, reasonsText } from './hint-words';
 import type { TableView } from './view';
-
-/** Of less than this nobody should think that it matters. */
-const WORTH_TELLING = 0.5;
 
 export const mayAskForHint = (view: TableView): boolean =>
   view.allowed.value.hints && view.store.mine.value !== null && view.store.table.value?.status === 'playing';
@@ -97,9 +94,7 @@ function Line({ view, line }: { view: TableView; line: HintLine }) {
         <span>
           <b>{deedText(view, line)}</b>
           <small>{reasonsText(view, line)}</small>
-          {line.behind >= WORTH_TELLING && (
-            <small>{t('hint.behind', { points: number(Math.round(line.behind * 10) / 10), sure: line.sure ? 'yes' : 'no' })}</small>
-          )}
+          {behindText(line) && <small>{behindText(line)}</small>}
         </span>
       </button>
     </li>

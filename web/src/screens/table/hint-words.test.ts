@@ -5,7 +5,7 @@ import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { action, spot } from '../../testing/actions';
 import { useLanguage } from '../../texts/texts';
-import { deedText, reasonText, reasonsText } from './hint-words';
+import { behindText, deedText, reasonText, reasonsText } from './hint-words';
 import { TableView } from './view';
 
 let view: TableView;
@@ -109,4 +109,12 @@ describe('why', () => {
       'Completes your city: 14 points. Leaves you no follower at home. Touches nothing that anybody holds.',
     );
   });
+});
+
+test.each([
+  [0.4, true, null],
+  [0.5, true, 'About 0.5 points behind the first.'],
+  [3.46, true, 'About 3.5 points behind the first.'],
+])('how far it is behind the best is told where it matters: %d', (behind, sure, words) => {
+  expect(behindText({ behind, sure })).toBe(words);
 });

@@ -3,7 +3,7 @@ import { kindOf } from '../../game/segments';
 import { isPlainDeploy } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import type { Action, HintLine, Reason } from '../../net/wire';
-import { listed, t } from '../../texts/texts';
+import { listed, number, t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
 import { figureTitle, inCamelCase } from './titles';
 import { where } from './where';
@@ -36,6 +36,13 @@ export function reasonsText(view: TableView, line: Pick<HintLine, 'reasons'>): s
   const reasons = line.reasons.slice(0, MOST_REASONS).map((reason) => reasonText(view, reason));
   return reasons.map((text) => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`).join(' ');
 }
+
+/** Of less than this nobody should think that it matters. */
+const WORTH_TELLING = 0.5;
+
+/** How far it is behind the best; null where that does not matter. */
+export const behindText = ({ behind, sure }: Pick<HintLine, 'behind' | 'sure'>): string | null =>
+  behind >= WORTH_TELLING ? t('hint.behind', { points: number(Math.round(behind * 10) / 10), sure: sure ? 'yes' : 'no' }) : null;
 
 /** A clause without its subject: "completes your city: 14 points". */
 export function reasonText(view: TableView, reason: Reason): string {
