@@ -1,6 +1,6 @@
 // What is said to people, over HTTP and over the socket: a key by which a client finds its own words, the
 // arguments that stand in them, and the English beside it. All keys with their English are in
-// web/po/said/en.po.
+// po/en/said.po.
 #pragma once
 
 #include "wire/description.h"

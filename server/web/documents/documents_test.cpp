@@ -29,11 +29,11 @@ TEST(InterfaceDocuments, AreWhatTheDescriptionsSay) {
   }
 }
 
-// Beside the descriptions, what is said by key: web/po/said/en.po.
+// Beside the descriptions, what is said by key: po/en/said.po.
 TEST(InterfaceDocuments, ListAllSentences) {
   const SentenceList list = list_sentences(BASTIDE_SOURCE_DIR);
   for (const std::string& fault : list.faults) ADD_FAILURE() << fault;
-  const std::string path = BASTIDE_SOURCE_DIR "/web/po/said/en.po";
+  const std::string path = BASTIDE_SOURCE_DIR "/po/en/said.po";
   EXPECT_TRUE(text_of(path) == po_text(list)) << path << " is stale: run tools/update-wire";
 }
 

@@ -2,7 +2,7 @@
 import type { Rules } from '../net/wire';
 
 export interface Lesson {
-  /** also of its words: po/lessons */
+  /** also of its words: po/LANGUAGE/lessons.po */
   id: string;
   /** a tile for its picture */
   tile: string;

@@ -13,7 +13,7 @@ import { positionOf, tableAt } from './lesson-table';
 import { Attempt } from './attempt';
 
 const lessons = [...BASE, ...SETS];
-const english = readMessages(new URL('../../po/lessons/en.po', import.meta.url).pathname);
+const english = readMessages(new URL('../../../po/en/lessons.po', import.meta.url).pathname);
 let engine: Engine;
 beforeAll(async () => {
   engine = await realEngine();

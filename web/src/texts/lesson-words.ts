@@ -1,10 +1,10 @@
-// The words of lessons, in files of their own (po/lessons), which are loaded with the first lesson.
+// The words of lessons, in files of their own (po/LANGUAGE/lessons.po), which are loaded with the first lesson.
 import { signal } from '@preact/signals';
 import { formatted, language } from './texts';
 
 type Messages = Record<string, string>;
-const files = import.meta.glob<Messages>('../../po/lessons/*.po', { import: 'default' });
-const fileOf = (code: string) => files[`../../po/lessons/${code}.po`];
+const files = import.meta.glob<Messages>('../../../po/*/lessons.po', { import: 'default' });
+const fileOf = (code: string) => files[`../../../po/${code}/lessons.po`];
 
 const words = signal<Messages>({});
 let loaded = '';

@@ -7,11 +7,11 @@ import { pseudo } from './pseudo';
 import { PSEUDO, said, useLanguage } from './texts';
 
 const source = new URL('..', import.meta.url).pathname;
-const po = new URL('../../po/', import.meta.url).pathname;
+const po = new URL('../../../po/', import.meta.url).pathname;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 const allPo = readdirSync(po, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const codes = files.map((name) => ({ name, code: readFileSync(source + name, 'utf8') }));
-const english = readMessages(`${po}en.po`);
+const english = readMessages(`${po}en/page.po`);
 const used = new Set(codes.flatMap(({ code }) => [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1]!)));
 
 test('every key that is used has words', () => {
@@ -36,13 +36,13 @@ test('no words stand in the code', () => {
   expect(found).toEqual([]);
 });
 
-const saidInEnglish = readMessages(`${po}said/en.po`);
-const ofLessons = readMessages(`${po}lessons/en.po`);
+const saidInEnglish = readMessages(`${po}en/said.po`);
+const ofLessons = readMessages(`${po}en/lessons.po`);
 
 describe.each(allPo)('%s', (file) => {
   const messages = readMessages(po + file);
-  const original = file.startsWith('said/') ? saidInEnglish : file.startsWith('lessons/') ? ofLessons : english;
-  const language = file.replace(/^said\/|^lessons\/|\.po$/g, '');
+  const [language, area] = file.replace('.po', '').split('/') as [string, string];
+  const original = { page: english, said: saidInEnglish, lessons: ofLessons }[area]!;
 
   test('has only keys of the source', () => {
     expect(Object.keys(messages).filter((key) => !(key in original))).toEqual([]);

@@ -1,5 +1,5 @@
-// Every word of the page: t(key, values), and said(sentence) for what the server says. The words are in po/*.po and
-// po/said/*.po as ICU messages; one language is loaded at a time.
+// Every word of the page: t(key, values), and said(sentence) for what the server says. The words are in po/LANGUAGE/page.po and
+// said.po as ICU messages; one language is loaded at a time.
 import { effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';
@@ -16,9 +16,9 @@ IntlMessageFormat.resolveLocale = (locales) => {
 export type Values = Record<string, string | number>;
 type Messages = Record<string, string>;
 
-const files = import.meta.glob<Messages>('../../po/*.po', { import: 'default' });
-const saidFiles = import.meta.glob<Messages>('../../po/said/*.po', { import: 'default' });
-const codeOf = (path: string) => /([\w-]+)\.po$/.exec(path)![1]!;
+const files = import.meta.glob<Messages>('../../../po/*/page.po', { import: 'default' });
+const saidFiles = import.meta.glob<Messages>('../../../po/*/said.po', { import: 'default' });
+const codeOf = (path: string) => /([\w-]+)\/page\.po$/.exec(path)![1]!;
 
 /** What can be chosen: the languages that there are files for. */
 export const languages = Object.keys(files).map(codeOf);
@@ -33,7 +33,7 @@ let formats = new Map<string, IntlMessageFormat>();
 
 export async function useLanguage(code: string) {
   const file = code === PSEUDO ? 'en' : languages.includes(code) ? code : 'en';
-  const [loaded, ofServer] = await Promise.all([files[`../../po/${file}.po`]!(), code === 'en' ? {} : saidFiles[`../../po/said/${file}.po`]?.()]);
+  const [loaded, ofServer] = await Promise.all([files[`../../../po/${file}/page.po`]!(), code === 'en' ? {} : saidFiles[`../../../po/${file}/said.po`]?.()]);
   formats = new Map();
   sentences.value = ofServer ?? {};
   language.value = code === PSEUDO ? PSEUDO : file;

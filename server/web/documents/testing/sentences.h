@@ -15,7 +15,7 @@ struct SentenceList {
 };
 SentenceList list_sentences(const std::filesystem::path& root);
 
-// As the source of translations: web/po/said/en.po.
+// As the source of translations: po/en/said.po.
 std::string po_text(const SentenceList& list);
 
 }  // namespace bastide
