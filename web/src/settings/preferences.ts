@@ -1,7 +1,7 @@
 // What a person has chosen, kept in this browser.
 import { effect, signal } from '@preact/signals';
 import type { Bindings } from '../keys/bindings';
-import { bestLanguage } from '../texts/texts';
+import { bestLanguage, useLanguage } from '../texts/texts';
 import { stored, store } from './storage';
 
 /** What is sent without a press on the confirm button: nothing; what leaves no choice; what is chosen a second time. */
@@ -22,6 +22,7 @@ export interface Preferences {
   chances: boolean;
   motion: 'auto' | 'reduced';
   hand: 'right' | 'left';
+  /** '': the first of the browser's that there are words in */
   language: string;
   /** what differs from the keys as they come */
   keys: Partial<Bindings>;
@@ -43,7 +44,7 @@ const DEFAULTS: Preferences = {
   chances: true,
   motion: 'auto',
   hand: 'right',
-  language: typeof navigator === 'undefined' ? 'en' : bestLanguage(navigator.languages),
+  language: '',
   keys: {},
   letters: true,
   experience: '',
@@ -56,6 +57,14 @@ export const preferences = signal<Preferences>({ ...DEFAULTS, ...stored<Partial<
 export function prefer(change: Partial<Preferences>) {
   preferences.value = { ...preferences.value, ...change };
   store('preferences', preferences.value);
+}
+
+/** What was chosen, or what the browser asks for. */
+export const wantedLanguage = (): string => preferences.value.language || bestLanguage(navigator.languages);
+
+export async function chooseLanguage(code: string) {
+  prefer({ language: code });
+  await useLanguage(code);
 }
 
 /** Theme, motion and hand are attributes of the document, which the styles look at. */

@@ -5,7 +5,7 @@ import { openedRule } from '../../parts/Clause';
 import { Dialog } from '../../parts/Dialog';
 import { address, routeOf } from '../../router';
 import '../../styles/handbook.css';
-import { t } from '../../texts/texts';
+import { language, t } from '../../texts/texts';
 import type { Example } from './example';
 import { addressOf, addressOfExample, loadExamplesOf, loadRule, type Rule } from './pages';
 
@@ -17,7 +17,7 @@ export function RuleSheet({ id }: { id: string }) {
       (found) => (found ? (rule.value = found) : (problem.value = 'unknown')),
       () => (problem.value = 'unloaded'),
     );
-  }, []);
+  }, [language.value]);
   const close = () => (openedRule.value = null);
   return (
     <Dialog title={t('rules.rule', { rule: id })} onClose={close}>
