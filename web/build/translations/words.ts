@@ -1,5 +1,7 @@
 // The words of a language while building: what pages of rules and examples are made of.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OVERVIEW } from '../rule-pages.ts';
 import { ENGLISH, messagesIn } from './languages.ts';
 import { faultsOf } from './faults.ts';
 import { type EnglishKeys, OF_TABLES, type Words } from './made-part.ts';
@@ -37,9 +39,13 @@ class Area {
 export class English implements EnglishKeys {
   private readonly said: Message[];
   private readonly byKey: Map<string, string>;
+  /** presets in the order of the overview */
+  private readonly listed: string[];
 
   constructor(root: string) {
     this.said = readPo(join(root, 'po/en/said.po'));
+    const overview = readFileSync(join(root, `docs/rules/${OVERVIEW}.md`), 'utf8');
+    this.listed = [...overview.matchAll(/^\| \*\*.+\*\* `([\w-]+)` \|/gm)].map((match) => match[1]!);
     this.byKey = new Map(this.said.map(({ key, english }) => [key, english]));
   }
 
@@ -62,8 +68,7 @@ export class English implements EnglishKeys {
 
   /** The presets that are documents' ways or the publisher's: all but the whole box, which is the Danish one with everything on. */
   presets(): string[] {
-    const ids = this.said.flatMap(({ key }) => /^preset\.(.+)\.title$/.exec(key)?.[1] ?? []);
-    return ids.filter((id) => id !== 'whole-box');
+    return this.listed.filter((id) => id !== 'whole-box');
   }
 }
 

@@ -88,11 +88,11 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
 function Text({ page }: { page: HandbookPage }) {
   const [before, table, after] = withWords(page.html).split(/(<table class="listing options">[\s\S]*?<\/table>)/);
   return (
-    <>
+    <div>
       <div class="handbook-text" dangerouslySetInnerHTML={{ __html: before! }} />
       {table && <HouseRules page={page} table={table} />}
       {after && <div class="handbook-text" dangerouslySetInnerHTML={{ __html: after }} />}
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const onlyDifferent = signal(true);
 export function HouseRules({ page, table }: { page: HandbookPage; table: string }) {
   const preset = chosen.value ?? ownPreset() ?? '';
   return (
-    <div class="house-rules-told">
+    <div>
       <div class="row house-rules-choice">
         <label>
           {t('rules.document')}
