@@ -7,11 +7,12 @@ import { keepLanguage, workOffline } from './net/offline';
 import { keepFocus } from './parts/keep-focus';
 import { address, followLinks, routeOf } from './router';
 import { noticeInstallOffer } from './settings/install';
-import { applyPreferences, wantedLanguage } from './settings/preferences';
+import { applyPreferences, followOtherTabs, wantedLanguage } from './settings/preferences';
 import './styles/page.css';
 import { language, useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
+followOtherTabs();
 followLinks();
 noticeInstallOffer();
 keepGamesHere(
@@ -20,6 +21,7 @@ keepGamesHere(
 );
 fetchScreen(routeOf(address.value));
 await useLanguage(wantedLanguage());
+effect(() => void useLanguage(wantedLanguage()));
 effect(() => keepLanguage(language.value));
 const page = document.getElementById('page')!;
 render(<App />, page);

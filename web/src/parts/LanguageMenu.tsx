@@ -1,12 +1,12 @@
 // Chooses the reader's language; each is named in itself, so that a reader who landed in a wrong one finds the way back.
-import { chooseLanguage } from '../settings/preferences';
+import { prefer } from '../settings/preferences';
 import { language, languageName, languages, t } from '../texts/texts';
 
 const byName = [...languages].sort((a, b) => languageName(a).localeCompare(languageName(b)));
 
 export function LanguageMenu() {
   return (
-    <select aria-label={t('preferences.language')} value={language.value} onChange={(event) => void chooseLanguage(event.currentTarget.value)}>
+    <select aria-label={t('preferences.language')} value={language.value} onChange={(event) => prefer({ language: event.currentTarget.value })}>
       {byName.map((code) => (
         <option key={code} value={code} lang={code}>
           {languageName(code)}

@@ -1,8 +1,8 @@
 // What a person has chosen, kept in this browser.
 import { effect, signal } from '@preact/signals';
 import type { Bindings } from '../keys/bindings';
-import { bestLanguage, useLanguage } from '../texts/texts';
-import { stored, store } from './storage';
+import { bestLanguage } from '../texts/texts';
+import { isKept, stored, store } from './storage';
 
 /** What is sent without a press on the confirm button: nothing; what leaves no choice; what is chosen a second time. */
 export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
@@ -35,6 +35,8 @@ export interface Preferences {
   colour: string;
 }
 
+const KEPT = 'preferences';
+
 const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'always',
@@ -52,20 +54,22 @@ const DEFAULTS: Preferences = {
   colour: '',
 };
 
-export const preferences = signal<Preferences>({ ...DEFAULTS, ...stored<Partial<Preferences>>('preferences', {}) });
+const kept = (): Preferences => ({ ...DEFAULTS, ...stored<Partial<Preferences>>(KEPT, {}) });
+
+export const preferences = signal(kept());
+
+/** What is chosen in one tab holds in all. */
+export function followOtherTabs() {
+  addEventListener('storage', ({ key }) => isKept(key, KEPT) && (preferences.value = kept()));
+}
 
 export function prefer(change: Partial<Preferences>) {
   preferences.value = { ...preferences.value, ...change };
-  store('preferences', preferences.value);
+  store(KEPT, preferences.value);
 }
 
 /** What was chosen, or what the browser asks for. */
 export const wantedLanguage = (): string => preferences.value.language || bestLanguage(navigator.languages);
-
-export async function chooseLanguage(code: string) {
-  prefer({ language: code });
-  await useLanguage(code);
-}
 
 /** Theme, motion and hand are attributes of the document, which the styles look at. */
 export function applyPreferences(root: HTMLElement) {

@@ -1,6 +1,6 @@
 // Every word of the page: t(key, values), and said(sentence) for what the server says. The words are in po/LANGUAGE/page.po and
 // said.po as ICU messages; one language is loaded at a time.
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { pseudo } from './pseudo';
 
@@ -37,13 +37,20 @@ const sentences = signal<Messages>({});
 let sentencesCome: Promise<void> = Promise.resolve();
 let formats = new Map<string, IntlMessageFormat>();
 
+let wanted = '';
+
 /** Until the page has its own words; those for what the server says may come later, for the first screen says nothing of that. */
 export async function useLanguage(code: string) {
+  if (wanted === code) return;
+  wanted = code;
   const [loaded, file] = await load(fileCode(code));
+  if (wanted !== code) return; // another has been asked for since
   formats = new Map();
-  sentences.value = {};
-  language.value = code === PSEUDO ? PSEUDO : file;
-  messages.value = loaded;
+  batch(() => {
+    sentences.value = {};
+    language.value = code === PSEUDO ? PSEUDO : file;
+    messages.value = loaded;
+  });
   if (language.value !== ENGLISH) sentencesCome = loadSentences(language.value);
 }
 
