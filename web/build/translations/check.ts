@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buttonKeys, mostLetters } from './buttons.ts';
 import { faultsOf, isIcu, parsed, wordsIn } from './faults.ts';
 import { avoidedIn, readGlossary } from './glossary.ts';
-import { areasOf, ENGLISH, foldersOf, languagesOf, messagesIn, pathOf } from './languages.ts';
+import { areasOf, ENGLISH, foldersOf, languagesOf, messagesIn, pathOf, sameIn } from './languages.ts';
 import { counted, type Message, PoError } from './po-file.ts';
 import { staleFiles } from './update.ts';
 
@@ -74,6 +74,7 @@ function faultsOfFile(
 ): string[] {
   const path = pathOf(language, area);
   const glossary = readGlossary(join(root, `po/${language}/glossary.tsv`));
+  const same = sameIn(root, language);
   const sources = new Set(english.map(({ key, english }) => `${key}\n${english}`));
   return messages.flatMap((message) => {
     const { key, english, text, fuzzy } = message;
@@ -83,12 +84,15 @@ function faultsOfFile(
     if (fuzzy) return [`${where}: its English has changed: look at it again, and take the mark "fuzzy" away`];
     const faults = faultsOf(area, key, language, english, text);
     if (faults.length === 0) faults.push(...avoidedIn(glossary, wordsIn(area, key, english), wordsIn(area, key, text)));
+    if (text === english && hasWords(wordsIn(area, key, text)) && !same.includes(text))
+      faults.push(`is the English; if that is right it belongs in po/${language}/same.txt: ${short(text)}`);
     if (area === 'page' && buttons.has(key) && !text.includes('{') && text.length > mostLetters(english))
       faults.push(`is too long for a button: ${text.length} letters, at most ${mostLetters(english)}: ${text}`);
     return faults.map((fault) => `${where}: ${fault}`);
   });
 }
 
+const hasWords = (text: string) => /\p{L}{3}/u.test(text.replace(/\b[A-Z]{1,3}-\d{2,3}\b/g, ''));
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(/\n/g, ' ');
 
 /** How much is translated: a line for each language, a column for each area. */

@@ -36,6 +36,12 @@ export const areasOf = (root: string): string[] =>
 
 export const pathOf = (language: string, area: string) => `po/${language}/${area}.po`;
 
+/** po/LANGUAGE/same.txt: messages that are rightly the same as in English, for names and international words; one a line. */
+export function sameIn(root: string, language: string): string[] {
+  const path = join(root, 'po', language, 'same.txt');
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+}
+
 /** [] where there is no such file yet. */
 export function messagesIn(root: string, language: string, area: string): Message[] {
   const path = pathOf(language, area);

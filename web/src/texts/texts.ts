@@ -172,5 +172,7 @@ export const signed = (value: number) => new Intl.NumberFormat(locale(), { signD
 /** The language's own name for itself. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  return capitalised(name, code);
 }
+
+export const capitalised = (text: string, code = locale()): string => text.charAt(0).toLocaleUpperCase(code) + text.slice(1);

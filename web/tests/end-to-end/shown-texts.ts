@@ -34,12 +34,18 @@ export function misfits(): string[] {
   }
   for (const button of document.querySelectorAll<HTMLElement>('button, .action, .second-action, select, summary')) {
     if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('.unseen')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(button);
-    const [inside, outside] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
-    if (button.tagName === 'SELECT' || inside.width === 0) continue;
-    if (inside.right > outside.right + 1 || inside.left < outside.left - 1 || inside.bottom > outside.bottom + 2)
-      found.push(`out of its button: ${name(button)}`);
+    if (button.tagName === 'SELECT') continue;
+    const outside = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (!texts.currentNode.textContent!.trim()) continue;
+      if (getComputedStyle(texts.currentNode.parentElement!).clipPath !== 'none') continue; // for those who do not see it
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const inside = range.getBoundingClientRect();
+      if (inside.right > outside.right + 1 || inside.left < outside.left - 1 || inside.bottom > outside.bottom + 2)
+        found.push(`out of its button: ${name(button)}`);
+    }
   }
   return [...new Set(found)];
 }

@@ -1,7 +1,7 @@
 // The house rules of a page: as the documents have them, or one document beside the others.
 import { signal } from '@preact/signals';
 import { Clause } from '../../parts/Clause';
-import { listed, t } from '../../texts/texts';
+import { t } from '../../texts/texts';
 import type { HandbookPage, HouseRule } from './handbook-page';
 import { ownPreset } from './pages';
 
@@ -65,7 +65,7 @@ function Beside({ page, preset }: { page: HandbookPage; preset: string }) {
                 {othersOf(rule, preset).length === 0 && t('rules.document-same')}
                 {othersOf(rule, preset).map(({ text, presets }) => (
                   <p key={text}>
-                    <b>{text}</b> – {listed(presets.map(titleOf))}
+                    <b>{text}</b> – {presets.map(titleOf).join('; ')}
                   </p>
                 ))}
               </td>

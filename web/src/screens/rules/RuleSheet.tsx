@@ -54,7 +54,7 @@ function Examples({ id, target, close }: { id: string; target: string | undefine
       (found) => (examples.value = found),
       () => undefined, // the rule can be read without them
     );
-  }, []);
+  }, [language.value]);
   if (examples.value.length === 0) return null;
   return (
     <section class="rule-examples" aria-labelledby="rule-examples">
