@@ -171,6 +171,14 @@ describe('a seventh language', () => {
     expect(faultsIn(root).find((fault) => fault.startsWith('po/is/said.po'))).toMatch(/^po\/is\/said\.po:\d+: choice\.acknowledge: cannot be read/);
   });
 
+  test('in which a message is the English is told, unless it is listed', () => {
+    const told = () => faultsIn(root).filter((fault) => fault.includes('is the English'));
+    write('po/is/page.po', read('po/is/page.po').replace('msgid "Chat"\nmsgstr ""', 'msgid "Chat"\nmsgstr "Chat"'));
+    expect(told()).toEqual([expect.stringMatching(/^po\/is\/page\.po:\d+: new\.chat: is the English; .*same\.txt: Chat$/)]);
+    write('po/is/same.txt', 'Chat\n');
+    expect(told()).toEqual([]);
+  });
+
   test('whose English has changed has the English until somebody has looked', () => {
     write('po/is/page.po', read('po/is/page.po').replace('msgid "Close"\nmsgstr ""', 'msgid "Close"\nmsgstr "Loka"'));
     write('po/en/page.po', read('po/en/page.po').replace('msgid "Close"', 'msgid "Close it"'));

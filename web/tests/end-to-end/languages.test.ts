@@ -7,7 +7,7 @@ import { EVERYTHING, HUNT, TOWERS } from './ahead';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
-import { boardStands } from './people';
+import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { prepared, type PreparedGame } from './prepared';
 import { root } from './server';
 import { misfits, textsShown } from './shown-texts';
@@ -148,8 +148,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'a city of one’s own': sat(given),
   'an auction': sat(auction),
   'the end of a game': async (page) => {
-    await sat(ending, 'n', 'Enter')(page);
-    await page.locator('.final, [class*=final]').first().waitFor();
+    await sat(ending)(page);
+    await expect.poll(() => isMyTurn(page)).toBe(true);
+    await turnByKeyboard(page);
+    await page.getByRole('heading', { name: 'Final scoring' }).waitFor();
   },
   'a result': async (page) => void (await finishedGame(page)),
   analysis: async (page) => void (await analysedGame(page)),
@@ -193,9 +195,7 @@ describe.each(Object.keys(screens))('%s', (name) => {
       for (const [width, height] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width: Number(width), height });
         await page.evaluate(drawnAgain);
-        await page.waitForFunction(
-          () => document.fonts.status === 'loaded' && document.querySelector('.board')?.getAttribute('data-settled') !== 'false',
-        );
+        await page.waitForFunction(() => document.fonts.status === 'loaded');
         for (const fault of await page.evaluate(misfits)) faults.push(`${code}, ${width}: ${fault}`);
         for (const text of await page.evaluate(textsShown)) {
           if (!isWords(withoutNames(text))) continue;
@@ -207,5 +207,51 @@ describe.each(Object.keys(screens))('%s', (name) => {
     }
     expect([...new Set(faults)].join('\n')).toBe('');
     if (!/^no/.test(name) && !/refused/.test(name)) expect(problems).toEqual([]);
+  });
+});
+
+describe('the reader’s language', () => {
+  const danish = { viewport: { width: 1440, height: 900 }, locale: 'da-DK' };
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+  test('is that of the browser, whose words come alone; the menu names each in itself, and what is chosen stays', async () => {
+    const { page, context, problems } = await openPage(browser, 'about:blank', danish);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Spil mod computeren' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('lang')).toBe('da');
+    expect(asked.filter((path) => /\/(page|said)-[^/]+\.js$/.test(path)).map((path) => path.replace(/-[^/]+$/, ''))).toEqual([
+      '/assets/page',
+      '/assets/said',
+    ]);
+    const menu = page.getByRole('combobox', { name: 'Sprog' });
+    expect(await menu.getByRole('option').allTextContents()).toEqual(['Dansk', 'English', 'Nederlands', 'Română', 'Suomi', 'Svenska']);
+    expect(await menu.locator('option[lang=ro]').textContent()).toBe('Română');
+    await menu.selectOption('fi');
+    await page.getByRole('button', { name: 'Pelaa tietokonetta vastaan' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Pelaa tietokonetta vastaan' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fi');
+    const other = await context.newPage();
+    await other.goto(`${server.url}/rules/B-22`);
+    await heading(other, 'Peruspeli');
+    expect(problems).toEqual([]);
+  });
+
+  test('sets its document beside the others on a page of rules, and another if it is wished', async () => {
+    const { page, problems } = await openPage(browser, `${server.url}/rules/tower`, danish);
+    await heading(page, 'Tårne');
+    const table = page.locator('table.beside');
+    expect(await table.locator('thead th').allTextContents()).toEqual(['Husregel', 'Dansk oversigt', 'I de andre']);
+    expect(await table.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('checkbox', { name: 'kun det, der er anderledes' }).uncheck();
+    expect(await table.locator('tbody tr').count()).toBe(3);
+    await page.getByRole('combobox', { name: 'Stil ved siden af de andre:' }).selectOption('nl-2000');
+    expect(await table.locator('thead th').nth(1).textContent()).toBe('Hollandsk, 2000');
+    await page.getByRole('combobox', { name: 'Stil ved siden af de andre:' }).selectOption('');
+    await page.locator('table.options').waitFor();
+    expect(problems).toEqual([]);
   });
 });
