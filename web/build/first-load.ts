@@ -31,4 +31,5 @@ export function firstLoad(): Plugin {
 }
 
 /** The words without which nothing is shown; who reads another language waits for those. */
-const isEnglish = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) => file.type === 'chunk' && /\/po\/en\.po$/.test(file.facadeModuleId ?? '');
+const isEnglish = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+  file.type === 'chunk' && /\/po\/en\/page\.po$/.test(file.facadeModuleId ?? '');

@@ -1,28 +1,11 @@
-// The rasterised tiles: kept by what they show and how large, made by a worker (or, where there is none, by the main
+// The rasterised tiles: kept by what they show and how large, made by workers (or, where there are none, by the main
 // thread one tile at a time between frames), the least recently used given up first.
 import type { PlacedTile } from './model';
-import { jobKey, rasterise, tileKey, type FromWorker, type TileJob, type TexturesFromWorker, type TilePicture, type ToWorker } from './tile-jobs';
-import type { Detail } from '../tiles/pen';
-import { learnSpots } from '../tiles/spots';
-import { expectTextures, takeTextures } from '../tiles/texture';
+import { jobKey, rasterise, tileKey, type TileJob, type TilePicture } from './tile-jobs';
+import { tileWorkers, type TileWorkers } from './tile-workers';
 import type { TileType } from '../net/wire';
 
 const MOST_BYTES = 128 * 1024 * 1024;
-/** What a worker is given ahead: little, so that what is wanted now need not wait for what was wanted before. A plain picture is done while
- * the next message is still on its way. */
-const AHEAD = 8;
-const EFFORT: Record<Detail, number> = { plain: 1, small: 4, full: 4 };
-/** More would take the memory of as many pages. */
-const MOST_WORKERS = 3;
-/** One core is the page's own. */
-const workersHere = (): number =>
-  Math.max(1, Math.min(MOST_WORKERS, ((typeof navigator === 'undefined' ? 0 : navigator.hardwareConcurrency) || 2) - 1));
-
-interface Maker {
-  worker: Worker;
-  /** what it has been given and has not made */
-  under: Map<string, TileJob>;
-}
 
 interface Kept {
   job: TileJob;
@@ -35,35 +18,25 @@ export class TileBitmaps {
   private readonly bySquare = new Map<string, Set<string>>();
   private readonly types = new Map<string, TileType>();
   private queue: TileJob[] = [];
-  private makers: Maker[] = [];
+  /** what workers are making */
+  private readonly begun = new Map<string, TileJob>();
   private timer = 0;
   private bytes = 0;
   private clock = 0;
+  private ended = false;
 
   /** `ready` is called whenever a picture that was wanted has come. */
   constructor(
     catalogue: TileType[],
     private readonly ready: (placed: PlacedTile) => void,
-    newWorker: () => Worker | null = startWorker,
-    workers = workersHere(),
+    private readonly workers: TileWorkers = tileWorkers(),
   ) {
-    for (let i = 0; i < workers; i++) {
-      const worker = newWorker();
-      if (!worker) break;
-      const maker: Maker = { worker, under: new Map() };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker | TexturesFromWorker>) =>
-        'textures' in data ? takeTextures(data.textures) : this.came(maker, data);
-      worker.onerror = () => this.dismissWorkers();
-      this.makers.push(maker);
-      expectTextures();
-    }
     this.learn(catalogue);
   }
 
   learn(catalogue: TileType[]): void {
-    const fresh = catalogue.filter((type) => this.types.get(type.tile) !== type);
-    for (const type of fresh) this.types.set(type.tile, type);
-    if (fresh.length) this.tell({ catalogue: fresh });
+    for (const type of catalogue) this.types.set(type.tile, type);
+    this.workers.learn(catalogue);
   }
 
   /** The picture, or the nearest in size that there is, or undefined. */
@@ -80,15 +53,13 @@ export class TileBitmaps {
 
   /** Says what is wanted from now on, the most urgent first; what was wanted before and not begun is forgotten. */
   want(jobs: TileJob[]): void {
-    const begun = (key: string) => this.makers.some(({ under }) => under.has(key));
-    this.queue = jobs.filter((job) => !this.has(job) && !begun(jobKey(job)) && this.types.has(job.placed.tile));
+    this.queue = jobs.filter((job) => !this.has(job) && !this.begun.has(jobKey(job)) && this.types.has(job.placed.tile));
     this.work();
   }
 
   destroy(): void {
-    takeTextures(null);
-    for (const { worker } of this.makers) worker.terminate();
     clearTimeout(this.timer);
+    this.ended = true;
     this.queue = [];
   }
 
@@ -98,22 +69,15 @@ export class TileBitmaps {
     return choice.reduce<Kept | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
   }
 
-  private tell(message: ToWorker): void {
-    for (const { worker } of this.makers) worker.postMessage(message);
-  }
-
   private work(): void {
-    if (this.makers.length === 0) {
+    if (this.workers.none) {
       if (this.queue.length && !this.timer) this.timer = window.setTimeout(() => this.workHere());
       return;
     }
-    while (this.queue.length) {
-      const maker = this.makers.reduce((a, b) => (effort(b) < effort(a) ? b : a));
-      const job = this.queue[0]!;
-      if (effort(maker) + EFFORT[job.detail] > AHEAD) return;
-      this.queue.shift();
-      maker.under.set(jobKey(job), job);
-      maker.worker.postMessage({ key: jobKey(job), job } satisfies ToWorker);
+    while (this.queue.length && this.workers.hasRoomFor(this.queue[0]!)) {
+      const job = this.queue.shift()!;
+      this.begun.set(jobKey(job), job);
+      this.workers.make(job, (picture) => this.came(job, picture));
     }
   }
 
@@ -125,12 +89,11 @@ export class TileBitmaps {
     this.work();
   }
 
-  private came({ under }: Maker, { key, picture, spots }: FromWorker): void {
-    const job = under.get(key);
-    under.delete(key);
-    const type = job && this.types.get(job.placed.tile);
-    if (type && spots) learnSpots(type, job.placed.turns, job.placed.copy, spots);
-    if (job) this.keep(job, picture);
+  private came(job: TileJob, picture: TilePicture | null): void {
+    if (this.ended) return;
+    this.begun.delete(jobKey(job));
+    if (picture) this.keep(job, picture);
+    else this.queue.unshift(job);
     this.work();
   }
 
@@ -152,28 +115,5 @@ export class TileBitmaps {
       this.bytes -= 4 * job.size * job.size;
       if (typeof ImageBitmap !== 'undefined' && picture.bitmap instanceof ImageBitmap) picture.bitmap.close();
     }
-  }
-
-  /** One could not start or failed, and so would the others: the main thread does their work. */
-  private dismissWorkers(): void {
-    for (const { worker, under } of this.makers) {
-      worker.terminate();
-      this.queue.unshift(...under.values());
-    }
-    this.makers = [];
-    takeTextures(null);
-    this.work();
-  }
-}
-
-const effort = ({ under }: Maker): number => [...under.values()].reduce((sum, { detail }) => sum + EFFORT[detail], 0);
-
-/** Null where there are no workers, or the page may not start one. */
-function startWorker(): Worker | null {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
-  try {
-    return new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return null;
   }
 }

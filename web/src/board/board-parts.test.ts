@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tileOf } from '../../dev/catalogue';
 import { spot } from '../tiles/spots';
-import { withTextures } from '../tiles/texture';
 import { TileBitmaps } from './bitmaps';
 import { EMPTY_BOARD } from './empty';
 import type { BoardModel, Ghost, PlacedTile } from './model';
@@ -12,38 +11,51 @@ import { DROP, HOME, Motion, TURN } from './motion';
 import { Movement } from './movement';
 import { Pace } from './pace';
 import { Pilot } from './pilot';
-import { jobKey, type FromWorker, type TileJob, type ToWorker } from './tile-jobs';
+import { jobKey, type FromWorker, type PictureFromWorker, type SpotsJob, type TileJob, type ToWorker } from './tile-jobs';
+import { TileWorkers } from './tile-workers';
 
 const placed = (x: number, copy = 0): PlacedTile => ({ x, y: 0, tile: 'base-crfr-a', turns: 0, copy });
 const job = (x: number, size = 96): TileJob => ({ placed: placed(x), size, detail: 'full', dark: false });
 
 class FakeWorker {
-  asked: string[] = [];
+  /** of all pictures that it was asked for, by their number */
+  private readonly jobs = new Map<number, TileJob>();
+  readonly spotsAsked: SpotsJob[] = [];
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
   onerror: (() => void) | null = null;
-  postMessage(message: ToWorker) {
-    if ('key' in message) this.asked.push(message.key);
+  ended = false;
+  get asked(): string[] {
+    return [...this.jobs.values()].map(jobKey);
   }
-  terminate() {}
-  answer(key: string, spots?: FromWorker['spots']) {
+  postMessage(message: ToWorker) {
+    if ('id' in message) this.jobs.set(message.id, message.job);
+    if ('spotsOf' in message) this.spotsAsked.push(message.spotsOf);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  answer(key: string, spots?: PictureFromWorker['spots']) {
     const bitmap = { key } as unknown as ImageBitmap;
-    this.onmessage!({ data: { key, picture: { bitmap, corners: [true, true, false, false] }, ...(spots && { spots }) } });
+    const [id] = [...this.jobs].find(([, job]) => jobKey(job) === key)!;
+    this.onmessage!({ data: { id, picture: { bitmap, corners: [true, true, false, false] }, ...(spots && { spots }) } });
   }
 }
+
+const workersOf = (...fakes: FakeWorker[]) => {
+  const left = [...fakes];
+  return new TileWorkers(() => left.shift() as unknown as Worker, fakes.length);
+};
 
 describe('tile pictures', () => {
   let worker: FakeWorker;
   let ready: PlacedTile[];
+  let workers: TileWorkers;
   let bitmaps: TileBitmaps;
   beforeEach(() => {
     worker = new FakeWorker();
     ready = [];
-    bitmaps = new TileBitmaps(
-      [tileOf('base-crfr-a')],
-      (tile) => ready.push(tile),
-      () => worker as unknown as Worker,
-      1,
-    );
+    workers = workersOf(worker);
+    bitmaps = new TileBitmaps([tileOf('base-crfr-a')], (tile) => ready.push(tile), workers);
   });
 
   it('are asked for two ahead, the most urgent first, and told when they come', () => {
@@ -55,23 +67,44 @@ describe('tile pictures', () => {
     expect(bitmaps.get(job(1))!.corners[0]).toBe(true);
   });
 
-  it('keep the page from making textures: what is painted by it waits for those of the worker, or for its end', () => {
-    const painted: string[] = [];
-    withTextures(() => painted.push('first'));
-    const callOff = withTextures(() => painted.push('called off'));
-    callOff();
-    expect(painted).toEqual([]);
-    bitmaps.destroy();
-    expect(painted).toEqual(['first']);
-    withTextures(() => painted.push('at once'));
-    expect(painted).toEqual(['first', 'at once']);
-  });
-
   it('bring where figures stand on them', () => {
     bitmaps.want([job(1)]);
     worker.answer(jobKey(job(1)), { 'road-E': [70, 60] });
     expect(spot(tileOf('base-crfr-a'), 0, 0, 'road-E')).toEqual([70, 60]);
     expect(spot(tileOf('base-crfr-a'), 1, 0, 'road-N'), 'turned otherwise it is found here').toBeDefined();
+  });
+
+  it('are made beside those of a tile by itself, which does not wait until they are made', () => {
+    bitmaps.want([job(1), job(2), job(3)]);
+    const made = vi.fn();
+    const alone = { ...job(9), alone: {} };
+    workers.make(alone, made);
+    expect(worker.asked).toEqual([job(1), job(2), alone].map(jobKey));
+    worker.answer(jobKey(alone));
+    expect(made).toHaveBeenCalledWith(expect.objectContaining({ bitmap: { key: jobKey(alone) } }));
+    expect(ready).toEqual([]);
+  });
+
+  it('are made by the page where a worker fails, and so are tiles by themselves', () => {
+    bitmaps.want([job(1)]);
+    const made = vi.fn();
+    workers.make({ ...job(9), alone: {} }, made);
+    vi.useFakeTimers();
+    vi.stubGlobal('window', globalThis);
+    worker.onerror!();
+    expect(made).toHaveBeenCalledWith(null);
+    expect([worker.ended, workers.none, vi.getTimerCount()]).toEqual([true, true, 1]);
+    bitmaps.destroy();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('come no more to a board that has gone', () => {
+    bitmaps.want([job(1), job(2), job(3)]);
+    bitmaps.destroy();
+    worker.answer(jobKey(job(1)));
+    expect(ready).toEqual([]);
+    expect(worker.asked).toHaveLength(2);
   });
 
   it('are asked for further ahead where they are plain, which takes no time', () => {
@@ -87,13 +120,7 @@ describe('tile pictures', () => {
 
   it('are made by several workers at once, each given as much as it can do', () => {
     const two = [new FakeWorker(), new FakeWorker()];
-    const left = [...two];
-    const shared = new TileBitmaps(
-      [tileOf('base-crfr-a')],
-      () => {},
-      () => left.shift() as unknown as Worker,
-      2,
-    );
+    const shared = new TileBitmaps([tileOf('base-crfr-a')], () => {}, workersOf(...two));
     shared.want([job(1), job(2), job(3), job(4), job(5)]);
     expect(two.map(({ asked }) => asked.length)).toEqual([2, 2]);
     expect(new Set(two.flatMap(({ asked }) => asked)).size).toBe(4);
@@ -124,6 +151,17 @@ describe('tile pictures', () => {
     for (const one of many) worker.answer(jobKey(one));
     expect(bitmaps.has(many[0]!)).toBe(false);
     expect(bitmaps.has(many.at(-1)!)).toBe(true);
+  });
+});
+
+describe('where figures stand on a tile', () => {
+  it('is found by a worker for all ways in which it may lie', () => {
+    const worker = new FakeWorker();
+    const type = tileOf('base-cfff-a');
+    workersOf(worker).findSpots(type, 3);
+    expect(worker.spotsAsked).toEqual([{ tile: 'base-cfff-a', copy: 3 }]);
+    worker.onmessage!({ data: { of: { tile: 'base-cfff-a', copy: 3 }, spots: [1, 2, 3, 4].map((x) => ({ 'city-N': [x, x] })) } });
+    expect([0, 1, 2, 3].map((turns) => spot(type, turns, 3, 'city-N'))).toEqual([1, 2, 3, 4].map((x) => [x, x]));
   });
 });
 

@@ -48,7 +48,6 @@ export class GhostSheet {
     this.sheet.hold(frame!);
     to.clearRect(0, 0, frame!.width, frame!.height);
     paintGhostAndOn(stage, look);
-    this.sheet.present(false);
     return true;
   }
 }

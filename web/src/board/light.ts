@@ -37,7 +37,6 @@ export class Light {
     const stage = stageOn(to, frame);
     paintHighlights(stage);
     cutOut(stage);
-    this.sheet.present(false);
   }
 }
 

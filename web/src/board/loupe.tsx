@@ -1,18 +1,16 @@
 // The loupe: the tile in hand large, with the places for a follower as targets of 44 px.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './loupe.css';
-import { paintRoadOver } from '../tiles/drawings';
-import { Pen } from '../tiles/pen';
 import type { Way } from '../tiles/road-over';
 import { spots as places, targetPlaces } from '../tiles/spots';
-import { withTextures } from '../tiles/texture';
-import { paintTile } from '../tiles/tile';
 import { findSegment } from '../tiles/topology';
 import { COLOURS } from '../tiles/figure-colours';
 import { FigureIcon } from './figure-icon';
 import type { SeatLook, FigureSpot } from './model';
 import { spread } from './spread';
 import { isField } from './stage';
+import { rasterise, type TileJob, type TilePicture } from './tile-jobs';
+import { tileWorkers } from './tile-workers';
 import type { TileType } from '../net/wire';
 
 export interface LoupeProps {
@@ -57,22 +55,14 @@ export function Loupe({
   onPress,
 }: LoupeProps) {
   const middles = spread(targets(tile, turns, copy, over, spots, size), TARGET, size);
-  const picture = (
-    <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(over && { over })} />
-  );
   return (
     <div
       class={`loupe ${onPress ? 'loupe-grabs' : ''}`}
       style={{ width: `${size}px`, height: `${size}px` }}
       onPointerDown={(event) => onPress && event.button === 0 && !(event.target as Element).closest('.loupe-spot') && onPress(event)}
     >
-      {onRotate && rotateLabel ? (
-        <button type="button" class="loupe-tile" aria-label={rotateLabel} title={rotateLabel} onClick={onRotate}>
-          {picture}
-        </button>
-      ) : (
-        picture
-      )}
+      <TileCanvas tile={tile} turns={turns} copy={copy} x={cell?.x ?? 0} y={cell?.y ?? 0} size={size} dark={dark} {...(over && { over })} />
+      {onRotate && rotateLabel && <button type="button" class="loupe-tile" aria-label={rotateLabel} title={rotateLabel} onClick={onRotate} />}
       {spots.map((spot, i) => (
         <SpotButton key={spot.segment} spot={spot} at={middles[i]!} seat={seat} figure={figure} onSpot={onSpot} />
       ))}
@@ -138,27 +128,48 @@ export function tileCanvas(of: Omit<TileCanvasProps, 'over'>): HTMLCanvasElement
   const element = document.createElement('canvas');
   element.className = 'tile-canvas';
   [element.style.width, element.style.height] = [`${of.size}px`, `${of.size}px`];
-  paintCanvas(element, of);
+  showTile(element, of);
   return element;
 }
 
-function paintCanvas(element: HTMLCanvasElement, { tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps): void {
+/** A worker paints it, so that the page's own thread can go on; what was there stays until then. Returns what calls it off. */
+function showTile(element: HTMLCanvasElement, of: TileCanvasProps, shown = () => {}): () => void {
+  const { tile } = of;
+  const job = jobOf(of);
+  let wanted = true;
+  const show = (made: TilePicture | null) => {
+    if (!wanted) return;
+    put(element, made ?? rasterise(tile, job));
+    shown();
+  };
+  const workers = tileWorkers();
+  workers.learn([tile]);
+  workers.make(job, show);
+  return () => (wanted = false);
+}
+
+function jobOf({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps): TileJob {
   const pixels = Math.round(size * Math.min(2, devicePixelRatio || 1));
-  [element.width, element.height] = [pixels, pixels];
   const detail = size < 50 ? 'plain' : size < 62 ? 'small' : 'full';
-  const to = element.getContext('2d')!;
-  paintTile(to, pixels, { tile, turns, copy, cell: [x, y], detail, alone: true, dark });
-  if (!over) return;
-  to.scale(pixels / 100, pixels / 100);
-  paintRoadOver(new Pen(to, detail), over);
+  return { placed: { tile: tile.tile, turns, copy, x, y }, size: pixels, detail, dark, alone: { ...(over && { over }) } };
+}
+
+function put(element: HTMLCanvasElement, { bitmap }: TilePicture): void {
+  [element.width, element.height] = [bitmap.width, bitmap.height];
+  element.getContext('2d')!.drawImage(bitmap, 0, 0);
+  element.style.transform = '';
 }
 
 /** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
-export function TileCanvas({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvasProps) {
+export function TileCanvas(of: TileCanvasProps) {
+  const { tile, turns, copy, x, y, size, over, dark } = of;
   const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(
-    () => withTextures(() => paintCanvas(canvas.current!, { tile, turns, copy, x, y, size, dark, ...(over && { over }) })),
-    [tile, turns, copy, x, y, size, over, dark],
-  );
+  /** of the picture that is there */
+  const turned = useRef(turns);
+  useLayoutEffect(() => {
+    // until its own picture comes, the one that is there is turned
+    canvas.current!.style.transform = `rotate(${90 * (turns - turned.current)}deg)`;
+    return showTile(canvas.current!, of, () => (turned.current = turns));
+  }, [tile, turns, copy, x, y, size, over, dark]);
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }

@@ -55,7 +55,6 @@ export class Overview {
     }
     for (const building of buildings.filter(onFoundation).sort((a, b) => a.y - b.y)) paintBuilding(stage, building);
     for (const piece of pieces) paintPiece(stage, piece);
-    this.sheet.present(false);
     const lacking = tiles.some((tile) => !look.bitmaps.get(jobFor(tile, frame, look.dark)));
     this.painted = lacking ? null : { tiles, pieces, roadsOver, buildings, ratio, dark: look.dark };
   }

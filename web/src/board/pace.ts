@@ -6,7 +6,7 @@ const SHARE = 1 / 5;
 const EVERY = {
   /** the whole picture; until then the overview shows what lies beyond its edge */
   picture: 120,
-  /** pictures of tiles that have come, painted together: each time costs a copy of the canvas */
+  /** pictures of tiles that have come, painted together: each time is a frame of work */
   tiles: 180,
   /** the arrows at the rim */
   arrows: 150,

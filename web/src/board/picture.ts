@@ -139,7 +139,6 @@ export class Picture {
     paintMarks(stage, { bitmaps, bare: this.bare, motion, now, home: (seat) => this.homeInFrame(frame, seat, camera, view) });
     to.restore();
     this.keeps = !this.hasty;
-    this.sheet.present(this.keeps);
     return true;
   }
 

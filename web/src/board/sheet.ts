@@ -1,26 +1,20 @@
-// A canvas that holds a piece of the world, and is moved by transforms: work of the compositor, not of the page. It is
-// painted beside the page and shown as a finished bitmap, since a browser may copy a canvas that can be drawn on in every
-// frame, even if only its place changes.
+// A canvas that holds a piece of the world, and is moved by transforms: work of the compositor, not of the page.
 import type { Camera, View } from './camera';
 import { placement, type Frame } from './frame';
 
 type Context = CanvasRenderingContext2D;
 
 export class Sheet {
-  /** paint here, then `present` */
   readonly to: Context;
   frame: Frame | null = null;
   private readonly canvas = document.createElement('canvas');
-  private readonly screen: ImageBitmapRenderingContext | null = null;
   private transform = '';
   private seen = true;
 
   constructor(host: HTMLElement) {
     this.canvas.className = 'board-picture';
     host.append(this.canvas);
-    if (typeof OffscreenCanvas !== 'undefined') this.screen = this.canvas.getContext('bitmaprenderer');
-    const painted = this.screen ? new OffscreenCanvas(1, 1) : this.canvas;
-    this.to = painted.getContext('2d') as Context;
+    this.to = this.canvas.getContext('2d')!;
   }
 
   destroy(): void {
@@ -29,18 +23,11 @@ export class Sheet {
 
   /** Holds another piece of the world from now on; all of it must be painted. */
   hold(frame: Frame): void {
-    const { canvas: painted } = this.to;
+    const { canvas } = this;
     const { width, height, ratio } = frame;
     this.frame = frame;
-    if (painted.width !== width || painted.height !== height) [painted.width, painted.height] = [width, height];
-    [this.canvas.style.width, this.canvas.style.height] = [`${width / ratio}px`, `${height / ratio}px`];
-  }
-
-  /** Shows what has been painted. If it is not kept, the next painting starts on an empty sheet. */
-  present(keep: boolean): void {
-    const painted = this.to.canvas as unknown as OffscreenCanvas;
-    if (!this.screen) return;
-    this.screen.transferFromImageBitmap((keep ? copyOf(painted) : painted).transferToImageBitmap());
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    [canvas.style.width, canvas.style.height] = [`${width / ratio}px`, `${height / ratio}px`];
   }
 
   place(camera: Camera, view: View): void {
@@ -55,15 +42,4 @@ export class Sheet {
     this.seen = is;
     this.canvas.style.visibility = is ? '' : 'hidden';
   }
-}
-
-let spare: OffscreenCanvas | null = null;
-
-function copyOf(painted: OffscreenCanvas): OffscreenCanvas {
-  const { width, height } = painted;
-  if (spare?.width !== width || spare.height !== height) spare = new OffscreenCanvas(width, height);
-  const to = spare.getContext('2d')!;
-  to.globalCompositeOperation = 'copy';
-  to.drawImage(painted, 0, 0);
-  return spare;
 }

@@ -11,36 +11,11 @@ export function newSurface(width: number, height: number): Surface {
   return canvas;
 }
 
-export interface Textures {
-  mottle: Surface | ImageBitmap;
-  fibres: Surface | ImageBitmap;
+interface Textures {
+  mottle: Surface;
+  fibres: Surface;
 }
 let baked: Textures | null = null;
-/** what waits for those that a worker bakes; null: none does */
-let waiting: Set<() => void> | null = null;
-
-/** A worker bakes them, which the page's own thread then need not: it has other work when the first tiles are painted. */
-export function expectTextures(): void {
-  if (!baked) waiting ??= new Set();
-}
-
-/** They have come; null: they will not, and the first to paint bakes them. */
-export function takeTextures(given: Textures | null): void {
-  baked ??= given;
-  const late = waiting ?? [];
-  waiting = null;
-  for (const act of late) act();
-}
-
-/** At once, unless they are expected. Returns what calls it off. */
-export function withTextures(act: () => void): () => void {
-  if (!waiting) {
-    act();
-    return () => {};
-  }
-  waiting.add(act);
-  return () => waiting?.delete(act);
-}
 
 export function textures(): Textures {
   baked ??= {
