@@ -48,7 +48,7 @@ bool is_major(const Event& event) {
 }  // namespace
 
 std::string counted_in_words(const ScoreLine& line) {
-  const std::string key(line.what->key);  // "score.tiles"
+  const std::string key(line.what->key);
   return in_words("account.counted", {{"what", case_of_id(key.substr(key.find('.') + 1))},
                                       {"count", line.count},
                                       {"title", in_language(*line.what)}});
