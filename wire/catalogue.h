@@ -20,7 +20,7 @@ struct Description<CatalogueElement> {
   static constexpr auto members =
       std::tuple{member("id", &CatalogueElement::id, "the keys are 'element.ID.title' and 'element.ID.text'"),
                  member("module", &CatalogueElement::module, "the expansion's id"),
-                 member("module_title", &CatalogueElement::module_title, ""),
+                 member("module_title", &CatalogueElement::module_title, "its key is 'module.ID'"),
                  member("title", &CatalogueElement::title, ""),
                  member("text", &CatalogueElement::text, "one sentence for players"),
                  member("on", &CatalogueElement::on, "")};
@@ -176,8 +176,8 @@ template <>
 struct Description<RulesPreset> {
   static constexpr std::string_view name = "RulesPreset", about = "";
   static constexpr auto members =
-      std::tuple{member("id", &RulesPreset::id, ""), member("title", &RulesPreset::title, ""),
-                 member("text", &RulesPreset::text, ""),
+      std::tuple{member("id", &RulesPreset::id, "the keys are 'preset.ID.title' and 'preset.ID.text'"),
+                 member("title", &RulesPreset::title, ""), member("text", &RulesPreset::text, ""),
                  member("rules", &RulesPreset::rules, "of one that is more than an edition: the whole box")};
 };
 

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { Noun } from '../../net/wire';
 import { ColourMark } from '../../board/figure-icon';
 import { Icon } from '../../parts/Icon';
+import { nounTitle } from '../../texts/named';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
 import type { StudyStore } from './study-store';
@@ -77,4 +78,4 @@ export function TilePanel({ store }: { store: StudyStore }) {
   );
 }
 
-const figureName = (kinds: Noun[], figure: string) => t('figure.name', { figure, title: kinds.find(({ id }) => id === figure)?.title ?? figure });
+const figureName = (kinds: Noun[], figure: string) => t('figure.name', { figure, title: nounTitle('figure', kinds, figure) });
