@@ -31,6 +31,7 @@ export class Picture {
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
   private hasty = false;
+  private hasMoved = false;
   /** whether parts can be painted over what is there: what was painted in haste is soon painted anew */
   private keeps = false;
   private readonly overview: Overview;
@@ -105,7 +106,8 @@ export class Picture {
 
   /** Holds another piece of the world from now on; all of it must be painted. In haste while the board moves. */
   reframe(camera: Camera, view: View, hasty: boolean): void {
-    this.sheet.hold(frameFor(camera, view, this.ratio));
+    this.hasMoved ||= hasty;
+    this.sheet.hold(frameFor(camera, view, this.ratio, this.hasMoved));
     this.hasty = hasty;
     this.sheet.to.imageSmoothingQuality = hasty ? 'low' : 'medium';
   }
