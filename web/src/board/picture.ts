@@ -4,7 +4,7 @@ import type { BoardModel, PlacedTile } from './model';
 import type { Camera, View } from './camera';
 import { TileBitmaps } from './bitmaps';
 import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
-import { covers, frameFor, placement, serves, type Frame } from './frame';
+import { covers, frameFor, inFrame, placement, serves, type Frame } from './frame';
 import { same } from './hit';
 import { jobFor, paintLand, quickJob } from './land';
 import { GhostSheet } from './ghost-sheet';
@@ -142,6 +142,16 @@ export class Picture {
     to.restore();
     this.keeps = !this.hasty;
     return true;
+  }
+
+  /** Asks for the pictures of all tiles that will be seen; whether each of them has one. */
+  expect(model: BoardModel): boolean {
+    const { frame } = this;
+    if (!frame) return true;
+    const seen = model.tiles.filter((tile) => inFrame(frame, tile));
+    this.note(frame, seen, model.tiles);
+    this.ask(model);
+    return seen.every((tile) => this.bitmaps.get(jobFor(tile, frame, this.dark)));
   }
 
   private paintLight(model: BoardModel, frame: Frame, stageOn: (to: CanvasRenderingContext2D, part: Frame) => Stage): void {

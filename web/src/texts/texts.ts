@@ -28,7 +28,10 @@ let formats = new Map<string, IntlMessageFormat>();
 
 export async function useLanguage(code: string) {
   const file = code === PSEUDO ? 'en' : languages.includes(code) ? code : 'en';
-  const [loaded, ofServer] = await Promise.all([files[`../../../po/${file}/page.po`]!(), code === 'en' ? {} : saidFiles[`../../../po/${file}/said.po`]?.()]);
+  const [loaded, ofServer] = await Promise.all([
+    files[`../../../po/${file}/page.po`]!(),
+    code === 'en' ? {} : saidFiles[`../../../po/${file}/said.po`]?.(),
+  ]);
   formats = new Map();
   sentences.value = ofServer ?? {};
   language.value = code === PSEUDO ? PSEUDO : file;
