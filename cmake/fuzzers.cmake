@@ -1,8 +1,10 @@
-# One libFuzzer program for each tests/fuzz/*_fuzz.cpp, in <build>/fuzzers/.
+# One libFuzzer program for each tests/fuzz/*_fuzz.cpp, in <build>/fuzzers/: the target `fuzzers` builds them all.
+add_custom_target(fuzzers)
 file(GLOB fuzzers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
 foreach(fuzzer IN LISTS fuzzers)
   get_filename_component(name ${fuzzer} NAME_WE)
-  add_executable(${name} ${fuzzer})
+  add_executable(${name} EXCLUDE_FROM_ALL ${fuzzer})
+  add_dependencies(fuzzers ${name})
   bastide_link_layers(${name})
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzzers)
