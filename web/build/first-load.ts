@@ -1,25 +1,39 @@
-// What the first screen needs comes in few files, asked for at once: over a slow line each request costs more than its bytes do.
+// What the first screen needs comes in few files, asked for at once, and so does what a table needs: over a slow line each request
+// costs more than its bytes do, and the page's own thread has work with each file.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 const FIRST = 'first';
+const TABLE = 'table';
+/** A table's parts: one is shown while the other is on its way. */
+const OF_TABLE = ['/src/screens/table/AtTable.tsx', '/src/screens/table/Table.tsx'];
+/** The other screens that show a board import most of a table too. */
+const OF_BOARD = '/src/board/board-view.tsx';
 
-/** Everything that the entry imports, and what those import, is one file. */
+/** Everything that the entry imports, and what those import, is one file; all else that a table imports, unless screens without a board do
+ * so too, is another. */
 export function firstLoad(): Plugin {
   const first = new Set<string>();
+  const table = new Set<string>();
+  const groupOf = (id: string) => (first.has(id) ? FIRST : table.has(id) ? TABLE : null);
   return {
     name: 'first-load',
     apply: 'build',
-    config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: (id: string) => (first.has(id) ? FIRST : null) }] } } } },
-    }),
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf }] } } } } }),
     buildEnd() {
-      const reach = (id: string) => {
-        if (first.has(id)) return;
-        first.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(reach);
-      };
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) this.getModuleInfo(id)!.importedIds.forEach(reach);
+      const ids = [...this.getModuleIds()];
+      const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      add(first, entries.flatMap(imports), imports);
+      const screens = ids.filter((id) => this.getModuleInfo(id)?.dynamicImporters.some((by) => by.endsWith('/src/App.tsx')));
+      const others = screens.filter((id) => !OF_TABLE.some((name) => id.endsWith(name))).map((id) => add(new Set(), [id], imports));
+      const elsewhere = new Set(others.filter((reached) => ![...reached].some((id) => id.endsWith(OF_BOARD))).flatMap((reached) => [...reached]));
+      const all = add(
+        new Set(),
+        ids.filter((id) => OF_TABLE.some((name) => id.endsWith(name))),
+        imports,
+      );
+      for (const id of all) if (!first.has(id) && !elsewhere.has(id)) table.add(id);
     },
     transformIndexHtml: {
       order: 'post',
@@ -49,4 +63,14 @@ const code=[chosen,...navigator.languages].map((tag)=>tag?.toLowerCase().split('
 const link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href=files[code];document.head.append(link)}
 `;
   return { fileName: `assets/words-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
+}
+
+/** These, what they import, and what those import. */
+function add(reached: Set<string>, ids: string[], imports: (id: string) => readonly string[]): Set<string> {
+  for (const id of ids) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    add(reached, [...imports(id)], imports);
+  }
+  return reached;
 }

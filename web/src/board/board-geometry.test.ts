@@ -90,6 +90,16 @@ describe('the camera', () => {
 });
 
 describe('the painted frame', () => {
+  it('covers the view and no more before the board is moved, wherever it stands', () => {
+    for (const x of [0.313, 1.5, -7.77]) {
+      const at = { x, y: 1.27, scale: 61.3 };
+      const frame = frameFor(snapped(at, 1.5), view, 1.5, false);
+      expect(covers(frame, snapped(at, 1.5), view)).toBe(true);
+      expect(covers(frame, panned(snapped(at, 1.5), 3, 0), view)).toBe(false);
+      expect(frame.width).toBeLessThan(view.width * 1.5 + 6);
+    }
+  });
+
   it('puts tiles on whole device pixels', () => {
     const frame = frameFor({ x: 0.313, y: 1.27, scale: 61.3 }, view, 1.5);
     expect(frame.pixels).toBe(92);

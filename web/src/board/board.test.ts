@@ -14,6 +14,8 @@ interface FakePicture {
   asked: number;
 }
 let picture: FakePicture;
+/** whether each tile has a picture from the first */
+let atHand: boolean;
 vi.mock('./picture', () => ({
   Picture: class implements FakePicture {
     painted: FakePicture['painted'] = [];
@@ -41,6 +43,7 @@ vi.mock('./picture', () => ({
     stretched = () => false;
     rough = () => false;
     ask = () => void (this.asked += 1);
+    expect = () => atHand;
     ghostArrived = () => false;
     get hasArrived() {
       return this.arrived.length > 0;
@@ -92,6 +95,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   frames = [];
   now = 1000;
+  atHand = true;
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', () => (frames = []));
@@ -164,6 +168,29 @@ describe('a board', () => {
     run();
     expect(host.dataset.settled).toBe('true');
     expect(board.settled).toBe(true);
+  });
+
+  it('is painted first when its tiles have their pictures', () => {
+    atHand = false;
+    const board = open();
+    board.update(LAND);
+    run(1);
+    expect(picture.painted).toEqual([]);
+    atHand = true;
+    board.wake(); // as a picture that comes does
+    run(1);
+    expect(picture.painted).toMatchObject([{ dirty: 'all', tiles: 3 }]);
+  });
+
+  it('is painted without them when they take long', () => {
+    atHand = false;
+    open().update(LAND);
+    run(1);
+    expect(picture.painted).toEqual([]);
+    vi.advanceTimersByTime(300);
+    now += 300;
+    run(1);
+    expect(picture.painted).toMatchObject([{ dirty: 'all', tiles: 3 }]);
   });
 
   it('waits for its size before it fits anything', () => {

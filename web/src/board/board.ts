@@ -31,6 +31,8 @@ import { ENGLISH, RimArrows, type BoardTexts } from './rim';
 import { inCircle, turnedCamera, turnedCell, turnedModel } from './turned';
 import type { TileType } from '../net/wire';
 
+/** So many milliseconds a board that has just come waits for the pictures of its tiles, to be painted once, with all of them. */
+const WAITS_FOR_TILES = 300;
 /** From a square's middle, in squares: a tile that is carried over it snaps to it. */
 const SNAP = 0.75;
 
@@ -70,6 +72,9 @@ export class Board implements Pointed {
   private reframe = true;
   /** A picture to look at: its tiles are painted together, when all have come. */
   patient = false;
+  /** until when the first picture waits for tiles; null: it has been painted */
+  private waitsUntil: number | null = 0;
+  private waiting = 0;
 
   constructor(
     private readonly host: HTMLElement,
@@ -96,6 +101,7 @@ export class Board implements Pointed {
     this.pointing.destroy();
     this.picture.destroy();
     cancelAnimationFrame(this.frameRequest);
+    clearTimeout(this.waiting);
     this.movement.end();
     this.host.replaceChildren();
   }
@@ -294,6 +300,7 @@ export class Board implements Pointed {
     pilot.step(now, (camera) => this.keep(camera));
     this.movement.watch(pilot.camera);
     if (this.reframe || this.outgrown(now)) this.newFrame(now);
+    if (this.waitsForTiles(now)) return;
     if (picture.hasArrived && !this.movement.zooming) this.gather(now);
     const running = motion.running(now);
     const moving = motion.squares(now);
@@ -326,6 +333,19 @@ export class Board implements Pointed {
     this.picture.reframe(this.pilot.camera, this.view, this.movement.moving);
     this.reframe = false;
     this.dirty = 'all';
+  }
+
+  /** Each that comes wakes the board. */
+  private waitsForTiles(now: number): boolean {
+    if (this.waitsUntil === null) return false;
+    if (!this.waitsUntil) {
+      this.waitsUntil = now + WAITS_FOR_TILES;
+      this.waiting = window.setTimeout(() => this.wake(), WAITS_FOR_TILES);
+    }
+    if (!this.picture.expect(this.model) && now < this.waitsUntil) return true;
+    clearTimeout(this.waiting);
+    this.waitsUntil = null;
+    return false;
   }
 
   /** Pictures that come are painted some at a time. The ghost's cannot wait. */

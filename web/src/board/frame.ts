@@ -1,5 +1,5 @@
-// The painted frame: which piece of the world the canvases hold. It reaches over the view on all sides, so that panning
-// and zooming only move it (work of the compositor) until its edge or too coarse a picture would be seen.
+// The painted frame: which piece of the world the canvases hold. Once the board has been moved it reaches over the view on all sides, so that
+// panning and zooming only move it (work of the compositor) until its edge or too coarse a picture would be seen.
 import { toScreen, toWorld, type Camera, type View } from './camera';
 import type { Cell } from './model';
 
@@ -16,6 +16,8 @@ export interface Frame {
 }
 
 const OVERLAP = 0.18;
+/** Device pixels, so that rounding leaves no gap. */
+const LEAST_MARGIN = 2;
 /** Device pixels above which a picture reaches over the view by less, at the cost of being painted more often. */
 const MOST_PIXELS = 9_000_000;
 const OVERLAP_LARGE = 0.05;
@@ -27,10 +29,11 @@ const STEPS = [24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 
 export const stepFor = (pixels: number): number => STEPS.find((step) => step >= pixels) ?? STEPS.at(-1)!;
 
-export function frameFor(camera: Camera, view: View, ratio: number): Frame {
+/** A board that has just come is looked at before it is moved: then half of the pixels need not be painted. */
+export function frameFor(camera: Camera, view: View, ratio: number, moves = true): Frame {
   const pixels = Math.max(1, Math.round(camera.scale * ratio));
   const overlap = view.width * view.height * (ratio * (1 + 2 * OVERLAP)) ** 2 > MOST_PIXELS ? OVERLAP_LARGE : OVERLAP;
-  const margin = (length: number) => Math.ceil(length * ratio * overlap);
+  const margin = (length: number) => (moves ? Math.ceil(length * ratio * overlap) : LEAST_MARGIN);
   const [x, y] = toWorld(camera, view, 0, 0);
   const [mx, my] = [margin(view.width), margin(view.height)];
   return {

@@ -4,7 +4,7 @@ import type { BoardModel, PlacedTile } from './model';
 import type { Camera, View } from './camera';
 import { TileBitmaps } from './bitmaps';
 import { boundsAround, isClean, type Dirty, type Rectangle } from './dirty';
-import { covers, frameFor, placement, serves, type Frame } from './frame';
+import { covers, frameFor, inFrame, placement, serves, type Frame } from './frame';
 import { same } from './hit';
 import { jobFor, paintLand, quickJob } from './land';
 import { GhostSheet } from './ghost-sheet';
@@ -31,6 +31,7 @@ export class Picture {
   home: HomeOf = () => null;
   readonly types = new Map<string, TileType>();
   private hasty = false;
+  private hasMoved = false;
   /** whether parts can be painted over what is there: what was painted in haste is soon painted anew */
   private keeps = false;
   private readonly overview: Overview;
@@ -105,7 +106,8 @@ export class Picture {
 
   /** Holds another piece of the world from now on; all of it must be painted. In haste while the board moves. */
   reframe(camera: Camera, view: View, hasty: boolean): void {
-    this.sheet.hold(frameFor(camera, view, this.ratio));
+    this.hasMoved ||= hasty;
+    this.sheet.hold(frameFor(camera, view, this.ratio, this.hasMoved));
     this.hasty = hasty;
     this.sheet.to.imageSmoothingQuality = hasty ? 'low' : 'medium';
   }
@@ -140,6 +142,16 @@ export class Picture {
     to.restore();
     this.keeps = !this.hasty;
     return true;
+  }
+
+  /** Asks for the pictures of all tiles that will be seen; whether each of them has one. */
+  expect(model: BoardModel): boolean {
+    const { frame } = this;
+    if (!frame) return true;
+    const seen = model.tiles.filter((tile) => inFrame(frame, tile));
+    this.note(frame, seen, model.tiles);
+    this.ask(model);
+    return seen.every((tile) => this.bitmaps.get(jobFor(tile, frame, this.dark)));
   }
 
   private paintLight(model: BoardModel, frame: Frame, stageOn: (to: CanvasRenderingContext2D, part: Frame) => Stage): void {

@@ -29,9 +29,11 @@ test('before the engine is there nothing is answered; then it looks at the game 
   shadow.begin('here', ['Ann', 'Ben'], 3);
   shadow.play(['a', 'b'], 5);
   expect(shadow.preview(5, [])).toBeNull();
+  expect(shadow.ready.value).toBe(false);
   loaded(engine);
   await Promise.resolve();
   await Promise.resolve();
+  expect(shadow.ready.value).toBe(true);
   expect(shadow.preview(5, ['c'])).toBe(PREVIEW);
   expect(told).toEqual(['look here Ann+Ben', 'play a b', 'preview c']);
 });

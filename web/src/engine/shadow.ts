@@ -1,8 +1,9 @@
 // A table's game once more in this page, so that questions about it are answered at once. The server stays the judge: what
 // cannot be answered here is asked there.
+import { signal } from '@preact/signals';
 import type { Preview, Reply, Spot } from '../net/wire';
 import type { Engine } from './engine';
-import { loadEngine } from './load';
+import { loadEngineWhenIdle } from './load';
 
 interface Known {
   position: string;
@@ -16,12 +17,14 @@ interface Known {
 const moveOf = ({ from, played }: Known) => from + played.length;
 
 export class Shadow {
+  /** whether there is an engine */
+  readonly ready = signal(false);
   private engine: Engine | null = null;
   private loading = false;
   /** what the engine looks at, or will once it is there; null: nothing that can be followed */
   private known: Known | null = null;
 
-  constructor(private readonly load: () => Promise<Engine | null> = loadEngine) {}
+  constructor(private readonly load: () => Promise<Engine | null> = loadEngineWhenIdle) {}
 
   /** The game stands there after so many actions. */
   begin(position: string, names: string[], move: number) {
@@ -74,7 +77,9 @@ export class Shadow {
     this.loading = true;
     this.engine = await this.load();
     this.loading = false;
-    if (this.engine) this.look(this.engine);
+    if (!this.engine) return;
+    this.look(this.engine);
+    this.ready.value = true;
   }
 
   private look(engine: Engine) {

@@ -20,3 +20,6 @@ export type FromWorker =
   | { number: number; refused: Failure }
   | { number: number; failed: string }
   | { number: number; progress: { done: number; all: number } };
+
+/** By the worker that compiles the engine. */
+export type Compiled = { module: WebAssembly.Module } | { failed: string };

@@ -56,6 +56,8 @@ export abstract class KnownTable {
   /** After a seat was taken: the new connection may act for it. */
   abstract reconnect(keys: string[]): void;
   abstract send(request: TableRequest): Promise<Reply>;
+  /** Whether the engine in the page is there, to say at once what actions would do. */
+  abstract get answersAtOnce(): boolean;
   /** What the actions would do, by the engine in the page; null: the server has to be asked. */
   abstract previewAtOnce(move: number, actions: string[]): Preview | null;
 }

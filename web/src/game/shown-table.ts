@@ -63,6 +63,10 @@ export class ShownTable extends KnownTable {
     return this.store.send(request);
   }
 
+  get answersAtOnce(): boolean {
+    return this.store.answersAtOnce;
+  }
+
   previewAtOnce(move: number, actions: string[]): Preview | null {
     return this.store.previewAtOnce(move, actions);
   }

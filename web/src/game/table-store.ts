@@ -80,6 +80,10 @@ export class TableStore extends KnownTable {
     return this.socket?.send(request) ?? Promise.reject(new Refused({ code: 'lost', message: '' }));
   }
 
+  get answersAtOnce(): boolean {
+    return this.shadow.ready.value && this.tellsAll();
+  }
+
   /** What the actions would do, by the engine in the page; null: the server has to be asked. */
   previewAtOnce(move: number, actions: string[]): Preview | null {
     return this.tellsAll() ? this.shadow.preview(move, actions) : null;

@@ -46,7 +46,10 @@ function hasFocus(): boolean {
   return activeElement !== null && activeElement !== body && canHave(activeElement as HTMLElement);
 }
 
-const canHave = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
+const canHave = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && isShown(element);
+
+/** Older browsers must lay out the page to tell. */
+const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? element.getClientRects().length > 0;
 
 function target(stops: Stop[], left: Stop): HTMLElement | null {
   const { panel } = left;

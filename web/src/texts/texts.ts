@@ -2,16 +2,11 @@
 // said.po as ICU messages; one language is loaded at a time.
 import { batch, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { FORMATTERS, written, writtenSigned } from './numbers';
 import { pseudo } from './pseudo';
 
-// Asking the browser anew for each message whether it knows the language took longer than reading the message.
-const localeOf = IntlMessageFormat.resolveLocale;
-const localesAsked = new Map<string, ReturnType<typeof localeOf>>();
-IntlMessageFormat.resolveLocale = (locales) => {
-  const asked = String(locales);
-  if (!localesAsked.has(asked)) localesAsked.set(asked, localeOf(locales));
-  return localesAsked.get(asked);
-};
+// The languages are ours, so there is no need to ask the browser whether it knows them, which takes long.
+IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales));
 
 export type Values = Record<string, string | number>;
 type Messages = Record<string, string>;
@@ -144,7 +139,7 @@ export function formatted(key: string, message: string, values?: Values): string
   try {
     let format = formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(asItIs ? message : pseudo(message), language.value);
+      format = new IntlMessageFormat(asItIs ? message : pseudo(message), language.value, undefined, { formatters: FORMATTERS });
       formats.set(key, format);
     }
     return String(format.format(values));
@@ -164,10 +159,10 @@ export function locale(): string {
 }
 
 /** "A, B and C" in the reader's language. */
-export const listed = (parts: string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
-export const number = (value: number) => new Intl.NumberFormat(locale()).format(value);
+export const listed = (parts: string[]) => (parts.length < 2 ? parts.join() : new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts));
+export const number = (value: number) => written(value, locale());
 /** "+4", "−2", "+0" */
-export const signed = (value: number) => new Intl.NumberFormat(locale(), { signDisplay: 'always' }).format(value);
+export const signed = (value: number) => writtenSigned(value, locale());
 
 /** The language's own name for itself. */
 export function languageName(code: string): string {

@@ -73,6 +73,7 @@ test('what the first square stepped to brings is asked of the engine in the page
     asked.push(actions);
     return known;
   };
+  vi.spyOn(table.store, 'answersAtOnce', 'get').mockReturnValue(true);
   turn = new TableTurn(table.store);
   await vi.advanceTimersByTimeAsync(300);
   expect(asked).toHaveLength(1);

@@ -1,6 +1,7 @@
 // Plays the turns of my seats at a table: holds the grammar's state, asks the server for previews, sends what is confirmed.
 import { computed, effect, signal } from '@preact/signals';
 import type { Cell, Target } from '../board/model';
+import { tileWorkers } from '../board/tile-workers';
 import { squareOf, textsOf } from '../game/actions';
 import { sameCell } from '../game/spot';
 import type { KnownTable } from '../game/known-table';
@@ -8,7 +9,6 @@ import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
-import { spots } from '../tiles/spots';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
@@ -39,6 +39,7 @@ export class TableTurn {
     const effects = this.choice.value.preview?.actions ?? (asked?.actions ?? []).map((action) => ({ action, text: action.text, now: [] }));
     return isByFeature(asked) ? oneAFeature(effects, features) : effects;
   });
+  private readonly offer = computed(() => this.turn.value?.offer);
   readonly label = computed(() => (this.turn.value ? confirmLabel(this.turn.value) : null));
 
   readonly drawing: Drawing;
@@ -62,6 +63,7 @@ export class TableTurn {
       effect(() => this.watchLabel()),
       effect(() => this.askAgain(store.connection.value)),
       effect(() => void (this.turn.value && keepDraft(store.game, this.turn.value))),
+      effect(() => void (this.offer.value && store.answersAtOnce && whenIdle(() => this.lookAhead()))),
     ];
   }
 
@@ -221,7 +223,7 @@ export class TableTurn {
     if (offer?.laid && !this.turn.peek()!.preview) this.ask(this.turn.peek()!);
     if (known?.offer.seat !== seat) this.waiting.takeLate();
     if (offer) this.doLate();
-    if (offer) whenIdle(() => this.lookAhead());
+    if (offer) tileWorkers().findSpots(offer.type, offer.copy);
   }
 
   /** Should the server not take it, the question is asked. */
@@ -250,8 +252,7 @@ export class TableTurn {
     else setTimeout(() => this.stillThere(key) && void this.fetchPreview(turn, key), HOVER_ASKS_MS);
   }
 
-  /** The first square that is stepped to is known before it is, and where figures stand on the tile there. The engine has been called once then:
-   * its first call takes longest. */
+  /** The first square that is stepped to is known before it is. The engine has been called once then: its first call takes longest. */
   private lookAhead() {
     const turn = this.turn.peek();
     if (this.stopped || !turn || turn.ghost) return;
@@ -259,7 +260,6 @@ export class TableTurn {
     if (!first.ghost || this.previews.has(ghostKey(first))) return;
     const preview = this.store.previewAtOnce(first.offer.move, textsOf(ghostActions(first)));
     if (preview) this.previews.set(ghostKey(first), preview);
-    spots(first.offer.type, first.ghost.turns, first.offer.copy);
   }
 
   private previewed(key: string, preview: Preview) {

@@ -1,6 +1,7 @@
 // A table by its address: takes the seat of a secret link, connects, and shows the waiting room or the table.
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { tileWorkers } from '../../board/tile-workers';
 import { seatsWithoutNonce } from '../../game/deal';
 import { TableStore } from '../../game/table-store';
 import { api, type Refused } from '../../net/api';
@@ -27,6 +28,7 @@ export function AtTable({ game }: { game: string }) {
   useEffect(() => comeBack(store), [store]);
   useEffect(() => noticeNewServer(store), [store]);
   useEffect(onAnotherKey, []);
+  useEffect(() => void tileWorkers(), []); // they begin while the connection is made
   const table = store.table.value;
   useEffect(() => {
     if (table && store.you.value.length > 0) rememberTable(store);

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
 import { NewerPageBanner } from '../../parts/NewerPage';
+import { useParts } from '../../parts/use-parts';
 import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { catchUpWithActs } from './catch-up';
@@ -38,6 +39,7 @@ function viewOf(store: TableStore): [ShownTable, TableView] {
 
 export function Table({ store }: { store: TableStore }) {
   const [shown, view] = useMemo(() => viewOf(store), [store]);
+  const parts = useParts(5);
   useEffect(() => {
     const stops = [
       catchUpWithActs(shown),
@@ -54,15 +56,30 @@ export function Table({ store }: { store: TableStore }) {
   return (
     <div class="table" data-kinds={view.manyKinds.value ? 'many' : 'few'}>
       <BoardArea view={view} />
-      <TableBar view={view} />
-      <div class="left">
-        <Players view={view} />
-        {!isPhone.value && <LogPanel view={view} />}
-      </div>
-      {isPhone.value && <TilesButton view={view} />}
-      <div class="right">
-        <Tray view={view} />
-      </div>
+      {parts > 1 && <TableBar view={view} />}
+      {parts > 2 && (
+        <div class="left">
+          <Players view={view} />
+          {!isPhone.value && parts > 4 && <LogPanel view={view} />}
+        </div>
+      )}
+      {isPhone.value && parts > 1 && <TilesButton view={view} />}
+      {parts > 3 && (
+        <div class="right">
+          <Tray view={view} />
+        </div>
+      )}
+      {parts > 4 && <AllElse store={store} view={view} />}
+      {view.commandLine.value && <CommandLine view={view} />}
+      {view.keyList.value && <KeyList onClose={() => (view.keyList.value = false)} />}
+    </div>
+  );
+}
+
+/** What lies over the board now and then. */
+function AllElse({ store, view }: { store: TableStore; view: TableView }) {
+  return (
+    <>
       <ZoomButtons view={view} />
       <div class="banners">
         <ConnectionBanner store={store} />
@@ -78,8 +95,6 @@ export function Table({ store }: { store: TableStore }) {
       <DrawerPanel view={view} />
       <FinalScoring view={view} />
       <Flights view={view} />
-      {view.commandLine.value && <CommandLine view={view} />}
-      {view.keyList.value && <KeyList onClose={() => (view.keyList.value = false)} />}
-    </div>
+    </>
   );
 }
