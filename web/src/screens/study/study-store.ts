@@ -5,7 +5,21 @@ import type { Cell } from '../../board/model';
 import type { Engine } from '../../engine/engine';
 import { laidOn } from '../../game/places';
 import { cellOf, sameCell, sameSpot } from '../../game/spot';
-import type { Action, BagEntry, Catalogue, LaidTile, NewTable, Noun, Rules, SetUp, SetUpFigure, Snapshot, Spot, TileType, TokenState } from '../../net/wire';
+import type {
+  Action,
+  BagEntry,
+  Catalogue,
+  LaidTile,
+  NewTable,
+  Noun,
+  Rules,
+  SetUp,
+  SetUpFigure,
+  Snapshot,
+  Spot,
+  TileType,
+  TokenState,
+} from '../../net/wire';
 import { Refused } from '../../net/refused';
 import { seatLooks } from '../table/view';
 
@@ -163,7 +177,10 @@ export class StudyStore {
 
   /** So many tokens in that hand. */
   setHeld(seat: number, token: string, count: number) {
-    this.change((setUp) => ({ ...setUp, held: setUp.names.map((_, index) => ({ ...setUp.held[index], ...(index === seat - 1 && { [token]: count }) })) }));
+    this.change((setUp) => ({
+      ...setUp,
+      held: setUp.names.map((_, index) => ({ ...setUp.held[index], ...(index === seat - 1 && { [token]: count }) })),
+    }));
   }
 
   heldBy(seat: number, token: string): number {
