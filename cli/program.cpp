@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <exception>
 #include <iostream>
+#include <optional>
+#include <sstream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
+#include "cli/options/help_words.h"
 #include "cli/options/usage.h"
 #include "players/evaluation/model.h"
 #include "protocol/version.h"
@@ -40,6 +44,10 @@ void build(CLI::App& app, int& exit_code) {
   app.footer(kExamples);
   app.set_help_flag("-h,--help", "Show this text");
   app.set_version_flag("--version", "bastide " + std::string(program_version()));
+  app.add_option("--lang",
+                 "In which language, such as fi, before or behind the command; else that of LC_ALL, "
+                 "LC_MESSAGES or LANG")
+      ->type_name("CODE");  // read by take_language() already
   app.add_option_function<std::string>(
          "--weights", use_weights,
          "what strong computer players have learned, from this file (bastide train) "
@@ -91,27 +99,80 @@ std::string unexpected(const CLI::App& app) {
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     known.assign(names.begin(), names.end());
     const std::string_view near = nearest(word, known);
-    return "there is no flag '" + word + "'" +
-           (near.empty() ? "" : "; did you mean '" + std::string(near) + "'?");
+    return near.empty() ? in_words("usage.flag", {{"word", word}})
+                        : in_words("usage.flag-near", {{"word", word}, {"near", near}});
   }
   const auto commands = command.get_subcommands([](const CLI::App*) { return true; });
   for (const CLI::App* each : commands) known.push_back(each->get_name());
-  if (known.empty()) return "'" + word + "' is one word too many";
+  if (known.empty()) return in_words("usage.too-many", {{"word", word}});
   return unknown("command", word, known);
+}
+
+// CLI11 tells its faults in English sentences: "FILE is required", "--at: 1 required TURN missing". The first
+// word that is a flag or stands in capitals is what they are about.
+std::string subject_of(const CLI::ParseError& error) {
+  std::istringstream text(error.what());
+  for (std::string word; text >> word;) {
+    while (word.ends_with(':') || word.ends_with(',')) word.pop_back();
+    const bool capitals = word.size() > 1 && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+                            return std::isupper(c) || c == '-';
+                          });
+    if (word.starts_with('-') || capitals) return word;
+  }
+  return {};
+}
+
+// "Could not convert: --seconds = x"
+std::string value_in(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  const std::size_t sign = text.find(" = ");
+  return sign == std::string::npos ? "" : text.substr(sign + 3);
 }
 
 std::string explained(const CLI::App& app, const CLI::ParseError& error) {
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return unexpected(app);
-  const bool lacks_command =
-      dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !app.remaining(true).empty();
-  return lacks_command ? unexpected(app) : error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    if (!app.remaining(true).empty()) return unexpected(app);
+    const bool of_command = command_meant(app).get_require_subcommand_min() != 0;
+    return of_command ? in_words("usage.no-command")
+                      : in_words("usage.missing", {{"name", subject_of(error)}});
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+    return in_words("usage.no-value", {{"name", subject_of(error)}});
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
+    return in_words("usage.not-read", {{"name", subject_of(error)}, {"found", value_in(error)}});
+  return error.what();  // our own words, of a flag's check
+}
+
+// Takes "--lang fi" or "--lang=fi" out of the arguments, wherever it stands, and speaks that language from
+// then on; else that of the environment. Help and faults are in the language, so that it is chosen before all
+// else.
+void take_language(std::vector<std::string>& arguments) {
+  std::optional<std::string> wanted;
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--";) {
+    const bool alone = arguments[i] == "--lang";
+    if (!alone && !arguments[i].starts_with("--lang=")) {
+      ++i;
+      continue;
+    }
+    if (alone && i + 1 == arguments.size()) break;
+    wanted = alone ? arguments[i + 1] : arguments[i].substr(7);
+    const auto at = arguments.begin() + static_cast<std::ptrdiff_t>(i);
+    arguments.erase(at, at + (alone ? 2 : 1));
+  }
+  use_language(language_of_environment());
+  if (!wanted || use_language(*wanted)) return;
+  const std::vector<std::string_view> known = languages();
+  const std::string_view near = nearest(*wanted, known);
+  throw UsageError(near.empty() ? in_words("usage.language", {{"word", *wanted}, {"all", joined(known)}})
+                                : in_words("usage.language-near", {{"word", *wanted}, {"near", near}}));
 }
 
 // Output that is lost must not look like success. What a command leaves in a closed pipe ends it before.
 int flushed(int exit_code) {
   std::cout.flush();
   if (std::cout) return exit_code;
-  std::cerr << "bastide: the output cannot be written\n";
+  std::cerr << "bastide: " << in_words("usage.output") << '\n';
   return kExitUsage;
 }
 
@@ -126,6 +187,12 @@ int run_program(std::vector<std::string> arguments) {
   CLI::App app(kAbout, "bastide");
   int exit_code = 0;
   build(app, exit_code);
+  try {
+    take_language(arguments);
+  } catch (const UsageError& error) {
+    return complain("bastide", error.what());
+  }
+  translate_help(app);
   if (arguments.empty()) {
     std::cout << app.help();
     return flushed(0);
@@ -136,11 +203,19 @@ int run_program(std::vector<std::string> arguments) {
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return flushed(app.exit(error));  // --help, --version
     const std::string place = full_name(command_meant(app));
-    return complain(place, explained(app, error) + " (" + place + " --help)");
+    return complain(
+        place, in_words("usage.help", {{"message", explained(app, error)}, {"command", place + " --help"}}));
   } catch (const UsageError& error) {
     return complain(full_name(command_meant(app)), error.what());
   }
   return flushed(exit_code);
+}
+
+std::vector<std::pair<std::string, std::string>> program_help() {
+  CLI::App app(kAbout, "bastide");
+  int exit_code = 0;
+  build(app, exit_code);
+  return help_texts(app);
 }
 
 }  // namespace bastide

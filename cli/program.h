@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide {
@@ -9,5 +10,8 @@ namespace bastide {
 // Runs one command line (without the program's name) and returns the exit code: 0 all well, 1 a check failed,
 // 2 a flag, a file or a name is wrong. Complaints go to the error stream.
 int run_program(std::vector<std::string> arguments);
+
+// Every text of the help in English, with its key in po/en/terminal.po.
+std::vector<std::pair<std::string, std::string>> program_help();
 
 }  // namespace bastide

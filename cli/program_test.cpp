@@ -87,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "--move-time: expected a whole number from 0 to 3600000, found 'x'"},
         Mistake{{"match", "random", "random", "-n", "0"}, "--games: expected a whole number from 1 to"},
         Mistake{{"replay", "--at", "-1", "x"}, "--at: expected a whole number from 0 to"},
-        Mistake{{"bench", "--seconds", "nan"}, "--seconds: expected a number of seconds from 0.1 to 3600"},
+        Mistake{{"bench", "--seconds", "nan"}, "--seconds: expected a number from 0.1 to 3600"},
         Mistake{{"bench", "--seconds", "4x"}, "found '4x'"},
         Mistake{{"bench", "--seconds", "inf"}, "found 'inf'"}));
 
@@ -174,10 +174,10 @@ TEST(Completion, TheBashScriptIsSoundAndOffersWhatFits) {
            {"bastide replay ", "files"},
            {"bastide analyse ", "files"},
            {"bastide import ", "files"},
-           {"bastide import --", "--help --output --check --known"},
+           {"bastide import --", "--lang --help --output --check --known"},
            {"bastide export --output ", "files"},
            {"bastide check ", "files"},
-           {"bastide check --", "--help --deal"},
+           {"bastide check --", "--lang --help --deal"},
            {"bastide completion ", "bash zsh fish"},
            {"bastide bot --player gr", "greedy greedy@1 greedy-plain"},
            {"bastide match greedy r", "random"},

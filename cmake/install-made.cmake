@@ -7,7 +7,7 @@ function(install_made file folder)
 endfunction()
 
 function(print_made file)
-  execute_process(COMMAND "${PROGRAM}" ${ARGN} OUTPUT_FILE "${MADE}/${file}" COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND "${PROGRAM}" --lang en ${ARGN} OUTPUT_FILE "${MADE}/${file}" COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
 # -n: without name and time, so that the same text gives the same file.

@@ -45,7 +45,7 @@ def nouns_of(text):
     for found in NOUNS.finditer(text):
         opened = False  # a line of the list has just begun
         for depth, token in list_at(text, found.end())[1]:
-            if opened and not token.startswith(("//", "/*")):
+            if opened and token != "id" and not token.startswith(("//", "/*")):  # .id = "dragon"
                 nouns.add(token[1:-1] if token.startswith('"') else names.get(token, token))
                 opened = False
             opened = opened or (token == "{" and depth == 2)

@@ -20,7 +20,7 @@ struct Description<CatalogueElement> {
   static constexpr auto members =
       std::tuple{member("id", &CatalogueElement::id, "the keys are 'element.ID.title' and 'element.ID.text'"),
                  member("module", &CatalogueElement::module, "the expansion's id"),
-                 member("module_title", &CatalogueElement::module_title, ""),
+                 member("module_title", &CatalogueElement::module_title, "its key is 'module.ID'"),
                  member("title", &CatalogueElement::title, ""),
                  member("text", &CatalogueElement::text, "one sentence for players"),
                  member("on", &CatalogueElement::on, "")};
@@ -128,13 +128,20 @@ struct Description<TileType> {
 struct Noun {
   std::string id;
   std::string title;
+  std::optional<bool> on_board;
+  std::optional<bool> in_hand;
+  std::optional<bool> of_seats;
 };
 template <>
 struct Description<Noun> {
   static constexpr std::string_view name = "Noun", about = "";
   static constexpr auto members = std::tuple{
       member("id", &Noun::id, "the key is 'figure.ID', 'token.ID', 'choice.ID', 'place.ID' or 'pile.ID'"),
-      member("title", &Noun::title, "in English")};
+      member("title", &Noun::title, "in English"),
+      member("on_board", &Noun::on_board,
+             "of a token: a position can be set up in which it lies on the board"),
+      member("in_hand", &Noun::in_hand, "of a token: players have it in hand"),
+      member("of_seats", &Noun::of_seats, "of a place: every seat has one")};
 };
 
 struct Catalogue {
@@ -176,8 +183,8 @@ template <>
 struct Description<RulesPreset> {
   static constexpr std::string_view name = "RulesPreset", about = "";
   static constexpr auto members =
-      std::tuple{member("id", &RulesPreset::id, ""), member("title", &RulesPreset::title, ""),
-                 member("text", &RulesPreset::text, ""),
+      std::tuple{member("id", &RulesPreset::id, "the keys are 'preset.ID.title' and 'preset.ID.text'"),
+                 member("title", &RulesPreset::title, ""), member("text", &RulesPreset::text, ""),
                  member("rules", &RulesPreset::rules, "of one that is more than an edition: the whole box")};
 };
 

@@ -321,7 +321,8 @@ struct Description<ServerPlayer> {
   static constexpr std::string_view name = "ServerPlayer",
                                     about = "A computer player that can be chosen for a seat.";
   static constexpr auto members =
-      std::tuple{member("id", &ServerPlayer::id, ""), member("title", &ServerPlayer::title, ""),
+      std::tuple{member("id", &ServerPlayer::id, "the keys are 'player.ID.title' and 'player.ID.text'"),
+                 member("title", &ServerPlayer::title, ""),
                  member("level", &ServerPlayer::level, "1 to 8, the strongest; null: it has none"),
                  member("text", &ServerPlayer::text, "")};
 };

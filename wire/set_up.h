@@ -9,15 +9,15 @@ namespace bastide::wire {
 struct SetUpFigure {
   std::string figure;
   int seat = 1;
-  Spot at;
+  Standing standing;
   bool operator==(const SetUpFigure&) const = default;
 };
 template <>
 struct Description<SetUpFigure> {
-  static constexpr std::string_view name = "SetUpFigure", about = "A figure on the board.";
+  static constexpr std::string_view name = "SetUpFigure", about = "A figure that is not at home.";
   static constexpr auto members =
       std::tuple{member("figure", &SetUpFigure::figure, ""), member("seat", &SetUpFigure::seat, ""),
-                 member("at", &SetUpFigure::at, "a segment")};
+                 flat(&SetUpFigure::standing)};
 };
 
 struct SetUp {
@@ -25,6 +25,8 @@ struct SetUp {
   std::vector<LaidTile> tiles;
   std::vector<SetUpFigure> figures;
   std::vector<int> scores;
+  std::vector<TokenState> tokens;
+  std::vector<Named<int>> held;
   int seat = 1;
   std::optional<std::string> tile;
   std::optional<std::vector<BagEntry>> left;
@@ -36,12 +38,14 @@ struct Description<SetUp> {
       name = "SetUp",
       about =
           "A position that is set up: the beginning of somebody's turn. What an "
-          "expansion keeps besides is as at the start of a game.";
+          "expansion remembers besides is as at the start of a game.";
   static constexpr auto members =
       std::tuple{member("rules", &SetUp::rules, ""),
                  member("tiles", &SetUp::tiles, "in any order; together they are one land"),
-                 member("figures", &SetUp::figures, "on the board; the others are at home"),
+                 member("figures", &SetUp::figures, "the others are at home"),
                  member("scores", &SetUp::scores, "by seat; missing ones are 0"),
+                 member("tokens", &SetUp::tokens, "on the board: of kinds with 'on_board' in the catalogue"),
+                 member("held", &SetUp::held, "by seat: tokens in hand, where they are other than follows"),
                  member("seat", &SetUp::seat, "whose turn begins").at_least(1),
                  member("tile", &SetUp::tile, "in hand; missing: it is still to be drawn"),
                  member("left", &SetUp::left,

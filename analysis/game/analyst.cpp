@@ -208,7 +208,7 @@ void Analyst::compare_(DecisionReview& review, const std::vector<Search::Candida
     line.behind = &candidate == &best ? 0 : behind_by(behind);
     line.behind_error = &candidate == &best ? 0 : behind.error;
     line.draws = behind.count;
-    line.reasons = reasons_of(*state_, line.actions, names_);
+    line.reasons = reasons_of(*state_, line.actions, names_, settings_.teller);
     if (is_mistake && line.behind < ahead.mean) describe_effects_(line, candidate, played, review.player);
     return line;
   };

@@ -30,6 +30,7 @@ struct AnalysisSettings {
   // Is told how many of how many turns are done; one call at a time, by any of the threads.
   std::function<void(int done, int all)> progress = {};
   StopFlag stop = nullptr;  // once true, ends soon: the turns that are done are told
+  EventTeller teller = event_text;
 };
 
 // What may be expected of a position, by seat.

@@ -15,6 +15,7 @@ struct HintSettings {
   int milliseconds = 300;      // the search takes no longer; its reasons follow
   std::uint64_t nodes = 6000;  // turns played ahead at most; with few enough the clock plays no part
   std::uint64_t seed = 1;
+  EventTeller teller = event_text;
 };
 
 // Answers in one go: a tile, a figure, what follows in the same part of the turn.

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "analysis/reasons/reason_finder.h"
-#include "engine/notation/event_text.h"
 #include "protocol/view/action.h"
 
 namespace bastide {
@@ -165,8 +164,9 @@ std::string sentence_of(std::span<const Reason> reasons, Names names, std::size_
   return text.empty() ? text : text + ".";
 }
 
-std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions, Names seat_names) {
-  std::vector<Reason> reasons = ReasonFinder(before, actions, seat_names).find();
+std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions, Names seat_names,
+                               EventTeller teller) {
+  std::vector<Reason> reasons = ReasonFinder(before, actions, seat_names, teller).find();
   std::ranges::stable_sort(
       reasons, [](const Reason& one, const Reason& other) { return rank_of(one) < rank_of(other); });
   return reasons;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/notation/event_text.h"
 #include "engine/rules/state.h"
 #include "wire/action.h"
 
@@ -50,9 +51,13 @@ struct Reason {
   std::string line = {};               // of `happens`
 };
 
+// How an event becomes the line of a reason that `happens`; event_text() does it in English. It is called by
+// the thread that looks for reasons.
+using EventTeller = std::string (*)(const State&, const Event&, std::span<const std::string> seat_names);
+
 // The most important first. The actions are legal one after the other; the player asked first is "you".
 std::vector<Reason> reasons_of(const State& before, std::span<const Action> actions,
-                               std::span<const std::string> seat_names);
+                               std::span<const std::string> seat_names, EventTeller teller = event_text);
 
 std::string_view name_of(ReasonKind kind);  // "takes-share"
 // A clause without its subject: "completes your 14-point city".

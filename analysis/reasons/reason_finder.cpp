@@ -16,10 +16,11 @@ constexpr double kFall = 0.7, kFallFrom = 0.1;
 }  // namespace
 
 ReasonFinder::ReasonFinder(const State& before, std::span<const Action> actions,
-                           std::span<const std::string> names)
+                           std::span<const std::string> names, EventTeller teller)
     : me_(before.flow.decision.who),
       actions_(actions),
       names_(names),
+      teller_(teller),
       before_(std::make_unique<PositionFacts>()),
       after_(std::make_unique<PositionFacts>()) {
   before_->state = before;
@@ -27,7 +28,7 @@ ReasonFinder::ReasonFinder(const State& before, std::span<const Action> actions,
 }
 
 std::vector<Reason> ReasonFinder::find() {
-  ReasonListener listener(after_->state, me_, names_);
+  ReasonListener listener(after_->state, me_, names_, teller_);
   for (const Action& action : actions_) apply_legal(after_->state, action, &listener);
   reasons_ = listener.reasons();
   deployed_ = listener.deployed();

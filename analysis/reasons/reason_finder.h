@@ -9,7 +9,8 @@ namespace bastide {
 
 class ReasonFinder {
  public:
-  ReasonFinder(const State& before, std::span<const Action> actions, std::span<const std::string> names);
+  ReasonFinder(const State& before, std::span<const Action> actions, std::span<const std::string> names,
+               EventTeller teller);
   std::vector<Reason> find();
 
  private:
@@ -32,6 +33,7 @@ class ReasonFinder {
   const PlayerId me_;
   std::span<const Action> actions_;
   std::span<const std::string> names_;
+  EventTeller teller_;
   std::unique_ptr<PositionFacts> before_, after_;
   CellId placed_ = kNoCell;
   std::vector<NodeId> deployed_;  // nodes on which the player has put figures

@@ -1,6 +1,5 @@
 #include "analysis/reasons/reason_listener.h"
 
-#include "engine/notation/event_text.h"
 #include "protocol/view/action.h"
 
 namespace bastide {
@@ -19,7 +18,7 @@ void ReasonListener::on_event(const Event& event) {
     if (event.player == me_) deployed_.push_back(state_.board.node(event.cell, event.part));
   } else if (is_mentioned_(event)) {
     reasons_.emplace_back();
-    reasons_.back().line = event_text(state_, event, names_);
+    reasons_.back().line = teller_(state_, event, names_);
   }
 }
 

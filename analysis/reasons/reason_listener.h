@@ -10,8 +10,8 @@ namespace bastide {
 class ReasonListener final : public EventSink {
  public:
   // `state` is the one that the answers change; it and the names must outlive the listener.
-  ReasonListener(const State& state, PlayerId me, std::span<const std::string> names)
-      : state_(state), me_(me), names_(names) {}
+  ReasonListener(const State& state, PlayerId me, std::span<const std::string> names, EventTeller teller)
+      : state_(state), me_(me), names_(names), teller_(teller) {}
 
   void on_event(const Event& event) override;
 
@@ -26,6 +26,7 @@ class ReasonListener final : public EventSink {
   const State& state_;
   const PlayerId me_;
   std::span<const std::string> names_;
+  EventTeller teller_;
   std::vector<Reason> reasons_;
   CellId placed_ = kNoCell;
   std::vector<NodeId> deployed_;

@@ -8,11 +8,13 @@
 #include "analysis/game/analysis_json.h"
 #include "analysis/game/analysis_page.h"
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/analysis_report.h"
 #include "cli/reports/progress_bar.h"
+#include "cli/words/events.h"
 #include "protocol/json/json_text.h"
 #include "wire/to_value.h"
 
@@ -55,14 +57,14 @@ bool is_cut_off(const std::string& text, const ParseError& error) {
 }
 
 Record read_input_record(const std::string& file) {
-  const std::string name = file == "-" ? "standard input" : file;
+  const std::string name = file == "-" ? in_words("analysis.standard-input") : file;
   const std::string text = read_input(file);
   Record record;
   const ParseError error = read_record(text, record);
   if (!error) return record;
   if (record.actions.empty() || !is_cut_off(text, error))
     throw UsageError(name + ":" + place_and_reason(error));
-  std::cerr << name << " is cut off: " << place_and_reason(error) << "; what is before that is analysed\n";
+  std::cerr << in_words("analysis.cut-off", {{"file", name}, {"place", place_and_reason(error)}}) << '\n';
   return record;
 }
 
@@ -75,7 +77,7 @@ void read_turns(AnalyseCommand& command) {
                         ? first
                         : number_of(std::string_view(command.turns).substr(dash + 1), 0, 1000000);
   if (!first || !last || *last < *first)
-    throw UsageError("--turns: expected a turn or a range such as 12-20, found '" + command.turns + "'");
+    throw UsageError(in_words("usage.turns-form", {{"found", command.turns}}));
   command.settings.first_turn = *first;
   command.settings.last_turn = *last;
 }
@@ -94,10 +96,12 @@ int run_analyse(AnalyseCommand& command) {
   read_turns(command);
   if (!command.output.empty() && command.file != "-") refuse_same_file(command.file, command.output);
   const Record record = read_input_record(command.file);
+  // JSON and the page are in English.
+  if (!command.json && command.output.empty()) command.settings.teller = event_in_words;
   const GameAnalysis analysis = analyse(record, command.settings);
   if (analysis.whole && analysis.turns.empty() && !command.turns.empty())
-    throw UsageError("--turns " + command.turns + ": the record has " +
-                     std::to_string(analysis.turns_in_record) + " turns");
+    throw UsageError(
+        in_words("usage.turns-record", {{"turns", command.turns}, {"count", analysis.turns_in_record}}));
   if (command.json)
     std::cout << json_text(wire::to_value(analysis_view(analysis, record, command.settings)),
                            JsonStyle::lines)
@@ -107,9 +111,9 @@ int run_analyse(AnalyseCommand& command) {
   std::cout.flush();
   if (!command.output.empty() &&
       !write_file(command.output, analysis_page(analysis, record, command.settings)))
-    throw UsageError("-o: cannot write " + command.output);
+    throw UsageError(in_words("usage.flag-cannot-write", {{"flag", "-o"}, {"file", command.output}}));
   if (analysis.whole) return 0;
-  std::cerr << "Interrupted: " << analysis.turns.size() << " turns have been looked at\n";
+  std::cerr << in_words("analysis.interrupted", {{"turns", analysis.turns.size()}}) << '\n';
   return kExitInterrupted;
 }
 

@@ -11,6 +11,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/table_options.h"
+#include "cli/options/usage.h"
 #include "cli/reports/timing.h"
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/playout.h"
@@ -229,7 +230,7 @@ std::string fault_of_seconds(const std::string& text) {
   double seconds = 0;
   const bool all_read = (stream >> seconds) && stream.eof();
   if (all_read && seconds >= 0.1 && seconds <= 3600) return {};
-  return "expected a number of seconds from 0.1 to 3600, found '" + text + "'";
+  return expected_number("0.1", "3600", text);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "protocol/bots/bot_session.h"
@@ -23,7 +24,7 @@ void run_bot(const BotOptions& options) {
   std::ios::sync_with_stdio(false);
   BotSession session(options.table.rules(), std::move(player), options.seed);
   serve(session, std::cin, std::cout);
-  if (std::cin.bad()) throw UsageError("the standard input cannot be read");
+  if (std::cin.bad()) throw UsageError(in_words("usage.standard-input"));
 }
 
 }  // namespace

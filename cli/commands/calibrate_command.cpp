@@ -8,6 +8,7 @@
 #include "analysis/calibration/calibration_plot.h"
 #include "analysis/calibration/calibration_run.h"
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -106,12 +107,12 @@ void print_fit(const CalibrateCommand& command, const std::vector<CalibrationGam
 WinChanceNumbers numbers_of(const CalibrateCommand& command) {
   if (command.numbers.empty()) return {};
   if (command.numbers.size() != 2 || !(command.numbers[0] > 0) || !(command.numbers[1] >= 0))
-    throw UsageError("--numbers: expected middle and growth such as 10,0.5");
+    throw UsageError(in_words("usage.calibrate-numbers"));
   return {command.numbers[0], command.numbers[1]};
 }
 
 int run_calibrate(CalibrateCommand& command) {
-  if (!command.with.empty() && !command.fit) throw UsageError("--with: it belongs to --fit");
+  if (!command.with.empty() && !command.fit) throw UsageError(in_words("usage.calibrate-with"));
   const WinChanceNumbers numbers = numbers_of(command);
   const auto rules = make_rules_with_opponents(choice_for_run(command.table.choice(), command.run));
   std::atomic<bool>& stop = listen_to_interrupts();
@@ -124,7 +125,7 @@ int run_calibrate(CalibrateCommand& command) {
   if (!games.empty() && command.fit) print_fit(command, games, numbers);
   std::fflush(stdout);
   if (!command.plot.empty() && !write_file(command.plot, calibration_plot(table, description(*rules))))
-    throw UsageError("--plot: " + command.plot + " cannot be written");
+    throw UsageError(in_words("usage.flag-cannot-write", {{"flag", "--plot"}, {"file", command.plot}}));
   if (static_cast<int>(games.size()) >= command.settings.games) return 0;
   std::cerr << "Interrupted" << (command.run.empty() ? "" : "; the same command goes on") << '\n';
   return kExitInterrupted;

@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/deal_check.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "cli/screen/terminal.h"
@@ -140,7 +141,7 @@ class Progress {
     ++done_;
     if (shown_)
       std::cout << "\r\x1b[K"
-                << shortened(std::to_string(done_) + " of " + std::to_string(files_) + ": " + name.string(),
+                << shortened(in_words("check.progress", {{"done", done_}, {"all", files_}, {"file", name}}),
                              terminal_size().columns - 1)
                 << std::flush;
   }
@@ -162,7 +163,7 @@ int run_check(const std::vector<std::string>& paths) {
   const std::vector<std::filesystem::path> files = files_below(paths, {".scenario", ".record"});
   if (files.empty()) {
     const std::vector<std::string_view> names(paths.begin(), paths.end());
-    throw UsageError("there are no scenarios and no records below " + joined(names));
+    throw UsageError(in_words("usage.nothing-to-check", {{"paths", joined(names)}}));
   }
   int passed = 0, failed = 0;
   Progress progress(files.size());
@@ -177,7 +178,7 @@ int run_check(const std::vector<std::string>& paths) {
     }
   }
   progress.clear();
-  std::cout << passed << " passed, " << failed << " failed\n";
+  std::cout << in_words("check.passed", {{"passed", passed}, {"failed", failed}}) << '\n';
   return failed == 0 ? 0 : kExitFailed;
 }
 

@@ -35,8 +35,14 @@ struct CommandNode {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// What may stand with every command: it is taken out of the arguments before they are read.
+constexpr const char* kLanguageFlag = "--lang";
+
 void collect(const CLI::App& app, const std::string& path, std::vector<CommandNode>& nodes) {
   CommandNode node{path, {}, {}};
+  if (!nodes.empty())
+    for (const Flag& flag : nodes.front().flags)
+      if (flag.name == kLanguageFlag) node.flags.push_back(flag);
   const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
   for (const CLI::App* command : commands)
     node.commands.emplace_back(command->get_name(), first_line(command->get_description()));
@@ -232,7 +238,7 @@ void print_script(const CLI::App& app, const std::string& shell) {
   else if (shell == "fish")
     std::cout << fish_script(nodes);
   else
-    throw UsageError(unknown("script for the shell", shell, {"bash", "zsh", "fish"}));
+    throw UsageError(unknown("script", shell, {"bash", "zsh", "fish"}));
 }
 
 }  // namespace

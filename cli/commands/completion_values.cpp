@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/rules/rule_index.h"
@@ -92,6 +93,7 @@ Completion behind_flag(const CLI::Option& option) {
       {"anchor", {Kind::words, player_ids()}},
       {"mix", {Kind::words, joined(rule_set_names(), " ")}},
       {"games-of", {Kind::words, "base all"}},
+      {"lang", {Kind::words, joined(languages(), " ")}},
       {"colour", {Kind::words, "auto always never"}}};
   if (option.get_items_expected_max() == 0) return {Kind::flag, {}};
   for (const std::string& name : option.get_lnames())

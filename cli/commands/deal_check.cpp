@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "protocol/json/json.h"
@@ -44,7 +45,7 @@ int run_deal_check(const std::vector<std::string>& paths) {
   const std::vector<std::filesystem::path> files = files_below(paths, {".record", ".json"});
   if (files.empty()) {
     const std::vector<std::string_view> names(paths.begin(), paths.end());
-    throw UsageError("there are no records below " + joined(names));
+    throw UsageError(in_words("usage.no-records", {{"paths", joined(names)}}));
   }
   int failed = 0;
   for (const std::filesystem::path& file : files) failed += check_file(file) ? 0 : 1;

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "foreign/writing/export.h"
@@ -25,14 +26,14 @@ struct ExportCommand {
 };
 
 void run_export(const ExportCommand& command) {
-  if (!command.jcz) throw UsageError("in which format? There is --jcz");
+  if (!command.jcz) throw UsageError(in_words("usage.export-format"));
   refuse_same_file(command.file, command.output);
   const foreign::Export written = foreign::export_save(read_record_file(command.file));
-  if (written.fault) throw UsageError(command.file + ": " + written.fault.message.text);
+  if (written.fault) throw UsageError(command.file + ": " + in_language(written.fault.message));
   if (command.output.empty()) {
     std::cout << written.text;
   } else if (!write_file(command.output, written.text)) {
-    throw UsageError(command.output + " cannot be written");
+    throw UsageError(in_words("usage.cannot-write", {{"file", command.output}}));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "foreign/reading/import.h"
@@ -38,33 +39,30 @@ struct ImportCommand {
 
 int run_one(const ImportCommand& command) {
   if (command.files.size() != 1)
-    throw UsageError(command.files.empty() ? "FILE is missing: the saved game"
-                                           : "one FILE at a time; --check takes several");
+    throw UsageError(in_words(command.files.empty() ? "usage.import-file" : "usage.import-one"));
   const std::string& file = command.files.front();
   refuse_same_file(file, command.output);
   const foreign::Import read = foreign::import_save(read_file(file));
-  if (read.fault) throw UsageError(file + ": " + read.fault.message.text);
-  for (const Said& note : read.notes) std::cerr << "bastide import: " << file << ": " << note.text << '\n';
+  if (read.fault) throw UsageError(file + ": " + in_language(read.fault.message));
+  for (const Said& note : read.notes)
+    std::cerr << "bastide import: " << file << ": " << in_language(note) << '\n';
   const std::string text = write_record(read.record);
   if (command.output.empty()) {
     std::cout << text;
   } else if (!write_file(command.output, text)) {
-    throw UsageError(command.output + " cannot be written");
+    throw UsageError(in_words("usage.cannot-write", {{"file", command.output}}));
   }
   return 0;
 }
 
 std::string verdict_text(const foreign::Verdict& verdict) {
   using Verdict = foreign::Verdict;
-  if (verdict.kind == Verdict::not_applicable) return "not applicable: " + verdict.reason;
-  const bool passed = verdict.kind == Verdict::passed;
-  std::string text = passed ? "passed (" : "failed: " + verdict.reason + " (";
-  if (passed && verdict.held == 0)
-    text += "nothing checked";
-  else
-    text += std::to_string(verdict.held) + (verdict.held == 1 ? " assertion" : " assertions") + " held";
-  if (verdict.not_checked != 0) text += ", " + std::to_string(verdict.not_checked) + " of kinds not checked";
-  return text + ")";
+  if (verdict.kind == Verdict::not_applicable)
+    return in_words("verdict.not-applicable", {{"reason", verdict.reason}});
+  return verdict.kind == Verdict::passed
+             ? in_words("verdict.passed", {{"held", verdict.held}, {"more", verdict.not_checked}})
+             : in_words("verdict.failed",
+                        {{"reason", verdict.reason}, {"held", verdict.held}, {"more", verdict.not_checked}});
 }
 
 // A file that cannot be read has failed, and those behind it are checked all the same.
@@ -81,23 +79,24 @@ foreign::Verdict verdict_on(const std::filesystem::path& file) {
 }
 
 int run_checks(const ImportCommand& command) {
-  if (!command.output.empty()) throw UsageError("--check writes no record: -o has no meaning with it");
+  if (!command.output.empty()) throw UsageError(in_words("usage.import-output"));
   const std::vector<std::filesystem::path> files = files_below(command.files, {".jcz"});
-  if (files.empty()) throw UsageError("there is no FILE to check");
+  if (files.empty()) throw UsageError(in_words("usage.import-nothing"));
   int counts[3] = {0, 0, 0};
   for (const std::filesystem::path& file : files) {
     const foreign::Verdict verdict = verdict_on(file);
     ++counts[verdict.kind];
     std::cout << file.string() << ": " << verdict_text(verdict) << '\n';
   }
-  std::cout << counts[0] << " passed, " << counts[1] << " failed, " << counts[2] << " not applicable\n";
+  std::cout << in_words("verdict.sum", {{"passed", counts[0]}, {"failed", counts[1]}, {"others", counts[2]}})
+            << '\n';
   return counts[foreign::Verdict::failed] == 0 ? 0 : kExitFailed;
 }
 
 int run_import(const ImportCommand& command) {
   if (command.known) {
     if (command.check || !command.files.empty() || !command.output.empty())
-      throw UsageError("--known reads and writes no file");
+      throw UsageError(in_words("usage.import-known"));
     std::cout << foreign::known_tables();
     return 0;
   }

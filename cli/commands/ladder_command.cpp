@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/mixes.h"
 #include "cli/options/usage.h"
 #include "cli/reports/ladder_report.h"
@@ -48,7 +49,7 @@ json::object run_settings(const std::string& file, const LadderSettings& setting
 std::unique_ptr<RunFile> open_run(const LadderOptions& options) {
   if (options.run.empty()) return nullptr;
   if (options.settings.players.empty() && !std::filesystem::exists(options.run))
-    throw UsageError("--run: there is no file " + options.run + "; name players, and it is made");
+    throw UsageError(in_words("usage.ladder-no-run", {{"file", options.run}}));
   std::string error;
   std::unique_ptr<RunFile> run =
       RunFile::open(options.run, run_settings(options.run, options.settings), error);
@@ -62,8 +63,7 @@ void check_pairs(const LadderOptions& options, const std::vector<RunPair>& pairs
   const std::vector<Mix>& mixes = options.settings.mixes;
   for (const RunPair& pair : pairs)
     if (std::none_of(mixes.begin(), mixes.end(), [&pair](const Mix& mix) { return mix.name == pair.mix; }))
-      throw UsageError("--run: " + options.run + " has a pair of the mix '" + pair.mix +
-                       "', which its first line does not name");
+      throw UsageError(in_words("usage.ladder-mix", {{"file", options.run}, {"mix", pair.mix}}));
 }
 
 // Who is named, or else everybody in the file.
@@ -74,13 +74,12 @@ void choose_players(LadderSettings& settings, const std::vector<RunPair>& pairs)
       for (const std::string& name : pair.players)
         if (std::find(players.begin(), players.end(), name) == players.end()) players.push_back(name);
   }
-  if (players.size() < 2) throw UsageError("at least two players are wanted: bastide ladder greedy random");
+  if (players.size() < 2) throw UsageError(in_words("usage.ladder-two"));
   if (players.size() > kMostPlayers)
-    throw UsageError("there are " + std::to_string(players.size()) + " players; at most " +
-                     std::to_string(kMostPlayers) + " can play");
+    throw UsageError(in_words("usage.ladder-most", {{"players", players.size()}, {"most", kMostPlayers}}));
   std::set<std::string> seen;
   for (const std::string& name : players)
-    if (!seen.insert(name).second) throw UsageError("the player '" + name + "' is named twice");
+    if (!seen.insert(name).second) throw UsageError(in_words("usage.ladder-twice", {{"player", name}}));
   if (settings.pairs < 0) settings.pairs = kPairsAPlayer * static_cast<int>(players.size());
 }
 
@@ -100,7 +99,7 @@ void check_anchor(const LadderOptions& options, const std::vector<RunPair>& pair
     return pair.players[0] == anchor || pair.players[1] == anchor;
   });
   if (!anchor.empty() && !plays && !played)
-    throw UsageError("--anchor: '" + anchor + "' is none of the players");
+    throw UsageError(in_words("usage.ladder-anchor", {{"player", anchor}}));
 }
 
 // Empty, or why the pairs could not be kept.
@@ -138,7 +137,7 @@ void run_ladder(LadderOptions& options, int& exit_code) {
   std::fflush(stdout);
   if (!error.empty()) throw UsageError("--run: " + error);
   if (!interrupted) return;
-  if (run != nullptr) std::cerr << options.run << " keeps all pairs; the same command goes on with it\n";
+  if (run != nullptr) std::cerr << in_words("usage.run-keeps", {{"file", options.run}}) << '\n';
   exit_code = kExitInterrupted;
 }
 

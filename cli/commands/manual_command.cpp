@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "protocol/version.h"
 
 namespace bastide {
@@ -15,16 +16,6 @@ constexpr const char* kManualExamples =
     "Examples:\n"
     "  bastide manual | man -l -               read it\n"
     "  bastide manual > bastide.1              as packages install it";
-
-constexpr const char* kManualFiles =
-    ".SH FILES\n"
-    ".TP\n.I ~/.local/share/bastide\n"
-    "The games of a server, unless \\fBXDG_DATA_HOME\\fR or \\fB\\-\\-data\\fR names another place.\n"
-    ".TP\n.I /var/lib/bastide\nThe games of the service \\fBbastide.service\\fR.\n"
-    ".TP\n.I /etc/default/bastide\nSettings of the service, a line each: BASTIDE_PORT=8080.\n"
-    ".TP\n.I share/bastide/web\nThe page, in the folder of the installation.\n"
-    ".TP\n.I share/doc/bastide\n"
-    "How to run a server (\\fIserver.md\\fR), the rules of the game (\\fIrules/\\fR), and the formats.\n";
 
 // Their defaults depend on the machine or on who asks, and the page is the same for everybody.
 constexpr std::array<std::string_view, 3> kLocalDefaults = {"--data", "--threads", "--web"};
@@ -109,7 +100,27 @@ std::string default_of(const CLI::Option& option) {
   const bool local = std::find(kLocalDefaults.begin(), kLocalDefaults.end(), name) != kLocalDefaults.end();
   const std::string value = option.get_default_str();
   if (local || option.get_type_size() == 0 || value.empty() || value == "\"\"" || value == "[]") return "";
-  return " (default: " + value + ")";
+  return " " + in_words("manual.default", {{"value", value}});
+}
+
+std::string section(const char* id) {
+  return ".SH " + in_roff(in_words("manual.section", {{"section", id}})) + "\n";
+}
+
+// "option", "command", "argument", as what stands for one.
+std::string word(const char* id) { return italic(in_words("manual.word", {{"what", id}})); }
+
+std::string files() {
+  std::string roff;
+  const auto add = [&roff](const char* file, std::string_view about) {
+    roff.append(".TP\n.I ").append(file).append("\n").append(in_roff(in_words(about))).append("\n");
+  };
+  add("~/.local/share/bastide", "manual.data");
+  add("/var/lib/bastide", "manual.service-data");
+  add("/etc/default/bastide", "manual.settings");
+  add("share/bastide/web", "manual.page");
+  add("share/doc/bastide", "manual.docs");
+  return roff;
 }
 
 std::string options_of(const CLI::App& command) {
@@ -126,7 +137,7 @@ std::string heading_of(const CLI::App& command, const std::string& path) {
   const bool has_flags =
       command.get_options([](const CLI::Option* option) { return !option->get_positional(); }).size() >
       1;  // more than --help
-  if (has_flags) heading += " [" + italic("option") + " ...]";
+  if (has_flags) heading += " [" + word("option") + " ...]";
   for (const CLI::Option* option : command.get_options())
     if (option->get_positional()) heading += " " + word_of(*option);
   return heading + "\n";
@@ -149,14 +160,13 @@ std::string commands_of(const CLI::App& command, const std::string& path) {
 void print_manual(const CLI::App& app) {
   const std::string& name = app.get_name();
   std::cout << ".\\\" Printed by \"bastide manual\".\n.TH BASTIDE 1 \"\" \"Bastide " << program_version()
-            << "\" \"User Commands\"\n.SH NAME\n"
-            << name << " \\- a tile\\-laying game: server, terminal, computer players\n.SH SYNOPSIS\n"
-            << bold(name) << " [" << italic("option") << " ...] " << italic("command") << " ["
-            << italic("argument") << " ...]\n.SH DESCRIPTION\n"
-            << laid_out(app.get_description()) << ".PP\n"
-            << laid_out(app.get_footer()) << ".SH OPTIONS\n"
-            << options_of(app) << ".SH COMMANDS\n"
-            << commands_of(app, name) << kManualFiles;
+            << "\" \"" << in_roff(in_words("manual.kind")) << "\"\n"
+            << section("name") << name << " \\- " << in_roff(in_words("manual.name")) << "\n"
+            << section("synopsis") << bold(name) << " [" << word("option") << " ...] " << word("command")
+            << " [" << word("argument") << " ...]\n"
+            << section("description") << laid_out(app.get_description()) << ".PP\n"
+            << laid_out(app.get_footer()) << section("options") << options_of(app) << section("commands")
+            << commands_of(app, name) << section("files") << files();
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/match_report.h"
@@ -42,7 +43,7 @@ void write_records(const std::vector<MatchGame>& games, const RuleSet& rules, co
     const std::filesystem::path path = std::filesystem::path(options.records) / name;
     std::ofstream file(path);
     file << write_record(record_of(game, rules, options.settings));
-    if (!file.flush()) throw UsageError("--records: cannot write " + path.string());
+    if (!file.flush()) throw UsageError(in_words("usage.records-write", {{"file", path}}));
   }
 }
 
@@ -70,8 +71,7 @@ std::unique_ptr<RunFile> open_run(const std::string& file, const boost::json::ob
 void check_options(MatchOptions& options, const RuleSet& rules) {
   MatchSettings& settings = options.settings;
   if (!options.run.empty() && settings.games % 2 != 0)
-    throw UsageError("--games: " + std::to_string(settings.games) +
-                     " is odd; with --run pairs of games are kept, so an even number is wanted");
+    throw UsageError(in_words("usage.match-odd", {{"games", settings.games}}));
   for (const std::string& contestant : settings.contestants)
     if (const std::string error = check_contestant(contestant, rules, settings); !error.empty())
       throw UsageError(error);
@@ -102,7 +102,7 @@ void run_match(MatchOptions& options, int& exit_code) {
   std::fflush(stdout);
   if (!outcome.error.empty()) throw UsageError("--run: " + outcome.error);
   if (!interrupted) return;
-  if (run != nullptr) std::cerr << options.run << " keeps all pairs; the same command goes on with it\n";
+  if (run != nullptr) std::cerr << in_words("usage.run-keeps", {{"file", options.run}}) << '\n';
   exit_code = kExitInterrupted;
 }
 
@@ -111,7 +111,7 @@ std::string refuse_no_percentage(const std::string& text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, percent);
   if (error == std::errc{} && stop == end && percent >= 1 && percent <= 99) return {};
-  return "expected a number from 1 to 99, found '" + text + "'";
+  return expected_number("1", "99", text);
 }
 
 void add_flags(CLI::App& command, MatchOptions& options) {

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -48,8 +49,7 @@ std::vector<Seat> make_seats(const PlayCommand& command, const std::vector<std::
   std::vector<Seat> seats;
   for (const std::string& text : texts) {
     seats.push_back(make_seat(text, command.seed + seats.size()));
-    if (command.check && seats.back().person)
-      throw UsageError("--check plays without people, so no seat can be 'me'; try --seat level5");
+    if (command.check && seats.back().person) throw UsageError(in_words("usage.check-people"));
   }
   return seats;
 }
@@ -58,17 +58,16 @@ std::vector<Seat> make_seats(const PlayCommand& command, const std::vector<std::
 PlayerId first_seat(const PlayCommand& command, const RuleSet& rules, std::span<const Seat> seats) {
   if (command.start == 0) return kNobody;
   if (command.start > rules.players())
-    throw UsageError("--start: there is no seat " + std::to_string(command.start) + ", only " +
-                     std::to_string(rules.players()));
+    throw UsageError(in_words("usage.start-seat", {{"seat", command.start}, {"players", rules.players()}}));
   const StartPosition* const position = rules.choice().start.position();
   if (position != nullptr && starter_is_known(position->state))
-    throw UsageError("--start: in the position it is settled who starts");
+    throw UsageError(in_words("usage.start-settled"));
   const auto person = [](const Seat& seat) { return seat.person; };
   if (rules.is(CoreOption::start_player, "random") || std::none_of(seats.begin(), seats.end(), person))
-    throw UsageError("--start: here the lot decides who starts");
+    throw UsageError(in_words("usage.start-lot"));
   const auto first = static_cast<PlayerId>(command.start - 1);
   if (rules.is(CoreOption::start_player, "youngest") && !seats[first].person)
-    throw UsageError("--start: the youngest starts, and a computer is never the youngest");
+    throw UsageError(in_words("usage.start-youngest"));
   return first;
 }
 
@@ -95,32 +94,35 @@ std::vector<std::string> saved_seats(const Record& record) {
 
 // The rules are the record's, and so are the names; who plays for them may change.
 std::unique_ptr<TableGame> loaded_game(const PlayCommand& command, std::string_view times) {
-  if (command.table.given())
-    throw UsageError("--record brings its own rules; leave the other rule flags away");
-  if (command.table.has_position())
-    throw UsageError("--record goes on where the game was left; leave --position away");
-  if (command.start != 0) throw UsageError("--start: the game that was saved says who starts");
+  if (command.table.given()) throw UsageError(in_words("usage.record-rules"));
+  if (command.table.has_position()) throw UsageError(in_words("usage.record-position"));
+  if (command.start != 0) throw UsageError(in_words("usage.start-saved"));
   const Record record = read_record_file(command.record_file);
   const int players = record.choice.players;
   if (!command.seats.empty() && static_cast<int>(command.seats.size()) != players)
-    throw UsageError("--seat: " + command.record_file + " is a game of " + std::to_string(players) +
-                     ", but " + std::to_string(command.seats.size()) + " seats are given");
+    throw UsageError(
+        in_words("usage.record-seats",
+                 {{"file", command.record_file}, {"players", players}, {"seats", command.seats.size()}}));
   std::vector<std::string> texts = command.seats;
   if (texts.empty()) texts = command.check ? usual_seats(players, true) : saved_seats(record);
   std::vector<Seat> seats = make_seats(command, texts);
   for (std::size_t i = 0; i < seats.size() && i < record.seat_names.size(); ++i)
-    if (seats[i].name.empty()) seats[i].name = record.seat_names[i];
+    if (seats[i].name.empty() && !(seats[i].person && means_you(record.seat_names[i])))
+      seats[i].name = record.seat_names[i];
   return std::make_unique<TableGame>(make_rules(record.choice), std::move(seats), command.seed, times,
                                      &record);
 }
 
 int run_check(TableGame& game, const PlayCommand& command) {
   game.go_on();
-  std::cout << game.rules().name() << ", seed " << command.seed << ", " << game.state().board.tile_count()
-            << " tiles laid in " << game.state().flow.turn << " turns\n\n"
+  std::cout << in_words("check.title", {{"rules", game.rules().name()},
+                                        {"seed", std::to_string(command.seed)},
+                                        {"tiles", game.state().board.tile_count()},
+                                        {"turns", game.state().flow.turn}})
+            << "\n\n"
             << final_account(game.state(), game.story(), command.terminal.look(), command.terminal.depth());
   if (!command.save_file.empty() && !write_file(command.save_file, write_record(game.record())))
-    throw UsageError("--save: " + command.save_file + " cannot be written");
+    throw UsageError(in_words("usage.flag-cannot-write", {{"flag", "--save"}, {"file", command.save_file}}));
   const std::string faults = account_faults(game.state(), game.story());
   if (faults.empty()) return 0;
   std::cerr << "bastide play --check: " << faults << '\n';

@@ -8,6 +8,7 @@
 #include "analysis/puzzles/puzzle_search.h"
 #include "analysis/puzzles/puzzle_text.h"
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -33,11 +34,16 @@ constexpr const char* kPuzzlesExamples =
 
 // --- files of puzzles
 
+std::string fault_of(const JsonError& error) {
+  return (error.pointer.empty() ? in_words("usage.document") : error.pointer) + ": " +
+         in_language(error.message) + (error.clause.empty() ? "" : " (" + error.clause + ")");
+}
+
 // A line that is none, or of a newer version, is thrown as UsageError "FILE:LINE: ...".
 std::vector<ReadPuzzle> read_puzzle_file(const std::string& file) {
   std::vector<ReadPuzzle> puzzles = read_puzzles(read_file(file));
   for (const ReadPuzzle& each : puzzles)
-    if (each.error) throw UsageError(file + ":" + std::to_string(each.line) + ": " + to_string(each.error));
+    if (each.error) throw UsageError(file + ":" + std::to_string(each.line) + ": " + fault_of(each.error));
   return puzzles;
 }
 
@@ -58,8 +64,7 @@ void read_range(const std::string& text, PuzzleSearchSettings& settings) {
   const auto first = number_of(std::string_view(text).substr(0, dash), 0, kMost);
   const auto last =
       dash == std::string::npos ? first : number_of(std::string_view(text).substr(dash + 1), 0, kMost);
-  if (!first || !last || *last < *first)
-    throw UsageError("--left: expected a number of tiles or a range such as 0-8, found '" + text + "'");
+  if (!first || !last || *last < *first) throw UsageError(in_words("puzzles.left", {{"found", text}}));
   settings.fewest_left = *first;
   settings.most_left = *last;
 }
@@ -73,8 +78,9 @@ std::vector<NamedRecord> read_records(const std::vector<std::string>& files) {
 }
 
 void print_search(const PuzzleSearchReport& report) {
-  std::cout << report.found << " puzzles in " << report.games << " games; of " << report.positions
-            << " positions failed\n";
+  std::cout << in_words("puzzles.found",
+                        {{"puzzles", report.found}, {"games", report.games}, {"positions", report.positions}})
+            << '\n';
   std::vector<std::pair<int, std::string>> most;
   most.reserve(report.failed.size());
   for (const auto& [question, count] : report.failed) most.emplace_back(count, question);
@@ -82,17 +88,21 @@ void print_search(const PuzzleSearchReport& report) {
   for (const auto& [count, question] : most) std::cout << "  " << count << "  " << question << '\n';
 }
 
+std::string unwritable(const FindOptions& options) {
+  return in_words("usage.flag-cannot-write", {{"flag", "--out"}, {"file", options.out}});
+}
+
 int run_find(FindOptions& options) {
   PuzzleSearchSettings& settings = options.settings;
   read_range(options.left, settings);
   if (!options.records.empty() && options.table.given())
-    throw UsageError("the rules are those of the records: leave out the flags that choose rules");
+    throw UsageError(in_words("puzzles.rules-of-records"));
   for (const std::string& record : options.records) refuse_same_file(record, options.out);
   const std::vector<NamedRecord> records = read_records(options.records);
   if (std::filesystem::exists(options.out))
     for (const ReadPuzzle& each : read_puzzle_file(options.out)) settings.known.insert(each.puzzle.id);
   std::ofstream out(options.out, std::ios::binary | std::ios::app);
-  if (!out) throw UsageError("--out: " + options.out + " cannot be written");
+  if (!out) throw UsageError(unwritable(options));
   ProgressBar bar(static_cast<int>(settings.count), "puzzles");
   settings.stop = &listen_to_interrupts();
   settings.found = [&out](const wire::Puzzle& puzzle) { out << puzzle_line(puzzle) << std::flush; };
@@ -100,7 +110,7 @@ int run_find(FindOptions& options) {
   const PuzzleSearchReport report =
       records.empty() ? find_puzzles(*make_rules_with_opponents(options.table.choice()), settings)
                       : find_puzzles(records, settings);
-  if (!out) throw UsageError("--out: " + options.out + " cannot be written");
+  if (!out) throw UsageError(unwritable(options));
   print_search(report);
   return is_stopped(settings.stop) ? kExitInterrupted : 0;
 }
@@ -152,9 +162,9 @@ int check_file(const std::string& file, const CheckOptions& options) {
     if (!wrong[i] && !twice) continue;
     ++weak;
     std::cout << file << ":" << puzzles[i].line << ": " << puzzle.id << ": "
-              << (wrong[i] ? wrong[i].text : "it is in the file twice") << '\n';
+              << (wrong[i] ? in_language(wrong[i]) : in_words("puzzles.twice")) << '\n';
   }
-  std::cout << file << ": " << checked - weak << " puzzles hold, " << weak << " do not\n";
+  std::cout << in_words("puzzles.hold", {{"file", file}, {"hold", checked - weak}, {"weak", weak}}) << '\n';
   return weak;
 }
 
@@ -163,7 +173,7 @@ int run_check(CheckOptions& options) {
   int weak = 0;
   for (const std::string& file : options.files) weak += check_file(file, options);
   if (is_stopped(options.settings.stop)) {
-    std::cerr << "Interrupted\n";
+    std::cerr << in_words("puzzles.interrupted") << '\n';
     return kExitInterrupted;
   }
   return weak == 0 ? 0 : kExitFailed;
@@ -185,11 +195,13 @@ void run_list(const ListOptions& options) {
   }
   const auto puzzle = std::ranges::find(puzzles, options.id, &wire::Puzzle::id);
   if (puzzle == puzzles.end())
-    throw UsageError("--id: there is no puzzle '" + options.id + "' in " + options.file);
+    throw UsageError(in_words("puzzles.no-puzzle", {{"id", options.id}, {"file", options.file}}));
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
   if (const ParseError error = read_position(puzzle->position, rules, *state))
-    throw UsageError(options.file + ": the position of " + options.id + ": " + place_and_reason(error));
+    throw UsageError(
+        in_words("puzzles.position",
+                 {{"file", options.file}, {"id", options.id}, {"fault", place_and_reason(error)}}));
   std::cout << puzzle_page(*puzzle, *state, terminal_size(), options.terminal.look(),
                            options.terminal.depth());
 }

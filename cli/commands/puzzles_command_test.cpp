@@ -39,7 +39,7 @@ TEST(PuzzlesCommand, AShippedPuzzleHolds) {
   const RunResult outcome =
       run_bastide({"puzzles", "check", "--quick", "--id", id_of(first_line()), kShipped});
   EXPECT_EQ(outcome.code, 0) << outcome.output << outcome.errors;
-  EXPECT_THAT(outcome.output, HasSubstr(": 1 puzzles hold, 0 do not"));
+  EXPECT_THAT(outcome.output, HasSubstr(": 1 puzzle holds, 0 do not"));
 }
 
 TEST(PuzzlesCommand, AWeakPuzzleFailsWithItsIdAndWhy) {
@@ -50,7 +50,7 @@ TEST(PuzzlesCommand, AWeakPuzzleFailsWithItsIdAndWhy) {
   EXPECT_EQ(outcome.code, 1) << outcome.errors;
   EXPECT_THAT(outcome.output, HasSubstr("weak.jsonl:1: " + id_of(line) +
                                         ": the credit of an answer is not that of its loss"));
-  EXPECT_THAT(outcome.output, HasSubstr(": 0 puzzles hold, 1 do not"));
+  EXPECT_THAT(outcome.output, HasSubstr(": 0 puzzles hold, 1 does not"));
 }
 
 TEST(PuzzlesCommand, APuzzleTwiceInAFileFails) {

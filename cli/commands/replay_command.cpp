@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -55,9 +56,7 @@ class WalkTalk {
   void show() {
     std::cout << "\x1b[H\x1b[2J"
               << walk_.picture(terminal_size(), command_.terminal.look()).to_text(command_.terminal.depth())
-              << (message_.empty() ? "Type n (next), b (back), e (end), q (quit) or a turn 0-" +
-                                         std::to_string(walk_.turns()) + ", then Enter"
-                                   : message_)
+              << (message_.empty() ? in_words("replay.prompt", {{"turns", walk_.turns()}}) : message_)
               << " > " << std::flush;
     message_.clear();
   }
@@ -66,19 +65,29 @@ class WalkTalk {
     std::istringstream stream(line);
     std::string word;
     stream >> word;
-    if (word == "jump") stream >> word;
+    if (is(word, "jump")) stream >> word;
     if (const std::optional<int> turn = number_of(word, 0, walk_.turns()))
       walk_.go_to(*turn);
-    else if (word.empty() || word == "n" || word == "next")
+    else if (word.empty() || word == "n" || is(word, "next"))
       walk_.go_to(walk_.turn() + 1);
-    else if (word == "b" || word == "back")
+    else if (word == "b" || is(word, "back"))
       walk_.go_to(walk_.turn() - 1);
-    else if (word == "e" || word == "end")
+    else if (word == "e" || is(word, "end"))
       walk_.go_to(walk_.turns());
-    else if (word == "q" || word == "quit")
+    else if (word == "q" || is(word, "quit"))
       left_ = true;
     else
-      message_ = "There are next, back, jump N (0 to " + std::to_string(walk_.turns()) + "), end and quit";
+      message_ = in_words("replay.unknown", {{"next", in_words("command.next")},
+                                             {"back", in_words("command.back")},
+                                             {"jump", in_words("command.jump")},
+                                             {"end", in_words("command.end")},
+                                             {"quit", in_words("command.quit")},
+                                             {"turns", walk_.turns()}});
+  }
+
+  // The command in English, or in the language.
+  static bool is(const std::string& word, const std::string& command) {
+    return word == command || word == in_words("command." + command);
   }
 
   RecordWalk& walk_;
@@ -90,8 +99,8 @@ class WalkTalk {
 void run_replay(const ReplayCommand& command) {
   RecordWalk walk(read_record_file(command.file), command.terminal.unicode() ? "×" : "x");
   if (command.at && *command.at > walk.turns())
-    throw UsageError("--at " + std::to_string(*command.at) + ": " + command.file + " has " +
-                     std::to_string(walk.turns()) + " turns");
+    throw UsageError(
+        in_words("usage.at", {{"turn", *command.at}, {"file", command.file}, {"turns", walk.turns()}}));
   if (command.at) {
     walk.go_to(*command.at);
     std::cout << walk.picture(terminal_size(), command.terminal.look()).to_text(command.terminal.depth());

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -46,10 +47,10 @@ int print_coverage(const RulesCommand& command) {
   std::vector<ShelvedScenario> scenarios = scenarios_below(command.scenarios);
   try_options(scenarios);
   const Coverage coverage = coverage_of(own_index ? *own_index : RuleIndex::built_in(), scenarios);
-  std::cout << coverage_text(coverage) << (coverage.faults.empty() ? "" : "\n") << scenarios.size()
-            << " scenarios, " << coverage.faults.size()
-            << (coverage.faults.size() == 1 ? " thing is missing or wrong\n"
-                                            : " things are missing or wrong\n");
+  std::cout << coverage_text(coverage) << (coverage.faults.empty() ? "" : "\n")
+            << in_words("lists.scenarios",
+                        {{"scenarios", scenarios.size()}, {"faults", coverage.faults.size()}})
+            << '\n';
   return coverage.faults.empty() ? 0 : kExitFailed;
 }
 
@@ -61,7 +62,8 @@ int print_handbook_faults(const RulesCommand& command) {
 
 void print_presets(const std::string& name) {
   if (name.empty()) {
-    std::cout << presets_page(width()) << "\nbastide rules presets NAME lists all rules of one of them.\n";
+    std::cout << presets_page(width()) << '\n'
+              << in_words("lists.one-preset", {{"command", "bastide rules presets NAME"}}) << '\n';
     return;
   }
   std::cout << rules_in_play(*make_rules(rules_named(name, 2)), width());
@@ -105,9 +107,8 @@ void print_tile(const RulesCommand& command) {
       return;
     }
   const std::string_view near = nearest(command.name, ids);
-  throw UsageError("there is no tile '" + command.name + "'" +
-                   (near.empty() ? "; bastide rules tiles shows them all"
-                                 : "; did you mean '" + std::string(near) + "'?"));
+  throw UsageError(near.empty() ? in_words("usage.no-tile", {{"tile", command.name}})
+                                : in_words("usage.no-tile-near", {{"tile", command.name}, {"near", near}}));
 }
 
 void print_tiles(const RulesCommand& command) {
@@ -132,7 +133,7 @@ void print_clauses(const std::string& wanted) {
     found = true;
     std::cout << explained(rule, width());
   }
-  if (!found) throw UsageError(unknown("family or module", wanted, known));
+  if (!found) throw UsageError(unknown("family", wanted, known));
 }
 
 void print_why(const RulesCommand& command) {
@@ -142,9 +143,8 @@ void print_why(const RulesCommand& command) {
     rules.push_back(index.find(id));
     if (rules.back() != nullptr) continue;
     const std::string near = index.near(id);
-    throw UsageError(
-        "there is no clause '" + id + "'" +
-        (near.empty() ? "; bastide rules clauses lists them" : "; did you mean '" + near + "'?"));
+    throw UsageError(near.empty() ? in_words("usage.no-clause", {{"clause", id}})
+                                  : in_words("usage.no-clause-near", {{"clause", id}, {"near", near}}));
   }
   // The scenarios lie in the source tree, which need not be here.
   std::vector<ShelvedScenario> scenarios;
@@ -153,16 +153,18 @@ void print_why(const RulesCommand& command) {
     std::cout << explained(*rule, width());
     for (const ShelvedScenario& scenario : scenarios)
       if (std::find(scenario.shows.begin(), scenario.shows.end(), rule->id) != scenario.shows.end())
-        std::cout << "      shown by " << scenario.place() << "\n               " << scenario.title << '\n';
+        std::cout << "      " << in_words("lists.shown-by", {{"place", scenario.place()}})
+                  << "\n               " << scenario.title << '\n';
   }
 }
 
 void print_overview() {
-  std::cout << "Presets: " << joined(rule_set_names()) << "\nElements: " << joined(element_names())
-            << "\nOptions: " << all_options().size()
-            << ", of which the presets choose\nClauses: " << RuleIndex::built_in().rules().size()
-            << "\n\nbastide rules presets, options, elements, modules, tiles or clauses lists them;\n"
-               "bastide rules why B-22 tells what a clause says.\n";
+  std::cout << in_words("lists.presets", {{"presets", joined(rule_set_names())}}) << '\n'
+            << in_words("lists.elements", {{"elements", joined(element_names())}}) << '\n'
+            << in_words("lists.options", {{"options", all_options().size()}}) << '\n'
+            << in_words("lists.clauses", {{"clauses", RuleIndex::built_in().rules().size()}}) << "\n\n"
+            << in_words("lists.lists") << '\n'
+            << in_words("lists.tells") << '\n';
 }
 
 using Shared = std::shared_ptr<RulesCommand>;

@@ -7,6 +7,8 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
+#include "cli/options/files.h"
 #include "cli/options/serve_options.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
@@ -43,7 +45,7 @@ class CheckFolder {
   CheckFolder() {
     std::string name = (fs::temp_directory_path() / "bastide-check-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr)
-      throw UsageError("no temporary folder can be made in " + fs::temp_directory_path().string());
+      throw UsageError(in_words("usage.no-temporary", {{"folder", fs::temp_directory_path()}}));
     path_ = name;
   }
   ~CheckFolder() {
@@ -61,16 +63,17 @@ class CheckFolder {
 // What the record of a game says once it is replayed here; empty if all is well.
 std::string account_of(const std::string& text, const TerminalOptions& terminal, std::ostream& out) {
   Record record;
-  if (const ParseError error = read_record(text, record)) return "the record: " + to_string(error);
+  if (const ParseError error = read_record(text, record))
+    return in_words("serve.record", {{"fault", place_and_reason(error)}});
   std::vector<Seat> seats;
   for (const std::string& name : record.seat_names)
     seats.push_back(make_seat("greedy", 1)), seats.back().name = name;
   const TableGame game(make_rules(record.choice), std::move(seats), 1, "x", &record);
-  if (!game.over()) return "the record ends before the game does";
+  if (!game.over()) return in_words("serve.record-ends");
   out << final_account(game.state(), game.story(), terminal.look(), terminal.depth());
   const DealCheck deal = check_deal(record);
-  if (!deal.error.empty()) return "the deal: " + deal.error;
-  out << deal.draws << " answers of chance are as they were promised before the game.\n";
+  if (!deal.error.empty()) return in_words("serve.deal", {{"fault", deal.error}});
+  out << in_words("serve.promised", {{"draws", deal.draws}}) << '\n';
   return account_faults(game.state(), game.story());
 }
 
@@ -83,8 +86,7 @@ int run_check(ServerSettings settings, const TerminalOptions& terminal) {
   Server server(settings);
   try {
     const std::string record = play_check_game(server.port(), server.has_page(), 1);
-    std::cout << "A game over HTTP and WebSocket" << (server.has_page() ? "" : " (the page is not built)")
-              << "\n\n";
+    std::cout << in_words("serve.game", {{"page", server.has_page() ? "yes" : "no"}}) << "\n\n";
     const std::string fault = account_of(record, terminal, std::cout);
     if (fault.empty()) return 0;
     std::cerr << "bastide serve --check: " << fault << '\n';
@@ -99,6 +101,13 @@ void warn_of_root() {
   log_event(LogLevel::warning, "runs-as-root",
             {{"why",
               "a mistake of the server would be one of root: run it as a user of its own (docs/server.md)"}});
+}
+
+// English stands in, which nobody was told of.
+void note_language() {
+  const std::string asked = unknown_language_of_environment();
+  if (!asked.empty() && language() == "en")
+    log_event(LogLevel::info, "language-unknown", {{"asked", asked}, {"spoken", std::string(language())}});
 }
 
 // At SIGHUP: what can be read again without anybody's noticing.
@@ -117,11 +126,9 @@ void announce(const Server& server) {
       settings.address == "127.0.0.1" || settings.address == "0.0.0.0" || settings.address.find("::") == 0;
   const std::string here =
       "http://" + (all ? "localhost" : settings.address) + ":" + std::to_string(server.port());
-  if (!server.has_page())
-    std::cout << "The page is not built, so there is only the interface for programs: tools/build-web\n";
-  std::cout << "Bastide is at " << (settings.public_url.empty() ? here : settings.public_url)
-            << " (Ctrl-C stops it)\n"
-            << std::flush;
+  if (!server.has_page()) std::cout << in_words("serve.no-page") << '\n';
+  const std::string url = settings.public_url.empty() ? here : settings.public_url;
+  std::cout << in_words("serve.at", {{"url", url}}) << '\n' << std::flush;
 }
 
 // A reader of the log who goes away, or a file that may not grow, is an error of that write and not the end.
@@ -152,6 +159,7 @@ int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
     if (check) return run_check(std::move(settings), terminal);
     check_bots(settings.bots);
     warn_of_root();
+    note_language();
     Server server(std::move(settings));
     announce(server);
     server.wait_for_signal([&] { reread(server, options); });

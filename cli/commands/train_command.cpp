@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
@@ -19,7 +20,7 @@ struct TrainOptions {
 };
 
 void write(const std::string& file, const std::string& text) {
-  if (!write_file(file, text)) throw UsageError(file + ": cannot be written");
+  if (!write_file(file, text)) throw UsageError(in_words("usage.cannot-write", {{"file", file}}));
 }
 
 int train(TrainOptions options) {

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "engine/notation/position.h"
@@ -19,44 +20,54 @@ namespace bastide {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+std::string unreadable(const fs::path& file) {
+  return in_words("usage.cannot-read", {{"file", file}, {"reason", std::strerror(errno)}});
+}
+
+}  // namespace
+
 std::string read_file(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
-  if (!fs::exists(status)) throw UsageError(file.string() + ": there is no such file");
-  if (fs::is_directory(status)) throw UsageError(file.string() + " is a folder, a file is wanted");
+  if (!fs::exists(status)) throw UsageError(in_words("usage.no-file", {{"file", file}}));
+  if (fs::is_directory(status)) throw UsageError(in_words("usage.folder", {{"file", file}}));
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) throw UsageError(file.string() + " cannot be read: " + std::strerror(errno));
+  if (!stream) throw UsageError(unreadable(file));
   // One byte more than may be, so that the reader of the text says what is too much.
   std::string text(kMaxText + 1, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (stream.bad()) throw UsageError(file.string() + " cannot be read: " + std::strerror(errno));
+  if (stream.bad()) throw UsageError(unreadable(file));
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return text;
 }
 
 std::string why_unwritable(const fs::path& file) {
-  if (file.empty()) return "the name of a file is missing";
+  if (file.empty()) return in_words("usage.no-name");
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
-  if (fs::is_directory(status)) return file.string() + " is a folder, a file is wanted";
+  if (fs::is_directory(status)) return in_words("usage.folder", {{"file", file}});
   const fs::path folder = file.has_parent_path() ? file.parent_path() : ".";
   if (!fs::exists(status)) {
     std::error_code of_folder;
     const fs::file_status around = fs::status(folder, of_folder);
-    if (!fs::exists(around)) return "there is no folder " + folder.string();
-    if (!fs::is_directory(around)) return folder.string() + " is no folder";
-    if (!fs::status_known(status)) return file.string() + " cannot be written: " + error.message();
+    if (!fs::exists(around)) return in_words("usage.no-folder", {{"folder", folder}});
+    if (!fs::is_directory(around)) return in_words("usage.not-a-folder", {{"folder", folder}});
+    if (!fs::status_known(status))
+      return in_words("usage.cannot-write-because", {{"file", file}, {"reason", error.message()}});
   }
   const bool allowed =
       fs::exists(status) ? access(file.c_str(), W_OK) == 0 : access(folder.c_str(), W_OK | X_OK) == 0;
-  return allowed ? "" : file.string() + " cannot be written: " + std::strerror(errno);
+  if (allowed) return {};
+  return in_words("usage.cannot-write-because", {{"file", file}, {"reason", std::strerror(errno)}});
 }
 
 void refuse_same_file(const fs::path& read, const fs::path& written) {
   std::error_code error;
   const bool there = !written.empty() && fs::is_regular_file(written, error);
   if (there && fs::equivalent(read, written, error))
-    throw UsageError(written.string() + " is the file that is read; what is written goes elsewhere");
+    throw UsageError(in_words("usage.same-file", {{"file", written}}));
 }
 
 namespace {
@@ -109,7 +120,7 @@ fs::path keeping_place() {
 }
 
 std::string place_and_reason(const ParseError& error) {
-  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message.text +
+  return std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + in_language(error.message) +
          (error.clause.empty() ? "" : " [" + error.clause + "]");
 }
 
@@ -146,7 +157,7 @@ GameStart read_start_file(const fs::path& file) {
   const std::string position = is_position ? std::string(line) : end_of(record_in(text, file));
   if (const ParseError error = read_game_start(position, start))
     throw UsageError(file.string() +
-                     (is_position ? ":" + place_and_reason(error) : ": " + error.message.text));
+                     (is_position ? ":" + place_and_reason(error) : ": " + in_language(error.message)));
   return start;
 }
 
@@ -169,7 +180,8 @@ void search_folder(const std::string& folder, const std::vector<std::string>& en
     }
     walk.increment(error);
   }
-  if (error) throw UsageError(folder + " cannot be searched: " + error.message());
+  if (error)
+    throw UsageError(in_words("usage.cannot-search", {{"folder", folder}, {"reason", error.message()}}));
 }
 
 }  // namespace
@@ -179,7 +191,7 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths,
   std::vector<fs::path> files;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (!fs::exists(path, error)) throw UsageError(path + ": there is no such file or folder");
+    if (!fs::exists(path, error)) throw UsageError(in_words("usage.no-file-or-folder", {{"path", path}}));
     if (!fs::is_directory(path, error)) {
       files.emplace_back(path);
       continue;

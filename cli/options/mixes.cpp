@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "engine/expansions/interactions/whole_box.h"
@@ -15,24 +16,24 @@ namespace {
 
 constexpr std::size_t kMostMixName = 40;
 
-std::string shown(const std::string& name) { return "the mix '" + name + "'"; }
+std::string fault_of(const std::string& mix, const std::string& fault) {
+  return in_words("usage.mix-fault", {{"mix", mix}, {"fault", fault}});
+}
 
 void check_name(const std::string& name) {
   const bool good =
       !name.empty() && name.size() <= kMostMixName &&
       std::all_of(name.begin(), name.end(), [](unsigned char c) { return c > ' ' && c < 0x7f && c != '='; });
-  if (!good)
-    throw UsageError(shown(name) + ": a name of 1 to " + std::to_string(kMostMixName) +
-                     " visible characters other than '=' is wanted");
+  if (!good) throw UsageError(in_words("usage.mix-name", {{"mix", name}, {"most", kMostMixName}}));
 }
 
 // The words of a record's header; alone, the name of a rule set.
 RuleChoice choice_of(const std::string& name, const std::string& rules) {
-  const std::vector<Word> words = words_of(rules);
-  if (words.size() == 2 && words[0].text == "preset" && words[1].text == kWholeBox.id) return whole_box();
+  const std::vector<Word> parts = words_of(rules);
+  if (parts.size() == 2 && parts[0].text == "preset" && parts[1].text == kWholeBox.id) return whole_box();
   RuleChoice choice;
-  if (const ParseError error = read_rules_text(words, choice))
-    throw UsageError(shown(name) + ": " + error.message.text);
+  if (const ParseError error = read_rules_text(parts, choice))
+    throw UsageError(fault_of(name, in_language(error.message)));
   return choice;
 }
 
@@ -57,12 +58,12 @@ void MixOptions::add(Making& making, const std::string& name, const std::string&
   std::vector<Mix>& mixes = making.mixes;
   check_name(name);
   if (std::any_of(mixes.begin(), mixes.end(), [&name](const Mix& each) { return each.name == name; }))
-    throw UsageError(shown(name) + " is there twice");
+    throw UsageError(in_words("usage.mix-twice", {{"mix", name}}));
+  const RuleChoice choice = choice_of(name, rules);
   try {
-    mixes.push_back({name, make_rules_with_opponents(choice_for_run(choice_of(name, rules), making.run))});
+    mixes.push_back({name, make_rules_with_opponents(choice_for_run(choice, making.run))});
   } catch (const UsageError& error) {
-    const std::string why = error.what();
-    throw UsageError(why.starts_with(shown(name)) ? why : shown(name) + ": " + why);
+    throw UsageError(fault_of(name, error.what()));
   }
 }
 
@@ -72,9 +73,7 @@ std::vector<Mix> MixOptions::mixes(const std::string& run) const {
     return {{name, make_rules_with_opponents(choice_for_run(table_.choice(), run))}};
   }
   Making making{run, {}};
-  if (table_.given())
-    throw UsageError(
-        "--mix says all about the rules; --preset, --players, --element, --option and --bag go into it");
+  if (table_.given()) throw UsageError(in_words("usage.mix-all"));
   for (const std::string& text : mixes_) {
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos)
@@ -87,16 +86,17 @@ std::vector<Mix> MixOptions::mixes(const std::string& run) const {
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
-    const std::vector<Word> words = words_of(line);
-    if (words.empty() || words[0].text.starts_with('#')) continue;
-    const std::string name(words[0].text);
+    const std::vector<Word> parts = words_of(line);
+    if (parts.empty() || parts[0].text.starts_with('#')) continue;
+    const std::string name(parts[0].text);
     try {
       add(making, name, line.substr(line.find(name) + name.size()));
     } catch (const UsageError& error) {
-      throw UsageError("--mixes: " + file_ + ":" + std::to_string(number) + ": " + error.what());
+      throw UsageError(
+          in_words("usage.mixes-line", {{"file", file_}, {"line", number}, {"fault", error.what()}}));
     }
   }
-  if (making.mixes.empty()) throw UsageError("--mixes: " + file_ + " has no mix in it");
+  if (making.mixes.empty()) throw UsageError(in_words("usage.mixes-none", {{"file", file_}}));
   return std::move(making.mixes);
 }
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 
@@ -62,16 +63,15 @@ std::string checked_url(const std::string& given) {
   while (url.ends_with('/')) url.pop_back();
   std::transform(url.begin(), url.end(), url.begin(), [](unsigned char c) { return std::tolower(c); });
   if (url.empty()) return url;
-  const auto complain = [&given](const std::string& why) -> UsageError {
-    return UsageError("--public-url: '" + given + "' " + why);
+  const auto complain = [&given](std::string_view key) {
+    return UsageError(in_words(key, {{"url", given}}));
   };
   const bool https = url.starts_with("https://");
-  if (!https && !url.starts_with("http://")) throw complain("does not start with http:// or https://");
+  if (!https && !url.starts_with("http://")) throw complain("usage.url-scheme");
   const std::string host = url.substr(https ? 8 : 7);
-  if (host.find_first_of(" \t") != std::string::npos) throw complain("contains a blank");
-  if (host.find('@') != std::string::npos) throw complain("names a user; only a host may stand there");
-  if (host.find_first_of("/?#") != std::string::npos)
-    throw complain("has a path; Bastide needs a host of its own, such as https://bastide.example");
+  if (host.find_first_of(" \t") != std::string::npos) throw complain("usage.url-blank");
+  if (host.find('@') != std::string::npos) throw complain("usage.url-user");
+  if (host.find_first_of("/?#") != std::string::npos) throw complain("usage.url-path");
   const std::string_view usual_port = https ? ":443" : ":80";
   if (url.ends_with(usual_port)) url.resize(url.size() - usual_port.size());
   return url;
@@ -79,7 +79,7 @@ std::string checked_url(const std::string& given) {
 
 // An empty one would be the folder in which the program happens to run.
 std::string refuse_no_name(const std::string& text) {
-  return text.empty() ? "expected a folder, found ''" : std::string();
+  return text.empty() ? in_words("usage.expected-folder") : std::string();
 }
 
 std::vector<BotSettings::Named> checked_bots(const std::vector<std::string>& texts) {
@@ -87,12 +87,13 @@ std::vector<BotSettings::Named> checked_bots(const std::vector<std::string>& tex
   for (const std::string& text : texts) {
     const std::size_t sign = text.find('=');
     if (sign == std::string::npos || sign + 1 == text.size())
-      throw UsageError("--bot: '" + text + "' is not of the form NAME=COMMAND");
+      throw UsageError(
+          in_words("usage.form", {{"flag", "--bot"}, {"found", text}, {"form", "NAME=COMMAND"}}));
     const std::string name = text.substr(0, sign);
     if (const std::string fault = bot_name_fault(name); !fault.empty())
-      throw UsageError("--bot: '" + name + "' cannot be offered: " + fault);
+      throw UsageError(in_words("usage.bot-fault", {{"bot", name}, {"fault", fault}}));
     for (const BotSettings::Named& other : bots)
-      if (other.name == name) throw UsageError("--bot: '" + name + "' is there twice");
+      if (other.name == name) throw UsageError(in_words("usage.bot-twice", {{"bot", name}}));
     bots.push_back({name, text.substr(sign + 1)});
   }
   return bots;
@@ -102,18 +103,18 @@ ThreadPriority checked_priority(const std::string& text) {
   if (text == "idle") return ThreadPriority::idle;
   if (text == "low") return ThreadPriority::low;
   if (text == "normal") return ThreadPriority::normal;
-  throw UsageError("--analysis-priority: expected idle, low or normal, found '" + text + "'");
+  throw UsageError(in_words("usage.priority", {{"found", text}}));
 }
 
 AddressStyle checked_style(const std::string& text) {
   if (const auto style = address_style(text)) return *style;
-  throw UsageError("--log-addresses: expected full, short, hashed or none, found '" + text + "'");
+  throw UsageError(in_words("usage.addresses", {{"found", text}}));
 }
 
 void check_web_folder(const fs::path& web) {
   std::error_code error;
   if (!web.empty() && !fs::is_directory(web, error))
-    throw UsageError("--web: there is no folder " + web.string());
+    throw UsageError(in_words("usage.web", {{"folder", web}}));
 }
 
 }  // namespace
@@ -240,24 +241,23 @@ void ServeOptions::read_config_file() {
   if (config_file_.empty()) return;
   std::error_code error;
   if (fs::is_directory(config_file_, error))
-    throw UsageError("--config: " + config_file_ + " is a folder; name a file");
+    throw UsageError(in_words("usage.config-folder", {{"file", config_file_}}));
   std::ifstream stream(config_file_);
-  if (!stream) throw UsageError("--config: " + config_file_ + " cannot be read");
+  if (!stream) throw UsageError(in_words("usage.config-read", {{"file", config_file_}}));
   try {
     for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
       if (!item.parents.empty())
-        throw UsageError("--config: " + config_file_ + ": there is no section '" + item.parents.front() +
-                         "'; flags stand in no section");
+        throw UsageError(
+            in_words("usage.config-section", {{"file", config_file_}, {"section", item.parents.front()}}));
       CLI::Option* option = command_->get_option_no_throw("--" + item.name);
       if (option == nullptr || item.name == "config" || item.name == "help")
-        throw UsageError("--config: " + config_file_ + ": there is no '" + item.name +
-                         "'; it has the names of the flags");
+        throw UsageError(in_words("usage.config-flag", {{"file", config_file_}, {"flag", item.name}}));
       if (option->count() != 0) continue;
       option->add_result(item.inputs);
       option->run_callback();
     }
   } catch (const CLI::Error& error) {
-    throw UsageError("--config: " + config_file_ + ": " + error.what());
+    throw UsageError(in_words("usage.config-fault", {{"file", config_file_}, {"fault", error.what()}}));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <iostream>
 
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "engine/expansions/interactions/whole_box.h"
@@ -16,10 +17,10 @@ namespace {
 
 // "id=value" into its two halves.
 std::pair<std::string, std::string> halves(const std::string& flag, const std::string& text,
-                                           const std::string& form) {
+                                           std::string_view form) {
   const std::size_t sign = text.find('=');
   if (sign == 0 || sign == std::string::npos || sign + 1 == text.size())
-    throw UsageError(flag + ": '" + text + "' is not of the form " + form);
+    throw UsageError(in_words("usage.form", {{"flag", flag}, {"found", text}, {"form", in_words(form)}}));
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
@@ -31,28 +32,28 @@ const OptionSpec& option_named(std::string_view id) {
     ids.push_back(option->id);
   }
   const std::string_view near = nearest(id, ids);
-  throw UsageError(
-      "--option: there is no option '" + std::string(id) + "'" +
-      (near.empty() ? "; bastide rules options lists them" : "; did you mean '" + std::string(near) + "'?"));
+  throw UsageError(near.empty() ? in_words("usage.option", {{"option", id}})
+                                : in_words("usage.option-near", {{"option", id}, {"near", near}}));
 }
 
 std::pair<std::string, std::string> option_of(const std::string& text) {
-  auto [id, value] = halves("--option", text, "ID=VALUE, as in farm-points=4");
+  auto [id, value] = halves("--option", text, "usage.form-option");
   const OptionSpec& option = option_named(id);
   const std::vector<std::string_view> values(option.values.begin(), option.values.end());
   if (std::find(values.begin(), values.end(), value) == values.end())
-    throw UsageError("--option: " + id + " has no value '" + value + "'; it takes: " + joined(values));
+    throw UsageError(
+        in_words("usage.option-value", {{"option", id}, {"value", value}, {"values", joined(values)}}));
   return {id, value};
 }
 
 std::pair<std::string, int> bag_entry(const std::string& text) {
   if (text.find('=') == std::string::npos) return {text, 1};
-  const auto [id, number] = halves("--bag", text, "TILE or TILE=COPIES, as in base-crfr-a=2");
+  const auto [id, number] = halves("--bag", text, "usage.form-bag");
   int copies = 0;
   const char* end = number.data() + number.size();
   const auto [stop, error] = std::from_chars(number.data(), end, copies);
   if (error != std::errc{} || stop != end || copies < 1 || copies > 99)
-    throw UsageError("--bag: '" + number + "' copies of " + id + "; a number from 1 to 99 is wanted");
+    throw UsageError(in_words("usage.copies", {{"copies", number}, {"tile", id}}));
   return {id, copies};
 }
 
@@ -84,14 +85,15 @@ void TableOptions::add_to(CLI::App& command) {
             preset_ = name;
             preset_given_ = true;
           },
-          "The set of rules: " + joined(rule_set_names()) + " (default: " + preset_ + ")")
+          "The set of rules; bastide rules presets lists them (default: fi-current)")
       ->type_name("NAME")
       ->group(group);
   take_whole_numbers(
       *command.add_option("--players", players_, "How many play")->type_name("N")->group(group), 1,
       kMaxPlayers);
   command
-      .add_option("--element", elements_, "Switch an element of an expansion on: " + joined(element_names()))
+      .add_option("--element", elements_,
+                  "Switch an element of an expansion on; bastide rules elements lists them")
       ->type_name("NAME,...")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -122,12 +124,12 @@ bool TableOptions::given() const {
 }
 
 RuleChoice TableOptions::choice_at_position(int seats) const {
-  if (given()) throw UsageError("--position brings its own rules; leave the other rule flags away");
+  if (given()) throw UsageError(in_words("usage.position-rules"));
   GameStart start = read_start_file(position_);
   const RuleSet& rules = *start.position()->rules;
   if (seats != 0 && seats != rules.players())
-    throw UsageError("--position: " + position_ + " is of a game of " + std::to_string(rules.players()) +
-                     ", but " + std::to_string(seats) + " seats are given");
+    throw UsageError(in_words("usage.position-seats",
+                              {{"file", position_}, {"players", rules.players()}, {"seats", seats}}));
   RuleChoice choice = rules.choice();
   choice.start = std::move(start);
   return choice;
@@ -136,8 +138,7 @@ RuleChoice TableOptions::choice_at_position(int seats) const {
 RuleChoice TableOptions::choice(int seats) const {
   if (has_position()) return choice_at_position(seats);
   if (seats != 0 && players_ != 0 && seats != players_)
-    throw UsageError("--players " + std::to_string(players_) + ", but " + std::to_string(seats) +
-                     " seats are given");
+    throw UsageError(in_words("usage.players-seats", {{"players", players_}, {"seats", seats}}));
   RuleChoice choice = rules_named(preset_, seats != 0 ? seats : players_ != 0 ? players_ : 2);
   for (const std::string& element : elements_) {
     check_element(element);
@@ -148,8 +149,9 @@ RuleChoice TableOptions::choice(int seats) const {
   for (const std::string& text : options_) {
     const auto option = option_of(text);
     if (const auto [there, fresh] = given.insert(option); !fresh && there->second != option.second)
-      throw UsageError("--option: " + option.first + " is given twice, as " + there->second + " and as " +
-                       option.second);
+      throw UsageError(
+          in_words("usage.option-twice",
+                   {{"option", option.first}, {"one", there->second}, {"other", option.second}}));
     choice.options[option.first] = option.second;
   }
   for (const std::string& text : bag_) choice.bag.push_back(bag_entry(text));
@@ -164,8 +166,8 @@ void take_whole_numbers(CLI::Option& flag, std::uint64_t least, std::uint64_t mo
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc{} || stop != end || value < least || value > most)
-      return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
-             ", found '" + text + "'";
+      return in_words("usage.number",
+                      {{"least", std::to_string(least)}, {"most", std::to_string(most)}, {"found", text}});
     text = std::to_string(value);  // 010 is ten, which CLI11 would read as eight
     return {};
   };
@@ -176,18 +178,17 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice) {
   std::vector<RuleError> errors;
   std::unique_ptr<const RuleSet> rules = RuleSet::make(choice, errors);
   if (rules != nullptr) return rules;
-  std::string text = "these rules cannot be played: ";
+  std::string faults;
   for (const RuleError& error : errors) {
-    if (&error != errors.data()) text += "; ";
-    text += error.message.text;
-    if (!error.clause.empty()) text += " [" + error.clause + "]";
+    if (&error != errors.data()) faults += "; ";
+    faults += in_language(error.message);
+    if (!error.clause.empty()) faults += " [" + error.clause + "]";
   }
-  throw UsageError(text);
+  throw UsageError(in_words("usage.rules", {{"faults", faults}}));
 }
 
 std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choice) {
-  if (choice.players == 1)
-    throw UsageError("one player alone has no opponent: from two players on somebody wins or loses");
+  if (choice.players == 1) throw UsageError(in_words("usage.alone"));
   return make_rules(choice);
 }
 
@@ -196,10 +197,11 @@ RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file) {
   const int version = kept_rules_version(file);
   RuleChoice forward = brought_forward(choice, version);
   if (forward == choice) return choice;
-  std::cerr << file << " was begun by version " << version << " of the rules, and goes on by it:";
+  std::string options;
   for (const auto& [id, value] : forward.options)
-    if (choice.options.count(id) == 0) std::cerr << ' ' << id << '=' << value;
-  std::cerr << '\n';
+    if (choice.options.count(id) == 0)
+      options.append(options.empty() ? "" : " ").append(id).append("=").append(value);
+  std::cerr << in_words("usage.begun", {{"file", file}, {"version", version}, {"options", options}}) << '\n';
   return forward;
 }
 

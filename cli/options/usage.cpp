@@ -4,6 +4,8 @@
 #include <cctype>
 #include <numeric>
 
+#include "cli/language/language.h"
+
 namespace bastide {
 namespace {
 
@@ -50,15 +52,20 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 
 std::string unknown(std::string_view kind, std::string_view word,
                     const std::vector<std::string_view>& candidates) {
-  std::string text = "there is no " + std::string(kind) + " '" + std::string(word) + "'";
   const std::string_view near = nearest(word, candidates);
-  if (!near.empty()) return text + "; did you mean '" + std::string(near) + "'?";
-  return candidates.empty() ? text : text + "; there are: " + joined(candidates);
+  if (!near.empty()) return in_words("usage.unknown-near", {{"kind", kind}, {"word", word}, {"near", near}});
+  if (candidates.empty()) return in_words("usage.unknown", {{"kind", kind}, {"word", word}});
+  return in_words("usage.unknown-all", {{"kind", kind}, {"word", word}, {"all", joined(candidates)}});
 }
 
-std::string joined(const std::vector<std::string_view>& words, std::string_view between) {
+std::string expected_number(std::string_view low, std::string_view high, std::string_view found) {
+  return in_language(Said("notation.expected-number", "expected a number from {low} to {high}, found {found}",
+                          {{"low", low}, {"high", high}, {"found", "'" + std::string(found) + "'"}}));
+}
+
+std::string joined(const std::vector<std::string_view>& parts, std::string_view between) {
   std::string text;
-  for (std::string_view word : words) {
+  for (std::string_view word : parts) {
     if (!text.empty()) text += between;
     text += word;
   }

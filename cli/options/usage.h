@@ -19,9 +19,13 @@ class UsageError : public std::runtime_error {
 std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 // "there is no preset 'fi-curent'; did you mean 'fi-current'?", or "...; there are: a, b, c" if none is near.
+// The kinds are those of the message usage.unknown.
 std::string unknown(std::string_view kind, std::string_view word,
                     const std::vector<std::string_view>& candidates);
 
-std::string joined(const std::vector<std::string_view>& words, std::string_view between = ", ");
+// "expected a number from 1 to 99, found 'x'"
+std::string expected_number(std::string_view low, std::string_view high, std::string_view found);
+
+std::string joined(const std::vector<std::string_view>& parts, std::string_view between = ", ");
 
 }  // namespace bastide

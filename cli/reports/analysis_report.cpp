@@ -1,23 +1,16 @@
 #include "cli/reports/analysis_report.h"
 
 #include <algorithm>
-#include <cstdio>
 
+#include "cli/language/language.h"
 #include "cli/screen/canvas.h"
+#include "cli/words/reasons.h"
 
 namespace bastide {
 namespace {
 
-std::string fixed(double value, int digits = 1) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-std::string with_sign(double value) {
-  const std::string text = fixed(value);
-  return text == "-0.0" ? "+0.0" : text[0] == '-' ? text : "+" + text;
-}
-std::string percent(double chance) { return fixed(100 * chance, 0) + "%"; }
+std::string with_sign(double value) { return decimal(value, 1, true); }
+std::string percent(double chance) { return decimal(100 * chance, 0) + "%"; }
 
 // "2,-1^3 small@city-N"; a pass goes without saying where something else was done.
 std::string moved(const ConsideredLine& line) {
@@ -83,7 +76,7 @@ void add_turn(Table& table, const GameAnalysis& analysis, const TurnReview& turn
                                  i == 0 ? tiles : "",
                                  decision == nullptr ? "" : moved(decision->played),
                                  lost ? moved(decision->others.front()) : "",
-                                 lost ? fixed(decision->loss) : "",
+                                 lost ? decimal(decision->loss) : "",
                                  i == 0 && !turn.draws.empty() ? with_sign(luck) : ""};
     const ExpectedEnd& after = decision == nullptr ? turn.decided : decision->played.after;
     for (std::string& cell : chances(after, analysis.totals.size())) row.push_back(std::move(cell));
@@ -93,31 +86,39 @@ void add_turn(Table& table, const GameAnalysis& analysis, const TurnReview& turn
 
 std::string totals_text(const GameAnalysis& analysis) {
   Table table;
-  table.add({"", "player", "points", "luck", "lost by decisions", "decisions that lost"});
+  table.add({"", in_words("analysis.player"), in_words("analysis.points"), in_words("analysis.luck"),
+             in_words("analysis.lost"), in_words("analysis.mistakes")});
   for (PlayerId seat = 0; seat < analysis.totals.size(); ++seat) {
     const PlayerTotals& totals = analysis.totals[seat];
     table.add({"", short_name(analysis, seat), std::to_string(analysis.scores[seat]), with_sign(totals.luck),
-               fixed(totals.loss) + " +- " + fixed(totals.loss_error),
-               std::to_string(totals.mistakes) + " of " + std::to_string(totals.decisions)});
+               decimal(totals.loss) + " +- " + decimal(totals.loss_error),
+               in_words("analysis.of", {{"mistakes", totals.mistakes}, {"decisions", totals.decisions}})});
   }
   return table.text(2);
 }
 
 std::string why(const ConsideredLine& line, const GameAnalysis& analysis) {
-  const std::string sentence = sentence_of(line.reasons, analysis.seat_names);
-  return sentence.empty() ? line.words : sentence;
+  const std::string sentence = reasons_in_words(line.reasons, analysis.seat_names);
+  if (!sentence.empty()) return sentence;
+  return language() == "en" ? line.words : moved(line);  // that is told in English
 }
 
 std::string mistake_text(const GameAnalysis& analysis, DecisionPlace place) {
   const DecisionReview& decision = analysis.at(place);
-  std::string text = "  turn " + std::to_string(analysis.turns[place.turn].number) + ", " +
-                     analysis.seat_names[decision.player] + ": " + fixed(decision.loss) + " +- " +
-                     fixed(decision.error) + " points lost\n";
-  text += "    played " + moved(decision.played) + ": " + why(decision.played, analysis) + "\n";
+  std::string text =
+      "  " +
+      in_words("analysis.mistake", {{"turn", analysis.turns[place.turn].number},
+                                    {"name", analysis.seat_names[decision.player]},
+                                    {"loss", decimal(decision.loss) + " +- " + decimal(decision.error)}}) +
+      "\n";
+  const auto told = [&](std::string_view key, const ConsideredLine& line) {
+    return "    " + in_words(key, {{"moves", moved(line)}, {"why", why(line, analysis)}}) + "\n";
+  };
+  text += told("analysis.was-played", decision.played);
   for (std::size_t i = 0; i < decision.others.size(); ++i) {
     const ConsideredLine& other = decision.others[i];
     if (other.behind >= decision.loss) break;
-    text += (i == 0 ? "    better " : "    or     ") + moved(other) + ": " + why(other, analysis) + "\n";
+    text += told(i == 0 ? "analysis.was-better" : "analysis.or", other);
   }
   return text;
 }
@@ -125,23 +126,27 @@ std::string mistake_text(const GameAnalysis& analysis, DecisionPlace place) {
 }  // namespace
 
 std::string analysis_report(const GameAnalysis& analysis) {
-  if (analysis.turns.empty()) return "There is no turn to look at.\n";
+  if (analysis.turns.empty()) return in_words("analysis.none") + "\n";
   Table table;
-  std::vector<std::string> head{"turn", "player", "tile", "played", "better", "loss", "luck"};
+  std::vector<std::string> head{in_words("analysis.turn"),   in_words("analysis.player"),
+                                in_words("analysis.tile"),   in_words("analysis.played"),
+                                in_words("analysis.better"), in_words("analysis.loss"),
+                                in_words("analysis.luck")};
   for (PlayerId seat = 0; seat < analysis.totals.size(); ++seat) head.push_back(short_name(analysis, seat));
   table.add(std::move(head));
   for (const TurnReview& turn : analysis.turns) add_turn(table, analysis, turn);
   std::string text = table.text(5) + "\n" + totals_text(analysis);
-  if (analysis.worst.empty()) return text + "\nNo decision lost more than the noise of this analysis.\n";
-  text += "\nThe worst decisions:\n";
+  if (analysis.worst.empty()) return text + "\n" + in_words("analysis.no-mistake") + "\n";
+  text += "\n" + in_words("analysis.worst") + "\n";
   for (const DecisionPlace place : analysis.worst) text += mistake_text(analysis, place);
   for (PlayerId seat = 0; seat < analysis.worst_of.size(); ++seat) {
     if (analysis.worst_of[seat].empty()) continue;
-    text += "The worst of " + analysis.seat_names[seat] + ": ";
+    std::string turns;
     for (const DecisionPlace& place : analysis.worst_of[seat])
-      text += (&place == analysis.worst_of[seat].data() ? "turn " : ", turn ") +
-              std::to_string(analysis.turns[place.turn].number) + " (" + fixed(analysis.at(place).loss) + ")";
-    text += "\n";
+      turns += (turns.empty() ? "" : ", ") +
+               in_words("analysis.worst-turn", {{"turn", analysis.turns[place.turn].number},
+                                                {"loss", decimal(analysis.at(place).loss)}});
+    text += in_words("analysis.worst-of", {{"name", analysis.seat_names[seat]}, {"turns", turns}}) + "\n";
   }
   return text;
 }

@@ -6,6 +6,8 @@
 #include <csignal>
 #include <cstdio>
 
+#include "cli/language/language.h"
+
 namespace bastide {
 namespace {
 
@@ -27,7 +29,8 @@ void ProgressBar::show(int done) {
   constexpr int kWidth = 40;
   const auto filled = static_cast<std::size_t>(static_cast<long>(kWidth) * std::min(done, total_) / total_);
   const std::string bar = std::string(filled, '#') + std::string(kWidth - filled, '.');
-  std::fprintf(stderr, "\r[%s] %d of %d %s", bar.c_str(), done, total_, unit_.c_str());
+  const std::string count = in_words("progress.of", {{"done", done}, {"all", total_}, {"unit", unit_}});
+  std::fprintf(stderr, "\r[%s] %s", bar.c_str(), count.c_str());
 }
 
 std::atomic<bool>& listen_to_interrupts() {

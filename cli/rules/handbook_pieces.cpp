@@ -95,7 +95,7 @@ std::string tile_rows(const Printed& printed) {
   auto add = [&text](const std::string& what, int tiles) {
     if (tiles != 0) text += table_row({"of these " + what, std::to_string(tiles)});
   };
-  for (const auto& [mark, tiles] : printed.with_mark) add("marked " + in_words(mark), tiles);
+  for (const auto& [mark, tiles] : printed.with_mark) add("marked " + spelled_out(mark), tiles);
   add("with a cloister", printed.with_cloister);
   add("with a pennant", printed.with_pennant);
   return text;

@@ -8,7 +8,7 @@
 
 namespace bastide {
 
-std::string in_words(std::string_view id) {
+std::string spelled_out(std::string_view id) {
   std::string text(id);
   std::replace(text.begin(), text.end(), '-', ' ');
   return text;

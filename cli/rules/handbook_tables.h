@@ -18,7 +18,7 @@ std::string options_table(const Module* module);
 // The rules that the page of that name tells, in their families.
 std::string clauses_tables(std::string_view page);
 // "big-follower" as people write it.
-std::string in_words(std::string_view id);
+std::string spelled_out(std::string_view id);
 // Of the overview.
 std::string pages_table();
 std::string presets_table();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "cli/language/language.h"
 #include "cli/options/usage.h"
 #include "cli/screen/canvas.h"
 #include "engine/notation/text.h"
@@ -103,8 +104,9 @@ bool is_built(const IndexedRule& rule) {
 
 std::string explained(const IndexedRule& rule, int width) {
   std::string text;
-  const char* state = is_built(rule) ? "" : " (not built yet)";
-  for (const std::string& line : wrapped(rule.id + "  " + rule.sentence + state, width, "      "))
+  const std::string state = is_built(rule) ? "" : " " + in_words("lists.not-built");
+  const std::string sentence = rule_in_language(rule.id, rule.sentence);
+  for (const std::string& line : wrapped(rule.id + "  " + sentence + state, width, "      "))
     text += line + "\n";
   return text;
 }

@@ -3,19 +3,31 @@
 #include <algorithm>
 #include <optional>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/words/aside.h"
+#include "cli/words/people.h"
 #include "cli/words/roles.h"
 #include "engine/expansions/interactions/whole_box.h"
-#include "engine/notation/event_text.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
 
 namespace bastide {
 namespace {
 
-const char* kind_word(OptionKind kind) {
-  return kind == OptionKind::rule ? "rule" : kind == OptionKind::label ? "label" : "constant";
+std::string kind_word(OptionKind kind) {
+  const char* const id = kind == OptionKind::rule ? "rule" : kind == OptionKind::label ? "label" : "constant";
+  return in_words("lists.kind", {{"kind", id}});
+}
+
+std::string text_of(const OptionSpec& option) {
+  return named("option." + std::string(option.id), option.text);
+}
+
+// "Danish overview. As the overview of ... has it."
+std::string about(const PresetSpec& preset) {
+  const std::string key = "preset." + std::string(preset.id);
+  return named(key + ".title", preset.title) + ". " + named(key + ".text", preset.text);
 }
 
 // A name in its column, and behind it a text in lines.
@@ -32,7 +44,8 @@ std::string entry(std::string_view name, const std::string& text, int column, in
 
 // The word to type, and what it means where the word does not say it: "per-farm (each farm by itself)".
 std::string value_with_text(const OptionValue& value) {
-  const std::string word(value.word), text(value.text());
+  const std::string word(value.word);
+  const std::string text = value.name ? in_language(value.name) : word;
   return word == text ? word : word + " (" + text + ")";
 }
 
@@ -46,29 +59,29 @@ std::string values_text(const OptionSpec& option) {
 
 std::string rules_in_play(const RuleSet& rules, int width) {
   const PresetSpec& preset = preset_specs()[rules.choice().preset];
-  std::string text = rules.name() + ": " + std::string(preset.title) + ". " + std::string(preset.text) + "\n";
-  for (const std::string& element : rules.choice().elements) text += "with " + element + "\n";
+  std::string text = rules.name() + ": " + about(preset) + "\n";
+  for (const std::string& element : rules.choice().elements)
+    text += in_words("lists.with", {{"element", element}}) + "\n";
   text += "\n";
   for (const RuleSet::OptionEntry& option : rules.options()) {
     if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
     const std::string value = value_with_text(option.spec->values[option.value]);
     text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
-                  std::string(option.spec->text) + " [" + std::string(option.spec->clause) + "]", 48, width);
+                  text_of(*option.spec) + " [" + std::string(option.spec->clause) + "]", 48, width);
   }
-  return text + "\n* differs from the preset. why B-22 explains a clause.\n";
+  return text + "\n" + in_words("lists.differs", {{"command", in_words("command.why") + " B-22"}}) + "\n";
 }
 
 // --- presets, options, elements, modules
 
 std::string presets_page(int width) {
   std::string text;
-  auto add = [&](const PresetSpec& preset, const char* remark) {
-    text += entry(preset.id, std::string(preset.title) + ". " + std::string(preset.text) + remark, 14, width);
-  };
   for (const PresetSpec& preset : preset_specs())
-    add(preset,
-        preset.modules_free ? " Elements of expansions belong to it." : " Elements make it a custom set.");
-  add(kWholeBox, "");
+    text += entry(
+        preset.id,
+        about(preset) + " " + in_words(preset.modules_free ? "lists.preset-open" : "lists.preset-closed"), 14,
+        width);
+  text += entry(kWholeBox.id, about(kWholeBox), 14, width);
   return text;
 }
 
@@ -76,18 +89,18 @@ std::string options_page(int width) {
   std::string text;
   for (const OptionSpec* option : all_options())
     text += entry(option->id,
-                  std::string(option->text) + ": " + values_text(*option) + " (" + kind_word(option->kind) +
-                      ", " + std::string(option->clause) + ")",
+                  text_of(*option) + ": " + values_text(*option) + " (" + kind_word(option->kind) + ", " +
+                      std::string(option->clause) + ")",
                   30, width);
-  return text +
-         "\nrule: changes play; label: is only shown; constant: one value in all documents.\n"
-         "bastide rules options ID tells each preset's value.\n";
+  return text + "\n" + in_words("lists.option-kinds") + "\n" +
+         in_words("lists.one-option", {{"command", "bastide rules options ID"}}) + "\n";
 }
 
 std::string option_page(const OptionSpec& option, int width) {
-  std::string text = entry(option.id, std::string(option.text) + " [" + std::string(option.clause) + "]",
+  std::string text = entry(option.id, text_of(option) + " [" + std::string(option.clause) + "]",
                            static_cast<int>(option.id.size()) + 2, width);
-  text += "  kind: " + std::string(kind_word(option.kind)) + "\n  values: " + values_text(option) + "\n";
+  text += "  " + in_words("lists.option-kind", {{"kind", kind_word(option.kind)}}) + "\n  " +
+          in_words("lists.option-values", {{"values", values_text(option)}}) + "\n";
   for (std::size_t i = 0; i < kPresets; ++i)
     text += "  " + padded(preset_specs()[i].id, 14) + std::string(option.defaults[i]) + "\n";
   return text;
@@ -109,15 +122,17 @@ std::optional<int> tiles_with(const Module& module, const Element& element, Pres
   return tiles;
 }
 
-// "30 tiles, in da-overview 6"
+// "Alone: 30 tiles, in da-overview 6."
 std::string tiles_brought(const Module& module, const Element& element) {
   const std::optional<int> usual = tiles_with(module, element, printed);
-  std::string text = std::to_string(usual.value_or(0)) + " tiles";
+  std::string others;
   for (int preset = 0; preset < kPresets; ++preset)
     if (const auto tiles = tiles_with(module, element, static_cast<Preset>(preset)); tiles && tiles != usual)
-      text += ", in " + std::string(preset_specs()[static_cast<std::size_t>(preset)].id) + " " +
-              std::to_string(*tiles);
-  return text;
+      others += (others.empty() ? "" : ", ") +
+                in_words("lists.tiles-in", {{"preset", preset_specs()[static_cast<std::size_t>(preset)].id},
+                                            {"tiles", *tiles}});
+  return in_words("lists.tiles-brought",
+                  {{"tiles", usual.value_or(0)}, {"others", others.empty() ? "none" : others}});
 }
 
 }  // namespace
@@ -125,20 +140,27 @@ std::string tiles_brought(const Module& module, const Element& element) {
 std::string elements_page(int width) {
   std::string text;
   for (const Module* module : expansion_modules())
-    for (const Element& element : module->elements)
+    for (const Element& element : module->elements) {
+      const std::string key = "element." + std::string(element.id);
       text += entry(element.id,
-                    std::string(element.title) + " (" + std::string(module->id) + "). " +
-                        std::string(element.text) + " Alone: " + tiles_brought(*module, element) + ".",
+                    named(key + ".title", element.title) + " (" + std::string(module->id) + "). " +
+                        named(key + ".text", element.text) + " " + tiles_brought(*module, element),
                     16, width);
-  return text.empty() ? "There are no expansions.\n" : text;
+    }
+  return text.empty() ? in_words("lists.no-expansions") + "\n" : text;
 }
 
 std::string modules_page(int width) {
-  std::string text = entry("base", "The base game.", 24, width);
+  std::string text = entry("base", in_words("lists.base-game"), 24, width);
   for (const Module* module : expansion_modules()) {
-    std::string about = std::string(module->title) + " [" + std::string(module->clause) + "]. Elements:";
-    for (const Element& element : module->elements) about += " " + std::string(element.id);
-    text += entry(module->id, about, 24, width);
+    std::string elements;
+    for (const Element& element : module->elements)
+      elements.append(elements.empty() ? "" : " ").append(element.id);
+    text +=
+        entry(module->id,
+              named("module." + std::string(module->id), module->title) + " [" + std::string(module->clause) +
+                  "]. " + in_words("lists.elements-of", {{"elements", elements}}),
+              24, width);
   }
   return text;
 }
@@ -181,19 +203,20 @@ std::string tiles_page(const RuleSet& rules, const Look& look, ColourDepth depth
     const int copies = rules.bag()[id] + rules.start_copies(id);
     if (copies != 0) types.emplace_back(id, copies);
   }
-  return std::to_string(rules.tiles_in_all()) + " tiles of " + std::to_string(types.size()) + " kinds\n\n" +
-         pictures(rules, types, look, depth, width);
+  return in_words("lists.tiles-of-kinds", {{"tiles", rules.tiles_in_all()}, {"kinds", types.size()}}) +
+         "\n\n" + pictures(rules, types, look, depth, width);
 }
 
 // Pile by pile, if expansions bring piles of their own.
 std::string tiles_left_page(const State& state, const Look& look, ColourDepth depth, int width) {
   const auto& piles = state.rules->piles();
-  std::string text = std::to_string(tiles_to_come(state)) + " tiles are still to come.\n\n";
+  std::string text = in_words("lists.tiles-to-come", {{"tiles", tiles_to_come(state)}}) + "\n\n";
   for (NounId pile = 0; pile < piles.size(); ++pile) {
     const int total = state.pile_totals[pile];
     if (pile == kRemovedPile || total == 0) continue;
     if (piles.size() > kRemovedPile + 1u)
-      text += std::to_string(total) + " " + std::string(piles[pile].title) + ":\n\n";
+      text += std::to_string(total) + " " + named("pile." + std::string(piles[pile].id), piles[pile].title) +
+              ":\n\n";
     text += pile_page(state, pile, look, depth, width);
   }
   return text;
@@ -206,10 +229,11 @@ std::string tile_type_page(const RuleSet& rules, const TileType& type, const Loo
     canvas.draw(x, 0, draw_tile(TilePicture(rules, type, turn, TileSize::large), 0, look));
     x += 16;
   }
-  std::string text = type.id + ", " + std::to_string(type.copies) + " in the box of " + type.set + "\n\n" +
-                     canvas.to_text(depth) + "\n";
+  std::string text =
+      in_words("lists.tile-in-box", {{"tile", type.id}, {"copies", type.copies}, {"set", type.set}}) +
+      "\n\n" + canvas.to_text(depth) + "\n";
   for (SegmentId id = 0; id < type.segments.size(); ++id) text += "  " + type.segment_name(id, 0) + "\n";
-  for (const std::string& word : type.words) text += "  marked: " + word + "\n";
+  for (const std::string& word : type.words) text += "  " + in_words("lists.marked", {{"mark", word}}) + "\n";
   return text;
 }
 
@@ -222,8 +246,9 @@ std::string holders(const State& state, NodeId root, std::span<const std::string
   std::string text;
   for (PlayerId player = 0; player < state.players(); ++player)
     if (strengths[player] != 0)
-      text += (text.empty() ? "" : ", ") + seat_name(player, names) + " " + std::to_string(strengths[player]);
-  return text.empty() ? "nobody there" : text;
+      text +=
+          (text.empty() ? "" : ", ") + name_of_seat(player, names) + " " + std::to_string(strengths[player]);
+  return text.empty() ? in_words("lists.nobody-there") : text;
 }
 
 std::string feature_line(const State& state, NodeId root, std::span<const std::string> names) {
@@ -232,15 +257,14 @@ std::string feature_line(const State& state, NodeId root, std::span<const std::s
   if (feature.kind == SegmentKind::field) {
     CityList cities;
     cities_of_farm(state, root, cities);
-    return std::to_string(cities.size()) + (cities.size() == 1 ? " complete city" : " complete cities") +
-           " at it; " + holders(state, root, names);
+    return in_words("lists.farm-cities", {{"cities", cities.size()}, {"who", holders(state, root, names)}});
   }
   const bool complete = is_complete(state, root);
   const int now = value_of(state, root, complete, lines), finished = value_of(state, root, true, lines);
-  std::string text = complete ? "complete, worth " + std::to_string(now)
-                              : "worth " + std::to_string(now) + ", " + std::to_string(finished) +
-                                    " if finished as it is, " + std::to_string(feature.open) + " open";
-  return text + "; " + holders(state, root, names);
+  return in_words(complete ? "lists.complete" : "lists.worth", {{"points", now},
+                                                                {"finished", finished},
+                                                                {"open", feature.open},
+                                                                {"who", holders(state, root, names)}});
 }
 
 }  // namespace
@@ -250,7 +274,9 @@ std::string tile_page(const State& state, CellId cell, std::span<const std::stri
   const TileType& type = state.board.type_at(cell);
   const Cell& place = state.board.cell(cell);
   std::string text =
-      type.id + " at " + std::to_string(place.x) + "," + std::to_string(place.y) + "\n\n" +
+      in_words("lists.tile-at",
+               {{"tile", type.id}, {"square", std::to_string(place.x) + "," + std::to_string(place.y)}}) +
+      "\n\n" +
       draw_tile(TilePicture(*state.rules, type, place.turns, TileSize::large, place.overlay_sides), 0, look)
           .to_text(depth) +
       "\n";

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "cli/language/language.h"
 #include "cli/screen/board_view.h"
 
 namespace bastide {
@@ -76,10 +77,6 @@ void move_to_action(BoardFrame& frame, const std::vector<Point>& points, const B
   if (box.rows() <= frame.rows) frame.top = box.top - (frame.rows - box.rows()) / 2;
 }
 
-std::string how_many(std::size_t count, const char* what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 BoardFrame frame_board(const BoardScene& scene, int width, int height, const FrameWish& wish) {
@@ -99,12 +96,12 @@ BoardFrame frame_board(const BoardScene& scene, int width, int height, const Fra
 
 std::string cut_off_note(const BoardScene& scene, const BoardFrame& frame) {
   struct Way {
-    const char* name;
-    std::size_t tiles = 0;
+    const char* side;
+    std::size_t tiles = 0, count = 0;
     std::string places;
   };
   std::array<Way, 4> ways = {
-      {{"above", 0, {}}, {"to the right", 0, {}}, {"below", 0, {}}, {"to the left", 0, {}}}};
+      {{"above", 0, 0, {}}, {"right", 0, 0, {}}, {"below", 0, 0, {}}, {"left", 0, 0, {}}}};
   const Board& board = scene.state->board;
   auto way_to = [&](CellId id) -> Way* {
     const Cell& cell = board.cell(id);
@@ -117,19 +114,18 @@ std::string cut_off_note(const BoardScene& scene, const BoardFrame& frame) {
     if (board.placed(id))
       if (Way* way = way_to(id)) ++way->tiles;
   for (const PlaceMark& place : scene.places)
-    if (Way* way = way_to(place.cell))
+    if (Way* way = way_to(place.cell)) {
       way->places += (way->places.empty() ? "" : " ") + std::to_string(place.number);
-  std::string note;
-  for (const Way& way : ways) {
-    if (way.tiles == 0 && way.places.empty()) continue;
-    note += note.empty() ? "Not shown: " : "; ";
-    if (way.tiles != 0) note += how_many(way.tiles, "tile");
-    if (!way.places.empty())
-      note += (way.tiles != 0 ? ", " : "") +
-              std::string(way.places.find(' ') == std::string::npos ? "place " : "places ") + way.places;
-    note += std::string(" ") + way.name;
-  }
-  return note;
+      ++way->count;
+    }
+  std::string parts;
+  for (const Way& way : ways)
+    if (way.tiles != 0 || way.count != 0)
+      parts +=
+          (parts.empty() ? "" : "; ") +
+          in_words("table.cut-off",
+                   {{"tiles", way.tiles}, {"number", way.count}, {"places", way.places}, {"side", way.side}});
+  return parts.empty() ? parts : in_words("table.not-shown", {{"parts", parts}});
 }
 
 }  // namespace bastide

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/language/language.h"
 #include "cli/options/usage.h"
 
 namespace bastide {
@@ -76,7 +77,7 @@ void TerminalOptions::add_to(CLI::App& command) {
 
 ColourDepth TerminalOptions::depth() const {
   if (colour_ != "auto" && colour_ != "always" && colour_ != "never")
-    throw UsageError("--colour: '" + colour_ + "' is none of auto, always, never");
+    throw UsageError(in_words("usage.colour", {{"found", colour_}}));
   if (colour_ == "never") return ColourDepth::none;
   if (colour_ == "always") return std::max(depth_of_terminal(), ColourDepth::sixteen);
   const bool wanted =

@@ -16,10 +16,10 @@ struct TerminalMark {
   Colour colour, ground;
 };
 
-// A line of the help that stands where the element plays.
+// A line of the help that stands where the element plays, by its key in po/en/terminal.po.
 struct HelpLine {
   enum class About { cities, roads } about;
-  std::string_view element, text;
+  std::string_view element, key;
 };
 
 struct TerminalExpansion {

@@ -2,27 +2,26 @@
 
 #include <algorithm>
 
+#include "cli/language/language.h"
 #include "cli/words/aside.h"
+#include "cli/words/people.h"
 #include "cli/words/roles.h"
 #include "engine/notation/action_text.h"
-#include "engine/notation/event_text.h"
 #include "engine/rules/scoring.h"
 
 namespace bastide {
 namespace {
 
 // What the feature is worth to the player as it lies: at once if it is complete.
-void print_value(const State& state, Choice& choice) {
+void add_value(const State& state, Choice& choice) {
   const Action& action = choice.action;
   const NodeId root = state.board.root(action.cell, action.part);
+  const bool farm = state.board.kind_of(root) == SegmentKind::field;
   ScoreLines lines;
-  if (state.board.kind_of(root) == SegmentKind::field) {
-    choice.value = std::to_string(farm_value(state, root, state.flow.decision.who, lines)) + " so far";
-    return;
-  }
-  choice.at_once = is_complete(state, root);
-  const int points = value_of(state, root, choice.at_once, lines);
-  choice.value = choice.at_once ? "+" + std::to_string(points) + " now" : std::to_string(points) + " so far";
+  choice.at_once = !farm && is_complete(state, root);
+  choice.points = farm ? farm_value(state, root, state.flow.decision.who, lines)
+                       : value_of(state, root, choice.at_once, lines);
+  choice.value = in_words(choice.at_once ? "choice.now" : "choice.so-far", {{"points", *choice.points}});
 }
 
 bool on_the_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
@@ -30,30 +29,40 @@ bool on_the_board(const Action& action) { return action.verb == Verb::deploy && 
 // "follower on the tower at 2,-1", "follower to the quarter"
 std::string deployment_in_words(const State& state, const Action& action,
                                 std::span<const std::string> names) {
-  if (is_on_segment(action)) return figure_on(state, action.noun, action.cell, action.part);
-  return std::string(state.rules->figures()[action.noun].title) + (action.cell == kNoCell ? " to " : " on ") +
-         standing_in_words(state, action.value, action.part, action.cell, names);
+  if (is_on_segment(action))
+    return in_words_with("choice.figure-on", figure_arguments(state, action.noun, action.cell, action.part) +
+                                                 spot_arguments(state, action.cell, action.part));
+  return in_words_with("choice.figure-off",
+                       figure_arguments(*state.rules, action.noun) +
+                           place_arguments(state, action.value, action.part, action.cell, names));
 }
 
 // "Anna's knight in the city N at 2,-1", "take your follower from Anna's prison"
 std::string figure_in_words(const State& state, const Action& action, std::span<const std::string> names) {
-  const std::string owner = whose(seat_name(static_cast<PlayerId>(action.value), names), true) + " ";
+  const WordArguments whose = owner(static_cast<PlayerId>(action.value), names);
   if (is_on_segment(action))
-    return owner + figure_on(state, action.noun, action.cell, action.part) + " at " +
-           cell_text(state, action.cell);
-  const std::string figure = owner + std::string(state.rules->figures()[action.noun].title);
-  const std::string place = standing_in_words(state, action.detail, action.part, action.cell, names);
-  return action.cell == kNoCell ? "take " + figure + " from " + place : figure + " on " + place;
+    return in_words_with("choice.taken-on",
+                         whose + figure_arguments(state, action.noun, action.cell, action.part) +
+                             spot_arguments(state, action.cell, action.part) +
+                             WordArguments{{"square", cell_text(state, action.cell)}});
+  return in_words_with(action.cell == kNoCell ? "choice.freed" : "choice.taken-off",
+                       whose + figure_arguments(*state.rules, action.noun) +
+                           place_arguments(state, action.detail, action.part, action.cell, names));
+}
+
+std::string figure_in_short(const State& state, const Action& action) {
+  return in_words_with("choice.figure-short",
+                       figure_arguments(state, action.noun, action.cell, action.part) +
+                           WordArguments{{"feature", feature_in_short(state, action.cell, action.part)}});
 }
 
 std::string title_of_choice(const State& state, const Action& action) {
   const NamedSpec& choice = state.rules->choices()[action.noun];
-  const Question& question = asking_question(state);
-  if (action.noun == choice_acknowledge) return "I agree";
-  if (action.noun == choice_redraw) return "draw another tile";
-  if (choice.id == "stay-in-city") return "no more from me";
-  return std::string(choice.title) + " " + std::to_string(action.value) + " (" + std::string(question.id) +
-         ")";
+  if (action.noun == choice_acknowledge) return in_words("choice.agree");
+  if (action.noun == choice_redraw) return in_words("choice.redraw");
+  if (choice.id == "stay-in-city") return in_words("choice.no-more");
+  return in_words("choice.other", {{"title", named("choice." + std::string(choice.id), choice.title)},
+                                   {"number", action.value}});
 }
 
 }  // namespace
@@ -110,13 +119,15 @@ std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoi
 std::string token_in_words(const State& state, const Action& action) {
   const TokenSpec& token = state.rules->tokens()[action.noun];
   const SegmentId segment = token.beside_figures ? action.part : kNoSegment;
-  return std::string(token.title) + " on " + spot_text(state, action.cell, segment);
+  return in_words("choice.token", {{"token", case_of_id(token.id)},
+                                   {"title", token_title(*state.rules, action.noun)},
+                                   {"spot", spot_text(state, action.cell, segment)}});
 }
 
 std::string choice_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   switch (action.verb) {
     case Verb::pass:
-      return stage_of(state) == Stage::figure ? "nobody" : "pass";
+      return in_words(stage_of(state) == Stage::figure ? "choice.nobody" : "choice.pass");
     case Verb::deploy:
       return deployment_in_words(state, action, names);
     case Verb::take_back:
@@ -127,7 +138,7 @@ std::string choice_in_words(const State& state, const Action& action, std::span<
     case Verb::choose:
       return title_of_choice(state, action);
     case Verb::bid:
-      return "bid " + std::to_string(action.value);
+      return in_words("choice.bid", {{"points", action.value}});
     default:
       break;
   }
@@ -139,8 +150,11 @@ std::vector<Choice> actions_of(const State& state, std::span<const std::string> 
   legal_actions(state, list);
   std::vector<Choice> choices;
   for (const Action& action : list) {
-    Choice choice{action, choice_in_words(state, action, names), "", false};
-    if (on_the_board(action)) print_value(state, choice);
+    Choice choice{action, choice_in_words(state, action, names), "", "", {}, false};
+    if (on_the_board(action)) {
+      add_value(state, choice);
+      choice.short_text = figure_in_short(state, action);
+    }
     choices.push_back(std::move(choice));
   }
   // Small followers first, then the other figures, then what else there is; passing last.

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/notation/event_text.h"
+#include "cli/language/language.h"
+#include "cli/words/people.h"
 
 namespace bastide {
 namespace {
@@ -37,15 +38,16 @@ std::string rules_title(const RuleSet& rules) {
 
 int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,
                  std::span<const std::string> names, const Look& look) {
-  const int left_column = place.end() - 1, points_column = left_column - 8;
-  canvas.text_right(points_column, row, "points", kFaint);
-  canvas.text_right(left_column, row, "left", kFaint);
+  const std::string left = in_words("panel.left");
+  const int left_column = place.end() - 1, points_column = left_column - std::max(8, width_of(left) + 2);
+  canvas.text_right(points_column, row, in_words("panel.points"), kFaint);
+  canvas.text_right(left_column, row, left, kFaint);
   for (PlayerId player = 0; player < state.players(); ++player) {
     ++row;
     const bool on_turn = !state.flow.over && state.flow.part.player == player;
     canvas.text(place.left, row, on_turn ? (look.unicode ? "▶" : ">") : " ", kBold);
     canvas.text(place.left + 2, row, player_badge(player, look), look.coloured ? ink_of(player) : kBold);
-    canvas.text(place.left + 6, row, shortened(seat_name(player, names), points_column - place.left - 11),
+    canvas.text(place.left + 6, row, shortened(name_of_seat(player, names), points_column - place.left - 11),
                 on_turn ? kBold : Ink{});
     canvas.text_right(points_column, row, std::to_string(state.scores[player]), kBold);
     canvas.text_right(left_column, row, followers_left(state, player), {});

@@ -2,22 +2,23 @@
 
 #include <algorithm>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/screen/board_view.h"
 #include "cli/table/panel.h"
-#include "engine/notation/event_text.h"
+#include "cli/words/people.h"
 
 namespace bastide {
 namespace {
 
 // Half of a narrow terminal, and no more than the story needs.
-int panel_width_of(int columns) { return std::clamp(columns / 2, 26, 40); }
+int width_of_story(int columns) { return std::clamp(columns / 2, 26, 40); }
 
 std::vector<std::string> names_of(const Record& record) {
   std::vector<std::string> names = record.seat_names;
   names.resize(static_cast<std::size_t>(record.choice.players));
   for (PlayerId seat = 0; seat < names.size(); ++seat)
-    if (names[seat].empty()) names[seat] = seat_name(seat, {});
+    if (names[seat].empty()) names[seat] = name_of_seat(seat, {});
   return names;
 }
 
@@ -62,12 +63,13 @@ std::vector<const StoryLine*> RecordWalk::news() const {
 
 Canvas RecordWalk::picture(TerminalSize size, const Look& look) const {
   Canvas canvas(size.columns, size.rows - 1);
-  const int width = panel_width_of(size.columns);
+  const int width = width_of_story(size.columns);
   const PanelPlace panel{size.columns - width, width};
   const std::string dot = look.unicode ? " · " : " - ";
   canvas.text(0, 0,
-              "Bastide" + dot + rules_title(*state().rules) + dot + "after turn " + std::to_string(turn_) +
-                  " of " + std::to_string(turns()) + (state().flow.over ? dot + "the game is over" : ""),
+              "Bastide" + dot + rules_title(*state().rules) + dot +
+                  in_words("replay.after", {{"turn", turn_}, {"turns", turns()}}) +
+                  (state().flow.over ? dot + in_words("table.over") : ""),
               {std::nullopt, std::nullopt, true, false, false});
   BoardScene scene;
   scene.state = &state();

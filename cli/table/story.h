@@ -51,14 +51,7 @@ class Story : public EventSink {
 
  private:
   std::string told(const Event& event) const;
-  std::string title_of(const Event& event) const;
-  std::string place_of(const Event& event) const;
-  // "You score", "Anna scores"; the phrase begins with the verb.
-  std::string does(PlayerId who, const std::string& phrase) const;
   void note_points(const Event& event);
-  // "unfinished road at 3,-2 E W"
-  std::string scored_feature(const Event& event) const;
-  std::string feature_at(const Event& event) const;
 
   const State* state_ = nullptr;
   std::vector<std::string> names_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/language/language.h"
 #include "cli/options/usage.h"
 
 namespace bastide {
@@ -35,13 +36,14 @@ Seat make_seat(const std::string& text, std::uint64_t seed) {
   seat.kind = text.substr(0, sign);
   if (sign != std::string::npos) seat.name = clean_line(text.substr(sign + 1));
   if (sign != std::string::npos && seat.name.empty())
-    throw UsageError("--seat: '" + text + "' has no name behind the '='");
+    throw UsageError(in_words("usage.seat-name", {{"seat", text}}));
   seat.person = seat.kind == "me";
   if (seat.person) return seat;
   std::string error;
   seat.player = make_player(seat.kind, seed, error);
   if (seat.player != nullptr) {
-    seat.title = read_player_name(seat.kind, error).spec->title;
+    const PlayerSpec& spec = *read_player_name(seat.kind, error).spec;
+    seat.title = named("player." + std::string(spec.id) + ".title", spec.title);
     return seat;
   }
   const std::string id = seat.kind.substr(0, seat.kind.find(':'));
@@ -51,6 +53,11 @@ Seat make_seat(const std::string& text, std::uint64_t seed) {
   throw UsageError("--seat: " + (is_known ? error : unknown("player", id, known)));
 }
 
+bool means_you(std::string_view name) {
+  const std::vector<std::string> all = words_in_all_languages("seat.you");
+  return std::find(all.begin(), all.end(), name) != all.end();
+}
+
 void name_seats(std::vector<Seat>& seats) {
   std::map<std::string, int> alike, number;
   for (const Seat& seat : seats) ++alike[seat.title];
@@ -58,9 +65,12 @@ void name_seats(std::vector<Seat>& seats) {
     const int which = ++number[seat.title];
     if (!seat.name.empty()) continue;
     if (seat.person)
-      seat.name = alike[seat.title] == 1 ? "You" : "Player " + std::to_string(which);
+      seat.name =
+          alike[seat.title] == 1 ? in_words("seat.you") : in_words("seat.person", {{"number", which}});
     else
-      seat.name = seat.title + (alike[seat.title] == 1 ? "" : " " + std::to_string(which));
+      seat.name = alike[seat.title] == 1
+                      ? seat.title
+                      : in_words("seat.numbered", {{"title", seat.title}, {"number", which}});
   }
 }
 

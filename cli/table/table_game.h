@@ -27,6 +27,8 @@ struct Seat {
 bool is_seat_kind(std::string_view word);
 // "me", "level5", "me=Anna". Throws UsageError.
 Seat make_seat(const std::string& text, std::uint64_t seed);
+// Is it what name_seats() calls a person who plays alone, in whatever language the game was saved?
+bool means_you(std::string_view name);
 // Gives those without a name one: You, Player 2, Reeve, Farmer 1, ...
 void name_seats(std::vector<Seat>& seats);
 

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "analysis/hints/hint.h"
+#include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
 #include "cli/rules/rule_index.h"
@@ -14,7 +15,8 @@
 #include "cli/table/help_text.h"
 #include "cli/table/table_talk.h"
 #include "cli/words/aside.h"
-#include "cli/words/roles.h"
+#include "cli/words/events.h"
+#include "cli/words/reasons.h"
 #include "engine/notation/action_text.h"
 #include "engine/rules/scoring.h"
 
@@ -22,25 +24,22 @@ namespace bastide {
 namespace {
 
 // As far as the strongest level looks; the clock ends it only where turns are long.
-constexpr HintSettings kHintPatience{.milliseconds = 2000, .nodes = 4000};
-
-std::string turned(int turns) {
-  return turns == 0 ? "" : turns == 1 ? " turned once" : turns == 2 ? " turned twice" : " turned three times";
-}
+const HintSettings kHintPatience{.milliseconds = 2000, .nodes = 4000, .teller = event_in_words};
 
 std::string place_in_words(const State& state, const Action& action) {
-  std::string where = cell_text(state, action.cell);
+  const std::string turns = std::to_string(action.part);
   const std::vector<PlaceChoice> places = places_of(state);
   for (std::size_t i = 0; i < places.size(); ++i)
-    if (places[i].cell == action.cell) where = "place " + std::to_string(i + 1);
-  return "lay the tile at " + where + turned(action.part);
+    if (places[i].cell == action.cell)
+      return in_words("hint.lay-at-place", {{"number", i + 1}, {"turns", turns}});
+  return in_words("hint.lay-at-square", {{"square", cell_text(state, action.cell)}, {"turns", turns}});
 }
 
 std::string step_in_words(const State& state, const Action& action, std::span<const std::string> names) {
   if (stage_of(state) == Stage::place) return place_in_words(state, action);
-  if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return "put nobody there";
-  const std::string words = choice_in_words(state, action, names);
-  return action.verb == Verb::deploy ? "put a " + words : "choose: " + words;
+  if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return in_words("hint.nobody");
+  return in_words(action.verb == Verb::deploy ? "hint.put" : "hint.choose",
+                  {{"choice", choice_in_words(state, action, names)}});
 }
 
 // The answers are legal one after the other.
@@ -49,7 +48,8 @@ std::string hint_in_words(const State& state, std::span<const Action> choices,
   const auto now = std::make_unique<State>(state);
   std::string text;
   for (const Action& action : choices) {
-    text += (text.empty() ? "" : ", then ") + step_in_words(*now, action, names);
+    const std::string step = step_in_words(*now, action, names);
+    text = text.empty() ? step : in_words("hint.then", {{"first", text}, {"next", step}});
     apply_legal(*now, action);
   }
   return text;
@@ -66,11 +66,11 @@ bool is_record(const std::filesystem::path& file) {
 // --- hints
 
 void TableTalk::do_hint(const Words&) {
-  if (game_.over()) return say("The game is over.");
+  if (game_.over()) return say(in_words("table.is-over"));
   const std::vector<std::string>& names = game_.story().names();
   const HintLine best = find_hint(game_.state(), kHintPatience, names).front();
-  const std::string why = sentence_of(best.reasons, names);
-  say("You might " + hint_in_words(game_.state(), best.actions, names) + "." +
+  const std::string why = reasons_in_words(best.reasons, names);
+  say(in_words("hint.said", {{"steps", hint_in_words(game_.state(), best.actions, names)}}) +
       (why.empty() ? "" : " " + why));
 }
 
@@ -79,8 +79,7 @@ void TableTalk::do_hint(const Words&) {
 void TableTalk::do_help(const Words& words) {
   const std::string topic = words.size() > 1 ? words[1] : "";
   const std::string page = help_page(topic, game_.rules(), style_.look, style_.depth);
-  if (page.empty())
-    return say("There is no help on " + bastide::in_quotes(topic) + "; there is on " + help_topics() + ".");
+  if (page.empty()) return say(in_words("table.no-help", {{"topic", topic}, {"topics", help_topics()}}));
   show_page(page);
 }
 
@@ -89,14 +88,14 @@ void TableTalk::do_rules(const Words&) { show_page(rules_in_play(game_.rules(), 
 void TableTalk::do_why(const Words& words) {
   std::vector<std::string> ids(words.begin() + 1, words.end());
   if (ids.empty()) ids = game_.story().clauses_cited(game_.news_turn());
-  if (ids.empty()) return say("No points have been given since your last turn; why B-13 explains a clause.");
+  if (ids.empty()) return say(in_words("table.no-points", {{"why", in_words("command.why")}}));
   std::string page;
   for (const std::string& id : ids) {
     const IndexedRule* rule = RuleIndex::built_in().find(id);
     if (rule == nullptr) {
       const std::string near = RuleIndex::built_in().near(id);
-      return say("There is no clause " + bastide::in_quotes(id) +
-                 (near.empty() ? "." : "; did you mean " + near + "?"));
+      return say(near.empty() ? in_words("table.no-clause", {{"clause", id}})
+                              : in_words("table.no-clause-near", {{"clause", id}, {"near", near}}));
     }
     page += explained(*rule, style_.size().columns - 2) + "\n";
   }
@@ -105,7 +104,7 @@ void TableTalk::do_why(const Words& words) {
 
 void TableTalk::do_log(const Words&) {
   const std::string page = log_of(game_.story(), style_.size().columns);
-  show_page(page.empty() ? "Nothing has happened yet.\n" : page);
+  show_page(page.empty() ? in_words("table.nothing-yet") + "\n" : page);
 }
 
 void TableTalk::do_tiles(const Words&) {
@@ -125,26 +124,28 @@ void TableTalk::do_look(const Words& words) {
   const State& state = game_.state();
   CellId cell = kNoCell;
   SegmentId segment = kNoSegment;
-  if (words.size() < 2) return say("Look where? For instance: look 0,0");
+  if (words.size() < 2) return say(in_words("table.look-where", {{"look", in_words("command.look")}}));
   Cursor cursor(words[1]);
-  if (const ParseError error = parse_spot(state, cursor, cell, segment)) return say(error.message.text + ".");
-  if (!state.board.placed(cell)) return say("No tile lies at " + words[1] + ".");
+  if (const ParseError error = parse_spot(state, cursor, cell, segment))
+    return say(in_language(error.message) + ".");
+  if (!state.board.placed(cell)) return say(in_words("table.no-tile-at", {{"square", words[1]}}));
   show_page(tile_page(state, cell, game_.story().names(), style_.look, style_.depth));
 }
 
 // --- saving
 
 void TableTalk::do_save(const Words& words) {
-  if (words.size() != 2) return say("Save where? For instance: save game.record");
+  if (words.size() != 2) return say(in_words("table.save-where", {{"save", in_words("command.save")}}));
   const std::filesystem::path file = words[1];
   std::error_code error;
   if (std::filesystem::is_regular_file(file, error) && !is_record(file))
-    return say(words[1] + " is there already and is no record; take another name.");
+    return say(in_words("table.no-record", {{"file", words[1]}}));
   const std::string fault = why_unwritable(file);
-  if (!fault.empty()) return say("Not saved: " + fault + ".");
-  if (!write_file(file, write_record(game_.record()))) return say("Cannot write " + words[1] + ".");
+  if (!fault.empty()) return say(in_words("table.not-saved", {{"reason", fault}}));
+  if (!write_file(file, write_record(game_.record())))
+    return say(in_words("table.cannot-write", {{"file", words[1]}}));
   game_.note_saved();
-  say("Saved as " + words[1] + "; bastide play --record " + words[1] + " goes on with it.");
+  say(in_words("table.saved", {{"file", words[1]}, {"command", "bastide play --record " + words[1]}}));
 }
 
 // Nothing that a person has decided is lost when the table is left, however that comes about.
@@ -156,11 +157,11 @@ void TableTalk::keep_game() {
   std::error_code error;
   if (!named && !file.empty()) std::filesystem::create_directories(file.parent_path(), error);
   if (file.empty() || !write_file(file, text)) {
-    output_ << "This game could be kept nowhere, so here it is:\n\n" << text;
+    output_ << in_words("table.kept-nowhere") << "\n\n" << text;
   } else if (game_.over()) {
-    output_ << "The game is kept; look at it again with\n  bastide replay " << file.string() << '\n';
+    output_ << in_words("table.kept-over") << "\n  bastide replay " << file.string() << '\n';
   } else {
-    output_ << "The game is kept; go on with\n  bastide play --record " << file.string() << '\n';
+    output_ << in_words("table.kept") << "\n  bastide play --record " << file.string() << '\n';
   }
   game_.note_saved();
 }
@@ -170,14 +171,19 @@ void TableTalk::keep_game() {
 void TableTalk::do_zoom(const Words& words) {
   constexpr std::array sizes = {TileSize::small, TileSize::medium, TileSize::large};
   const std::string how = words.size() > 1 ? words[1] : "";
-  if (how == "auto") {
+  const bool in = is_word(how, "in");
+  if (is_word(how, "auto")) {
     view_.wish.size.reset();
     return;
   }
-  if (how != "in" && how != "out") return say("zoom in, zoom out or zoom auto.");
+  if (!in && !is_word(how, "out"))
+    return say(in_words("table.zoom-how", {{"zoom", in_words("command.zoom")},
+                                           {"in", in_words("command.in")},
+                                           {"out", in_words("command.out")},
+                                           {"auto", in_words("command.auto")}}));
   const TerminalSize size = style_.size();
   const TileSize now = view_.wish.size.value_or(TableScreen(game_, view_, size, style_.look).tile_size());
-  const int wanted = std::clamp(static_cast<int>(now) + (how == "in" ? 1 : -1), 0, 2);
+  const int wanted = std::clamp(static_cast<int>(now) + (in ? 1 : -1), 0, 2);
   view_.wish.size = sizes[static_cast<std::size_t>(wanted)];
 }
 
@@ -185,11 +191,11 @@ void TableTalk::do_move(const Words& words) {
   const std::string& way = words[0];
   const int steps = words.size() > 1 ? number_of(words[1], 1, 100).value_or(1) : 2;
   FrameWish& wish = view_.wish;
-  if (way == "left") wish.pan_x -= steps;
-  if (way == "right") wish.pan_x += steps;
-  if (way == "up") wish.pan_y -= steps;
-  if (way == "down") wish.pan_y += steps;
-  if (way[0] == 'c') wish.pan_x = wish.pan_y = 0;
+  if (is_word(way, "left")) wish.pan_x -= steps;
+  if (is_word(way, "right")) wish.pan_x += steps;
+  if (is_word(way, "up")) wish.pan_y -= steps;
+  if (is_word(way, "down")) wish.pan_y += steps;
+  if (is_word(way, "centre") || way == "center") wish.pan_x = wish.pan_y = 0;
 }
 
 }  // namespace bastide

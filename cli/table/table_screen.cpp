@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "cli/language/language.h"
 #include "cli/table/panel.h"
 #include "cli/words/aside.h"
+#include "cli/words/people.h"
 #include "cli/words/roles.h"
 
 namespace bastide {
@@ -14,17 +16,12 @@ constexpr int kRoomForGap = 10;  // between the players and what is asked
 
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
 
-void replace(std::string& text, std::string_view part, std::string_view by) {
-  if (const std::size_t at = text.find(part); at != std::string::npos) text.replace(at, part.size(), by);
-}
-
 // The answer's text and its worth, said in as many words as there is room for.
 std::pair<std::string, std::string> squeezed(const Choice& choice, int width) {
   std::string text = choice.text, value = choice.value;
   auto too_long = [&] { return width_of(text) + width_of(value) + 1 > width; };
-  if (too_long()) replace(value, " so far", "");
-  if (too_long()) replace(text, " in the ", ", ");
-  if (too_long()) replace(text, " on the ", ", ");
+  if (too_long() && choice.points && !choice.at_once) value = std::to_string(*choice.points);
+  if (too_long() && !choice.short_text.empty()) text = choice.short_text;
   return {shortened(text, std::max(10, width - width_of(value) - 1)), value};
 }
 
@@ -108,7 +105,11 @@ int TableScreen::draw_aside(int row) {
   for (std::size_t i = 0; i < shown; ++i)
     canvas_.text(panel_, row++, shortened(lines[i], panel_width_), kFaint);
   if (shown < lines.size())
-    canvas_.text(panel_, row++, std::to_string(lines.size() - shown) + " more: score", kFaint);
+    canvas_.text(panel_, row++,
+                 shortened(in_words("table.more",
+                                    {{"count", lines.size() - shown}, {"score", in_words("command.score")}}),
+                           panel_width_),
+                 kFaint);
   return row;
 }
 
@@ -124,8 +125,9 @@ void TableScreen::draw_header() {
   const std::string dot = look_.unicode ? " · " : " - ";
   const int left = tiles_to_come(state_);
   std::string text = "Bastide" + dot + rules_title(game_.rules());
-  text += state_.flow.over ? dot + "the game is over" : dot + "turn " + std::to_string(state_.flow.turn);
-  text += dot + std::to_string(left) + (left == 1 ? " tile left" : " tiles left");
+  text += dot +
+          (state_.flow.over ? in_words("table.over") : in_words("table.turn", {{"turn", state_.flow.turn}}));
+  text += dot + in_words("table.tiles-left", {{"tiles", left}});
   canvas_.text(0, 0, shortened(text, canvas_.width()), kBold);
 }
 
@@ -141,8 +143,9 @@ std::vector<const StoryLine*> TableScreen::news() const {
 int TableScreen::draw_hand(int row) {
   const TileType& type = game_.rules().tiles()[state_.flow.tile];
   const std::vector<HandTurn> turns = hand_turns(state_, places_);
-  const std::string& name = game_.name(state_.flow.decision.who);
-  canvas_.text(panel_, row, shortened(whose(name) + " tile " + type.id, panel_width_), kBold);
+  const std::string hand = in_words_with(
+      "table.hand", doer(state_.flow.decision.who, game_.story().names()) + WordArguments{{"tile", type.id}});
+  canvas_.text(panel_, row, shortened(hand, panel_width_), kBold);
   ++row;
   const int rows_left = bottom_ - row;
   const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;
@@ -159,8 +162,8 @@ int TableScreen::draw_hand(int row) {
     const bool shown = turn.turns == view_.hand_turn;
     Ink ink = shown ? kBold : kFaint;
     ink.underlined = shown;
-    const std::string fits = turn.places == 0 ? "none" : "fits " + std::to_string(turn.places);
-    canvas_.text(x, row + height, shown && !look_.coloured ? "*" + fits : fits, ink);
+    const std::string fits = in_words("table.fits", {{"places", turn.places}});
+    canvas_.text(x, row + height, shortened(shown && !look_.coloured ? "*" + fits : fits, width + 1), ink);
   }
   return row + height + 1;
 }
@@ -178,8 +181,8 @@ void TableScreen::draw_loupe(int row, TileSize size) {
 
 int TableScreen::draw_choices(int row) {
   const Question& question = asking_question(state_);
-  for (const std::string& line :
-       wrapped(std::string(question.text) + " [" + std::string(question.clause) + "]", panel_width_))
+  const std::string asked = named("question." + std::string(question.id), question.text);
+  for (const std::string& line : wrapped(asked + " [" + std::string(question.clause) + "]", panel_width_))
     canvas_.text(panel_, row++, line, kBold);
   const int list = static_cast<int>(choices_.size());
   if (stage_ == Stage::figure && state_.flow.placed != kNoCell && bottom_ - row - list >= 5) {
@@ -201,19 +204,33 @@ int TableScreen::draw_choices(int row) {
   return row;
 }
 
+namespace {
+
+// "k knight  r robber": in two columns where there is room for them.
+std::vector<std::string> legend_of_roles(const RuleSet& rules, int width) {
+  const std::string city = letter_and_role(rules, SegmentKind::city),
+                    road = letter_and_role(rules, SegmentKind::road),
+                    cloister = letter_and_role(rules, SegmentKind::cloister),
+                    field = letter_and_role(rules, SegmentKind::field);
+  const int column = std::max(width_of(city), width_of(cloister)) + 2;
+  if (column + std::max(width_of(road), width_of(field)) > width) return {city, road, cloister, field};
+  return {padded(city, column) + road, padded(cloister, column) + field};
+}
+
+}  // namespace
+
 // What the signs on the land mean, at the panel's foot; returns its first row.
 int TableScreen::draw_legend() {
   const RuleSet& rules = game_.rules();
-  const std::string road = role_on(rules, SegmentKind::road);
-  std::vector<std::string> lines = {"k knight  " + road.substr(0, 1) + " " + road, "m monk    f farmer"};
-  if (RuleSet::find(rules.figures(), "big") >= 0) lines.emplace_back("a capital: big follower");
+  std::vector<std::string> lines = legend_of_roles(rules, panel_width_);
+  if (RuleSet::find(rules.figures(), "big") >= 0) lines.push_back(in_words("table.big"));
   if (std::any_of(places_.begin(), places_.end(),
                   [&](const PlaceChoice& place) { return !place.fits(view_.hand_turn); }))
-    lines.emplace_back("faint number: fits in another turn");
-  if (!game_.last_moves().empty()) lines.emplace_back("coloured corners: the last tile");
+    lines.push_back(in_words("table.faint"));
+  if (!game_.last_moves().empty()) lines.push_back(in_words("table.corners"));
   int row = bottom_ - static_cast<int>(lines.size());
   const int first = row;
-  for (const std::string& line : lines) canvas_.text(panel_, row++, line, kFaint);
+  for (const std::string& line : lines) canvas_.text(panel_, row++, shortened(line, panel_width_), kFaint);
   return first - 1;
 }
 

@@ -1,9 +1,9 @@
 #include "cli/table/table_talk.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
+#include "cli/language/language.h"
 #include "cli/options/usage.h"
 #include "cli/table/choices.h"
 #include "cli/table/final_account.h"
@@ -19,14 +19,14 @@ std::vector<std::string> words_in(const std::string& line) {
   return words;
 }
 
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
+// "its field would meet a city, at 0,-1 S (B-13)"
+std::string refusal_in_words(const State& state, const Refusal& refusal) {
+  return in_language(said_of(state, refusal)) + " (" + std::string(refusal.clause) + ")";
 }
 
 }  // namespace
 
+// Each may be typed by this English word, by the language's ("command.NAME"), or by its short name.
 const TableTalk::Command TableTalk::kCommands[] = {
     {"turn", "t", &TableTalk::do_turn},  {"undo", "u", &TableTalk::do_undo},
     {"back", "b", &TableTalk::do_undo},  {"hint", "", &TableTalk::do_hint},
@@ -37,8 +37,13 @@ const TableTalk::Command TableTalk::kCommands[] = {
     {"zoom", "", &TableTalk::do_zoom},   {"left", "", &TableTalk::do_move},
     {"right", "", &TableTalk::do_move},  {"up", "", &TableTalk::do_move},
     {"down", "", &TableTalk::do_move},   {"centre", "center", &TableTalk::do_move},
-    {"quit", "q", &TableTalk::do_quit},  {"exit", "", &TableTalk::do_quit},
+    {"quit", "q", &TableTalk::do_quit},  {"quit", "exit", &TableTalk::do_quit},
 };
+
+bool is_word(const std::string& typed, std::string_view command) {
+  const std::string word = lower_case(typed);
+  return word == command || word == lower_case(in_words("command." + std::string(command)));
+}
 
 void TableTalk::run() {
   game_.go_on();
@@ -88,32 +93,44 @@ void TableTalk::show_rest_of_page() {
   }
   for (std::size_t i = 0; i < room; ++i) output_ << page_[i] << '\n';
   page_.erase(page_.begin(), page_.begin() + static_cast<std::ptrdiff_t>(room));
-  output_ << '\n' << (page_.empty() ? "Enter: back to the table" : "Enter: more") << "\n> " << std::flush;
+  output_ << '\n' << in_words(page_.empty() ? "table.page-end" : "table.page-more") << "\n> " << std::flush;
   if (!style_.clears) output_ << '\n';
 }
 
 // What to do next, and what else can be typed.
 void TableTalk::ask() {
-  const std::string dot = style_.look.unicode ? " · " : " | ";
   const State& state = game_.state();
+  const auto prompt = [dot = style_.look.unicode ? " · " : " | "](std::string_view key) {
+    return in_words(key, {{"dot", dot},
+                          {"hint", in_words("command.hint")},
+                          {"tiles", in_words("command.tiles")},
+                          {"undo", in_words("command.undo")},
+                          {"help", in_words("command.help")},
+                          {"quit", in_words("command.quit")},
+                          {"score", in_words("command.score")},
+                          {"log", in_words("command.log")},
+                          {"save", in_words("command.save")}});
+  };
   switch (stage_of(state)) {
     case Stage::place: {
       const std::size_t places = places_of(state).size();
-      view_.task = "Lay the tile: " + (places == 1 ? "1" : "1-" + std::to_string(places));
-      view_.prompt = "t turn it" + dot + "hint" + dot + "tiles" + dot + "undo" + dot + "help" + dot + "quit";
+      const std::string all = places == 1 ? "1" : "1-" + std::to_string(places);
+      view_.task = in_words("table.task-place", {{"places", all}});
+      view_.prompt = prompt("table.prompt-place");
       break;
     }
     case Stage::figure:
-      view_.task = "Put a follower: 1-" + std::to_string(actions_of(state).size() - 1) + ", or 0 for nobody";
-      view_.prompt = "t turn the tile" + dot + "undo" + dot + "hint" + dot + "help";
+      view_.task =
+          in_words("table.task-figure", {{"choices", "1-" + std::to_string(actions_of(state).size() - 1)}});
+      view_.prompt = prompt("table.prompt-figure");
       break;
     case Stage::other:
-      view_.task = "Answer with a number";
-      view_.prompt = "undo" + dot + "help" + dot + "quit";
+      view_.task = in_words("table.task-other");
+      view_.prompt = prompt("table.prompt-other");
       break;
     case Stage::over:
-      view_.task = "The game is over";
-      view_.prompt = "score" + dot + "log" + dot + "save FILE" + dot + "undo" + dot + "quit";
+      view_.task = in_words("table.task-over");
+      view_.prompt = prompt("table.prompt-over");
   }
 }
 
@@ -132,10 +149,7 @@ void TableTalk::new_question() {
 }
 
 // One sentence or more, to be shown below the land.
-void TableTalk::say(std::string message) {
-  if (!message.empty()) message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(message[0])));
-  view_.message = std::move(message);
-}
+void TableTalk::say(std::string message) { view_.message = capitalised(message); }
 
 // --- obeying
 
@@ -156,9 +170,9 @@ void TableTalk::obey(const std::string& line) {
 }
 
 bool TableTalk::run_command(const Words& words) {
-  const std::string word = lower(words[0]);
+  const std::string word = lower_case(words[0]);
   for (const Command& command : kCommands)
-    if (word == command.name || (word == command.short_name && !word.empty())) {
+    if (is_word(words[0], command.name) || (word == command.short_name && !word.empty())) {
       (this->*command.run)(words);
       return true;
     }
@@ -173,40 +187,40 @@ void TableTalk::take_words(const std::string& line) {
   if (!game_.over()) {
     const ParseError error = parse_action(state, word, action);
     if (!error) return play(action);
-    if (word.find_first_of(",@[") != std::string::npos) return say(error.message.text + ".");
+    if (word.find_first_of(",@[") != std::string::npos) return say(in_language(error.message) + ".");
   }
-  std::vector<std::string_view> known;
-  for (const Command& command : kCommands) known.push_back(command.name);
-  const std::string_view near = nearest(lower(words_in(line)[0]), known);
-  say("I do not know " + in_quotes(word) +
-      (near.empty() ? "; help lists what can be typed." : "; did you mean " + std::string(near) + "?"));
+  std::vector<std::string> names;
+  for (const Command& command : kCommands) names.push_back(in_words("command." + std::string(command.name)));
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::string_view near = nearest(lower_case(words_in(line)[0]), known);
+  say(near.empty() ? in_words("table.unknown", {{"word", word}, {"help", in_words("command.help")}})
+                   : in_words("table.unknown-near", {{"word", word}, {"near", near}}));
 }
 
 void TableTalk::take_number(int number) {
   const State& state = game_.state();
   const Stage stage = stage_of(state);
-  if (stage == Stage::over) return say("The game is over.");
+  if (stage == Stage::over) return say(in_words("table.is-over"));
   if (stage == Stage::place) {
     const std::vector<PlaceChoice> places = places_of(state);
     if (number < 1 || number > static_cast<int>(places.size()))
-      return say("There is no place " + std::to_string(number) + "; the places are numbered 1 to " +
-                 std::to_string(places.size()) + ".");
+      return say(in_words("table.no-place", {{"number", number}, {"places", places.size()}}));
     return play(places[static_cast<std::size_t>(number) - 1].with_turn(view_.hand_turn));
   }
   const std::vector<Choice> choices = actions_of(state);
   const bool may_pass = choices.back().action.verb == Verb::pass;
   if (number == 0 && may_pass) return play(choices.back().action);
   if (number < 1 || number > static_cast<int>(choices.size()) - (may_pass ? 1 : 0))
-    return say("There is no choice " + std::to_string(number) + " here.");
+    return say(in_words("table.no-choice", {{"number", number}}));
   play(choices[static_cast<std::size_t>(number) - 1].action);
 }
 
 void TableTalk::play(const Action& action) {
   const std::string reason = [&] {
     const Refusal refusal = explain(game_.state(), action);
-    return refusal ? refusal_text(game_.state(), refusal) : std::string();
+    return refusal ? refusal_in_words(game_.state(), refusal) : std::string();
   }();
-  if (!reason.empty()) return say("That is not allowed: " + reason + ".");
+  if (!reason.empty()) return say(in_words("table.not-allowed", {{"reason", reason}}));
   if (action.verb == Verb::place) view_.hand_turn = action.part;
   game_.act(action);
   const bool same_turn =
@@ -224,26 +238,26 @@ void TableTalk::do_turn(const Words&) {
     for (int i = 1; i <= kSides; ++i)
       for (const HandTurn& turn : turns)
         if (turn.turns == (view_.hand_turn + i) % kSides && turn.places != 0) {
-          if (turn.turns == view_.hand_turn) say("It fits only as it is turned now.");
+          if (turn.turns == view_.hand_turn) say(in_words("table.fits-only-so"));
           view_.hand_turn = turn.turns;
           return;
         }
     return;
   }
-  if (stage != Stage::figure || state.flow.placed == kNoCell) return say("There is no tile to turn now.");
+  if (stage != Stage::figure || state.flow.placed == kNoCell) return say(in_words("table.nothing-to-turn"));
   const Cell laid = state.board.cell(state.flow.placed);
   game_.undo();
   for (const PlaceChoice& place : places_of(state)) {
     const Cell& cell = state.board.cell(place.cell);
     if (cell.x != laid.x || cell.y != laid.y) continue;
     const Action& next = place.with_turn((laid.turns + 1) % kSides);
-    if (next.part == laid.turns) say("It fits there only as it lies.");
+    if (next.part == laid.turns) say(in_words("table.lies-only-so"));
     return play(next);
   }
 }
 
 void TableTalk::do_undo(const Words&) {
-  if (!game_.undo()) return say("Nothing has been decided yet.");
+  if (!game_.undo()) return say(in_words("table.nothing-decided"));
   new_question();
 }
 

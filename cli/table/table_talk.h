@@ -14,6 +14,9 @@
 
 namespace bastide {
 
+// Has somebody typed that command, in English or in the language?
+bool is_word(const std::string& typed, std::string_view command);
+
 struct TalkStyle {
   Look look;
   ColourDepth depth = ColourDepth::none;

@@ -8,65 +8,73 @@
 namespace bastide {
 namespace {
 
-struct Words {
-  std::array<const char*, kSides> sides;
-  std::array<const char*, kSides> corners;  // clockwise from the one behind the north
-  const char* between;                      // of a list
-  const char* last;                         // before its last word
-  const char* in;                           // between a feature and where it lies
-};
-constexpr Words kLong = {{"north", "east", "south", "west"},
-                         {"north-east", "south-east", "south-west", "north-west"},
-                         ", ",
-                         " and ",
-                         " in the "};
-constexpr Words kShort = {{"N", "E", "S", "W"}, {"NE", "SE", "SW", "NW"}, " ", " ", " "};
+constexpr std::array<const char*, kSides> kSideNames = {"N", "E", "S", "W"};
+constexpr std::array<const char*, kSides> kCornerNames = {"NE", "SE", "SW",
+                                                          "NW"};  // from the one behind the north
+constexpr std::string_view kBig = "big";
 
-void add_once(std::vector<std::string>& list, const char* word) {
-  if (std::find(list.begin(), list.end(), word) == list.end()) list.emplace_back(word);
-}
+using Sides = std::vector<const char*>;
 
-std::string listed(const std::vector<std::string>& list, const Words& words) {
-  std::string text;
-  for (std::size_t i = 0; i < list.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == list.size() ? words.last : words.between) + list[i];
-  return text;
+void add_once(Sides& list, const char* side) {
+  if (std::find(list.begin(), list.end(), side) == list.end()) list.push_back(side);
 }
 
 // A field by its corners, or by the side that it fills from corner to corner.
-std::vector<std::string> places_of_field(std::uint8_t halves, std::uint8_t corners, const Words& words) {
-  std::vector<std::string> list;
+Sides sides_of_field(std::uint8_t halves, std::uint8_t corners) {
+  Sides list;
   if (halves == 0xff || corners == 0xf) return list;
   for (int corner = 0; corner < 4; ++corner)
-    if (((corners >> corner) & 1) != 0) add_once(list, words.corners[static_cast<std::size_t>(corner)]);
+    if (((corners >> corner) & 1) != 0) add_once(list, kCornerNames[static_cast<std::size_t>(corner)]);
   for (int side = 0; side < kSides; ++side)
-    if (((halves >> (2 * side)) & 3) == 3) add_once(list, words.sides[static_cast<std::size_t>(side)]);
+    if (((halves >> (2 * side)) & 3) == 3) add_once(list, kSideNames[static_cast<std::size_t>(side)]);
   if (list.empty())
     for (int half = 0; half < 8;
          ++half)  // clockwise from the left half of the north, which is the north-west
       if (((halves >> half) & 1) != 0)
-        add_once(list, words.corners[static_cast<std::size_t>((half + 7) / 2 % 4)]);
+        add_once(list, kCornerNames[static_cast<std::size_t>((half + 7) / 2 % 4)]);
   return list;
 }
 
-std::string feature_text(const State& state, CellId cell, SegmentId id, const Words& words) {
-  const TileType& type = state.board.type_at(cell);
+Sides sides_of(const State& state, CellId cell, SegmentId id) {
+  if (is_laid_over(state, cell, id)) return {};
+  const Segment& segment = state.board.type_at(cell).segments[id];
   const int turns = state.board.cell(cell).turns;
-  if (id >= type.segments.size()) return "road laid over the tile";
-  const Segment& segment = type.segments[id];
-  std::vector<std::string> list;
-  if (segment.kind == SegmentKind::field) {
-    list = places_of_field(turned_halves(segment.halves, turns), turned_sides(segment.corners, turns), words);
-  } else {
-    const std::uint8_t sides = turned_sides(segment.sides, turns);
-    for (int side = 0; side < kSides && sides != 0xf; ++side)
-      if (((sides >> side) & 1) != 0) list.emplace_back(words.sides[static_cast<std::size_t>(side)]);
-  }
-  const std::string kind = name_of(segment.kind);
-  return list.empty() ? kind : kind + words.in + listed(list, words);
+  if (segment.kind == SegmentKind::field)
+    return sides_of_field(turned_halves(segment.halves, turns), turned_sides(segment.corners, turns));
+  Sides list;
+  const std::uint8_t sides = turned_sides(segment.sides, turns);
+  for (int side = 0; side < kSides && sides != 0xf; ++side)
+    if (((sides >> side) & 1) != 0) list.push_back(kSideNames[static_cast<std::size_t>(side)]);
+  return list;
+}
+
+std::string kind_of(const State& state, CellId cell, SegmentId id) {
+  if (is_laid_over(state, cell, id)) return "overlay";
+  return std::string(name_of(state.board.type_at(cell).segments[id].kind));
+}
+
+std::string title_of(const FigureSpec& spec) { return named("figure." + std::string(spec.id), spec.title); }
+
+WordArguments arguments_of(const FigureSpec& spec, std::string figure) {
+  return {
+      {"size", spec.id == kBig ? "big" : "usual"}, {"figure", std::move(figure)}, {"title", title_of(spec)}};
 }
 
 }  // namespace
+
+std::string case_of_id(std::string_view id) {
+  std::string result;
+  bool capital = false;
+  for (const char c : id) {
+    if (c != '-') result += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    capital = c == '-';
+  }
+  return result;
+}
+
+bool is_laid_over(const State& state, CellId cell, SegmentId id) {
+  return id >= state.board.type_at(cell).segments.size();
+}
 
 std::string role_on(const RuleSet& rules, SegmentKind kind) {
   switch (kind) {
@@ -81,41 +89,56 @@ std::string role_on(const RuleSet& rules, SegmentKind kind) {
     case SegmentKind::river:
       break;
   }
-  return "follower";
+  return "small";
 }
 
-std::string figure_name(const RuleSet& rules, NounId kind, SegmentKind on) {
-  const FigureSpec& spec = rules.figures()[kind];
-  if (kind == kSmallFollower) return role_on(rules, on);
-  if (spec.follower && spec.id == "big") return "big " + role_on(rules, on);
-  return std::string(spec.title);
+std::string letter_and_role(const RuleSet& rules, SegmentKind kind) {
+  const std::string role = role_on(rules, kind);
+  return in_words("role.letter", {{"role", role}}) + " " + in_words("role.name", {{"role", role}});
 }
 
-char role_letter(const State& state, const Figure& figure) {
+std::string role_letter(const State& state, const Figure& figure) {
   const RuleSet& rules = *state.rules;
   const FigureSpec& spec = rules.figures()[figure.kind];
-  auto upper = [](char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); };
   const bool on_board = figure.place == kOnBoard;
-  const bool by_role = on_board && (figure.kind == kSmallFollower || spec.id == "big");
-  if (!by_role) return upper(spec.id.front());
-  const char letter =
-      role_on(rules, state.board.kind_of(state.board.node(figure.cell, figure.segment))).front();
-  return figure.kind == kSmallFollower ? letter : upper(letter);
+  const bool by_role = on_board && (figure.kind == kSmallFollower || spec.id == kBig);
+  if (!by_role) return capitalised(spec.id.substr(0, 1));
+  const std::string letter = in_words(
+      "role.letter",
+      {{"role", role_on(rules, state.board.kind_of(state.board.node(figure.cell, figure.segment)))}});
+  return figure.kind == kSmallFollower ? letter : capitalised(letter);
 }
 
-std::string feature_in_words(const State& state, CellId cell, SegmentId segment) {
-  return "the " + feature_text(state, cell, segment, kLong);
+WordArguments figure_arguments(const RuleSet& rules, NounId figure) {
+  const FigureSpec& spec = rules.figures()[figure];
+  const bool follower = figure == kSmallFollower || spec.id == kBig;
+  return arguments_of(spec, follower ? "small" : case_of_id(spec.id));
+}
+
+WordArguments figure_arguments(const State& state, NounId figure, CellId cell, SegmentId segment) {
+  const FigureSpec& spec = state.rules->figures()[figure];
+  const bool by_role = figure == kSmallFollower || spec.id == kBig;
+  const SegmentKind kind = state.board.kind_of(state.board.node(cell, segment));
+  return arguments_of(spec, by_role ? role_on(*state.rules, kind) : case_of_id(spec.id));
+}
+
+std::string sides_in_short(const State& state, CellId cell, SegmentId segment) {
+  std::string text;
+  for (const char* side : sides_of(state, cell, segment))
+    text.append(text.empty() ? "" : " ").append(in_words("side.short", {{"side", side}}));
+  return text;
+}
+
+WordArguments spot_arguments(const State& state, CellId cell, SegmentId segment) {
+  return {{"kind", kind_of(state, cell, segment)}, {"sides", sides_in_short(state, cell, segment)}};
 }
 
 std::string feature_in_short(const State& state, CellId cell, SegmentId segment) {
-  return feature_text(state, cell, segment, kShort);
+  return in_words_with("feature.short", spot_arguments(state, cell, segment));
 }
 
-std::string figure_on(const State& state, NounId figure, CellId cell, SegmentId segment) {
-  const SegmentKind kind = state.board.kind_of(state.board.node(cell, segment));
-  const bool on = kind == SegmentKind::road || kind == SegmentKind::river;
-  return figure_name(*state.rules, figure, kind) + (on ? " on the " : " in the ") +
-         feature_in_short(state, cell, segment);
+std::string_view case_of_feature(SegmentKind kind) {
+  return kind == SegmentKind::field ? "farm" : name_of(kind);
 }
 
 }  // namespace bastide

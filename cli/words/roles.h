@@ -1,24 +1,40 @@
-// What followers are called by where they stand, and how features are told in words.
+// What followers are called by where they stand, and how features are told.
 #pragma once
 
 #include <string>
 
+#include "cli/language/language.h"
 #include "engine/rules/state.h"
 
 namespace bastide {
 
-// "knight", "robber" (or "trader", where the rules say so), "monk", "farmer".
+// An id as messages can choose by it: "corner-NE" is "cornerNE".
+std::string case_of_id(std::string_view id);
+
+// "knight", "robber" (or "trader", where the rules say so), "monk", "farmer": the case of the messages
+// role.name and role.letter.
 std::string role_on(const RuleSet& rules, SegmentKind kind);
-// "knight", "big knight"; other figures by their own name: "builder".
-std::string figure_name(const RuleSet& rules, NounId kind, SegmentKind on);
+// "k knight".
+std::string letter_and_role(const RuleSet& rules, SegmentKind kind);
 // One letter of it: k for a knight, a capital for one who counts for more; other figures the capital of their
 // name.
-char role_letter(const State& state, const Figure& figure);
-// "the road in the east and south", "the city in the north", "the cloister", "the field in the north-west".
-std::string feature_in_words(const State& state, CellId cell, SegmentId segment);
-// The same for lists: "road E S", "city N", "cloister", "field NW".
+std::string role_letter(const State& state, const Figure& figure);
+
+// What a message needs to name a figure: "size" (big, usual), "figure" (its role where it stands on a
+// feature, else its id) and "title".
+WordArguments figure_arguments(const RuleSet& rules, NounId figure);
+WordArguments figure_arguments(const State& state, NounId figure, CellId cell, SegmentId segment);
+
+// Is it a road that lies over the tile, beside the segments of its own?
+bool is_laid_over(const State& state, CellId cell, SegmentId segment);
+// Where it stands on a feature: "kind" and "sides", as in "in the city N E".
+WordArguments spot_arguments(const State& state, CellId cell, SegmentId segment);
+// "road E S", "city N", "cloister", "field NW".
 std::string feature_in_short(const State& state, CellId cell, SegmentId segment);
-// "robber on the road E", "farmer in the field NW".
-std::string figure_on(const State& state, NounId figure, CellId cell, SegmentId segment);
+// The sides alone: "E S".
+std::string sides_in_short(const State& state, CellId cell, SegmentId segment);
+
+// The kind of a feature as messages choose by it: "city", "road", "cloister"; a field is a "farm".
+std::string_view case_of_feature(SegmentKind kind);
 
 }  // namespace bastide

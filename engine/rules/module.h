@@ -68,6 +68,8 @@ struct FigureSpec {
 };
 constexpr std::uint8_t on(SegmentKind kind) { return static_cast<std::uint8_t>(1 << static_cast<int>(kind)); }
 
+struct LyingToken;
+
 struct TokenSpec {
   std::string_view id;
   std::string_view title;
@@ -85,6 +87,10 @@ struct TokenSpec {
   std::string_view put = {};
   // The square's name, where the token gives squares names of its own; empty: its numbers.
   std::string (*name_of_square)(const State&, CellId) = nullptr;
+  // Of one that can lie on the board: lies there in a position that is set up by hand, where tiles and
+  // figures are already. False: it cannot. What else is wrong, Module::check_state tells. Without it such
+  // tokens are only had in hand.
+  bool (*set_up)(State&, const LyingToken&) = nullptr;
 };
 
 struct NamedSpec {  // choices, places, piles

@@ -94,7 +94,24 @@ template <class Nouns>
 std::vector<wire::Noun> nouns_of(const Nouns& nouns, std::size_t first = 0) {
   std::vector<wire::Noun> all;
   for (std::size_t i = first; i < nouns.size(); ++i)
-    all.push_back({std::string(nouns[i].id), std::string(nouns[i].title)});
+    all.push_back({std::string(nouns[i].id), std::string(nouns[i].title), {}, {}, {}});
+  return all;
+}
+
+std::vector<wire::Noun> tokens_of(const RuleSet& rules) {
+  std::vector<wire::Noun> all = nouns_of(rules.tokens(), 1);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const TokenSpec& token = rules.tokens()[i + 1];
+    if (token.set_up != nullptr) all[i].on_board = true;
+    if (token.supply != nullptr || token.set_up == nullptr) all[i].in_hand = true;
+  }
+  return all;
+}
+
+std::vector<wire::Noun> places_of(const RuleSet& rules) {
+  std::vector<wire::Noun> all = nouns_of(rules.places());
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (rules.places()[i].of_seats) all[i].of_seats = true;
   return all;
 }
 
@@ -152,9 +169,9 @@ wire::Catalogue catalogue_of(const RuleSet& rules, std::span<const Module* const
   add_options(catalogue, rules);
   add_tiles(catalogue, rules);
   catalogue.figures = nouns_of(rules.figures());
-  catalogue.tokens = nouns_of(rules.tokens(), 1);
+  catalogue.tokens = tokens_of(rules);
   catalogue.choices = nouns_of(rules.choices());
-  catalogue.places = nouns_of(rules.places());
+  catalogue.places = places_of(rules);
   catalogue.piles = nouns_of(rules.piles());
   return catalogue;
 }

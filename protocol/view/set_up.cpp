@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/notation/action_text.h"
 #include "engine/notation/position.h"
 #include "engine/notation/position_parts.h"
 #include "engine/notation/text.h"
@@ -93,12 +94,16 @@ void write_tiles(const wire::SetUp& wanted, SetUpText& text) {
   }
 }
 
+bool on_a_segment(const wire::SetUpFigure& figure) { return !figure.standing.place; }
+
 void write_figures(const wire::SetUp& wanted, SetUpText& text) {
   text.list("figures");
   for (std::size_t i = 0; i < wanted.figures.size(); ++i) {
     const wire::SetUpFigure& figure = wanted.figures[i];
-    text.item(escaped(figure.figure) + ":" + number(figure.seat) + ":" + square(figure.at.x, figure.at.y) +
-                  ":" + escaped(figure.at.segment.value_or("")),
+    if (!on_a_segment(figure)) continue;
+    const wire::Spot at = figure.standing.at.value_or(wire::Spot{});
+    text.item(escaped(figure.figure) + ":" + number(figure.seat) + ":" + square(at.x, at.y) + ":" +
+                  escaped(at.segment.value_or("")),
               "/figures/" + std::to_string(i));
   }
 }
@@ -155,6 +160,88 @@ Beginning beginning_of(State& begun, PlayerId seat) {
   return {text.substr(0, board), text.substr(modules, turn - modules), text.substr(turn)};
 }
 
+// --- what stands and lies off the segments: put onto a board with tiles and figures
+
+Said nowhere(const std::string& what) {
+  return {"set-up.nowhere", "{what} cannot be there", {{"what", in_quotes(what)}}};
+}
+
+CellId cell_of(const State& state, const wire::Spot& at) { return state.board.find(at.x, at.y); }
+
+// In a prison, on a tower, in a quarter of the city.
+Said put_off_board(State& state, const wire::SetUpFigure& wanted) {
+  const RuleSet& rules = *state.rules;
+  const wire::Standing& standing = wanted.standing;
+  const std::string place_id = standing.place->value_or("");
+  const int kind = RuleSet::find(rules.figures(), wanted.figure),
+            place = RuleSet::find(rules.places(), place_id);
+  if (kind < 0) return no_such_noun(kFigureNoun, wanted.figure);
+  if (place <= kOnBoard) return no_such_noun(kPlaceNoun, place_id);
+  if (wanted.seat < 1 || wanted.seat > rules.players()) return nowhere(wanted.figure);
+  std::uint8_t& left = state.supply[wanted.seat - 1][kind];
+  if (left == 0 || state.figures.full())
+    return {"notation.too-few-figures", "the player has not so many figures"};
+  const int in_place = standing.of ? *standing.of - 1 : standing.number.value_or(0);
+  if (in_place < 0 || in_place > 255) return nowhere(wanted.figure);
+  --left;
+  state.figures.push_back({static_cast<PlayerId>(wanted.seat - 1), static_cast<NounId>(kind),
+                           static_cast<NounId>(place), static_cast<SegmentId>(in_place),
+                           standing.at ? cell_of(state, *standing.at) : kNoCell});
+  return {};
+}
+
+Said put_token(State& state, const wire::TokenState& wanted) {
+  const int token = RuleSet::find(state.rules->tokens(), wanted.token);
+  if (token <= 0) return no_such_noun(kTokenNoun, wanted.token);
+  const TokenSpec& spec = state.rules->tokens()[static_cast<std::size_t>(token)];
+  const CellId cell = cell_of(state, wanted.at);
+  if (spec.set_up == nullptr || cell == kNoCell || !state.board.placed(cell) || wanted.count < 0 ||
+      wanted.count > 255)
+    return nowhere(wanted.token);
+  LyingToken lying{static_cast<NounId>(token), cell, static_cast<std::uint8_t>(wanted.count)};
+  if (wanted.at.segment) {
+    lying.segment = find_segment(state, cell, *wanted.at.segment);
+    if (lying.segment == kNoSegment) return nowhere(wanted.token);
+  }
+  return spec.set_up(state, lying) ? Said{} : nowhere(wanted.token);
+}
+
+Said hold(State& state, PlayerId player, const wire::Named<int>& held) {
+  for (const auto& [id, count] : held) {
+    const int token = RuleSet::find(state.rules->tokens(), id);
+    if (token <= 0) return no_such_noun(kTokenNoun, id);
+    if (player >= state.players() || count < 0 || count > 255)
+      return {"set-up.cannot-hold", "no player can have so many of {token}", {{"token", in_quotes(id)}}};
+    state.tokens[player][static_cast<std::size_t>(token)] = static_cast<std::uint8_t>(count);
+  }
+  return {};
+}
+
+// Each by itself, so that an error names it; what is wrong with all together, the modules say of the whole.
+JsonError put_the_rest(const wire::SetUp& wanted, std::unique_ptr<const RuleSet>& rules, State& state) {
+  bool any = false;
+  for (std::size_t i = 0; i < wanted.figures.size(); ++i) {
+    if (on_a_segment(wanted.figures[i])) continue;
+    any = true;
+    if (const Said fault = put_off_board(state, wanted.figures[i]))
+      return {"/figures/" + std::to_string(i), fault, {}};
+  }
+  for (std::size_t i = 0; i < wanted.tokens.size(); ++i) {
+    any = true;
+    if (const Said fault = put_token(state, wanted.tokens[i]))
+      return {"/tokens/" + std::to_string(i), fault, {}};
+  }
+  for (std::size_t i = 0; i < wanted.held.size(); ++i) {
+    any = any || !wanted.held[i].empty();
+    if (const Said fault = hold(state, static_cast<PlayerId>(i), wanted.held[i]))
+      return {"/held/" + std::to_string(i), fault, {}};
+  }
+  if (!any) return {};
+  const std::string text = position_text(state);
+  const ParseError fault = read_position(text, rules, state);
+  return fault ? JsonError{"/tokens", fault.message, fault.clause} : JsonError{};
+}
+
 JsonError draw(State& state, const std::string& id) {
   const TileId type = state.rules->find_tile(id);
   if (type == kNoTile) return {"/tile", no_such_noun(kTileNoun, id), {}};
@@ -196,6 +283,7 @@ JsonError set_up(const wire::SetUp& wanted, std::unique_ptr<const RuleSet>& rule
   text.rest(beginning.modules + beginning.flow);
   if (ParseError fault = read_position(text.text(), rules, state))
     return {text.pointer_at(fault.column), fault.message, fault.clause};
+  if (JsonError error = put_the_rest(wanted, rules, state)) return error;
   return wanted.tile ? draw(state, *wanted.tile) : JsonError{};
 }
 
@@ -206,8 +294,9 @@ wire::SetUp set_up_of(const State& state) {
   set_up.tiles = snapshot.tiles;
   std::erase_if(set_up.tiles, [](const wire::LaidTile& tile) { return !tile.tile; });
   for (const wire::FigureState& figure : snapshot.figures)
-    if (figure.standing.at && figure.standing.at->segment)
-      set_up.figures.push_back({figure.figure, figure.seat, *figure.standing.at});
+    set_up.figures.push_back({figure.figure, figure.seat, figure.standing});
+  set_up.tokens = snapshot.tokens;
+  for (const wire::SeatState& seat : snapshot.seats) set_up.held.push_back(seat.tokens);
   for (PlayerId player = 0; player < state.players(); ++player) set_up.scores.push_back(state.scores[player]);
   set_up.seat = state.flow.turn_player + 1;
   const bool in_hand = state.flow.tile != kNoTile && state.flow.placed == kNoCell;

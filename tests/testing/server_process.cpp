@@ -17,6 +17,7 @@ namespace {
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   dup2(out, STDOUT_FILENO);
+  setenv("LC_ALL", "C.UTF-8", 1);  // what it says is read in English
   setenv("BASTIDE_METRICS", "main", 1);  // a program of before, which is measured too, knows no such flag
   execv(arguments[0], arguments.data());
   _exit(127);

@@ -57,7 +57,7 @@ class Citations(unittest.TestCase):
         self.refuses({"README.md": "`server/gone`", "server/room/room.h": ""}, "README.md:1: names server/gone, which is not there")
 
     def test_stars_and_names_in_angles_stand_for_any_name(self):
-        self.accepts({"README.md": "`web/*/drawing.ts`, `*_session.cpp`, `web/<name>/`", "web/tower/drawing.ts": "", "http_session.cpp": ""})
+        self.accepts({"README.md": "`web/*/drawing.ts`, `*_session.cpp`, `web/<name>/`, `web/LANGUAGE/AREA.ts`", "web/tower/drawing.ts": "", "http_session.cpp": ""})
         self.refuses({"README.md": "`web/*/paint.ts`", "web/tower/drawing.ts": ""}, "README.md:1: names web/*/paint.ts, which is not there")
 
     def test_commands_flags_other_files_and_what_a_build_makes_are_not_looked_for(self):

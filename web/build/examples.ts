@@ -77,11 +77,12 @@ const pageOf = (owner: string, shows: string[], { pages, places }: ReturnType<ty
 
 /** Null: no tile is drawn in it and nobody acts, so the board says nothing about it. */
 export function exampleOf(chunk: string): Example | null {
-  const lines = chunk.split('\n').map((line) => line.replace(/;.*/, '').trim());
+  // a ";" begins a comment in the moves; in the header it does so only where a line begins with it
+  const all = chunk.split('\n').map((line) => line.replace(/^\s*;.*/, '').trim());
   const header = new Map<string, string[]>();
   const note = (key: string, value: string) => header.set(key, [...(header.get(key) ?? []), value]);
-  const blank = lines.findIndex((line, at) => line === '' && lines.slice(0, at).some((before) => before.startsWith('scenario ')));
-  for (const line of lines.slice(0, blank)) {
+  const blank = all.findIndex((line, at) => line === '' && all.slice(0, at).some((before) => before.startsWith('scenario ')));
+  for (const line of all.slice(0, blank)) {
     const [, key, value] = /^(\w+) (.+)$/.exec(line) ?? [];
     if (key) note(key, value!);
   }
@@ -94,7 +95,8 @@ export function exampleOf(chunk: string): Example | null {
   for (const [index, name] of SEATS.slice(0, Number(header.get('players')![0])).entries())
     if (!named.includes(`${index + 1}`)) note('seat', `${index + 1} ${name}`);
   const head = HEADER.flatMap((key) => (header.get(key) ?? []).map((value) => `${key} ${value}`));
-  const body = bodyOf(lines.slice(blank + 1), preset);
+  const lines = all.slice(blank + 1).map((line) => line.replace(/;.*/, '').trim());
+  const body = bodyOf(lines, preset);
   if (!body.moves.some((piece) => piece.split(' ').some((word) => !/^\[start=|^\d+\.\d+$/.test(word))) && !header.has('start')) return null;
   return {
     id: slug(title),

@@ -1,5 +1,6 @@
 // What the first screen needs comes in few files, asked for at once, and so does what a table needs: over a slow line each request
 // costs more than its bytes do, and the page's own thread has work with each file.
+import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 const FIRST = 'first';
@@ -37,16 +38,32 @@ export function firstLoad(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const words = Object.values(bundle ?? {}).find(isEnglish);
-        return words && [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${words.fileName}` }, injectTo: 'head' }];
+        return bundle && [{ tag: 'script', attrs: { async: true, src: `/${scriptOf(bundle).fileName}` }, injectTo: 'head' }];
       },
+    },
+    generateBundle(_, bundle) {
+      this.emitFile({ type: 'asset', ...scriptOf(bundle) });
     },
   };
 }
 
-/** The words without which nothing is shown; who reads another language waits for those. */
-const isEnglish = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
-  file.type === 'chunk' && /\/po\/en\/page\.po$/.test(file.facadeModuleId ?? '');
+/**
+ * The words without which nothing is shown come at the same time as the page's script, those of the reader's language alone: a small
+ * script in the page knows which, from what it was told before (src/settings/preferences.ts) or from the browser (bestLanguage in
+ * src/texts/texts.ts).
+ */
+function scriptOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+  const files: Record<string, string> = {};
+  for (const file of Object.values(bundle)) {
+    const code = file.type === 'chunk' ? /\/po\/([\w-]+)\/page\.po$/.exec(file.facadeModuleId ?? '')?.[1] : undefined;
+    if (code) files[code] = `/${file.fileName}`;
+  }
+  const source = `{const files=${JSON.stringify(files)};let chosen;try{chosen=JSON.parse(localStorage.getItem('bastide.preferences')).language}catch{}
+const code=[chosen,...navigator.languages].map((tag)=>tag?.toLowerCase().split('-')[0]).find((code)=>files[code])??'en';
+const link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href=files[code];document.head.append(link)}
+`;
+  return { fileName: `assets/words-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
+}
 
 /** These, what they import, and what those import. */
 function add(reached: Set<string>, ids: string[], imports: (id: string) => readonly string[]): Set<string> {

@@ -1,28 +1,58 @@
-// Compiles PO files while building: the page gets {key: message}, and no parser. In en.po, the source, msgctxt is the key
-// and msgid the English text; other languages translate msgid and keep the context.
-import { readFileSync } from 'node:fs';
-import { po } from 'gettext-parser';
+// Compiles PO files while building: the page gets {key: message}, and no parser. The English stands in for what is not translated, and
+// where it has changed since; a translation that cannot be shown stops the build.
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { faultsOf, isIcu } from './translations/faults.ts';
+import { counted, type Message, parsePo, PoError, readPo } from './translations/po-file.ts';
 
-export function messagesOf(text: string): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const entries of Object.values(po.parse(text).translations))
-    for (const entry of Object.values(entries)) {
-      if (!entry.msgctxt) continue;
-      if (entry.msgctxt in messages) throw new Error(`the key ${entry.msgctxt} stands twice`);
-      messages[entry.msgctxt] = entry.msgstr[0] || entry.msgid;
-    }
-  return messages;
+export type Messages = Record<string, string>;
+
+/** By key: the English of an area whose keys have one message each. */
+export function englishOf(messages: readonly Message[], path: string): Messages {
+  const of: Messages = {};
+  for (const { key, english } of messages) {
+    if (key in of) throw new PoError(`${path}: the key ${key} stands twice`);
+    of[key] = english;
+  }
+  return of;
 }
 
-export const readMessages = (file: string) => messagesOf(readFileSync(file, 'utf8'));
+export const readEnglish = (file: string): Messages => englishOf(readPo(file), file);
+
+/** A translation, with the English where it has none. */
+export function messagesOf(path: string, translation: readonly Message[], english: Messages): Messages {
+  const [language, area] = path
+    .split('/')
+    .slice(-2)
+    .map((part) => part.replace(/\.po$/, '')) as [string, string];
+  const there = new Map(translation.map((message) => [message.key, message]));
+  return Object.fromEntries(
+    Object.entries(english).map(([key, source]) => {
+      const message = there.get(key);
+      const text = counted(message, source);
+      if (text === undefined) return [key, source];
+      const [fault] = isIcu(area, key) ? faultsOf(area, key, language, source, text) : [];
+      if (fault) throw new PoError(`${path}:${message!.line}: ${key}: ${fault}`);
+      return [key, text];
+    }),
+  );
+}
+
+/** Of any language, the English included. */
+export function readMessages(path: string, source?: string): Messages {
+  const file = path.split('/').at(-1)!;
+  const english = readEnglish(join(dirname(path), '../en', file));
+  const translation = source === undefined ? readPo(path) : parsePo(source, path);
+  return path.endsWith(`/en/${file}`) ? english : messagesOf(path, translation, english);
+}
 
 export function poFiles(): Plugin {
   return {
     name: 'po',
     transform(code, id) {
       if (!id.endsWith('.po')) return null;
-      return { code: `export default ${JSON.stringify(messagesOf(code))};`, map: null };
+      this.addWatchFile(join(dirname(id), '../en', id.split('/').at(-1)!));
+      return { code: `export default ${JSON.stringify(readMessages(id, code))};`, map: null };
     },
   };
 }

@@ -1,6 +1,6 @@
 // The page without a connection: keeps the page's files, and answers with them. What a server says is never kept here.
-// The build puts the list of files, and their version, in front of this (offline.ts).
-/* global FILES, VERSION */
+// The build puts the list of files, those of each language, and their version, in front of this (offline.ts).
+/* global FILES, LANGUAGES, VERSION */
 const SHELL = `bastide-page-${VERSION}`;
 const ENGINE = 'bastide-engine';
 const ENGINE_FILE = '/engine.wasm';
@@ -12,8 +12,10 @@ self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOlder(), self.clients.claim()])));
 // Only when somebody wants the new version: a page that is open goes on with the files it came with. A page asks by its entry
 // whether it is of this version already, as one that the network has just brought.
-self.addEventListener('message', ({ data, source }) => {
-  if (data === 'take over' || FILES.includes(data?.entry)) void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (data?.language) event.waitUntil(keepLanguage(data.language));
+  else if (data === 'take over' || FILES.includes(data?.entry)) void self.skipWaiting();
   else if (data?.entry) source.postMessage('newer');
 });
 
@@ -32,6 +34,20 @@ async function keepAll() {
   await shell.addAll(FILES.map((name) => new Request(name, { cache: name.startsWith(HASHED) ? 'default' : 'no-cache' })));
   const engine = await caches.open(ENGINE);
   await engine.add(ENGINE_FILE).catch(() => {}); // a server without it is as good
+  const read = await engine.keys();
+  for (const code of Object.keys(LANGUAGES)) if (read.some(({ url }) => url.endsWith(mark(code)))) await keepLanguage(code);
+}
+
+/** What is read here, so that the next version brings it along. */
+const mark = (code) => `/kept-language/${code}`;
+
+async function keepLanguage(code) {
+  if (!(code in LANGUAGES)) return; // English is always here
+  const engine = await caches.open(ENGINE);
+  await engine.put(mark(code), new Response());
+  const shell = await caches.open(SHELL);
+  const there = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
+  await shell.addAll(LANGUAGES[code].filter((name) => !there.has(name)));
 }
 
 /** The version before this one stays: another tab may go on with it, and load the rest of its files later. */

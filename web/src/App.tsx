@@ -7,6 +7,7 @@ import { address, routeOf, type Route } from './router';
 import { Home } from './screens/home/Home';
 import { Lost } from './screens/home/Lost';
 import { preferencesOpen } from './parts/preferences-open';
+import { language } from './texts/texts';
 
 const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
 const AtTable = lazy(() => import('./screens/table/AtTable').then((module) => module.AtTable));
@@ -56,6 +57,7 @@ export function App() {
   );
 }
 
+/** What has its words from the beginning begins anew in another language: a lesson, a puzzle, an example. */
 function Screen({ route }: { route: Route }) {
   switch (route.screen) {
     case 'home':
@@ -67,11 +69,11 @@ function Screen({ route }: { route: Route }) {
     case 'replay':
       return <Replay key={route.game} game={route.game} analyse={route.analyse} />;
     case 'learn':
-      return route.lesson ? <LessonScreen key={route.lesson} id={route.lesson} /> : <Learn />;
+      return route.lesson ? <LessonScreen key={route.lesson + language.value} id={route.lesson} /> : <Learn />;
     case 'tiles':
       return <Atlas />;
     case 'puzzles':
-      return route.id ? <PuzzleScreen key={route.id} id={route.id} /> : <Puzzles />;
+      return route.id ? <PuzzleScreen key={route.id + language.value} id={route.id} /> : <Puzzles />;
     case 'train':
       return <Trainer />;
     case 'study':
@@ -79,7 +81,7 @@ function Screen({ route }: { route: Route }) {
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
     case 'example':
-      return <ExampleScreen key={`${route.page}/${route.example}`} page={route.page} id={route.example} />;
+      return <ExampleScreen key={`${route.page}/${route.example}/${language.value}`} page={route.page} id={route.example} />;
     case 'lost':
       return <Lost />;
   }

@@ -1,16 +1,18 @@
 // The page's entry: language first, then whatever screen the address names.
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App, fetchScreen } from './App';
 import { keepGamesHere } from './net/games-here';
-import { workOffline } from './net/offline';
+import { keepLanguage, workOffline } from './net/offline';
 import { keepFocus } from './parts/keep-focus';
 import { address, followLinks, routeOf } from './router';
 import { noticeInstallOffer } from './settings/install';
-import { applyPreferences, preferences } from './settings/preferences';
+import { applyPreferences, followOtherTabs, wantedLanguage } from './settings/preferences';
 import './styles/page.css';
-import { useLanguage } from './texts/texts';
+import { language, useLanguage } from './texts/texts';
 
 applyPreferences(document.documentElement);
+followOtherTabs();
 followLinks();
 noticeInstallOffer();
 keepGamesHere(
@@ -18,7 +20,9 @@ keepGamesHere(
   () => import('./engine/kept-games').then(({ listKept }) => listKept()),
 );
 fetchScreen(routeOf(address.value));
-await useLanguage(preferences.value.language);
+await useLanguage(wantedLanguage());
+effect(() => void useLanguage(wantedLanguage()));
+effect(() => keepLanguage(language.value));
 const page = document.getElementById('page')!;
 render(<App />, page);
 keepFocus(page);

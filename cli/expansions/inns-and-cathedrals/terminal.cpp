@@ -8,10 +8,8 @@ constexpr TerminalMark kMarks[] = {
     {"cathedral", "▟▙", "AA", {250, 244, 226}, {96, 48, 112}},
 };
 constexpr HelpLine kHelp[] = {
-    {HelpLine::About::cities, "cathedrals",
-     "  A cathedral makes it 3 and 3 when complete, and nothing at all when not.\n"},
-    {HelpLine::About::roads, "inns",
-     "  With an inn at a lake it scores 2 a tile when complete, and nothing when not.\n"},
+    {HelpLine::About::cities, "cathedrals", "help.cities-cathedral"},
+    {HelpLine::About::roads, "inns", "help.roads-inn"},
 };
 
 }  // namespace

@@ -102,6 +102,7 @@ inline NodeId city_of(const State& state, const Castle& castle) {
 inline bool is_waiting(const Castle& castle) {
   return castle.stage == CastleStage::fresh || castle.stage == CastleStage::waiting;
 }
+bool set_up_castle(State& state, const LyingToken& castle);  // TokenSpec::set_up
 // The figure on a waiting castle; -1: none.
 int castellan(const State& state, const Castle& castle);
 // The castle that the city has become, or null.

@@ -3,6 +3,7 @@
 #include "engine/expansions/bridges-castles-bazaars/bridges_castles_bazaars.h"
 #include "engine/rules/game.h"
 #include "engine/rules/scoring.h"
+#include "engine/rules/tokens.h"
 
 namespace bastide::bridges_castles_bazaars {
 namespace {
@@ -141,6 +142,17 @@ void list_castles(const State& state, LyingTokens& lying) {
 }
 
 }  // namespace
+
+// With somebody on it, it waits for what it shall score; without, it has scored.
+bool set_up_castle(State& state, const LyingToken& castle) {
+  Memory& memory = state.of<Memory>(bridges_castles_bazaars_module);
+  if (memory.castle_count == kMostCastles || castle.count != 1 || !take_from_hands(state, castle.token, 1))
+    return false;
+  Castle& made = memory.castles[memory.castle_count++];
+  made = {castle.cell, castle.segment, CastleStage::finished};
+  if (castellan(state, made) >= 0) made.stage = CastleStage::waiting;
+  return true;
+}
 
 int castellan(const State& state, const Castle& castle) {
   for (std::size_t i = 0; i < state.figures.size(); ++i) {

@@ -78,7 +78,12 @@ std::uint8_t each_with(const RuleSet& rules) {
 }
 constexpr TokenSpec kTokens[] = {
     {"bridge", "bridge", each_with<kBridges>, attach_bridge, false, explain_bridge, "set a bridge at"},
-    {"castle", "castle", each_with<kCastles>, nullptr, true, nullptr, "build a castle at"},
+    {.id = "castle",
+     .title = "castle",
+     .supply = each_with<kCastles>,
+     .beside_figures = true,
+     .put = "build a castle at",
+     .set_up = set_up_castle},
 };
 constexpr NamedSpec kChoices[] = {{"pick", "tile for sale"}, {"buy", "the purchase"}};
 constexpr NamedSpec kPlaces[] = {{"castle", "castle"}};

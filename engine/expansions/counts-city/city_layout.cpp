@@ -75,6 +75,13 @@ void list_count(const State& state, LyingTokens& lying) {
   lying.push_back({config_of(state).count, square_of(state, static_cast<Quarter>(memory.count - 1)), 1});
 }
 
+bool set_up_count(State& state, const LyingToken& count) {
+  const int quarter = quarter_at(state, count.cell);
+  if (quarter < 0 || count.count != 1) return false;
+  state.of<Memory>(counts_city_module).count = static_cast<std::uint8_t>(quarter + 1);
+  return true;
+}
+
 // Through a portal: not within the wall, and at it only where the border is open (I-133). Those who come out
 // of the city are moved, not deployed.
 bool spares_city(const State& state, const Action& action) {

@@ -65,6 +65,7 @@ inline bool is_free(const State& state, int quarter) {
   return memory_of(state).count != quarter + 1;
 }  // CO-12
 void list_count(const State& state, LyingTokens& lying);
+bool set_up_count(State& state, const LyingToken& count);    // TokenSpec::set_up
 bool spares_city(const State& state, const Action& action);  // CO-23
 
 // --- in (count_deployment.cpp)

@@ -28,8 +28,11 @@ std::string name_of_quarter_at(const State& state, CellId cell) {
   const int quarter = quarter_at(state, cell);
   return quarter < 0 ? "" : "the " + std::string(kPlaces[quarter].title);
 }
-constexpr TokenSpec kTokens[] = {
-    {"count", "count", nullptr, nullptr, false, nullptr, "send the count to", name_of_quarter_at}};
+constexpr TokenSpec kTokens[] = {{.id = "count",
+                                  .title = "count",
+                                  .put = "send the count to",
+                                  .name_of_square = name_of_quarter_at,
+                                  .set_up = set_up_count}};
 
 // --- options
 

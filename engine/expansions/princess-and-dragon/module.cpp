@@ -22,8 +22,12 @@ constexpr Element kElements[] = {
 constexpr MarkSpec kMarks[] = {
     {"volcano", "dragon"}, {"dragon", "dragon"}, {"portal", "portal"}, {"princess", "princess"}};
 constexpr TokenSpec kTokens[] = {
-    {"dragon", "dragon", nullptr, nullptr, false, nullptr, "bring the dragon to"},
-    {"fairy", "fairy", nullptr, nullptr, true, nullptr, "send the fairy to"}};
+    {.id = "dragon", .title = "dragon", .put = "bring the dragon to", .set_up = set_up_dragon},
+    {.id = "fairy",
+     .title = "fairy",
+     .beside_figures = true,
+     .put = "send the fairy to",
+     .set_up = set_up_fairy}};
 constexpr NamedSpec kPiles[] = {{"dragon-aside", "dragon tiles laid aside"}};
 
 // --- options
@@ -192,6 +196,31 @@ void list_pieces(const State& state, LyingTokens& lying) {
   if (memory.fairy_is_out == 0) return;
   const bool on_segment = memory.stands_beside != 0 && memory.place == kOnBoard;
   lying.push_back({config_of(state).fairy, memory.fairy, 1, on_segment ? memory.segment : kNoSegment});
+}
+
+bool set_up_dragon(State& state, const LyingToken& dragon) {
+  Memory& memory = state.of<Memory>(princess_and_dragon_module);
+  if (memory.dragon_is_out != 0 || dragon.count != 1) return false;
+  memory.dragon_is_out = 1;
+  memory.dragon = dragon.cell;
+  return true;
+}
+
+// PD-05, X-13: beside the followers of a segment, or on the square.
+bool set_up_fairy(State& state, const LyingToken& fairy) {
+  Memory& memory = state.of<Memory>(princess_and_dragon_module);
+  if (memory.fairy_is_out != 0 || fairy.count != 1) return false;
+  memory.fairy_is_out = 1;
+  memory.fairy = fairy.cell;
+  if (fairy.segment == kNoSegment) return true;
+  for (const Figure& figure : state.figures) {
+    if (figure.place != kOnBoard || figure.cell != fairy.cell || figure.segment != fairy.segment) continue;
+    memory.stands_beside = 1;
+    memory.owner = figure.owner;
+    memory.segment = figure.segment;
+    return true;
+  }
+  return false;
 }
 
 }  // namespace princess_and_dragon

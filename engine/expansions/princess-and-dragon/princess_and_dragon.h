@@ -80,6 +80,8 @@ void install_fairy(Installer& installer);
 extern const FigureAction go_through_portal, use_princess;
 
 void list_pieces(const State& state, LyingTokens& lying);
+bool set_up_dragon(State& state, const LyingToken& dragon);  // TokenSpec::set_up
+bool set_up_fairy(State& state, const LyingToken& fairy);
 Sentence check(const State& state);  // Module::check_state
 void expect_fairy(const State& state, Forecast& forecast, ExpectedPoints& points);
 void expect_dragon(const State& state, Forecast& forecast, ExpectedPoints& points);

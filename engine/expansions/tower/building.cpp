@@ -1,5 +1,6 @@
 // Tower pieces and followers on top (TO-03 to TO-09).
 #include "engine/expansions/tower/tower.h"
+#include "engine/rules/tokens.h"
 
 namespace bastide::tower {
 namespace {
@@ -143,6 +144,14 @@ void list_towers(const State& state, LyingTokens& lying) {
   for (std::size_t i = 0; i < memory.count; ++i)
     lying.push_back(
         {config_of(state).piece, memory.built[i].cell, static_cast<std::uint8_t>(memory.built[i].height)});
+}
+
+bool set_up_tower(State& state, const LyingToken& tower) {
+  Memory& memory = state.of<Memory>(tower_module);
+  if (memory.count == kMostPieces || tower.count == 0 || !take_from_hands(state, tower.token, tower.count))
+    return false;
+  memory.built[memory.count++] = {tower.cell, tower.count};
+  return true;
 }
 
 const FigureAction put_piece = {add_pieces, is_piece, put, explain_piece};

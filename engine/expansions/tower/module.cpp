@@ -32,9 +32,12 @@ constexpr OptionSpec kOptions[] = {
 constexpr int kMostPlayers = 6;
 // TO-02, F-21: with 2 to 6 players; X-22: a player alone has as many as one of two.
 constexpr std::uint8_t kPiecesEach[kMostPlayers] = {10, 10, 9, 7, 6, 5};
-constexpr TokenSpec kTokens[] = {{"tower-piece", "tower piece",
-                                  [](const RuleSet& rules) { return kPiecesEach[rules.players() - 1]; },
-                                  nullptr, false, nullptr, "raise the tower at"}};
+constexpr TokenSpec kTokens[] = {
+    {.id = "tower-piece",
+     .title = "tower piece",
+     .supply = [](const RuleSet& rules) { return kPiecesEach[rules.players() - 1]; },
+     .put = "raise the tower at",
+     .set_up = set_up_tower}};
 
 constexpr NamedSpec kPlaces[] = {{"tower", "tower"}, {"prison", "prison", true}};
 

@@ -69,6 +69,7 @@ extern const FigureAction close_tower;  // TO-08, TO-09
 extern const FigureAction pay_ransom;   // TO-20 to TO-23
 extern const Step capture_step;         // TO-10 to TO-19, TO-25
 void list_towers(const State& state, LyingTokens& lying);
+bool set_up_tower(State& state, const LyingToken& tower);                            // TokenSpec::set_up
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);  // for computer players
 
 }  // namespace tower

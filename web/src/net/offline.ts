@@ -15,6 +15,14 @@ export function workOffline() {
   else addEventListener('load', () => void register());
 }
 
+let language = '';
+
+/** Of all languages only that which is read here is kept. */
+export function keepLanguage(code: string) {
+  language = code;
+  registration?.active?.postMessage({ language });
+}
+
 /** Asks whether there is a newer version: a page may be open for days. */
 export function lookForNewer() {
   registration?.update().catch(() => undefined); // there is no connection
@@ -25,6 +33,7 @@ async function register() {
   const registered = await navigator.serviceWorker.register('/service-worker.js').catch(() => null);
   if (!registered) return; // a browser that forbids it: the page needs a connection then
   registration = registered;
+  void navigator.serviceWorker.ready.then(() => keepLanguage(language));
   ask(registered.waiting);
   registered.addEventListener('updatefound', () => {
     const coming = registered.installing;

@@ -995,6 +995,7 @@ export interface Meta {
 }
 
 export interface RulesPreset {
+  /** the keys are 'preset.ID.title' and 'preset.ID.text' */
   id: string;
   title: string;
   text: string;
@@ -1004,6 +1005,7 @@ export interface RulesPreset {
 
 /** A computer player that can be chosen for a seat. */
 export interface ServerPlayer {
+  /** the keys are 'player.ID.title' and 'player.ID.text' */
   id: string;
   title: string;
   /** 1 to 8, the strongest; null: it has none */
@@ -1060,6 +1062,7 @@ export interface CatalogueElement {
   id: string;
   /** the expansion's id */
   module: string;
+  /** its key is 'module.ID' */
   module_title: string;
   title: string;
   /** one sentence for players */

@@ -4,7 +4,8 @@ import { openPreferences } from './preferences-open';
 import { t } from '../texts/texts';
 import { Icon } from './Icon';
 
-export function TopBar({ children }: { children?: ComponentChildren }) {
+/** `end` stands beside the preferences. */
+export function TopBar({ children, end }: { children?: ComponentChildren; end?: ComponentChildren }) {
   return (
     <header class="top-bar">
       <a class="brand" href="/">
@@ -12,6 +13,7 @@ export function TopBar({ children }: { children?: ComponentChildren }) {
       </a>
       {children}
       <span class="stretch" />
+      {end}
       <button class="icon-button" aria-label={t('page.preferences')} title={t('page.preferences')} onClick={openPreferences}>
         <Icon name="gear" />
       </button>

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Bindings } from '../keys/bindings';
 import { bestLanguage } from '../texts/texts';
-import { stored, store } from './storage';
+import { isKept, stored, store } from './storage';
 
 /** What is sent without a press on the confirm button: nothing; what leaves no choice; what is chosen a second time. */
 export type ConfirmMode = 'always' | 'onlyChoice' | 'fast';
@@ -22,6 +22,7 @@ export interface Preferences {
   chances: boolean;
   motion: 'auto' | 'reduced';
   hand: 'right' | 'left';
+  /** '': the first of the browser's that there are words in */
   language: string;
   /** what differs from the keys as they come */
   keys: Partial<Bindings>;
@@ -34,6 +35,8 @@ export interface Preferences {
   colour: string;
 }
 
+const KEPT = 'preferences';
+
 const DEFAULTS: Preferences = {
   theme: 'auto',
   confirm: 'always',
@@ -43,7 +46,7 @@ const DEFAULTS: Preferences = {
   chances: true,
   motion: 'auto',
   hand: 'right',
-  language: typeof navigator === 'undefined' ? 'en' : bestLanguage(navigator.languages),
+  language: '',
   keys: {},
   letters: true,
   experience: '',
@@ -51,12 +54,22 @@ const DEFAULTS: Preferences = {
   colour: '',
 };
 
-export const preferences = signal<Preferences>({ ...DEFAULTS, ...stored<Partial<Preferences>>('preferences', {}) });
+const kept = (): Preferences => ({ ...DEFAULTS, ...stored<Partial<Preferences>>(KEPT, {}) });
+
+export const preferences = signal(kept());
+
+/** What is chosen in one tab holds in all. */
+export function followOtherTabs() {
+  addEventListener('storage', ({ key }) => isKept(key, KEPT) && (preferences.value = kept()));
+}
 
 export function prefer(change: Partial<Preferences>) {
   preferences.value = { ...preferences.value, ...change };
-  store('preferences', preferences.value);
+  store(KEPT, preferences.value);
 }
+
+/** What was chosen, or what the browser asks for. */
+export const wantedLanguage = (): string => preferences.value.language || bestLanguage(navigator.languages);
 
 /** Theme, motion and hand are attributes of the document, which the styles look at. */
 export function applyPreferences(root: HTMLElement) {

@@ -18,6 +18,9 @@ export function store(name: string, value: unknown) {
   }
 }
 
+/** Whether a key of that memory, as the browser tells it, is that of `name`. */
+export const isKept = (key: string | null, name: string) => key === PREFIX + name;
+
 /** The memory of this tab alone, which a reload leaves. */
 export function storedHere<T>(name: string, otherwise: T): T {
   try {

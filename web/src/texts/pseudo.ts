@@ -1,5 +1,6 @@
 // The pseudo-language: English with accents, in brackets. Text without brackets is not translated, two pairs of brackets in
-// one sentence are glued, and a sentence that is cut off shows that there is no room for longer languages.
+// one sentence are glued, and a sentence that is cut off shows that there is no room for longer languages: it has two letters more
+// for each five.
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** What the message's parser makes: a piece of text, a value, or a choice between messages. */
@@ -17,8 +18,18 @@ type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string
 
 export function pseudo(message: string): Parsed {
   const inside = (IntlMessageFormat.__parse!(message, { ignoreTag: true }) as Element[]).map(accented);
-  const longer = '~'.repeat(Math.min(8, Math.ceil(message.length / 10)));
+  const longer = '~'.repeat(Math.ceil(lettersOf(inside) * LONGER)).replace(/~{5}(?=~)/g, '$& ');
   return [literal('⟦'), ...inside, literal(`${longer}⟧`)] as Parsed;
+}
+
+const LONGER = 0.4;
+
+/** Of what is always said, and of the longest of each choice. */
+function lettersOf(elements: readonly Element[]): number {
+  return elements.reduce((sum, { type, value, options }) => {
+    if (type === LITERAL) return sum + value!.length;
+    return sum + Math.max(0, ...Object.values(options ?? {}).map((option) => lettersOf(option.value)));
+  }, 0);
 }
 
 const literal = (value: string): Element => ({ type: LITERAL, value });

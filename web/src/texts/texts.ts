@@ -1,6 +1,6 @@
 // Every word of the page: t(key, values), and said(sentence) for what the server says. The words are in po/LANGUAGE/page.po and
 // said.po as ICU messages; one language is loaded at a time.
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { FORMATTERS, written, writtenList, writtenSigned } from './numbers';
 import { pseudo } from './pseudo';
@@ -15,38 +15,89 @@ const files = import.meta.glob<Messages>('../../../po/*/page.po', { import: 'def
 const saidFiles = import.meta.glob<Messages>('../../../po/*/said.po', { import: 'default' });
 const codeOf = (path: string) => /([\w-]+)\/page\.po$/.exec(path)![1]!;
 
+export const ENGLISH = 'en';
 /** What can be chosen: the languages that there are files for. */
 export const languages = Object.keys(files).map(codeOf);
 /** Made from English by rule, to find text that is not translated or is glued together. */
 export const PSEUDO = 'en-XA';
 
-export const language = signal('en');
-const messages = signal<Messages>({});
+/** Whose files a language is made of. */
+export const fileCode = (code: string) => (languages.includes(code) ? code : ENGLISH);
+
+export const language = signal(ENGLISH);
+const NOTHING: Messages = {};
+const messages = signal(NOTHING);
 /** What the server says, by its keys. Empty in English: its own sentences are the same. */
 const sentences = signal<Messages>({});
+let sentencesCome: Promise<void> = Promise.resolve();
 let formats = new Map<string, IntlMessageFormat>();
 
+let wanted = '';
+
+/** Until the page has its own words; those for what the server says may come later, for the first screen says nothing of that. */
 export async function useLanguage(code: string) {
-  const file = code === PSEUDO ? 'en' : languages.includes(code) ? code : 'en';
-  const [loaded, ofServer] = await Promise.all([
-    files[`../../../po/${file}/page.po`]!(),
-    code === 'en' ? {} : saidFiles[`../../../po/${file}/said.po`]?.(),
-  ]);
+  if (wanted === code) return;
+  wanted = code;
+  const [loaded, file] = await load(fileCode(code));
+  if (wanted !== code) return; // another has been asked for since
   formats = new Map();
-  sentences.value = ofServer ?? {};
-  language.value = code === PSEUDO ? PSEUDO : file;
-  messages.value = loaded;
+  batch(() => {
+    sentences.value = {};
+    language.value = code === PSEUDO ? PSEUDO : file;
+    messages.value = loaded;
+  });
+  if (language.value !== ENGLISH) sentencesCome = loadSentences(language.value);
 }
+
+/** The English where the others cannot be reached: without a connection it is always there. */
+async function load(code: string): Promise<[Messages, string]> {
+  try {
+    return [await files[`../../../po/${code}/page.po`]!(), code];
+  } catch (problem) {
+    if (code === ENGLISH) throw problem;
+    return load(ENGLISH);
+  }
+}
+
+async function loadSentences(code: string) {
+  const loaded = await saidFiles[`../../../po/${fileCode(code)}/said.po`]?.().catch(() => undefined);
+  if (loaded && language.value === code) sentences.value = loaded;
+}
+
+/** Until there is no word to come. */
+export const allWords = () => sentencesCome;
 
 /** The first of the reader's languages that there are texts in. */
 export function bestLanguage(wanted: readonly string[]): string {
   const found = wanted.map((tag) => tag.toLowerCase().split('-')[0]!).find((code) => languages.includes(code));
-  return found ?? 'en';
+  return found ?? ENGLISH;
+}
+
+/** Loaded only when something is wrong with the words of the reader's language: the English stands in. */
+const standIns = signal<Messages | null>(null);
+const amiss = new Set<string>();
+let helpAsked = false;
+
+/** Says once what is wrong. */
+export function report(key: string, problem: string) {
+  if (amiss.has(key)) return;
+  amiss.add(key);
+  console.warn(`${language.peek()}: ${key}: ${problem}; the English stands in`);
+}
+
+function standIn(key: string, values: Values | undefined, problem: string): string {
+  if (messages.value === NOTHING) return key; // no language is there yet
+  if (!helpAsked) void files[`../../../po/${ENGLISH}/page.po`]!().then((loaded) => (standIns.value = loaded));
+  helpAsked = true;
+  report(key, problem);
+  const message = standIns.value?.[key];
+  return (message !== undefined && formatted(`English ${key}`, message, values)) || key;
 }
 
 export function t(key: string, values?: Values): string {
   const message = messages.value[key];
-  return message === undefined ? key : formatted(key, message, values);
+  const text = message === undefined ? null : formatted(key, message, values);
+  return text ?? standIn(key, values, message === undefined ? 'there is no such message' : 'the message cannot be put together');
 }
 
 /** A sentence of the server's, as it comes: English, and a key under which the reader's language may have it. */
@@ -59,7 +110,10 @@ export interface Sentence {
 
 export function said(sentence: Sentence): string {
   const message = sentence.key === undefined ? undefined : sentences.value[sentence.key];
-  return message === undefined ? sentence.text : formatted(`said ${sentence.key}`, message, inWords(sentence.arguments));
+  if (message === undefined) return sentence.text;
+  const text = formatted(`said ${sentence.key}`, message, inWords(sentence.arguments));
+  if (text === null) report(sentence.key!, 'the message cannot be put together');
+  return text ?? sentence.text;
 }
 
 function inWords(values: Sentence['arguments'] = {}): Values {
@@ -78,16 +132,20 @@ export function saidWithPlace(sentence: Sentence): string {
 /** What makes more of a message than its words: most have none of it, and reading them is work before the first screen. */
 const SYNTAX = /[{}<>]|''/;
 
-/** `key` is that of the message in all of the page. */
-export function formatted(key: string, message: string, values?: Values): string {
+/** `key` is that of the message in all of the page. Null: the message cannot be read, or lacks something. */
+export function formatted(key: string, message: string, values?: Values): string | null {
   const asItIs = language.value !== PSEUDO;
   if (asItIs && !SYNTAX.test(message)) return message;
-  let format = formats.get(key);
-  if (!format) {
-    format = new IntlMessageFormat(asItIs ? message : pseudo(message), language.value, undefined, { formatters: FORMATTERS });
-    formats.set(key, format);
+  try {
+    let format = formats.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(asItIs ? message : pseudo(message), language.value, undefined, { formatters: FORMATTERS });
+      formats.set(key, format);
+    }
+    return String(format.format(values));
+  } catch {
+    return null;
   }
-  return String(format.format(values));
 }
 
 effect(() => {
@@ -109,5 +167,7 @@ export const signed = (value: number) => writtenSigned(value, locale());
 /** The language's own name for itself. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  return capitalised(name, code);
 }
+
+export const capitalised = (text: string, code = locale()): string => text.charAt(0).toLocaleUpperCase(code) + text.slice(1);

@@ -107,3 +107,21 @@ test.each([
   await boardStands(page);
   expect(problems).toEqual([]);
 });
+
+test('in the language that is read here, rules included', async () => {
+  const { page, context } = await openPage(browser, server.url, { ...desktop, locale: 'da-DK', serviceWorkers: 'allow' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(keptRules)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/rules/tower`);
+  await page.getByRole('heading', { name: 'Tårne', exact: true }).waitFor();
+  await page.getByText('Hver spiller får').first().waitFor({ state: 'attached' });
+});
+
+/** Runs in the page: how many files of pages of rules the worker keeps twice, in English and in another language. */
+async function keptRules(): Promise<number> {
+  const names: string[] = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) names.push(/\/([a-z-]+)-[^/]*\.js$/.exec(url)?.[1] ?? '');
+  return names.filter((name) => name === 'sentences').length - 1;
+}

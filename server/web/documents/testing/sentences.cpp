@@ -9,6 +9,7 @@
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/rule_set.h"
 #include "engine/rules/state.h"
+#include "players/player.h"
 
 namespace bastide {
 namespace {
@@ -117,7 +118,13 @@ class Collector {
         if (const auto english = literals.after_comma()) add(*key, *english);
   }
   void add_options(std::span<const OptionSpec> options) {
-    for (const OptionSpec& option : options) add("option." + std::string(option.id), option.text);
+    for (const OptionSpec& option : options) {
+      add("option." + std::string(option.id), option.text);
+      for (const OptionValue& value : option.values)
+        if (value.name)
+          list_.uses[std::string(value.name.key)].push_back(std::string(option.id) + "=" +
+                                                            std::string(value.word));
+    }
   }
   template <class Nouns>
   void add_nouns(const std::string& kind, const Nouns& nouns) {
@@ -127,11 +134,14 @@ class Collector {
   void add_questions(std::span<const Question> questions) {
     for (const Question& question : questions) add("question." + std::string(question.id), question.text);
   }
-  void add_elements(const Module& module) {
-    for (const Element& element : module.elements) {
-      add("element." + std::string(element.id) + ".title", element.title);
-      add("element." + std::string(element.id) + ".text", element.text);
-    }
+  void add_named(const std::string& key, std::string_view title, std::string_view text) {
+    add(key + ".title", title);
+    add(key + ".text", text);
+  }
+  void add_module(const Module& module) {
+    add("module." + std::string(module.id), module.title);
+    for (const Element& element : module.elements)
+      add_named("element." + std::string(element.id), element.title, element.text);
   }
 
  private:
@@ -143,13 +153,18 @@ void add_tables(Collector& collector) {
   collector.add_options(core_options());
   for (const Module* module : expansion_modules()) {
     collector.add_options(module->options);
-    collector.add_elements(*module);
+    collector.add_module(*module);
     collector.add_nouns("figure", module->figures);
     collector.add_nouns("token", module->tokens);
     collector.add_nouns("choice", module->choices);
     collector.add_nouns("place", module->places);
     collector.add_nouns("pile", module->piles);
   }
+  for (const PresetSpec& preset : preset_specs())
+    collector.add_named("preset." + std::string(preset.id), preset.title, preset.text);
+  collector.add_named("preset." + std::string(kWholeBox.id), kWholeBox.title, kWholeBox.text);
+  for (const PlayerSpec& player : player_specs())
+    if (player.opponent) collector.add_named("player." + std::string(player.id), player.title, player.text);
   std::vector<RuleError> errors;
   const auto base = RuleSet::make(RuleChoice{}, errors);
   collector.add_nouns("figure", base->figures());
@@ -194,8 +209,12 @@ std::string po_text(const SentenceList& list) {
       "are ICU\n"
       "# MessageFormat: keep what stands in {braces}.\n"
       "msgid \"\"\nmsgstr \"\"\n\"Language: en\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n";
-  for (const auto& [key, english] : list.english)
-    text += "\nmsgctxt \"" + key + "\"\nmsgid \"" + escaped(english) + "\"\nmsgstr \"\"\n";
+  for (const auto& [key, english] : list.english) {
+    text += "\n";
+    if (const auto uses = list.uses.find(key); uses != list.uses.end())
+      for (const std::string& use : uses->second) text += "#. " + use + "\n";
+    text += "msgctxt \"" + key + "\"\nmsgid \"" + escaped(english) + "\"\nmsgstr \"\"\n";
+  }
   return text;
 }
 

@@ -11,7 +11,9 @@ namespace bastide {
 
 struct SentenceList {
   std::map<std::string, std::string> english;  // by key
-  std::vector<std::string> faults;             // keys with two texts, texts that are no message
+  std::map<std::string, std::vector<std::string>>
+      uses;                         // of a value: "option=word", for each option that has it
+  std::vector<std::string> faults;  // keys with two texts, texts that are no message
 };
 SentenceList list_sentences(const std::filesystem::path& root);
 

@@ -7,7 +7,8 @@ import { Choice } from '../../parts/Choice';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import '../../styles/atlas.css';
-import { listed, number, said, t } from '../../texts/texts';
+import { elementText, elementTitle, moduleTitle } from '../../texts/named';
+import { listed, number, t } from '../../texts/texts';
 import { LazyTile } from './LazyTile';
 import { loadSets, marksOf, type CountedTile, type TileSet } from './sets';
 
@@ -53,7 +54,7 @@ export function Atlas() {
   );
 }
 
-const titleOf = ({ title }: TileSet) => title || t('atlas.base');
+const titleOf = ({ id, title }: TileSet) => (title ? moduleTitle({ module: id, module_title: title }) : t('atlas.base'));
 const countOf = ({ tiles }: TileSet) => tiles.reduce((sum, { count }) => sum + count, 0);
 
 function Contents({ sets }: { sets: TileSet[] }) {
@@ -88,12 +89,12 @@ function Section({ set, size }: { set: TileSet; size: number }) {
 }
 
 function Elements({ set }: { set: TileSet }) {
-  if (set.elements.length === 1) return <p>{said({ key: `element.${set.elements[0]!.id}.text`, text: set.elements[0]!.text })}</p>;
+  if (set.elements.length === 1) return <p>{elementText(set.elements[0]!)}</p>;
   return (
     <ul class="atlas-elements">
-      {set.elements.map(({ id, title, text }) => (
-        <li key={id}>
-          <b>{title}</b> <span>{text}</span>
+      {set.elements.map((element) => (
+        <li key={element.id}>
+          <b>{elementTitle(element)}</b> <span>{elementText(element)}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
+import { LanguageMenu } from '../../parts/LanguageMenu';
 import { NewerPage } from '../../parts/NewerPage';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
@@ -24,7 +25,14 @@ export function Home() {
   return (
     <div class="screen home">
       <DropRecord />
-      <TopBar />
+      <TopBar
+        end={
+          <div class="language-menu">
+            <Icon name="globe" size={20} />
+            <LanguageMenu />
+          </div>
+        }
+      />
       <Land />
       <main class="narrow">
         <h1 class="title">Bastide</h1>

@@ -6,7 +6,8 @@ import { Clause } from '../../parts/Clause';
 import { Icon } from '../../parts/Icon';
 import { failureText } from '../../parts/Problem';
 import { optionText, RuleLabels, valueText } from '../../parts/RuleLabels';
-import { said, t } from '../../texts/texts';
+import { elementText, elementTitle, presetText, presetTitle } from '../../texts/named';
+import { t } from '../../texts/texts';
 import { lazy } from '../../parts/lazy';
 import { loadRulePages, type RulePages } from '../rules/pages';
 import { pictures } from './pictures';
@@ -66,8 +67,8 @@ function Presets({ draft }: Props) {
         return (
           <label key={preset.id} class={`card ${chosen ? 'chosen' : ''}`}>
             <input type="radio" name="preset" checked={chosen} onChange={() => draft.choosePreset(preset)} />
-            <b>{preset.title}</b>
-            {preset.text && <span>{preset.text}</span>}
+            <b>{presetTitle(preset)}</b>
+            {preset.text && <span>{presetText({ id: preset.id, text: preset.text })}</span>}
           </label>
         );
       })}
@@ -98,15 +99,15 @@ export function Elements({ draft }: Props) {
               </span>
               <span>
                 <label for={`element-${element.id}`}>
-                  <b>{said({ key: `element.${element.id}.title`, text: element.title })}</b>
-                  <span class="quiet">{said({ key: `element.${element.id}.text`, text: element.text })}</span>
+                  <b>{elementTitle(element)}</b>
+                  <span class="quiet">{elementText(element)}</span>
                 </label>
                 <a
                   class="how"
                   href={`/rules/${element.module}`}
                   target="_blank"
                   rel="noopener"
-                  aria-label={t('new.how-of', { element: element.title })}
+                  aria-label={t('new.how-of', { element: elementTitle(element) })}
                 >
                   {t('new.how')}
                 </a>

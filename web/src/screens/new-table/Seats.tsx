@@ -5,6 +5,7 @@ import { isColour } from '../../net/colours';
 import { ColourPicker } from '../../parts/ColourPicker';
 import { titleOf } from '../../settings/computer-players';
 import { type DraftSeat, type Sitter, usualName } from './seat-name';
+import { playerText } from '../../texts/named';
 import { t } from '../../texts/texts';
 import type { Draft } from './draft';
 
@@ -71,7 +72,7 @@ function SeatRow({ draft, seat, index }: { draft: Draft; seat: DraftSeat; index:
         </div>
         {player && (
           <p id={note} class="quiet">
-            {player.text}
+            {playerText(player)}
           </p>
         )}
       </div>

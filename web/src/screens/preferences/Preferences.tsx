@@ -3,16 +3,17 @@ import { useSignal } from '@preact/signals';
 import { bindings, COMMANDS, rebound, strokeName, type Command } from '../../keys/bindings';
 import { Choice } from '../../parts/Choice';
 import { Dialog } from '../../parts/Dialog';
+import { LanguageMenu } from '../../parts/LanguageMenu';
 import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
 import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
-import { languageName, languages, t, useLanguage } from '../../texts/texts';
+import { t } from '../../texts/texts';
 import { keyName } from '../table/key-name';
 import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
-  const { theme, motion, confirm, pace, sound, volume, chances, language } = preferences.value;
+  const { theme, motion, confirm, pace, sound, volume, chances } = preferences.value;
   return (
     <Dialog title={t('page.preferences')} onClose={() => (preferencesOpen.value = false)} wide>
       <div class="preferences">
@@ -58,18 +59,10 @@ export function Preferences() {
           {t('preferences.chances')}
           <input type="checkbox" checked={chances} onChange={(event) => prefer({ chances: event.currentTarget.checked })} />
         </label>
-        {languages.length > 1 && (
-          <label class="switch">
-            {t('preferences.language')}
-            <select value={language} onChange={(event) => setLanguage(event.currentTarget.value)}>
-              {languages.map((code) => (
-                <option key={code} value={code} lang={code}>
-                  {languageName(code)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <div class="switch">
+          {t('preferences.language')}
+          <LanguageMenu />
+        </div>
         <Keys />
       </div>
     </Dialog>
@@ -80,11 +73,6 @@ export function Preferences() {
 function setSound(change: { sound: boolean } | { volume: number }) {
   prefer(change);
   play('tile', 'figure', 'score');
-}
-
-function setLanguage(code: string) {
-  prefer({ language: code });
-  void useLanguage(code);
 }
 
 function Keys() {

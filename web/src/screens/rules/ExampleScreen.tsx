@@ -17,6 +17,7 @@ import { layout, type Layout } from '../../settings/surroundings';
 import '../../styles/table.css';
 import '../../styles/lesson.css';
 import '../../styles/example.css';
+import { presetTitle } from '../../texts/named';
 import { number, t } from '../../texts/texts';
 import { Lost } from '../home/Lost';
 import { nounsOf } from '../replay/EventList';
@@ -33,8 +34,8 @@ interface Loaded extends OpenedExample {
   page: { id: string; title: string };
   /** the one after it there */
   following: Example;
-  /** the title of the preset by which it is played */
-  preset: string;
+  /** by which it is played */
+  preset: { id: string; title: string };
 }
 
 export function ExampleScreen({ page, id }: { page: string; id: string }) {
@@ -68,7 +69,7 @@ async function load(page: string, id: string): Promise<Loaded | null> {
   const example = all[at]!;
   const opened = openExample(engine, example);
   const played = opened.replay.replayed.rules.preset;
-  const preset = engine.meta().presets.find(({ id }) => id === played)?.title ?? played;
+  const preset = engine.meta().presets.find(({ id }) => id === played) ?? { id: played, title: played };
   return { ...opened, example, page: { id: page, title: of.title }, following: all[(at + 1) % all.length]!, preset };
 }
 
@@ -167,7 +168,7 @@ function Panel({ replay, moments, first, example, page, following, preset, at, s
           </li>
         ))}
       </ul>
-      <p class="quiet example-preset">{t('example.preset', { preset })}</p>
+      <p class="quiet example-preset">{t('example.preset', { preset: presetTitle(preset) })}</p>
       <Scores replay={replay} />
       <Happened replay={replay} since={moments[at - 1]?.at ?? 0} until={moment.at} />
       <Asked replay={replay} />

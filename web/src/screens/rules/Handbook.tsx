@@ -8,8 +8,9 @@ import { lazy } from '../../parts/lazy';
 import { TopBar } from '../../parts/TopBar';
 import { goInstead } from '../../router';
 import '../../styles/handbook.css';
-import { t } from '../../texts/texts';
+import { language, t } from '../../texts/texts';
 import { Lost } from '../home/Lost';
+import { HouseRules } from './HouseRules';
 import { addressOf, isRule, loadPage, loadRule, OVERVIEW } from './pages';
 
 const SetTiles = lazy(() => import('./SetTiles').then((module) => module.SetTiles), true);
@@ -25,7 +26,7 @@ export function Handbook({ name }: { name: string | null }) {
       if (!shown.value) problem.value = 'lost';
     };
     found().catch(() => (problem.value = 'unloaded'));
-  }, []);
+  }, [language.value]);
   if (problem.value === 'lost') return <Lost />;
   return (
     <div class="screen">
@@ -35,7 +36,7 @@ export function Handbook({ name }: { name: string | null }) {
         </a>
       </TopBar>
       {!shown.value && <p class="loading">{problem.value ? t('page.not-loaded') : t('page.loading')}</p>}
-      {shown.value && <Page name={name ?? OVERVIEW} page={shown.value} />}
+      {shown.value && <Page key={shown.value.title} name={name ?? OVERVIEW} page={shown.value} />}
     </div>
   );
 }
@@ -66,8 +67,7 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
             <SetTiles set={name} />
           </div>
         )}
-        {/* our own text, made into HTML by build/handbook.ts */}
-        <div class="handbook-text" dangerouslySetInnerHTML={{ __html: withWords(page.html) }} />
+        <Text page={page} />
       </main>
       <nav class="handbook-pages" aria-label={t('rules.pages')}>
         <ul>
@@ -80,6 +80,18 @@ function Page({ name, page }: { name: string; page: HandbookPage }) {
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+/** Our own text, made into HTML by build/handbook.ts; its table of house rules can be set side by side by documents. */
+function Text({ page }: { page: HandbookPage }) {
+  const [before, table, after] = withWords(page.html).split(/(<table class="listing options">[\s\S]*?<\/table>)/);
+  return (
+    <div>
+      <div class="handbook-text" dangerouslySetInnerHTML={{ __html: before! }} />
+      {table && <HouseRules page={page} table={table} />}
+      {after && <div class="handbook-text" dangerouslySetInnerHTML={{ __html: after }} />}
     </div>
   );
 }

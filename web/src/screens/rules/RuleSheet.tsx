@@ -5,7 +5,7 @@ import { openedRule } from '../../parts/Clause';
 import { Dialog } from '../../parts/Dialog';
 import { address, routeOf } from '../../router';
 import '../../styles/handbook.css';
-import { t } from '../../texts/texts';
+import { language, t } from '../../texts/texts';
 import type { Example } from './example';
 import { addressOf, addressOfExample, loadExamplesOf, loadRule, type Rule } from './pages';
 
@@ -17,7 +17,7 @@ export function RuleSheet({ id }: { id: string }) {
       (found) => (found ? (rule.value = found) : (problem.value = 'unknown')),
       () => (problem.value = 'unloaded'),
     );
-  }, []);
+  }, [language.value]);
   const close = () => (openedRule.value = null);
   return (
     <Dialog title={t('rules.rule', { rule: id })} onClose={close}>
@@ -54,7 +54,7 @@ function Examples({ id, target, close }: { id: string; target: string | undefine
       (found) => (examples.value = found),
       () => undefined, // the rule can be read without them
     );
-  }, []);
+  }, [language.value]);
   if (examples.value.length === 0) return null;
   return (
     <section class="rule-examples" aria-labelledby="rule-examples">

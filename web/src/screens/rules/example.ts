@@ -19,6 +19,8 @@ export interface Example {
   refused: { after: number; action: string; at: Cell | null }[];
 }
 
+export type Untitled = Omit<Example, 'title'>;
+
 /** Which examples show a rule: their page and their place there. */
 export type ExampleIndex = Record<string, { page: string; at: number }[]>;
 

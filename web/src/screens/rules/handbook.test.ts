@@ -1,17 +1,19 @@
 // The handbook in the browser: every link in it leads somewhere, and every rule that the program may name has its sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { examplesOf } from '../../../build/examples';
-import { examplesOfRules, pageOf, sentencesOf } from '../../../build/handbook';
-import { pagesOf } from '../../../build/rule-pages';
+import { pageOf, RuleSources } from '../../../build/handbook';
+import { languagesOf } from '../../../build/translations/languages';
+import { MadePart } from '../../../build/translations/made-part';
+import { partsOf } from '../../../build/translations/markdown-blocks';
+import { wordsOf } from '../../../build/translations/words';
 import { routeOf } from '../../router';
 import { isRule, loadPage, loadRule } from './pages';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const folder = `${root}docs/rules`;
-const pages = pagesOf(folder);
-const examples = examplesOf(root);
-const made = new Map(pages.map(({ id }) => [id, pageOf(id, readFileSync(`${folder}/${id}.md`, 'utf8'), pages, examplesOfRules(examples))]));
+const sources = new RuleSources(root);
+const { pages, examples } = sources;
+const english = sources.in('en');
+const made = new Map(pages.map(({ id }) => [id, english.page(id)]));
 const idsOn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!));
 
 test('the overview and the base game come first', () => {
@@ -55,6 +57,46 @@ describe.each([...made])('%s', (id, page) => {
 
 const ALLOWED = ['a', 'br', 'code', 'em', 'h2', 'h3', 'li', 'ol', 'p', 'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'];
 
+describe('the made part', () => {
+  const words = wordsOf(root, 'en', sources.english, sources.sentences);
+  const part = new MadePart(words, sources.english);
+
+  test.each(pages.map(({ id }) => id))('of %s can be said in other words: said in English it is what it was', (id) => {
+    const { made } = partsOf(sources.textOf(id));
+    expect(part.translated(made)).toBe(made);
+  });
+
+  test('tells which presets have which value', () => {
+    const rules = part.houseRules(partsOf(sources.textOf('base')).made);
+    const { values } = rules.find(({ id }) => id === 'occupied-rule')!;
+    expect(values).toContainEqual({ text: "only other players'", presets: ['sv-2000'] });
+    expect(values.flatMap(({ presets }) => presets).sort()).toEqual(sources.english.presets().sort());
+  });
+
+  test('in which something is not known is a mistake', () => {
+    expect(() => part.translated('## House rules\n\n| A new option | - |')).toThrow('a cell that is not known');
+  });
+});
+
+describe.each(languagesOf(root).map(({ code }) => code))('in %s', (code) => {
+  const handbook = sources.in(code);
+
+  test.each(pages.map(({ id }) => id))('%s has the same addresses and rows as the English', (id) => {
+    const [here, there] = [handbook.page(id), made.get(id)!];
+    const skeleton = (html: string) =>
+      [...html.matchAll(/ (?:id|href|data-rule|data-count)="[^"]*"|<(?:tr|li|h2|h3|table)\b/g)].map(([found]) => found);
+    expect(skeleton(here.html)).toEqual(skeleton(there.html));
+    expect(here.contents.map(({ id }) => id)).toEqual(there.contents.map(({ id }) => id));
+    expect(here.houseRules.map(({ id }) => id)).toEqual(there.houseRules.map(({ id }) => id));
+  });
+
+  test('every rule and every example has its sentence', () => {
+    const sentences = handbook.sentences();
+    expect(Object.keys(sentences)).toEqual(Object.keys(english.sentences()));
+    for (const { id } of pages) expect(handbook.titles(id).length).toBe((examples.pages[id] ?? []).length);
+  });
+});
+
 test('of the overview the browser gets what is for players', () => {
   expect(made.get('README')!.html).not.toContain('index.tsv');
 });
@@ -67,7 +109,7 @@ test('every rule that the program may name can be looked up', () => {
     .filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.cpp$|test_modules|\/testing\//.test(name))
     .map((name) => readFileSync(name, 'utf8'));
   const named = new Set(code.flatMap((text) => [...text.matchAll(/"([A-Z]{1,3}-\d{2,3})"/g)].map((match) => match[1]!)));
-  const sentences = sentencesOf(folder);
+  const sentences = english.sentences();
   expect(named.size).toBeGreaterThan(50);
   expect([...named].filter((id) => !sentences[id]?.sentence)).toEqual([]);
 });
@@ -84,7 +126,7 @@ test.each(['B-22', 'EX-031', 'I-004'])('%s is a rule', (id) => expect(isRule(id)
 test.each(['tower', 'king-and-robber', 'B-', 'b-22'])('%s is none', (id) => expect(isRule(id)).toBe(false));
 
 describe('Markdown', () => {
-  const page = (text: string) => pageOf('tower', `# Tower\n\n${text}`, []);
+  const page = (text: string) => pageOf('tower', `# Tower\n\n${text}`);
 
   test('links to other files and to rules become addresses', () => {
     expect(page('See [the base game](base.md) and [B-12](base.md#B-12).').html).toBe(
@@ -96,17 +138,16 @@ describe('Markdown', () => {
 
   test('a rule with examples has a link to them: to the one, or to the list', () => {
     const row = (count: number) =>
-      pageOf('tower', '# Tower\n\n| number | rule |\n|---|---|\n| <a id="TO-01"></a>TO-01 | Towers. |\n', [], () => ({
-        count,
-        first: '/rules/tower/one',
-      })).html;
+      pageOf('tower', '# Tower\n\n| number | rule |\n|---|---|\n| <a id="TO-01"></a>TO-01 | Towers. |\n', {
+        examplesOf: () => ({ count, first: '/rules/tower/one' }),
+      }).html;
     expect(row(1)).toContain('<td>Towers. <a href="/rules/tower/one" class="on-board" data-count="1"></a></td>');
     expect(row(2)).toContain('<a href="/rules/tower#TO-01" class="on-board" data-rule="TO-01" data-count="2"></a>');
   });
 
   test('an example in the text leads to the board, and must have a scenario', () => {
     const first = '/rules/tower/one';
-    expect(pageOf('tower', '# Tower\n\nSo it is ([on the board](#EX-001)).', [], () => ({ count: 2, first })).html).toContain(
+    expect(pageOf('tower', '# Tower\n\nSo it is ([on the board](#EX-001)).', { examplesOf: () => ({ count: 2, first }) }).html).toContain(
       `(<a href="${first}" class="on-board">on the board</a>)`,
     );
     expect(() => page('[on the board](#EX-001)')).toThrow('tower.md: no scenario shows EX-001 on the board');

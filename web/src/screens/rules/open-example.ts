@@ -3,6 +3,7 @@ import type { Cell } from '../../board/model';
 import type { Engine } from '../../engine/engine';
 import { isColour } from '../../net/colours';
 import { Refused } from '../../net/refused';
+import { capitalised, t } from '../../texts/texts';
 import { ReplayStore } from '../replay/replay-store';
 import { recordUntil, type Example } from './example';
 
@@ -69,12 +70,19 @@ export function openExample(engine: ExampleEngine, example: Example): OpenedExam
   });
   const from = actionsIn(example.from);
   // the names of the scenarios are colours
-  const seats = replayed.seats.map((name, index) => ({ seat: index + 1, name, colour: isColour(name.toLowerCase()) ? name.toLowerCase() : null }));
+  const seats = replayed.seats.map((name, index) => ({ seat: index + 1, ...lookOf(name) }));
+  const called = { ...replayed.start, seats: replayed.start.seats.map((seat, index) => ({ ...seat, name: seats[index]!.name })) };
   return {
-    replay: new ReplayStore(replayed, engine.catalogue(rules), [], seats),
+    replay: new ReplayStore({ ...replayed, start: called }, engine.catalogue(rules), [], seats),
     moments,
     first: moments.findIndex(({ at }) => at >= from),
   };
+}
+
+/** Who is called by a colour has it, and the reader's word for it. */
+function lookOf(name: string): { name: string; colour: string | null } {
+  const colour = name.toLowerCase();
+  return isColour(colour) ? { name: capitalised(t('colour.name', { colour })), colour } : { name, colour: null };
 }
 
 function refusalOf(engine: ExampleEngine, position: string, action: string): Refused {

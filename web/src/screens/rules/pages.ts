@@ -1,11 +1,12 @@
-// The handbook's pages, the sentences of its rules and their examples, made of docs/rules while building, each loaded when it is asked for.
-import type { Example, ExampleIndex } from './example';
+// The handbook's pages, the sentences of its rules and their examples in the reader's language, made of docs/rules and po while building,
+// each loaded when it is asked for.
+import { exampleIndex, examples, languages } from 'virtual:rules';
+import { fileCode, language } from '../../texts/texts';
+import type { Example } from './example';
 import type { HandbookPage, RuleSentences } from './handbook-page';
 
-const files = import.meta.glob<HandbookPage>('../../../../docs/rules/*.md', { import: 'default' });
-const index = import.meta.glob<RuleSentences>('../../../../docs/rules/index.tsv', { import: 'default' });
-const examples = import.meta.glob<Example[]>('../../../../docs/rules/*.md', { query: '?examples', import: 'default' });
-const exampleIndex = import.meta.glob<ExampleIndex>('../../../../docs/rules/index.tsv', { query: '?examples', import: 'default' });
+/** Of the reader's language; who asks within an effect of that is told anew when it changes. */
+const here = () => languages[fileCode(language.value)]!;
 
 export const OVERVIEW = 'README';
 export const addressOf = (page: string) => (page === OVERVIEW ? '/rules' : `/rules/${page}`);
@@ -14,15 +15,20 @@ export const isRule = (name: string) => /^[A-Z]+-\d+$/.test(name);
 
 /** null: there is no such page. */
 export async function loadPage(page: string): Promise<HandbookPage | null> {
-  const load = files[`../../../../docs/rules/${page}.md`];
-  return load ? load() : null;
+  const load = here().pages[page];
+  return load ? (await load()).default : null;
 }
+
+const sentences = async (): Promise<RuleSentences> => (await here().sentences()).default;
+
+/** The preset of the document that is written in the reader's language. */
+export const ownPreset = (): string | null => here().preset;
 
 /** The page on which a rule stands, by its number. */
 export type RulePages = (id: string) => string | null;
 
 export async function loadRulePages(): Promise<RulePages> {
-  const all = await Object.values(index)[0]!();
+  const all = await sentences();
   return (id) => all[id]?.page ?? null;
 }
 
@@ -33,7 +39,7 @@ export interface Rule {
 }
 
 export async function loadRule(id: string): Promise<Rule | null> {
-  const found = (await Object.values(index)[0]!())[id];
+  const found = (await sentences())[id];
   if (!found) return null;
   const page = found.page ? await loadPage(found.page) : null;
   return { sentence: found.sentence, page: page && { id: found.page!, title: page.title } };
@@ -41,14 +47,16 @@ export async function loadRule(id: string): Promise<Rule | null> {
 
 /** Those of a page; none where there is no such page. */
 export async function loadExamples(page: string): Promise<Example[]> {
-  const load = examples[`../../../../docs/rules/${page}.md`];
-  return load ? load() : [];
+  const [load, titles] = [examples[page], here().titles[page]];
+  if (!load) return [];
+  const [all, inWords] = await Promise.all([load(), titles!()]);
+  return all.default.map((example, at) => ({ ...example, title: inWords.default[at]! }));
 }
 
 export const addressOfExample = (page: string, { id }: Example) => `${addressOf(page)}/${id}`;
 
 /** Those that show a rule, wherever they stand. */
 export async function loadExamplesOf(rule: string): Promise<{ page: string; example: Example }[]> {
-  const places = (await Object.values(exampleIndex)[0]!())[rule] ?? [];
+  const places = (await exampleIndex()).default[rule] ?? [];
   return Promise.all(places.map(async ({ page, at }) => ({ page, example: (await loadExamples(page))[at]! })));
 }

@@ -22,6 +22,7 @@ import '../../styles/study.css';
 import { t } from '../../texts/texts';
 import { USUAL_PRESET } from '../home/quick';
 import { AnalysisPanel } from './AnalysisPanel';
+import { ElsewherePanel } from './ElsewherePanel';
 import { Palette } from './Palette';
 import { StudyAnalysis } from './study-analysis';
 import { StudyRules } from './StudyRules';
@@ -111,6 +112,7 @@ function At({ store }: { store: StudyStore }) {
         <TilePanel store={store} />
         <Palette store={store} />
         <TurnPanel store={store} />
+        <ElsewherePanel store={store} />
         <StudyRules store={store} />
       </div>
     </div>

@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../../net/api';
 import type { Meta, Rules } from '../../net/wire';
-import { said, t } from '../../texts/texts';
+import { elementTitle, presetTitle } from '../../texts/named';
+import { t } from '../../texts/texts';
 import type { StudyStore } from './study-store';
 
 const PLAYERS = [1, 2, 3, 4, 5, 6];
@@ -32,7 +33,7 @@ export function StudyRules({ store }: { store: StudyStore }) {
             .filter((preset) => !('rules' in preset))
             .map(({ id, title }) => (
               <option key={id} value={id}>
-                {title}
+                {presetTitle({ id, title })}
               </option>
             ))}
         </select>
@@ -56,7 +57,7 @@ export function StudyRules({ store }: { store: StudyStore }) {
                 checked={on.includes(id)}
                 onChange={() => set({ elements: on.includes(id) ? on.filter((other) => other !== id) : [...on, id] })}
               />
-              {said({ key: `element.${id}.title`, text: title })}
+              {elementTitle({ id, title })}
             </label>
           </li>
         ))}

@@ -1,10 +1,11 @@
 // The tile that was pressed on: turn it, take it away, and who stands on its parts.
 import { useSignal } from '@preact/signals';
-import type { Noun } from '../../net/wire';
 import { ColourMark } from '../../board/figure-icon';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
+import { Amount, MOST_TOKENS, tokenName } from './Amount';
+import { figureName } from './figure-name';
 import type { StudyStore } from './study-store';
 
 export function TilePanel({ store }: { store: StudyStore }) {
@@ -73,8 +74,22 @@ export function TilePanel({ store }: { store: StudyStore }) {
           );
         })}
       </ul>
+      <TokensHere store={store} />
     </section>
   );
 }
 
-const figureName = (kinds: Noun[], figure: string) => t('figure.name', { figure, title: kinds.find(({ id }) => id === figure)?.title ?? figure });
+/** The dragon is here or is not; of tower pieces there may be several. */
+function TokensHere({ store }: { store: StudyStore }) {
+  const tokens = store.tokensHere.value;
+  if (tokens.length === 0) return null;
+  return (
+    <ul class="study-tokens" aria-label={t('study.tokens-here')}>
+      {tokens.map(({ noun, count }) => (
+        <li key={noun.id}>
+          <Amount label={tokenName(noun)} most={noun.in_hand ? MOST_TOKENS : 1} value={count} set={(wanted) => store.setToken(noun, wanted)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -5,7 +5,11 @@ import { StudyStore, palette, type StudyEngine } from './study-store';
 
 const start = { tile: 'start', start: true, turns: [0, 1, 2, 3] };
 const other = { tile: 'other', start: false, turns: [0, 1] };
-const catalogue = { tiles: [start, other], figures: [], elements: [] } as unknown as Catalogue;
+const dragon = { id: 'dragon', title: 'dragon', on_board: true };
+const piece = { id: 'piece', title: 'piece', on_board: true, in_hand: true };
+const prison = { id: 'prison', title: 'prison', of_seats: true };
+const top = { id: 'top', title: 'top' };
+const catalogue = { tiles: [start, other], figures: [], elements: [], tokens: [dragon, piece], places: [prison, top] } as unknown as Catalogue;
 const place = (x: number, y: number, turns: number): Action => ({ verb: 'place', at: { x, y }, turns, text: `${x},${y}`, group: 'tile' }) as Action;
 
 /** Takes whatever the test says can be; a snapshot names what was set up. */
@@ -19,6 +23,8 @@ function engine(refuses: (setUp: SetUp) => boolean = () => false): StudyEngine {
         tiles,
         features: [{ kind: 'city', at: tiles.map(({ x, y }) => ({ x, y, segment: 'city-N' })) }],
         piles: [{ pile: 'supply', total: 3, tiles: { other: 3 } }],
+        tokens: setUp.tokens,
+        seats: [],
         position: JSON.stringify(setUp),
         asked: { actions },
       } as unknown as Snapshot;
@@ -26,7 +32,7 @@ function engine(refuses: (setUp: SetUp) => boolean = () => false): StudyEngine {
     setUpOf: (position) => JSON.parse(position) as SetUp,
     catalogue: () => catalogue,
     lookAt: () => {},
-    positionSnapshot: () => ({ tiles: [], features: [], piles: [], position: 'as it was' }) as unknown as Snapshot,
+    positionSnapshot: () => ({ tiles: [], features: [], piles: [], tokens: [], seats: [], position: 'as it was' }) as unknown as Snapshot,
   };
 }
 
@@ -140,4 +146,55 @@ test('tiles of which none is left come last', () => {
     ['other', 2],
     ['start', 0],
   ]);
+});
+
+const START = { x: 0, y: 0 };
+function chosen(refuses?: (setUp: SetUp) => boolean) {
+  const store = begun(refuses);
+  store.chosen.value = START;
+  return store;
+}
+
+test('what there is one of alone comes to the chosen tile from where it was; of others some stay', () => {
+  const store = chosen();
+  store.take('other');
+  store.lay({ x: 1, y: 0 });
+  store.setToken(dragon, 1);
+  store.setToken(piece, 2);
+  store.chosen.value = START;
+  store.setToken(dragon, 1);
+  store.setToken(piece, 3);
+  expect(setUpOf(store).tokens).toEqual([
+    { token: 'piece', at: { x: 1, y: 0 }, count: 2 },
+    { token: 'dragon', at: START, count: 1 },
+    { token: 'piece', at: START, count: 3 },
+  ]);
+  expect(store.tokensHere.value.map(({ count }) => count)).toEqual([1, 3]);
+});
+
+test('a token that may not lie on the square lies on the first segment where it may', () => {
+  const store = chosen(({ tokens }) => tokens.some(({ at }) => at.segment === undefined));
+  store.setToken(piece, 1);
+  expect(setUpOf(store).tokens).toEqual([{ token: 'piece', at: { ...START, segment: 'city-N' }, count: 1 }]);
+});
+
+test('tokens that leave the board are in the hands again in which they were at the start', () => {
+  const store = chosen();
+  store.setToken(piece, 2);
+  store.setHeld(2, 'piece', 5);
+  expect(setUpOf(store).held).toEqual([{}, { piece: 5 }]);
+  store.setToken(piece, 0);
+  expect([setUpOf(store).tokens, setUpOf(store).held]).toEqual([[], [{}, {}]]);
+});
+
+test('a figure stands off the segments: in a place of a seat, on the chosen tile, or where there is one place alone', () => {
+  const store = chosen(({ figures }) => figures.some(({ place, at }) => place === 'top' && at !== undefined));
+  store.putElsewhere('small', 1, prison, 2);
+  store.putElsewhere('small', 2, top, 1);
+  expect(store.elsewhere.value).toEqual([
+    { figure: 'small', seat: 1, place: 'prison', of: 2 },
+    { figure: 'small', seat: 2, place: 'top' },
+  ]);
+  store.takeHome(store.elsewhere.value[0]!);
+  expect(store.elsewhere.value).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Cell } from '../../board/model';
 import type { Engine } from '../../engine/engine';
 import { laidOn } from '../../game/places';
-import { sameCell, sameSpot } from '../../game/spot';
-import type { Action, BagEntry, Catalogue, LaidTile, NewTable, Rules, SetUp, SetUpFigure, Snapshot, Spot, TileType } from '../../net/wire';
+import { cellOf, sameCell, sameSpot } from '../../game/spot';
+import type { Action, BagEntry, Catalogue, LaidTile, NewTable, Noun, Rules, SetUp, SetUpFigure, Snapshot, Spot, TileType, TokenState } from '../../net/wire';
 import { Refused } from '../../net/refused';
 import { seatLooks } from '../table/view';
 
@@ -13,6 +13,8 @@ import { seatLooks } from '../table/view';
 export type StudyEngine = Pick<Engine, 'setUp' | 'setUpOf' | 'catalogue' | 'lookAt' | 'positionSnapshot'>;
 
 const TURNS = [0, 1, 2, 3];
+/** Of a place that has several, such as the castles of one tile: more than any has. */
+const MOST_IN_A_PLACE = 8;
 
 interface Moment {
   setUp: SetUp;
@@ -54,12 +56,22 @@ export class StudyStore {
     );
   });
 
+  /** what can lie on the chosen tile, and how many of it do */
+  readonly tokensHere = computed(() => {
+    const here = this.now.value?.snapshot.tokens.filter(({ at }) => sameCell(at, this.chosen.value)) ?? [];
+    return (this.catalogue.value?.tokens ?? [])
+      .filter(({ on_board }) => on_board)
+      .map((noun) => ({ noun, count: here.filter(({ token }) => token === noun.id).reduce((sum, { count }) => sum + count, 0) }));
+  });
+  /** who stands off the segments: on a tower, in a prison */
+  readonly elsewhere = computed(() => this.now.value?.setUp.figures.filter(isElsewhere) ?? []);
+
   /** The board as a game of these rules begins. */
   begin(rules: Rules) {
     this.catalogue.value = this.engine.catalogue(rules);
     const start = this.catalogue.value.tiles.find((type) => type.start) ?? this.catalogue.value.tiles[0]!;
     const tiles: LaidTile[] = [{ x: 0, y: 0, tile: start.tile, turns: 0 }];
-    this.put({ rules, tiles, figures: [], scores: [], seat: 1, names: this.names(rules.players ?? 2) });
+    this.put({ rules, tiles, figures: [], scores: [], tokens: [], held: [], seat: 1, names: this.names(rules.players ?? 2) });
   }
 
   /** As a link has it: what an expansion keeps besides stays as long as nothing is changed. What stood there before can be gone back to. */
@@ -83,7 +95,9 @@ export class StudyStore {
       const fits = ({ seat }: SetUpFigure) => seat <= names.length;
       const figures = setUp.figures.filter(fits);
       const { left: _, ...rest } = setUp;
-      return { ...rest, rules, names, figures, scores: setUp.scores.slice(0, names.length), seat: Math.min(setUp.seat, names.length) };
+      const scores = setUp.scores.slice(0, names.length);
+      // how many tokens there are hangs on the number of players, and which ones on the elements
+      return { ...rest, rules, names, figures, scores, tokens: [], held: [], seat: Math.min(setUp.seat, names.length) };
     });
     if (!this.problem.value) this.catalogue.value = this.engine.catalogue(rules);
   }
@@ -123,6 +137,7 @@ export class StudyStore {
       ...setUp,
       tiles: setUp.tiles.filter((tile) => !sameCell(tile, cell)),
       figures: setUp.figures.filter(({ at }) => !sameCell(at, cell)),
+      ...withoutTokens(setUp, ({ at }) => sameCell(at, cell)),
     }));
     if (!this.problem.value) this.chosen.value = null;
   }
@@ -133,6 +148,39 @@ export class StudyStore {
       const others = setUp.figures.filter((other) => !sameSpot(other.at, at));
       return { ...setUp, figures: figure ? [...others, { ...figure, at }] : others };
     });
+  }
+
+  /** So many lie on the chosen tile: on the square, or on the first segment where they may. What there is one of alone comes from where it was. */
+  setToken({ id, in_hand }: Noun, count: number) {
+    const cell = this.chosen.value;
+    if (!cell) return;
+    const spots: Spot[] = [cellOf(cell), ...this.segments.value.map(({ spot }) => spot)];
+    const leaves = ({ token, at }: TokenState) => token === id && (!in_hand || sameCell(at, cell));
+    const without = (setUp: SetUp): SetUp => ({ ...setUp, ...withoutTokens(setUp, leaves) });
+    if (count === 0) return this.change(without);
+    this.change(...spots.map((at) => (setUp: SetUp) => ({ ...without(setUp), tokens: [...without(setUp).tokens, { token: id, at, count }] })));
+  }
+
+  /** So many tokens in that hand. */
+  setHeld(seat: number, token: string, count: number) {
+    this.change((setUp) => ({ ...setUp, held: setUp.names.map((_, index) => ({ ...setUp.held[index], ...(index === seat - 1 && { [token]: count }) })) }));
+  }
+
+  heldBy(seat: number, token: string): number {
+    return this.now.value?.snapshot.seats[seat - 1]?.tokens[token] ?? 0;
+  }
+
+  /** Off the segments: in that seat's place if every seat has one, else there on the chosen tile, or where there is one alone. */
+  putElsewhere(figure: string, seat: number, { id, of_seats }: Noun, of: number) {
+    const cell = this.chosen.value;
+    const numbers = Array.from({ length: MOST_IN_A_PLACE }, (_, number) => (number === 0 ? {} : { number }));
+    const onTile = cell ? numbers.map((number) => ({ place: id, at: cellOf(cell), ...number })) : [];
+    const standings = of_seats ? [{ place: id, of }] : [...onTile, { place: id }];
+    this.change(...standings.map((standing) => (setUp: SetUp) => ({ ...setUp, figures: [...setUp.figures, { figure, seat, ...standing }] })));
+  }
+
+  takeHome(figure: SetUpFigure) {
+    this.change((setUp) => ({ ...setUp, figures: setUp.figures.filter((other) => other !== figure) }));
   }
 
   setScore(seat: number, score: number) {
@@ -193,7 +241,8 @@ export class StudyStore {
   // A figure of a tile that turns has nowhere to stand: where it stood is another segment then.
   private withTile(setUp: SetUp, tile: Cell, turns: number): SetUp {
     const tiles = setUp.tiles.map((other) => (sameCell(other, tile) ? { ...other, turns } : other));
-    return { ...setUp, tiles, figures: setUp.figures.filter(({ at }) => !sameCell(at, tile)) };
+    const onSegment = ({ at }: TokenState) => sameCell(at, tile) && at.segment !== undefined;
+    return { ...setUp, tiles, figures: setUp.figures.filter(({ at }) => !sameCell(at, tile)), ...withoutTokens(setUp, onSegment) };
   }
 
   /** The first of the changes that the rules allow; else the first one's refusal is told. */
@@ -249,6 +298,16 @@ export class StudyStore {
       if (JSON.stringify(before.setUp.rules) !== JSON.stringify(moment.setUp.rules)) this.catalogue.value = this.engine.catalogue(moment.setUp.rules);
     });
   }
+}
+
+export const isElsewhere = ({ place }: SetUpFigure) => place !== undefined;
+
+/** Those that are taken from the board are in hands again, as many as at the start. */
+function withoutTokens(setUp: SetUp, taken: (token: TokenState) => boolean): Pick<SetUp, 'tokens' | 'held'> {
+  const gone = new Set(setUp.tokens.filter(taken).map(({ token }) => token));
+  if (gone.size === 0) return { tokens: setUp.tokens, held: setUp.held };
+  const held = setUp.held.map((hand) => Object.fromEntries(Object.entries(hand).filter(([token]) => !gone.has(token))));
+  return { tokens: setUp.tokens.filter((token) => !taken(token)), held };
 }
 
 const without = (left: BagEntry[], tile: string): BagEntry[] =>

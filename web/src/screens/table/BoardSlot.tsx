@@ -3,7 +3,7 @@ import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import type { BoardEvents, BoardModel } from '../../board/model';
 import { isDark, room, type Beside } from '../../settings/surroundings';
-import { t } from '../../texts/texts';
+import { language, t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
 import type { TileType } from '../../net/wire';
@@ -23,7 +23,10 @@ interface Props {
 
 export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 'tray', wide = false, onCamera }: Props) {
   const catalogue = useMemo(() => [...types.values()], [types]);
-  const texts = useMemo(() => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
+  const texts = useMemo(
+    () => ({ board: t('board.label'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }),
+    [language.value],
+  );
   if (catalogue.length === 0) return null;
   return (
     <BoardView

@@ -2,6 +2,7 @@
 import { edgesOf } from '../../tiles/edges';
 import { pilesToCome, tilesToCome } from '../../game/piles';
 import type { Pile } from '../../net/wire';
+import { nounTitle } from '../../texts/named';
 import { listed, number, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
 import type { TableView } from './view';
@@ -45,7 +46,7 @@ function PileTiles({ view, pile }: { view: TableView; pile: Pile }) {
 
 /** The page's own words for the supply, the catalogue's for an expansion's pile. */
 function pileTitle(view: TableView, { pile, total }: Pile): string {
-  const title = view.store.catalogue.value?.piles.find((noun) => noun.id === pile)?.title ?? pile;
+  const title = nounTitle('pile', view.store.catalogue.value?.piles, pile);
   return t('pile.name', { pile, title, tiles: total });
 }
 

@@ -7,7 +7,7 @@ import { kindOf } from '../../game/segments';
 import { PLAY, WHOLE_ACTIONS } from '../../game/plays';
 import { onFoundation } from '../../board/buildings';
 import { buildingsOf } from '../../game/tokens';
-import { listed, t } from '../../texts/texts';
+import { listed, said, t } from '../../texts/texts';
 import type { Cell } from '../../board/model';
 import { BUILDINGS, isTop } from '../../tiles/drawings';
 import { segmentMarks } from '../../tiles/topology';
@@ -173,7 +173,7 @@ export function questionWords(asked: Asked | null | undefined, chosen: ActionWor
   const question = questionOf(asked);
   const declines = chosen?.effect.action.verb === 'pass';
   return {
-    text: t('question.text', { question, text: asked?.text ?? '' }),
+    text: t('question.text', { question, text: asked ? said({ key: `question.${asked.question}`, text: asked.text }) : '' }),
     help: t('question.help', { question }),
     confirm: chosen
       ? t('choice.confirm', { question: declines ? '' : question, action: WHOLE.includes(asked?.question ?? '') ? chosen.confirm : chosen.text })

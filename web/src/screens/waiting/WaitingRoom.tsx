@@ -19,6 +19,7 @@ import { titleOfSeat } from '../../settings/computer-players';
 import { ruleSetOf } from '../../settings/rule-sets';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/waiting.css';
+import { elementTitle, presetTitle } from '../../texts/named';
 import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
@@ -202,13 +203,14 @@ function FreeSeat({ store, table, seat }: SeatProps) {
 function RulesInShort({ store, table, presets }: { store: TableStore; table: Table; presets: RulesPreset[] }) {
   const catalogue = store.catalogue.value;
   const tiles = catalogue?.tiles.reduce((sum, tile) => sum + tile.in_bag, 0);
-  const elements = catalogue?.elements.filter((element) => element.on).map((element) => element.title) ?? [];
+  const elements = catalogue?.elements.filter((element) => element.on).map(elementTitle) ?? [];
   const changed = catalogue?.options.filter((option) => option.changed) ?? [];
+  const preset = ruleSetOf(presets, table.rules);
   return (
     <>
       <dl class="facts">
         <dt>{t('waiting.preset')}</dt>
-        <dd>{ruleSetOf(presets, table.rules)?.title ?? table.rules.preset}</dd>
+        <dd>{preset ? presetTitle(preset) : table.rules.preset}</dd>
         {tiles !== undefined && !table.rules.start && (
           <>
             <dt>{t('new.tiles')}</dt>

@@ -1,0 +1,17 @@
+// Chooses the reader's language; each is named in itself, so that a reader who landed in a wrong one finds the way back.
+import { prefer } from '../settings/preferences';
+import { language, languageName, languages, t } from '../texts/texts';
+
+const byName = [...languages].sort((a, b) => languageName(a).localeCompare(languageName(b)));
+
+export function LanguageMenu() {
+  return (
+    <select aria-label={t('preferences.language')} value={language.value} onChange={(event) => prefer({ language: event.currentTarget.value })}>
+      {byName.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languageName(code)}
+        </option>
+      ))}
+    </select>
+  );
+}

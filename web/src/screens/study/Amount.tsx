@@ -1,0 +1,30 @@
+// How many of something there are: a check box where there is one at most.
+import type { Noun } from '../../net/wire';
+import { t } from '../../texts/texts';
+import { inCamelCase } from '../table/titles';
+
+export const MOST_TOKENS = 99;
+
+export const tokenName = ({ id, title }: Noun) => t('token.name', { token: inCamelCase(id), title });
+
+export function Amount({ label, most, value, set }: { label: string; most: number; value: number; set: (value: number) => void }) {
+  if (most === 1)
+    return (
+      <label>
+        <input type="checkbox" checked={value > 0} onChange={() => set(value > 0 ? 0 : 1)} />
+        {label}
+      </label>
+    );
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={most}
+        value={value}
+        onChange={(event) => set(Math.min(most, Math.max(0, Math.round(Number(event.currentTarget.value) || 0))))}
+      />
+    </label>
+  );
+}
