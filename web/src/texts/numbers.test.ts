@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATTERS, written, writtenSigned } from './numbers';
+import { FORMATTERS, written, writtenList, writtenSigned } from './numbers';
 import { languages } from './texts';
 
 const bySelf = (value: number, locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);
@@ -11,6 +11,11 @@ describe.each(languages)('numbers in %s', (language) => {
       expect(writtenSigned(value, language)).toBe(bySelf(value, language, { signDisplay: 'always' }));
       expect(FORMATTERS.getNumberFormat(language).format(value)).toBe(bySelf(value, language));
     }
+  });
+
+  test('stand in lists as the browser puts them', () => {
+    const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+    for (const parts of [[], ['1'], ['1', '2'], ['1', '2', '3']]) expect(writtenList(parts, language)).toBe(lists.format(parts));
   });
 
   test('have a style where a message gives them one', () => {

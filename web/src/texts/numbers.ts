@@ -22,6 +22,10 @@ export const written = (value: number, locale: string): string => (isPlain(value
 export const writtenSigned = (value: number, locale: string): string =>
   isPlain(value) ? `+${value}` : numberFormat(locale, { signDisplay: 'always' }).format(value);
 
+/** "A, B and C". The first list takes as long as the first number. */
+export const writtenList = (parts: string[], locale: string): string =>
+  parts.length < 2 ? parts.join() : once('list', locale, null, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(parts);
+
 /** What messages are put together with. */
 export const FORMATTERS: Formatters = {
   getNumberFormat: (locales, style) =>

@@ -2,7 +2,7 @@
 // said.po as ICU messages; one language is loaded at a time.
 import { batch, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { FORMATTERS, written, writtenSigned } from './numbers';
+import { FORMATTERS, written, writtenList, writtenSigned } from './numbers';
 import { pseudo } from './pseudo';
 
 // The languages are ours, so there is no need to ask the browser whether it knows them, which takes long.
@@ -159,7 +159,7 @@ export function locale(): string {
 }
 
 /** "A, B and C" in the reader's language. */
-export const listed = (parts: string[]) => (parts.length < 2 ? parts.join() : new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts));
+export const listed = (parts: string[]) => writtenList(parts, locale());
 export const number = (value: number) => written(value, locale());
 /** "+4", "−2", "+0" */
 export const signed = (value: number) => writtenSigned(value, locale());

@@ -9,6 +9,7 @@ import { Refused } from '../net/api';
 import type { Action, ActionEffect, Preview, Snapshot, Spot } from '../net/wire';
 import type { Connection } from '../net/socket';
 import { preferences } from '../settings/preferences';
+import { listed } from '../texts/texts';
 import { Adoption } from './adopting';
 import { bidNear, pointsOf } from './bids';
 import { confirmLabel, isOnlyChoice, listens } from './confirm';
@@ -64,6 +65,8 @@ export class TableTurn {
       effect(() => this.askAgain(store.connection.value)),
       effect(() => void (this.turn.value && keepDraft(store.game, this.turn.value))),
       effect(() => void (this.offer.value && store.answersAtOnce && whenIdle(() => this.lookAhead()))),
+      // what a move does has lists, the first of which takes long
+      effect(() => void (this.offer.value && whenIdle(() => listed(['', ''])))),
     ];
   }
 
