@@ -1145,6 +1145,12 @@ export interface Noun {
   id: string;
   /** in English */
   title: string;
+  /** of a token: a position can be set up in which it lies on the board */
+  on_board?: boolean;
+  /** of a token: players have it in hand */
+  in_hand?: boolean;
+  /** of a place: every seat has one */
+  of_seats?: boolean;
 }
 
 /** What actions would do in a position. */
@@ -1756,15 +1762,19 @@ export interface HelpWanted {
   names: string[];
 }
 
-/** A position that is set up: the beginning of somebody's turn. What an expansion keeps besides is as at the start of a game. */
+/** A position that is set up: the beginning of somebody's turn. What an expansion remembers besides is as at the start of a game. */
 export interface SetUp {
   rules: Rules;
   /** in any order; together they are one land */
   tiles: LaidTile[];
-  /** on the board; the others are at home */
+  /** the others are at home */
   figures: SetUpFigure[];
   /** by seat; missing ones are 0 */
   scores: number[];
+  /** on the board: of kinds with 'on_board' in the catalogue */
+  tokens: TokenState[];
+  /** by seat: tokens in hand, where they are other than follows */
+  held: (Record<string, number>)[];
   /** whose turn begins */
   seat: number;
   /** in hand; missing: it is still to be drawn */
@@ -1775,12 +1785,18 @@ export interface SetUp {
   names: string[];
 }
 
-/** A figure on the board. */
+/** A figure that is not at home. */
 export interface SetUpFigure {
   figure: string;
   seat: number;
-  /** a segment */
-  at: Spot;
+  /** off the features: 'prison', 'tower' */
+  place?: string | null;
+  /** whose place it is, where every seat has one */
+  of?: number;
+  /** which of several */
+  number?: number;
+  /** the segment, or the square of a place on the board */
+  at?: Spot;
 }
 
 /** A position in which one turn is clearly best. */

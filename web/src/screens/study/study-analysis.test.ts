@@ -18,7 +18,17 @@ let analysis: StudyAnalysis;
 
 const moment = (position: string, tile?: string) => ({
   snapshot: { ...snapshot, position },
-  setUp: { rules: { preset: 'printed' }, tiles: [], figures: [], scores: [], seat: 1, names: ['Anna', 'Ben'], ...(tile && { tile }) },
+  setUp: {
+    rules: { preset: 'printed' },
+    tiles: [],
+    figures: [],
+    scores: [],
+    tokens: [],
+    held: [],
+    seat: 1,
+    names: ['Anna', 'Ben'],
+    ...(tile && { tile }),
+  },
 });
 
 beforeEach(() => {
