@@ -7,7 +7,7 @@ import { Amount, MOST_TOKENS, tokenName } from './Amount';
 import type { StudyStore } from './study-store';
 
 export function ElsewherePanel({ store }: { store: StudyStore }) {
-  const places = store.catalogue.value?.places ?? [];
+  const places = store.places.value;
   const inHand = (store.catalogue.value?.tokens ?? []).filter(({ in_hand }) => in_hand);
   const setUp = store.now.value?.setUp;
   if (!setUp || places.length + inHand.length === 0) return null;
@@ -36,7 +36,7 @@ export function ElsewherePanel({ store }: { store: StudyStore }) {
 
 function Elsewhere({ store }: { store: StudyStore }) {
   const kinds = store.catalogue.value?.figures ?? [];
-  const places = store.catalogue.value?.places ?? [];
+  const places = store.places.value;
   const figure = useSignal(kinds[0]?.id ?? '');
   const place = useSignal(places[0]?.id ?? '');
   const seat = useSignal(1);

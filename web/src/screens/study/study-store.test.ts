@@ -9,7 +9,13 @@ const dragon = { id: 'dragon', title: 'dragon', on_board: true };
 const piece = { id: 'piece', title: 'piece', on_board: true, in_hand: true };
 const prison = { id: 'prison', title: 'prison', of_seats: true };
 const top = { id: 'top', title: 'top' };
-const catalogue = { tiles: [start, other], figures: [], elements: [], tokens: [dragon, piece], places: [prison, top] } as unknown as Catalogue;
+const catalogue = {
+  tiles: [start, other],
+  figures: [],
+  elements: [],
+  tokens: [dragon, piece],
+  places: [{ id: 'board', title: 'the board' }, prison, top],
+} as unknown as Catalogue;
 const place = (x: number, y: number, turns: number): Action => ({ verb: 'place', at: { x, y }, turns, text: `${x},${y}`, group: 'tile' }) as Action;
 
 /** Takes whatever the test says can be; a snapshot names what was set up. */
@@ -197,4 +203,8 @@ test('a figure stands off the segments: in a place of a seat, on the chosen tile
   ]);
   store.takeHome(store.elsewhere.value[0]!);
   expect(store.elsewhere.value).toHaveLength(1);
+});
+
+test('the board itself is no place off the segments', () => {
+  expect(begun().places.value).toEqual([prison, top]);
 });

@@ -27,6 +27,8 @@ import { seatLooks } from '../table/view';
 export type StudyEngine = Pick<Engine, 'setUp' | 'setUpOf' | 'catalogue' | 'lookAt' | 'positionSnapshot'>;
 
 const TURNS = [0, 1, 2, 3];
+/** The place that is the segments of the tiles. */
+const BOARD = 'board';
 /** Of a place that has several, such as the castles of one tile: more than any has. */
 const MOST_IN_A_PLACE = 8;
 
@@ -77,6 +79,8 @@ export class StudyStore {
       .filter(({ on_board }) => on_board)
       .map((noun) => ({ noun, count: here.filter(({ token }) => token === noun.id).reduce((sum, { count }) => sum + count, 0) }));
   });
+  /** off the segments: all but the board itself */
+  readonly places = computed<Noun[]>(() => this.catalogue.value?.places.filter(({ id }) => id !== BOARD) ?? []);
   /** who stands off the segments: on a tower, in a prison */
   readonly elsewhere = computed(() => this.now.value?.setUp.figures.filter(isElsewhere) ?? []);
 
