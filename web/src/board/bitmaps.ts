@@ -69,6 +69,8 @@ export class TileBitmaps {
     return choice.reduce<Kept | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
   }
 
+  private readonly more = () => this.work();
+
   private work(): void {
     if (this.workers.none) {
       if (this.queue.length && !this.timer) this.timer = window.setTimeout(() => this.workHere());
@@ -79,6 +81,7 @@ export class TileBitmaps {
       this.begun.set(jobKey(job), job);
       this.workers.make(job, (picture) => this.came(job, picture));
     }
+    if (this.queue.length) this.workers.whenRoom(this.more);
   }
 
   private workHere(): void {

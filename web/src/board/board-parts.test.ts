@@ -85,6 +85,15 @@ describe('tile pictures', () => {
     expect(ready).toEqual([]);
   });
 
+  it('are made when tiles by themselves, which came first, are out of the way', () => {
+    const alone = [7, 8].map((x) => ({ ...job(x), alone: {} }));
+    for (const each of alone) workers.make(each, () => {});
+    bitmaps.want([job(1)]);
+    expect(worker.asked).toEqual(alone.map(jobKey));
+    worker.answer(jobKey(alone[0]!));
+    expect(worker.asked.at(-1)).toBe(jobKey(job(1)));
+  });
+
   it('are made by the page where a worker fails, and so are tiles by themselves', () => {
     bitmaps.want([job(1)]);
     const made = vi.fn();

@@ -28,6 +28,8 @@ export class TileWorkers {
   private makers: Maker[] = [];
   private readonly types = new Map<string, TileType>();
   private asked = 0;
+  /** who had no room for what they want */
+  private readonly waiting = new Set<() => void>();
 
   constructor(newWorker: () => Worker | null = startWorker, count = workersHere()) {
     for (let i = 0; i < count; i++) {
@@ -54,6 +56,11 @@ export class TileWorkers {
   /** Whether one of them has so little to do that it may be given this as well. */
   hasRoomFor({ detail }: TileJob): boolean {
     return !this.none && effort(this.idlest()) + EFFORT[detail] <= AHEAD;
+  }
+
+  /** Calls once when there may be room again, no matter whose pictures were in the way. */
+  whenRoom(call: () => void): void {
+    this.waiting.add(call);
   }
 
   /** After what has been asked for before; of a type that they have learnt. */
@@ -86,6 +93,13 @@ export class TileWorkers {
     under.delete(id);
     if (spots) learnSpots(this.types.get(job.placed.tile)!, job.placed.turns, job.placed.copy, spots);
     done(picture);
+    this.callWaiting();
+  }
+
+  private callWaiting(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const call of waiting) call();
   }
 
   /** One could not start or failed, and so would the others. */
@@ -94,6 +108,7 @@ export class TileWorkers {
     for (const { worker } of this.makers) worker.terminate();
     this.makers = [];
     for (const { done } of begun) done(null);
+    this.callWaiting();
   }
 }
 
