@@ -16,11 +16,14 @@ export function firstLoad(): Plugin {
   const first = new Set<string>();
   const table = new Set<string>();
   const groupOf = (id: string) => (first.has(id) ? FIRST : table.has(id) ? TABLE : null);
+  // of one build: the page names it, and the bundle has it
+  let words: ReturnType<typeof scriptOf> | null = null;
   return {
     name: 'first-load',
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf }] } } } } }),
     buildEnd() {
+      words = null;
       const ids = [...this.getModuleIds()];
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
@@ -38,11 +41,14 @@ export function firstLoad(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        return bundle && [{ tag: 'script', attrs: { async: true, src: `/${scriptOf(bundle).fileName}` }, injectTo: 'head' }];
+        if (!bundle) return;
+        words ??= scriptOf(bundle);
+        return [{ tag: 'script', attrs: { async: true, src: `/${words.fileName}` }, injectTo: 'head' }];
       },
     },
     generateBundle(_, bundle) {
-      this.emitFile({ type: 'asset', ...scriptOf(bundle) });
+      words ??= scriptOf(bundle);
+      this.emitFile({ type: 'asset', ...words });
     },
   };
 }

@@ -157,7 +157,6 @@ function jobOf({ tile, turns, copy, x, y, size, over, dark = false }: TileCanvas
 function put(element: HTMLCanvasElement, { bitmap }: TilePicture): void {
   [element.width, element.height] = [bitmap.width, bitmap.height];
   element.getContext('2d')!.drawImage(bitmap, 0, 0);
-  element.style.transform = '';
 }
 
 /** One tile by itself: for the loupe, for lists of remaining tiles, for the rules. */
@@ -169,7 +168,10 @@ export function TileCanvas(of: TileCanvasProps) {
   useLayoutEffect(() => {
     // until its own picture comes, the one that is there is turned
     canvas.current!.style.transform = `rotate(${90 * (turns - turned.current)}deg)`;
-    return showTile(canvas.current!, of, () => (turned.current = turns));
+    return showTile(canvas.current!, of, () => {
+      turned.current = turns;
+      canvas.current!.style.transform = '';
+    });
   }, [tile, turns, copy, x, y, size, over, dark]);
   return <canvas ref={canvas} class="tile-canvas" style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />;
 }
