@@ -66,7 +66,7 @@ function scriptOf(bundle: Rolldown.OutputBundle): { fileName: string; source: st
   }
   const source = `{const files=${JSON.stringify(files)};let chosen;try{chosen=JSON.parse(localStorage.getItem('bastide.preferences')).language}catch{}
 const code=[chosen,...navigator.languages].map((tag)=>tag?.toLowerCase().split('-')[0]).find((code)=>files[code])??'en';
-const link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href=files[code];document.head.append(link)}
+if(files[code]){const link=document.createElement('link');link.rel='modulepreload';link.crossOrigin='';link.href=files[code];document.head.append(link)}}
 `;
   return { fileName: `assets/words-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
 }
