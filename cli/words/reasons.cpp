@@ -85,16 +85,16 @@ std::string reason_in_words(const Reason& reason, Names names) {
   if (reason.kind == ReasonKind::happens) return reason.line;
   const std::string at =
       reason.at ? std::to_string(reason.at->x) + "," + std::to_string(reason.at->y) : "none";
-  const std::string text = in_words(key_of(reason), {{"whose", whose(reason)},
-                                                     {"names", names_in(reason, names)},
-                                                     {"kind", case_of_feature(reason.feature)},
-                                                     {"points", reason.points},
-                                                     {"figures", reason.points},
-                                                     {"fits", reason.fits},
-                                                     {"before", reason.before},
-                                                     {"left", reason.left},
-                                                     {"how", farm_is(reason)},
-                                                     {"at", at}});
+  std::string text = in_words(key_of(reason), {{"whose", whose(reason)},
+                                               {"names", names_in(reason, names)},
+                                               {"kind", case_of_feature(reason.feature)},
+                                               {"points", reason.points},
+                                               {"figures", reason.points},
+                                               {"fits", reason.fits},
+                                               {"before", reason.before},
+                                               {"left", reason.left},
+                                               {"how", farm_is(reason)},
+                                               {"at", at}});
   if (!tells_closing(reason)) return text;
   return in_words("reason.closing", {{"text", text},
                                      {"how", closing(reason)},

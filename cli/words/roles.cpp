@@ -55,9 +55,8 @@ std::string kind_of(const State& state, CellId cell, SegmentId id) {
 
 std::string title_of(const FigureSpec& spec) { return named("figure." + std::string(spec.id), spec.title); }
 
-WordArguments arguments_of(const FigureSpec& spec, std::string figure) {
-  return {
-      {"size", spec.id == kBig ? "big" : "usual"}, {"figure", std::move(figure)}, {"title", title_of(spec)}};
+WordArguments arguments_of(const FigureSpec& spec, const std::string& figure) {
+  return {{"size", spec.id == kBig ? "big" : "usual"}, {"figure", figure}, {"title", title_of(spec)}};
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ WordArguments figure_arguments(const RuleSet& rules, NounId figure);
 WordArguments figure_arguments(const State& state, NounId figure, CellId cell, SegmentId segment);
 
 // Is it a road that lies over the tile, beside the segments of its own?
-bool is_laid_over(const State& state, CellId cell, SegmentId segment);
+bool is_laid_over(const State& state, CellId cell, SegmentId id);
 // Where it stands on a feature: "kind" and "sides", as in "in the city N E".
 WordArguments spot_arguments(const State& state, CellId cell, SegmentId segment);
 // "road E S", "city N", "cloister", "field NW".
