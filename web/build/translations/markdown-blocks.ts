@@ -17,7 +17,7 @@ export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < pieces.length; at += 2) {
     const piece = pieces[at]!;
-    const [lead, indent, sign] = SIGN.exec(piece) as unknown as [string, string, string];
+    const [lead, indent = '', sign = ''] = SIGN.exec(piece)!;
     const rest = piece.slice(lead.length);
     const text = rest.startsWith('|') ? rest : rest.replace(/\n\s*/g, ' ');
     blocks.push({ indent, sign, text, end: pieces[at + 1] === undefined ? '\n' : /\n\s*\n/.test(pieces[at + 1]!) ? '\n\n' : '\n' });

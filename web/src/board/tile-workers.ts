@@ -1,5 +1,5 @@
 // The workers that rasterise tiles, for all of the page: those of the board, and single ones beside it. What they find on the way,
-// where figures stand on a tile, is learnt. Where there are none, or they fail, who asks paints for himself.
+// where figures stand on a tile, is learnt. Where there are none, or they fail, the page's own thread paints.
 import type { Detail } from '../tiles/pen';
 import { learnSpots } from '../tiles/spots';
 import type { FromWorker, TileJob, TilePicture, ToWorker } from './tile-jobs';

@@ -1,5 +1,5 @@
 // The names of what the engine has a table of, by key, in the reader's language.
-import { said } from './texts';
+import { said, t } from './texts';
 
 interface Named {
   id: string;
@@ -21,3 +21,12 @@ export function nounTitle(kind: 'figure' | 'token' | 'choice' | 'place' | 'pile'
   const noun = nouns?.find((each) => each.id === id);
   return noun ? said({ key: `${kind}.${id}`, text: noun.title }) : id;
 }
+
+/** "complete cities" or "tower-piece" as a key of a text: completeCities, towerPiece */
+export const inCamelCase = (words: string): string => words.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The page's own word for a figure or token, or the engine's for one that it does not know. */
+export const figureName = (figures: readonly Named[] | undefined, figure: string): string =>
+  t('figure.name', { figure, title: nounTitle('figure', figures, figure) });
+export const tokenName = (tokens: readonly Named[] | undefined, token: string): string =>
+  t('token.name', { token: inCamelCase(token), title: nounTitle('token', tokens, token) });

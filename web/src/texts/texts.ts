@@ -75,13 +75,13 @@ export function bestLanguage(wanted: readonly string[]): string {
 
 /** Loaded only when something is wrong with the words of the reader's language: the English stands in. */
 const standIns = signal<Messages | null>(null);
-const amiss = new Set<string>();
+const reported = new Set<string>();
 let helpAsked = false;
 
 /** Says once what is wrong. */
 export function report(key: string, problem: string) {
-  if (amiss.has(key)) return;
-  amiss.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   console.warn(`${language.peek()}: ${key}: ${problem}; the English stands in`);
 }
 

@@ -9,7 +9,7 @@ import { isDark } from '../../settings/surroundings';
 import { number, t } from '../../texts/texts';
 import { bidsOf, pointsOf } from '../../turn/bids';
 import { questionWords } from '../../screens/table/action-words';
-import { inCamelCase } from '../../screens/table/titles';
+import { inCamelCase } from '../../texts/named';
 import type { TrayControls } from '../../screens/table/controls';
 import type { TableView } from '../../screens/table/view';
 import './controls.css';

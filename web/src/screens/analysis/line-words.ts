@@ -3,6 +3,7 @@ import type { Catalogue, HintLine, Spot } from '../../net/wire';
 import { isPlainDeploy, placingIn } from '../../game/actions';
 import { sameCell } from '../../game/spot';
 import { kindOf } from '../../game/segments';
+import { figureName } from '../../texts/named';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
 
@@ -20,6 +21,5 @@ export function lineWords({ actions, words }: Pick<HintLine, 'actions' | 'words'
 }
 
 function deployWords(figure: string, segment: string, catalogue: Catalogue): string {
-  const title = t('figure.name', { figure, title: catalogue.figures.find((noun) => noun.id === figure)?.title ?? figure });
-  return t('line.deploy', { figure: title, kind: kindOf(segment) });
+  return t('line.deploy', { figure: figureName(catalogue.figures, figure), kind: kindOf(segment) });
 }

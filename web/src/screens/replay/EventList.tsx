@@ -1,15 +1,14 @@
 // What the step that is shown brought about, and the turns before it.
 import { EntryRow, type Nouns } from '../table/EntryRow';
-import { nounTitle } from '../../texts/named';
+import { figureName, tokenName } from '../../texts/named';
 import { t } from '../../texts/texts';
 import type { ReplayStore } from './replay-store';
-import { inCamelCase } from '../table/titles';
 
 export const nounsOf = (store: ReplayStore): Nouns => ({
   nameOf: (seat) => store.looks.find((look) => look.seat === seat)?.name ?? '',
   colourOf: (seat) => store.looks.find((look) => look.seat === seat)?.colour ?? 'black',
-  tokenTitle: (token) => t('token.name', { token: inCamelCase(token), title: nounTitle('token', store.catalogue.tokens, token) }),
-  figureTitle: (figure) => t('figure.name', { figure, title: nounTitle('figure', store.catalogue.figures, figure) }),
+  tokenTitle: (token) => tokenName(store.catalogue.tokens, token),
+  figureTitle: (figure) => figureName(store.catalogue.figures, figure),
   role: (feature) => (feature === 'road' ? (store.snapshot.value.rules.labels?.['road-follower-name'] ?? feature) : feature),
 });
 

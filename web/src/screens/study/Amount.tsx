@@ -1,11 +1,5 @@
 // How many of something there are: a check box where there is one at most.
-import type { Noun } from '../../net/wire';
-import { t } from '../../texts/texts';
-import { inCamelCase } from '../table/titles';
-
 export const MOST_TOKENS = 99;
-
-export const tokenName = ({ id, title }: Noun) => t('token.name', { token: inCamelCase(id), title });
 
 export function Amount({ label, most, value, set }: { label: string; most: number; value: number; set: (value: number) => void }) {
   if (most === 1)

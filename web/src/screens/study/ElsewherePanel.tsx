@@ -1,9 +1,9 @@
 // Figures that are neither at home nor on a segment (in a prison, on a tower, in a quarter of the city), and the tokens in every hand.
 import { useSignal } from '@preact/signals';
 import { ColourMark } from '../../board/figure-icon';
-import { said, t } from '../../texts/texts';
-import { figureName } from './figure-name';
-import { Amount, MOST_TOKENS, tokenName } from './Amount';
+import { figureName, nounTitle, tokenName } from '../../texts/named';
+import { t } from '../../texts/texts';
+import { Amount, MOST_TOKENS } from './Amount';
 import type { StudyStore } from './study-store';
 
 export function ElsewherePanel({ store }: { store: StudyStore }) {
@@ -22,7 +22,7 @@ export function ElsewherePanel({ store }: { store: StudyStore }) {
             {inHand.map((noun) => (
               <Amount
                 key={noun.id}
-                label={tokenName(noun)}
+                label={tokenName([noun], noun.id)}
                 most={MOST_TOKENS}
                 value={store.heldBy(index + 1, noun.id)}
                 set={(count) => store.setHeld(index + 1, noun.id, count)}
@@ -43,7 +43,7 @@ function Elsewhere({ store }: { store: StudyStore }) {
   const of = useSignal(2);
   const names = store.now.value?.setUp.names ?? [];
   const chosen = places.find(({ id }) => id === place.value) ?? places[0];
-  const placeName = (id: string) => said({ key: `place.${id}`, text: places.find((noun) => noun.id === id)?.title ?? id });
+  const placeName = (id: string) => nounTitle('place', places, id);
   if (!chosen) return null;
   const choice = (label: string, value: string, set: (value: string) => void, options: [string, string][]) => (
     <label>

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { ColourMark } from '../../board/figure-icon';
 import { Icon } from '../../parts/Icon';
+import { figureName, tokenName } from '../../texts/named';
 import { t } from '../../texts/texts';
 import { where } from '../table/where';
-import { Amount, MOST_TOKENS, tokenName } from './Amount';
-import { figureName } from './figure-name';
+import { Amount, MOST_TOKENS } from './Amount';
 import type { StudyStore } from './study-store';
 
 export function TilePanel({ store }: { store: StudyStore }) {
@@ -87,7 +87,12 @@ function TokensHere({ store }: { store: StudyStore }) {
     <ul class="study-tokens" aria-label={t('study.tokens-here')}>
       {tokens.map(({ noun, count }) => (
         <li key={noun.id}>
-          <Amount label={tokenName(noun)} most={noun.in_hand ? MOST_TOKENS : 1} value={count} set={(wanted) => store.setToken(noun, wanted)} />
+          <Amount
+            label={tokenName([noun], noun.id)}
+            most={noun.in_hand ? MOST_TOKENS : 1}
+            value={count}
+            set={(wanted) => store.setToken(noun, wanted)}
+          />
         </li>
       ))}
     </ul>

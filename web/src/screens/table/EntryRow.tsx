@@ -9,7 +9,7 @@ import { signed, t } from '../../texts/texts';
 import { SCORED_FOR } from '../../game/plays';
 import { WAITING_PLACES, placeOn } from '../../tiles/waiting-places';
 import { where } from './where';
-import { inCamelCase } from './titles';
+import { inCamelCase } from '../../texts/named';
 
 /** Who is who and what is what, for sentences. */
 export interface Nouns {

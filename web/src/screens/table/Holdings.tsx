@@ -5,7 +5,8 @@ import { TokenIcon } from '../../board/token-icon';
 import { heldBy, nextTilesOf, type HeldFigure } from '../../game/tokens';
 import { isDark } from '../../settings/surroundings';
 import { listed, number, t } from '../../texts/texts';
-import { figuresCounted, inCamelCase, tokenTitle } from './titles';
+import { figuresCounted, tokenTitle } from './titles';
+import { inCamelCase } from '../../texts/named';
 import type { TableView } from './view';
 
 export function Holdings({ view, seat }: { view: TableView; seat: number }) {

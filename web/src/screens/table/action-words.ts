@@ -12,7 +12,8 @@ import type { Cell } from '../../board/model';
 import { BUILDINGS, isTop } from '../../tiles/drawings';
 import { segmentMarks } from '../../tiles/topology';
 import { WAITING_PLACES, livesInTown, placeOn } from '../../tiles/waiting-places';
-import { figureTitle, inCamelCase, tokenTitle } from './titles';
+import { figureTitle, tokenTitle } from './titles';
+import { inCamelCase } from '../../texts/named';
 import type { TableView } from './view';
 import { where } from './where';
 

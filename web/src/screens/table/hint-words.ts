@@ -5,7 +5,8 @@ import { sameCell } from '../../game/spot';
 import type { Action, HintLine, Reason } from '../../net/wire';
 import { listed, number, t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
-import { figureTitle, inCamelCase } from './titles';
+import { figureTitle } from './titles';
+import { inCamelCase } from '../../texts/named';
 import { where } from './where';
 import type { TableView } from './view';
 

@@ -3,7 +3,8 @@ import { signed, t } from '../../texts/texts';
 import type { ConfirmLabel } from '../../turn/confirm';
 import { wordsOf } from './action-words';
 import { tilesToCome } from '../../game/piles';
-import { figureTitle, inCamelCase, tokenTitle } from './titles';
+import { figureTitle, tokenTitle } from './titles';
+import { inCamelCase } from '../../texts/named';
 import type { Nouns } from './EntryRow';
 import type { TableView } from './view';
 

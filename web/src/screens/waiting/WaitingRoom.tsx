@@ -24,7 +24,7 @@ import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
 import { ConnectionBanner } from '../table/Connecting';
 import { DamagedBanner } from '../table/Damaged';
-import { inCamelCase } from '../table/titles';
+import { inCamelCase } from '../../texts/named';
 import { Talk } from '../table/talk';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
