@@ -84,7 +84,8 @@ TEST(InPseudo, CommandsAreTypedInTheLanguageOrInEnglish) {
 TEST(InPseudo, AGameIsToldAndAnalysed) {
   const TemporaryFolder folder;
   const std::string record = folder.path("game.record");
-  ASSERT_EQ(run_bastide({"play", "--check", "--seed", "2", "--save", record}).code, 0);
+  // its names are those that its players had when it was written
+  ASSERT_EQ(run_in_pseudo({"play", "--check", "--seed", "2", "--save", record}).code, 0);
   const RunResult told = run_in_pseudo({"replay", record});
   EXPECT_EQ(told.code, 0) << told.errors;
   EXPECT_EQ(plain_words(told.output), Words{});

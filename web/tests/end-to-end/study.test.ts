@@ -92,3 +92,26 @@ test('a link that is no position says so, and the board can be used all the same
   await take(page, 'City, Field, Field, and Field');
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('tokens lie on a tile and in hands, and a figure is taken prisoner', async () => {
+  const { page, problems } = await openPage(browser, `${server.url}/study`, desktop);
+  await page.locator('.study-rules summary').click();
+  const sets = page.locator('.study-rules');
+  for (const set of ['Fairy', 'Tower', 'Goods']) await sets.getByRole('checkbox', { name: set, exact: true }).check();
+  await press(page, 0, 0);
+  await page.getByRole('list', { name: 'What lies on the tile' }).getByRole('checkbox', { name: 'fairy' }).check();
+  await expect.poll(() => positionIn(page)).toContain('modules=princess-and-dragon:');
+
+  await page.locator('.study-elsewhere summary').click();
+  const panel = page.locator('.study-elsewhere');
+  await panel.getByRole('group', { name: 'In hand: Player 2' }).getByLabel('wine').fill('2');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => positionIn(page)).toContain('tokens=wine:2:2');
+  await panel.getByRole('combobox', { name: /^Place/ }).selectOption({ label: 'prison' });
+  await panel.getByRole('button', { name: 'Put it there' }).click();
+  await expect.poll(() => positionIn(page)).toContain('figures=small:1:prison:1');
+  expect(await seriousFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Player 1: follower, prison of Player 2' }).click();
+  await expect.poll(() => positionIn(page)).not.toContain('prison');
+  expect(problems).toEqual([]);
+});
