@@ -42,7 +42,7 @@ export function ActionList(props: Props) {
 
 /** That one can choose on the board as well. */
 export function OnBoardNote({ view }: { view: TableView }) {
-  return view.board.value.targets.length > 0 ? <p class="note on-board">{t('actions.on-board')}</p> : null;
+  return view.board.value.targets.length > 0 ? <p class="note choose-on-board">{t('actions.on-board')}</p> : null;
 }
 
 function ListedAction({ view, words, seat, chosen, exclusive, choose }: Props & { words: ActionWords }) {
