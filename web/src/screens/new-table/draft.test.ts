@@ -64,6 +64,10 @@ test('six seats are the most', async () => {
   expect(draft.seats.value).toHaveLength(6);
 });
 
+test('no seat is offered before the first ones are there', () => {
+  expect(new Draft().canAdd).toBe(false);
+});
+
 test('another seat is for somebody who is invited, and for a computer player where no server can be reached', async () => {
   const draft = await planned();
   draft.addSeat();

@@ -128,8 +128,9 @@ export class Draft {
   private get usualComputer(): Sitter {
     return `computer:${usual(this.meta.value?.players ?? [], USUAL_PLAYER)?.id ?? ''}`;
   }
+  /** Not before it is known who there is to sit: a press would be lost. */
   get canAdd() {
-    return this.seats.value.length < MOST_SEATS;
+    return this.meta.value !== null && this.seats.value.length < MOST_SEATS;
   }
   get canRemove() {
     return this.seats.value.length > FEWEST_SEATS;
