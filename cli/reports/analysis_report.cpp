@@ -98,7 +98,7 @@ std::string totals_text(const GameAnalysis& analysis) {
 }
 
 std::string why(const ConsideredLine& line, const GameAnalysis& analysis) {
-  const std::string sentence = reasons_in_words(line.reasons, analysis.seat_names);
+  std::string sentence = reasons_in_words(line.reasons, analysis.seat_names);
   if (!sentence.empty()) return sentence;
   return language() == "en" ? line.words : moved(line);  // that is told in English
 }
