@@ -1,7 +1,7 @@
 // How long a large board takes until no tile is bare and until every picture is sharp, and the longest gap between two frames while it is
 // zoomed by the wheel.
 // node tests/fill-time.mjs [TILES] [SLOWER]   each line: milliseconds, of so many tiles, the median and the worst of five.
-// Needs chromium (CHROMIUM, or on the path); starts its own server on a free port and ends it.
+// Needs chromium-headless-shell (CHROMIUM, or on the path); starts its own server on a free port and ends it.
 import { settled, withPage } from './page.mjs';
 
 const [tiles = '230', slower = '1'] = process.argv.slice(2);

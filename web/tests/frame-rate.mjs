@@ -1,6 +1,6 @@
 // How smoothly the board moves: 300 tiles, panned and zoomed by a scripted mouse on a processor slowed down fourfold.
 // node tests/frame-rate.mjs [TILES] [SLOWER]   prints frames per second: the median and the worst second of each part.
-// Needs chromium (CHROMIUM, or on the path); starts its own server on a free port and ends it.
+// Needs chromium-headless-shell (CHROMIUM, or on the path); starts its own server on a free port and ends it.
 import { settled, withPage } from './page.mjs';
 
 const [tiles = '300', slower = '4'] = process.argv.slice(2);

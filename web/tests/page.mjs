@@ -13,9 +13,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Opens dev/PATH in a browser (CHROMIUM, or chromium on the path) and gives the page to `use`. */
+/** Opens dev/PATH in a browser (CHROMIUM, or chromium-headless-shell on the path) and gives the page to `use`. */
 export async function withPage(path, viewport, use) {
-  const executablePath = process.env.CHROMIUM ?? execFileSync('which', ['chromium']).toString().trim();
+  const executablePath = process.env.CHROMIUM ?? execFileSync('which', ['chromium-headless-shell']).toString().trim();
   const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
   await server.listen();
   const browser = await chromium.launch({ executablePath, args: FLAGS });

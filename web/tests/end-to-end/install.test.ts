@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, server } from './at-a-server';
-import { CHROMIUM, openPage, phone } from './browser';
+import { WHOLE_CHROMIUM, openPage, phone } from './browser';
 
 interface Manifest {
   id: string;
@@ -17,7 +17,7 @@ interface Manifest {
 test('Chromium offers to install the page, and every icon is a picture of the size that is said', async () => {
   // a profile on the disk: what leaves nothing behind cannot install either
   const profile = await mkdtemp(join(tmpdir(), 'bastide-profile-'));
-  const context = await chromium.launchPersistentContext(profile, CHROMIUM);
+  const context = await chromium.launchPersistentContext(profile, WHOLE_CHROMIUM);
   try {
     const page = await context.newPage();
     await page.goto(server.url);

@@ -37,7 +37,7 @@ async function look(address: string): Promise<Report> {
   const only = `--only-categories=${CATEGORIES.join(',')}`;
   const flags = ['--quiet', '--output=json', only, `--chrome-flags=${CHROMIUM_FLAGS}`];
   const program = join(root, 'build/lighthouse/node_modules/lighthouse/cli/index.js');
-  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' };
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell' };
   const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...flags], { env, maxBuffer: 1e8 });
   return JSON.parse(stdout) as Report;
 }
