@@ -13,11 +13,6 @@
 namespace bastide {
 namespace {
 
-ApiError not_readable(const std::string& why) {
-  return {
-      ErrorCode::unknown, {"error.local-table", "This game cannot be read: {why}", {{"why", why}}}, {}, {}};
-}
-
 std::uint64_t read_number(std::string_view text) {
   std::uint64_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
@@ -36,25 +31,23 @@ ApiError make_page_table(std::string_view wanted, RuleCache& cache, wire::LocalT
 }
 
 std::unique_ptr<PageTable> PageTable::open(const wire::KeptTable& kept, RuleCache& cache, ApiError& error) {
+  const auto error_is = [&error](const Sentence& why) {
+    error = {ErrorCode::unknown, why, {}, {}};
+    return nullptr;
+  };
   Room::Parts parts;
   parts.id = kept.game;
   if ((error = read_setup(kept.setup, parts.setup))) return nullptr;
   const std::optional<Bytes32> seed = read_hex(kept.seed);
   std::vector<RuleError> faults;
   parts.rules = cache.find(parts.setup.rules, faults);
-  if (!seed || parts.rules == nullptr) {
-    error = not_readable(seed ? "its rules are not known here" : "its seed is damaged");
-    return nullptr;
-  }
+  if (!seed) return error_is({"error.local-seed", "This game cannot be read: its seed is damaged"});
+  if (parts.rules == nullptr)
+    return error_is({"error.local-rules", "This game cannot be read: its rules are not known here"});
   parts.seed = *seed;
   for (const wire::KeptRow& row : kept.rows) parts.rows.push_back({row.version, row.at_ms, row.event});
-  std::string why;
-  std::unique_ptr<Room> room = Room::open(std::move(parts), why);
-  if (room == nullptr) {
-    error = not_readable(why);
-    return nullptr;
-  }
-  return std::unique_ptr<PageTable>(new PageTable(std::move(room)));
+  std::string damage;  // which the room tells its players
+  return std::unique_ptr<PageTable>(new PageTable(Room::open(std::move(parts), damage)));
 }
 
 wire::LocalOutput PageTable::connect(ConnectionId connection, std::vector<std::string> keys) {

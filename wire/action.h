@@ -18,8 +18,8 @@ template <>
 struct Description<Spot> {
   static constexpr std::string_view name = "Spot", about = "A square, or a segment of its tile.";
   static constexpr auto members =
-      std::tuple{member("x", &Spot::x, "grows to the east"), member("y", &Spot::y, "grows to the south"),
-                 member("segment", &Spot::segment, "its name as the tile lies: 'city-N'")};
+      Members{member("x", &Spot::x, "grows to the east"), member("y", &Spot::y, "grows to the south"),
+              member("segment", &Spot::segment, "its name as the tile lies: 'city-N'")};
 };
 
 // Where a figure stands: on a segment, or in a place off the features.
@@ -34,10 +34,10 @@ template <>
 struct Description<Standing> {
   static constexpr std::string_view name = "Standing", about = "";
   static constexpr auto members =
-      std::tuple{member("place", &Standing::place, "off the features: 'prison', 'tower'"),
-                 member("of", &Standing::of, "whose place it is, where every seat has one"),
-                 member("number", &Standing::number, "which of several"),
-                 member("at", &Standing::at, "the segment, or the square of a place on the board")};
+      Members{member("place", &Standing::place, "off the features: 'prison', 'tower'"),
+              member("of", &Standing::of, "whose place it is, where every seat has one"),
+              member("number", &Standing::number, "which of several"),
+              member("at", &Standing::at, "the segment, or the square of a place on the board")};
 };
 
 enum class ActionVerb { draw, place, deploy, take_back, move, put_token, choose, bid, pass };
@@ -80,7 +80,7 @@ struct Description<Action> {
   static constexpr std::string_view
       name = "Action",
       about = "One thing that a player or chance does; what does not concern it is missing.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("text", &Action::text, "in the notation's words: what a client sends"),
       member("verb", &Action::verb, ""),
       member("group", &Action::group, ""),

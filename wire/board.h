@@ -24,7 +24,7 @@ struct LaidTile {
 template <>
 struct Description<LaidTile> {
   static constexpr std::string_view name = "LaidTile", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("x", &LaidTile::x, ""), member("y", &LaidTile::y, ""),
       member("tile", &LaidTile::tile, "missing: only a road was laid over a tile that lies there already"),
       member("turns", &LaidTile::turns, "clockwise, by 90 degrees each"),
@@ -41,8 +41,8 @@ template <>
 struct Description<FigureState> {
   static constexpr std::string_view name = "FigureState", about = "A figure in play.";
   static constexpr auto members =
-      std::tuple{member("figure", &FigureState::figure, ""),
-                 member("seat", &FigureState::seat, "whose it is"), flat(&FigureState::standing)};
+      Members{member("figure", &FigureState::figure, ""), member("seat", &FigureState::seat, "whose it is"),
+              flat(&FigureState::standing)};
 };
 
 struct TokenState {
@@ -55,10 +55,10 @@ template <>
 struct Description<TokenState> {
   static constexpr std::string_view name = "TokenState", about = "Tokens that lie on a square.";
   static constexpr auto members =
-      std::tuple{member("token", &TokenState::token, ""),
-                 member("at", &TokenState::at,
-                        "the square; with a segment: it stands beside the figures there, or is built on it"),
-                 member("count", &TokenState::count, "how many")};
+      Members{member("token", &TokenState::token, ""),
+              member("at", &TokenState::at,
+                     "the square; with a segment: it stands beside the figures there, or is built on it"),
+              member("count", &TokenState::count, "how many")};
 };
 
 struct OpenTile {
@@ -72,7 +72,7 @@ struct OpenTile {
 template <>
 struct Description<OpenTile> {
   static constexpr std::string_view name = "OpenTile", about = "A tile that lies open beside the board.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("tile", &OpenTile::tile, ""),
       member("seat", &OpenTile::seat, "whose next tile it is; missing: it can still be had"),
       member("offered", &OpenTile::offered, "true: it is this one that is bid for"),
@@ -98,18 +98,18 @@ struct Description<FeatureState> {
   static constexpr std::string_view name = "Feature",
                                     about = "A road, city, cloister, field or river on the board.";
   static constexpr auto members =
-      std::tuple{member("kind", &FeatureState::kind, "'road', 'city', 'cloister', 'field', 'river'"),
-                 member("at", &FeatureState::at, "its segments; the first one names it"),
-                 member("complete", &FeatureState::complete, ""),
-                 member("open", &FeatureState::open, "sides or squares that are open"),
-                 member("points", &FeatureState::points, "that it would score as it is now"),
-                 member("tiles", &FeatureState::tiles, ""),
-                 member("complete_cities", &FeatureState::complete_cities,
-                        "of a field: those it touches, one segment each"),
-                 member("counters", &FeatureState::counters, "what is counted on it: {\"pennants\": 2}"),
-                 member("marks", &FeatureState::marks, ""),
-                 member("strengths", &FeatureState::strengths, "by seat"),
-                 member("owners", &FeatureState::owners, "who would get the points")};
+      Members{member("kind", &FeatureState::kind, "'road', 'city', 'cloister', 'field', 'river'"),
+              member("at", &FeatureState::at, "its segments; the first one names it"),
+              member("complete", &FeatureState::complete, ""),
+              member("open", &FeatureState::open, "sides or squares that are open"),
+              member("points", &FeatureState::points, "that it would score as it is now"),
+              member("tiles", &FeatureState::tiles, ""),
+              member("complete_cities", &FeatureState::complete_cities,
+                     "of a field: those it touches, one segment each"),
+              member("counters", &FeatureState::counters, "what is counted on it: {\"pennants\": 2}"),
+              member("marks", &FeatureState::marks, ""),
+              member("strengths", &FeatureState::strengths, "by seat"),
+              member("owners", &FeatureState::owners, "who would get the points")};
 };
 
 struct PileState {
@@ -123,10 +123,10 @@ template <>
 struct Description<PileState> {
   static constexpr std::string_view name = "Pile", about = "Tiles that are left; nobody knows their order.";
   static constexpr auto members =
-      std::tuple{member("pile", &PileState::pile, ""), member("total", &PileState::total, ""),
-                 member("face_down", &PileState::face_down,
-                        "so many of them lie face down on the table and cannot be drawn; missing: none"),
-                 member("tiles", &PileState::tiles, "how many of each type")};
+      Members{member("pile", &PileState::pile, ""), member("total", &PileState::total, ""),
+              member("face_down", &PileState::face_down,
+                     "so many of them lie face down on the table and cannot be drawn; missing: none"),
+              member("tiles", &PileState::tiles, "how many of each type")};
 };
 
 }  // namespace bastide::wire

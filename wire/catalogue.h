@@ -18,12 +18,12 @@ struct Description<CatalogueElement> {
   static constexpr std::string_view name = "CatalogueElement",
                                     about = "A thing that can be switched on and off.";
   static constexpr auto members =
-      std::tuple{member("id", &CatalogueElement::id, "the keys are 'element.ID.title' and 'element.ID.text'"),
-                 member("module", &CatalogueElement::module, "the expansion's id"),
-                 member("module_title", &CatalogueElement::module_title, "its key is 'module.ID'"),
-                 member("title", &CatalogueElement::title, ""),
-                 member("text", &CatalogueElement::text, "one sentence for players"),
-                 member("on", &CatalogueElement::on, "")};
+      Members{member("id", &CatalogueElement::id, "the keys are 'element.ID.title' and 'element.ID.text'"),
+              member("module", &CatalogueElement::module, "the expansion's id"),
+              member("module_title", &CatalogueElement::module_title, "its key is 'module.ID'"),
+              member("title", &CatalogueElement::title, ""),
+              member("text", &CatalogueElement::text, "one sentence for players"),
+              member("on", &CatalogueElement::on, "")};
 };
 
 enum class OptionKind { rule, label, constant };
@@ -42,9 +42,9 @@ template <>
 struct Description<OptionValue> {
   static constexpr std::string_view name = "OptionValue", about = "";
   static constexpr auto members =
-      std::tuple{member("value", &OptionValue::value, "the word by which choices of rules name it"),
-                 member("key", &OptionValue::key, "of its text; missing: it is a number"),
-                 member("text", &OptionValue::text, "what people are told, in English")};
+      Members{member("value", &OptionValue::value, "the word by which choices of rules name it"),
+              member("key", &OptionValue::key, "of its text; missing: it is a number"),
+              member("text", &OptionValue::text, "what people are told, in English")};
 };
 
 struct CatalogueOption {
@@ -60,13 +60,13 @@ template <>
 struct Description<CatalogueOption> {
   static constexpr std::string_view name = "CatalogueOption", about = "";
   static constexpr auto members =
-      std::tuple{member("id", &CatalogueOption::id, "the key is 'option.ID'"),
-                 member("kind", &CatalogueOption::kind, ""),
-                 member("clause", &CatalogueOption::clause, ""),
-                 member("text", &CatalogueOption::text, "what it is about"),
-                 member("values", &CatalogueOption::values, ""),
-                 member("value", &CatalogueOption::value, "in these rules: the word"),
-                 member("changed", &CatalogueOption::changed, "not the preset's value")};
+      Members{member("id", &CatalogueOption::id, "the key is 'option.ID'"),
+              member("kind", &CatalogueOption::kind, ""),
+              member("clause", &CatalogueOption::clause, ""),
+              member("text", &CatalogueOption::text, "what it is about"),
+              member("values", &CatalogueOption::values, ""),
+              member("value", &CatalogueOption::value, "in these rules: the word"),
+              member("changed", &CatalogueOption::changed, "not the preset's value")};
 };
 
 struct TileSegment {
@@ -83,14 +83,14 @@ template <>
 struct Description<TileSegment> {
   static constexpr std::string_view name = "TileSegment", about = "A segment of a tile that lies unturned.";
   static constexpr auto members =
-      std::tuple{member("segment", &TileSegment::segment, "its name"),
-                 member("kind", &TileSegment::kind, ""),
-                 member("sides", &TileSegment::sides, "that it touches: N, E, S, W"),
-                 member("halves", &TileSegment::halves, "of sides, of a field: Nl, Nr, El, ..."),
-                 member("corners", &TileSegment::corners, "of a field: NE, SE, SW, NW"),
-                 member("by", &TileSegment::by, "the cities whose wall a field touches"),
-                 member("counters", &TileSegment::counters, "what is counted on it: {\"pennants\": 1}"),
-                 member("marks", &TileSegment::marks, "those whose element is on")};
+      Members{member("segment", &TileSegment::segment, "its name"),
+              member("kind", &TileSegment::kind, ""),
+              member("sides", &TileSegment::sides, "that it touches: N, E, S, W"),
+              member("halves", &TileSegment::halves, "of sides, of a field: Nl, Nr, El, ..."),
+              member("corners", &TileSegment::corners, "of a field: NE, SE, SW, NW"),
+              member("by", &TileSegment::by, "the cities whose wall a field touches"),
+              member("counters", &TileSegment::counters, "what is counted on it: {\"pennants\": 1}"),
+              member("marks", &TileSegment::marks, "those whose element is on")};
 };
 
 struct TileType {
@@ -111,18 +111,18 @@ template <>
 struct Description<TileType> {
   static constexpr std::string_view name = "TileType", about = "";
   static constexpr auto members =
-      std::tuple{member("tile", &TileType::tile, "its id"),
-                 member("set", &TileType::set, ""),
-                 member("in_bag", &TileType::in_bag, "copies"),
-                 member("start", &TileType::start, "it lies there from the start"),
-                 member("turns", &TileType::turns, "those that differ"),
-                 member("segments", &TileType::segments, ""),
-                 member("links", &TileType::links, "pairs of segments that lead into each other"),
-                 member("inner", &TileType::inner, "sides that meet their like only"),
-                 member("any", &TileType::any, "sides that meet everything"),
-                 member("role", &TileType::role, "its place in an opening"),
-                 member("marks", &TileType::marks, "of the whole tile, those whose element is on"),
-                 member("printed", &TileType::printed, "all marks that are drawn on it")};
+      Members{member("tile", &TileType::tile, "its id"),
+              member("set", &TileType::set, ""),
+              member("in_bag", &TileType::in_bag, "copies"),
+              member("start", &TileType::start, "it lies there from the start"),
+              member("turns", &TileType::turns, "those that differ"),
+              member("segments", &TileType::segments, ""),
+              member("links", &TileType::links, "pairs of segments that lead into each other"),
+              member("inner", &TileType::inner, "sides that meet their like only"),
+              member("any", &TileType::any, "sides that meet everything"),
+              member("role", &TileType::role, "its place in an opening"),
+              member("marks", &TileType::marks, "of the whole tile, those whose element is on"),
+              member("printed", &TileType::printed, "all marks that are drawn on it")};
 };
 
 struct Noun {
@@ -135,7 +135,7 @@ struct Noun {
 template <>
 struct Description<Noun> {
   static constexpr std::string_view name = "Noun", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("id", &Noun::id, "the key is 'figure.ID', 'token.ID', 'choice.ID', 'place.ID' or 'pile.ID'"),
       member("title", &Noun::title, "in English"),
       member("on_board", &Noun::on_board,
@@ -160,17 +160,17 @@ struct Catalogue {
 template <>
 struct Description<Catalogue> {
   static constexpr std::string_view name = "Catalogue", about = "What can be in a game of some rules.";
-  static constexpr auto members = std::tuple{member("format", &Catalogue::format, "'bastide-catalogue'"),
-                                             member("version", &Catalogue::version, "of the document"),
-                                             member("rules", &Catalogue::rules, ""),
-                                             member("elements", &Catalogue::elements, "every one there is"),
-                                             member("options", &Catalogue::options, ""),
-                                             member("tiles", &Catalogue::tiles, ""),
-                                             member("figures", &Catalogue::figures, ""),
-                                             member("tokens", &Catalogue::tokens, ""),
-                                             member("choices", &Catalogue::choices, ""),
-                                             member("places", &Catalogue::places, "off the features"),
-                                             member("piles", &Catalogue::piles, "")};
+  static constexpr auto members = Members{member("format", &Catalogue::format, "'bastide-catalogue'"),
+                                          member("version", &Catalogue::version, "of the document"),
+                                          member("rules", &Catalogue::rules, ""),
+                                          member("elements", &Catalogue::elements, "every one there is"),
+                                          member("options", &Catalogue::options, ""),
+                                          member("tiles", &Catalogue::tiles, ""),
+                                          member("figures", &Catalogue::figures, ""),
+                                          member("tokens", &Catalogue::tokens, ""),
+                                          member("choices", &Catalogue::choices, ""),
+                                          member("places", &Catalogue::places, "off the features"),
+                                          member("piles", &Catalogue::piles, "")};
 };
 
 struct RulesPreset {
@@ -183,9 +183,9 @@ template <>
 struct Description<RulesPreset> {
   static constexpr std::string_view name = "RulesPreset", about = "";
   static constexpr auto members =
-      std::tuple{member("id", &RulesPreset::id, "the keys are 'preset.ID.title' and 'preset.ID.text'"),
-                 member("title", &RulesPreset::title, ""), member("text", &RulesPreset::text, ""),
-                 member("rules", &RulesPreset::rules, "of one that is more than an edition: the whole box")};
+      Members{member("id", &RulesPreset::id, "the keys are 'preset.ID.title' and 'preset.ID.text'"),
+              member("title", &RulesPreset::title, ""), member("text", &RulesPreset::text, ""),
+              member("rules", &RulesPreset::rules, "of one that is more than an edition: the whole box")};
 };
 
 }  // namespace bastide::wire

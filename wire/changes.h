@@ -13,8 +13,8 @@ template <>
 struct Description<FeatureChanges> {
   static constexpr std::string_view name = "FeatureChanges", about = "";
   static constexpr auto members =
-      std::tuple{member("gone", &FeatureChanges::gone, "the first segments of those that are no more"),
-                 member("now", &FeatureChanges::now, "new ones, and those that differ")};
+      Members{member("gone", &FeatureChanges::gone, "the first segments of those that are no more"),
+              member("now", &FeatureChanges::now, "new ones, and those that differ")};
 };
 
 struct Changes {
@@ -36,17 +36,17 @@ struct Description<Changes> {
       name = "Changes",
       about = "What of the snapshot differs now, each member whole but for tiles and features.";
   static constexpr auto members =
-      std::tuple{member("tiles_kept", &Changes::tiles_kept, "so many of those laid first stay; missing: all"),
-                 member("tiles", &Changes::tiles, "laid after those"),
-                 member("features", &Changes::features, ""),
-                 member("figures", &Changes::figures, ""),
-                 member("tokens", &Changes::tokens, ""),
-                 member("open_tiles", &Changes::open_tiles, ""),
-                 member("seats", &Changes::seats, ""),
-                 member("piles", &Changes::piles, ""),
-                 member("turn", &Changes::turn, ""),
-                 member("asked", &Changes::asked, ""),
-                 member("over", &Changes::over, "")};
+      Members{member("tiles_kept", &Changes::tiles_kept, "so many of those laid first stay; missing: all"),
+              member("tiles", &Changes::tiles, "laid after those"),
+              member("features", &Changes::features, ""),
+              member("figures", &Changes::figures, ""),
+              member("tokens", &Changes::tokens, ""),
+              member("open_tiles", &Changes::open_tiles, ""),
+              member("seats", &Changes::seats, ""),
+              member("piles", &Changes::piles, ""),
+              member("turn", &Changes::turn, ""),
+              member("asked", &Changes::asked, ""),
+              member("over", &Changes::over, "")};
 };
 
 }  // namespace bastide::wire

@@ -41,8 +41,8 @@ template <>
 struct Description<MessageId> {
   static constexpr std::string_view name = "MessageId", about = "";
   static constexpr auto members =
-      std::tuple{member("id", &MessageId::id, "of the client's choice; the answer has it")
-                     .length(1, kMaxMessageIdLength)};
+      Members{member("id", &MessageId::id, "of the client's choice; the answer has it")
+                  .length(1, kMaxMessageIdLength)};
 };
 
 struct Hello {
@@ -58,7 +58,7 @@ struct Description<Hello> {
   static constexpr std::string_view name = "Hello",
                                     about = "The first message, and again when a key has been got since.";
   static constexpr Tag tag{"type", "hello"};
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("id", &Hello::id, "").length(1, kMaxMessageIdLength),
       member("speaks", &Hello::speaks,
              "the version of these messages that the client reads: 3; of others it is refused. Missing: 1")
@@ -81,10 +81,10 @@ struct Description<ActRequest> {
       name = "ActRequest",
       about = "Answers what is asked of one of my seats: a whole part of a turn, all or nothing.";
   static constexpr Tag tag{"type", "act"};
-  static constexpr auto members = std::tuple{
-      flat(&ActRequest::message),
-      member("move", &ActRequest::move, "how many actions the game has had").range(0, kMaxMoves),
-      member("actions", &ActRequest::actions, "in the notation's words").count(1, kMaxActionsAtOnce)};
+  static constexpr auto members =
+      Members{flat(&ActRequest::message),
+              member("move", &ActRequest::move, "how many actions the game has had").range(0, kMaxMoves),
+              member("actions", &ActRequest::actions, "in the notation's words").count(1, kMaxActionsAtOnce)};
 };
 
 struct PreviewRequest {
@@ -96,10 +96,10 @@ template <>
 struct Description<PreviewRequest> {
   static constexpr std::string_view name = "PreviewRequest", about = "What these actions would do.";
   static constexpr Tag tag{"type", "preview"};
-  static constexpr auto members = std::tuple{
-      flat(&PreviewRequest::message), member("move", &PreviewRequest::move, "").range(0, kMaxMoves),
-      member("actions", &PreviewRequest::actions, "none: of the present question")
-          .count(0, kMaxActionsAtOnce)};
+  static constexpr auto members =
+      Members{flat(&PreviewRequest::message), member("move", &PreviewRequest::move, "").range(0, kMaxMoves),
+              member("actions", &PreviewRequest::actions, "none: of the present question")
+                  .count(0, kMaxActionsAtOnce)};
 };
 
 struct InspectRequest {
@@ -111,7 +111,7 @@ struct Description<InspectRequest> {
   static constexpr std::string_view name = "InspectRequest",
                                     about = "One feature, an empty square, or all empty squares.";
   static constexpr Tag tag{"type", "inspect"};
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       flat(&InspectRequest::message),
       member("at", &InspectRequest::at, "a segment of the feature, or the square; missing: all squares")};
 };
@@ -125,7 +125,7 @@ struct Description<HintRequest> {
   static constexpr std::string_view name = "HintRequest", about = "What I might do now.";
   static constexpr Tag tag{"type", "hint"};
   static constexpr auto members =
-      std::tuple{flat(&HintRequest::message), member("move", &HintRequest::move, "").range(0, kMaxMoves)};
+      Members{flat(&HintRequest::message), member("move", &HintRequest::move, "").range(0, kMaxMoves)};
 };
 
 struct ChatRequest {
@@ -138,9 +138,9 @@ struct Description<ChatRequest> {
   static constexpr std::string_view name = "ChatRequest", about = "Says something to all at the table.";
   static constexpr Tag tag{"type", "chat"};
   static constexpr auto members =
-      std::tuple{flat(&ChatRequest::message),
-                 member("seat", &ChatRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
-                 member("text", &ChatRequest::text, "plain text")};
+      Members{flat(&ChatRequest::message),
+              member("seat", &ChatRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
+              member("text", &ChatRequest::text, "plain text")};
 };
 
 struct TakebackRequest {
@@ -153,8 +153,8 @@ struct Description<TakebackRequest> {
                                     about = "Asks to take back my last act, or answers who asks.";
   static constexpr Tag tag{"type", "takeback"};
   static constexpr auto members =
-      std::tuple{flat(&TakebackRequest::message),
-                 member("allow", &TakebackRequest::allow, "the answer to somebody's question")};
+      Members{flat(&TakebackRequest::message),
+              member("allow", &TakebackRequest::allow, "the answer to somebody's question")};
 };
 
 struct ResignRequest {
@@ -167,8 +167,8 @@ struct Description<ResignRequest> {
                                     about = "A computer player plays on for the seat, out of the running.";
   static constexpr Tag tag{"type", "resign"};
   static constexpr auto members =
-      std::tuple{flat(&ResignRequest::message),
-                 member("seat", &ResignRequest::seat, "missing: the first of mine").range(1, kMaxSeats)};
+      Members{flat(&ResignRequest::message),
+              member("seat", &ResignRequest::seat, "missing: the first of mine").range(1, kMaxSeats)};
 };
 
 enum class EndWish { win, draw, computer };
@@ -189,8 +189,8 @@ struct Description<EndRequest> {
       about = "Ends the game of somebody who is gone, or answers who asks for that.";
   static constexpr Tag tag{"type", "end"};
   static constexpr auto members =
-      std::tuple{flat(&EndRequest::message), member("how", &EndRequest::how, ""),
-                 member("allow", &EndRequest::allow, "the answer to somebody's question")};
+      Members{flat(&EndRequest::message), member("how", &EndRequest::how, ""),
+              member("allow", &EndRequest::allow, "the answer to somebody's question")};
 };
 
 struct FreeRequest {
@@ -203,7 +203,7 @@ struct Description<FreeRequest> {
                                     about = "While waiting, by the host: who sits there is sent away.";
   static constexpr Tag tag{"type", "free"};
   static constexpr auto members =
-      std::tuple{flat(&FreeRequest::message), member("seat", &FreeRequest::seat, "").range(1, kMaxSeats)};
+      Members{flat(&FreeRequest::message), member("seat", &FreeRequest::seat, "").range(1, kMaxSeats)};
 };
 
 struct LockRequest {
@@ -216,7 +216,7 @@ struct Description<LockRequest> {
                                     about =
                                         "While waiting, by the host: seats are taken with this pass only.";
   static constexpr Tag tag{"type", "lock"};
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       flat(&LockRequest::message), member("pass", &LockRequest::pass, "null: opens the door").form(kKeyForm)};
 };
 
@@ -229,8 +229,8 @@ struct Description<LeaveRequest> {
   static constexpr std::string_view name = "LeaveRequest", about = "While waiting: the seat is free again.";
   static constexpr Tag tag{"type", "leave"};
   static constexpr auto members =
-      std::tuple{flat(&LeaveRequest::message),
-                 member("seat", &LeaveRequest::seat, "missing: the first of mine").range(1, kMaxSeats)};
+      Members{flat(&LeaveRequest::message),
+              member("seat", &LeaveRequest::seat, "missing: the first of mine").range(1, kMaxSeats)};
 };
 
 struct StartRequest {
@@ -245,9 +245,9 @@ struct Description<StartRequest> {
       about = "While waiting, where those at the table are asked: which seat starts.";
   static constexpr Tag tag{"type", "start"};
   static constexpr auto members =
-      std::tuple{flat(&StartRequest::message),
-                 member("seat", &StartRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
-                 member("first", &StartRequest::first, "null: chance decides").range(1, kMaxSeats)};
+      Members{flat(&StartRequest::message),
+              member("seat", &StartRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
+              member("first", &StartRequest::first, "null: chance decides").range(1, kMaxSeats)};
 };
 
 struct NonceRequest {
@@ -261,9 +261,9 @@ struct Description<NonceRequest> {
                                     about = "While waiting, once a seat: what it adds to the deal.";
   static constexpr Tag tag{"type", "nonce"};
   static constexpr auto members =
-      std::tuple{flat(&NonceRequest::message),
-                 member("seat", &NonceRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
-                 member("nonce", &NonceRequest::nonce, "by chance").form(kNonceForm)};
+      Members{flat(&NonceRequest::message),
+              member("seat", &NonceRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
+              member("nonce", &NonceRequest::nonce, "by chance").form(kNonceForm)};
 };
 
 struct SeatRequest {
@@ -277,9 +277,9 @@ struct Description<SeatRequest> {
   static constexpr std::string_view name = "SeatRequest", about = "Another name or colour.";
   static constexpr Tag tag{"type", "seat"};
   static constexpr auto members =
-      std::tuple{flat(&SeatRequest::message),
-                 member("seat", &SeatRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
-                 member("name", &SeatRequest::name, ""), member("colour", &SeatRequest::colour, "")};
+      Members{flat(&SeatRequest::message),
+              member("seat", &SeatRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
+              member("name", &SeatRequest::name, ""), member("colour", &SeatRequest::colour, "")};
 };
 
 struct ResyncRequest {
@@ -289,7 +289,7 @@ template <>
 struct Description<ResyncRequest> {
   static constexpr std::string_view name = "ResyncRequest", about = "A fresh welcome.";
   static constexpr Tag tag{"type", "resync"};
-  static constexpr auto members = std::tuple{flat(&ResyncRequest::message)};
+  static constexpr auto members = Members{flat(&ResyncRequest::message)};
 };
 
 using ClientMessage =

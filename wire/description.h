@@ -6,7 +6,7 @@
 //   template <> struct Description<Resign> {
 //     static constexpr std::string_view name = "Resign", about = "A computer player plays on for the seat.";
 //     static constexpr Tag tag{"type", "resign"};  // where it is one of several
-//     static constexpr auto members = std::tuple{
+//     static constexpr auto members = Members{
 //         member("id", &Resign::id, "of the client's choice").length(1, 40),
 //         member("seat", &Resign::seat, "missing: the first of the connection's").range(1, 6)};
 //   };
@@ -22,7 +22,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -98,6 +97,28 @@ template <class Struct, class Value>
 constexpr Member<Struct, Value> flat(Value Struct::* where) {
   return {{}, where, {}, {}, true};
 }
+
+// The members of a struct, in their order: Members{member(…), member(…)}. A std::tuple of them, which can be
+// compared, converted and assigned, takes ten times as long to compile, and most sources include many tables.
+template <std::size_t Index, class Each>
+struct MemberAt {
+  Each member;
+};
+template <class Indices, class... Each>
+struct MemberList;
+template <std::size_t... Index, class... Each>
+struct MemberList<std::index_sequence<Index...>, Each...> : MemberAt<Index, Each>... {
+  constexpr explicit MemberList(const Each&... each) : MemberAt<Index, Each>{each}... {}
+  template <class Visit>
+  constexpr void visit(Visit&& visit) const {
+    (visit(static_cast<const MemberAt<Index, Each>&>(*this).member), ...);
+  }
+};
+template <class... Each>
+struct Members : MemberList<std::index_sequence_for<Each...>, Each...> {
+  constexpr explicit Members(const Each&... each)
+      : MemberList<std::index_sequence_for<Each...>, Each...>(each...) {}
+};
 
 // The member that tells which of several structs this one is. It is written first.
 struct Tag {
@@ -180,7 +201,7 @@ constexpr std::string_view word_of(T value) {
 // Calls visit(member) for each, those of flat members too but without going into them.
 template <class T, class Visit>
 constexpr void for_each_member(Visit&& visit) {
-  std::apply([&visit](const auto&... each) { (visit(each), ...); }, Description<T>::members);
+  Description<T>::members.visit(visit);
 }
 
 }  // namespace bastide::wire

@@ -20,12 +20,12 @@ struct Description<ScoreLine> {
   static constexpr std::string_view name = "ScoreLine",
                                     about = "A line of an explained score: count times `times`.";
   static constexpr auto members =
-      std::tuple{member("what", &ScoreLine::what, "is counted: a key, 'score.complete-cities'"),
-                 member("count", &ScoreLine::count, ""),
-                 member("times", &ScoreLine::times, ""),
-                 member("points", &ScoreLine::points, ""),
-                 member("clause", &ScoreLine::clause, ""),
-                 member("text", &ScoreLine::text, "the count in English")};
+      Members{member("what", &ScoreLine::what, "is counted: a key, 'score.complete-cities'"),
+              member("count", &ScoreLine::count, ""),
+              member("times", &ScoreLine::times, ""),
+              member("points", &ScoreLine::points, ""),
+              member("clause", &ScoreLine::clause, ""),
+              member("text", &ScoreLine::text, "the count in English")};
 };
 
 enum class ReturnCause { scored, eaten, captured, sent_off, challenged, left_alone, escaped, taken_back };
@@ -65,28 +65,28 @@ struct Description<GameEvent> {
       name = "GameEvent",
       about = "Something that happened in the game; its kind is the key of its sentence.";
   static constexpr auto members =
-      std::tuple{member("kind", &GameEvent::kind, ""),
-                 member("seat", &GameEvent::seat, "who did it, or whose figure it is"),
-                 member("turn", &GameEvent::turn, "turn-started: its number"),
-                 member("pile", &GameEvent::pile, "laid-aside"),
-                 member("figure", &GameEvent::figure, "deployed, returned, moved"),
-                 member("token", &GameEvent::token, "token-put, token-taken"),
-                 member("choice", &GameEvent::choice, "chosen"),
-                 member("tile", &GameEvent::tile, ""),
-                 member("feature", &GameEvent::feature, "scored, feature-closed: its kind"),
-                 flat(&GameEvent::standing),
-                 member("turns", &GameEvent::turns, "placed"),
-                 member("complete", &GameEvent::complete, "scored: because it was completed"),
-                 member("points", &GameEvent::points, "scored, paid, bid"),
-                 member("value", &GameEvent::value, ""),
-                 member("lines", &GameEvent::lines, "scored: the points are their sum"),
-                 member("cause", &GameEvent::cause, "returned: why the figure went home"),
-                 member("by", &GameEvent::by, "returned: the seat whose doing it was, if it was a seat's"),
-                 member("category", &GameEvent::category,
-                        "scored, paid: what the points are for, 'city' or 'goods'; for tables of points"),
-                 member("reason", &GameEvent::reason, "paid: what for, a key: 'paid.ransom'"),
-                 member("clause", &GameEvent::clause, ""),
-                 member("text", &GameEvent::text, "in English")};
+      Members{member("kind", &GameEvent::kind, ""),
+              member("seat", &GameEvent::seat, "who did it, or whose figure it is"),
+              member("turn", &GameEvent::turn, "turn-started: its number"),
+              member("pile", &GameEvent::pile, "laid-aside"),
+              member("figure", &GameEvent::figure, "deployed, returned, moved"),
+              member("token", &GameEvent::token, "token-put, token-taken"),
+              member("choice", &GameEvent::choice, "chosen"),
+              member("tile", &GameEvent::tile, ""),
+              member("feature", &GameEvent::feature, "scored, feature-closed: its kind"),
+              flat(&GameEvent::standing),
+              member("turns", &GameEvent::turns, "placed"),
+              member("complete", &GameEvent::complete, "scored: because it was completed"),
+              member("points", &GameEvent::points, "scored, paid, bid"),
+              member("value", &GameEvent::value, ""),
+              member("lines", &GameEvent::lines, "scored: the points are their sum"),
+              member("cause", &GameEvent::cause, "returned: why the figure went home"),
+              member("by", &GameEvent::by, "returned: the seat whose doing it was, if it was a seat's"),
+              member("category", &GameEvent::category,
+                     "scored, paid: what the points are for, 'city' or 'goods'; for tables of points"),
+              member("reason", &GameEvent::reason, "paid: what for, a key: 'paid.ransom'"),
+              member("clause", &GameEvent::clause, ""),
+              member("text", &GameEvent::text, "in English")};
 };
 
 }  // namespace bastide::wire

@@ -39,7 +39,7 @@ template <>
 struct Description<Failure> {
   static constexpr std::string_view name = "Failure",
                                     about = "Why something was refused. Nothing has happened.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("code", &Failure::code, ""),
       member("message", &Failure::message, "one sentence for people, in English"),
       member("key", &Failure::key, kAboutKey),

@@ -15,10 +15,10 @@ template <>
 struct Description<LogStep> {
   static constexpr std::string_view name = "LogStep", about = "One action, and what it brought about.";
   static constexpr auto members =
-      std::tuple{member("move", &LogStep::move, "how many actions there were with it"),
-                 member("action", &LogStep::action, ""),
-                 member("seat", &LogStep::seat, "whose action it was; null: chance"),
-                 member("events", &LogStep::events, "")};
+      Members{member("move", &LogStep::move, "how many actions there were with it"),
+              member("action", &LogStep::action, ""),
+              member("seat", &LogStep::seat, "whose action it was; null: chance"),
+              member("events", &LogStep::events, "")};
 };
 
 struct GameLog {
@@ -31,7 +31,7 @@ struct GameLog {
 template <>
 struct Description<GameLog> {
   static constexpr std::string_view name = "GameLog", about = "What has happened in a game so far.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("game", &GameLog::game, "the table's id"), member("version", &GameLog::version, "of the table"),
       member("move", &GameLog::move, "how many actions the game has had"),
       member("begin", &GameLog::begin, "before the first action; empty where `since` is not 0"),

@@ -18,7 +18,7 @@ struct ErrorBody {
 template <>
 struct Description<ErrorBody> {
   static constexpr std::string_view name = "Error", about = "The body of every refusal.";
-  static constexpr auto members = std::tuple{member("error", &ErrorBody::error, "")};
+  static constexpr auto members = Members{member("error", &ErrorBody::error, "")};
 };
 
 // --- making a table and sitting down
@@ -32,7 +32,7 @@ struct NewSeat {
 template <>
 struct Description<NewSeat> {
   static constexpr std::string_view name = "NewSeat", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("kind", &NewSeat::kind, "a bot's key is given to who makes the table, for a program"),
       member("player", &NewSeat::player, "of a computer: an id that /api/meta lists, or any player's name"),
       member("name", &NewSeat::name, ""), member("colour", &NewSeat::colour, "")};
@@ -48,10 +48,10 @@ template <>
 struct Description<SeatTaken> {
   static constexpr std::string_view name = "SeatTaken",
                                     about = "A seat that is taken at once by who makes the table.";
-  static constexpr auto members = std::tuple{
-      member("seat", &SeatTaken::seat, "").range(1, kMaxSeats), member("name", &SeatTaken::name, ""),
-      member("colour", &SeatTaken::colour, ""),
-      member("nonce", &SeatTaken::nonce, "refused: one counts only after the commitment was told")};
+  static constexpr auto members =
+      Members{member("seat", &SeatTaken::seat, "").range(1, kMaxSeats), member("name", &SeatTaken::name, ""),
+              member("colour", &SeatTaken::colour, ""),
+              member("nonce", &SeatTaken::nonce, "refused: one counts only after the commitment was told")};
 };
 
 struct NewTable {
@@ -71,7 +71,7 @@ inline constexpr std::int64_t kMaxAbsentSeconds = 86400;
 template <>
 struct Description<NewTable> {
   static constexpr std::string_view name = "NewTable", about = "Makes a table.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("name", &NewTable::name, ""),
       member("seats", &NewTable::seats, "one a player of the rules").count(1, kMaxSeats),
       member("rules", &NewTable::rules, "`players` is the number of seats; only without `position`"),
@@ -97,8 +97,8 @@ template <>
 struct Description<SeatKey> {
   static constexpr std::string_view name = "SeatKey", about = "A seat of yours. The key is told once.";
   static constexpr auto members =
-      std::tuple{member("seat", &SeatKey::seat, ""), member("key", &SeatKey::key, "").form(kKeyForm),
-                 member("link", &SeatKey::link, "the secret address of the seat")};
+      Members{member("seat", &SeatKey::seat, ""), member("key", &SeatKey::key, "").form(kKeyForm),
+              member("link", &SeatKey::link, "the secret address of the seat")};
 };
 
 struct TableMade {
@@ -109,7 +109,7 @@ struct TableMade {
 template <>
 struct Description<TableMade> {
   static constexpr std::string_view name = "TableMade", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("game", &TableMade::game, "the table's id"), member("link", &TableMade::link, "for everybody"),
       member("seats", &TableMade::seats, "those taken at once, and those of bots")};
 };
@@ -124,7 +124,7 @@ struct TakeSeat {
 template <>
 struct Description<TakeSeat> {
   static constexpr std::string_view name = "TakeSeat", about = "Takes a free seat.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("name", &TakeSeat::name, ""), member("colour", &TakeSeat::colour, "missing: any that is free"),
       member("nonce", &TakeSeat::nonce, "").form(kNonceForm),
       member("key", &TakeSeat::key, "of the client's own choice: asked again, the answer is the same")
@@ -139,7 +139,7 @@ template <>
 struct Description<NewKey> {
   static constexpr std::string_view name = "NewKey", about = "Another key for a seat of the cookie's.";
   static constexpr auto members =
-      std::tuple{member("key", &NewKey::key, "of the client's own choice").form(kKeyForm)};
+      Members{member("key", &NewKey::key, "of the client's own choice").form(kKeyForm)};
 };
 
 struct OpenWithKey {
@@ -148,7 +148,7 @@ struct OpenWithKey {
 template <>
 struct Description<OpenWithKey> {
   static constexpr std::string_view name = "OpenWithKey", about = "Opens the table with a seat's key.";
-  static constexpr auto members = std::tuple{member("key", &OpenWithKey::key, "")};
+  static constexpr auto members = Members{member("key", &OpenWithKey::key, "")};
 };
 
 struct SeatsOpened {
@@ -157,7 +157,7 @@ struct SeatsOpened {
 template <>
 struct Description<SeatsOpened> {
   static constexpr std::string_view name = "SeatsOpened", about = "";
-  static constexpr auto members = std::tuple{member("seats", &SeatsOpened::seats, "that the key opens")};
+  static constexpr auto members = Members{member("seats", &SeatsOpened::seats, "that the key opens")};
 };
 
 struct RematchMade {
@@ -166,7 +166,7 @@ struct RematchMade {
 template <>
 struct Description<RematchMade> {
   static constexpr std::string_view name = "RematchMade", about = "";
-  static constexpr auto members = std::tuple{member("game", &RematchMade::game, "the new table's id")};
+  static constexpr auto members = Members{member("game", &RematchMade::game, "the new table's id")};
 };
 
 // --- rules, positions, records
@@ -177,7 +177,7 @@ struct CatalogueRequest {
 template <>
 struct Description<CatalogueRequest> {
   static constexpr std::string_view name = "CatalogueRequest", about = "";
-  static constexpr auto members = std::tuple{member("rules", &CatalogueRequest::rules, "")};
+  static constexpr auto members = Members{member("rules", &CatalogueRequest::rules, "")};
 };
 
 struct PositionPreview {
@@ -188,8 +188,8 @@ template <>
 struct Description<PositionPreview> {
   static constexpr std::string_view name = "PositionPreview", about = "What actions would do in a position.";
   static constexpr auto members =
-      std::tuple{member("position", &PositionPreview::position, "says its rules"),
-                 member("actions", &PositionPreview::actions, "").count(0, kMaxActionsAtOnce)};
+      Members{member("position", &PositionPreview::position, "says its rules"),
+              member("actions", &PositionPreview::actions, "").count(0, kMaxActionsAtOnce)};
 };
 
 struct PreviewReply {
@@ -198,7 +198,7 @@ struct PreviewReply {
 template <>
 struct Description<PreviewReply> {
   static constexpr std::string_view name = "PositionPreviewed", about = "";
-  static constexpr auto members = std::tuple{member("preview", &PreviewReply::preview, "")};
+  static constexpr auto members = Members{member("preview", &PreviewReply::preview, "")};
 };
 
 struct ReplayRequest {
@@ -209,9 +209,9 @@ template <>
 struct Description<ReplayRequest> {
   static constexpr std::string_view name = "ReplayRequest", about = "Plays a record through.";
   static constexpr auto members =
-      std::tuple{member("record", &ReplayRequest::record, "its text, or the text of its JSON"),
-                 member("positions", &ReplayRequest::positions, "after how many actions a position is wanted")
-                     .range(0, kMaxMoves)};
+      Members{member("record", &ReplayRequest::record, "its text, or the text of its JSON"),
+              member("positions", &ReplayRequest::positions, "after how many actions a position is wanted")
+                  .range(0, kMaxMoves)};
 };
 
 struct ReplayStep {
@@ -223,7 +223,7 @@ struct ReplayStep {
 template <>
 struct Description<ReplayStep> {
   static constexpr std::string_view name = "ReplayStep", about = "One action, and what it changed.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("action", &ReplayStep::action, ""), member("seat", &ReplayStep::seat, "null: chance"),
       member("events", &ReplayStep::events, ""), member("changes", &ReplayStep::changes, "as in happened")};
 };
@@ -239,10 +239,10 @@ template <>
 struct Description<Replayed> {
   static constexpr std::string_view name = "Replayed", about = "A record played through.";
   static constexpr auto members =
-      std::tuple{member("rules", &Replayed::rules, ""), member("seats", &Replayed::seats, "their names"),
-                 member("start", &Replayed::start, "the snapshot before the first action"),
-                 member("steps", &Replayed::steps, ""),
-                 member("positions", &Replayed::positions, "by the number of actions before them")};
+      Members{member("rules", &Replayed::rules, ""), member("seats", &Replayed::seats, "their names"),
+              member("start", &Replayed::start, "the snapshot before the first action"),
+              member("steps", &Replayed::steps, ""),
+              member("positions", &Replayed::positions, "by the number of actions before them")};
 };
 
 inline constexpr std::int64_t kMaxPositions = 100;
@@ -255,9 +255,9 @@ struct Description<GamePositions> {
   static constexpr std::string_view name = "GamePositions",
                                     about = "Positions of a table's game, for /api/preview.";
   static constexpr auto members =
-      std::tuple{member("game", &GamePositions::game, "the table's id"),
-                 member("positions", &GamePositions::positions,
-                        "by the number of actions before them; what the game does not have is left out")};
+      Members{member("game", &GamePositions::game, "the table's id"),
+              member("positions", &GamePositions::positions,
+                     "by the number of actions before them; what the game does not have is left out")};
 };
 
 struct ImportRequest {
@@ -267,7 +267,7 @@ template <>
 struct Description<ImportRequest> {
   static constexpr std::string_view name = "ImportRequest",
                                     about = "A saved game of another program: docs/import.md.";
-  static constexpr auto members = std::tuple{member("save", &ImportRequest::save, "the JSON of its file")};
+  static constexpr auto members = Members{member("save", &ImportRequest::save, "the JSON of its file")};
 };
 
 struct Imported {
@@ -277,8 +277,8 @@ struct Imported {
 template <>
 struct Description<Imported> {
   static constexpr std::string_view name = "Imported", about = "";
-  static constexpr auto members = std::tuple{member("record", &Imported::record, "its text"),
-                                             member("notes", &Imported::notes, "how the file was read")};
+  static constexpr auto members = Members{member("record", &Imported::record, "its text"),
+                                          member("notes", &Imported::notes, "how the file was read")};
 };
 
 // --- analyses
@@ -301,11 +301,11 @@ template <>
 struct Description<AnalysisProgress> {
   static constexpr std::string_view name = "AnalysisProgress", about = "How far the analysis of a game is.";
   static constexpr auto members =
-      std::tuple{member("state", &AnalysisProgress::state, ""),
-                 member("ahead", &AnalysisProgress::ahead, "waiting: games before it"),
-                 member("done", &AnalysisProgress::done, "running: turns"),
-                 member("turns", &AnalysisProgress::turns, "running: of so many"),
-                 member("analysis", &AnalysisProgress::analysis, "done: docs/analysis.md")};
+      Members{member("state", &AnalysisProgress::state, ""),
+              member("ahead", &AnalysisProgress::ahead, "waiting: games before it"),
+              member("done", &AnalysisProgress::done, "running: turns"),
+              member("turns", &AnalysisProgress::turns, "running: of so many"),
+              member("analysis", &AnalysisProgress::analysis, "done: docs/analysis.md")};
 };
 
 // --- about the server
@@ -321,10 +321,10 @@ struct Description<ServerPlayer> {
   static constexpr std::string_view name = "ServerPlayer",
                                     about = "A computer player that can be chosen for a seat.";
   static constexpr auto members =
-      std::tuple{member("id", &ServerPlayer::id, "the keys are 'player.ID.title' and 'player.ID.text'"),
-                 member("title", &ServerPlayer::title, ""),
-                 member("level", &ServerPlayer::level, "1 to 8, the strongest; null: it has none"),
-                 member("text", &ServerPlayer::text, "")};
+      Members{member("id", &ServerPlayer::id, "the keys are 'player.ID.title' and 'player.ID.text'"),
+              member("title", &ServerPlayer::title, ""),
+              member("level", &ServerPlayer::level, "1 to 8, the strongest; null: it has none"),
+              member("text", &ServerPlayer::text, "")};
 };
 
 struct ServerLimits {
@@ -342,15 +342,15 @@ template <>
 struct Description<ServerLimits> {
   static constexpr std::string_view name = "ServerLimits", about = "docs/server.md";
   static constexpr auto members =
-      std::tuple{member("body_bytes", &ServerLimits::body_bytes, "of a request"),
-                 member("frame_bytes", &ServerLimits::frame_bytes, "of a message"),
-                 member("messages_per_second", &ServerLimits::messages_per_second, ""),
-                 member("messages_burst", &ServerLimits::messages_burst, ""),
-                 member("tables_per_hour", &ServerLimits::tables_per_hour, "for an address"),
-                 member("connections", &ServerLimits::connections, "for an address"),
-                 member("name", &ServerLimits::name, "characters of a person's name"),
-                 member("table_name", &ServerLimits::table_name, "characters"),
-                 member("chat", &ServerLimits::chat, "characters")};
+      Members{member("body_bytes", &ServerLimits::body_bytes, "of a request"),
+              member("frame_bytes", &ServerLimits::frame_bytes, "of a message"),
+              member("messages_per_second", &ServerLimits::messages_per_second, ""),
+              member("messages_burst", &ServerLimits::messages_burst, ""),
+              member("tables_per_hour", &ServerLimits::tables_per_hour, "for an address"),
+              member("connections", &ServerLimits::connections, "for an address"),
+              member("name", &ServerLimits::name, "characters of a person's name"),
+              member("table_name", &ServerLimits::table_name, "characters"),
+              member("chat", &ServerLimits::chat, "characters")};
 };
 
 struct Meta {
@@ -366,13 +366,13 @@ template <>
 struct Description<Meta> {
   static constexpr std::string_view name = "Meta", about = "What this server offers.";
   static constexpr auto members =
-      std::tuple{member("version", &Meta::version, "of the program"),
-                 member("speaks", &Meta::speaks, "the version of its documents and messages"),
-                 member("presets", &Meta::presets, ""),
-                 member("players", &Meta::players, ""),
-                 member("colours", &Meta::colours, "of seats"),
-                 member("analyses", &Meta::analyses, "whether finished games are analysed here"),
-                 member("limits", &Meta::limits, "")};
+      Members{member("version", &Meta::version, "of the program"),
+              member("speaks", &Meta::speaks, "the version of its documents and messages"),
+              member("presets", &Meta::presets, ""),
+              member("players", &Meta::players, ""),
+              member("colours", &Meta::colours, "of seats"),
+              member("analyses", &Meta::analyses, "whether finished games are analysed here"),
+              member("limits", &Meta::limits, "")};
 };
 
 struct Health {
@@ -381,7 +381,7 @@ struct Health {
 template <>
 struct Description<Health> {
   static constexpr std::string_view name = "Health", about = "";
-  static constexpr auto members = std::tuple{member("status", &Health::status, "'ok'")};
+  static constexpr auto members = Members{member("status", &Health::status, "'ok'")};
 };
 
 }  // namespace bastide::wire

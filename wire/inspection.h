@@ -16,10 +16,10 @@ template <>
 struct Description<Inspection> {
   static constexpr std::string_view name = "Inspection", about = "One feature, looked at closely.";
   static constexpr auto members =
-      std::tuple{flat(&Inspection::feature), member("at_end", &Inspection::at_end, "if the game ended now"),
-                 member("if_finished", &Inspection::if_finished, "not of fields"),
-                 member("can_finish", &Inspection::can_finish, "false: certainly not; not of fields"),
-                 member("squares", &Inspection::squares, "that keep it open")};
+      Members{flat(&Inspection::feature), member("at_end", &Inspection::at_end, "if the game ended now"),
+              member("if_finished", &Inspection::if_finished, "not of fields"),
+              member("can_finish", &Inspection::can_finish, "false: certainly not; not of fields"),
+              member("squares", &Inspection::squares, "that keep it open")};
 };
 
 struct TileCount {
@@ -30,7 +30,7 @@ template <>
 struct Description<TileCount> {
   static constexpr std::string_view name = "TileCount", about = "";
   static constexpr auto members =
-      std::tuple{member("tile", &TileCount::tile, ""), member("count", &TileCount::count, "")};
+      Members{member("tile", &TileCount::tile, ""), member("count", &TileCount::count, "")};
 };
 
 struct SquareFits {
@@ -44,9 +44,9 @@ struct Description<SquareFits> {
   static constexpr std::string_view name = "SquareFits",
                                     about = "Which of the tiles still to be drawn fit an empty square.";
   static constexpr auto members =
-      std::tuple{member("at", &SquareFits::at, ""), member("fits", &SquareFits::fits, "so many"),
-                 member("of", &SquareFits::of, "so many; the tile in hand is none of them"),
-                 member("tiles", &SquareFits::tiles, "")};
+      Members{member("at", &SquareFits::at, ""), member("fits", &SquareFits::fits, "so many"),
+              member("of", &SquareFits::of, "so many; the tile in hand is none of them"),
+              member("tiles", &SquareFits::tiles, "")};
 };
 
 }  // namespace bastide::wire

@@ -30,15 +30,15 @@ template <>
 struct Description<PuzzleAnswer> {
   static constexpr std::string_view name = "PuzzleAnswer", about = "Turns that are worth the same.";
   static constexpr auto members =
-      std::tuple{member("turns", &PuzzleAnswer::turns, "each a list of actions in the notation's words"),
-                 member("credit", &PuzzleAnswer::credit,
-                        "percent: 100 for the best, 50 for what loses less than a wrong answer, or 0")
-                     .range(0, 100),
-                 member("loss", &PuzzleAnswer::loss, "points behind the best"),
-                 member("loss_error", &PuzzleAnswer::loss_error, "its standard error; 0 in sure puzzles"),
-                 member("win_loss", &PuzzleAnswer::win_loss, "of the chance to win"),
-                 member("why", &PuzzleAnswer::why, "the first reasons in English"),
-                 member("reasons", &PuzzleAnswer::reasons, "of the best answer, and of the tempting one")};
+      Members{member("turns", &PuzzleAnswer::turns, "each a list of actions in the notation's words"),
+              member("credit", &PuzzleAnswer::credit,
+                     "percent: 100 for the best, 50 for what loses less than a wrong answer, or 0")
+                  .range(0, 100),
+              member("loss", &PuzzleAnswer::loss, "points behind the best"),
+              member("loss_error", &PuzzleAnswer::loss_error, "its standard error; 0 in sure puzzles"),
+              member("win_loss", &PuzzleAnswer::win_loss, "of the chance to win"),
+              member("why", &PuzzleAnswer::why, "the first reasons in English"),
+              member("reasons", &PuzzleAnswer::reasons, "of the best answer, and of the tempting one")};
 };
 
 struct PuzzleEvidence {
@@ -56,13 +56,13 @@ struct Description<PuzzleEvidence> {
       name = "PuzzleEvidence",
       about = "A look at the position: how far the best class is ahead of the nearest wrong one.";
   static constexpr auto members =
-      std::tuple{member("by", &PuzzleEvidence::by, "'level5' or 'level4' play on; 'exact': it was solved"),
-                 member("draws", &PuzzleEvidence::draws, "that both classes have met; 0 where it was solved"),
-                 member("nodes", &PuzzleEvidence::nodes, "turns played ahead, or actions tried"),
-                 member("seed", &PuzzleEvidence::seed, ""),
-                 member("difference", &PuzzleEvidence::difference, "points"),
-                 member("error", &PuzzleEvidence::error, "its standard error"),
-                 member("win_difference", &PuzzleEvidence::win_difference, "of the chance to win")};
+      Members{member("by", &PuzzleEvidence::by, "'level5' or 'level4' play on; 'exact': it was solved"),
+              member("draws", &PuzzleEvidence::draws, "that both classes have met; 0 where it was solved"),
+              member("nodes", &PuzzleEvidence::nodes, "turns played ahead, or actions tried"),
+              member("seed", &PuzzleEvidence::seed, ""),
+              member("difference", &PuzzleEvidence::difference, "points"),
+              member("error", &PuzzleEvidence::error, "its standard error"),
+              member("win_difference", &PuzzleEvidence::win_difference, "of the chance to win")};
 };
 
 struct PuzzleSource {
@@ -77,12 +77,12 @@ template <>
 struct Description<PuzzleSource> {
   static constexpr std::string_view name = "PuzzleSource", about = "Where the position comes from.";
   static constexpr auto members =
-      std::tuple{member("from", &PuzzleSource::from, "'self-play' or 'record'"),
-                 member("seed", &PuzzleSource::seed, "of self-play"),
-                 member("game", &PuzzleSource::game, "its number"),
-                 member("players", &PuzzleSource::players, "computer players, one a seat"),
-                 member("file", &PuzzleSource::file, "of a record, without its folder and without names"),
-                 member("turn", &PuzzleSource::turn, "")};
+      Members{member("from", &PuzzleSource::from, "'self-play' or 'record'"),
+              member("seed", &PuzzleSource::seed, "of self-play"),
+              member("game", &PuzzleSource::game, "its number"),
+              member("players", &PuzzleSource::players, "computer players, one a seat"),
+              member("file", &PuzzleSource::file, "of a record, without its folder and without names"),
+              member("turn", &PuzzleSource::turn, "")};
 };
 
 struct Puzzle {
@@ -109,7 +109,7 @@ struct Puzzle {
 template <>
 struct Description<Puzzle> {
   static constexpr std::string_view name = "Puzzle", about = "A position in which one turn is clearly best.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("format", &Puzzle::format, "'bastide-puzzle'"),
       member("version", &Puzzle::version, "of the format"),
       member("id", &Puzzle::id, "from the position: 16 hexadecimal digits"),

@@ -13,7 +13,7 @@ template <>
 struct Description<RecordTag> {
   static constexpr std::string_view name = "RecordTag", about = "";
   static constexpr auto members =
-      std::tuple{member("key", &RecordTag::key, ""), member("value", &RecordTag::value, "")};
+      Members{member("key", &RecordTag::key, ""), member("value", &RecordTag::value, "")};
 };
 
 struct Record {
@@ -30,7 +30,7 @@ struct Record {
 template <>
 struct Description<Record> {
   static constexpr std::string_view name = "GameRecord", about = "A whole game.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("format", &Record::format, "'bastide-record'"),
       member("version", &Record::version, "of the document").at_least(1),
       member("rules_version", &Record::rules_version, "of the rules' behaviour by which it was played")

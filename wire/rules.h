@@ -14,7 +14,7 @@ template <>
 struct Description<BagEntry> {
   static constexpr std::string_view name = "BagEntry", about = "";
   static constexpr auto members =
-      std::tuple{member("tile", &BagEntry::tile, ""), member("copies", &BagEntry::copies, "").range(0, 99)};
+      Members{member("tile", &BagEntry::tile, ""), member("copies", &BagEntry::copies, "").range(0, 99)};
 };
 
 struct Rules {
@@ -30,13 +30,13 @@ template <>
 struct Description<Rules> {
   static constexpr std::string_view name = "Rules", about = "A choice of rules.";
   static constexpr auto members =
-      std::tuple{member("preset", &Rules::preset, "an edition of the base game"),
-                 member("players", &Rules::players, "").range(1, 99),
-                 member("elements", &Rules::elements, "that are on"),
-                 member("options", &Rules::options, "whose values are not those of the preset"),
-                 member("bag", &Rules::bag, "instead of the box's tiles"),
-                 member("start", &Rules::start,
-                        "a position of the same rules, where games begin instead of at the beginning")};
+      Members{member("preset", &Rules::preset, "an edition of the base game"),
+              member("players", &Rules::players, "").range(1, 99),
+              member("elements", &Rules::elements, "that are on"),
+              member("options", &Rules::options, "whose values are not those of the preset"),
+              member("bag", &Rules::bag, "instead of the box's tiles"),
+              member("start", &Rules::start,
+                     "a position of the same rules, where games begin instead of at the beginning")};
 };
 
 // The rules of a game as a snapshot tells them.
@@ -52,9 +52,9 @@ struct Description<RulesInForce> {
   static constexpr std::string_view name = "RulesInForce",
                                     about = "The rules of a game, every value of every option.";
   static constexpr auto members =
-      std::tuple{flat(&RulesInForce::rules), member("name", &RulesInForce::name, ""),
-                 member("settings", &RulesInForce::settings, "options that change play"),
-                 member("labels", &RulesInForce::labels, "options that only tell")};
+      Members{flat(&RulesInForce::rules), member("name", &RulesInForce::name, ""),
+              member("settings", &RulesInForce::settings, "options that change play"),
+              member("labels", &RulesInForce::labels, "options that only tell")};
 };
 
 }  // namespace bastide::wire

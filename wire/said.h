@@ -27,8 +27,8 @@ template <>
 struct Description<Note> {
   static constexpr std::string_view name = "Note", about = "One sentence for people.";
   static constexpr auto members =
-      std::tuple{member("key", &Note::key, kAboutKey), member("arguments", &Note::arguments, kAboutArguments),
-                 member("text", &Note::text, "in English")};
+      Members{member("key", &Note::key, kAboutKey), member("arguments", &Note::arguments, kAboutArguments),
+              member("text", &Note::text, "in English")};
 };
 Note note_of(const Said& said);
 // Missing where there are none.

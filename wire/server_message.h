@@ -21,7 +21,7 @@ template <>
 struct Description<Welcome> {
   static constexpr std::string_view name = "Welcome", about = "The answer to hello and resync.";
   static constexpr Tag tag{"type", "welcome"};
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("id", &Welcome::id, "of the resync that it answers"),
       member("you", &Welcome::you, "the seats of this connection"),
       member("resumed", &Welcome::resumed, "what was missed follows; else chat is here, and snapshot"),
@@ -56,23 +56,23 @@ struct Description<Happened> {
                                         "Something happened at the table: one for each version, in order.";
   static constexpr Tag tag{"type", "happened"};
   static constexpr auto members =
-      std::tuple{member("version", &Happened::version, ""),
-                 member("what", &Happened::what, "the kind: docs/rows.md"),
-                 member("move", &Happened::move, "how many actions there are now"),
-                 member("at", &Happened::at, "when, in UTC"),
-                 member("seat", &Happened::seat, "whose doing it is"),
-                 member("actions", &Happened::actions, "act, begin: those of chance included"),
-                 member("by", &Happened::by, "act: the computer player that acted, or 'rule'"),
-                 member("text", &Happened::text, "chat"),
-                 member("step", &Happened::step, "takeback, end"),
-                 member("player", &Happened::player, "stand-in; null: the person plays again"),
-                 member("game", &Happened::game, "rematch: the new table"),
-                 member("reason", &Happened::reason, "end"),
-                 member("gone", &Happened::gone, "end"),
-                 member("first", &Happened::first, "start; missing: chance decides"),
-                 member("events", &Happened::events, "what it brought about in the game"),
-                 member("changes", &Happened::changes, "the members of the snapshot that differ now"),
-                 member("table", &Happened::table, "null: nothing in it has changed")};
+      Members{member("version", &Happened::version, ""),
+              member("what", &Happened::what, "the kind: docs/rows.md"),
+              member("move", &Happened::move, "how many actions there are now"),
+              member("at", &Happened::at, "when, in UTC"),
+              member("seat", &Happened::seat, "whose doing it is"),
+              member("actions", &Happened::actions, "act, begin: those of chance included"),
+              member("by", &Happened::by, "act: the computer player that acted, or 'rule'"),
+              member("text", &Happened::text, "chat"),
+              member("step", &Happened::step, "takeback, end"),
+              member("player", &Happened::player, "stand-in; null: the person plays again"),
+              member("game", &Happened::game, "rematch: the new table"),
+              member("reason", &Happened::reason, "end"),
+              member("gone", &Happened::gone, "end"),
+              member("first", &Happened::first, "start; missing: chance decides"),
+              member("events", &Happened::events, "what it brought about in the game"),
+              member("changes", &Happened::changes, "the members of the snapshot that differ now"),
+              member("table", &Happened::table, "null: nothing in it has changed")};
 };
 
 struct Reply {
@@ -91,15 +91,15 @@ struct Description<Reply> {
   static constexpr std::string_view name = "Reply", about = "All went well.";
   static constexpr Tag tag{"type", "reply"};
   static constexpr auto members =
-      std::tuple{member("id", &Reply::id, "of the message"),
-                 member("version", &Reply::version, "of what it brought about"),
-                 member("move", &Reply::move, ""),
-                 member("preview", &Reply::preview, ""),
-                 member("feature", &Reply::feature, "to inspect"),
-                 member("square", &Reply::square, "to inspect"),
-                 member("of", &Reply::of, "to inspect all squares: how many tiles are to be drawn"),
-                 member("squares", &Reply::squares, "to inspect all squares"),
-                 member("hint", &Reply::hint, "")};
+      Members{member("id", &Reply::id, "of the message"),
+              member("version", &Reply::version, "of what it brought about"),
+              member("move", &Reply::move, ""),
+              member("preview", &Reply::preview, ""),
+              member("feature", &Reply::feature, "to inspect"),
+              member("square", &Reply::square, "to inspect"),
+              member("of", &Reply::of, "to inspect all squares: how many tiles are to be drawn"),
+              member("squares", &Reply::squares, "to inspect all squares"),
+              member("hint", &Reply::hint, "")};
 };
 
 struct Refused {
@@ -112,8 +112,8 @@ struct Description<Refused> {
                                     about = "The message was refused: nothing has happened.";
   static constexpr Tag tag{"type", "refused"};
   static constexpr auto members =
-      std::tuple{member("id", &Refused::id, "null: the message had none that can be read"),
-                 member("error", &Refused::error, "")};
+      Members{member("id", &Refused::id, "null: the message had none that can be read"),
+              member("error", &Refused::error, "")};
 };
 
 struct Presence {
@@ -128,12 +128,12 @@ struct Description<Presence> {
                                     about = "Who is here; once a second at most, where it has changed.";
   static constexpr Tag tag{"type", "presence"};
   static constexpr auto members =
-      std::tuple{member("present", &Presence::present, "the seats whose holders are here"),
-                 member("watchers", &Presence::watchers, "connections without a seat"),
-                 member("gone", &Presence::gone,
-                        "seats that the game has waited for so long that the others may end it"),
-                 member("hurried", &Presence::hurried,
-                        "seats whose computer players have less time than their names say")};
+      Members{member("present", &Presence::present, "the seats whose holders are here"),
+              member("watchers", &Presence::watchers, "connections without a seat"),
+              member("gone", &Presence::gone,
+                     "seats that the game has waited for so long that the others may end it"),
+              member("hurried", &Presence::hurried,
+                     "seats whose computer players have less time than their names say")};
 };
 
 struct Chances {
@@ -147,7 +147,7 @@ struct Description<Chances> {
       about = "The chance of each seat to win, from what everybody sees at that move.";
   static constexpr Tag tag{"type", "chances"};
   static constexpr auto members =
-      std::tuple{member("move", &Chances::move, ""), member("wins", &Chances::wins, "one a seat, 0 to 1")};
+      Members{member("move", &Chances::move, ""), member("wins", &Chances::wins, "one a seat, 0 to 1")};
 };
 
 struct Closing {
@@ -157,7 +157,7 @@ template <>
 struct Description<Closing> {
   static constexpr std::string_view name = "Closing", about = "The server is about to close this connection.";
   static constexpr Tag tag{"type", "closing"};
-  static constexpr auto members = std::tuple{member("why", &Closing::why, "one sentence for people")};
+  static constexpr auto members = Members{member("why", &Closing::why, "one sentence for people")};
 };
 
 using ServerMessage = std::variant<Welcome, Happened, Reply, Refused, Presence, Chances, Closing>;

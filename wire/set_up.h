@@ -16,8 +16,8 @@ template <>
 struct Description<SetUpFigure> {
   static constexpr std::string_view name = "SetUpFigure", about = "A figure that is not at home.";
   static constexpr auto members =
-      std::tuple{member("figure", &SetUpFigure::figure, ""), member("seat", &SetUpFigure::seat, ""),
-                 flat(&SetUpFigure::standing)};
+      Members{member("figure", &SetUpFigure::figure, ""), member("seat", &SetUpFigure::seat, ""),
+              flat(&SetUpFigure::standing)};
 };
 
 struct SetUp {
@@ -40,17 +40,17 @@ struct Description<SetUp> {
           "A position that is set up: the beginning of somebody's turn. What an "
           "expansion remembers besides is as at the start of a game.";
   static constexpr auto members =
-      std::tuple{member("rules", &SetUp::rules, ""),
-                 member("tiles", &SetUp::tiles, "in any order; together they are one land"),
-                 member("figures", &SetUp::figures, "the others are at home"),
-                 member("scores", &SetUp::scores, "by seat; missing ones are 0"),
-                 member("tokens", &SetUp::tokens, "on the board: of kinds with 'on_board' in the catalogue"),
-                 member("held", &SetUp::held, "by seat: tokens in hand, where they are other than follows"),
-                 member("seat", &SetUp::seat, "whose turn begins").at_least(1),
-                 member("tile", &SetUp::tile, "in hand; missing: it is still to be drawn"),
-                 member("left", &SetUp::left,
-                        "tiles still to come, the one in hand not counted; missing: all that lie nowhere"),
-                 member("names", &SetUp::names, "of the seats, for the words")};
+      Members{member("rules", &SetUp::rules, ""),
+              member("tiles", &SetUp::tiles, "in any order; together they are one land"),
+              member("figures", &SetUp::figures, "the others are at home"),
+              member("scores", &SetUp::scores, "by seat; missing ones are 0"),
+              member("tokens", &SetUp::tokens, "on the board: of kinds with 'on_board' in the catalogue"),
+              member("held", &SetUp::held, "by seat: tokens in hand, where they are other than follows"),
+              member("seat", &SetUp::seat, "whose turn begins").at_least(1),
+              member("tile", &SetUp::tile, "in hand; missing: it is still to be drawn"),
+              member("left", &SetUp::left,
+                     "tiles still to come, the one in hand not counted; missing: all that lie nowhere"),
+              member("names", &SetUp::names, "of the seats, for the words")};
 };
 
 }  // namespace bastide::wire

@@ -20,12 +20,12 @@ template <>
 struct Description<Turn> {
   static constexpr std::string_view name = "Turn", about = "Where the game is.";
   static constexpr auto members =
-      std::tuple{member("number", &Turn::number, "from 1; 0 during the set-up, when the others are missing"),
-                 member("seat", &Turn::seat, "whose turn it is"),
-                 member("first", &Turn::first, "the seat that began"),
-                 member("part", &Turn::part, "of the turn, from 1"),
-                 member("tile", &Turn::tile, "that is in hand or was just laid"),
-                 member("placed", &Turn::placed, "the square where it was laid")};
+      Members{member("number", &Turn::number, "from 1; 0 during the set-up, when the others are missing"),
+              member("seat", &Turn::seat, "whose turn it is"),
+              member("first", &Turn::first, "the seat that began"),
+              member("part", &Turn::part, "of the turn, from 1"),
+              member("tile", &Turn::tile, "that is in hand or was just laid"),
+              member("placed", &Turn::placed, "the square where it was laid")};
 };
 
 struct Asked {
@@ -42,13 +42,13 @@ template <>
 struct Description<Asked> {
   static constexpr std::string_view name = "Asked", about = "Who is asked what, and all legal actions.";
   static constexpr auto members =
-      std::tuple{member("question", &Asked::question, "its id, and the key of its sentence"),
-                 member("text", &Asked::text, "in English"),
-                 member("clause", &Asked::clause, "of the rule"),
-                 member("may_pass", &Asked::may_pass, ""),
-                 member("seat", &Asked::seat, "null: chance"),
-                 member("pile", &Asked::pile, "that chance draws from"),
-                 member("actions", &Asked::actions, "the legal ones")};
+      Members{member("question", &Asked::question, "its id, and the key of its sentence"),
+              member("text", &Asked::text, "in English"),
+              member("clause", &Asked::clause, "of the rule"),
+              member("may_pass", &Asked::may_pass, ""),
+              member("seat", &Asked::seat, "null: chance"),
+              member("pile", &Asked::pile, "that chance draws from"),
+              member("actions", &Asked::actions, "the legal ones")};
 };
 
 struct SeatState {
@@ -62,7 +62,7 @@ struct SeatState {
 template <>
 struct Description<SeatState> {
   static constexpr std::string_view name = "SeatState", about = "What a player has.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("seat", &SeatState::seat, "from 1"), member("name", &SeatState::name, ""),
       member("score", &SeatState::score, ""), member("figures", &SeatState::figures, "at home, by kind"),
       member("tokens", &SeatState::tokens, "at hand, by kind")};
@@ -91,23 +91,23 @@ template <>
 struct Description<Snapshot> {
   static constexpr std::string_view name = "Snapshot", about = "A game at one moment.";
   static constexpr auto members =
-      std::tuple{member("format", &Snapshot::format, "'bastide-game'"),
-                 member("version", &Snapshot::version, "of the document"),
-                 member("rules", &Snapshot::rules, ""),
-                 member("position", &Snapshot::position, "the whole moment in one line"),
-                 member("over", &Snapshot::over, ""),
-                 member("turn", &Snapshot::turn, ""),
-                 member("asked", &Snapshot::asked, "null: the game is over"),
-                 member("seats", &Snapshot::seats, ""),
-                 member("tiles", &Snapshot::tiles, "in the order in which they were laid"),
-                 member("figures", &Snapshot::figures, ""),
-                 member("tokens", &Snapshot::tokens, ""),
-                 member("open_tiles", &Snapshot::open_tiles, ""),
-                 member("features", &Snapshot::features, ""),
-                 member("piles", &Snapshot::piles, ""),
-                 member("moves", &Snapshot::moves, "since the start, if they are known"),
-                 member("events", &Snapshot::events, "what the last move brought about"),
-                 member("table_version", &Snapshot::table_version, "that of the table, where it is one's")};
+      Members{member("format", &Snapshot::format, "'bastide-game'"),
+              member("version", &Snapshot::version, "of the document"),
+              member("rules", &Snapshot::rules, ""),
+              member("position", &Snapshot::position, "the whole moment in one line"),
+              member("over", &Snapshot::over, ""),
+              member("turn", &Snapshot::turn, ""),
+              member("asked", &Snapshot::asked, "null: the game is over"),
+              member("seats", &Snapshot::seats, ""),
+              member("tiles", &Snapshot::tiles, "in the order in which they were laid"),
+              member("figures", &Snapshot::figures, ""),
+              member("tokens", &Snapshot::tokens, ""),
+              member("open_tiles", &Snapshot::open_tiles, ""),
+              member("features", &Snapshot::features, ""),
+              member("piles", &Snapshot::piles, ""),
+              member("moves", &Snapshot::moves, "since the start, if they are known"),
+              member("events", &Snapshot::events, "what the last move brought about"),
+              member("table_version", &Snapshot::table_version, "that of the table, where it is one's")};
 };
 
 }  // namespace bastide::wire

@@ -18,12 +18,12 @@ template <>
 struct Description<StoredSeat> {
   static constexpr std::string_view name = "StoredSeat", about = "";
   static constexpr auto members =
-      std::tuple{member("kind", &StoredSeat::kind, ""),
-                 member("player", &StoredSeat::player, "of a computer"),
-                 member("name", &StoredSeat::name, ""),
-                 member("colour", &StoredSeat::colour, ""),
-                 member("key_hash", &StoredSeat::key_hash, "there: taken when the table was made"),
-                 member("nonce", &StoredSeat::nonce, "in tables of older versions")};
+      Members{member("kind", &StoredSeat::kind, ""),
+              member("player", &StoredSeat::player, "of a computer"),
+              member("name", &StoredSeat::name, ""),
+              member("colour", &StoredSeat::colour, ""),
+              member("key_hash", &StoredSeat::key_hash, "there: taken when the table was made"),
+              member("nonce", &StoredSeat::nonce, "in tables of older versions")};
 };
 
 struct StoredTable {
@@ -43,7 +43,7 @@ inline constexpr std::int64_t kMaxLeftDays = 3650;
 template <>
 struct Description<StoredTable> {
   static constexpr std::string_view name = "StoredTable", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("rules_version", &StoredTable::rules_version, "missing: 1").at_least(1),
       member("rules", &StoredTable::rules, ""),
       member("seats", &StoredTable::seats, "").count(1, kMaxSeats),

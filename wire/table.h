@@ -63,22 +63,22 @@ template <>
 struct Description<TableSeat> {
   static constexpr std::string_view name = "TableSeat", about = "";
   static constexpr auto members =
-      std::tuple{member("seat", &TableSeat::seat, "from 1"),
-                 member("kind", &TableSeat::kind, ""),
-                 member("player", &TableSeat::player, "of a computer: who plays"),
-                 member("name", &TableSeat::name, "null: nobody has sat down"),
-                 member("colour", &TableSeat::colour, ""),
-                 member("taken", &TableSeat::taken, ""),
-                 member("present", &TableSeat::present, "somebody who holds it is here"),
-                 member("played_by", &TableSeat::played_by,
-                        "the computer player that plays for a person who is away or has resigned"),
-                 member("gone", &TableSeat::gone,
-                        "the game has waited for this person so long that the others may end it"),
-                 member("resigned", &TableSeat::resigned, ""),
-                 member("hints", &TableSeat::hints, "that the seat has been given"),
-                 member("hurried", &TableSeat::hurried,
-                        "its computer player had less time for its last turn than its name says, because the "
-                        "server is busy")};
+      Members{member("seat", &TableSeat::seat, "from 1"),
+              member("kind", &TableSeat::kind, ""),
+              member("player", &TableSeat::player, "of a computer: who plays"),
+              member("name", &TableSeat::name, "null: nobody has sat down"),
+              member("colour", &TableSeat::colour, ""),
+              member("taken", &TableSeat::taken, ""),
+              member("present", &TableSeat::present, "somebody who holds it is here"),
+              member("played_by", &TableSeat::played_by,
+                     "the computer player that plays for a person who is away or has resigned"),
+              member("gone", &TableSeat::gone,
+                     "the game has waited for this person so long that the others may end it"),
+              member("resigned", &TableSeat::resigned, ""),
+              member("hints", &TableSeat::hints, "that the seat has been given"),
+              member("hurried", &TableSeat::hurried,
+                     "its computer player had less time for its last turn than its name says, because the "
+                     "server is busy")};
 };
 
 struct StartRule {
@@ -91,10 +91,10 @@ template <>
 struct Description<StartRule> {
   static constexpr std::string_view name = "StartRule", about = "Who starts.";
   static constexpr auto members =
-      std::tuple{member("rule", &StartRule::rule, "the value of the option 'start-player'"),
-                 member("asked", &StartRule::asked, "whether those at the table are asked"),
-                 member("first", &StartRule::first,
-                        "the seat that was said; null when the game begins: chance decides")};
+      Members{member("rule", &StartRule::rule, "the value of the option 'start-player'"),
+              member("asked", &StartRule::asked, "whether those at the table are asked"),
+              member("first", &StartRule::first,
+                     "the seat that was said; null when the game begins: chance decides")};
 };
 
 struct TakebackAsked {
@@ -107,9 +107,9 @@ template <>
 struct Description<TakebackAsked> {
   static constexpr std::string_view name = "TakebackAsked", about = "";
   static constexpr auto members =
-      std::tuple{member("seat", &TakebackAsked::seat, "who asks"),
-                 member("needs", &TakebackAsked::needs, "the seats that have not yet agreed"),
-                 member("seen", &TakebackAsked::seen, "what chance has shown since that act")};
+      Members{member("seat", &TakebackAsked::seat, "who asks"),
+              member("needs", &TakebackAsked::needs, "the seats that have not yet agreed"),
+              member("seen", &TakebackAsked::seen, "what chance has shown since that act")};
 };
 
 struct EndingAsked {
@@ -123,9 +123,9 @@ template <>
 struct Description<EndingAsked> {
   static constexpr std::string_view name = "EndingAsked", about = "";
   static constexpr auto members =
-      std::tuple{member("seat", &EndingAsked::seat, "who asks"), member("reason", &EndingAsked::reason, ""),
-                 member("gone", &EndingAsked::gone, "the seats of those who are away"),
-                 member("needs", &EndingAsked::needs, "the seats that have not yet agreed")};
+      Members{member("seat", &EndingAsked::seat, "who asks"), member("reason", &EndingAsked::reason, ""),
+              member("gone", &EndingAsked::gone, "the seats of those who are away"),
+              member("needs", &EndingAsked::needs, "the seats that have not yet agreed")};
 };
 
 struct Ending {
@@ -138,9 +138,9 @@ template <>
 struct Description<Ending> {
   static constexpr std::string_view name = "Ending", about = "How the game ended.";
   static constexpr auto members =
-      std::tuple{member("reason", &Ending::reason, ""),
-                 member("seat", &Ending::seat, "who had the last word; null: nobody"),
-                 member("gone", &Ending::gone, "the seats of those who were away")};
+      Members{member("reason", &Ending::reason, ""),
+              member("seat", &Ending::seat, "who had the last word; null: nobody"),
+              member("gone", &Ending::gone, "the seats of those who were away")};
 };
 
 struct Deal {
@@ -152,10 +152,9 @@ struct Deal {
 template <>
 struct Description<Deal> {
   static constexpr std::string_view name = "Deal", about = "How the deal can be checked: docs/dealer.md.";
-  static constexpr auto members =
-      std::tuple{member("commitment", &Deal::commitment, "64 hexadecimal digits"),
-                 member("nonces", &Deal::nonces, "one a seat; null: not yet given"),
-                 member("seed", &Deal::seed, "once the game is over")};
+  static constexpr auto members = Members{member("commitment", &Deal::commitment, "64 hexadecimal digits"),
+                                          member("nonces", &Deal::nonces, "one a seat; null: not yet given"),
+                                          member("seed", &Deal::seed, "once the game is over")};
 };
 
 struct Result {
@@ -168,7 +167,7 @@ struct Result {
 template <>
 struct Description<Result> {
   static constexpr std::string_view name = "Result", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("seat", &Result::seat, ""), member("score", &Result::score, ""),
       member(
           "place", &Result::place,
@@ -205,7 +204,7 @@ struct Table {
 template <>
 struct Description<Table> {
   static constexpr std::string_view name = "Table", about = "A table as everybody may see it.";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("game", &Table::game, "the table's id"),
       member("name", &Table::name, "may be empty"),
       member("status", &Table::status, ""),
@@ -242,7 +241,7 @@ struct ChatLine {
 template <>
 struct Description<ChatLine> {
   static constexpr std::string_view name = "ChatLine", about = "";
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("version", &ChatLine::version, ""), member("seat", &ChatLine::seat, ""),
       member("at", &ChatLine::at, "when, in UTC: 2026-11-21T17:40:00Z"), member("text", &ChatLine::text, "")};
 };

@@ -16,8 +16,7 @@ struct Description<BeginEvent> {
   static constexpr std::string_view name = "BeginEvent",
                                     about = "All seats are taken and their nonces given.";
   static constexpr Tag tag{"what", "begin"};
-  static constexpr auto members =
-      std::tuple{member("actions", &BeginEvent::actions, "what chance did first")};
+  static constexpr auto members = Members{member("actions", &BeginEvent::actions, "what chance did first")};
 };
 
 struct ActEvent {
@@ -32,7 +31,7 @@ struct Description<ActEvent> {
   static constexpr std::string_view name = "ActEvent",
                                     about = "The seat's whole part of a turn, and what chance did then.";
   static constexpr Tag tag{"what", "act"};
-  static constexpr auto members = std::tuple{
+  static constexpr auto members = Members{
       member("seat", &ActEvent::seat, ""), member("actions", &ActEvent::actions, ""),
       member("by", &ActEvent::by, "the computer player that acted, or 'rule' where there was but one action"),
       member("id", &ActEvent::id, "the message's")};
@@ -55,14 +54,14 @@ struct Description<SeatEvent> {
                                     about = "Somebody sat down, is called or coloured otherwise, or left.";
   static constexpr Tag tag{"what", "seat"};
   static constexpr auto members =
-      std::tuple{member("seat", &SeatEvent::seat, ""),
-                 member("name", &SeatEvent::name, ""),
-                 member("colour", &SeatEvent::colour, ""),
-                 member("key_hash", &SeatEvent::key_hash, "there: somebody sat down"),
-                 member("nonce", &SeatEvent::nonce, ""),
-                 member("left", &SeatEvent::left, "true: the seat is free again"),
-                 member("by", &SeatEvent::by, "sent away by the host's seat"),
-                 member("id", &SeatEvent::id, "the message's")};
+      Members{member("seat", &SeatEvent::seat, ""),
+              member("name", &SeatEvent::name, ""),
+              member("colour", &SeatEvent::colour, ""),
+              member("key_hash", &SeatEvent::key_hash, "there: somebody sat down"),
+              member("nonce", &SeatEvent::nonce, ""),
+              member("left", &SeatEvent::left, "true: the seat is free again"),
+              member("by", &SeatEvent::by, "sent away by the host's seat"),
+              member("id", &SeatEvent::id, "the message's")};
 };
 
 struct NonceEvent {
@@ -76,8 +75,8 @@ struct Description<NonceEvent> {
   static constexpr std::string_view name = "NonceEvent", about = "A seat gave what it adds to the deal.";
   static constexpr Tag tag{"what", "nonce"};
   static constexpr auto members =
-      std::tuple{member("seat", &NonceEvent::seat, ""), member("nonce", &NonceEvent::nonce, ""),
-                 member("id", &NonceEvent::id, "the message's")};
+      Members{member("seat", &NonceEvent::seat, ""), member("nonce", &NonceEvent::nonce, ""),
+              member("id", &NonceEvent::id, "the message's")};
 };
 
 struct StartEvent {
@@ -91,9 +90,9 @@ struct Description<StartEvent> {
   static constexpr std::string_view name = "StartEvent",
                                     about = "A seat said, while the table waited, which seat starts.";
   static constexpr Tag tag{"what", "start"};
-  static constexpr auto members = std::tuple{member("seat", &StartEvent::seat, ""),
-                                             member("first", &StartEvent::first, "missing: chance decides"),
-                                             member("id", &StartEvent::id, "the message's")};
+  static constexpr auto members = Members{member("seat", &StartEvent::seat, ""),
+                                          member("first", &StartEvent::first, "missing: chance decides"),
+                                          member("id", &StartEvent::id, "the message's")};
 };
 
 struct ChatEvent {
@@ -107,8 +106,8 @@ struct Description<ChatEvent> {
   static constexpr std::string_view name = "ChatEvent", about = "Somebody said something.";
   static constexpr Tag tag{"what", "chat"};
   static constexpr auto members =
-      std::tuple{member("seat", &ChatEvent::seat, ""), member("text", &ChatEvent::text, ""),
-                 member("id", &ChatEvent::id, "the message's")};
+      Members{member("seat", &ChatEvent::seat, ""), member("text", &ChatEvent::text, ""),
+              member("id", &ChatEvent::id, "the message's")};
 };
 
 enum class TakebackStep { asked, allowed, refused, done };
@@ -131,10 +130,10 @@ struct Description<TakebackEvent> {
                                     about = "Taking back: asked, agreed to by one of several, refused, done.";
   static constexpr Tag tag{"what", "takeback"};
   static constexpr auto members =
-      std::tuple{member("seat", &TakebackEvent::seat, ""), member("step", &TakebackEvent::step, ""),
-                 member("needs", &TakebackEvent::needs, "asked: the seats that have to agree"),
-                 member("move", &TakebackEvent::move, "done: back to where there were so many actions"),
-                 member("id", &TakebackEvent::id, "the message's")};
+      Members{member("seat", &TakebackEvent::seat, ""), member("step", &TakebackEvent::step, ""),
+              member("needs", &TakebackEvent::needs, "asked: the seats that have to agree"),
+              member("move", &TakebackEvent::move, "done: back to where there were so many actions"),
+              member("id", &TakebackEvent::id, "the message's")};
 };
 
 struct HintEvent {
@@ -147,10 +146,9 @@ template <>
 struct Description<HintEvent> {
   static constexpr std::string_view name = "HintEvent", about = "The seat has been given a hint.";
   static constexpr Tag tag{"what", "hint"};
-  static constexpr auto members =
-      std::tuple{member("seat", &HintEvent::seat, ""),
-                 member("move", &HintEvent::move, "when there were so many actions"),
-                 member("id", &HintEvent::id, "the message's, in old stores")};
+  static constexpr auto members = Members{member("seat", &HintEvent::seat, ""),
+                                          member("move", &HintEvent::move, "when there were so many actions"),
+                                          member("id", &HintEvent::id, "the message's, in old stores")};
 };
 
 struct ResignEvent {
@@ -163,7 +161,7 @@ struct Description<ResignEvent> {
   static constexpr std::string_view name = "ResignEvent", about = "A computer player plays on for the seat.";
   static constexpr Tag tag{"what", "resign"};
   static constexpr auto members =
-      std::tuple{member("seat", &ResignEvent::seat, ""), member("id", &ResignEvent::id, "the message's")};
+      Members{member("seat", &ResignEvent::seat, ""), member("id", &ResignEvent::id, "the message's")};
 };
 
 enum class EndStep { asked, allowed, refused, computer, done };
@@ -190,12 +188,12 @@ struct Description<EndEvent> {
           "or a computer player goes on.";
   static constexpr Tag tag{"what", "end"};
   static constexpr auto members =
-      std::tuple{member("step", &EndEvent::step, ""),
-                 member("seat", &EndEvent::seat, "missing: all had left"),
-                 member("reason", &EndEvent::reason, "asked, done"),
-                 member("gone", &EndEvent::gone, "the seats of those who are away"),
-                 member("needs", &EndEvent::needs, "asked: the seats that have to agree"),
-                 member("id", &EndEvent::id, "the message's")};
+      Members{member("step", &EndEvent::step, ""),
+              member("seat", &EndEvent::seat, "missing: all had left"),
+              member("reason", &EndEvent::reason, "asked, done"),
+              member("gone", &EndEvent::gone, "the seats of those who are away"),
+              member("needs", &EndEvent::needs, "asked: the seats that have to agree"),
+              member("id", &EndEvent::id, "the message's")};
 };
 
 struct LockEvent {
@@ -209,9 +207,9 @@ struct Description<LockEvent> {
   static constexpr std::string_view name = "LockEvent", about = "The host locked the door, or opened it.";
   static constexpr Tag tag{"what", "lock"};
   static constexpr auto members =
-      std::tuple{member("seat", &LockEvent::seat, ""),
-                 member("pass_hash", &LockEvent::pass_hash, "missing: the door is open"),
-                 member("id", &LockEvent::id, "the message's")};
+      Members{member("seat", &LockEvent::seat, ""),
+              member("pass_hash", &LockEvent::pass_hash, "missing: the door is open"),
+              member("id", &LockEvent::id, "the message's")};
 };
 
 struct KeyEvent {
@@ -225,7 +223,7 @@ struct Description<KeyEvent> {
                                     about = "The seat has another key; the old one opens nothing any more.";
   static constexpr Tag tag{"what", "key"};
   static constexpr auto members =
-      std::tuple{member("seat", &KeyEvent::seat, ""), member("key_hash", &KeyEvent::key_hash, "")};
+      Members{member("seat", &KeyEvent::seat, ""), member("key_hash", &KeyEvent::key_hash, "")};
 };
 
 struct VisitEvent {
@@ -238,7 +236,7 @@ struct Description<VisitEvent> {
       name = "VisitEvent",
       about = "Who holds the seat was here; once a day at most, where nothing else says so.";
   static constexpr Tag tag{"what", "visit"};
-  static constexpr auto members = std::tuple{member("seat", &VisitEvent::seat, "")};
+  static constexpr auto members = Members{member("seat", &VisitEvent::seat, "")};
 };
 
 struct StandInEvent {
@@ -251,8 +249,8 @@ struct Description<StandInEvent> {
   static constexpr std::string_view name = "StandInEvent", about = "A computer player plays for who is away.";
   static constexpr Tag tag{"what", "stand-in"};
   static constexpr auto members =
-      std::tuple{member("seat", &StandInEvent::seat, ""),
-                 member("player", &StandInEvent::player, "null: the person plays again")};
+      Members{member("seat", &StandInEvent::seat, ""),
+              member("player", &StandInEvent::player, "null: the person plays again")};
 };
 
 struct RematchEvent {
@@ -263,7 +261,7 @@ template <>
 struct Description<RematchEvent> {
   static constexpr std::string_view name = "RematchEvent", about = "It goes on at another table.";
   static constexpr Tag tag{"what", "rematch"};
-  static constexpr auto members = std::tuple{member("game", &RematchEvent::game, "its id")};
+  static constexpr auto members = Members{member("game", &RematchEvent::game, "its id")};
 };
 
 using TableEvent =

@@ -53,31 +53,31 @@ struct Values<Fruit> {
 template <>
 struct Description<Weight> {
   static constexpr std::string_view name = "Weight", about = "";
-  static constexpr auto members = std::tuple{member("kilograms", &Weight::kilograms, "without the basket")};
+  static constexpr auto members = Members{member("kilograms", &Weight::kilograms, "without the basket")};
 };
 template <>
 struct Description<Basket> {
   static constexpr std::string_view name = "Basket", about = "A basket of fruits.";
   static constexpr auto members =
-      std::tuple{member("owner", &Basket::owner, "who carries it").length(1, 5).form(kOneWord),
-                 member("fruits", &Basket::fruits, "").count(0, 2),
-                 member("price", &Basket::price, "in coins").range(1, 9),
-                 member("note", &Basket::note, ""),
-                 member("labels", &Basket::labels, ""),
-                 flat(&Basket::weight),
-                 member("open", &Basket::open, "")};
+      Members{member("owner", &Basket::owner, "who carries it").length(1, 5).form(kOneWord),
+              member("fruits", &Basket::fruits, "").count(0, 2),
+              member("price", &Basket::price, "in coins").range(1, 9),
+              member("note", &Basket::note, ""),
+              member("labels", &Basket::labels, ""),
+              flat(&Basket::weight),
+              member("open", &Basket::open, "")};
 };
 template <>
 struct Description<Buy> {
   static constexpr std::string_view name = "Buy", about = "";
   static constexpr Tag tag{"type", "buy"};
-  static constexpr auto members = std::tuple{member("count", &Buy::count, "").at_least(1)};
+  static constexpr auto members = Members{member("count", &Buy::count, "").at_least(1)};
 };
 template <>
 struct Description<Look> {
   static constexpr std::string_view name = "Look", about = "";
   static constexpr Tag tag{"type", "look"};
-  static constexpr auto members = std::tuple{member("at", &Look::at, "")};
+  static constexpr auto members = Members{member("at", &Look::at, "")};
 };
 template <>
 struct Description<Order> {

@@ -29,7 +29,7 @@ const wire::PuzzleAnswer& next_wrong(const wire::Puzzle& puzzle) {
 std::string themes_of(const wire::Puzzle& puzzle) {
   std::string text;
   for (const std::string& theme : puzzle.themes)
-    text += (text.empty() ? "" : ", ") + in_words("puzzles.theme", {{"theme", case_of_id(theme)}});
+    text += (text.empty() ? "" : ", ") + in_words("puzzles.theme", {{"theme", in_camel_case(theme)}});
   return text;
 }
 

@@ -119,7 +119,7 @@ std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoi
 std::string token_in_words(const State& state, const Action& action) {
   const TokenSpec& token = state.rules->tokens()[action.noun];
   const SegmentId segment = token.beside_figures ? action.part : kNoSegment;
-  return in_words("choice.token", {{"token", case_of_id(token.id)},
+  return in_words("choice.token", {{"token", in_camel_case(token.id)},
                                    {"title", token_title(*state.rules, action.noun)},
                                    {"spot", spot_text(state, action.cell, segment)}});
 }

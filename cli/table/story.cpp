@@ -49,7 +49,7 @@ bool is_major(const Event& event) {
 
 std::string counted_in_words(const ScoreLine& line) {
   const std::string key(line.what->key);
-  return in_words("account.counted", {{"what", case_of_id(key.substr(key.find('.') + 1))},
+  return in_words("account.counted", {{"what", in_camel_case(key.substr(key.find('.') + 1))},
                                       {"count", line.count},
                                       {"title", in_language(*line.what)}});
 }

@@ -10,7 +10,7 @@ WordArguments place_arguments(const State& state, int place, int number, CellId 
                               std::span<const std::string> names) {
   const NamedSpec& spec = state.rules->places()[static_cast<std::size_t>(place)];
   const std::string holder = spec.of_seats ? name_of_seat(static_cast<PlayerId>(number), names) : "";
-  return {{"place", case_of_id(spec.id)},
+  return {{"place", in_camel_case(spec.id)},
           {"placeTitle", named("place." + std::string(spec.id), spec.title)},
           {"square", cell == kNoCell ? "" : cell_text(state, cell)},
           {"holds", case_of(holder)},

@@ -28,7 +28,7 @@ class EventTelling {
       case EventKind::laid_aside: {
         const NamedSpec& pile = state_.rules->piles()[static_cast<std::size_t>(event_.value)];
         const std::string title = named("pile." + std::string(pile.id), pile.title);
-        return cited(in_words_with("event.laid-aside", who + WordArguments{{"pile", case_of_id(pile.id)},
+        return cited(in_words_with("event.laid-aside", who + WordArguments{{"pile", in_camel_case(pile.id)},
                                                                            {"tile", tile()},
                                                                            {"title", title}}),
                      event_.clause);
@@ -90,7 +90,7 @@ class EventTelling {
     const TokenSpec& spec = state_.rules->tokens()[event_.noun];
     const WordArguments token =
         doer(event_.player, names_) +
-        WordArguments{{"token", case_of_id(spec.id)}, {"title", token_title(*state_.rules, event_.noun)}};
+        WordArguments{{"token", in_camel_case(spec.id)}, {"title", token_title(*state_.rules, event_.noun)}};
     if (event_.kind == EventKind::token_taken)
       return cited(in_words_with("event.token-taken",
                                  token + WordArguments{{"count", event_.value}, {"from", spot()}}),
@@ -110,7 +110,7 @@ class EventTelling {
     const PlayerId who = starts ? static_cast<PlayerId>(event_.value) : event_.player;
     return in_words_with(
         "event.chosen",
-        doer(who, names_) + WordArguments{{"choice", case_of_id(choice.id)},
+        doer(who, names_) + WordArguments{{"choice", in_camel_case(choice.id)},
                                           {"title", named("choice." + std::string(choice.id), choice.title)},
                                           {"number", event_.value},
                                           {"tile", tile()}});
@@ -162,7 +162,7 @@ WordArguments feature_of_event(const State& state, const Event& event) {
   const bool farm = event.feature == SegmentKind::field;
   std::string kind(case_of_feature(event.feature)), title = kind;
   const Conversion* become = converted_to(state, state.board.root(event.cell, event.part));
-  if (become != nullptr && !farm) kind = case_of_id(become->name), title = become->name;
+  if (become != nullptr && !farm) kind = in_camel_case(become->name), title = become->name;
   const bool by_city =
       farm && state.board.kind_of(state.board.node(event.cell, event.part)) == SegmentKind::city;
   if (by_city) kind = "cityFarms";

@@ -61,7 +61,7 @@ WordArguments arguments_of(const FigureSpec& spec, const std::string& figure) {
 
 }  // namespace
 
-std::string case_of_id(std::string_view id) {
+std::string in_camel_case(std::string_view id) {
   std::string result;
   bool capital = false;
   for (const char c : id) {
@@ -111,14 +111,14 @@ std::string role_letter(const State& state, const Figure& figure) {
 WordArguments figure_arguments(const RuleSet& rules, NounId figure) {
   const FigureSpec& spec = rules.figures()[figure];
   const bool follower = figure == kSmallFollower || spec.id == kBig;
-  return arguments_of(spec, follower ? "small" : case_of_id(spec.id));
+  return arguments_of(spec, follower ? "small" : in_camel_case(spec.id));
 }
 
 WordArguments figure_arguments(const State& state, NounId figure, CellId cell, SegmentId segment) {
   const FigureSpec& spec = state.rules->figures()[figure];
   const bool by_role = figure == kSmallFollower || spec.id == kBig;
   const SegmentKind kind = state.board.kind_of(state.board.node(cell, segment));
-  return arguments_of(spec, by_role ? role_on(*state.rules, kind) : case_of_id(spec.id));
+  return arguments_of(spec, by_role ? role_on(*state.rules, kind) : in_camel_case(spec.id));
 }
 
 std::string sides_in_short(const State& state, CellId cell, SegmentId segment) {

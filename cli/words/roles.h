@@ -9,7 +9,7 @@
 namespace bastide {
 
 // An id as messages can choose by it: "corner-NE" is "cornerNE".
-std::string case_of_id(std::string_view id);
+std::string in_camel_case(std::string_view id);
 
 // "knight", "robber" (or "trader", where the rules say so), "monk", "farmer": the case of the messages
 // role.name and role.letter.

@@ -15,7 +15,10 @@ const icons = [
   { name: 'icon-touch.png', size: 180, part: 0.92 },
 ];
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { name, size, part } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const background = part < 1 ? ground : 'transparent';

@@ -1,4 +1,5 @@
 // What can be wrong with one translation.
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** Of these areas every message is an ICU message; of the others only the phrases of tables are, the rest is Markdown or plain text. */
@@ -6,32 +7,24 @@ const OF_MESSAGES = new Set(['page', 'said', 'lessons', 'terminal']);
 
 export const isIcu = (area: string, key: string): boolean => OF_MESSAGES.has(area) || (area === 'handbook' && key === 'tables');
 
-/** What IntlMessageFormat's parser makes of a message. */
-interface Part {
-  type: number;
-  value: string;
-  pluralType?: string;
-  options?: Record<string, { value: Part[] }>;
-}
-const LITERAL = 0;
-const SELECT = 5;
-const PLURAL = 6;
-const POUND = 7;
-
 interface Facts {
   arguments: Set<string>;
   selects: Map<string, Set<string>>;
   plurals: { name: string; forms: Set<string> }[];
 }
 
-export const parsed = (message: string): Part[] => IntlMessageFormat.__parse!(message, { ignoreTag: true }) as unknown as Part[];
+export const parsed = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
 
-function factsOf(parts: Part[], facts: Facts = { arguments: new Set(), selects: new Map(), plurals: [] }): Facts {
-  for (const { type, value, pluralType, options } of parts) {
-    if (type !== LITERAL && type !== POUND) facts.arguments.add(value);
-    if (type === SELECT) facts.selects.set(value, new Set([...(facts.selects.get(value) ?? []), ...Object.keys(options!)]));
-    if (type === PLURAL && pluralType === 'cardinal') facts.plurals.push({ name: value, forms: new Set(Object.keys(options!)) });
-    for (const option of Object.values(options ?? {})) factsOf(option.value, facts);
+/** The messages between which a part chooses, by their ids. */
+const optionsOf = (part: MessageFormatElement) => ('options' in part ? part.options : {});
+
+function factsOf(parts: MessageFormatElement[], facts: Facts = { arguments: new Set(), selects: new Map(), plurals: [] }): Facts {
+  for (const part of parts) {
+    const ids = Object.keys(optionsOf(part));
+    if (part.type !== TYPE.literal && part.type !== TYPE.pound) facts.arguments.add(part.value);
+    if (part.type === TYPE.select) facts.selects.set(part.value, new Set([...(facts.selects.get(part.value) ?? []), ...ids]));
+    if (part.type === TYPE.plural && part.pluralType === 'cardinal') facts.plurals.push({ name: part.value, forms: new Set(ids) });
+    for (const option of Object.values(optionsOf(part))) factsOf(option.value, facts);
   }
   return facts;
 }
@@ -42,10 +35,8 @@ export function wordsIn(area: string, key: string, text: string): string {
   return words.replace(/[”“„"][^”“„"]*[”“"]|»[^«]*«/g, ' ');
 }
 
-const literalsOf = (parts: Part[]): string[] =>
-  parts.flatMap(({ type, value, options }) =>
-    type === LITERAL ? [value] : Object.values(options ?? {}).flatMap((option) => literalsOf(option.value)),
-  );
+const literalsOf = (parts: MessageFormatElement[]): string[] =>
+  parts.flatMap((part) => (part.type === TYPE.literal ? [part.value] : Object.values(optionsOf(part)).flatMap((option) => literalsOf(option.value))));
 
 /** What the language asks for: "one", "few", "other". */
 export const pluralForms = (language: string): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -54,7 +54,7 @@ const QUESTIONS = new Set<Request['type']>(['preview', 'inspect', 'hint']);
 
 interface Waiting {
   text: string;
-  /** questions are dropped when the connection is lost, deeds are sent again */
+  /** questions are dropped when the connection is lost, acts are sent again */
   again: boolean;
   done(reply: Reply): void;
   failed(error: Refused): void;

@@ -42,16 +42,23 @@ const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.v
 /** what a lesson or puzzle wants, as wide as it stands at the left */
 const TASK = 340;
 const TASK_OF_LYING = 250;
+/** what a first game explains, below the bar of a phone that stands */
+const COACH = 156;
 
-/** What stands beside the board at the moment; a task besides the tray. */
-export type Beside = 'tray' | 'drawer' | 'end' | 'task';
+/** What stands beside the board at the moment; a task and what a first game explains besides the tray. */
+export type Beside = 'tray' | 'drawer' | 'end' | 'task' | 'coach';
 
 /** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `wide`: the tray needs more. */
 export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray', wide = false) {
   const over = typeof sheet === 'number' ? sheet + 12 : 0;
   switch (layout.value) {
     case 'upright':
-      return { top: 78, right: over ? 10 : 58, bottom: over || (sheet ? Math.round(height.value * 0.38) : 90), left: 10 };
+      return {
+        top: beside === 'coach' ? 78 + COACH : 78,
+        right: over ? 10 : 58,
+        bottom: over || (sheet ? Math.round(height.value * 0.38) : 90),
+        left: 10,
+      };
     case 'lying':
       return ofLying(sheet, beside, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
     case 'tablet':

@@ -158,8 +158,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   nowhere: at('/nowhere', 'h1'),
   'no such table': at('/g/aaaaaaaaaa', 'h1'),
 };
-/** Its players are called what they were called when it began. */
-const AGAIN = 'study';
 /** Read in the language of the document, of which there is no pseudo-language. */
 const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule', 'lessons', 'lesson'];
 
@@ -167,14 +165,13 @@ const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule
 const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 /** As another tab tells it. */
-async function choose(page: Page, code: string, again: boolean) {
+async function choose(page: Page, code: string) {
   await page.evaluate((language) => {
     const key = 'bastide.preferences';
     localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key] ?? '{}'), language });
     dispatchEvent(new StorageEvent('storage', { key }));
   }, code);
   await page.waitForFunction((code) => document.documentElement.lang === code, code);
-  if (again) await page.reload();
   await page.waitForLoadState('networkidle');
   await page.evaluate(drawnAgain);
 }
@@ -190,7 +187,7 @@ describe.each(Object.keys(screens))('%s', (name) => {
     const faults: string[] = [];
     const english = new Set<string>();
     for (const code of languages) {
-      await choose(page, code, name === AGAIN);
+      await choose(page, code);
       const same = sameIn(root, code);
       for (const [width, height] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width: Number(width), height });

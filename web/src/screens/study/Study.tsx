@@ -19,7 +19,7 @@ import { go, goInstead } from '../../router';
 import { remember } from '../../settings/my-tables';
 import { isDark } from '../../settings/surroundings';
 import '../../styles/study.css';
-import { t } from '../../texts/texts';
+import { language, t } from '../../texts/texts';
 import { USUAL_PRESET } from '../home/quick';
 import { AnalysisPanel } from './AnalysisPanel';
 import { ElsewherePanel } from './ElsewherePanel';
@@ -99,6 +99,7 @@ function At({ store }: { store: StudyStore }) {
   // the address is the position, so that it can be kept and come back to
   const position = now?.snapshot.position;
   const analysis = useMemo(() => new StudyAnalysis(store), [store]);
+  useEffect(() => store.rename(), [store, language.value]);
   useEffect(() => {
     if (position) goInstead(`/study#${position}`);
   }, [position]);

@@ -49,6 +49,18 @@ function begun(refuses?: (setUp: SetUp) => boolean) {
 }
 const setUpOf = (store: StudyStore) => store.now.value!.setUp;
 
+test('in another language the players are called anew, also in what is gone back to', () => {
+  let word = 'Player';
+  const store = new StudyStore(engine(), (seat) => `${word} ${seat}`);
+  store.begin({ preset: 'p', players: 2 });
+  store.take('other');
+  word = 'Spelare';
+  store.rename();
+  expect(setUpOf(store)).toMatchObject({ names: ['Spelare 1', 'Spelare 2'], tile: 'other' });
+  store.undo();
+  expect(setUpOf(store).names).toEqual(['Spelare 1', 'Spelare 2']);
+});
+
 test('it begins with the start tile and all seats', () => {
   const store = begun();
   expect(setUpOf(store)).toMatchObject({ tiles: [{ x: 0, y: 0, tile: 'start', turns: 0 }], seat: 1, names: ['P1', 'P2'] });

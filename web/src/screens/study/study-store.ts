@@ -255,6 +255,15 @@ export class StudyStore {
     };
   }
 
+  /** The players are called as the language of now says it. */
+  rename() {
+    const { setUp, snapshot } = this.now.peek() ?? {};
+    const names = this.names(setUp?.names.length ?? 0);
+    if (!setUp || !snapshot?.position || names.every((name, index) => name === setUp.names[index])) return;
+    this.engine.lookAt(snapshot.position, names);
+    this.now.value = { setUp: { ...setUp, names }, snapshot: this.engine.positionSnapshot() };
+  }
+
   private names(players: number): string[] {
     return Array.from({ length: players }, (_, index) => this.nameOf(index + 1));
   }
@@ -317,6 +326,7 @@ export class StudyStore {
       to.value = [...to.value, before];
       this.keep(moment);
       if (JSON.stringify(before.setUp.rules) !== JSON.stringify(moment.setUp.rules)) this.catalogue.value = this.engine.catalogue(moment.setUp.rules);
+      this.rename();
     });
   }
 }

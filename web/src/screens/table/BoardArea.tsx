@@ -1,6 +1,7 @@
 // The board in its place: one tab stop, with the keyboard's square announced. What a gesture means is decided here.
 import { useEffect } from 'preact/hooks';
 import { BoardSlot } from './BoardSlot';
+import { isExplaining } from './Coach';
 import type { BoardEvents, Cell } from '../../board/model';
 import { cellOf, sameSpot } from '../../game/spot';
 import { t } from '../../texts/texts';
@@ -20,7 +21,7 @@ export function BoardArea({ view, task = false }: { view: TableView; task?: bool
   const over = view.store.table.value?.status === 'over';
   const panel = over ? view.finalPanel.value : null;
   const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
-  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : task ? 'task' : 'tray';
+  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : task ? 'task' : isExplaining(view) ? 'coach' : 'tray';
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {

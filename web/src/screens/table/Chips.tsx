@@ -10,7 +10,14 @@ export function Chips({ view, turn }: { view: TableView; turn: Turn }) {
   const colour = view.colourOf(turn.offer.seat);
   const off = turn.preview !== null && !figuresAsked(turn);
   return (
-    <div class="chips" data-many={kinds.length > FEW_KINDS} data-most={kinds.length > 5} role="group" aria-label={t('chips.title')}>
+    <div
+      class="chips"
+      data-few={kinds.length < 3}
+      data-many={kinds.length > FEW_KINDS}
+      data-most={kinds.length > 5}
+      role="group"
+      aria-label={t('chips.title')}
+    >
       {kinds.map(([figure, left]) => (
         <button
           key={figure}

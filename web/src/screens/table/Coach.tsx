@@ -1,7 +1,7 @@
 // Beside the board of a first game: what the tile is, what the dots are, when to keep a follower, what was just scored. Three turns long.
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../parts/Icon';
-import { remember } from '../../settings/my-tables';
+import { isCoached, remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
 import { canConfirm } from '../../turn/state';
 import { spotsOf } from '../../turn/spots';
@@ -9,11 +9,17 @@ import type { TableView } from './view';
 
 const TURNS = 3;
 
+const turnsOf = (view: TableView) => view.store.log.value.filter(({ seat }) => view.isMine(seat)).length;
+
+/** Something is explained at this table now. */
+export const isExplaining = (view: TableView): boolean =>
+  isCoached(view.store.game) && turnsOf(view) <= TURNS + 1 && view.store.table.value?.status === 'playing';
+
 export function Coach({ view }: { view: TableView }) {
   const closed = useSignal(false);
   const { store } = view;
-  const turns = store.log.value.filter(({ seat }) => view.isMine(seat)).length;
-  if (closed.value || turns > TURNS + 1 || store.table.value?.status !== 'playing') return null;
+  if (closed.value || !isExplaining(view)) return null;
+  const turns = turnsOf(view);
   const close = () => {
     closed.value = true;
     remember({ game: store.game, coach: false });

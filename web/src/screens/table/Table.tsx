@@ -7,7 +7,6 @@ import { useParts } from '../../parts/use-parts';
 import { isPhone } from '../../settings/surroundings';
 import { BoardArea } from './BoardArea';
 import { catchUpWithActs } from './catch-up';
-import { isCoached } from '../../settings/my-tables';
 import { Coach } from './Coach';
 import { CommandLine } from './CommandLine';
 import { ConnectionBanner } from './Connecting';
@@ -91,7 +90,7 @@ function AllElse({ store, view }: { store: TableStore; view: TableView }) {
       <Inspection view={view} />
       <SquarePanel view={view} />
       <HintPanel view={view} />
-      {isCoached(store.game) && <Coach view={view} />}
+      <Coach view={view} />
       <DrawerPanel view={view} />
       <FinalScoring view={view} />
       <Flights view={view} />
