@@ -152,7 +152,10 @@ function StudyBoard({ store, analysis }: { store: StudyStore; analysis: StudyAna
     };
   }, [now, store.placings.value, store.chosen.value, store.pointedAt.value, analysis.candidates.value]);
   const catalogue = store.catalogue.value?.tiles ?? [];
-  const texts = useMemo(() => ({ board: t('study.board'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }), []);
+  const texts = useMemo(
+    () => ({ board: t('study.board'), beyond: (count: number, side: string) => t('board.beyond', { count, side }) }),
+    [language.value],
+  );
   return (
     <section class="study-board" aria-label={t('study.board')}>
       {catalogue.length > 0 && (
