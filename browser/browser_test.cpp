@@ -165,6 +165,7 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_EQ(error.message.text, "This game cannot be read: its seed is damaged");
   kept = page.kept();
+  EXPECT_EQ(error.message.key, "error.local-seed");
   kept.setup = "{}";
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_FALSE(error.message.text.empty());

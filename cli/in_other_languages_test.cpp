@@ -58,9 +58,9 @@ TEST(InPseudo, AGameIsPlayedToItsEnd) {
 }
 
 TEST(InPseudo, AllSetsAreTold) {
-  // Players that choose at random need no time, and do everything sooner or later. They sit at no table of
-  // people, so their name is said in English alone.
-  for (int seed = 1; seed <= 8; ++seed) {
+  // Players that choose at random need no time; in these games together every clause scores that does in any
+  // of 120. They sit at no table of people, so their name is said in English alone.
+  for (const int seed : {3, 10, 27, 48}) {
     const RunResult outcome =
         run_in_pseudo({"play", "--check", "--preset", "whole-box", "--seed", std::to_string(seed), "--seat",
                        "random", "--seat", "random", "--seat", "random", "--seat", "random"});

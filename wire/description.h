@@ -98,8 +98,8 @@ constexpr Member<Struct, Value> flat(Value Struct::* where) {
   return {{}, where, {}, {}, true};
 }
 
-// The members of a struct, in their order: Members{member(…), member(…)}. A std::tuple of them, which can be
-// compared, converted and assigned, takes ten times as long to compile, and most sources include many tables.
+// The members of a struct, in their order: Members{member(...), member(...)}. With a std::tuple, which can be
+// compared, converted and assigned, a source that includes wire/http.h takes twice as long to read.
 template <std::size_t Index, class Each>
 struct MemberAt {
   Each member;
@@ -110,7 +110,7 @@ template <std::size_t... Index, class... Each>
 struct MemberList<std::index_sequence<Index...>, Each...> : MemberAt<Index, Each>... {
   constexpr explicit MemberList(const Each&... each) : MemberAt<Index, Each>{each}... {}
   template <class Visit>
-  constexpr void visit(Visit&& visit) const {
+  constexpr void for_each(Visit&& visit) const {
     (visit(static_cast<const MemberAt<Index, Each>&>(*this).member), ...);
   }
 };
@@ -201,7 +201,7 @@ constexpr std::string_view word_of(T value) {
 // Calls visit(member) for each, those of flat members too but without going into them.
 template <class T, class Visit>
 constexpr void for_each_member(Visit&& visit) {
-  Description<T>::members.visit(visit);
+  Description<T>::members.for_each(visit);
 }
 
 }  // namespace bastide::wire

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/string.hpp>
@@ -128,7 +129,7 @@ bool read_object(const Reader& json, T& value) {
 template <class... Each>
 bool read_choice(const Reader& json, std::variant<Each...>& value) {
   static constexpr std::string_view words[] = {Description<Each>::tag.value...};
-  static constexpr std::string_view name = std::get<0>(std::tuple{Description<Each>::tag.name...});
+  static constexpr std::string_view name = std::array{Description<Each>::tag.name...}.front();
   const boost::json::object* object = json.object();
   if (object == nullptr) return false;
   const boost::json::value* tag = object->if_contains(name);

@@ -4,6 +4,7 @@ import { BoardSlot } from './BoardSlot';
 import { isExplaining } from './Coach';
 import type { BoardEvents, Cell } from '../../board/model';
 import { cellOf, sameSpot } from '../../game/spot';
+import type { Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
 import { isTold } from './squares';
@@ -21,7 +22,7 @@ export function BoardArea({ view, task = false }: { view: TableView; task?: bool
   const over = view.store.table.value?.status === 'over';
   const panel = over ? view.finalPanel.value : null;
   const sheet = panel?.height ?? (view.store.you.value.length > 0 ? 'controls' : null);
-  const beside = panel && panel.shows !== 'nothing' ? 'end' : view.drawer.value ? 'drawer' : task ? 'task' : isExplaining(view) ? 'coach' : 'tray';
+  const beside = panel && panel.shows !== 'nothing' ? 'end' : besideOf(view, task);
   const camera = view.camera.value;
   // the whole land above what is told about the end
   useEffect(() => {
@@ -49,6 +50,12 @@ export function BoardArea({ view, task = false }: { view: TableView; task?: bool
       />
     </main>
   );
+}
+
+function besideOf(view: TableView, task: boolean): Beside {
+  if (view.drawer.value) return 'drawer';
+  if (task) return 'task';
+  return isExplaining(view) ? 'coach' : 'tray';
 }
 
 /** The board has the focus most of the time: its outline is for those who go about by keys. */

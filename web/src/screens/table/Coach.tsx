@@ -1,5 +1,4 @@
 // Beside the board of a first game: what the tile is, what the dots are, when to keep a follower, what was just scored. Three turns long.
-import { useSignal } from '@preact/signals';
 import { Icon } from '../../parts/Icon';
 import { isCoached, remember } from '../../settings/my-tables';
 import { t } from '../../texts/texts';
@@ -16,14 +15,10 @@ export const isExplaining = (view: TableView): boolean =>
   isCoached(view.store.game) && turnsOf(view) <= TURNS + 1 && view.store.table.value?.status === 'playing';
 
 export function Coach({ view }: { view: TableView }) {
-  const closed = useSignal(false);
   const { store } = view;
-  if (closed.value || !isExplaining(view)) return null;
+  if (!isExplaining(view)) return null;
   const turns = turnsOf(view);
-  const close = () => {
-    closed.value = true;
-    remember({ game: store.game, coach: false });
-  };
+  const close = () => remember({ game: store.game, coach: false });
   const scored = turns > TURNS ? null : lastScore(view);
   return (
     <section class="panel inspection coach" aria-label={t('coach.title')}>
