@@ -8,7 +8,7 @@
 #include "engine/testing/temporary_folder.h"
 #include "protocol/json/json_text.h"
 #include "server/dealer/check_deal.h"
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 #include "server/web/client.h"
 #include "server/web/scripted_player.h"
 #include "tests/testing/kept.h"

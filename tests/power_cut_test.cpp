@@ -83,11 +83,10 @@ TEST(AFullDisk, HasEveryRowThatWasAcknowledgedAndNoneThatWasRefused) {
   bool refused = false;
   {
     StoreThread store(open_store(file, {.most_bytes = 200'000}));
-    store.ask(StoreThread::Create{{"game", "{}", "seed"}, [](StoreThread::Result, const std::string&) {}});
+    store.ask({NewGame{"game", "{}", "seed"}, {}});
     while (!refused) {
       std::promise<StoreThread::Result> answer;
-      store.ask(StoreThread::Append{
-          "game", testing::talk(acknowledged + 1, std::string(2000, 'x')),
+      store.ask({NewRow{"game", testing::talk(acknowledged + 1, std::string(2000, 'x'))},
           [&answer](StoreThread::Result outcome, const std::string&) { answer.set_value(outcome); }});
       refused = answer.get_future().get() == StoreThread::Result::refused;
       if (!refused) ++acknowledged;

@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "server/store/database.h"
-#include "server/store/file_lock.h"
-#include "server/store/schema.h"
+#include "server/store/sqlite/database.h"
+#include "server/store/sqlite/file_lock.h"
+#include "server/store/sqlite/schema.h"
 #include "server/store/store_error.h"
 
 namespace bastide {

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "engine/testing/temporary_folder.h"
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 #include "server/store/store.h"
 #include "server/store/store_error.h"
 

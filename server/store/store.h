@@ -1,11 +1,12 @@
-// What survives: games and the rows of what happened in them, append-only.
+// What survives: games and the rows of what happened in them, append-only. One interface, two engines: a file
+// of SQLite for one server, a database of PostgreSQL for several.
 //
 //   store.create({"k3f9x2ab7q", setup, seed});
 //   store.append("k3f9x2ab7q", row);  // a compare-and-set: the row's version must be the game's next
 //   store.rows("k3f9x2ab7q", 17);     // all that happened after version 17
 //
-// Whatever fails throws StoreError, and then nothing has happened. For one thread at a time; store_thread.h
-// serves many.
+// Whatever fails throws StoreError, and then nothing has happened, but for StoreError::Kind::unknown. For one
+// thread at a time; store_thread.h serves many.
 #pragma once
 
 #include <atomic>
@@ -14,8 +15,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "server/store/row.h"
@@ -27,7 +30,22 @@ struct NewGame {
   std::string game;   // its id
   std::string setup;  // JSON, the room's business
   std::string seed;   // the dealer's secret, as text; told to nobody before the game is over
+  bool operator==(const NewGame&) const = default;
 };
+
+// Something that was done in a game.
+struct NewRow {
+  std::string game;
+  Row row;
+};
+
+// The game is no longer listed as unfinished.
+struct GameOver {
+  std::string game;
+};
+
+// One thing to be stored.
+using Change = std::variant<NewGame, NewRow, GameOver>;
 
 struct StoredGame : NewGame {
   bool over = false;
@@ -54,13 +72,30 @@ class StoreReader {
   virtual std::optional<StoredGame> load(std::string_view game) = 0;
 };
 
+// A game as it lies in a store, letter for letter: what `bastide store copy` carries.
+struct KeptGame : NewGame {
+  struct KeptRow {
+    std::int64_t version = 0;
+    std::int64_t at_ms = 0;
+    std::string data;  // the event, as JSON
+    bool operator==(const KeptRow&) const = default;
+  };
+  std::int64_t created = 0;  // seconds since 1970, UTC
+  bool over = false;
+  std::vector<KeptRow> rows;
+  bool operator==(const KeptGame&) const = default;
+};
+
 class Store : public StoreReader {
  public:
-  // False if there is such a game already.
-  virtual bool create(const NewGame& game) = 0;
-  // Appends the row if the game's last version is the one before; false if it is another one, or there is no
-  // such game.
-  virtual bool append(std::string_view game, const Row& row) = 0;
+  // Stores all of it in one transaction that is on the disk when this returns, in its order. For each change
+  // whether it was stored: false for a new game whose id is taken, and for a row whose version is not the
+  // game's next, or whose game is not there; the others are stored all the same.
+  virtual std::vector<bool> write(std::span<const Change> changes) = 0;
+  bool create(const NewGame& game);
+  bool append(std::string_view game, const Row& row);
+  void mark_over(std::string_view game);
+
   // Removes games of which nothing is kept any longer at the time `now_ms` (of the rows' clock), looking at
   // `most` games at once in the order of their ids, from the one behind `after` on. Those of `in_use` stay.
   struct Swept {
@@ -69,17 +104,17 @@ class Store : public StoreReader {
   };
   virtual Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
                       const std::function<bool(const std::string&)>& in_use) = 0;
-  // Over games are no longer listed as unfinished.
-  virtual void mark_over(std::string_view game) = 0;
-
   // The rows after version `since`, in their order.
   virtual std::vector<Row> rows(std::string_view game, std::int64_t since) = 0;
+  // The ids of `most` games behind the id `after`, in the order of their bytes.
+  virtual std::vector<std::string> games(std::string_view after, int most) = 0;
+  // A whole game, as it lies here; and games of another store, all of them or, if one of these ids is taken, none.
+  virtual std::optional<KeptGame> take_out(std::string_view game) = 0;
+  virtual void put_in(std::span<const KeptGame> games) = 0;
   // The games that are not over, by their ids.
   virtual std::vector<std::string> unfinished() = 0;
   virtual StoreCounts counts() = 0;
 
-  // Whatever `work` does is stored together, or, if it or storing throws, not at all.
-  virtual void together(const std::function<void()>& work) = 0;
   // Writes to the disk without changing anything: throws if nothing can be stored now.
   virtual void try_to_write() = 0;
 

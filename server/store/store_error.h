@@ -14,6 +14,8 @@ class StoreError : public std::runtime_error {
     damaged,  // the file: no longer a whole one, or never one
     newer,    // written by a newer version of Bastide
     full,     // the disk, or the quota
+    away,     // the database cannot be reached, or went away; nothing has happened
+    unknown,  // the connection broke while the database committed: stored, or not
     failed    // cannot be opened, read or written, or is something else
   };
 

@@ -9,12 +9,10 @@ constexpr std::size_t kMostTogether = 1000;  // rows in one transaction, so that
 
 constexpr int kSweptTogether = 50;  // games that are looked at for their age
 
-template <class... Ts>
-struct Overloaded : Ts... {
-  using Ts::operator()...;
-};
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
+void answer(std::span<const StoreThread::Done> answers, StoreThread::Result result, const std::string& why) {
+  for (const StoreThread::Done& done : answers)
+    if (done) done(result, why);
+}
 
 }  // namespace
 
@@ -47,16 +45,15 @@ void StoreThread::set_trouble(const std::string& why) {
 void StoreThread::write_all() {
   while (!writes_.over()) {
     const bool well = trouble().empty();
-    std::vector<Write> requests =
-        writes_.take(kMostTogether, well ? std::nullopt : std::optional(try_every_));
-    std::vector<Write> rows;
+    auto requests = writes_.take(kMostTogether, well ? std::nullopt : std::optional(try_every_));
+    std::vector<Write> writes;
     std::vector<Sweep> sweeps;
-    for (Write& request : requests)
+    for (auto& request : requests)
       if (auto* sweep = std::get_if<Sweep>(&request))
         sweeps.push_back(std::move(*sweep));
       else
-        rows.push_back(std::move(request));
-    if (!rows.empty()) serve(rows);
+        writes.push_back(std::move(std::get<Write>(request)));
+    if (!writes.empty()) write(std::move(writes));
     for (Sweep& each : sweeps) sweep(each);
     if (requests.empty() && !well) try_again();
   }
@@ -67,48 +64,41 @@ void StoreThread::load_all() {
     for (Load& request : loads_.take(1)) load(request);
 }
 
+void StoreThread::write(std::vector<Write> requests) {
+  std::vector<Change> changes;
+  std::vector<Done> answers;
+  changes.reserve(requests.size());
+  answers.reserve(requests.size());
+  for (Write& request : requests) {
+    changes.push_back(std::move(request.change));
+    answers.push_back(std::move(request.done));
+  }
+  store(changes, answers);
+}
+
 // Answers go out only when all has been stored. If that fails, each is stored alone: a damaged page of one
-// game is not the others' business. Only a lock is everybody's, and would be waited for each time.
-void StoreThread::serve(std::span<Write> requests) {
-  std::vector<Reply> replies;
+// game is not the others' business. Only a lock, or a database that is away, is everybody's, and would be
+// waited for each time.
+void StoreThread::store(std::span<const Change> changes, std::span<const Done> answers) {
+  std::vector<bool> stored;
   try {
-    store_->together([&] {
-      for (Write& request : requests) replies.push_back(write(request));
-    });
+    stored = store_->write(changes);
   } catch (const std::exception& error) {
     const auto* known = dynamic_cast<const StoreError*>(&error);
-    const bool locked = known != nullptr && known->kind() == StoreError::Kind::in_use;
-    if (requests.size() == 1 || locked) return refuse(requests, error.what());
-    for (Write& request : requests) serve({&request, 1});
-    return;
+    const auto kind = known == nullptr ? StoreError::Kind::failed : known->kind();
+    const bool of_all = kind == StoreError::Kind::in_use || kind == StoreError::Kind::away ||
+                        kind == StoreError::Kind::unknown;
+    if (changes.size() > 1 && !of_all) {
+      for (std::size_t i = 0; i < changes.size(); ++i) store(changes.subspan(i, 1), answers.subspan(i, 1));
+      return;
+    }
+    set_trouble(error.what());
+    return answer(answers, kind == StoreError::Kind::unknown ? Result::unknown : Result::refused, error.what());
   }
   set_trouble("");
-  for (const Reply& reply : replies) reply();
-}
-
-void StoreThread::refuse(std::span<Write> requests, const std::string& why) {
-  set_trouble(why);
-  for (Write& request : requests)
-    std::visit(
-        Overloaded{[](MarkOver&) {}, [](Sweep&) {}, [&](auto& write) { write.done(Result::refused, why); }},
-        request);
-}
-
-StoreThread::Reply StoreThread::write(Write& request) {
-  const auto reply = [](bool stored, Done& done) -> Reply {
-    const Result result = stored ? Result::stored : Result::conflict;
-    const char* why = stored ? "" : "the version or the game's id is taken";
-    return [result, why, &done] { done(result, why); };
-  };
-  return std::visit(
-      Overloaded{[&](Create& create) { return reply(store_->create(create.game), create.done); },
-                 [&](Append& append) { return reply(store_->append(append.game, append.row), append.done); },
-                 [&](MarkOver& mark) -> Reply {
-                   store_->mark_over(mark.game);
-                   return [] {};
-                 },
-                 [](Sweep&) -> Reply { return [] {}; }},
-      request);
+  for (std::size_t i = 0; i < changes.size(); ++i)
+    answer(answers.subspan(i, 1), stored[i] ? Result::stored : Result::conflict,
+           stored[i] ? "" : "the version or the game's id is taken");
 }
 
 // Between two transactions, and so few games at once that nobody waits long.

@@ -23,24 +23,16 @@ class StoreThread {
   enum class Result {
     stored,
     conflict,  // the version, or the game's id, is taken
-    refused    // the store failed; nothing has happened, the same may be asked again
+    refused,   // the store failed; nothing has happened, the same may be asked again
+    unknown    // the connection to the database broke: what is stored shows when the game is loaded again
   };
   // `why` is a sentence for the log, empty if stored.
   using Done = std::function<void(Result result, const std::string& why)>;
   using Loaded = std::function<void(std::optional<StoredGame> game, const std::string& why)>;
 
-  struct Create {
-    NewGame game;
-    Done done;
-  };
-  struct Append {
-    std::string game;
-    Row row;
-    Done done;
-  };
-  // Not answered: a game that is over is found to be so again when it is loaded.
-  struct MarkOver {
-    std::string game;
+  struct Write {
+    Change change;
+    Done done;  // may be missing: that a game is over is found out again when it is loaded
   };
   struct Load {
     std::string game;
@@ -63,9 +55,7 @@ class StoreThread {
   StoreThread(const StoreThread&) = delete;
   StoreThread& operator=(const StoreThread&) = delete;
 
-  void ask(Create request) { writes_.add(std::move(request)); }
-  void ask(Append request) { writes_.add(std::move(request)); }
-  void ask(MarkOver request) { writes_.add(std::move(request)); }
+  void ask(Write request) { writes_.add(std::move(request)); }
   void ask(Sweep request) { writes_.add(std::move(request)); }
   void ask(Load request) { loads_.add(std::move(request)); }
 
@@ -76,14 +66,10 @@ class StoreThread {
   const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
 
  private:
-  using Write = std::variant<Create, Append, MarkOver, Sweep>;
-  using Reply = std::function<void()>;
-
   void write_all();
   void load_all();
-  void serve(std::span<Write> requests);
-  void refuse(std::span<Write> requests, const std::string& why);
-  Reply write(Write& request);
+  void write(std::vector<Write> requests);
+  void store(std::span<const Change> changes, std::span<const Done> answers);
   void sweep(Sweep& request);
   void load(Load& request);
   void try_again();
@@ -94,7 +80,7 @@ class StoreThread {
   const std::chrono::milliseconds try_every_;
   StoreCounts counts_;
   std::vector<std::string> unfinished_;
-  RequestQueue<Write> writes_;
+  RequestQueue<std::variant<Write, Sweep>> writes_;
   RequestQueue<Load> loads_;
   mutable std::mutex mutex_;
   std::string trouble_;  // guarded by mutex_

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "engine/testing/temporary_folder.h"
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 #include "server/store/testing/slow_store.h"
 
 namespace bastide {
@@ -26,11 +26,10 @@ class AStoreThread : public ::testing::Test {
         try_every);
   }
   void create(const std::string& game) {
-    thread_->ask(
-        StoreThread::Create{{game, "{}", ""}, [this](Result result, const std::string&) { note(result); }});
+    thread_->ask({NewGame{game, "{}", ""}, [this](Result result, const std::string&) { note(result); }});
   }
   void append(const std::string& game, Row row) {
-    thread_->ask(StoreThread::Append{game, std::move(row), [this](Result result, const std::string& why) {
+    thread_->ask({NewRow{game, std::move(row)}, [this](Result result, const std::string& why) {
                                        note(result);
                                        why_ = why;
                                      }});
@@ -74,7 +73,7 @@ TEST_F(AStoreThread, AnswersAConflictAloneAndStoresTheOthers) {
   append("a", talk(1));
   append("a", talk(1));
   append("a", talk(2));
-  thread_->ask(StoreThread::MarkOver{"a"});
+  thread_->ask({GameOver{"a"}, {}});
   EXPECT_THAT(end(),
               ::testing::ElementsAre(Result::stored, Result::stored, Result::conflict, Result::stored));
   const auto store = open_store(file());
@@ -97,7 +96,7 @@ TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   create("a");
   std::promise<void> stored;
   thread_->ask(
-      StoreThread::Append{"a", talk(1, "x"), [&](Result, const std::string&) { stored.set_value(); }});
+      {NewRow{"a", talk(1, "x")}, [&](Result, const std::string&) { stored.set_value(); }});
   stored.get_future().wait();
   const auto [game, why] = load("a");
   ASSERT_TRUE(game) << why;
@@ -140,11 +139,11 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
   start({.most_bytes = 20 * 4096});
   gate_.set_value();
   std::promise<std::string> first, second;
-  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""},
+  thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""},
                                    [&](Result, const std::string&) { first.set_value(thread_->trouble()); }});
   EXPECT_THAT(first.get_future().get(), ::testing::HasSubstr("the disk is full"));
-  thread_->ask(StoreThread::Create{
-      {"a", "{}", ""}, [&](Result, const std::string&) { second.set_value(thread_->trouble()); }});
+  thread_->ask(
+      {NewGame{"a", "{}", ""}, [&](Result, const std::string&) { second.set_value(thread_->trouble()); }});
   EXPECT_EQ(second.get_future().get(), "");
 }
 
@@ -152,7 +151,7 @@ TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
   start({.most_bytes = 20 * 4096}, std::chrono::milliseconds(5));
   gate_.set_value();
   std::promise<std::string> trouble;
-  thread_->ask(StoreThread::Create{{"a", std::string(200'000, 'x'), ""}, [&](Result, const std::string&) {
+  thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""}, [&](Result, const std::string&) {
                                      trouble.set_value(thread_->trouble());
                                    }});
   ASSERT_THAT(trouble.get_future().get(), ::testing::HasSubstr("the disk is full"));

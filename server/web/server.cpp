@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "server/analyses/low_priority.h"
+#include "server/store/open_store.h"
 #include "server/web/awaiting.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
@@ -94,7 +95,7 @@ struct Server::Inside {
         io(std::make_unique<Loop>(threads_or_cores(settings.threads))),
         crowd(std::make_unique<Loop>(threads_or_cores(settings.threads))),
         thinkers(threads_or_cores(settings.player_threads), metrics),
-        store(std::make_unique<StoreThread>(open_store(store_file(settings.data)))),
+        store(std::make_unique<StoreThread>(open_store_at(store_address(settings)))),
         bots(settings.bots, metrics),
         helpers(metrics.help),
         analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis, {},
@@ -238,6 +239,7 @@ struct Server::Inside {
   void check_store() {
     set_priority_of_this_thread(ThreadPriority::low);
     const double start = steady_seconds();
+    if (is_database(store_address(settings))) return;  // which looks after its own pages
     const std::string damage = damage_of_store(store_file(settings.data), checked_enough);
     if (checked_enough) return;
     if (damage.empty())

@@ -51,7 +51,8 @@ inline constexpr std::int64_t kDayMs = 86'400'000;
 struct ServerSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one
-  std::filesystem::path data;  // the folder of the store
+  std::filesystem::path data;  // the folder of what is kept
+  std::string store;           // the address of a database; empty: a file in that folder
   std::filesystem::path web;   // the folder of the page; empty: no page
   std::string public_url;      // as people see it, without a slash at its end; empty: http://localhost:PORT
   std::vector<std::string> trusted_proxies;  // addresses or networks, "10.0.0.0/8"
@@ -73,8 +74,11 @@ struct ServerSettings {
   Limits limits;
 };
 
-// The store's file in a data folder.
+// The store's file in a data folder, if it is one.
 inline std::filesystem::path store_file(const std::filesystem::path& data) { return data / "bastide.db"; }
+inline std::string store_address(const ServerSettings& settings) {
+  return settings.store.empty() ? store_file(settings.data).string() : settings.store;
+}
 // The socket at which /metrics is told unless something else is set.
 inline std::filesystem::path metrics_socket(const std::filesystem::path& data) {
   return data / "metrics.sock";

@@ -1,7 +1,7 @@
 // Tables over real WebSockets: coming back, what is refused, limits.
 #include <gmock/gmock.h>
 
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 #include "server/web/testing/test_server.h"
 
 namespace bastide {

@@ -164,7 +164,7 @@ void Table::store(const Row& row, Done done) {
       self->settle();
     });
   };
-  workshop_.store.ask(StoreThread::Append{room_->id(), row, answer});
+  workshop_.store.ask({NewRow{room_->id(), row}, answer});
 }
 
 void Table::lose() {
@@ -183,6 +183,10 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
   const bool stored = outcome == StoreThread::Result::stored;
   ++(stored ? metrics.rows : metrics.rows_not_stored);
   if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
+  if (outcome == StoreThread::Result::unknown) {  // neither may be said: what is stored decides
+    if (pending.done) pending.done(Said("error.perhaps-stored", "The server lost its store for a moment; look whether it happened"));
+    return lose();
+  }
   const Output output =
       stored ? room_->stored(unix_now())
              : room_->not_stored({"error.cannot-store", "The server cannot store anything now"});
@@ -277,7 +281,7 @@ void Table::note_over() {
   if (over_ || room_->status() != TableStatus::over) return;
   over_ = true;
   ++workshop_.metrics.games_over;
-  workshop_.store.ask(StoreThread::MarkOver{room_->id()});
+  workshop_.store.ask({GameOver{room_->id()}, {}});
   workshop_.bots.leave(room_->id());
   log_event(LogLevel::info, "game-over", {{"game", room_->id()}});
 }

@@ -146,7 +146,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
       why = "its rules are no longer known";
   }
   if (room && room->status() == TableStatus::over && !stored.over)  // it ended just before a stop
-    workshop_.store.ask(StoreThread::MarkOver{game});
+    workshop_.store.ask({GameOver{game}, {}});
   if (!why.empty()) log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
   if (room) return std::make_shared<Table>(workshop_, std::move(room));
   error = not_readable();
@@ -162,7 +162,7 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
       --workshop_.storing;
       if (outcome == StoreThread::Result::conflict)
         return make(setup, rules, maker, made);  // the id was taken
-      if (outcome == StoreThread::Result::refused) {
+      if (outcome != StoreThread::Result::stored) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
         return made("", {ErrorCode::not_stored,
                          {"error.table-not-stored", "The server cannot store a new table now"},
@@ -184,7 +184,7 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
     });
   };
   ++workshop_.storing;
-  workshop_.store.ask(StoreThread::Create{{game, setup_text(setup), hex_of(seed)}, std::move(answer)});
+  workshop_.store.ask({NewGame{game, setup_text(setup), hex_of(seed)}, std::move(answer)});
 }
 
 void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) {

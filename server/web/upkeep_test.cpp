@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 #include "server/web/body_cache.h"
 #include "server/web/guests.h"
 #include "server/web/testing/test_server.h"

@@ -14,14 +14,16 @@ class SlowStore final : public Store {
  public:
   SlowStore(std::unique_ptr<Store> store, std::shared_future<void> gate, int& transactions)
       : store_(std::move(store)), gate_(std::move(gate)), transactions_(transactions) {}
-  bool create(const NewGame& game) override { return store_->create(game); }
-  bool append(std::string_view game, const Row& row) override {
-    if (testing::said_in(row) == "damaged") throw StoreError(StoreError::Kind::damaged, "a page is damaged");
-    return store_->append(game, row);
+  std::vector<bool> write(std::span<const Change> changes) override {
+    gate_.wait();
+    ++transactions_;
+    for (const Change& change : changes)
+      if (const auto* done = std::get_if<NewRow>(&change); done != nullptr && testing::said_in(done->row) == "damaged")
+        throw StoreError(StoreError::Kind::damaged, "a page is damaged");
+    return store_->write(changes);
   }
   void try_to_write() override { store_->try_to_write(); }
   std::unique_ptr<StoreReader> reader() const override { return store_->reader(); }
-  void mark_over(std::string_view game) override { store_->mark_over(game); }
   std::optional<StoredGame> load(std::string_view game) override { return store_->load(game); }
   std::vector<Row> rows(std::string_view game, std::int64_t since) override {
     return store_->rows(game, since);
@@ -32,11 +34,9 @@ class SlowStore final : public Store {
   }
   std::vector<std::string> unfinished() override { return store_->unfinished(); }
   StoreCounts counts() override { return store_->counts(); }
-  void together(const std::function<void()>& work) override {
-    gate_.wait();
-    ++transactions_;
-    store_->together(work);
-  }
+  std::vector<std::string> games(std::string_view after, int most) override { return store_->games(after, most); }
+  std::optional<KeptGame> take_out(std::string_view game) override { return store_->take_out(game); }
+  void put_in(std::span<const KeptGame> games) override { store_->put_in(games); }
 
  private:
   std::unique_ptr<Store> store_;

@@ -1,4 +1,4 @@
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 
 #include <sqlite3.h>
 

@@ -5,9 +5,9 @@
 #include <mutex>
 #include <thread>
 
-#include "server/store/database.h"
-#include "server/store/file_lock.h"
-#include "server/store/schema.h"
+#include "server/store/sqlite/database.h"
+#include "server/store/sqlite/file_lock.h"
+#include "server/store/sqlite/schema.h"
 #include "server/store/store.h"
 #include "server/store/store_error.h"
 #include "wire/read.h"
@@ -141,15 +141,13 @@ class SqliteStore final : public Store {
         database_(not_lost(file), Database::Mode::create),
         statements_(prepared(database_, options)) {}
 
-  bool create(const NewGame& game) override {
-    statements_->create.bind(1, game.game).bind(2, game.setup).bind(3, game.seed).run();
-    return database_.changes() == 1;
-  }
-
-  bool append(std::string_view game, const Row& row) override {
-    const std::string text = wire::to_json(row.event);
-    statements_->append.bind(1, game).bind(2, row.version).bind(3, row.at_ms).bind(4, text).run();
-    return database_.changes() == 1;
+  std::vector<bool> write(std::span<const Change> changes) override {
+    std::vector<bool> stored;
+    stored.reserve(changes.size());
+    Transaction transaction(database_);
+    for (const Change& change : changes) stored.push_back(write_one(change));
+    transaction.commit();
+    return stored;
   }
 
   Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
@@ -165,20 +163,55 @@ class SqliteStore final : public Store {
       if (kept > 0 && statements_->sweep.number(3) + kept <= now_ms && !in_use(swept.last))
         old.push_back(swept.last);
     }
-    if (!old.empty())
-      together([&] {
-        for (const std::string& game : old) remove(game);
-      });
+    if (!old.empty()) {
+      Transaction transaction(database_);
+      for (const std::string& game : old) remove(game);
+      transaction.commit();
+    }
     swept.removed = std::move(old);
     return swept;
   }
-
-  void mark_over(std::string_view game) override { statements_->mark_over.bind(1, game).run(); }
 
   std::optional<StoredGame> load(std::string_view game) override { return statements_->games.load(game); }
 
   std::vector<Row> rows(std::string_view game, std::int64_t since) override {
     return statements_->games.rows(game, since);
+  }
+
+  std::vector<std::string> games(std::string_view after, int most) override {
+    Statement games(database_, "SELECT game FROM games WHERE game > ?1 ORDER BY game LIMIT ?2");
+    games.bind(1, after).bind(2, std::int64_t{most});
+    std::vector<std::string> found;
+    while (games.step()) found.push_back(games.text(0));
+    return found;
+  }
+
+  std::optional<KeptGame> take_out(std::string_view game) override {
+    Statement made(database_, "SELECT setup, seed, created, over FROM games WHERE game = ?1");
+    if (!made.bind(1, game).step()) return std::nullopt;
+    KeptGame kept;
+    kept.game = game;
+    kept.setup = made.text(0);
+    kept.seed = made.text(1);
+    kept.created = made.number(2);
+    kept.over = made.number(3) != 0;
+    Statement rows(database_, "SELECT version, at_ms, data FROM rows WHERE game = ?1 ORDER BY version");
+    rows.bind(1, game);
+    while (rows.step()) kept.rows.push_back({rows.number(0), rows.number(1), rows.text(2)});
+    return kept;
+  }
+
+  void put_in(std::span<const KeptGame> games) override {
+    Transaction transaction(database_);
+    Statement made(database_, "INSERT INTO games (game, setup, seed, created, over) VALUES (?1, ?2, ?3, ?4, ?5)");
+    Statement done(database_, "INSERT INTO rows (game, version, at_ms, data) VALUES (?1, ?2, ?3, ?4)");
+    for (const KeptGame& game : games) {
+      made.bind(1, game.game).bind(2, game.setup).bind(3, game.seed);
+      made.bind(4, game.created).bind(5, std::int64_t{game.over}).run();
+      for (const KeptGame::KeptRow& row : game.rows)
+        done.bind(1, game.game).bind(2, row.version).bind(3, row.at_ms).bind(4, row.data).run();
+    }
+    transaction.commit();
   }
 
   std::vector<std::string> unfinished() override {
@@ -190,12 +223,6 @@ class SqliteStore final : public Store {
   StoreCounts counts() override {
     return {database_.number("SELECT count(*) FROM games"),
             database_.number("SELECT count(*) FROM games WHERE over = 0")};
-  }
-
-  void together(const std::function<void()>& work) override {
-    Transaction transaction(database_);
-    work();
-    transaction.commit();
   }
 
   // A transaction that changes nothing is not written; this one says again which version the schema has.
@@ -238,6 +265,19 @@ class SqliteStore final : public Store {
     GameStatements games;
     Statement unfinished;
   };
+
+  bool write_one(const Change& change) {
+    if (const auto* made = std::get_if<NewGame>(&change)) {
+      statements_->create.bind(1, made->game).bind(2, made->setup).bind(3, made->seed).run();
+    } else if (const auto* done = std::get_if<NewRow>(&change)) {
+      const std::string text = wire::to_json(done->row.event);
+      const Row& row = done->row;
+      statements_->append.bind(1, done->game).bind(2, row.version).bind(3, row.at_ms).bind(4, text).run();
+    } else {
+      statements_->mark_over.bind(1, std::get<GameOver>(change).game).run();
+    }
+    return database_.changes() == 1;
+  }
 
   void remove(const std::string& game) {
     statements_->remove_rows.bind(1, game).run();

@@ -1,7 +1,7 @@
 // The tables of a store and how older ones become them.
 #pragma once
 
-#include "server/store/database.h"
+#include "server/store/sqlite/database.h"
 
 namespace bastide {
 

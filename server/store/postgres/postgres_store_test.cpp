@@ -1,0 +1,111 @@
+// What is special to the store in a database: it goes away and comes back, and is used by others.
+#include "server/store/postgres/postgres_store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/postgres/connection.h"
+#include "server/store/postgres/postgres_schema.h"
+#include "server/store/store_error.h"
+#include "server/store/testing/cutting_proxy.h"
+#include "server/store/testing/postgres_server.h"
+#include "server/store/testing/some_rows.h"
+
+namespace bastide {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using testing::CuttingProxy;
+using testing::PostgresServer;
+using testing::talk;
+
+template <class Work>
+std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
+  try {
+    work();
+  } catch (const StoreError& error) {
+    return {error.kind(), error.what()};
+  }
+  ADD_FAILURE() << "nothing was refused";
+  return {};
+}
+
+TEST(AStoreInADatabase, SaysThatItsServerCannotBeReached) {
+  const TemporaryFolder folder;
+  const auto [kind, why] =
+      refusal_of([&] { open_postgres_store("postgresql:///games?host=" + folder.path() + "&password=secret"); });
+  EXPECT_EQ(kind, StoreError::Kind::away);
+  EXPECT_THAT(why, ::testing::AllOf(HasSubstr("cannot be reached"), HasSubstr("dbname=games"),
+                                    ::testing::Not(HasSubstr("secret"))));
+}
+
+TEST(AStoreInADatabase, SaysThatItsAddressIsWrong) {
+  EXPECT_THAT(refusal_of([&] { open_postgres_store("postgresql://%zz"); }).second, HasSubstr("the store's address is wrong"));
+}
+
+TEST(AStoreInADatabase, GoesOnWithTheNextRequestWhenItsConnectionWasCut) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  const auto store = open_postgres_store(address);
+  const auto reader = store->reader();
+  store->create({"game1", "{}", ""});
+  ASSERT_TRUE(reader->load("game1"));
+  PostgresServer::shared().run(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+                                        "AND datname = current_database()");
+  EXPECT_TRUE(store->append("game1", talk(1))) << "it finds that nothing was stored, and stores it";
+  EXPECT_EQ(reader->load("game1")->rows.size(), 1U);
+  EXPECT_TRUE(store->append("game1", talk(2)));
+}
+
+TEST(AStoreInADatabase, RefusesWhileItsServerIsAwayAndGoesOnWhenItIsBack) {
+  PostgresServer server;
+  const auto store = open_postgres_store(server.fresh_database());
+  store->create({"game1", "{}", ""});
+  ASSERT_TRUE(store->append("game1", talk(1)));
+  server.stop();
+  EXPECT_EQ(refusal_of([&] { store->append("game1", talk(2)); }).first, StoreError::Kind::unknown)
+      << "it had a connection, and cannot ask what became of it";
+  EXPECT_EQ(refusal_of([&] { store->append("game1", talk(2)); }).first, StoreError::Kind::away);
+  EXPECT_EQ(refusal_of([&] { store->load("game1"); }).first, StoreError::Kind::away);
+  server.start();
+  EXPECT_TRUE(store->append("game1", talk(2)));
+  EXPECT_THAT(store->rows("game1", 0), ElementsAre(talk(1), talk(2)));
+}
+
+// Acknowledged or not, and never both: what the answer would have been is found out by asking again.
+TEST(AStoreInADatabase, StoresOnceWhatWasCutOffInTheMidOfACommit) {
+  PostgresServer& server = PostgresServer::shared();
+  const std::string address = server.fresh_database();
+  CuttingProxy proxy(server.folder());
+  const auto store = open_postgres_store(server.by_way_of(proxy.host(), address));
+  store->create({"game1", "{}", ""});
+  std::int64_t version = 0;
+  for (const auto cut : {CuttingProxy::Cut::request, CuttingProxy::Cut::answer}) {
+    for (int round = 0; round < 5; ++round) {
+      proxy.cut(cut);
+      const std::vector<Change> changes = {NewRow{"game1", talk(version + 1)}, NewRow{"game1", talk(version + 1, "again")},
+                                           NewRow{"game1", talk(version + 2)}};
+      EXPECT_THAT(store->write(changes), ElementsAre(true, false, true));
+      version += 2;
+    }
+  }
+  EXPECT_EQ(store->rows("game1", 0).size(), static_cast<std::size_t>(version));
+}
+
+TEST(AStoreInADatabase, LeavesTheTablesOfAnotherProgramAlone) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  PostgresServer::shared().run(address, "CREATE TABLE letters (text text)");
+  EXPECT_THAT(refusal_of([&] { open_postgres_store(address); }).second, HasSubstr("is no store of Bastide"));
+}
+
+TEST(AStoreInADatabase, OfANewerVersionIsLeftAlone) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  open_postgres_store(address);
+  PostgresServer::shared().run(address, "UPDATE bastide_schema SET version = 99");
+  const auto [kind, why] = refusal_of([&] { open_postgres_store(address); });
+  EXPECT_EQ(kind, StoreError::Kind::newer);
+  EXPECT_THAT(why, HasSubstr("newer Bastide (schema 99"));
+}
+
+}  // namespace
+}  // namespace bastide
