@@ -87,7 +87,7 @@ TEST(AFullDisk, HasEveryRowThatWasAcknowledgedAndNoneThatWasRefused) {
     while (!refused) {
       std::promise<StoreThread::Result> answer;
       store.ask({NewRow{"game", testing::talk(acknowledged + 1, std::string(2000, 'x'))},
-          [&answer](StoreThread::Result outcome, const std::string&) { answer.set_value(outcome); }});
+                 [&answer](StoreThread::Result outcome, const std::string&) { answer.set_value(outcome); }});
       refused = answer.get_future().get() == StoreThread::Result::refused;
       if (!refused) ++acknowledged;
     }

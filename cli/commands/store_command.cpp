@@ -29,11 +29,12 @@ void copy(const StoreCommand& command) {
     const std::int64_t all = from->counts().games;
     const bool watched = isatty(STDERR_FILENO) != 0;
     const CopiedGames copied = copy_store(*from, *to, [&](const CopiedGames& so_far) {
-      if (watched) std::cerr << "\r" << so_far.games + so_far.there_already << " of " << all << " games" << std::flush;
+      if (watched)
+        std::cerr << "\r" << so_far.games + so_far.there_already << " of " << all << " games" << std::flush;
     });
     if (watched) std::cerr << '\n';
-    std::cout << copied.games << " games with " << copied.rows << " rows are copied from " << shown_store(command.from)
-              << " to " << shown_store(command.to) << ", and were compared";
+    std::cout << copied.games << " games with " << copied.rows << " rows are copied from "
+              << shown_store(command.from) << " to " << shown_store(command.to) << ", and were compared";
     if (copied.there_already > 0) std::cout << "; " << copied.there_already << " were there already";
     std::cout << '\n';
   } catch (const StoreError& error) {
@@ -47,9 +48,11 @@ void add_store_command(CLI::App& app, int&) {
   auto command = std::make_shared<StoreCommand>();
   CLI::App& store = *app.add_subcommand("store", "Move a server's games between a file and a database");
   store.require_subcommand(1);
-  CLI::App& copying = *store.add_subcommand("copy", "Copy all games from one store to another, and compare them");
+  CLI::App& copying =
+      *store.add_subcommand("copy", "Copy all games from one store to another, and compare them");
   copying.add_option("FROM", command->from, "The file, or the address of the database")->required();
-  copying.add_option("TO", command->to, "The same of the other store; made where it is not there")->required();
+  copying.add_option("TO", command->to, "The same of the other store; made where it is not there")
+      ->required();
   copying.footer(
       "Both servers have to be stopped. A copy that was cut off goes on when it is asked for again.\n"
       "  bastide store copy /srv/bastide/bastide.db postgresql://bastide@db.example.org/bastide\n"

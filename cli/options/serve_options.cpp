@@ -131,7 +131,8 @@ void ServeOptions::add_to(CLI::App& command) {
   add(command, "--address", settings_.address, "127.0.0.1: this machine only; 0.0.0.0 or :: for all", "ADDR");
   add_data_option(command, settings_.data);
   add(command, "--store", settings_.store,
-      "Keep the games in this database of PostgreSQL instead of a file in the data folder: postgresql://…", "ADDRESS");
+      "Keep the games in this database of PostgreSQL instead of a file in the data folder: postgresql://…",
+      "ADDRESS");
   settings_.web = usual_web();
   add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
   add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");

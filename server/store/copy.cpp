@@ -13,7 +13,8 @@ StoreError another_game(const std::string& game) {
 }
 
 // Those of the ids that `to` does not have.
-std::vector<KeptGame> missing_of(const std::vector<std::string>& ids, Store& from, Store& to, CopiedGames& copied) {
+std::vector<KeptGame> missing_of(const std::vector<std::string>& ids, Store& from, Store& to,
+                                 CopiedGames& copied) {
   std::vector<KeptGame> missing;
   for (const std::string& id : ids) {
     std::optional<KeptGame> game = from.take_out(id);
@@ -41,7 +42,8 @@ CopiedGames copy_store(Store& from, Store& to, const std::function<void(const Co
     to.put_in(missing);
     for (const KeptGame& game : missing) {
       if (to.take_out(game.game) != game)
-        throw StoreError(StoreError::Kind::damaged, "game " + game.game + " is not what was copied when it is read again");
+        throw StoreError(StoreError::Kind::damaged,
+                         "game " + game.game + " is not what was copied when it is read again");
       ++copied.games;
       copied.rows += static_cast<std::int64_t>(game.rows.size());
     }

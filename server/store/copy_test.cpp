@@ -24,9 +24,11 @@ class ACopy : public ::testing::Test {
   static void fill(Store& store, int games) {
     for (int game = 0; game < games; ++game) {
       KeptGame kept;
-      kept.game = "game" + std::to_string(game), kept.setup = "{ }", kept.seed = "5eed", kept.created = 1'700'000'000 + game;
+      kept.game = "game" + std::to_string(game), kept.setup = "{ }", kept.seed = "5eed",
+      kept.created = 1'700'000'000 + game;
       kept.over = game % 3 == 0;
-      for (int version = 1; version <= game % 7; ++version) kept.rows.push_back({version, 1000 + version, "ü \\ row"});
+      for (int version = 1; version <= game % 7; ++version)
+        kept.rows.push_back({version, 1000 + version, "ü \\ row"});
       store.put_in({&kept, 1});
     }
   }
@@ -45,7 +47,8 @@ TEST_F(ACopy, ToADatabaseAndBackIsEqual) {
   const auto third = open_store_at(file("third"));
   fill(*first, 450);
   std::int64_t told = 0;
-  const CopiedGames there = copy_store(*first, *second, [&](const CopiedGames& copied) { told = copied.games; });
+  const CopiedGames there =
+      copy_store(*first, *second, [&](const CopiedGames& copied) { told = copied.games; });
   EXPECT_EQ(there.games, 450);
   EXPECT_EQ(told, 450);
   EXPECT_EQ(copy_store(*second, *third).rows, there.rows);
@@ -57,7 +60,8 @@ TEST_F(ACopy, ThatWasCutOffGoesOn) {
   const auto from = open_store_at(file("from"));
   const auto to = open_store_at(file("to"));
   fill(*from, 300);
-  EXPECT_THROW(copy_store(*from, *to, [](const CopiedGames&) { throw StoreError(StoreError::Kind::failed, "cut off"); }),
+  EXPECT_THROW(copy_store(*from, *to,
+                          [](const CopiedGames&) { throw StoreError(StoreError::Kind::failed, "cut off"); }),
                StoreError);
   const CopiedGames rest = copy_store(*from, *to);
   EXPECT_EQ(rest.there_already, 200);

@@ -108,7 +108,8 @@ class Store : public StoreReader {
   virtual std::vector<Row> rows(std::string_view game, std::int64_t since) = 0;
   // The ids of `most` games behind the id `after`, in the order of their bytes.
   virtual std::vector<std::string> games(std::string_view after, int most) = 0;
-  // A whole game, as it lies here; and games of another store, all of them or, if one of these ids is taken, none.
+  // A whole game, as it lies here; and games of another store, all of them or, if one of these ids is taken,
+  // none.
   virtual std::optional<KeptGame> take_out(std::string_view game) = 0;
   virtual void put_in(std::span<const KeptGame> games) = 0;
   // The games that are not over, by their ids.

@@ -1,5 +1,5 @@
-// What every store does, whatever its engine: what was stored is there, and whatever goes wrong says so and loses
-// nothing.
+// What every store does, whatever its engine: what was stored is there, and whatever goes wrong says so and
+// loses nothing.
 #include "server/store/store.h"
 
 #include <gmock/gmock.h>
@@ -32,7 +32,9 @@ class EveryStore : public ::testing::TestWithParam<Engine> {
 };
 
 INSTANTIATE_TEST_SUITE_P(Of, EveryStore, ::testing::Values(Engine::file, Engine::database),
-                         [](const auto& engine) { return engine.param == Engine::file ? "SQLite" : "PostgreSQL"; });
+                         [](const auto& engine) {
+                           return engine.param == Engine::file ? "SQLite" : "PostgreSQL";
+                         });
 
 TEST_P(EveryStore, GivesBackAGameWithItsRowsAfterItWasClosed) {
   {
@@ -200,7 +202,8 @@ TEST_P(EveryStore, ListsItsGamesByTheBytesOfTheirIdsAFewAtATime) {
 TEST_P(EveryStore, TakesAGameOutLetterForLetterAndPutsItIn) {
   const auto store = open();
   KeptGame kept;
-  kept.game = "game1", kept.setup = "{ \"a\":1 }", kept.seed = "5eed", kept.created = 1'700'000'000, kept.over = true;
+  kept.game = "game1", kept.setup = "{ \"a\":1 }", kept.seed = "5eed", kept.created = 1'700'000'000,
+  kept.over = true;
   kept.rows = {{1, 5, R"({ "what" : "tea" })"}, {2, 6, ""}};
   store->put_in({&kept, 1});
   EXPECT_THROW(store->put_in({&kept, 1}), StoreError);

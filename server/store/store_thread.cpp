@@ -93,7 +93,8 @@ void StoreThread::store(std::span<const Change> changes, std::span<const Done> a
       return;
     }
     set_trouble(error.what());
-    return answer(answers, kind == StoreError::Kind::unknown ? Result::unknown : Result::refused, error.what());
+    return answer(answers, kind == StoreError::Kind::unknown ? Result::unknown : Result::refused,
+                  error.what());
   }
   set_trouble("");
   for (std::size_t i = 0; i < changes.size(); ++i)

@@ -30,9 +30,9 @@ class AStoreThread : public ::testing::Test {
   }
   void append(const std::string& game, Row row) {
     thread_->ask({NewRow{game, std::move(row)}, [this](Result result, const std::string& why) {
-                                       note(result);
-                                       why_ = why;
-                                     }});
+                    note(result);
+                    why_ = why;
+                  }});
   }
   // What is loaded now, and why not.
   std::pair<std::optional<StoredGame>, std::string> load(const std::string& game) {
@@ -95,8 +95,7 @@ TEST_F(AStoreThread, LoadsWhatWasToldToBeStored) {
   gate_.set_value();
   create("a");
   std::promise<void> stored;
-  thread_->ask(
-      {NewRow{"a", talk(1, "x")}, [&](Result, const std::string&) { stored.set_value(); }});
+  thread_->ask({NewRow{"a", talk(1, "x")}, [&](Result, const std::string&) { stored.set_value(); }});
   stored.get_future().wait();
   const auto [game, why] = load("a");
   ASSERT_TRUE(game) << why;
@@ -140,7 +139,7 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
   gate_.set_value();
   std::promise<std::string> first, second;
   thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""},
-                                   [&](Result, const std::string&) { first.set_value(thread_->trouble()); }});
+                [&](Result, const std::string&) { first.set_value(thread_->trouble()); }});
   EXPECT_THAT(first.get_future().get(), ::testing::HasSubstr("the disk is full"));
   thread_->ask(
       {NewGame{"a", "{}", ""}, [&](Result, const std::string&) { second.set_value(thread_->trouble()); }});
@@ -151,9 +150,8 @@ TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
   start({.most_bytes = 20 * 4096}, std::chrono::milliseconds(5));
   gate_.set_value();
   std::promise<std::string> trouble;
-  thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""}, [&](Result, const std::string&) {
-                                     trouble.set_value(thread_->trouble());
-                                   }});
+  thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""},
+                [&](Result, const std::string&) { trouble.set_value(thread_->trouble()); }});
   ASSERT_THAT(trouble.get_future().get(), ::testing::HasSubstr("the disk is full"));
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
   while (!thread_->trouble().empty() && std::chrono::steady_clock::now() < end) std::this_thread::yield();

@@ -184,7 +184,9 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
   ++(stored ? metrics.rows : metrics.rows_not_stored);
   if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
   if (outcome == StoreThread::Result::unknown) {  // neither may be said: what is stored decides
-    if (pending.done) pending.done(Said("error.perhaps-stored", "The server lost its store for a moment; look whether it happened"));
+    if (pending.done)
+      pending.done(
+          Said("error.perhaps-stored", "The server lost its store for a moment; look whether it happened"));
     return lose();
   }
   const Output output =

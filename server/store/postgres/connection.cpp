@@ -27,10 +27,10 @@ bool is_good(const PGresult* result) {
 
 // What the SQLSTATE of an error means for who asked.
 StoreError::Kind kind_of(std::string_view state) {
-  if (state == "53100") return StoreError::Kind::full;                                  // disk_full
+  if (state == "53100") return StoreError::Kind::full;  // disk_full
   if (state.substr(0, 2) == "XX" || state.substr(0, 2) == "58") return StoreError::Kind::damaged;
-  if (state.substr(0, 3) == "57P") return StoreError::Kind::away;                       // shut down, starting up
-  if (state == "55P03") return StoreError::Kind::in_use;                                // lock_not_available
+  if (state.substr(0, 3) == "57P") return StoreError::Kind::away;  // shut down, starting up
+  if (state == "55P03") return StoreError::Kind::in_use;           // lock_not_available
   return StoreError::Kind::failed;
 }
 
@@ -80,16 +80,18 @@ PostgresConnection::PostgresConnection(const std::string& address, PostgresPatie
   options_of(address);
   const std::string connecting = std::to_string(patience_.connecting.count());
   const std::string silence = std::to_string(std::chrono::milliseconds(patience_.answer).count());
-  const char* keys[] = {"dbname",  "connect_timeout", "tcp_user_timeout", "application_name",
-                        "options", "client_encoding", nullptr};
+  const char* keys[] = {
+      "dbname", "connect_timeout", "tcp_user_timeout", "application_name", "options", "client_encoding",
+      nullptr};
   // Every commit is on the disk before it counts, whatever the database's own setting.
-  const char* values[] = {address.c_str(), connecting.c_str(), silence.c_str(), "bastide",
-                          "-c synchronous_commit=on", "UTF8", nullptr};
+  const char* values[] = {address.c_str(), connecting.c_str(),         silence.c_str(),
+                          "bastide",       "-c synchronous_commit=on", "UTF8",
+                          nullptr};
   connection_.reset(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK)
-    throw StoreError(StoreError::Kind::away, "the database " + without_password(address) +
-                                                 " cannot be reached: " +
-                                                 in_one_line(PQerrorMessage(connection_.get())));
+    throw StoreError(StoreError::Kind::away,
+                     "the database " + without_password(address) +
+                         " cannot be reached: " + in_one_line(PQerrorMessage(connection_.get())));
   PQsetnonblocking(connection_.get(), 1);
   PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
   alive_ = true;
@@ -109,7 +111,8 @@ void PostgresConnection::fail_(const pg_result* result) {
   const std::string why = in_one_line(PQresultErrorMessage(result));
   if (PQstatus(connection_.get()) == CONNECTION_BAD) lose_(why);
   const StoreError::Kind kind = kind_of(state == nullptr ? "" : state);
-  const std::string_view what = kind == StoreError::Kind::full ? "the database's disk is full: " : "the database refuses: ";
+  const std::string_view what =
+      kind == StoreError::Kind::full ? "the database's disk is full: " : "the database refuses: ";
   throw StoreError(kind, std::string(what) + why);
 }
 
@@ -169,8 +172,8 @@ std::vector<PostgresAnswer> PostgresConnection::exchange_(std::span<const Postgr
     }
     std::vector<const char*> values;
     for (const PostgresValue& value : statement.values) values.push_back(value.text().c_str());
-    must(PQsendQueryPrepared(connection, name_of_(statement.sql), static_cast<int>(values.size()), values.data(),
-                             nullptr, nullptr, 0));
+    must(PQsendQueryPrepared(connection, name_of_(statement.sql), static_cast<int>(values.size()),
+                             values.data(), nullptr, nullptr, 0));
     is_asked.push_back(true);
   }
   must(PQpipelineSync(connection));
@@ -255,7 +258,8 @@ std::string without_password(const std::string& address) {
   const Options options = options_of(address);
   std::string text;
   for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
-    if (each->val == nullptr || std::string_view(each->keyword).find("password") != std::string_view::npos) continue;
+    if (each->val == nullptr || std::string_view(each->keyword).find("password") != std::string_view::npos)
+      continue;
     text += (text.empty() ? "" : " ") + std::string(each->keyword) + "=" + each->val;
   }
   return text;

@@ -1,5 +1,5 @@
-// libpq with owners and errors: a connection, its answers, many statements in one round trip. Only server/store
-// uses it.
+// libpq with owners and errors: a connection, its answers, many statements in one round trip. Only
+// server/store uses it.
 #pragma once
 
 #include <chrono>
@@ -47,8 +47,8 @@ class PostgresValue {
   std::string text_;
 };
 
-// A statement with $1, $2, … and their values. It is prepared once in a connection, so `sql` must live as long as
-// that does: a literal.
+// A statement with $1, $2, … and their values. It is prepared once in a connection, so `sql` must live as
+// long as that does: a literal.
 struct PostgresStatement {
   const char* sql = "";
   std::vector<PostgresValue> values;
@@ -59,8 +59,8 @@ struct PostgresPatience {
   std::chrono::seconds answer{10};  // that the database may be silent, before it counts as gone
 };
 
-// One connection; for one thread at a time. Whatever fails throws StoreError: Kind::away if the connection is lost
-// or cannot be had, after which alive() is false.
+// One connection; for one thread at a time. Whatever fails throws StoreError: Kind::away if the connection is
+// lost or cannot be had, after which alive() is false.
 class PostgresConnection {
  public:
   // `address` is what libpq takes: "postgresql://…" or "host=… dbname=…".
@@ -72,8 +72,8 @@ class PostgresConnection {
   // Statements without parameters and results, one or more.
   void run(const char* sql);
   PostgresAnswer ask(const PostgresStatement& statement);
-  // All of them in one round trip and one transaction, in their order. Where one fails, none has happened. Throws
-  // Kind::unknown if the connection is lost when the database may have committed already.
+  // All of them in one round trip and one transaction, in their order. Where one fails, none has happened.
+  // Throws Kind::unknown if the connection is lost when the database may have committed already.
   std::vector<PostgresAnswer> ask_together(std::span<const PostgresStatement> statements);
 
   bool alive() const { return alive_; }

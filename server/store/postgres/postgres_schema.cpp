@@ -8,7 +8,8 @@ namespace bastide {
 namespace {
 
 constexpr const char* kSteps[] = {
-    // 1: games and what happened in them. Ids are compared by their bytes, as in a file. No foreign key: it would
+    // 1: games and what happened in them. Ids are compared by their bytes, as in a file. No foreign key: it
+    // would
     // write to the game's own row with each of its rows, and what adds a row looks for the game itself.
     R"(CREATE TABLE games (
          game text COLLATE "C" PRIMARY KEY,
@@ -35,14 +36,18 @@ void migrate(PostgresConnection& connection) {
   PostgresTransaction transaction(connection);
   connection.ask({"SELECT pg_advisory_xact_lock(hashtext('bastide schema'))", {}});
   const bool fresh =
-      connection.ask({"SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace "
-                      "AND relkind = 'r'",
-                      {}})
+      connection
+          .ask({"SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace "
+                "AND relkind = 'r'",
+                {}})
           .number(0, 0) == 0;
-  if (fresh) connection.run("CREATE TABLE bastide_schema (version integer NOT NULL); INSERT INTO bastide_schema VALUES (0)");
+  if (fresh)
+    connection.run(
+        "CREATE TABLE bastide_schema (version integer NOT NULL); INSERT INTO bastide_schema VALUES (0)");
   if (connection.ask({"SELECT to_regclass('bastide_schema') IS NULL", {}}).truth(0, 0))
-    throw StoreError(StoreError::Kind::failed,
-                     "the database is no store of Bastide but has tables of something else; name another one");
+    throw StoreError(
+        StoreError::Kind::failed,
+        "the database is no store of Bastide but has tables of something else; name another one");
   const std::int64_t version = connection.ask({"SELECT version FROM bastide_schema", {}}).number(0, 0);
   if (version > postgres_schema_version())
     throw StoreError(StoreError::Kind::newer, "the database was written by a newer Bastide (schema " +
@@ -50,8 +55,10 @@ void migrate(PostgresConnection& connection) {
                                                   std::to_string(postgres_schema_version()) +
                                                   "); install that version again");
   if (version == postgres_schema_version()) return;
-  for (auto step = static_cast<std::size_t>(version); step < std::size(kSteps); ++step) connection.run(kSteps[step]);
-  connection.ask({"UPDATE bastide_schema SET version = $1::integer", {std::int64_t{postgres_schema_version()}}});
+  for (auto step = static_cast<std::size_t>(version); step < std::size(kSteps); ++step)
+    connection.run(kSteps[step]);
+  connection.ask(
+      {"UPDATE bastide_schema SET version = $1::integer", {std::int64_t{postgres_schema_version()}}});
   transaction.commit();
 }
 

@@ -12,14 +12,16 @@
 namespace bastide {
 namespace {
 
-constexpr const char* kCreate = "INSERT INTO games (game, setup, seed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+constexpr const char* kCreate =
+    "INSERT INTO games (game, setup, seed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 constexpr const char* kAppend =
     "INSERT INTO rows (game, version, at_ms, data) SELECT $1::text, $2::bigint, $3::bigint, $4::text "
     "WHERE $2::bigint = 1 + (SELECT coalesce(max(version), 0) FROM rows WHERE game = $1) "
     "AND EXISTS (SELECT 1 FROM games WHERE game = $1) ON CONFLICT DO NOTHING";
 constexpr const char* kMarkOver = "UPDATE games SET over = true WHERE game = $1";
 constexpr const char* kGame = "SELECT setup, seed, over, created FROM games WHERE game = $1";
-constexpr const char* kRows = "SELECT version, at_ms, data FROM rows WHERE game = $1 AND version > $2::bigint ORDER BY version";
+constexpr const char* kRows =
+    "SELECT version, at_ms, data FROM rows WHERE game = $1 AND version > $2::bigint ORDER BY version";
 constexpr const char* kUnfinished = "SELECT game FROM games WHERE NOT over ORDER BY game";
 constexpr const char* kGames = "SELECT game FROM games WHERE game > $1 ORDER BY game LIMIT $2::bigint";
 // Of each game: over, the time and text of its last row, and whether it has begun.
@@ -32,7 +34,8 @@ constexpr const char* kAges =
 constexpr const char* kHold = "SELECT pg_try_advisory_lock(hashtext('bastide store'))";
 
 PostgresStatement statement_of(const Change& change) {
-  if (const auto* made = std::get_if<NewGame>(&change)) return {kCreate, {made->game, made->setup, made->seed}};
+  if (const auto* made = std::get_if<NewGame>(&change))
+    return {kCreate, {made->game, made->setup, made->seed}};
   if (const auto* done = std::get_if<NewRow>(&change))
     return {kAppend, {done->game, done->row.version, done->row.at_ms, wire::to_json(done->row.event)}};
   return {kMarkOver, {std::get<GameOver>(change).game}};
@@ -143,9 +146,9 @@ class PostgresStore final : public Store {
       const auto* end = readable ? std::get_if<wire::EndEvent>(&last) : nullptr;
       // An aborted game was played by nobody, so it counts as one that is not over.
       const bool over = ages.truth(i, 1) && (end == nullptr || end->reason != wire::EndReason::aborted);
-      const std::int64_t kept = over                 ? retention.over_ms
+      const std::int64_t kept = over                ? retention.over_ms
                                 : !ages.truth(i, 4) ? retention.empty_ms
-                                                     : retention.unfinished_ms;
+                                                    : retention.unfinished_ms;
       if (kept <= 0 || ages.number(i, 2) + kept > now_ms || in_use(swept.last)) continue;
       statements.push_back({"DELETE FROM rows WHERE game = $1", {swept.last}});
       statements.push_back({"DELETE FROM games WHERE game = $1", {swept.last}});
@@ -187,11 +190,13 @@ class PostgresStore final : public Store {
     std::vector<PostgresStatement> statements;
     for (const KeptGame& game : games) {
       statements.push_back(
-          {"INSERT INTO games (game, setup, seed, created, over) VALUES ($1, $2, $3, $4::bigint, $5::boolean)",
+          {"INSERT INTO games (game, setup, seed, created, over) VALUES ($1, $2, $3, $4::bigint, "
+           "$5::boolean)",
            {game.game, game.setup, game.seed, game.created, game.over ? "true" : "false"}});
       for (const KeptGame::KeptRow& row : game.rows)
-        statements.push_back({"INSERT INTO rows (game, version, at_ms, data) VALUES ($1, $2::bigint, $3::bigint, $4)",
-                              {game.game, row.version, row.at_ms, row.data}});
+        statements.push_back(
+            {"INSERT INTO rows (game, version, at_ms, data) VALUES ($1, $2::bigint, $3::bigint, $4)",
+             {game.game, row.version, row.at_ms, row.data}});
     }
     held().ask_together(statements);
   }
@@ -199,14 +204,14 @@ class PostgresStore final : public Store {
   std::vector<std::string> unfinished() override { return first_column(held().ask({kUnfinished, {}})); }
 
   StoreCounts counts() override {
-    const PostgresAnswer answer = held().ask({"SELECT count(*), count(*) FILTER (WHERE NOT over) FROM games", {}});
+    const PostgresAnswer answer =
+        held().ask({"SELECT count(*), count(*) FILTER (WHERE NOT over) FROM games", {}});
     return {answer.number(0, 0), answer.number(0, 1)};
   }
 
-  // A transaction that changes nothing is not written to the disk; this one says again which version the schema has.
-  void try_to_write() override {
-    held().ask({"UPDATE bastide_schema SET version = version", {}});
-  }
+  // A transaction that changes nothing is not written to the disk; this one says again which version the
+  // schema has.
+  void try_to_write() override { held().ask({"UPDATE bastide_schema SET version = version", {}}); }
 
   std::unique_ptr<StoreReader> reader() const override { return std::make_unique<PostgresReader>(address_); }
 
@@ -220,26 +225,29 @@ class PostgresStore final : public Store {
   void connect() {
     auto connection = std::make_unique<PostgresConnection>(address_);
     if (!connection->ask({kHold, {}}).truth(0, 0))
-      throw StoreError(StoreError::Kind::in_use, "the database " + without_password(address_) +
-                                                     " is in use by another server, so this one keeps away from it");
+      throw StoreError(StoreError::Kind::in_use,
+                       "the database " + without_password(address_) +
+                           " is in use by another server, so this one keeps away from it");
     connection_ = std::move(connection);
   }
 
   std::vector<bool> write_once(std::span<const PostgresStatement> statements) {
     std::vector<bool> stored;
     stored.reserve(statements.size());
-    for (const PostgresAnswer& answer : held().ask_together(statements)) stored.push_back(answer.changed() == 1);
+    for (const PostgresAnswer& answer : held().ask_together(statements))
+      stored.push_back(answer.changed() == 1);
     return stored;
   }
 
-  // The old connection's process may still be committing: once it has ended, what it has stored is there to be
-  // read, and nothing more will come.
+  // The old connection's process may still be committing: once it has ended, what it has stored is there to
+  // be read, and nothing more will come.
   void connect_after(int backend, const StoreError& lost) {
     try {
       auto connection = std::make_unique<PostgresConnection>(address_);
-      connection->ask({"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND "
-                       "pid = $1::integer AND pid <> pg_backend_pid()",
-                       {std::int64_t{backend}}});
+      connection->ask(
+          {"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND "
+           "pid = $1::integer AND pid <> pg_backend_pid()",
+           {std::int64_t{backend}}});
       connection->run("SET lock_timeout = '5s'");
       connection->ask({"SELECT pg_advisory_lock(hashtext('bastide store'))", {}});
       connection->run("RESET lock_timeout");
@@ -264,8 +272,9 @@ class PostgresStore final : public Store {
       return game.rows() == 1 && game.text(0, 0) == made->setup && game.text(0, 1) == made->seed;
     }
     if (const auto* done = std::get_if<NewRow>(&change)) {
-      const PostgresAnswer row = connection_->ask(
-          {"SELECT at_ms, data FROM rows WHERE game = $1 AND version = $2::bigint", {done->game, done->row.version}});
+      const PostgresAnswer row =
+          connection_->ask({"SELECT at_ms, data FROM rows WHERE game = $1 AND version = $2::bigint",
+                            {done->game, done->row.version}});
       return row.rows() == 1 && row.number(0, 0) == done->row.at_ms &&
              row.text(0, 1) == wire::to_json(done->row.event);
     }

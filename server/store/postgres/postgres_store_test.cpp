@@ -14,9 +14,9 @@
 namespace bastide {
 namespace {
 
+using testing::CuttingProxy;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using testing::CuttingProxy;
 using testing::PostgresServer;
 using testing::talk;
 
@@ -33,15 +33,16 @@ std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
 
 TEST(AStoreInADatabase, SaysThatItsServerCannotBeReached) {
   const TemporaryFolder folder;
-  const auto [kind, why] =
-      refusal_of([&] { open_postgres_store("postgresql:///games?host=" + folder.path() + "&password=secret"); });
+  const auto [kind, why] = refusal_of(
+      [&] { open_postgres_store("postgresql:///games?host=" + folder.path() + "&password=secret"); });
   EXPECT_EQ(kind, StoreError::Kind::away);
   EXPECT_THAT(why, ::testing::AllOf(HasSubstr("cannot be reached"), HasSubstr("dbname=games"),
                                     ::testing::Not(HasSubstr("secret"))));
 }
 
 TEST(AStoreInADatabase, SaysThatItsAddressIsWrong) {
-  EXPECT_THAT(refusal_of([&] { open_postgres_store("postgresql://%zz"); }).second, HasSubstr("the store's address is wrong"));
+  EXPECT_THAT(refusal_of([&] { open_postgres_store("postgresql://%zz"); }).second,
+              HasSubstr("the store's address is wrong"));
 }
 
 TEST(AStoreInADatabase, GoesOnWithTheNextRequestWhenItsConnectionWasCut) {
@@ -50,8 +51,10 @@ TEST(AStoreInADatabase, GoesOnWithTheNextRequestWhenItsConnectionWasCut) {
   const auto reader = store->reader();
   store->create({"game1", "{}", ""});
   ASSERT_TRUE(reader->load("game1"));
-  PostgresServer::shared().run(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
-                                        "AND datname = current_database()");
+  PostgresServer::shared().run(
+      address,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+      "AND datname = current_database()");
   EXPECT_TRUE(store->append("game1", talk(1))) << "it finds that nothing was stored, and stores it";
   EXPECT_EQ(reader->load("game1")->rows.size(), 1U);
   EXPECT_TRUE(store->append("game1", talk(2)));
@@ -83,7 +86,8 @@ TEST(AStoreInADatabase, StoresOnceWhatWasCutOffInTheMidOfACommit) {
   for (const auto cut : {CuttingProxy::Cut::request, CuttingProxy::Cut::answer}) {
     for (int round = 0; round < 5; ++round) {
       proxy.cut(cut);
-      const std::vector<Change> changes = {NewRow{"game1", talk(version + 1)}, NewRow{"game1", talk(version + 1, "again")},
+      const std::vector<Change> changes = {NewRow{"game1", talk(version + 1)},
+                                           NewRow{"game1", talk(version + 1, "again")},
                                            NewRow{"game1", talk(version + 2)}};
       EXPECT_THAT(store->write(changes), ElementsAre(true, false, true));
       version += 2;

@@ -203,7 +203,8 @@ class SqliteStore final : public Store {
 
   void put_in(std::span<const KeptGame> games) override {
     Transaction transaction(database_);
-    Statement made(database_, "INSERT INTO games (game, setup, seed, created, over) VALUES (?1, ?2, ?3, ?4, ?5)");
+    Statement made(database_,
+                   "INSERT INTO games (game, setup, seed, created, over) VALUES (?1, ?2, ?3, ?4, ?5)");
     Statement done(database_, "INSERT INTO rows (game, version, at_ms, data) VALUES (?1, ?2, ?3, ?4)");
     for (const KeptGame& game : games) {
       made.bind(1, game.game).bind(2, game.setup).bind(3, game.seed);

@@ -69,7 +69,8 @@ void CuttingProxy::pass_on(int client) {
       }
       if (side == 1 && swallow) open = false;
       for (ssize_t sent = 0; open && sent < size;) {
-        const ssize_t more = send(both[1 - side].fd, bytes + sent, static_cast<std::size_t>(size - sent), MSG_NOSIGNAL);
+        const ssize_t more =
+            send(both[1 - side].fd, bytes + sent, static_cast<std::size_t>(size - sent), MSG_NOSIGNAL);
         if (more <= 0) open = false;
         sent += more;
       }

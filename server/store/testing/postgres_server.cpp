@@ -80,10 +80,11 @@ PostgresServer::PostgresServer(bool durable) : durable_(durable) {
   fs::create_directory(data);
   if (const passwd* user = other_user()) {
     chmod(folder_.path().c_str(), 0711);
-    if (chown(data.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("a folder cannot be given away");
+    if (chown(data.c_str(), user->pw_uid, user->pw_gid) != 0)
+      throw std::runtime_error("a folder cannot be given away");
   }
-  said_by({programs() / "initdb", "--pgdata", data, "--username", "bastide", "--auth", "trust", "--encoding", "UTF8",
-           "--locale", "C.UTF-8", "--no-sync", "--no-instructions"});
+  said_by({programs() / "initdb", "--pgdata", data, "--username", "bastide", "--auth", "trust", "--encoding",
+           "UTF8", "--locale", "C.UTF-8", "--no-sync", "--no-instructions"});
   start();
 }
 
@@ -98,10 +99,11 @@ void PostgresServer::start() {
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made");
   const std::string data = folder();
-  std::vector<std::string> words = {programs() / "postgres", "-D", data, "-k", data, "-c", "listen_addresses=",
-                                    // What it says beyond "ready" would fill the pipe, which nobody reads any more.
-                                    "-c", "log_min_messages=log", "-c", "log_connections=off", "-c",
-                                    "log_checkpoints=off", "-c", "max_connections=50"};
+  std::vector<std::string> words = {
+      programs() / "postgres", "-D", data, "-k", data, "-c", "listen_addresses=",
+      // What it says beyond "ready" would fill the pipe, which nobody reads any more.
+      "-c", "log_min_messages=log", "-c", "log_connections=off", "-c", "log_checkpoints=off", "-c",
+      "max_connections=50"};
   if (!durable_)
     for (const char* each : {"fsync=off", "full_page_writes=off", "autovacuum=off"})
       words.insert(words.end(), {"-c", each});
@@ -109,8 +111,10 @@ void PostgresServer::start() {
   close(pipe_ends[1]);
   std::string text;
   for (char byte = 0; text.find("is ready to accept connections") == std::string::npos;)
-    if (read(pipe_ends[0], &byte, 1) != 1) throw std::runtime_error("PostgreSQL did not start: " + text);
-    else text += byte;
+    if (read(pipe_ends[0], &byte, 1) != 1)
+      throw std::runtime_error("PostgreSQL did not start: " + text);
+    else
+      text += byte;
   fcntl(pipe_ends[0], F_SETFL, O_NONBLOCK);
   said_ = pipe_ends[0];
 }
@@ -123,13 +127,16 @@ void PostgresServer::end_with(int signal) {
   close(said_);
 }
 
-// SIGKILL would leave its processes behind: SIGQUIT has all of them end at once, and nothing is written any more.
+// SIGKILL would leave its processes behind: SIGQUIT has all of them end at once, and nothing is written any
+// more.
 void PostgresServer::kill() { end_with(SIGQUIT); }
 void PostgresServer::stop() { end_with(SIGINT); }
 
 std::string PostgresServer::fresh_database() {
   const std::string address = "postgresql:///%?host=" + folder() + "&user=bastide";
-  const auto at = [&](const std::string& name) { return std::string(address).replace(address.find('%'), 1, name); };
+  const auto at = [&](const std::string& name) {
+    return std::string(address).replace(address.find('%'), 1, name);
+  };
   const std::string name = "test" + std::to_string(++databases_);
   run(at("postgres"), "CREATE DATABASE " + name);
   return at(name);

@@ -18,7 +18,8 @@ class SlowStore final : public Store {
     gate_.wait();
     ++transactions_;
     for (const Change& change : changes)
-      if (const auto* done = std::get_if<NewRow>(&change); done != nullptr && testing::said_in(done->row) == "damaged")
+      if (const auto* done = std::get_if<NewRow>(&change);
+          done != nullptr && testing::said_in(done->row) == "damaged")
         throw StoreError(StoreError::Kind::damaged, "a page is damaged");
     return store_->write(changes);
   }
@@ -34,7 +35,9 @@ class SlowStore final : public Store {
   }
   std::vector<std::string> unfinished() override { return store_->unfinished(); }
   StoreCounts counts() override { return store_->counts(); }
-  std::vector<std::string> games(std::string_view after, int most) override { return store_->games(after, most); }
+  std::vector<std::string> games(std::string_view after, int most) override {
+    return store_->games(after, most);
+  }
   std::optional<KeptGame> take_out(std::string_view game) override { return store_->take_out(game); }
   void put_in(std::span<const KeptGame> games) override { store_->put_in(games); }
 
