@@ -164,8 +164,13 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
   ApiError error;
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_EQ(error.message.text, "This game cannot be read: its seed is damaged");
-  kept = page.kept();
   EXPECT_EQ(error.message.key, "error.local-seed");
+  kept = page.kept();
+  const std::size_t preset = kept.setup.find("fi-current");
+  ASSERT_NE(preset, std::string::npos) << kept.setup;
+  kept.setup.replace(preset, 10, "fi-unknown");
+  EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
+  EXPECT_EQ(error.message.key, "error.local-rules");
   kept.setup = "{}";
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_FALSE(error.message.text.empty());

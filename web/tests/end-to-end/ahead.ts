@@ -64,6 +64,13 @@ export const HUNT: Preference[] = [
   { seat: 1, actions: [/^small@/, /^-$/] },
   { seat: 2, actions: [/^tower-piece/, /^-$/] },
 ];
+/** Ben captures two kinds of Anna's figures, then she one of his. */
+export const EXCHANGE: Preference[] = [
+  { seat: 1, question: 'capture', actions: [/=2$/, /^-$/] },
+  { seat: 2, question: 'capture', actions: [/=1$/, /^-$/] },
+  { seat: 1, actions: [/^(big|small)@|^tower-piece/] },
+  { seat: 2, actions: [/^tower-piece|^small@/] },
+];
 
 /** The drawer with the whole log; on a phone behind the menu. */
 export async function openLog(page: Page) {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languagesOf, sameIn } from '../../build/translations/languages';
-import { EVERYTHING, HUNT, TOWERS } from './ahead';
+import { BASE, EVERYTHING, EXCHANGE, HUNT, TOWERS } from './ahead';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
@@ -51,6 +51,38 @@ const taken = prepared({
   seed: 1,
   prefer: [{ actions: [/^small@field/] }],
   until: { question: 'figure-action', least_tiles: 3, least_actions: 2, most_actions: 2 },
+});
+const wagon = prepared({
+  ...ABBEYS,
+  people,
+  bag: { 'base-frrr-a': 14, 'base-rrrr-a': 6 },
+  seed: 1,
+  prefer: [{ actions: [/^wagon@/, /^-$/] }],
+  until: { question: 'drive-wagon', seat: 1 },
+});
+const castle = prepared({
+  elements: ['bridges', 'castles', 'bazaars'],
+  people,
+  seed: 1,
+  prefer: [{ actions: [/^small@city/, /^-$/] }],
+  until: { question: 'castle', seat: 1 },
+});
+const exchange = prepared({
+  ...TOWERS,
+  people,
+  options: { 'prisoner-choice': 'owner' },
+  seed: 6,
+  prefer: EXCHANGE,
+  until: { question: 'exchange', seat: 1 },
+});
+const dragon = prepared({
+  elements: ['dragon', 'fairy', 'portal', 'princess'],
+  people,
+  bag: BASE,
+  sets: [{ set: 'princess-and-dragon' }],
+  seed: 1,
+  prefer: [{ actions: [/^small@city/, /^small@[a-z]/] }],
+  until: { question: 'lead-dragon', seat: 1, least_actions: 2 },
 });
 /** The last tile is in hand. */
 const ending = prepared({ ...FINISHED, people, computers: 0, until: { question: 'place-tile', least_tiles: 8 } });
@@ -147,6 +179,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'an abbey, or a tile': sat(abbey),
   'a city of one’s own': sat(given),
   'an auction': sat(auction),
+  'a wagon that drives on': sat(wagon),
+  'a castle, or none': sat(castle),
+  'an exchange of prisoners': sat(exchange),
+  'a dragon on its way': sat(dragon),
   'the end of a game': async (page) => {
     await sat(ending)(page);
     await expect.poll(() => isMyTurn(page)).toBe(true);
@@ -164,16 +200,28 @@ const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule
 /** In the page: until what has changed is drawn. */
 const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/** As another tab tells it. */
-async function choose(page: Page, code: string) {
+/** Tells how many answers a page waits for. */
+function countAwaited(page: Page): () => number {
+  let awaited = 0;
+  page.on('request', () => ++awaited);
+  page.on('requestfinished', () => --awaited);
+  page.on('requestfailed', () => --awaited);
+  return () => awaited;
+}
+
+/** As another tab tells it; words that this asks for come, and may ask for more. */
+async function choose(page: Page, code: string, awaited: () => number) {
   await page.evaluate((language) => {
     const key = 'bastide.preferences';
     localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key] ?? '{}'), language });
     dispatchEvent(new StorageEvent('storage', { key }));
   }, code);
   await page.waitForFunction((code) => document.documentElement.lang === code, code);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(drawnAgain);
+  do {
+    await page.evaluate(drawnAgain);
+    await expect.poll(awaited, { interval: 10 }).toBe(0);
+    await page.evaluate(drawnAgain);
+  } while (awaited() > 0);
 }
 
 const RULE = /[A-Z]{1,3}-\d{2,3}/g;
@@ -183,11 +231,12 @@ const withoutNames = (text: string) => NAMES.reduce((rest, name) => rest.replace
 describe.each(Object.keys(screens))('%s', (name) => {
   test('is said in every language, and fits', async () => {
     const { page, problems } = await openPage(browser, `${server.url}/nowhere`);
+    const awaited = countAwaited(page);
     await screens[name]!(page);
     const faults: string[] = [];
     const english = new Set<string>();
     for (const code of languages) {
-      await choose(page, code);
+      await choose(page, code, awaited);
       const same = sameIn(root, code);
       for (const [width, height] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width: Number(width), height });
