@@ -166,9 +166,10 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
   EXPECT_EQ(error.message.text, "This game cannot be read: its seed is damaged");
   EXPECT_EQ(error.message.key, "error.local-seed");
   kept = page.kept();
-  const std::size_t preset = kept.setup.find("fi-current");
-  ASSERT_NE(preset, std::string::npos) << kept.setup;
-  kept.setup.replace(preset, 10, "fi-unknown");
+  const std::string tile = "base-crfr-a";
+  const std::size_t at = kept.setup.find(tile);
+  ASSERT_NE(at, std::string::npos) << kept.setup;
+  kept.setup.replace(at, tile.size(), "base-none-a");
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_EQ(error.message.key, "error.local-rules");
   kept.setup = "{}";

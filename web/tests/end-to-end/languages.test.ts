@@ -200,13 +200,13 @@ const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule
 /** In the page: until what has changed is drawn. */
 const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/** Tells how many answers a page waits for. */
+/** Tells how many answers a page waits for that it has asked for from now on. */
 function countAwaited(page: Page): () => number {
-  let awaited = 0;
-  page.on('request', () => ++awaited);
-  page.on('requestfinished', () => --awaited);
-  page.on('requestfailed', () => --awaited);
-  return () => awaited;
+  const awaited = new Set<unknown>();
+  page.on('request', (request) => awaited.add(request));
+  page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('requestfailed', (request) => awaited.delete(request));
+  return () => awaited.size;
 }
 
 /** As another tab tells it; words that this asks for come, and may ask for more. */
@@ -231,8 +231,9 @@ const withoutNames = (text: string) => NAMES.reduce((rest, name) => rest.replace
 describe.each(Object.keys(screens))('%s', (name) => {
   test('is said in every language, and fits', async () => {
     const { page, problems } = await openPage(browser, `${server.url}/nowhere`);
-    const awaited = countAwaited(page);
     await screens[name]!(page);
+    await page.waitForLoadState('networkidle');
+    const awaited = countAwaited(page);
     const faults: string[] = [];
     const english = new Set<string>();
     for (const code of languages) {
