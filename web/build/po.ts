@@ -51,7 +51,7 @@ export function readMessages(path: string, source?: string): Messages {
 }
 
 /** What each language calls itself. A browser takes long to find that out, and the menu is on the first screen. */
-export function languageNames(root: string): Record<string, string> {
+function languageNames(root: string): Record<string, string> {
   const names = foldersOf(root).map((code): [string, string] => {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)];

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 const LOOK_EVERY_MS = 3_600_000;
-/** On a first visit: what is seen comes before some 80 files that are kept for later. */
+/** On a first visit: what is seen comes before more than a hundred files that are kept for later. */
 const FIRST_KEPT_AFTER_MS = 3000;
 
 /** A newer version of the page is there; null: this is the newest that is known. */

@@ -167,4 +167,4 @@ export const signed = (value: number) => writtenSigned(value, locale());
 /** The language's own name for itself. */
 export const languageName = (code: string): string => names[code] ?? code;
 
-export const capitalised = (text: string, code = locale()): string => text.charAt(0).toLocaleUpperCase(code) + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languagesOf, sameIn } from '../../build/translations/languages';
-import { BASE, EVERYTHING, EXCHANGE, HUNT, TOWERS } from './ahead';
+import { ABBEYS, CASTLE, DRAGONS, EVERYTHING, EXCHANGE, HUNT, TOWERS, WAGON } from './ahead';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
@@ -30,7 +30,6 @@ const everything = prepared({
 });
 const capture = prepared({ ...TOWERS, people: ['Anna', 'Ben'], seed: 1, prefer: HUNT, until: { question: 'capture', least_actions: 3 } });
 const people = ['Anna', 'Ben'];
-const ABBEYS = { elements: ['abbey', 'mayor', 'barn', 'wagon'] };
 const abbey = prepared({ ...ABBEYS, seed: 1, prefer: [{ actions: [/^small@/] }], until: { question: 'lay-abbey', seat: 1 } });
 const given = prepared({
   elements: ['count'],
@@ -52,21 +51,8 @@ const taken = prepared({
   prefer: [{ actions: [/^small@field/] }],
   until: { question: 'figure-action', least_tiles: 3, least_actions: 2, most_actions: 2 },
 });
-const wagon = prepared({
-  ...ABBEYS,
-  people,
-  bag: { 'base-frrr-a': 14, 'base-rrrr-a': 6 },
-  seed: 1,
-  prefer: [{ actions: [/^wagon@/, /^-$/] }],
-  until: { question: 'drive-wagon', seat: 1 },
-});
-const castle = prepared({
-  elements: ['bridges', 'castles', 'bazaars'],
-  people,
-  seed: 1,
-  prefer: [{ actions: [/^small@city/, /^-$/] }],
-  until: { question: 'castle', seat: 1 },
-});
+const wagon = prepared({ ...WAGON, people });
+const castle = prepared({ ...CASTLE, people });
 const exchange = prepared({
   ...TOWERS,
   people,
@@ -75,15 +61,7 @@ const exchange = prepared({
   prefer: EXCHANGE,
   until: { question: 'exchange', seat: 1 },
 });
-const dragon = prepared({
-  elements: ['dragon', 'fairy', 'portal', 'princess'],
-  people,
-  bag: BASE,
-  sets: [{ set: 'princess-and-dragon' }],
-  seed: 1,
-  prefer: [{ actions: [/^small@city/, /^small@[a-z]/] }],
-  until: { question: 'lead-dragon', seat: 1, least_actions: 2 },
-});
+const dragon = prepared({ ...DRAGONS, people, seed: 1, until: { question: 'lead-dragon', seat: 1, least_actions: 2 } });
 /** The last tile is in hand. */
 const ending = prepared({ ...FINISHED, people, computers: 0, until: { question: 'place-tile', least_tiles: 8 } });
 
@@ -200,17 +178,17 @@ const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule
 /** In the page: until what has changed is drawn. */
 const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/** Tells how many answers a page waits for that it has asked for from now on. */
-function countAwaited(page: Page): () => number {
-  const awaited = new Set<unknown>();
-  page.on('request', (request) => awaited.add(request));
-  page.on('requestfinished', (request) => awaited.delete(request));
-  page.on('requestfailed', (request) => awaited.delete(request));
-  return () => awaited.size;
+/** Of what the page requests from now on: how many requests are not answered yet. */
+function pendingRequests(page: Page): () => number {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
 }
 
-/** As another tab tells it; words that this asks for come, and may ask for more. */
-async function choose(page: Page, code: string, awaited: () => number) {
+/** As another tab tells it. Until all words are there: some are requested only when others have come. */
+async function choose(page: Page, code: string, pending: () => number) {
   await page.evaluate((language) => {
     const key = 'bastide.preferences';
     localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key] ?? '{}'), language });
@@ -219,9 +197,9 @@ async function choose(page: Page, code: string, awaited: () => number) {
   await page.waitForFunction((code) => document.documentElement.lang === code, code);
   do {
     await page.evaluate(drawnAgain);
-    await expect.poll(awaited, { interval: 10 }).toBe(0);
+    await expect.poll(pending, { interval: 10 }).toBe(0);
     await page.evaluate(drawnAgain);
-  } while (awaited() > 0);
+  } while (pending() > 0);
 }
 
 const RULE = /[A-Z]{1,3}-\d{2,3}/g;
@@ -233,11 +211,11 @@ describe.each(Object.keys(screens))('%s', (name) => {
     const { page, problems } = await openPage(browser, `${server.url}/nowhere`);
     await screens[name]!(page);
     await page.waitForLoadState('networkidle');
-    const awaited = countAwaited(page);
+    const pending = pendingRequests(page);
     const faults: string[] = [];
     const english = new Set<string>();
     for (const code of languages) {
-      await choose(page, code, awaited);
+      await choose(page, code, pending);
       const same = sameIn(root, code);
       for (const [width, height] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width: Number(width), height });
