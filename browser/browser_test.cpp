@@ -164,8 +164,14 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
   ApiError error;
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_EQ(error.message.text, "This game cannot be read: its seed is damaged");
-  kept = page.kept();
   EXPECT_EQ(error.message.key, "error.local-seed");
+  kept = page.kept();
+  const std::string tile = "base-crfr-a";
+  const std::size_t at = kept.setup.find(tile);
+  ASSERT_NE(at, std::string::npos) << kept.setup;
+  kept.setup.replace(at, tile.size(), "base-none-a");
+  EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
+  EXPECT_EQ(error.message.key, "error.local-rules");
   kept.setup = "{}";
   EXPECT_EQ(PageTable::open(kept, cache, error), nullptr);
   EXPECT_FALSE(error.message.text.empty());

@@ -1,7 +1,9 @@
 // Whole games in Chromium against the real server: `tools/run-end-to-end`.
 import { defineConfig } from 'vitest/config';
+import { poFiles } from './build/po.ts';
 
 export default defineConfig({
+  plugins: [poFiles()], // tests use modules of the page, which read its words
   test: {
     include: ['tests/end-to-end/**/*.test.ts'],
     maxWorkers: 2, // of two cores; each file has a server, a data folder and browsers of its own

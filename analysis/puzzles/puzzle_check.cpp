@@ -11,10 +11,10 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kNextOnes = 3;              // answers that the right one is compared with
-constexpr double kSameLoss = 0.02;                // of a solved position, after rounding
-constexpr std::uint64_t kMoreNodes = 4;           // than when it was found
-constexpr std::size_t kQuick = 1, kThorough = 4;  // times as many draws as in a first look
+constexpr std::size_t kNextOnes = 3;        // answers that the right one is compared with
+constexpr double kSameLoss = 0.02;          // of a solved position, after rounding
+constexpr std::uint64_t kMoreNodes = 4;     // than when it was found
+constexpr std::size_t kFew = 1, kMany = 4;  // times as many draws as in a first look
 
 // For sentences: "3.2".
 std::string tenths(double value) {
@@ -45,7 +45,9 @@ Said PuzzleChecker::check(const wire::Puzzle& puzzle) {
   if (Said said = read_answers_(puzzle, read)) return said;
   if (Said said = check_obvious_(read)) return said;
   if (puzzle.kind == wire::PuzzleKind::sure) return check_solution_(puzzle, read);
-  if (Said said = check_lead_(read)) return said;
+  // Few draws may leave a good puzzle in doubt: then the many decide.
+  if (settings_.quick && !check_lead_(read, Draws::few)) return {};
+  if (Said said = check_lead_(read, Draws::many)) return said;
   return settings_.quick ? Said() : check_other_player_(read);
 }
 
@@ -123,13 +125,13 @@ Said PuzzleChecker::check_solution_(const wire::Puzzle& puzzle, const Read& read
   return {};
 }
 
-Said PuzzleChecker::check_lead_(const Read& read) {
+Said PuzzleChecker::check_lead_(const Read& read, Draws draws) {
   std::vector<OneTurn::Line> lines{line_of(read.classes[0].turns.front().actions)};
   for (const AnswerClass& each : read.classes)
     if (each.credit == 0 && lines.size() <= kNextOnes) lines.push_back(line_of(each.turns.front().actions));
   const PuzzleStandards& standards = settings_.standards;
   look_.begin(*read.state, lines, standards.depth, settings_.seed);
-  look_.play_all(standards.draws * (settings_.quick ? kQuick : kThorough), kDropNobody);
+  look_.play_all(standards.draws * (draws == Draws::few ? kFew : kMany), kDropNobody);
   if (is_stopped(settings_.stop)) return {};
   const std::vector<Search::Candidate> ranked = look_.ranked();
   const auto right = std::ranges::find_if(ranked, [&](const Search::Candidate& each) {
@@ -141,7 +143,7 @@ Said PuzzleChecker::check_lead_(const Read& read) {
     if (&each == &*right) continue;
     const PairedDifference ahead = ahead_by(*right, each);
     const double least = ahead.mean - standards.certain * ahead.error;
-    const bool holds = settings_.quick ? ahead.mean >= asked && least > 0 : least >= asked;
+    const bool holds = draws == Draws::few ? ahead.mean >= asked && least > 0 : least >= asked;
     if (!holds)
       return {"puzzle.weak",
               "the right answer is ahead by {points} points, at least {least}; {asked} are asked",

@@ -109,7 +109,7 @@ TEST(PositionFlag, WhatCannotBeAStartIsRefusedWithTheReason) {
   EXPECT_THAT(errors_of({"--position", folder.path("nowhere")}), HasSubstr("there is no such file"));
   EXPECT_THAT(errors_of({"--position", moment, "--preset", "nl-2000"}), HasSubstr("brings its own rules"));
   EXPECT_THAT(errors_of({"--position", moment, "--seat", "me", "--seat", "level1", "--seat", "level1"}),
-              HasSubstr("is of a game of 2, but 3 seats are given"));
+              HasSubstr("is of a game of 2 players, but 3 seats are given"));
   EXPECT_THAT(errors_of({"--position", moment, "--start", "2"}), HasSubstr("it is settled who starts"));
   EXPECT_THAT(errors_of({"--position", moment, "--record", folder.write("game.record", kRecord)}),
               HasSubstr("leave --position away"));

@@ -1,11 +1,15 @@
 // Compiles PO files while building: the page gets {key: message}, and no parser. The English stands in for what is not translated, and
 // where it has changed since; a translation that cannot be shown stops the build.
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { faultsOf, isIcu } from './translations/faults.ts';
+import { foldersOf } from './translations/languages.ts';
 import { counted, type Message, parsePo, PoError, readPo } from './translations/po-file.ts';
 
 export type Messages = Record<string, string>;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** By key: the English of an area whose keys have one message each. */
 export function englishOf(messages: readonly Message[], path: string): Messages {
@@ -46,9 +50,22 @@ export function readMessages(path: string, source?: string): Messages {
   return path.endsWith(`/en/${file}`) ? english : messagesOf(path, translation, english);
 }
 
+/** What each language calls itself. A browser takes long to find that out, and the menu is on the first screen. */
+function languageNames(root: string): Record<string, string> {
+  const names = foldersOf(root).map((code): [string, string] => {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)];
+  });
+  return Object.fromEntries(names.sort(([, one], [, other]) => one.localeCompare(other)));
+}
+
+const NAMES = 'virtual:language-names';
+
 export function poFiles(): Plugin {
   return {
     name: 'po',
+    resolveId: (id) => (id === NAMES ? `\0${NAMES}` : null),
+    load: (id) => (id === `\0${NAMES}` ? `export default ${JSON.stringify(languageNames(ROOT))};` : null),
     transform(code, id) {
       if (!id.endsWith('.po')) return null;
       this.addWatchFile(join(dirname(id), '../en', id.split('/').at(-1)!));

@@ -3,6 +3,8 @@
 import { signal } from '@preact/signals';
 
 const LOOK_EVERY_MS = 3_600_000;
+/** On a first visit: what is seen comes before more than a hundred files that are kept for later. */
+const FIRST_KEPT_AFTER_MS = 3000;
 
 /** A newer version of the page is there; null: this is the newest that is known. */
 export const newerPage = signal<{ load(): void } | null>(null);
@@ -11,8 +13,9 @@ let registration: ServiceWorkerRegistration | null = null;
 
 export function workOffline() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register());
+  const later = () => setTimeout(() => void register(), navigator.serviceWorker.controller ? 0 : FIRST_KEPT_AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later);
 }
 
 let language = '';

@@ -2,12 +2,10 @@
 import { prefer } from '../settings/preferences';
 import { language, languageName, languages, t } from '../texts/texts';
 
-const byName = [...languages].sort((a, b) => languageName(a).localeCompare(languageName(b)));
-
 export function LanguageMenu() {
   return (
     <select aria-label={t('preferences.language')} value={language.value} onChange={(event) => prefer({ language: event.currentTarget.value })}>
-      {byName.map((code) => (
+      {languages.map((code) => (
         <option key={code} value={code} lang={code}>
           {languageName(code)}
         </option>

@@ -27,6 +27,6 @@ export const inCamelCase = (words: string): string => words.replace(/[ -](\w)/g,
 
 /** The page's own word for a figure or token, or the engine's for one that it does not know. */
 export const figureName = (figures: readonly Named[] | undefined, figure: string): string =>
-  t('figure.name', { figure, title: nounTitle('figure', figures, figure) });
+  t('figure.name', { figure: inCamelCase(figure), title: nounTitle('figure', figures, figure) });
 export const tokenName = (tokens: readonly Named[] | undefined, token: string): string =>
   t('token.name', { token: inCamelCase(token), title: nounTitle('token', tokens, token) });

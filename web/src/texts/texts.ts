@@ -2,6 +2,7 @@
 // said.po as ICU messages; one language is loaded at a time.
 import { batch, effect, signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import names from 'virtual:language-names';
 import { FORMATTERS, written, writtenList, writtenSigned } from './numbers';
 import { pseudo } from './pseudo';
 
@@ -13,11 +14,10 @@ type Messages = Record<string, string>;
 
 const files = import.meta.glob<Messages>('../../../po/*/page.po', { import: 'default' });
 const saidFiles = import.meta.glob<Messages>('../../../po/*/said.po', { import: 'default' });
-const codeOf = (path: string) => /([\w-]+)\/page\.po$/.exec(path)![1]!;
 
 export const ENGLISH = 'en';
-/** What can be chosen: the languages that there are files for. */
-export const languages = Object.keys(files).map(codeOf);
+/** What can be chosen: the languages that there are files for, by their names. */
+export const languages = Object.keys(names).filter((code) => `../../../po/${code}/page.po` in files);
 /** Made from English by rule, to find text that is not translated or is glued together. */
 export const PSEUDO = 'en-XA';
 
@@ -165,9 +165,6 @@ export const number = (value: number) => written(value, locale());
 export const signed = (value: number) => writtenSigned(value, locale());
 
 /** The language's own name for itself. */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return capitalised(name, code);
-}
+export const languageName = (code: string): string => names[code] ?? code;
 
-export const capitalised = (text: string, code = locale()): string => text.charAt(0).toLocaleUpperCase(code) + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);

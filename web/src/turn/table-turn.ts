@@ -17,7 +17,7 @@ import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
 import { draftFor, keepDraft } from './kept-draft';
 import { offerOf } from './offer';
-import { otherActions, spotsOf, whyNobody } from './spots';
+import { otherActions, spotsOf, whyNobody, whyText } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
 import { nextActionAt, targetsOf } from './targets';
 import { begin, step } from './turn';
@@ -107,7 +107,10 @@ export class TableTurn {
     const turn = this.turn.peek();
     const spot = turn && spotsOf(turn).find((each) => each.segment === segment);
     const why = spot && whyNobody(spot, turn.kind);
-    if (why) return void (this.error.value = new Refused({ code: 'refused', ...why }));
+    if (why) {
+      const message = whyText(why, (seat) => this.store.table.peek()?.seats.find((each) => each.seat === seat)?.name ?? '');
+      return void (this.error.value = new Refused({ code: 'refused', message, clause: why.clause }));
+    }
     const before = turn?.chosen;
     if (preferences.peek().confirm === 'fast' && before && this.isChosen(segment)) void this.confirm();
     else this.do({ do: 'spot', segment });

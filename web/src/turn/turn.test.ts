@@ -6,8 +6,9 @@ import { legalCells } from '../game/legal';
 import { action, actions as actionsOf, effects, spot as spotOf } from '../testing/actions';
 import { preview, previewAsked } from '../testing/fixtures';
 import { catalogue } from '../testing/recorded';
+import { allWords, useLanguage } from '../texts/texts';
 import { confirmLabel, gainsNow, isOnlyChoice, listens } from './confirm';
-import { spotsOf, whyNobody } from './spots';
+import { spotsOf, whyNobody, whyText } from './spots';
 import { actions, badge, canConfirm, chosenSegment, ghostKey, type Input, type Turn } from './state';
 import { begin, step } from './turn';
 
@@ -118,6 +119,17 @@ describe('followers', () => {
     expect(spotsOf(turn)[2]!.refused.small!.message).toContain('Ben');
     expect(spotsOf(turn).map((spot) => whyNobody(spot, 'small')?.message.includes('Ben'))).toContain(true);
     expect(whyNobody(spotsOf(turn)[0]!, 'small')).toBeUndefined();
+  });
+
+  test('who stands there already is named once, in every language', async () => {
+    const why = { message: 'Ben stands there already', key: 'refusal.occupied', seats: [2], clause: 'F-03' };
+    const names = () => whyText(why, () => 'Ben').match(/Ben/g);
+    expect(names()).toHaveLength(1);
+    await useLanguage('sv');
+    await allWords();
+    expect(whyText(why, () => 'Ben')).not.toBe(why.message);
+    expect(names()).toHaveLength(1);
+    await useLanguage('en');
   });
 
   test('a spot takes the follower in hand, and gives it back when chosen again', () => {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { browser, server } from './at-a-server';
 import { desktop, openPage } from './browser';
 import { boardStands } from './people';
-import type { PreparedGame, Preference } from './prepared';
+import type { PreparedGame, Preference, Wanted } from './prepared';
 
 export const BASE = { 'base-crfr-a': 2, 'base-ffrr-a': 3, 'base-frfr-a': 3, 'base-cfff-a': 2 };
 
@@ -64,6 +64,34 @@ export const HUNT: Preference[] = [
   { seat: 1, actions: [/^small@/, /^-$/] },
   { seat: 2, actions: [/^tower-piece/, /^-$/] },
 ];
+/** Ben captures two kinds of Anna's figures, then she one of his. */
+export const EXCHANGE: Preference[] = [
+  { seat: 1, question: 'capture', actions: [/=2$/, /^-$/] },
+  { seat: 2, question: 'capture', actions: [/=1$/, /^-$/] },
+  { seat: 1, actions: [/^(big|small)@|^tower-piece/] },
+  { seat: 2, actions: [/^tower-piece|^small@/] },
+];
+
+export const ABBEYS = { elements: ['abbey', 'mayor', 'barn', 'wagon'] };
+/** Roads are soon complete, and Anna's wagon drives on. */
+export const WAGON: Wanted = {
+  ...ABBEYS,
+  bag: { 'base-frrr-a': 14, 'base-rrrr-a': 6 },
+  seed: 1,
+  prefer: [{ actions: [/^wagon@/, /^-$/] }],
+  until: { question: 'drive-wagon', seat: 1 },
+};
+
+export const MARKETS = { elements: ['bridges', 'castles', 'bazaars'] };
+export const CASTLE: Wanted = { ...MARKETS, seed: 1, prefer: [{ actions: [/^small@city/, /^-$/] }], until: { question: 'castle', seat: 1 } };
+
+/** Both have knights for it to eat. */
+export const DRAGONS = {
+  elements: ['dragon', 'fairy', 'portal', 'princess'],
+  bag: BASE,
+  sets: [{ set: 'princess-and-dragon' }],
+  prefer: [{ actions: [/^small@city/, /^small@[a-z]/] }],
+};
 
 /** The drawer with the whole log; on a phone behind the menu. */
 export async function openLog(page: Page) {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SETTLING_MS } from '../../src/turn/confirm';
-import { openAt, logTells } from './ahead';
+import { ABBEYS, CASTLE, MARKETS, WAGON, openAt, logTells } from './ahead';
 import { phone } from './browser';
 import { Player } from './player';
 import { prepared } from './prepared';
@@ -17,7 +17,6 @@ async function confirmByKey(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-const ABBEYS = { elements: ['abbey', 'mayor', 'barn', 'wagon'] };
 const LAYS_ABBEY = { question: 'lay-abbey', seat: 1 };
 
 const drawn = prepared({ ...ABBEYS, seed: 1, prefer: [{ actions: [/^small@/] }], until: LAYS_ABBEY });
@@ -100,13 +99,7 @@ test('a barn is built on a corner of four tiles, with a finger', async () => {
   await logTells(page, /^Anna builds a barn at /);
 });
 
-const wagon = prepared({
-  ...ABBEYS,
-  bag: { 'base-frrr-a': 14, 'base-rrrr-a': 6 }, // roads that are soon complete
-  seed: 1,
-  prefer: [{ actions: [/^wagon@/, /^-$/] }],
-  until: { question: 'drive-wagon', seat: 1 },
-});
+const wagon = prepared(WAGON);
 test('a wagon drives on, or comes home', async () => {
   const { page } = await openAt(wagon);
   await heading(page, /^Anna: Where does your wagon go\?$/);
@@ -116,8 +109,6 @@ test('a wagon drives on, or comes home', async () => {
   expect(player.did[0]).toMatch(/^Drive to · the (road|city|cloister) at /);
   await logTells(page, /^Anna’s wagon goes (on the road|into the city|to the cloister), /);
 });
-
-const MARKETS = { elements: ['bridges', 'castles', 'bazaars'] };
 
 const roads = prepared({ ...MARKETS, seed: 1, prefer: [{ actions: [/^-$/] }], until: { question: 'bridge', seat: 1 } });
 test('a bridge is set besides, and the figure step goes on', async () => {
@@ -130,7 +121,7 @@ test('a bridge is set besides, and the figure step goes on', async () => {
   await logTells(page, /^Anna sets a bridge at /);
 });
 
-const castle = prepared({ ...MARKETS, seed: 1, prefer: [{ actions: [/^small@city/, /^-$/] }], until: { question: 'castle', seat: 1 } });
+const castle = prepared(CASTLE);
 test('a city becomes a castle', async () => {
   const { page } = await openAt(castle);
   await heading(page, /^Anna: A castle, or the points\?$/);

@@ -2,10 +2,10 @@
 // decision is played ahead.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BASE, HUNT, TOWERS, openAt, logTells } from './ahead';
+import { BASE, EXCHANGE, HUNT, TOWERS, openAt, logTells } from './ahead';
 import { phone } from './browser';
 import { Player } from './player';
-import { prepared, type Preference } from './prepared';
+import { prepared } from './prepared';
 import { tapUntil } from './thumb';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor();
@@ -99,13 +99,6 @@ test('a prisoner is bought back by keys, and the figure step goes on', async () 
   await page.getByRole('button', { name: 'Place nothing' }).waitFor();
 });
 
-/** Ben captures two kinds of Anna's figures, then she one of his. */
-const EXCHANGE: Preference[] = [
-  { seat: 1, question: 'capture', actions: [/=2$/, /^-$/] },
-  { seat: 2, question: 'capture', actions: [/=1$/, /^-$/] },
-  { seat: 1, actions: [/^(big|small)@|^tower-piece/] },
-  { seat: 2, actions: [/^tower-piece|^small@/] },
-];
 const exchange = (choice: string, seat: number, seed: number) =>
   prepared({ ...TOWERS, options: { 'prisoner-choice': choice }, seed, prefer: EXCHANGE, until: { question: 'exchange', seat } });
 

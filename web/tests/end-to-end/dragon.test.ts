@@ -1,7 +1,7 @@
 // Decisions of princess and dragon: what they say, and every way to answer them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BASE, openAt, logTells } from './ahead';
+import { DRAGONS, openAt, logTells } from './ahead';
 import { phone } from './browser';
 import { Player } from './player';
 import { prepared, type Wanted } from './prepared';
@@ -10,10 +10,7 @@ import { tapUntil } from './thumb';
 /** Both have knights, and it is Anna's decision. */
 const dragon = (table: Partial<Wanted> & { seed: number; until: Wanted['until'] }) =>
   prepared({
-    elements: ['dragon', 'fairy', 'portal', 'princess'],
-    bag: BASE,
-    sets: [{ set: 'princess-and-dragon' }],
-    prefer: [{ actions: [/^small@city/, /^small@[a-z]/] }],
+    ...DRAGONS,
     ...table,
     until: { seat: 1, ...table.until },
   });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languagesOf, sameIn } from '../../build/translations/languages';
-import { EVERYTHING, HUNT, TOWERS } from './ahead';
+import { ABBEYS, CASTLE, DRAGONS, EVERYTHING, EXCHANGE, HUNT, TOWERS, WAGON } from './ahead';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
@@ -30,7 +30,6 @@ const everything = prepared({
 });
 const capture = prepared({ ...TOWERS, people: ['Anna', 'Ben'], seed: 1, prefer: HUNT, until: { question: 'capture', least_actions: 3 } });
 const people = ['Anna', 'Ben'];
-const ABBEYS = { elements: ['abbey', 'mayor', 'barn', 'wagon'] };
 const abbey = prepared({ ...ABBEYS, seed: 1, prefer: [{ actions: [/^small@/] }], until: { question: 'lay-abbey', seat: 1 } });
 const given = prepared({
   elements: ['count'],
@@ -52,6 +51,17 @@ const taken = prepared({
   prefer: [{ actions: [/^small@field/] }],
   until: { question: 'figure-action', least_tiles: 3, least_actions: 2, most_actions: 2 },
 });
+const wagon = prepared({ ...WAGON, people });
+const castle = prepared({ ...CASTLE, people });
+const exchange = prepared({
+  ...TOWERS,
+  people,
+  options: { 'prisoner-choice': 'owner' },
+  seed: 6,
+  prefer: EXCHANGE,
+  until: { question: 'exchange', seat: 1 },
+});
+const dragon = prepared({ ...DRAGONS, people, seed: 1, until: { question: 'lead-dragon', seat: 1, least_actions: 2 } });
 /** The last tile is in hand. */
 const ending = prepared({ ...FINISHED, people, computers: 0, until: { question: 'place-tile', least_tiles: 8 } });
 
@@ -147,6 +157,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'an abbey, or a tile': sat(abbey),
   'a city of one’s own': sat(given),
   'an auction': sat(auction),
+  'a wagon that drives on': sat(wagon),
+  'a castle, or none': sat(castle),
+  'an exchange of prisoners': sat(exchange),
+  'a dragon on its way': sat(dragon),
   'the end of a game': async (page) => {
     await sat(ending)(page);
     await expect.poll(() => isMyTurn(page)).toBe(true);
@@ -164,16 +178,28 @@ const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule
 /** In the page: until what has changed is drawn. */
 const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-/** As another tab tells it. */
-async function choose(page: Page, code: string) {
+/** Of what the page requests from now on: how many requests are not answered yet. */
+function pendingRequests(page: Page): () => number {
+  const pending = new Set<unknown>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
+}
+
+/** As another tab tells it. Until all words are there: some are requested only when others have come. */
+async function choose(page: Page, code: string, pending: () => number) {
   await page.evaluate((language) => {
     const key = 'bastide.preferences';
     localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key] ?? '{}'), language });
     dispatchEvent(new StorageEvent('storage', { key }));
   }, code);
   await page.waitForFunction((code) => document.documentElement.lang === code, code);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(drawnAgain);
+  do {
+    await page.evaluate(drawnAgain);
+    await expect.poll(pending, { interval: 10 }).toBe(0);
+    await page.evaluate(drawnAgain);
+  } while (pending() > 0);
 }
 
 const RULE = /[A-Z]{1,3}-\d{2,3}/g;
@@ -184,10 +210,12 @@ describe.each(Object.keys(screens))('%s', (name) => {
   test('is said in every language, and fits', async () => {
     const { page, problems } = await openPage(browser, `${server.url}/nowhere`);
     await screens[name]!(page);
+    await page.waitForLoadState('networkidle');
+    const pending = pendingRequests(page);
     const faults: string[] = [];
     const english = new Set<string>();
     for (const code of languages) {
-      await choose(page, code);
+      await choose(page, code, pending);
       const same = sameIn(root, code);
       for (const [width, height] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width: Number(width), height });

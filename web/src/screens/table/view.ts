@@ -9,7 +9,7 @@ import { featureAt, lastMoves, numbered } from '../../game/places';
 import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { OpenSquares } from '../../game/open-squares';
 import type { KnownTable } from '../../game/known-table';
-import { figureAt, spotsOf, whyNobody, type Why } from '../../turn/spots';
+import { figureAt, spotsOf, whyNobody, whyText } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
 import { kindsInPlay } from '../../turn/offer';
@@ -19,7 +19,7 @@ import { keepTurned, turnedAt } from '../../settings/board-turns';
 import { Talk } from './talk';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
-import { listed, said, t } from '../../texts/texts';
+import { t } from '../../texts/texts';
 import { isColour, type Colour } from '../../net/colours';
 import type { Spot, TableSeat } from '../../net/wire';
 
@@ -209,12 +209,6 @@ function ghostOf(turn: Turn): BoardModel['ghost'] {
     seat: turn.offer.seat,
     ...(segment && { figure: { segment, figure: turn.chosen!.figure } }),
   };
-}
-
-/** In the reader's language those who stand there are named behind the sentence; the English has them there already. */
-function whyText({ message, key, seats = [] }: Why, nameOf: (seat: number) => string): string {
-  const reason = said({ key, text: message });
-  return seats.length === 0 || reason === message ? reason : t('spot.occupied', { reason, names: listed(seats.map(nameOf)) });
 }
 
 export function spotsOnGhost(turn: Turn, nameOf: (seat: number) => string): FigureSpot[] {
