@@ -9,12 +9,14 @@
 
 #include "engine/base/random.h"
 #include "engine/testing/temporary_folder.h"
+#include "server/store/sqlite/database.h"
 #include "server/store/store_thread.h"
 #include "server/store/testing/some_rows.h"
 #include "server/web/log.h"
 #include "server/web/server.h"
 #include "tests/testing/power.h"
 #include "tests/testing/witness.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -61,14 +63,18 @@ TEST(APowerCut, LosesNothingThatAnybodyWasTold) {
 TEST(APowerCut, LosesWhatWasNotMadeSureOf) {
   testing::put_power_at_risk();
   const TemporaryFolder folder;
-  const auto store = open_store(folder.path("data/bastide.db"));
-  store->create({"game", "{}", "seed"});
+  open_store(folder.path("data/bastide.db"))->create({"game", "{}", "seed"});
   const int before = testing::syncs_of(folder.path("data/bastide.db"));
   EXPECT_GT(before, 0);
-  store->together([&] {
-    store->append("game", testing::talk(1));
+  {
+    Database database(folder.path("data/bastide.db"), Database::Mode::write);
+    Transaction transaction(database);
+    database.run(("INSERT INTO rows (game, version, at_ms, data) VALUES ('game', 1, 1, '" +
+                  wire::to_json(testing::talk(1).event) + "')")
+                     .c_str());
     testing::write_what_is_safe(folder.path("data/bastide.db"), folder.path("within/bastide.db"));
-  });
+    transaction.commit();
+  }
   EXPECT_GT(testing::syncs_of(folder.path("data/bastide.db")), before);
   testing::write_what_is_safe(folder.path("data/bastide.db"), folder.path("after/bastide.db"));
   EXPECT_EQ(open_store(folder.path("within/bastide.db"))->rows("game", 0).size(), 0U);

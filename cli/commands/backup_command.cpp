@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/serve_options.h"
 #include "cli/options/usage.h"
 #include "server/store/store_error.h"
@@ -43,7 +44,8 @@ void add_backup_command(CLI::App& app, int&) {
               "  bastide backup --data /srv/bastide games-2026-11-21.db",
               [](const auto& file, const auto& store) {
                 back_up(store, file);
-                std::cout << store.string() << " is copied to " << file.string() << '\n';
+                std::cout << in_words("store.backed-up", {{"store", store.string()}, {"file", file.string()}})
+                          << '\n';
               });
 }
 
@@ -54,8 +56,9 @@ void add_restore_command(CLI::App& app, int&) {
               "  bastide restore --data /srv/bastide games-2026-11-21.db",
               [](const auto& file, const auto& store) {
                 const std::filesystem::path kept = restore(file, store);
-                std::cout << file.string() << " is now the store " << store.string() << '\n';
-                if (!kept.empty()) std::cout << "What was there is kept as " << kept.string() << '\n';
+                std::cout << in_words("store.restored", {{"file", file.string()}, {"store", store.string()}})
+                          << '\n';
+                if (!kept.empty()) std::cout << in_words("store.kept", {{"file", kept.string()}}) << '\n';
               });
 }
 

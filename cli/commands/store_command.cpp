@@ -6,8 +6,9 @@
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/usage.h"
-#include "cli/screen/terminal.h"
+#include "cli/reports/progress_bar.h"
 #include "server/store/copy.h"
 #include "server/store/open_store.h"
 #include "server/store/store_error.h"
@@ -22,21 +23,19 @@ struct StoreCommand {
 void copy(const StoreCommand& command) {
   umask(077);  // seeds of running games are nobody else's business
   if (!is_database(command.from) && !std::filesystem::exists(command.from))
-    throw UsageError(command.from + " is not there");
+    throw UsageError(in_words("store.not-there", {{"store", command.from}}));
   try {
     const auto from = open_store_at(command.from);
     const auto to = open_store_at(command.to);
-    const std::int64_t all = from->counts().games;
-    const bool watched = isatty(STDERR_FILENO) != 0;
-    const CopiedGames copied = copy_store(*from, *to, [&](const CopiedGames& so_far) {
-      if (watched)
-        std::cerr << "\r" << so_far.games + so_far.there_already << " of " << all << " games" << std::flush;
-    });
-    if (watched) std::cerr << '\n';
-    std::cout << copied.games << " games with " << copied.rows << " rows are copied from "
-              << shown_store(command.from) << " to " << shown_store(command.to) << ", and were compared";
-    if (copied.there_already > 0) std::cout << "; " << copied.there_already << " were there already";
-    std::cout << '\n';
+    ProgressBar bar(static_cast<int>(from->counts().games), "games");
+    const CopiedGames copied = copy_store(
+        *from, *to, [&](const CopiedGames& so_far) { bar.show(so_far.games + so_far.there_already); });
+    std::cout << in_words("store.copied", {{"games", copied.games},
+                                           {"rows", copied.rows},
+                                           {"from", shown_store(command.from)},
+                                           {"to", shown_store(command.to)},
+                                           {"there", copied.there_already}})
+              << '\n';
   } catch (const StoreError& error) {
     throw UsageError(error.what());
   }

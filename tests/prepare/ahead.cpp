@@ -142,11 +142,10 @@ bool AheadTable::play(const Ways& ways) {
 }
 
 void AheadTable::store(Store& store) const {
-  store.together([&] {
-    store.create({id_, setup_text(request_.setup), hex_of(deal_)});
-    for (const Row& row : rows_) store.append(id_, row);
-    if (room_->status() == TableStatus::over) store.mark_over(id_);
-  });
+  std::vector<Change> changes{NewGame{id_, setup_text(request_.setup), hex_of(deal_)}};
+  for (const Row& row : rows_) changes.emplace_back(NewRow{id_, row});
+  if (room_->status() == TableStatus::over) changes.emplace_back(GameOver{id_});
+  store.write(changes);
 }
 
 wire::PreparedGame AheadTable::made() const {

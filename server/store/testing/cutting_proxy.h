@@ -26,7 +26,7 @@ class CuttingProxy {
 
   // The folder to name as `host`.
   std::string host() const { return folder_.path(); }
-  // Once; whoever connects afterwards is let through.
+  // Once; who connects afterwards is let through.
   void cut(Cut cut) { cut_ = cut; }
 
  private:
