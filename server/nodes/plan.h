@@ -46,8 +46,8 @@ struct ShardStep {
 
 // The steps of the node of this incarnation. Nobody takes what a living node has; a node takes what is
 // nobody's or a dead node's, up to its part of all, and gives to nodes that have less than theirs what it has
-// above its own. What is wanted elsewhere goes there, and stays. Parts differ by one at most; nothing is to be
-// done once everybody has read everything and has its part.
+// above its own. What is wanted elsewhere goes there, and stays. Parts differ by one at most; nothing is to
+// be done once everybody has read everything and has its part.
 std::vector<ShardStep> plan_shards(const NodesSeen& seen, const std::string& incarnation);
 
 }  // namespace bastide
