@@ -71,6 +71,9 @@ endforeach()
 bastide_add_test_program(tests_cross tests)
 target_link_libraries(bastide_tests_testing PUBLIC rapidcheck)  # makes games that break a property small
 target_link_libraries(tests_cross PRIVATE rapidcheck)
+if(TARGET bastide_server_testing)
+  target_sources(tests_cross PRIVATE $<TARGET_OBJECTS:bastide_server_testing>)  # a database of its own
+endif()
 
 # A tool to measure the server with, no test: ninja load, then <build>/tools/load --server <build>/bastide
 if(TARGET bastide_server)

@@ -8,6 +8,7 @@
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
+#include "server/store/open_store.h"
 
 namespace bastide {
 namespace {
@@ -117,6 +118,17 @@ void check_web_folder(const fs::path& web) {
     throw UsageError(in_words("usage.web", {{"folder", web}}));
 }
 
+void check_node(const ServerSettings& settings) {
+  const std::string& name = settings.node.name;
+  if (name.empty()) return;
+  if (!is_database(settings.store)) throw UsageError(in_words("usage.node-store"));
+  constexpr std::size_t kMostName = 40;
+  if (name.size() > kMostName || !std::ranges::all_of(name, [](unsigned char each) {
+        return std::isalnum(each) != 0 || each == '-' || each == '_' || each == '.';
+      }))
+    throw UsageError(in_words("usage.node-name", {{"name", name.substr(0, kMostName)}}));
+}
+
 }  // namespace
 
 void add_data_option(CLI::App& command, fs::path& data) {
@@ -133,6 +145,12 @@ void ServeOptions::add_to(CLI::App& command) {
   add(command, "--store", settings_.store,
       "Keep the games in this database of PostgreSQL instead of a file in the data folder: postgresql://…",
       "ADDRESS");
+  add(command, "--node", settings_.node.name,
+      "Share the games of that database with other servers, under this name among them", "NAME");
+  add(command, "--node-address", settings_.node.address,
+      "Where the other servers reach this one; default: http://127.0.0.1:PORT", "URL");
+  add_number(command, "--node-lease", lease_seconds_,
+             "Seconds for which the others leave this server its games when nothing is heard of it", 1, 600);
   settings_.web = usual_web();
   add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
   add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");
@@ -282,6 +300,10 @@ ServerSettings ServeOptions::settings() {
   read_config_file();
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
+  check_node(settings_);
+  settings_.node.lease = std::chrono::seconds(lease_seconds_);
+  settings_.node.renew = settings_.node.lease / 4;
+  settings_.node.look = std::min(settings_.node.look, settings_.node.lease / 10);
   settings_.bots.named = checked_bots(bots_);
   settings_.analyses.priority = checked_priority(analysis_priority_);
   settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};

@@ -36,7 +36,8 @@ class ServeOptions {
   std::string config_file_;
   std::string log_addresses_ = "short";
   int keep_empty_ = 30, keep_unfinished_ = 0, keep_over_ = 0;  // days
-  bool log_level_fixed_ = false;                               // by the command line or the environment
+  int lease_seconds_ = 8;
+  bool log_level_fixed_ = false;  // by the command line or the environment
 };
 
 }  // namespace bastide

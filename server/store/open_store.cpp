@@ -9,8 +9,8 @@ bool is_database(const std::string& address) {
   return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
 
-std::unique_ptr<Store> open_store_at(const std::string& address) {
-  return is_database(address) ? open_postgres_store(address) : open_store(address);
+std::unique_ptr<Store> open_store_at(const std::string& address, const Leases* leases) {
+  return is_database(address) ? open_postgres_store(address, leases) : open_store(address);
 }
 
 std::string shown_store(const std::string& address) {

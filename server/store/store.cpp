@@ -4,12 +4,12 @@ namespace bastide {
 
 bool Store::create(const NewGame& game) {
   const Change change = game;
-  return write({&change, 1}).front();
+  return write({&change, 1}).front() == Stored::yes;
 }
 
 bool Store::append(std::string_view game, const Row& row) {
   const Change change = NewRow{std::string(game), row};
-  return write({&change, 1}).front();
+  return write({&change, 1}).front() == Stored::yes;
 }
 
 void Store::mark_over(std::string_view game) {

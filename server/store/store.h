@@ -66,10 +66,19 @@ struct Retention {
   bool any() const { return empty_ms > 0 || unfinished_ms > 0 || over_ms > 0; }
 };
 
+// What became of a change.
+enum class Stored {
+  yes,
+  conflict,  // a new game's id is taken; a row's version is not the game's next, or its game is not there
+  moved      // the game's shard is another process's by now (server/nodes): nothing of it is stored here
+};
+
 class StoreReader {
  public:
   virtual ~StoreReader() = default;
   virtual std::optional<StoredGame> load(std::string_view game) = 0;
+  // The games that are not over, by their ids: of these shards, or of all if none is named.
+  virtual std::vector<std::string> unfinished(std::span<const int> shards) = 0;
 };
 
 // A game as it lies in a store, letter for letter: what `bastide store copy` carries.
@@ -88,10 +97,10 @@ struct KeptGame : NewGame {
 
 class Store : public StoreReader {
  public:
-  // Stores all of it in one transaction that is on the disk when this returns, in its order. For each change
-  // whether it was stored: false for a new game whose id is taken, and for a row whose version is not the
-  // game's next, or whose game is not there; the others are stored all the same.
-  virtual std::vector<bool> write(std::span<const Change> changes) = 0;
+  // Stores all of it in one transaction that is on the disk when this returns, in its order. What cannot be
+  // stored is told; the others are stored all the same.
+  virtual std::vector<Stored> write(std::span<const Change> changes) = 0;
+  // One change; whether it was stored.
   bool create(const NewGame& game);
   bool append(std::string_view game, const Row& row);
   void mark_over(std::string_view game);
@@ -112,8 +121,6 @@ class Store : public StoreReader {
   // none.
   virtual std::optional<KeptGame> take_out(std::string_view game) = 0;
   virtual void put_in(std::span<const KeptGame> games) = 0;
-  // The games that are not over, by their ids.
-  virtual std::vector<std::string> unfinished() = 0;
   virtual StoreCounts counts() = 0;
 
   // Writes to the disk without changing anything: throws if nothing can be stored now.

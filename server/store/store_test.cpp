@@ -86,7 +86,7 @@ TEST_P(EveryStore, ListsAndCountsTheUnfinishedGames) {
   const auto store = open();
   for (const char* game : {"b", "a", "c"}) store->create({game, "{}", ""});
   store->mark_over("b");
-  EXPECT_THAT(store->unfinished(), ElementsAre("a", "c"));
+  EXPECT_THAT(store->unfinished({}), ElementsAre("a", "c"));
   EXPECT_EQ(store->counts().games, 3);
   EXPECT_EQ(store->counts().unfinished, 2);
   EXPECT_TRUE(store->load("b")->over);
@@ -142,7 +142,8 @@ TEST_P(EveryStore, StoresManyThingsInOneTransactionAndSaysOfEach) {
                                        NewRow{"game1", talk(2, "two")},
                                        NewGame{"game1", "other", ""},
                                        GameOver{"game1"}};
-  EXPECT_THAT(store->write(changes), ElementsAre(true, true, false, false, true, false, true));
+  EXPECT_THAT(store->write(changes), ElementsAre(Stored::yes, Stored::yes, Stored::conflict, Stored::conflict,
+                                                 Stored::yes, Stored::conflict, Stored::yes));
   const auto game = store->load("game1");
   ASSERT_TRUE(game);
   EXPECT_THAT(game->rows, ElementsAre(talk(1, "one"), talk(2, "two")));
@@ -154,7 +155,7 @@ TEST_P(EveryStore, StoresThousandsAtOnce) {
   std::vector<Change> changes = {kGame};
   for (int version = 1; version <= 3000; ++version)
     changes.emplace_back(NewRow{"game1", talk(version, std::string(300, 'x'))});
-  EXPECT_THAT(store->write(changes), ::testing::Each(true));
+  EXPECT_THAT(store->write(changes), ::testing::Each(Stored::yes));
   EXPECT_EQ(store->rows("game1", 0).size(), 3000U);
 }
 

@@ -21,7 +21,6 @@ StoreThread::StoreThread(std::unique_ptr<Store> store, std::chrono::milliseconds
       reader_(store_->reader()),
       try_every_(try_every),
       counts_(store_->counts()),
-      unfinished_(store_->unfinished()),
       writer_([this] { write_all(); }),
       loader_([this] { load_all(); }) {}
 
@@ -61,7 +60,11 @@ void StoreThread::write_all() {
 
 void StoreThread::load_all() {
   while (!loads_.over())
-    for (Load& request : loads_.take(1)) load(request);
+    for (auto& request : loads_.take(1))
+      if (auto* one = std::get_if<Load>(&request))
+        load(*one);
+      else
+        find(std::get<Unfinished>(request));
 }
 
 void StoreThread::write(std::vector<Write> requests) {
@@ -80,7 +83,7 @@ void StoreThread::write(std::vector<Write> requests) {
 // game is not the others' business. Only a lock, or a database that is away, is everybody's, and would be
 // waited for each time.
 void StoreThread::store(std::span<const Change> changes, std::span<const Done> answers) {
-  std::vector<bool> stored;
+  std::vector<Stored> stored;
   try {
     stored = store_->write(changes);
   } catch (const std::exception& error) {
@@ -97,9 +100,15 @@ void StoreThread::store(std::span<const Change> changes, std::span<const Done> a
                   error.what());
   }
   set_trouble("");
-  for (std::size_t i = 0; i < changes.size(); ++i)
-    answer(answers.subspan(i, 1), stored[i] ? Result::stored : Result::conflict,
-           stored[i] ? "" : "the version or the game's id is taken");
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const std::span<const Done> one = answers.subspan(i, 1);
+    if (stored[i] == Stored::yes)
+      answer(one, Result::stored, "");
+    else if (stored[i] == Stored::moved)
+      answer(one, Result::moved, "the game is another process's by now");
+    else
+      answer(one, Result::conflict, "the version or the game's id is taken");
+  }
 }
 
 // Between two transactions, and so few games at once that nobody waits long.
@@ -122,6 +131,17 @@ void StoreThread::load(Load& request) {
     why = error.what();
   }
   request.loaded(std::move(game), why);
+}
+
+void StoreThread::find(Unfinished& request) {
+  std::vector<std::string> games;
+  std::string why;
+  try {
+    games = reader_->unfinished(request.shards);
+  } catch (const std::exception& error) {
+    why = error.what();
+  }
+  request.found(std::move(games), why);
 }
 
 void StoreThread::try_again() {

@@ -23,6 +23,7 @@ class StoreThread {
   enum class Result {
     stored,
     conflict,  // the version, or the game's id, is taken
+    moved,     // the game is another process's by now; nothing has happened here
     refused,   // the store failed; nothing has happened, the same may be asked again
     unknown    // the connection to the database broke: what is stored shows when the game is loaded again
   };
@@ -37,6 +38,11 @@ class StoreThread {
   struct Load {
     std::string game;
     Loaded loaded;
+  };
+  // The games that are not over, of these shards; of all if none is named.
+  struct Unfinished {
+    std::vector<int> shards;
+    std::function<void(std::vector<std::string> games, const std::string& why)> found;
   };
   // Some games at once; see Store::sweep(). Not answered if the store refuses.
   struct Sweep {
@@ -58,12 +64,11 @@ class StoreThread {
   void ask(Write request) { writes_.add(std::move(request)); }
   void ask(Sweep request) { writes_.add(std::move(request)); }
   void ask(Load request) { loads_.add(std::move(request)); }
+  void ask(Unfinished request) { loads_.add(std::move(request)); }
 
   // Why the last attempt to store failed; empty if it did not.
   std::string trouble() const;
   StoreCounts counts_at_start() const { return counts_; }
-  // The games that were not over when the store was opened, by their ids.
-  const std::vector<std::string>& unfinished_at_start() const { return unfinished_; }
 
  private:
   void write_all();
@@ -72,6 +77,7 @@ class StoreThread {
   void store(std::span<const Change> changes, std::span<const Done> answers);
   void sweep(Sweep& request);
   void load(Load& request);
+  void find(Unfinished& request);
   void try_again();
   void set_trouble(const std::string& why);
 
@@ -79,9 +85,8 @@ class StoreThread {
   std::unique_ptr<StoreReader> reader_;
   const std::chrono::milliseconds try_every_;
   StoreCounts counts_;
-  std::vector<std::string> unfinished_;
   RequestQueue<std::variant<Write, Sweep>> writes_;
-  RequestQueue<Load> loads_;
+  RequestQueue<std::variant<Load, Unfinished>> loads_;
   mutable std::mutex mutex_;
   std::string trouble_;  // guarded by mutex_
   std::thread writer_, loader_;

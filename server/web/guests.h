@@ -12,6 +12,9 @@ namespace bastide {
 
 class Guests {
  public:
+  Guests() = default;
+  // Nodes know each other's guests by a secret that they share.
+  void share(const Bytes32& secret) { secret_ = secret; }
   // The header Set-Cookie of a new guest.
   std::string fresh_cookie(bool secure) const;
   // The guest whose cookie this header Cookie has, if it is one of ours; else empty.
@@ -20,7 +23,7 @@ class Guests {
  private:
   std::string signature_of(std::string_view guest) const;
 
-  const Bytes32 secret_ = random_bytes();  // a start's: after the next one all are new guests
+  Bytes32 secret_ = random_bytes();  // a start's: after the next one all are new guests
 };
 
 }  // namespace bastide

@@ -13,6 +13,7 @@
 
 #include "engine/notation/text.h"
 #include "server/web/awaiting.h"
+#include "server/web/forward.h"
 #include "server/web/http_head.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
@@ -131,6 +132,8 @@ class HttpSession {
     gone_ = static_cast<bool>(error);
     if (gone_) co_return false;
     Request request = parser.release();
+    if (const std::string node = hub_.node_elsewhere(request.target(), is_passed_on(request)); !node.empty())
+      co_return co_await pass_on(std::move(request), node);
     if (!beast::websocket::is_upgrade(request)) co_return co_await answer(request);
     co_await upgrade(std::move(request));
     co_return false;
@@ -192,6 +195,33 @@ class HttpSession {
     parser.body_limit(most);
     const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
     co_return error;
+  }
+
+  bool is_passed_on(const Request& request) const {
+    return request.count(boost::string_view(kNodeHeader.data(), kNodeHeader.size())) != 0 &&
+           hub_.proxies.contains(peer_);
+  }
+
+  // To the node that has the game. Whether the connection stays open.
+  asio::awaitable<bool> pass_on(Request request, std::string node) {
+    ++hub_.metrics.passed_on;
+    const HttpRequest plain_request = plain(request, peer_, hub_);
+    Onward onward{std::move(node), hub_.settings.node.name, plain_request.client, plain_request.secure};
+    const unsigned version = request.version();
+    if (beast::websocket::is_upgrade(request)) {
+      stream_.expires_never();
+      gone_ = co_await pass_socket_on(stream_, buffer_, std::move(request), std::move(onward));
+      if (gone_) co_return false;
+      HttpResponse refusal = error_response(game_moves());
+      co_return co_await write(std::move(refusal), version, false, false);
+    }
+    const bool keep = request.keep_alive() && !hub_.stopping;
+    Response response = co_await passed_on(std::move(request), std::move(onward));
+    note(plain_request, response.result_int());
+    response.keep_alive(keep);
+    stream_.expires_after(kWriteTime);
+    const auto [error, size] = co_await http::async_write(stream_, response, kTuple);
+    co_return !error && keep;
   }
 
   // Whether the connection stays open.

@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <boost/asio/any_io_executor.hpp>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
 
+#include "server/nodes/leases.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
 #include "server/web/guests.h"
@@ -40,6 +42,13 @@ class Hub {
   ShownAddress shown;                 // in the log
   AddressCount per_address;           // of WebSockets
   std::atomic<bool> stopping{false};  // nothing new is begun
+
+  // The address of the node that has the game in this target, if it is another one. What another node has
+  // passed on is passed on no further.
+  std::string node_elsewhere(std::string_view target, bool passed_on);
+  // Only with several nodes: what this one may do, and how it looks again.
+  const Leases* leases = nullptr;
+  std::function<void()> look_soon;
 
   bool https() const { return settings.public_url.starts_with("https://"); }
 

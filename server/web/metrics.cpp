@@ -93,6 +93,9 @@ std::string Metrics::text() const {
   value(text, "bastide_store_damaged", "1: reading the whole store after the start found damage.", "gauge",
         store_damaged.load());
   value(text, "bastide_http_requests_total", "HTTP requests.", "counter", requests.load());
+  value(text, "bastide_passed_on_total", "Requests and WebSockets passed on to other nodes.", "counter",
+        passed_on.load());
+  value(text, "bastide_shards", "Shards of this node; 0 without other nodes.", "gauge", shards.load());
   value(text, "bastide_messages_received_total", "Messages of WebSocket clients.", "counter",
         messages_in.load());
   value(text, "bastide_messages_sent_total", "Messages to WebSocket clients.", "counter",

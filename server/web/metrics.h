@@ -34,6 +34,8 @@ struct Metrics {
   std::atomic<std::uint64_t> games_removed{0};  // that nothing is kept of any longer
   std::atomic<int> store_damaged{0};            // 1: reading all of it found something
   std::atomic<std::uint64_t> requests{0};
+  std::atomic<std::uint64_t> passed_on{0};    // to other nodes, WebSockets too
+  std::atomic<std::int64_t> shards{0};        // of this node
   std::atomic<std::uint64_t> messages_in{0};  // over WebSockets
   std::atomic<std::uint64_t> messages_out{0};
   std::atomic<std::uint64_t> rows{0};  // stored

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "server/analyses/low_priority.h"
+#include "server/dealer/secrets.h"
 #include "server/store/open_store.h"
 #include "server/web/awaiting.h"
 #include "server/web/http_message.h"
@@ -95,7 +96,9 @@ struct Server::Inside {
         io(std::make_unique<Loop>(threads_or_cores(settings.threads))),
         crowd(std::make_unique<Loop>(threads_or_cores(settings.threads))),
         thinkers(threads_or_cores(settings.player_threads), metrics),
-        store(std::make_unique<StoreThread>(open_store_at(store_address(settings)))),
+        leases(hex_of(random_bytes())),
+        store(std::make_unique<StoreThread>(
+            open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
         bots(settings.bots, metrics),
         helpers(metrics.help),
         analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis, {},
@@ -119,6 +122,7 @@ struct Server::Inside {
         !error.empty())
       throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
+    if (is_node()) join_nodes();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, evict_idle(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
@@ -135,12 +139,58 @@ struct Server::Inside {
                {"port", port},
                {"games", store->counts_at_start().games},
                {"unfinished", store->counts_at_start().unfinished}});
-    tables.go_on_with(store->unfinished_at_start());
+    if (keeper)
+      start_keeper();
+    else
+      go_on_with({});
+  }
+
+  bool is_node() const { return !settings.node.name.empty(); }
+
+  // Known to the others, and without a shard as yet: before anything is served.
+  void join_nodes() {
+    NodeSettings node = settings.node;
+    if (node.address.empty()) node.address = "http://127.0.0.1:" + std::to_string(port);
+    keeper = std::make_unique<LeaseKeeper>(store_address(settings), node, leases);
+    if (const auto secret = read_hex(keeper->secret())) hub.guests.share(*secret);
+    workshop.leases = hub.leases = &leases;
+    hub.look_soon = [this] { keeper->look_soon(); };
+  }
+
+  void start_keeper() {
+    keeper->start([this](const Leases::Change& change) { take_change(change); },
+                  [](const std::string& why) {
+                    if (!why.empty()) return log_event(LogLevel::error, "node-alone", {{"why", why}});
+                    log_event(LogLevel::info, "node-back", {});
+                  });
+  }
+
+  // On the keeper's thread.
+  void take_change(const Leases::Change& change) {
+    metrics.shards = leases.state().held;
+    log_event(
+        LogLevel::info, "shards",
+        {{"lost", change.lost.size()}, {"gained", change.gained.size()}, {"held", metrics.shards.load()}});
+    tables.leave(change.lost);
+    if (!change.gained.empty() && !hub.stopping) go_on_with(change.gained);
+  }
+
+  // With the games of these shards, or of all; if the store cannot say which, a little later.
+  void go_on_with(const std::vector<int>& shards) {
+    store->ask(StoreThread::Unfinished{
+        shards, [this, shards](const std::vector<std::string>& games, const std::string& why) {
+          if (why.empty()) return tables.go_on_with(games);
+          const auto pause = std::make_shared<asio::steady_timer>(*io, std::chrono::seconds(1));
+          pause->async_wait([this, shards, pause](const boost::system::error_code& error) {
+            if (!error && !hub.stopping) go_on_with(shards);
+          });
+        }});
   }
 
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    keeper.reset();
     checked_enough = true;
     if (checker.joinable()) checker.join();
     analyses.stop();
@@ -279,6 +329,8 @@ struct Server::Inside {
       ignored = acceptor->close(ignored);
     });
     metrics_port->close();
+    // Other nodes take the games over, and people go on there.
+    if (keeper) keeper->hand_over(std::chrono::seconds(settings.stop_seconds) / 2);
     asio::co_spawn(*io, stop_gracefully(), asio::detached);
     for (std::thread& thread : threads) thread.join();
     threads.clear();
@@ -289,6 +341,7 @@ struct Server::Inside {
   Metrics metrics;
   std::unique_ptr<Loop> io, crowd;
   Thinkers thinkers;
+  Leases leases;
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
@@ -301,6 +354,7 @@ struct Server::Inside {
   AddressCount peers;  // sockets of all sorts
   double complained_at = 0;
   std::optional<tcp::acceptor> acceptor;
+  std::unique_ptr<LeaseKeeper> keeper;  // null without other nodes
   unsigned short port = 0;
   std::atomic<bool> checked_enough{false};
   std::thread checker;  // of the store

@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/web/log.h"
+#include "server/web/tables.h"
 
 namespace bastide {
 
@@ -167,6 +168,13 @@ void Table::store(const Row& row, Done done) {
   workshop_.store.ask({NewRow{room_->id(), row}, answer});
 }
 
+void Table::leave() {
+  asio::post(strand_, [self = shared_from_this()] {
+    self->lose();
+    self->settle();
+  });
+}
+
 void Table::lose() {
   lost_ = true;
   for (const auto& [id, guest] : guests_) guest.connection->close(kLost);
@@ -182,11 +190,17 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
   metrics.append.add(std::chrono::duration<double>(Clock::now() - pending.asked).count());
   const bool stored = outcome == StoreThread::Result::stored;
   ++(stored ? metrics.rows : metrics.rows_not_stored);
-  if (!stored) log_event(LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
+  const bool moved = outcome == StoreThread::Result::moved;
+  if (!stored)
+    log_event(moved ? LogLevel::info : LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
   if (outcome == StoreThread::Result::unknown) {  // neither may be said: what is stored decides
     if (pending.done)
       pending.done(
           Said("error.perhaps-stored", "The server lost its store for a moment; look whether it happened"));
+    return lose();
+  }
+  if (moved) {  // who asked for it asks again, where the game is now
+    if (pending.done) pending.done(game_moves().message);
     return lose();
   }
   const Output output =

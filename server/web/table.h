@@ -35,6 +35,7 @@ struct Workshop {
   Helpers& helpers;
   std::atomic<int> storing{0};              // rows and games that the store has not answered yet
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
+  const Leases* leases = nullptr;           // which games are this process's own; null: all
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -70,8 +71,10 @@ class Table : public std::enable_shared_from_this<Table> {
   // is being stored has not happened yet.
   void look(std::function<void(const Room&)> view);
 
-  // The store has other rows than this table: another program wrote to its game. Everybody is sent away, and
-  // those who hold the table should release it, so that it is loaded again.
+  // The game is another node's by now: everybody is sent away, to come back there.
+  void leave();
+  // The store has other rows than this table, or may have: another program or node wrote to its game.
+  // Everybody is sent away, and those who hold the table should release it, so that it is loaded again.
   bool lost() const { return lost_; }
 
   // Forgets who is there and what waits, which hold the table in turn. Only when no other thread runs any

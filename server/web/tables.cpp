@@ -38,7 +38,16 @@ bool left_for_long(const StoredGame& stored) {
 
 }  // namespace
 
+ApiError game_moves() {
+  return {ErrorCode::not_stored,
+          {"error.game-moves", "This game is moving to another machine; come back in a moment"},
+          "",
+          "",
+          1};
+}
+
 void Tables::find(const std::string& game, Found found) {
+  if (!is_ours(game)) return found(nullptr, game_moves());
   std::shared_ptr<Table> table, lost;  // the lost one ends after the lock
   {
     const std::lock_guard lock(mutex_);
@@ -60,6 +69,10 @@ void Tables::find(const std::string& game, Found found) {
   load(game);
 }
 
+bool Tables::is_ours(const std::string& game) const {
+  return workshop_.leases == nullptr || workshop_.leases->holds_game(game);
+}
+
 void Tables::load(const std::string& game) {
   workshop_.store.ask(StoreThread::Load{
       game, [this, game](std::optional<StoredGame> stored, const std::string& why) {
@@ -72,7 +85,9 @@ void Tables::load(const std::string& game) {
 void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why) {
   std::shared_ptr<Table> table;
   ApiError error;
-  if (stored)
+  if (!is_ours(game))
+    error = game_moves();
+  else if (stored)
     table = open(game, *stored, error);
   else
     error = why.empty() ? no_such_table(game) : not_readable();
@@ -97,7 +112,7 @@ void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, c
 void Tables::go_on_with(const std::vector<std::string>& games) {
   {
     const std::lock_guard lock(mutex_);
-    to_go_on_.assign(games.begin(), games.end());
+    to_go_on_.insert(to_go_on_.end(), games.begin(), games.end());
   }
   for (int i = 0; i < kLookedAtTogether; ++i) look_at_next();
 }
@@ -116,6 +131,23 @@ void Tables::look_at_next() {
     looked_at_.insert(game);
   }
   load(game);
+}
+
+// Those that are being loaded find out by themselves.
+void Tables::leave(const std::vector<int>& shards) {
+  std::vector<std::shared_ptr<Table>> gone;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto entry = tables_.begin(); entry != tables_.end();) {
+      if (is_in(shards, entry->first)) {
+        gone.push_back(std::move(entry->second));
+        entry = tables_.erase(entry);
+      } else {
+        ++entry;
+      }
+    }
+  }
+  for (const auto& table : gone) table->leave();
 }
 
 void Tables::stop_going_on() {
@@ -153,15 +185,28 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
   return nullptr;
 }
 
+// None while no shard is this process's own.
+std::optional<std::string> Tables::fresh_game_of_ours() const {
+  if (workshop_.leases != nullptr && workshop_.leases->state().held == 0) return std::nullopt;
+  std::string game = fresh_game_id();
+  for (int tries = 0; !is_ours(game); ++tries) {
+    if (tries == 100 * kShards) return std::nullopt;
+    game = fresh_game_id();
+  }
+  return game;
+}
+
 void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
                   Made made) {
-  const std::string game = fresh_game_id();
+  const std::optional<std::string> fresh = fresh_game_of_ours();
+  if (!fresh) return made("", game_moves());
+  const std::string game = *fresh;
   const Seed seed = random_bytes();
   auto answer = [=, this](StoreThread::Result outcome, const std::string& why) {
     asio::post(workshop_.executor, [=, this] {
       --workshop_.storing;
-      if (outcome == StoreThread::Result::conflict)
-        return make(setup, rules, maker, made);  // the id was taken
+      if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved)
+        return make(setup, rules, maker, made);  // the id was taken, or its shard
       if (outcome != StoreThread::Result::stored) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
         return made("", {ErrorCode::not_stored,

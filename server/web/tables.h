@@ -15,6 +15,9 @@
 
 namespace bastide {
 
+// What is said while a game moves to another node, or its node cannot be reached.
+ApiError game_moves();
+
 class Tables {
  public:
   Tables(Workshop& workshop, int unload_seconds)
@@ -35,8 +38,10 @@ class Tables {
             Made made);
 
   // Looks through these games, a few at a time, and lets those go on where something is to be done though
-  // nobody is there. To be called once, after the server has started.
+  // nobody is there. After the start of the server, and when a shard has become its own.
   void go_on_with(const std::vector<std::string>& games);
+  // These shards are other nodes' by now: their tables leave the memory.
+  void leave(const std::vector<int>& shards);
   // Looks at no further game.
   void stop_going_on();
 
@@ -56,6 +61,8 @@ class Tables {
   void look_at_next();
   void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
   bool in_memory(const std::string& game) const;
+  bool is_ours(const std::string& game) const;
+  std::optional<std::string> fresh_game_of_ours() const;
   std::shared_ptr<Table> open(const std::string& game, const StoredGame& stored, ApiError& error);
   void keep(const std::string& game, const std::shared_ptr<Table>& table);
 

@@ -65,9 +65,14 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
 
 ServerProcess::~ServerProcess() { kill_now(); }
 
-void ServerProcess::kill_now() {
+void ServerProcess::kill_now() { end_with(SIGKILL); }
+void ServerProcess::stop() { end_with(SIGTERM); }
+void ServerProcess::pause() { kill(child_, SIGSTOP); }
+void ServerProcess::go_on() { kill(child_, SIGCONT); }
+
+void ServerProcess::end_with(int signal) {
   if (child_ <= 0) return;
-  kill(child_, SIGKILL);
+  kill(child_, signal);
   waitpid(child_, nullptr, 0);
   child_ = 0;
 }

@@ -24,8 +24,15 @@ class ServerProcess {
   long resident_kib() const;         // memory that it has now
   // SIGKILL: as if the power failed. Returns when it is gone.
   void kill_now();
+  // SIGTERM: it ends in its own time. Returns when it is gone.
+  void stop();
+  // SIGSTOP and SIGCONT: as if the machine stood still for a while.
+  void pause();
+  void go_on();
 
  private:
+  void end_with(int signal);
+
   pid_t child_ = 0;
   unsigned short port_ = 0;
 };

@@ -34,6 +34,10 @@ StoreError::Kind kind_of(std::string_view state) {
   return StoreError::Kind::failed;
 }
 
+constexpr const char* kSessionOptions =
+    "-c synchronous_commit=on -c idle_in_transaction_session_timeout=5s -c tcp_keepalives_idle=5 "
+    "-c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+
 // The keys and values of an address; throws what libpq says of a wrong one.
 using Options = std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)>;
 Options options_of(const std::string& address) {
@@ -83,10 +87,10 @@ PostgresConnection::PostgresConnection(const std::string& address, PostgresPatie
   const char* keys[] = {
       "dbname", "connect_timeout", "tcp_user_timeout", "application_name", "options", "client_encoding",
       nullptr};
-  // Every commit is on the disk before it counts, whatever the database's own setting.
-  const char* values[] = {address.c_str(), connecting.c_str(),         silence.c_str(),
-                          "bastide",       "-c synchronous_commit=on", "UTF8",
-                          nullptr};
+  // Every commit is on the disk before it counts, whatever the database's own setting. A process that was
+  // stopped in the middle, or whose machine is gone, keeps no row locked for long.
+  const char* values[] = {
+      address.c_str(), connecting.c_str(), silence.c_str(), "bastide", kSessionOptions, "UTF8", nullptr};
   connection_.reset(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK)
     throw StoreError(StoreError::Kind::away,

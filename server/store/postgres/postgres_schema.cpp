@@ -9,8 +9,7 @@ namespace {
 
 constexpr const char* kSteps[] = {
     // 1: games and what happened in them. Ids are compared by their bytes, as in a file. No foreign key: it
-    // would
-    // write to the game's own row with each of its rows, and what adds a row looks for the game itself.
+    // would write to the game's own row with each of its rows, and what adds a row looks for the game itself.
     R"(CREATE TABLE games (
          game text COLLATE "C" PRIMARY KEY,
          setup text NOT NULL,
@@ -26,6 +25,26 @@ constexpr const char* kSteps[] = {
          data text NOT NULL,
          PRIMARY KEY (game, version)
        );)",
+    // 2: several processes on one store (server/nodes). The shard of a game is that of shard_of().
+    R"(ALTER TABLE games ADD COLUMN shard smallint NOT NULL
+         GENERATED ALWAYS AS (get_byte(sha256(decode(game, 'escape')), 0)) STORED;
+       DROP INDEX unfinished_games;
+       CREATE INDEX unfinished_games ON games (shard, game) WHERE NOT over;
+       CREATE TABLE nodes (
+         name text COLLATE "C" PRIMARY KEY,
+         incarnation text NOT NULL,
+         address text NOT NULL,
+         until timestamptz NOT NULL,
+         draining boolean NOT NULL DEFAULT false
+       );
+       CREATE TABLE shards (
+         shard smallint PRIMARY KEY,
+         owner text,
+         epoch bigint NOT NULL DEFAULT 0,
+         wanted text
+       ) WITH (fillfactor = 20);
+       INSERT INTO shards (shard) SELECT generate_series(0, 255);
+       CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);)",
 };
 
 }  // namespace

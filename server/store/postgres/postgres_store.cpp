@@ -2,7 +2,9 @@
 #include "server/store/postgres/postgres_store.h"
 
 #include <algorithm>
+#include <map>
 
+#include "server/nodes/shards.h"
 #include "server/store/postgres/connection.h"
 #include "server/store/postgres/postgres_schema.h"
 #include "server/store/store_error.h"
@@ -19,10 +21,30 @@ constexpr const char* kAppend =
     "WHERE $2::bigint = 1 + (SELECT coalesce(max(version), 0) FROM rows WHERE game = $1) "
     "AND EXISTS (SELECT 1 FROM games WHERE game = $1) ON CONFLICT DO NOTHING";
 constexpr const char* kMarkOver = "UPDATE games SET over = true WHERE game = $1";
+// The same of one process among several: only while the game's shard has the epoch that the process knows.
+// kLockShards goes before them in their transaction, so that nobody takes a shard in between.
+#define IF_OWNED(shard, epoch) \
+  "EXISTS (SELECT 1 FROM shards WHERE shard = " shard "::smallint AND epoch = " epoch "::bigint)"
+constexpr const char* kCreateOwned =
+    "INSERT INTO games (game, setup, seed) SELECT $1::text, $2::text, $3::text WHERE " IF_OWNED(
+        "$4", "$5") " ON CONFLICT DO NOTHING";
+constexpr const char* kAppendOwned =
+    "INSERT INTO rows (game, version, at_ms, data) SELECT $1::text, $2::bigint, $3::bigint, $4::text "
+    "WHERE $2::bigint = 1 + (SELECT coalesce(max(version), 0) FROM rows WHERE game = $1) "
+    "AND EXISTS (SELECT 1 FROM games WHERE game = $1) AND " IF_OWNED("$5", "$6") " ON CONFLICT DO NOTHING";
+constexpr const char* kMarkOverOwned =
+    "UPDATE games SET over = true WHERE game = $1 AND " IF_OWNED("$2", "$3");
+constexpr const char* kRemoveRowsOwned = "DELETE FROM rows WHERE game = $1 AND " IF_OWNED("$2", "$3");
+constexpr const char* kRemoveGameOwned = "DELETE FROM games WHERE game = $1 AND " IF_OWNED("$2", "$3");
+#undef IF_OWNED
+constexpr const char* kLockShards =
+    "SELECT shard, epoch FROM shards WHERE shard = ANY($1::smallint[]) ORDER BY shard FOR SHARE";
 constexpr const char* kGame = "SELECT setup, seed, over, created FROM games WHERE game = $1";
 constexpr const char* kRows =
     "SELECT version, at_ms, data FROM rows WHERE game = $1 AND version > $2::bigint ORDER BY version";
 constexpr const char* kUnfinished = "SELECT game FROM games WHERE NOT over ORDER BY game";
+constexpr const char* kUnfinishedOf =
+    "SELECT game FROM games WHERE NOT over AND shard = ANY($1::smallint[]) ORDER BY game";
 constexpr const char* kGames = "SELECT game FROM games WHERE game > $1 ORDER BY game LIMIT $2::bigint";
 // Of each game: over, the time and text of its last row, and whether it has begun.
 constexpr const char* kAges =
@@ -30,8 +52,16 @@ constexpr const char* kAges =
     "EXISTS (SELECT 1 FROM rows WHERE rows.game = games.game AND data LIKE '{\"what\":\"begin\"%') "
     "FROM games LEFT JOIN LATERAL (SELECT at_ms, data FROM rows WHERE rows.game = games.game "
     "ORDER BY version DESC LIMIT 1) last ON true WHERE games.game > $1 ORDER BY games.game LIMIT $2::bigint";
-// Held for as long as the connection is: a second server on the same database finds it taken.
+// Held for as long as the connection is: a second server on the same database finds it taken. Processes that
+// share the games hold it together.
 constexpr const char* kHold = "SELECT pg_try_advisory_lock(hashtext('bastide store'))";
+constexpr const char* kHoldTogether = "SELECT pg_try_advisory_lock_shared(hashtext('bastide store'))";
+
+const std::string& game_of(const Change& change) {
+  if (const auto* made = std::get_if<NewGame>(&change)) return made->game;
+  if (const auto* done = std::get_if<NewRow>(&change)) return done->game;
+  return std::get<GameOver>(change).game;
+}
 
 PostgresStatement statement_of(const Change& change) {
   if (const auto* made = std::get_if<NewGame>(&change))
@@ -39,6 +69,23 @@ PostgresStatement statement_of(const Change& change) {
   if (const auto* done = std::get_if<NewRow>(&change))
     return {kAppend, {done->game, done->row.version, done->row.at_ms, wire::to_json(done->row.event)}};
   return {kMarkOver, {std::get<GameOver>(change).game}};
+}
+
+PostgresStatement owned_statement_of(const Change& change, std::int64_t shard, std::int64_t epoch) {
+  PostgresStatement statement = statement_of(change);
+  statement.sql = std::holds_alternative<NewGame>(change)  ? kCreateOwned
+                  : std::holds_alternative<NewRow>(change) ? kAppendOwned
+                                                           : kMarkOverOwned;
+  statement.values.emplace_back(shard);
+  statement.values.emplace_back(epoch);
+  return statement;
+}
+
+// "{3,17}"
+std::string list_of(const std::vector<int>& shards) {
+  std::string list = "{";
+  for (const int shard : shards) list += (list.size() > 1 ? "," : "") + std::to_string(shard);
+  return list + "}";
 }
 
 // Rows up to the first that cannot be read; its fault, or empty.
@@ -69,6 +116,11 @@ std::vector<std::string> first_column(const PostgresAnswer& answer) {
   std::vector<std::string> found;
   for (int i = 0; i < answer.rows(); ++i) found.push_back(answer.text(i, 0));
   return found;
+}
+
+std::vector<std::string> unfinished_games(PostgresConnection& connection, std::span<const int> shards) {
+  if (shards.empty()) return first_column(connection.ask({kUnfinished, {}}));
+  return first_column(connection.ask({kUnfinishedOf, {list_of({shards.begin(), shards.end()})}}));
 }
 
 // A connection that is made anew when it was lost.
@@ -105,6 +157,10 @@ class PostgresReader final : public StoreReader {
   std::optional<StoredGame> load(std::string_view game) override {
     return connection_.reading([&](PostgresConnection& connection) { return load_game(connection, game); });
   }
+  std::vector<std::string> unfinished(std::span<const int> shards) override {
+    return connection_.reading(
+        [&](PostgresConnection& connection) { return unfinished_games(connection, shards); });
+  }
 
  private:
   Reconnecting connection_;
@@ -112,26 +168,23 @@ class PostgresReader final : public StoreReader {
 
 class PostgresStore final : public Store {
  public:
-  explicit PostgresStore(std::string address) : address_(std::move(address)) {
+  PostgresStore(std::string address, const Leases* leases) : address_(std::move(address)), leases_(leases) {
     connect();
     migrate(*connection_);
   }
 
   // Where the connection breaks while the database commits, it is asked afterwards whether it did.
-  std::vector<bool> write(std::span<const Change> changes) override {
-    std::vector<PostgresStatement> statements;
-    statements.reserve(changes.size());
-    for (const Change& change : changes) statements.push_back(statement_of(change));
+  std::vector<Stored> write(std::span<const Change> changes) override {
     const int backend = held().backend();
     try {
-      return write_once(statements);
+      return write_once(changes);
     } catch (const StoreError& error) {
       if (error.kind() != StoreError::Kind::unknown) throw;
       connect_after(backend, error);
     }
-    const std::vector<bool> stored = stored_of(changes);
-    const bool committed = std::find(stored.begin(), stored.end(), true) != stored.end();
-    return committed ? stored : write_once(statements);
+    const std::vector<Stored> stored = stored_of(changes);
+    const bool committed = std::ranges::find(stored, Stored::yes) != stored.end();
+    return committed ? stored : write_once(changes);
   }
 
   Swept sweep(const Retention& retention, std::int64_t now_ms, std::string_view after, int most,
@@ -150,9 +203,7 @@ class PostgresStore final : public Store {
                                 : !ages.truth(i, 4) ? retention.empty_ms
                                                     : retention.unfinished_ms;
       if (kept <= 0 || ages.number(i, 2) + kept > now_ms || in_use(swept.last)) continue;
-      statements.push_back({"DELETE FROM rows WHERE game = $1", {swept.last}});
-      statements.push_back({"DELETE FROM games WHERE game = $1", {swept.last}});
-      swept.removed.push_back(swept.last);
+      if (add_removal(swept.last, statements)) swept.removed.push_back(swept.last);
     }
     if (!statements.empty()) held().ask_together(statements);
     return swept;
@@ -201,7 +252,9 @@ class PostgresStore final : public Store {
     held().ask_together(statements);
   }
 
-  std::vector<std::string> unfinished() override { return first_column(held().ask({kUnfinished, {}})); }
+  std::vector<std::string> unfinished(std::span<const int> shards) override {
+    return unfinished_games(held(), shards);
+  }
 
   StoreCounts counts() override {
     const PostgresAnswer answer =
@@ -222,21 +275,84 @@ class PostgresStore final : public Store {
     return *connection_;
   }
 
+  // Each process has a lock of its own too: that it is free says that the process's old connection has ended.
+  std::string own_lock() const {
+    return "hashtext('bastide store of " + (leases_ == nullptr ? "" : leases_->incarnation()) + "')";
+  }
+
   void connect() {
     auto connection = std::make_unique<PostgresConnection>(address_);
-    if (!connection->ask({kHold, {}}).truth(0, 0))
+    const char* hold = leases_ == nullptr ? kHold : kHoldTogether;
+    if (!connection->ask({hold, {}}).truth(0, 0))
       throw StoreError(StoreError::Kind::in_use,
                        "the database " + without_password(address_) +
                            " is in use by another server, so this one keeps away from it");
+    connection->run(("SELECT pg_advisory_lock(" + own_lock() + ")").c_str());
     connection_ = std::move(connection);
   }
 
-  std::vector<bool> write_once(std::span<const PostgresStatement> statements) {
-    std::vector<bool> stored;
-    stored.reserve(statements.size());
+  std::vector<Stored> write_once(std::span<const Change> changes) {
+    if (leases_ != nullptr) return write_owned(changes);
+    std::vector<PostgresStatement> statements;
+    statements.reserve(changes.size());
+    for (const Change& change : changes) statements.push_back(statement_of(change));
+    std::vector<Stored> stored;
+    stored.reserve(changes.size());
     for (const PostgresAnswer& answer : held().ask_together(statements))
-      stored.push_back(answer.changed() == 1);
+      stored.push_back(answer.changed() == 1 ? Stored::yes : Stored::conflict);
     return stored;
+  }
+
+  // What is of other shards than this process's own is not even tried.
+  std::vector<Stored> write_owned(std::span<const Change> changes) {
+    std::vector<Stored> stored(changes.size(), Stored::moved);
+    std::map<int, std::int64_t> epochs;
+    std::vector<std::size_t> tried;
+    std::vector<PostgresStatement> statements(1);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const int shard = shard_of(game_of(changes[i]));
+      if (!epochs.contains(shard))
+        if (const auto epoch = leases_->epoch_of(shard)) epochs[shard] = *epoch;
+      const auto epoch = epochs.find(shard);
+      if (epoch == epochs.end()) continue;
+      tried.push_back(i);
+      statements.push_back(owned_statement_of(changes[i], shard, epoch->second));
+    }
+    if (tried.empty()) return stored;
+    statements.front() = lock_of(epochs);
+    const std::vector<PostgresAnswer> answers = held().ask_together(statements);
+    std::map<int, std::int64_t> found;
+    for (int i = 0; i < answers[0].rows(); ++i)
+      found[static_cast<int>(answers[0].number(i, 0))] = answers[0].number(i, 1);
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      const int shard = shard_of(game_of(changes[tried[i]]));
+      if (found[shard] == epochs[shard])
+        stored[tried[i]] = answers[i + 1].changed() == 1 ? Stored::yes : Stored::conflict;
+    }
+    return stored;
+  }
+
+  static PostgresStatement lock_of(const std::map<int, std::int64_t>& epochs) {
+    std::vector<int> shards;
+    shards.reserve(epochs.size());
+    for (const auto& [shard, epoch] : epochs) shards.push_back(shard);
+    return {kLockShards, {list_of(shards)}};
+  }
+
+  // A game of another process is left to that one.
+  bool add_removal(const std::string& game, std::vector<PostgresStatement>& statements) {
+    if (leases_ == nullptr) {
+      statements.push_back({"DELETE FROM rows WHERE game = $1", {game}});
+      statements.push_back({"DELETE FROM games WHERE game = $1", {game}});
+      return true;
+    }
+    const int shard = shard_of(game);
+    const auto epoch = leases_->epoch_of(shard);
+    if (!epoch) return false;
+    statements.push_back(lock_of({{shard, *epoch}}));
+    statements.push_back({kRemoveRowsOwned, {game, std::int64_t{shard}, *epoch}});
+    statements.push_back({kRemoveGameOwned, {game, std::int64_t{shard}, *epoch}});
+    return true;
   }
 
   // The old connection's process may still be committing: once it has ended, what it has stored is there to
@@ -249,7 +365,9 @@ class PostgresStore final : public Store {
            "pid = $1::integer AND pid <> pg_backend_pid()",
            {std::int64_t{backend}}});
       connection->run("SET lock_timeout = '5s'");
-      connection->ask({"SELECT pg_advisory_lock(hashtext('bastide store'))", {}});
+      connection->run(("SELECT pg_advisory_lock(" + own_lock() + ")").c_str());
+      connection->run(leases_ == nullptr ? "SELECT pg_advisory_lock(hashtext('bastide store'))"
+                                         : "SELECT pg_advisory_lock_shared(hashtext('bastide store'))");
       connection->run("RESET lock_timeout");
       connection_ = std::move(connection);
     } catch (const StoreError& error) {
@@ -258,10 +376,10 @@ class PostgresStore final : public Store {
   }
 
   // Of each change whether the database has it: of a transaction that was not committed none.
-  std::vector<bool> stored_of(std::span<const Change> changes) {
-    std::vector<bool> stored;
+  std::vector<Stored> stored_of(std::span<const Change> changes) {
+    std::vector<Stored> stored;
     stored.reserve(changes.size());
-    for (const Change& change : changes) stored.push_back(has(change));
+    for (const Change& change : changes) stored.push_back(has(change) ? Stored::yes : Stored::conflict);
     return stored;
   }
 
@@ -282,13 +400,14 @@ class PostgresStore final : public Store {
   }
 
   std::string address_;
+  const Leases* leases_;  // null: this process has all games
   std::unique_ptr<PostgresConnection> connection_;
 };
 
 }  // namespace
 
-std::unique_ptr<Store> open_postgres_store(const std::string& address) {
-  return std::make_unique<PostgresStore>(address);
+std::unique_ptr<Store> open_postgres_store(const std::string& address, const Leases* leases) {
+  return std::make_unique<PostgresStore>(address, leases);
 }
 
 }  // namespace bastide

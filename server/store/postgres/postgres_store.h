@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "server/nodes/leases.h"
 #include "server/store/store.h"
 
 namespace bastide {
@@ -12,6 +13,10 @@ namespace bastide {
 // they are not there. Takes hold of it: a second server on the same database gets a StoreError that says so.
 // A connection that is lost is made again with the next request; until then each throws
 // StoreError::Kind::away.
-std::unique_ptr<Store> open_postgres_store(const std::string& address);
+//
+// With `leases`, which outlive it, it is one of several processes on the database, and stores only what is of
+// the shards that these leases say are its own: under their epochs, so that the database refuses what comes
+// too late (Stored::moved).
+std::unique_ptr<Store> open_postgres_store(const std::string& address, const Leases* leases = nullptr);
 
 }  // namespace bastide

@@ -89,7 +89,7 @@ TEST(AStoreInADatabase, StoresOnceWhatWasCutOffInTheMidOfACommit) {
       const std::vector<Change> changes = {NewRow{"game1", talk(version + 1)},
                                            NewRow{"game1", talk(version + 1, "again")},
                                            NewRow{"game1", talk(version + 2)}};
-      EXPECT_THAT(store->write(changes), ElementsAre(true, false, true));
+      EXPECT_THAT(store->write(changes), ElementsAre(Stored::yes, Stored::conflict, Stored::yes));
       version += 2;
     }
   }

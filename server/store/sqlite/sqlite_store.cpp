@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "server/nodes/shards.h"
 #include "server/store/sqlite/database.h"
 #include "server/store/sqlite/file_lock.h"
 #include "server/store/sqlite/schema.h"
@@ -124,14 +125,28 @@ class GameStatements {
   Statement game_, rows_;
 };
 
+constexpr const char* kUnfinished = "SELECT game FROM games WHERE over = 0 ORDER BY game";
+
+std::vector<std::string> unfinished_games(Statement& statement, std::span<const int> shards) {
+  std::vector<std::string> found;
+  while (statement.step())
+    if (std::string game = statement.text(0); is_in(shards, game)) found.push_back(std::move(game));
+  return found;
+}
+
 class SqliteReader final : public StoreReader {
  public:
-  explicit SqliteReader(const fs::path& file) : database_(file, Database::Mode::read), games_(database_) {}
+  explicit SqliteReader(const fs::path& file)
+      : database_(file, Database::Mode::read), games_(database_), unfinished_(database_, kUnfinished) {}
   std::optional<StoredGame> load(std::string_view game) override { return games_.load(game); }
+  std::vector<std::string> unfinished(std::span<const int> shards) override {
+    return unfinished_games(unfinished_, shards);
+  }
 
  private:
   Database database_;
   GameStatements games_;
+  Statement unfinished_;
 };
 
 class SqliteStore final : public Store {
@@ -141,8 +156,8 @@ class SqliteStore final : public Store {
         database_(not_lost(file), Database::Mode::create),
         statements_(prepared(database_, options)) {}
 
-  std::vector<bool> write(std::span<const Change> changes) override {
-    std::vector<bool> stored;
+  std::vector<Stored> write(std::span<const Change> changes) override {
+    std::vector<Stored> stored;
     stored.reserve(changes.size());
     Transaction transaction(database_);
     for (const Change& change : changes) stored.push_back(write_one(change));
@@ -215,10 +230,8 @@ class SqliteStore final : public Store {
     transaction.commit();
   }
 
-  std::vector<std::string> unfinished() override {
-    std::vector<std::string> found;
-    while (statements_->unfinished.step()) found.push_back(statements_->unfinished.text(0));
-    return found;
+  std::vector<std::string> unfinished(std::span<const int> shards) override {
+    return unfinished_games(statements_->unfinished, shards);
   }
 
   StoreCounts counts() override {
@@ -261,13 +274,13 @@ class SqliteStore final : public Store {
           remove_rows(database, "DELETE FROM rows WHERE game = ?1"),
           remove_game(database, "DELETE FROM games WHERE game = ?1"),
           games(database),
-          unfinished(database, "SELECT game FROM games WHERE over = 0 ORDER BY game") {}
+          unfinished(database, kUnfinished) {}
     Statement create, append, mark_over, sweep, remove_rows, remove_game;
     GameStatements games;
     Statement unfinished;
   };
 
-  bool write_one(const Change& change) {
+  Stored write_one(const Change& change) {
     if (const auto* made = std::get_if<NewGame>(&change)) {
       statements_->create.bind(1, made->game).bind(2, made->setup).bind(3, made->seed).run();
     } else if (const auto* done = std::get_if<NewRow>(&change)) {
@@ -277,7 +290,7 @@ class SqliteStore final : public Store {
     } else {
       statements_->mark_over.bind(1, std::get<GameOver>(change).game).run();
     }
-    return database_.changes() == 1;
+    return database_.changes() == 1 ? Stored::yes : Stored::conflict;
   }
 
   void remove(const std::string& game) {

@@ -14,7 +14,7 @@ class SlowStore final : public Store {
  public:
   SlowStore(std::unique_ptr<Store> store, std::shared_future<void> gate, int& transactions)
       : store_(std::move(store)), gate_(std::move(gate)), transactions_(transactions) {}
-  std::vector<bool> write(std::span<const Change> changes) override {
+  std::vector<Stored> write(std::span<const Change> changes) override {
     gate_.wait();
     ++transactions_;
     for (const Change& change : changes)
@@ -33,7 +33,9 @@ class SlowStore final : public Store {
               const std::function<bool(const std::string&)>& in_use) override {
     return store_->sweep(retention, now_ms, after, most, in_use);
   }
-  std::vector<std::string> unfinished() override { return store_->unfinished(); }
+  std::vector<std::string> unfinished(std::span<const int> shards) override {
+    return store_->unfinished(shards);
+  }
   StoreCounts counts() override { return store_->counts(); }
   std::vector<std::string> games(std::string_view after, int most) override {
     return store_->games(after, most);

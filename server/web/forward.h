@@ -1,0 +1,34 @@
+// A request for a game that another node has is passed on to that node, and what comes back is passed to the
+// client: an answer, or a WebSocket with all its bytes as they are. So any node answers for any game
+// (docs/decisions/0021-nodes.md).
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+
+#include "server/web/http_message.h"
+
+namespace bastide {
+
+// Says of a request that a node has passed it on, so that it is not passed on again; believed from trusted
+// proxies only.
+inline constexpr std::string_view kNodeHeader = "Bastide-Node";
+
+struct Onward {
+  std::string address;  // of the node, "http://10.0.0.2:8080"
+  std::string from;     // the name of this one
+  std::string client;   // the address of the one who asks
+  bool secure = false;
+};
+
+// The answer of the node to this request, or 503 if it cannot be reached: then nothing has happened there, or
+// nobody knows.
+boost::asio::awaitable<Response> passed_on(Request request, Onward onward);
+
+// The request opens a WebSocket. Carries bytes both ways until one side ends; `early` has come from the
+// client already. False if the node cannot be reached, and the client has been told nothing.
+boost::asio::awaitable<bool> pass_socket_on(boost::beast::tcp_stream& client,
+                                            boost::beast::flat_buffer& early, Request request, Onward onward);
+
+}  // namespace bastide

@@ -1,0 +1,112 @@
+// Two servers on one database: any of them answers for any game, and a game goes on when its server ends.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/open_store.h"
+#include "server/store/testing/postgres_server.h"
+#include "server/web/testing/test_server.h"
+
+namespace bastide {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+using testing::PostgresServer;
+
+class TwoNodes : public ::testing::Test {
+ protected:
+  TwoNodes() {
+    start_log("off", "");
+    a_ = start("a");
+    b_ = start("b");
+  }
+
+  std::unique_ptr<Server> start(const std::string& name) const {
+    ServerSettings settings;
+    settings.port = 0;
+    settings.data = folder_.path(name);
+    settings.store = address_;
+    settings.node.name = name;
+    settings.node.look = 20ms;
+    settings.threads = 1;
+    settings.player_threads = 1;
+    settings.metrics = "main";
+    settings.trusted_proxies = {"127.0.0.1"};
+    return std::make_unique<Server>(std::move(settings));
+  }
+
+  // A game that this server has: each makes those of its own shards.
+  static boost::json::object made_at(const Server& server) {
+    const ClientResponse answer = fetch(server.port(), "POST", "/api/games", kTwoPeople);
+    EXPECT_EQ(answer.status, 201) << answer.body;
+    return boost::json::parse(answer.body).as_object();
+  }
+  static std::string id_of(const boost::json::object& made) { return made.at("game").as_string().c_str(); }
+
+  // Of a request that is repeated as clients do it: while the game is moving.
+  static ClientResponse fetch_when_there(const Server& server, const std::string& path) {
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    for (;;) {
+      ClientResponse answer = fetch(server.port(), "GET", path);
+      if (answer.status != 503 || std::chrono::steady_clock::now() > end) return answer;
+    }
+  }
+
+  static int passed_on_by(const Server& server) {
+    const std::string text = fetch(server.port(), "GET", "/metrics").body;
+    return std::stoi(text.substr(text.find("\nbastide_passed_on_total ") + 25));
+  }
+
+  TemporaryFolder folder_;
+  std::string address_ = PostgresServer::shared().fresh_database();
+  std::unique_ptr<Server> a_, b_;
+};
+
+TEST_F(TwoNodes, AnswerForEachOthersGames) {
+  for (const Server* maker : {a_.get(), b_.get()}) {
+    const std::string game = id_of(made_at(*maker));
+    for (const Server* asked : {a_.get(), b_.get()}) {
+      const ClientResponse answer = fetch_when_there(*asked, "/api/games/" + game);
+      EXPECT_EQ(answer.status, 200) << answer.body;
+      EXPECT_THAT(answer.body, HasSubstr("\"Anna\""));
+    }
+  }
+  EXPECT_GT(passed_on_by(*a_), 0);
+  EXPECT_GT(passed_on_by(*b_), 0);
+  EXPECT_EQ(fetch_when_there(*a_, "/api/games/nosuchgame").status, 404);
+  EXPECT_EQ(fetch_when_there(*b_, "/api/games/nosuchgame").status, 404);
+}
+
+TEST_F(TwoNodes, CarryWebSocketsToEachOther) {
+  for (const Server* maker : {a_.get(), b_.get()}) {
+    const boost::json::object made = made_at(*maker);
+    const std::string path = "/api/games/" + id_of(made) + "/socket";
+    const std::string key = made.at("seats").at(0).at("key").as_string().c_str();
+    fetch_when_there(*a_, "/api/games/" + id_of(made));
+    fetch_when_there(*b_, "/api/games/" + id_of(made));
+    for (const Server* asked : {a_.get(), b_.get()}) {
+      SocketClient socket(asked->port(), path);
+      socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + key + "\"}");
+      const auto welcome = socket.receive();
+      ASSERT_TRUE(welcome);
+      EXPECT_THAT(*welcome, HasSubstr("\"welcome\""));
+      EXPECT_THAT(*welcome, HasSubstr("\"you\":[1]"));
+    }
+  }
+}
+
+TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
+  const boost::json::object made = made_at(*b_);
+  const std::string path = "/api/games/" + id_of(made);
+  ASSERT_EQ(fetch_when_there(*a_, path).status, 200);
+  SocketClient socket(a_->port(), path + "/socket");
+  socket.send(R"({"type": "hello", "speaks": 3})");
+  ASSERT_TRUE(socket.receive());
+  b_.reset();
+  while (socket.receive()) {
+  }
+  EXPECT_EQ(fetch_when_there(*a_, path).status, 200) << "the socket ended, and the game is here now";
+}
+
+}  // namespace
+}  // namespace bastide
