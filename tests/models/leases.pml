@@ -57,6 +57,9 @@ bool running[NODES] = true;
 byte held[NODES];           // the epoch under which it believes to have the shard; 0: it has not
 bool loaded[NODES];         // the game is in its memory,
 byte has[NODES];            // with so many rows
+#ifdef LATE_FORGET
+bool outdated[NODES];       // and it is to leave it
+#endif
 
 // --- clients, and what is watched
 
@@ -85,9 +88,29 @@ inline load(me) {
 }
 
 inline forget(me) {
+#ifdef LATE_FORGET
+  outdated[me] = false;
+#endif
   held[me] = 0;
   loaded[me] = false;
   has[me] = 0
+}
+
+// The game leaves the memory when the node reads of another epoch. LATE_FORGET: some time after that, and until
+// then it is served, with the new epoch if the shard has come back.
+inline drop(me) {
+#ifdef LATE_FORGET
+  outdated[me] = loaded[me]
+#else
+#ifdef EARLY_LOAD
+  if
+  :: held[me] == 0 && loaded[me]
+  :: else -> forget(me)
+  fi
+#else
+  forget(me)
+#endif
+#endif
 }
 
 // Sends the step that makes `taker` the owner, of the epoch that was read.
@@ -133,19 +156,11 @@ end:
   // Renews its lease.
   :: atomic { RUNS(me) && !lease[me] -> lease[me] = true }
   // Reads whose the shard is. Under another epoch what it has loaded may be old: in between it was another's.
-  :: atomic {
-       RUNS(me) && owner == me && held[me] != epoch ->
-#ifdef EARLY_LOAD
-       if
-       :: held[me] == 0 && loaded[me]
-       :: else -> forget(me)
-       fi;
-#else
-       forget(me);
+  :: atomic { RUNS(me) && owner == me && held[me] != epoch -> drop(me); held[me] = epoch }
+  :: atomic { RUNS(me) && owner != me && held[me] != 0 -> drop(me); held[me] = 0 }
+#ifdef LATE_FORGET
+  :: atomic { RUNS(me) && outdated[me] -> loaded[me] = false; has[me] = 0; outdated[me] = false }
 #endif
-       held[me] = epoch
-     }
-  :: atomic { RUNS(me) && owner != me && held[me] != 0 -> forget(me) }
 #ifndef NO_TAKEOVER
   // Takes what a dead node has. (What nobody has is taken in the same way.)
   :: atomic {
@@ -318,6 +333,8 @@ ltl fenced { [] (!stored_late) }
 ltl kept { [] (KEPT(0) && KEPT(1) && !told_another) }
 // (c) No action is played twice.
 ltl once { [] (times[0] < 2 && times[1] < 2) }
+// All three.
+ltl lasting { [] (!stored_late && KEPT(0) && KEPT(1) && !told_another && times[0] < 2 && times[1] < 2) }
 // (d) Every client is answered in the end.
 ltl served { <> (answered[0] && answered[1]) }
 // (e) Nobody is shown an old game by the node that has it.
