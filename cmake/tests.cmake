@@ -78,7 +78,8 @@ endif()
 # A tool to measure the server with, no test: ninja load, then <build>/tools/load --server <build>/bastide
 if(TARGET bastide_server)
   file(GLOB load_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/load/*.cpp)
-  add_executable(load EXCLUDE_FROM_ALL ${load_sources} tests/testing/server_process.cpp engine/testing/temporary_folder.cpp)
+  add_executable(load EXCLUDE_FROM_ALL ${load_sources} tests/testing/server_process.cpp
+                 server/store/testing/postgres_server.cpp engine/testing/temporary_folder.cpp)
   bastide_link_layers(load)
   target_link_libraries(load PRIVATE CLI11::CLI11)
   set_target_properties(load PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)

@@ -52,6 +52,10 @@ std::string value(const Reason& reason) {
   return std::to_string(reason.points) + "-point " + feature(reason);
 }
 std::string an(const std::string& noun) { return "a " + noun; }
+// "one remaining tile", "no remaining tiles"
+std::string remaining(int tiles) {
+  return number(tiles) + (tiles == 1 ? " remaining tile" : " remaining tiles");
+}
 
 // "; two of nine remaining tiles finish it"
 std::string closing(const Reason& reason) {
@@ -79,10 +83,10 @@ std::string joins_farm(const Reason& reason, Names names) {
 
 std::string keeps_apart(const Reason& reason, Names names) {
   const std::string who = all_names(reason, names);
-  const std::string tiles = number(reason.fits) + (reason.fits == 1 ? " remaining tile" : " remaining tiles");
   return "keeps " + who + " out of your " + value(reason) + ": " +
-         (reason.fits == 0 ? "no remaining tile joins theirs to it"
-                           : tiles + " would join theirs to it instead of " + number(reason.before));
+         (reason.fits == 0
+              ? "no remaining tile joins theirs to it"
+              : remaining(reason.fits) + " would join theirs to it instead of " + number(reason.before));
 }
 
 std::string claims(const Reason& reason) {
@@ -117,9 +121,8 @@ std::string sentence_of(const Reason& reason, Names names) {
       return "blocks " + whose(reason, names) + " " + feature(reason) + ": no remaining tile fits";
     case ReasonKind::hinders:
       return "makes " + whose(reason, names) + " " + value(reason) + " harder to finish" +
-             (reason.before == 0
-                  ? ""
-                  : ": by " + number(reason.fits) + " remaining tiles instead of " + number(reason.before));
+             (reason.before == 0 ? ""
+                                 : ": by " + remaining(reason.fits) + " instead of " + number(reason.before));
     case ReasonKind::keeps_apart:
       return keeps_apart(reason, names);
     case ReasonKind::claims:

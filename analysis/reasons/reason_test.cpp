@@ -160,6 +160,16 @@ TEST(Reason, AModuleTellsItsDeedsInItsOwnWords) {
   EXPECT_EQ(sentence_of(reason, kNames), "Ben puts a tower piece on 2,-1");
 }
 
+TEST(Reason, OneTileThatIsLeftIsToldOfAsOne) {
+  Reason reason;
+  reason.kind = ReasonKind::hinders, reason.feature = SegmentKind::road, reason.players = {1};
+  reason.points = 4, reason.fits = 1, reason.before = 3;
+  EXPECT_EQ(sentence_of(reason, kNames),
+            "makes Ben's 4-point road harder to finish: by one remaining tile instead of three");
+  reason.fits = 0;
+  EXPECT_THAT(sentence_of(reason, kNames), HasSubstr("by no remaining tiles instead of three"));
+}
+
 TEST(Reason, SeveralMakeOneText) {
   Reason claim, home;
   claim.kind = ReasonKind::claims;

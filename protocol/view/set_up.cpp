@@ -9,6 +9,7 @@
 #include "engine/rules/game.h"
 #include "protocol/text/rules_choice.h"
 #include "protocol/view/snapshot.h"
+#include "protocol/view/tile_name.h"
 
 namespace bastide {
 namespace {
@@ -246,8 +247,40 @@ JsonError draw(State& state, const std::string& id) {
   const TileId type = state.rules->find_tile(id);
   if (type == kNoTile) return {"/tile", no_such_noun(kTileNoun, id), {}};
   if (!state.flow.over && !apply(state, act::draw(type))) return {};
-  return {
-      "/tile", {"set-up.cannot-draw", "no tile {tile} is left to be drawn", {{"tile", in_quotes(id)}}}, {}};
+  return {"/tile",
+          {"set-up.cannot-draw",
+           "no such tile is left to be drawn: {tile}",
+           {{"tile", tile_name(*state.rules, type)}}},
+          {}};
+}
+
+// --- what the reader of positions says of tiles, by their ids, for people who see them on the board
+
+JsonError unknown_tile(const wire::SetUp& wanted, const RuleSet& rules) {
+  for (std::size_t i = 0; i < wanted.tiles.size(); ++i) {
+    const wire::LaidTile& laid = wanted.tiles[i];
+    if (laid.tile && rules.find_tile(*laid.tile) == kNoTile)
+      return {"/tiles/" + std::to_string(i),
+              {"set-up.tile-not-in-rules",
+               "these rules do not have the tile at {square}",
+               {{"square", std::to_string(laid.x) + "," + std::to_string(laid.y)}}},
+              {}};
+  }
+  return {};
+}
+
+Said without_id(const Said& fault, const RuleSet& rules) {
+  const auto argument = [&](std::string_view name) {
+    const auto found = std::ranges::find(fault.arguments, name, &SaidArguments::value_type::first);
+    return found == fault.arguments.end() ? std::string() : std::get<std::string>(found->second);
+  };
+  if (fault.key == "notation.tile-fits-not")
+    return {"set-up.tile-fits-not", "the tile does not fit at {square}", {{"square", argument("square")}}};
+  if (fault.key == "notation.too-few-tiles")
+    return {"set-up.too-few-tiles",
+            "there are not so many of this tile: {tile}",
+            {{"tile", tile_name(rules, rules.find_tile(argument("tile")))}}};
+  return fault;
 }
 
 JsonError read_rules(const wire::SetUp& wanted, std::unique_ptr<const RuleSet>& rules) {
@@ -281,8 +314,9 @@ JsonError set_up(const wire::SetUp& wanted, std::unique_ptr<const RuleSet>& rule
   write_other_piles(wanted, state, text);
   write_supply(wanted, *rules, text);
   text.rest(beginning.modules + beginning.flow);
+  if (JsonError error = unknown_tile(wanted, *rules)) return error;
   if (ParseError fault = read_position(text.text(), rules, state))
-    return {text.pointer_at(fault.column), fault.message, fault.clause};
+    return {text.pointer_at(fault.column), without_id(fault.message, *rules), fault.clause};
   if (JsonError error = put_the_rest(wanted, rules, state)) return error;
   return wanted.tile ? draw(state, *wanted.tile) : JsonError{};
 }

@@ -78,7 +78,22 @@ TEST_F(SetUpTest, NamesTheTileThatDoesNotFit) {
   wanted.tiles[0].turns = 0;
   const JsonError error = put(wanted);
   EXPECT_EQ(error.pointer, "/tiles/0");
-  EXPECT_EQ(error.message.text, "tile base-cfff-a does not fit at 0,-1");
+  EXPECT_EQ(error.message.text, "the tile does not fit at 0,-1");
+}
+
+// Who sets up a board has never seen an id.
+TEST_F(SetUpTest, SaysWhatATileShowsInsteadOfItsId) {
+  wire::SetUp wanted = small_land();
+  wanted.left.emplace();
+  wanted.left->push_back({"base-ffff-a", 99});
+  EXPECT_EQ(put(wanted).message.text,
+            "there are not so many of this tile: field, field, field, field; cloister");
+  wanted.left->front().copies = 0;
+  wanted.tile = "base-crrr-a";
+  wanted.tiles[1].tile = "inns-frfr-a";
+  const JsonError error = put(wanted);
+  EXPECT_EQ(error.pointer, "/tiles/1");
+  EXPECT_EQ(error.message.text, "these rules do not have the tile at 0,1");
 }
 
 TEST_F(SetUpTest, NamesTheFigureThatThePlayerHasNotOrThatStandsNowhere) {

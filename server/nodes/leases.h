@@ -28,6 +28,8 @@ class Leases {
   // process's own. What has it may still be refused by the database, which knows better.
   std::optional<std::int64_t> epoch_of(int shard) const;
   std::optional<std::int64_t> epoch_of_game(std::string_view game) const { return epoch_of(shard_of(game)); }
+  // 0: not this process's own.
+  std::int64_t epoch_or_none(std::string_view game) const { return epoch_of_game(game).value_or(0); }
   bool holds_game(std::string_view game) const { return epoch_of_game(game).has_value(); }
   // The address of the other node that has this shard; empty: nobody, or not known yet.
   std::string address_of(int shard) const;

@@ -37,6 +37,7 @@ struct NewGame {
 struct NewRow {
   std::string game;
   Row row;
+  std::int64_t epoch = 0;  // of its shard when the game was loaded (server/nodes); 0 without nodes
 };
 
 // The game is no longer listed as unfinished.

@@ -33,6 +33,13 @@ HttpResponse Api::meta() const {
 }
 
 HttpResponse Api::health() const {
+  if (workshop_.leases != nullptr && !workshop_.leases->state().valid)
+    return error_response(
+        {ErrorCode::not_stored,
+         {"error.node-alone",
+          "This server cannot reach the database of its games; others have taken them over"},
+         "",
+         ""});
   if (workshop_.store.trouble().empty()) return json_response(wire::Health{"ok"});
   return error_response({ErrorCode::not_stored,
                          {"error.store-refuses", "The store refuses what is to be stored; the log says why"},

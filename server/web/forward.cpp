@@ -53,7 +53,7 @@ asio::awaitable<boost::system::error_code> connect(beast::tcp_stream& node, cons
 void add_headers(Request& request, const Onward& onward) {
   request.set("X-Forwarded-For", onward.client);
   request.set("X-Forwarded-Proto", onward.secure ? "https" : "http");
-  request.set(boost::string_view(kNodeHeader.data(), kNodeHeader.size()), onward.from);
+  request.set(boost::string_view(kNodeHeader.data(), kNodeHeader.size()), onward.token);
 }
 
 Response cannot_be_reached(unsigned version) {

@@ -11,13 +11,13 @@
 
 namespace bastide {
 
-// Says of a request that a node has passed it on, so that it is not passed on again; believed from trusted
-// proxies only.
+// Says of a request that a node has passed it on, so that it is not passed on again: by a token that only
+// nodes know, and from trusted proxies only.
 inline constexpr std::string_view kNodeHeader = "Bastide-Node";
 
 struct Onward {
   std::string address;  // of the node, "http://10.0.0.2:8080"
-  std::string from;     // the name of this one
+  std::string token;    // of the nodes
   std::string client;   // the address of the one who asks
   bool secure = false;
 };

@@ -198,15 +198,15 @@ class HttpSession {
   }
 
   bool is_passed_on(const Request& request) const {
-    return request.count(boost::string_view(kNodeHeader.data(), kNodeHeader.size())) != 0 &&
-           hub_.proxies.contains(peer_);
+    const auto token = request[boost::string_view(kNodeHeader.data(), kNodeHeader.size())];
+    return !token.empty() && token == hub_.node_token && hub_.proxies.contains(peer_);
   }
 
   // To the node that has the game. Whether the connection stays open.
   asio::awaitable<bool> pass_on(Request request, std::string node) {
     ++hub_.metrics.passed_on;
     const HttpRequest plain_request = plain(request, peer_, hub_);
-    Onward onward{std::move(node), hub_.settings.node.name, plain_request.client, plain_request.secure};
+    Onward onward{std::move(node), hub_.node_token, plain_request.client, plain_request.secure};
     const unsigned version = request.version();
     if (beast::websocket::is_upgrade(request)) {
       stream_.expires_never();

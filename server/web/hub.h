@@ -49,6 +49,7 @@ class Hub {
   // Only with several nodes: what this one may do, and how it looks again.
   const Leases* leases = nullptr;
   std::function<void()> look_soon;
+  std::string node_token;  // by which nodes know each other
 
   bool https() const { return settings.public_url.starts_with("https://"); }
 

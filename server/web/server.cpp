@@ -152,7 +152,10 @@ struct Server::Inside {
     NodeSettings node = settings.node;
     if (node.address.empty()) node.address = "http://127.0.0.1:" + std::to_string(port);
     keeper = std::make_unique<LeaseKeeper>(store_address(settings), node, leases);
-    if (const auto secret = read_hex(keeper->secret())) hub.guests.share(*secret);
+    if (const auto secret = read_hex(keeper->secret())) {
+      hub.guests.share(*secret);
+      hub.node_token = hex_of(hash_of("node", *secret));
+    }
     workshop.leases = hub.leases = &leases;
     hub.look_soon = [this] { keeper->look_soon(); };
   }

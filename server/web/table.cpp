@@ -21,12 +21,13 @@ constexpr const char* kLost = "This table has been changed on the server; come b
 
 }  // namespace
 
-Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::string maker)
+Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch, std::string maker)
     : workshop_(workshop),
       strand_(asio::make_strand(workshop.executor)),
       timer_(strand_),
       look_timer_(strand_),
       room_(std::move(room)),
+      epoch_(epoch),
       maker_(std::move(maker)),
       over_(room_->status() == TableStatus::over) {
   ++workshop_.metrics.tables;
@@ -165,7 +166,7 @@ void Table::store(const Row& row, Done done) {
       self->settle();
     });
   };
-  workshop_.store.ask({NewRow{room_->id(), row}, answer});
+  workshop_.store.ask({NewRow{room_->id(), row, epoch_}, answer});
 }
 
 void Table::leave() {

@@ -40,8 +40,9 @@ struct Workshop {
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  // `maker`: the address that has made it, as far as it is known.
-  Table(Workshop& workshop, std::unique_ptr<Room> room, std::string maker = "");
+  // `epoch`: of the game's shard when the room's rows were loaded, see NewRow. `maker`: the address that has
+  // made it, as far as it is known.
+  Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch = 0, std::string maker = "");
   ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -142,6 +143,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool notifying_ = false, serving_ = false;
   ConnectionId sent_last_ = 0;
   std::uint64_t round_end_ = 0;
+  const std::int64_t epoch_;
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false;

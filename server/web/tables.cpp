@@ -69,26 +69,32 @@ void Tables::find(const std::string& game, Found found) {
   load(game);
 }
 
+std::int64_t Tables::epoch_of(const std::string& game) const {
+  return workshop_.leases == nullptr ? 0 : workshop_.leases->epoch_or_none(game);
+}
+
 bool Tables::is_ours(const std::string& game) const {
   return workshop_.leases == nullptr || workshop_.leases->holds_game(game);
 }
 
 void Tables::load(const std::string& game) {
-  workshop_.store.ask(StoreThread::Load{
-      game, [this, game](std::optional<StoredGame> stored, const std::string& why) {
-        asio::post(workshop_.executor,
-                   [this, game, stored = std::move(stored), why] { loaded(game, stored, why); });
-      }});
+  const std::int64_t epoch = epoch_of(game);
+  workshop_.store.ask(
+      StoreThread::Load{game, [this, game, epoch](std::optional<StoredGame> stored, const std::string& why) {
+                          asio::post(workshop_.executor, [this, game, epoch, stored = std::move(stored),
+                                                          why] { loaded(game, epoch, stored, why); });
+                        }});
 }
 
 // A table for which nobody waits is kept only if something is to be done there.
-void Tables::loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why) {
+void Tables::loaded(const std::string& game, std::int64_t epoch, std::optional<StoredGame> stored,
+                    const std::string& why) {
   std::shared_ptr<Table> table;
   ApiError error;
-  if (!is_ours(game))
+  if (!is_ours(game) || epoch_of(game) != epoch)
     error = game_moves();
   else if (stored)
-    table = open(game, *stored, error);
+    table = open(game, epoch, *stored, error);
   else
     error = why.empty() ? no_such_table(game) : not_readable();
   if (!why.empty()) log_event(LogLevel::error, "not-readable", {{"game", game}, {"why", why}});
@@ -156,7 +162,8 @@ void Tables::stop_going_on() {
   to_go_on_.clear();
 }
 
-std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& stored, ApiError& error) {
+std::shared_ptr<Table> Tables::open(const std::string& game, std::int64_t epoch, const StoredGame& stored,
+                                    ApiError& error) {
   Room::Parts parts;
   parts.id = game;
   std::string why;
@@ -180,7 +187,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, const StoredGame& s
   if (room && room->status() == TableStatus::over && !stored.over)  // it ended just before a stop
     workshop_.store.ask({GameOver{game}, {}});
   if (!why.empty()) log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
-  if (room) return std::make_shared<Table>(workshop_, std::move(room));
+  if (room) return std::make_shared<Table>(workshop_, std::move(room), epoch);
   error = not_readable();
   return nullptr;
 }
@@ -201,27 +208,38 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
   const std::optional<std::string> fresh = fresh_game_of_ours();
   if (!fresh) return made("", game_moves());
   const std::string game = *fresh;
+  const std::int64_t epoch = epoch_of(game);
   const Seed seed = random_bytes();
+  {
+    // Nobody loads it while it is being made: there would be two tables of it.
+    const std::lock_guard lock(mutex_);
+    loading_.try_emplace(game);
+  }
   auto answer = [=, this](StoreThread::Result outcome, const std::string& why) {
     asio::post(workshop_.executor, [=, this] {
       --workshop_.storing;
-      if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved)
+      if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved) {
+        keep(game, nullptr, game_moves());
         return make(setup, rules, maker, made);  // the id was taken, or its shard
+      }
       if (outcome != StoreThread::Result::stored) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
-        return made("", {ErrorCode::not_stored,
-                         {"error.table-not-stored", "The server cannot store a new table now"},
-                         "",
-                         ""});
+        const ApiError error{ErrorCode::not_stored,
+                             {"error.table-not-stored", "The server cannot store a new table now"},
+                             "",
+                             ""};
+        keep(game, nullptr, error);
+        return made("", error);
       }
       std::string fault;
       auto room = Room::open({game, setup, rules, seed, {}}, fault);
       if (!room) {
         log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", fault}});
+        keep(game, nullptr, not_readable());
         return made("", not_readable());
       }
-      const auto table = std::make_shared<Table>(workshop_, std::move(room), maker);
-      keep(game, table);
+      const auto table = std::make_shared<Table>(workshop_, std::move(room), epoch, maker);
+      keep(game, table, {});
       table->start();
       ++workshop_.metrics.games_made;
       log_event(LogLevel::info, "game-made", {{"game", game}, {"seats", setup.seats.size()}});
@@ -232,9 +250,16 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
   workshop_.store.ask({NewGame{game, setup_text(setup), hex_of(seed)}, std::move(answer)});
 }
 
-void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table) {
-  const std::lock_guard lock(mutex_);
-  tables_.emplace(game, table);
+// What was being made is there, or not: those who came for it meanwhile are told.
+void Tables::keep(const std::string& game, const std::shared_ptr<Table>& table, const ApiError& error) {
+  std::vector<Found> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting = std::move(loading_[game]);
+    loading_.erase(game);
+    if (table) tables_.emplace(game, table);
+  }
+  for (const Found& found : waiting) found(table, error);
 }
 
 bool Tables::in_memory(const std::string& game) const {

@@ -57,14 +57,17 @@ class Tables {
 
  private:
   void load(const std::string& game);
-  void loaded(const std::string& game, std::optional<StoredGame> stored, const std::string& why);
+  void loaded(const std::string& game, std::int64_t epoch, std::optional<StoredGame> stored,
+              const std::string& why);
   void look_at_next();
   void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
   bool in_memory(const std::string& game) const;
+  std::int64_t epoch_of(const std::string& game) const;
   bool is_ours(const std::string& game) const;
   std::optional<std::string> fresh_game_of_ours() const;
-  std::shared_ptr<Table> open(const std::string& game, const StoredGame& stored, ApiError& error);
-  void keep(const std::string& game, const std::shared_ptr<Table>& table);
+  std::shared_ptr<Table> open(const std::string& game, std::int64_t epoch, const StoredGame& stored,
+                              ApiError& error);
+  void keep(const std::string& game, const std::shared_ptr<Table>& table, const ApiError& error);
 
   Workshop& workshop_;
   const UnixMs unload_ms_;

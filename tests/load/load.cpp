@@ -2,18 +2,23 @@
 //
 //   load --server build/release/bastide --games 1000 --rate 500 --seconds 60     many games
 //   load --server build/release/bastide --games 9000 --processes 2 --rate 0      how much memory they take
-//   load --server build/release/bastide --games 50 --rate 50 --watchers 5000     beside so many watchers of
-//   one load --server build/release/bastide --rivals 40                              an answer of level5
-//   beside them
+//   load --server build/release/bastide --games 50 --rate 50 --watchers 5000     and 5,000 watch one of them
+//   load --server build/release/bastide --rivals 40                              level5 answers beside 40
+//   tables load --server build/release/bastide --nodes 2                                two servers on a
+//   database load --server build/release/bastide --nodes 2 --beside 1                     all at the wrong
+//   one of them
 //
-// Starts a server of its own with a temporary folder. Prints the times from an act's sending to its arrival
-// at the other client (or to the computer's answer), acts a second, the server's processor time, and its
-// memory.
+// Starts servers of its own with a temporary folder, and a database where one is asked for. Prints the times
+// from an act's sending to its arrival at the other client (or to the computer's answer), acts a second, the
+// server's processor time, and its memory.
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <sstream>
+#include <thread>
 
 #include "engine/testing/temporary_folder.h"
+#include "server/nodes/shards.h"
+#include "server/store/testing/postgres_server.h"
 #include "server/web/client.h"
 #include "tests/load/attacks.h"
 #include "tests/load/players.h"
@@ -24,7 +29,8 @@ namespace {
 
 struct Plan {
   std::string server;
-  int games = 1000, processes = 1, watchers = 0, rivals = 0;
+  int games = 1000, processes = 1, watchers = 0, rivals = 0, nodes = 0;
+  std::size_t beside = 0;
   double rate = 500, seconds = 60;
 };
 
@@ -33,10 +39,59 @@ constexpr double kWarm = 5;  // seconds of play before it is measured
 // Each game has an address of its own, as a proxy would say.
 const std::vector<std::string> kFlags = {"--trusted-proxy", "127.0.0.1"};
 
+// The servers: one with a file, or several nodes on a database, whose parts of the games are equal.
+class Servers {
+ public:
+  Servers(const std::string& program, int nodes) {
+    if (nodes == 0) {
+      servers_.push_back(std::make_unique<ServerProcess>(program, folder_.path("data"), kFlags));
+      return;
+    }
+    database_ = std::make_unique<testing::PostgresServer>(true);
+    const std::string address = database_->fresh_database();
+    for (int i = 0; i < nodes; ++i) {
+      const std::string name = "node" + std::to_string(i);
+      std::vector<std::string> flags = kFlags;
+      flags.insert(flags.end(), {"--store", address, "--node", name});
+      servers_.push_back(std::make_unique<ServerProcess>(program, folder_.path(name), flags));
+    }
+    for (const auto& server : servers_)
+      while (count_of(*server, "bastide_shards") != kShards / nodes) std::this_thread::yield();
+  }
+
+  std::vector<unsigned short> ports() const {
+    std::vector<unsigned short> ports;
+    for (const auto& server : servers_) ports.push_back(server->port());
+    return ports;
+  }
+  std::size_t count() const { return servers_.size(); }
+  double processor_seconds() const {
+    double sum = 0;
+    for (const auto& server : servers_) sum += server->processor_seconds();
+    return sum;
+  }
+  // 0 without a database.
+  double database_seconds() const { return database_ ? database_->processor_seconds() : 0; }
+  long resident_kib() const {
+    long sum = 0;
+    for (const auto& server : servers_) sum += server->resident_kib();
+    return sum;
+  }
+  static int count_of(const ServerProcess& server, const std::string& metric) {
+    const std::string text = fetch(server.port(), "GET", "/metrics").body;
+    return std::stoi(text.substr(text.find("\n" + metric + " ") + metric.size() + 2));
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<testing::PostgresServer> database_;
+  std::vector<std::unique_ptr<ServerProcess>> servers_;
+};
+
 class Load {
  public:
   explicit Load(const Plan& plan)
-      : plan_(plan), server_(plan.server, folder_.path("data"), kFlags), empty_kib_(server_.resident_kib()) {}
+      : plan_(plan), servers_(plan.server, plan.nodes), empty_kib_(servers_.resident_kib()) {}
 
   void run() {
     if (plan_.rivals > 0) return beside_rivals();
@@ -45,8 +100,8 @@ class Load {
     for (int i = 1; i < plan_.processes; ++i)
       others.push_back(std::make_unique<SideProcess>(
           [this, i, here](const SideProcess::Side& side) { play_aside(i * here, here, side); }));
-    Players players(server_.port(), plan_.games - here * (plan_.processes - 1), plan_.rate / plan_.processes,
-                    plan_.games);
+    Players players(servers_.ports(), plan_.games - here * (plan_.processes - 1),
+                    plan_.rate / plan_.processes, plan_.games, plan_.beside);
     players.sit_down();
     for (const auto& other : others) other->wait_until_ready();
     print_memory("with all at their tables");
@@ -59,53 +114,63 @@ class Load {
 
  private:
   void play_aside(int first, int games, const SideProcess::Side& side) const {
-    Players players(server_.port(), games, plan_.rate / plan_.processes, first);
+    Players players(servers_.ports(), games, plan_.rate / plan_.processes, first, plan_.beside);
     players.sit_down();
     side.ready();
     while (side.go_on()) players.play(1);
   }
 
   void measure(Players& players, const char* what) {
-    const double before = server_.processor_seconds();
+    const double before = servers_.processor_seconds(), before_there = servers_.database_seconds();
     players.play(plan_.seconds).print(what);
     std::printf("acts: %.1f a second (%ld refused, %ld connections ended)\n", players.acts_a_second(),
                 players.refused(), players.ended());
-    std::printf("server's processor: %.1f %% of one core\n",
-                100 * (server_.processor_seconds() - before) / plan_.seconds);
+    // Of all clients: a process at the side plays at the same rate as this one.
+    const double acts = plan_.processes * players.acts_a_second() * plan_.seconds;
+    const double here = servers_.processor_seconds() - before;
+    const double there = servers_.database_seconds() - before_there;
+    std::printf("servers' processor: %.1f %% of one core, %.3f ms an act\n", 100 * here / plan_.seconds,
+                1000 * here / acts);
+    if (plan_.nodes > 0)
+      std::printf("database's processor: %.1f %% of one core, %.3f ms an act\n", 100 * there / plan_.seconds,
+                  1000 * there / acts);
     print_memory("now");
   }
 
   void beside_watchers(Players& players) {
     const std::string watched = players.game(0);
-    SideProcess watchers(
-        [&](const SideProcess::Side& side) { watch(server_.port(), watched, plan_.watchers, side); });
+    SideProcess watchers([&](const SideProcess::Side& side) {
+      watch(servers_.ports().front(), watched, plan_.watchers, side);
+    });
     players.play(kWarm).print("while they come");
     watchers.wait_until_ready();
     measure(players, "act to other client, beside the watchers");
   }
 
   void beside_rivals() {
-    play_against_level5(server_.port(), kWarm);
-    play_against_level5(server_.port(), plan_.seconds).print("level5's answer, alone");
+    play_against_level5(servers_.ports().front(), kWarm);
+    play_against_level5(servers_.ports().front(), plan_.seconds).print("level5's answer, alone");
     {
       SideProcess rivals(
-          [this](const SideProcess::Side& side) { keep_busy(server_.port(), plan_.rivals, side); });
+          [this](const SideProcess::Side& side) { keep_busy(servers_.ports().front(), plan_.rivals, side); });
       rivals.wait_until_ready();
-      play_against_level5(server_.port(), plan_.seconds).print("level5's answer, beside the rivals");
+      play_against_level5(servers_.ports().front(), plan_.seconds)
+          .print("level5's answer, beside the rivals");
     }
-    play_against_level5(server_.port(), plan_.seconds).print("level5's answer, after they have left");
+    play_against_level5(servers_.ports().front(), plan_.seconds)
+        .print("level5's answer, after they have left");
   }
 
   void print_memory(const char* when) const {
-    const long kib = server_.resident_kib();
-    std::printf("server's memory %s: %ld MiB, %ld MiB empty; %.1f KiB a game\n", when, kib / 1024,
+    const long kib = servers_.resident_kib();
+    std::printf("servers' memory %s: %ld MiB, %ld MiB empty; %.1f KiB a game\n", when, kib / 1024,
                 empty_kib_ / 1024, static_cast<double>(kib - empty_kib_) / plan_.games);
     std::fflush(stdout);
   }
 
   // Since the start, by the server's own count: how many rows were stored within how many seconds.
   void print_store() const {
-    std::istringstream metrics(fetch(server_.port(), "GET", "/metrics").body);
+    std::istringstream metrics(fetch(servers_.ports().front(), "GET", "/metrics").body);
     const std::string mark = "bastide_append_seconds_bucket{le=";
     std::printf("rows stored within seconds:");
     for (std::string line; std::getline(metrics, line);)
@@ -114,8 +179,7 @@ class Load {
   }
 
   Plan plan_;
-  TemporaryFolder folder_;
-  ServerProcess server_;
+  Servers servers_;
   long empty_kib_;
 };
 
@@ -135,6 +199,11 @@ int main(int count, char** words) {
       ->check(CLI::Range(1, 8));
   app.add_option("--watchers", plan.watchers, "Watchers of one of the games")->capture_default_str();
   app.add_option("--rivals", plan.rivals, "Tables of five level8:3 beside which a level5 answers")
+      ->capture_default_str();
+  app.add_option("--nodes", plan.nodes, "Servers that share a database; 0: one server with a file")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 8));
+  app.add_option("--beside", plan.beside, "People come to the server so many behind that of their game")
       ->capture_default_str();
   CLI11_PARSE(app, count, words);
   try {

@@ -55,8 +55,8 @@ void Players::Client::act() {
   socket.write(std::exchange(wanted, {}));
 }
 
-Players::Players(unsigned short port, int games, double rate, int first)
-    : port_(port), count_(games), rate_(rate), first_(first) {}
+Players::Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside)
+    : ports_(std::move(ports)), count_(games), rate_(rate), first_(first), beside_(beside) {}
 
 void Players::sit_down() {
   for (int i = 0; i < count_; ++i) {
@@ -73,16 +73,18 @@ void Players::sit_down(int number) {
   games_.push_back(std::make_unique<Game>(*this, static_cast<std::uint64_t>(number)));
   Game& game = *games_.back();
   const std::string address = load_address(number);
-  game.id = post(port_, "/api/games", kTable, address).at("game").as_string().c_str();
+  const auto turn = static_cast<std::size_t>(number);
+  const unsigned short port = ports_[turn % ports_.size()];
+  game.id = post(port, "/api/games", kTable, address).at("game").as_string().c_str();
   int seat = 0;
   for (Client* client : {&game.one, &game.two}) {
     const std::string place = std::to_string(++seat);
-    const std::string key = post(port_, "/api/games/" + game.id + "/seats/" + place,
+    const std::string key = post(port, "/api/games/" + game.id + "/seats/" + place,
                                  R"({"name": "P)" + place + R"(", "nonce": "load"})", address)
                                 .at("key")
                                 .as_string()
                                 .c_str();
-    client->socket.open(port_, game.id, address, key);
+    client->socket.open(ports_[(turn + beside_) % ports_.size()], game.id, address, key);
     client->socket.write(client->player.hello(key));
   }
 }

@@ -16,8 +16,9 @@ namespace bastide {
 
 class Players {
  public:
-  // `first`: the number of the first game, which makes its clients' addresses its own.
-  Players(unsigned short port, int games, double rate, int first);
+  // `first`: the number of the first game, which makes its clients' addresses its own. Games are made at the
+  // servers of these ports in turn; `beside`: their sockets are opened at the server that many further on.
+  Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside = 0);
 
   void sit_down();
   // Plays for so long, and tells how long acts took.
@@ -54,10 +55,11 @@ class Players {
   void sit_down(int number);
   void tick(Clock::time_point at);
 
-  unsigned short port_;
+  std::vector<unsigned short> ports_;
   int count_;
   double rate_;
   int first_;
+  std::size_t beside_;
   boost::asio::io_context io_;
   boost::asio::steady_timer timer_{io_};
   std::vector<std::unique_ptr<Game>> games_;

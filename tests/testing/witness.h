@@ -26,8 +26,9 @@ class Witness {
   explicit Witness(std::uint64_t seed) : player_("w" + std::to_string(seed), seed) {}
 
   void make(unsigned short port) {
-    const boost::json::object made =
-        boost::json::parse(fetch(port, "POST", "/api/games", kWitnessTable).body).as_object();
+    const ClientResponse answer = fetch(port, "POST", "/api/games", kWitnessTable);
+    if (answer.status != 201) throw ClientError(answer.body);
+    const boost::json::object made = boost::json::parse(answer.body).as_object();
     game_ = made.at("game").as_string().c_str();
     key_ = made.at("seats").at(0).at("key").as_string().c_str();
   }
@@ -62,7 +63,7 @@ class Witness {
       check_moves(moves);
       return;
     }
-    FAIL() << "no welcome came";
+    throw ClientError("no welcome came");  // a server that was just killed, or a game that moves
   }
 
   bool over() const { return player_.over(); }

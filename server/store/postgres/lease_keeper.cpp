@@ -128,17 +128,28 @@ void LeaseKeeper::work() {
 void LeaseKeeper::look() {
   std::string trouble;
   try {
+    if (dropped_) begin_anew();
     bool moved = true;
     while (moved) {
       const NodesSeen seen = ask(Leases::Clock::now() >= renewed_ + settings_.renew);
       note(leases_.set(seen, settings_.name, valid_));
-      moved = Leases::Clock::now() < valid_ && take_steps(seen);
+      if (Leases::Clock::now() >= valid_) dropped_ = true;  // it was held up
+      moved = !dropped_ && take_steps(seen);
     }
   } catch (const StoreError& error) {
     trouble = error.what();
   }
-  note(leases_.expire(Leases::Clock::now()));
+  const Leases::Change expired = leases_.expire(Leases::Clock::now());
+  dropped_ |= expired.any();
+  note(expired);
   if (trouble != trouble_) troubled_(trouble_ = trouble);
+}
+
+// What it had when its lease ran out may be its own still, if nobody took it. What its old tables have asked
+// to be stored comes under the old epochs, and may not come after new tables were loaded.
+void LeaseKeeper::begin_anew() {
+  connection().ask({"UPDATE shards SET epoch = epoch + 1 WHERE owner = $1", {leases_.incarnation()}});
+  dropped_ = false;
 }
 
 NodesSeen LeaseKeeper::ask(bool renew) {

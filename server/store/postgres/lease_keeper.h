@@ -59,6 +59,7 @@ class LeaseKeeper {
   void note(const Leases::Change& change);
   PostgresConnection& connection();
   bool make_known();
+  void begin_anew();
 
   const std::string database_;
   const NodeSettings settings_;
@@ -68,6 +69,7 @@ class LeaseKeeper {
   Changed changed_;
   Troubled troubled_;
   Leases::Clock::time_point valid_{}, renewed_{};
+  bool dropped_ = false;  // its shards, of which some may still be its own
   std::mutex mutex_;
   std::condition_variable wake_;
   bool ending_ = false, soon_ = false, draining_ = false;  // guarded by mutex_

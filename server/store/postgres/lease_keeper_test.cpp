@@ -139,8 +139,8 @@ TEST_F(Nodes, StoreOnlyWhatIsOfTheirShards) {
   ASSERT_TRUE(a.start().comes_to_hold(256));
   Node b(address_, "b", "b1");
   EXPECT_TRUE(a.store->create({"game", "{}", ""}));
-  EXPECT_EQ(b.store->write(std::vector<Change>{NewRow{"game", talk(1)}}).front(), Stored::moved);
-  EXPECT_TRUE(a.store->append("game", talk(1)));
+  EXPECT_EQ(b.store->write(std::vector<Change>{NewRow{"game", talk(1), 1}}).front(), Stored::moved);
+  EXPECT_EQ(a.store->write(std::vector<Change>{NewRow{"game", talk(1), 1}}).front(), Stored::yes);
 }
 
 // A process that was held up believes its lease for longer than the database does.
@@ -148,11 +148,12 @@ TEST_F(Nodes, StoreNothingUnderAnEpochThatIsOver) {
   Leases leases("a1");
   const auto store = open_postgres_store(address_, &leases);
   NodesSeen seen;
-  for (int shard = 0; shard < kShards; ++shard) seen.shards.push_back({shard, "a1", 0, ""});
+  for (int shard = 0; shard < kShards; ++shard) seen.shards.push_back({shard, "a1", 2, ""});
   leases.set(seen, "a", Leases::Clock::now() + 1h);
+  PostgresServer::shared().run(address_, "UPDATE shards SET owner = 'a1', epoch = 2");
   ASSERT_TRUE(store->create({"game1", "{}", ""}));
   ASSERT_TRUE(store->create({"game2", "{}", ""}));
-  PostgresServer::shared().run(address_, "UPDATE shards SET owner = 'b1', epoch = 1 WHERE shard = " +
+  PostgresServer::shared().run(address_, "UPDATE shards SET owner = 'b1', epoch = 3 WHERE shard = " +
                                              std::to_string(shard_of("game1")));
   const std::vector<Change> changes = {NewRow{"game1", talk(1)}, NewRow{"game2", talk(1)},
                                        NewRow{"game1", talk(2)}, NewRow{"game2", talk(1)}, GameOver{"game1"}};

@@ -303,23 +303,24 @@ class PostgresStore final : public Store {
     return stored;
   }
 
-  // What is of other shards than this process's own is not even tried.
+  // What is of other shards than this process's own, or of a time when it had the shard before, is not even
+  // tried.
   std::vector<Stored> write_owned(std::span<const Change> changes) {
     std::vector<Stored> stored(changes.size(), Stored::moved);
     std::map<int, std::int64_t> epochs;
-    std::vector<std::size_t> tried;
-    std::vector<PostgresStatement> statements(1);
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      const int shard = shard_of(game_of(changes[i]));
-      if (!epochs.contains(shard))
+    for (const Change& change : changes)
+      if (const int shard = shard_of(game_of(change)); !epochs.contains(shard))
         if (const auto epoch = leases_->epoch_of(shard)) epochs[shard] = *epoch;
-      const auto epoch = epochs.find(shard);
-      if (epoch == epochs.end()) continue;
+    std::vector<std::size_t> tried;
+    std::vector<PostgresStatement> statements{lock_of(epochs)};
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const auto epoch = epochs.find(shard_of(game_of(changes[i])));
+      const auto* row = std::get_if<NewRow>(&changes[i]);
+      if (epoch == epochs.end() || (row != nullptr && row->epoch != epoch->second)) continue;
       tried.push_back(i);
-      statements.push_back(owned_statement_of(changes[i], shard, epoch->second));
+      statements.push_back(owned_statement_of(changes[i], epoch->first, epoch->second));
     }
     if (tried.empty()) return stored;
-    statements.front() = lock_of(epochs);
     const std::vector<PostgresAnswer> answers = held().ask_together(statements);
     std::map<int, std::int64_t> found;
     for (int i = 0; i < answers[0].rows(); ++i)

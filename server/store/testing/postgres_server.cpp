@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <vector>
 
@@ -144,6 +145,21 @@ std::string PostgresServer::fresh_database() {
 
 std::string PostgresServer::by_way_of(const std::string& host, std::string address) const {
   return address.replace(address.find(folder()), folder().size(), host);
+}
+
+double PostgresServer::processor_seconds() const {
+  double ticks = 0;
+  for (const auto& each : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(each.path() / "stat");
+    std::string id, name, state;
+    long parent = 0;
+    if (!(file >> id >> name >> state >> parent) || (parent != process_ && id != std::to_string(process_)))
+      continue;
+    std::string word;
+    for (int field = 5; file >> word && field <= 15; ++field)
+      if (field >= 14) ticks += std::stod(word);
+  }
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 void PostgresServer::run(const std::string& address, const std::string& sql) {

@@ -29,6 +29,9 @@ class PostgresServer {
   // Statements in a database.
   void run(const std::string& address, const std::string& sql);
 
+  // That all its processes which run have used.
+  double processor_seconds() const;
+
   // The whole server is killed, or ends orderly; and is started on the same folder.
   void kill();
   void stop();

@@ -17,6 +17,8 @@ export interface Problem extends Omit<Failure, 'code' | 'key'> {
     | 'newer-puzzle';
   /** of the sentence; missing: it is the page's own */
   key?: string;
+  /** of those whom it is about: the English has them already */
+  names?: string[];
 }
 
 export class Refused extends Error {

@@ -25,12 +25,14 @@ export function NewerPageBanner() {
   return (
     <div class="banner" role="status">
       <span>{t('newer.text')}</span>
-      <button class="quiet-action" onClick={() => newer.load()}>
-        {t('newer.load')}
-      </button>
-      <button class="quiet-action" onClick={() => (later.value = newer)}>
-        {t('newer.later')}
-      </button>
+      <span class="banner-choices">
+        <button class="quiet-action" onClick={() => newer.load()}>
+          {t('newer.load')}
+        </button>
+        <button class="quiet-action" onClick={() => (later.value = newer)}>
+          {t('newer.later')}
+        </button>
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Something went wrong: the server's sentence, or ours where it could not be asked.
 import type { Refused } from '../net/api';
-import { saidWithPlace, t } from '../texts/texts';
+import { saidWithNames, t } from '../texts/texts';
 import { Clause } from './Clause';
 
 export function problemText(error: Refused): string {
@@ -18,7 +18,7 @@ export function problemText(error: Refused): string {
 }
 
 export function failureText(failure: Refused['failure']): string {
-  return saidWithPlace({ ...failure, text: failure.message });
+  return saidWithNames({ ...failure, text: failure.message }, failure.names ?? []);
 }
 
 export function Problem({ error }: { error: Refused | null | undefined }) {

@@ -42,8 +42,9 @@ const atTheEnd = computed(() => (lying.value ? 14 + Math.min(400, 0.48 * width.v
 /** what a lesson or puzzle wants, as wide as it stands at the left */
 const TASK = 340;
 const TASK_OF_LYING = 250;
-/** what a first game explains, below the bar of a phone that stands */
-const COACH = 156;
+/** what a first game explains, with what was just scored: below the strip of a phone that stands, beside the buttons of one that lies */
+const COACH = 190;
+const COACH_OF_LYING = 280;
 
 /** What stands beside the board at the moment; a task and what a first game explains besides the tray. */
 export type Beside = 'tray' | 'drawer' | 'end' | 'task' | 'coach';
@@ -82,7 +83,7 @@ function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: numb
 }
 
 function ofLying(sheet: Parameters<typeof room>[0], beside: Beside, near: number) {
-  const far = sheet === 'steps' ? 8 : beside === 'task' ? TASK_OF_LYING : 58;
+  const far = sheet === 'steps' ? 8 : beside === 'task' ? TASK_OF_LYING : beside === 'coach' ? COACH_OF_LYING : 58;
   const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }

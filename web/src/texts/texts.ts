@@ -129,6 +129,12 @@ export function saidWithPlace(sentence: Sentence): string {
   return at === undefined || text === sentence.text ? text : t('problem.at', { sentence: text, place: [at, side].filter(Boolean).join(' ') });
 }
 
+/** In the reader's language those whom it is about are named behind the sentence; the English has them there already. */
+export function saidWithNames(sentence: Sentence, names: string[]): string {
+  const text = saidWithPlace(sentence);
+  return names.length === 0 || text === sentence.text ? text : t('spot.occupied', { reason: text, names: listed(names) });
+}
+
 /** What makes more of a message than its words: most have none of it, and reading them is work before the first screen. */
 const SYNTAX = /[{}<>]|''/;
 

@@ -2,7 +2,7 @@
 import { isPlainDeploy, sameAction } from '../game/actions';
 import { segmentsOf } from '../game/segments';
 import type { Action, ActionEffect } from '../net/wire';
-import { listed, said, t } from '../texts/texts';
+import { saidWithNames } from '../texts/texts';
 import { partOnGhost, type Turn } from './state';
 
 export interface FigureSpots {
@@ -54,11 +54,8 @@ export function whyNobody(spot: FigureSpots, kind: string): Why | undefined {
   return spot.figures.length > 0 ? undefined : (spot.refused[kind] ?? Object.values(spot.refused)[0]);
 }
 
-/** In the reader's language those who stand there are named behind the sentence; the English has them there already. */
-export function whyText({ message, key, seats = [] }: Why, nameOf: (seat: number) => string): string {
-  const reason = said({ key, text: message });
-  return seats.length === 0 || reason === message ? reason : t('spot.occupied', { reason, names: listed(seats.map(nameOf)) });
-}
+export const whyText = ({ message, key, seats = [] }: Why, nameOf: (seat: number) => string): string =>
+  saidWithNames({ key, text: message }, seats.map(nameOf));
 
 /** The kind in hand if it may stand there, else the first that may. */
 export function figureAt(spot: FigureSpots, kind: string): string | undefined {

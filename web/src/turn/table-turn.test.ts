@@ -6,8 +6,10 @@ import { textsOf } from '../game/actions';
 import { action } from '../testing/actions';
 import { reply } from '../testing/fixtures';
 import { cellOf, sameCell } from '../game/spot';
-import type { Action } from '../net/wire';
+import type { Action, ActionEffect } from '../net/wire';
 import { Refused } from '../net/api';
+import { problemText } from '../parts/Problem';
+import { allWords, useLanguage } from '../texts/texts';
 import { ghostActions } from './state';
 import { TableTurn } from './table-turn';
 import { SETTLING_MS } from './confirm';
@@ -206,6 +208,23 @@ test('a refusal is told, and the turn goes on as it stood', async () => {
   await turn.confirm();
   expect(turn.error.value!.message).toContain('recorded is');
   expect(turn.turn.value).toMatchObject({ stage: 'ghost', ghost: placing().cell });
+});
+
+test('why nobody may stand on a spot is told in the language that is chosen afterwards', async () => {
+  await lay();
+  const { preview, ghost } = turn.turn.value!;
+  const [{ action: deploy }] = preview!.actions.filter(({ action }) => action.verb === 'deploy') as [ActionEffect];
+  const why = { message: 'Ben stands there already', key: 'refusal.occupied', seats: [2], clause: 'F-03' };
+  const refused = [{ action: deploy, at: deploy.at!, ...why }];
+  turn.turn.value = { ...turn.turn.value!, preview: { ...preview!, actions: [], refused } };
+  turn.spot(deploy.at!.segment!);
+  expect(turn.turn.value!.ghost).toBe(ghost);
+  expect(problemText(turn.error.value!)).toBe(why.message);
+  await useLanguage('sv');
+  await allWords();
+  const name = table.store.table.peek()!.seats.find(({ seat }) => seat === 2)!.name;
+  expect(problemText(turn.error.value!)).toMatch(new RegExp(`^(?!${why.message}).*: ${name}$`));
+  await useLanguage('en');
 });
 
 /** A move on its way that nobody has answered yet, and what answers it. */

@@ -17,7 +17,7 @@ import { Drawing, isBeforeDraw } from './drawing';
 import { isByFeature, oneAFeature } from './by-feature';
 import { draftFor, keepDraft } from './kept-draft';
 import { offerOf } from './offer';
-import { otherActions, spotsOf, whyNobody, whyText } from './spots';
+import { otherActions, spotsOf, whyNobody } from './spots';
 import { actions, canConfirm, ghostActions, ghostKey, isDeclining, type Input, type Turn } from './state';
 import { nextActionAt, targetsOf } from './targets';
 import { begin, step } from './turn';
@@ -108,8 +108,9 @@ export class TableTurn {
     const spot = turn && spotsOf(turn).find((each) => each.segment === segment);
     const why = spot && whyNobody(spot, turn.kind);
     if (why) {
-      const message = whyText(why, (seat) => this.store.table.peek()?.seats.find((each) => each.seat === seat)?.name ?? '');
-      return void (this.error.value = new Refused({ code: 'refused', message, clause: why.clause }));
+      const { seats = [], ...failure } = why;
+      const names = seats.map((seat) => this.store.table.peek()?.seats.find((each) => each.seat === seat)?.name ?? '');
+      return void (this.error.value = new Refused({ code: 'refused', ...failure, names }));
     }
     const before = turn?.chosen;
     if (preferences.peek().confirm === 'fast' && before && this.isChosen(segment)) void this.confirm();

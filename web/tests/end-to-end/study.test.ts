@@ -62,6 +62,18 @@ test('what the rules do not allow is refused with the reason, and nothing change
   expect(await positionIn(page)).toBe(before);
 });
 
+test('a tile of an element that is switched off is told of by its square, in the language of the page', async () => {
+  const { page, problems } = await openPage(browser, `${server.url}/study`, { ...desktop, locale: 'sv-SE' });
+  await page.getByText('Regler', { exact: true }).click();
+  const inns = page.getByRole('checkbox', { name: 'Värdshus' });
+  await inns.check();
+  await expect.poll(() => positionIn(page)).toContain('elements=inns');
+  await page.evaluate(() => void (location.hash = location.hash.replace('base-crfr-a:0:0', 'base-crfr-a:0:0,inns-frfr-a:1:0')));
+  await inns.click();
+  await page.getByRole('alert').filter({ hasText: 'de här reglerna har inte brickan på 1,0' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a position is played on for all seats, with hints, by keys', async () => {
   const { page } = await openPage(browser, `${server.url}/study`, desktop);
   await take(page, 'City, Field, Field, and Field');

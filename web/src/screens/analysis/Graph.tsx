@@ -4,13 +4,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SeatLook } from '../../board/model';
 import { lossOf, luckOf } from '../../game/analysis';
+import { isLying } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } from './graph';
 import { percent, points, signedPoints } from './numbers';
 import type { Analysis } from '../../net/wire';
 
-const HEIGHT = 88;
+/** Of the lines: less on a phone that lies, so that some of the land is seen above them. */
+const heightNow = () => (isLying.value ? 48 : 88);
 /** Of the room for luck above and below its line, and for losses below it. */
 const LUCK = 15;
 const JUMP = 10;
@@ -28,7 +30,7 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
     resizes.observe(host.current!);
     return () => resizes.disconnect();
   }, []);
-  const size = { width: width.value - SCALE, height: HEIGHT };
+  const size = { width: width.value - SCALE, height: heightNow() };
   const index = store.index.value;
   return (
     <div class="win-graph">
@@ -47,7 +49,7 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
         onPointerDown={(event) => follow(event, store, analysis, size)}
         onPointerMove={(event) => event.buttons > 0 && goUnder(event, store, analysis, size)}
       >
-        <svg width={width.value} height={HEIGHT + 2 * LUCK + 4} aria-hidden="true">
+        <svg width={width.value} height={size.height + 2 * LUCK + 4} aria-hidden="true">
           <Lines store={store} analysis={analysis} size={size} />
         </svg>
       </div>
@@ -60,20 +62,20 @@ function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Anal
   const band = bandOf(store.index.value, analysis, size);
   return (
     <>
-      <rect class="win-now" x={band.left} y={0} width={band.width} height={HEIGHT + 2 * LUCK + 4} rx={3} />
+      <rect class="win-now" x={band.left} y={0} width={band.width} height={size.height + 2 * LUCK + 4} rx={3} />
       {[1, 0.5, 0].map((chance) => (
-        <text key={chance} class="win-scale" x={size.width + SCALE} y={(1 - chance) * (HEIGHT - 10) + 9}>
+        <text key={chance} class="win-scale" x={size.width + SCALE} y={(1 - chance) * (size.height - 10) + 9}>
           {percent(chance)}
         </text>
       ))}
-      <line class="win-half" x1={0} x2={size.width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      <line class="win-half" x1={0} x2={size.width} y1={size.height / 2} y2={size.height / 2} />
       {winLines(analysis, size).map(({ seat, points: line }) => (
         <g key={seat}>
           <path class="win-casing" d={pathOf(line)} />
           <path class="win-line" d={pathOf(line)} stroke={`var(--player-${colourOf(looks, seat)})`} stroke-dasharray={DASHES[seat - 1]} />
         </g>
       ))}
-      <line class="luck-line" x1={0} x2={size.width} y1={HEIGHT + LUCK + 2} y2={HEIGHT + LUCK + 2} />
+      <line class="luck-line" x1={0} x2={size.width} y1={size.height + LUCK + 2} y2={size.height + LUCK + 2} />
       {bars(analysis).map((bar) => (
         <Marks key={bar.index} bar={bar} analysis={analysis} size={size} colour={colourOf(looks, bar.seat)} />
       ))}
@@ -86,7 +88,7 @@ function Marks({ bar, analysis, size, colour }: { bar: Bar; analysis: Analysis; 
   const band = bandOf(bar.index, analysis, size);
   const wide = Math.max(1.5, Math.min(9, band.width * 0.62));
   const tall = Math.abs(bar.luck) * LUCK;
-  const middle = HEIGHT + LUCK + 2;
+  const middle = size.height + LUCK + 2;
   const at = markAt(analysis, bar.index, bar.seat, size);
   const half = 3 + 4 * bar.loss;
   return (

@@ -30,6 +30,11 @@ export function BoardArea({ view, task = false }: { view: TableView; task?: bool
     view.focus.value = null;
     camera?.fit();
   }, [camera, panel?.shows]);
+  // a first game tells of the squares where the tile may go: all of them are seen when a turn begins
+  const told = isExplaining(view) ? view.turn.turn.value?.offer.move : undefined;
+  useEffect(() => {
+    if (camera && told !== undefined) requestAnimationFrame(() => camera.fit());
+  }, [camera, told]);
   // who comes without a pointer begins at the board
   useEffect(() => {
     if (camera && document.activeElement === document.body) document.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
