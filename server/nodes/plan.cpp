@@ -1,21 +1,35 @@
 #include "server/nodes/plan.h"
 
-#include <algorithm>
-#include <functional>
-#include <map>
+#include <string_view>
+#include <unordered_map>
 
 namespace bastide {
 namespace {
 
+// Nodes begin at different places, so that those who take, or give, at the same time seldom want the same.
+std::size_t first_of(std::string_view incarnation, std::size_t size) {
+  std::uint64_t hash = 14695981039346656037U;  // FNV-1a
+  for (const char each : incarnation) hash = (hash ^ static_cast<unsigned char>(each)) * 1099511628211U;
+  return size == 0 ? 0 : hash % size;
+}
+
 // The nodes that may have shards, by their names, and how many each has and should have. What somebody's hand
-// has put somewhere counts for nobody.
+// has put somewhere counts for nobody. Each node asks for this twice a second: with thousands of nodes it is
+// not to compare each shard with each of them.
 class Parts {
  public:
-  Parts(const NodesSeen& seen) {
+  struct Taker {
+    const NodeSeen* node;
+    std::size_t has = 0, part = 0;
+  };
+
+  Parts(const NodesSeen& seen, const std::string& incarnation) {
+    takers_.reserve(seen.nodes.size());
+    living_.reserve(seen.nodes.size());
     for (const NodeSeen& node : seen.nodes) {
       if (!node.alive) continue;
-      living_[node.incarnation] = &node;
-      if (!node.draining) takers_.push_back({node.incarnation, node.name, 0, 0});
+      if (!node.draining) takers_.push_back({&node});
+      living_[node.incarnation] = node.draining ? nullptr : &takers_.back();
     }
     std::size_t divided = 0;
     for (const ShardSeen& shard : seen.shards) {
@@ -25,51 +39,44 @@ class Parts {
     }
     for (std::size_t i = 0; i < takers_.size(); ++i)
       takers_[i].part = divided / takers_.size() + (i < divided % takers_.size() ? 1 : 0);
+    next_ = first_of(incarnation, takers_.size());
   }
 
-  struct Taker {
-    std::string incarnation, name;
-    std::size_t has, part;
-  };
-
-  bool lives(const std::string& incarnation) const { return living_.contains(incarnation); }
-  Taker* taker_of(const std::string& incarnation) {
-    return find([&](const Taker& taker) { return taker.incarnation == incarnation; });
+  bool lives(std::string_view incarnation) const { return living_.contains(incarnation); }
+  Taker* taker_of(std::string_view incarnation) const {
+    const auto found = living_.find(incarnation);
+    return found == living_.end() ? nullptr : found->second;
   }
-  Taker* taker_named(const std::string& name) {
-    return name.empty() ? nullptr : find([&](const Taker& taker) { return taker.name == name; });
+  // Few shards are wanted somewhere.
+  Taker* taker_named(std::string_view name) {
+    if (name.empty()) return nullptr;
+    for (Taker& taker : takers_)
+      if (taker.node->name == name) return &taker;
+    return nullptr;
   }
-  // One that has less than its part, beside this one.
-  Taker* one_with_room(const std::string& incarnation) {
-    return find(
-        [&](const Taker& taker) { return taker.incarnation != incarnation && taker.has < taker.part; });
+  // One that has less than its part. Who has its part gets no less: so none has to be looked at twice.
+  Taker* one_with_room() {
+    for (; looked_at_ < takers_.size(); ++looked_at_, ++next_) {
+      Taker& taker = takers_[next_ % takers_.size()];
+      if (taker.has < taker.part) return &taker;
+    }
+    return nullptr;
   }
 
  private:
-  Taker* find(const std::function<bool(const Taker&)>& is_it) {
-    const auto found = std::ranges::find_if(takers_, is_it);
-    return found == takers_.end() ? nullptr : &*found;
-  }
-
   std::vector<Taker> takers_;
-  std::map<std::string, const NodeSeen*> living_;
+  std::unordered_map<std::string_view, Taker*> living_;  // by incarnations; nullptr: it is draining
+  std::size_t next_ = 0, looked_at_ = 0;
 };
-
-// Nodes begin at different shards, so that those who take at the same time seldom want the same.
-std::size_t first_of(const std::string& incarnation, std::size_t shards) {
-  std::uint64_t hash = 14695981039346656037U;  // FNV-1a
-  for (const char each : incarnation) hash = (hash ^ static_cast<unsigned char>(each)) * 1099511628211U;
-  return hash % shards;
-}
 
 }  // namespace
 
 std::vector<ShardStep> plan_shards(const NodesSeen& seen, const std::string& incarnation) {
   std::vector<ShardStep> steps;
-  Parts parts(seen);
+  Parts parts(seen, incarnation);
   if (!parts.lives(incarnation)) return steps;
   Parts::Taker* me = parts.taker_of(incarnation);
-  const std::size_t first = seen.shards.empty() ? 0 : first_of(incarnation, seen.shards.size());
+  const std::size_t first = first_of(incarnation, seen.shards.size());
   for (std::size_t i = 0; i < seen.shards.size(); ++i) {
     const ShardSeen& shard = seen.shards[(first + i) % seen.shards.size()];
     const bool mine = shard.owner == incarnation;
@@ -77,16 +84,16 @@ std::vector<ShardStep> plan_shards(const NodesSeen& seen, const std::string& inc
     if (!mine && !free) continue;
     if (const Parts::Taker* wanted = parts.taker_named(shard.wanted)) {
       const bool from_me = mine && wanted != me, to_me = free && wanted == me;
-      if (from_me || to_me) steps.push_back({shard.shard, shard.epoch, wanted->incarnation});
+      if (from_me || to_me) steps.push_back({shard.shard, shard.epoch, wanted->node->incarnation});
     } else if (free && me != nullptr && me->has < me->part) {
       ++me->has;
       steps.push_back({shard.shard, shard.epoch, incarnation});
     } else if (mine && (me == nullptr || me->has > me->part)) {
-      Parts::Taker* other = parts.one_with_room(incarnation);
+      Parts::Taker* other = parts.one_with_room();
       if (other == nullptr) continue;
       ++other->has;
       if (me != nullptr) --me->has;
-      steps.push_back({shard.shard, shard.epoch, other->incarnation});
+      steps.push_back({shard.shard, shard.epoch, other->node->incarnation});
     }
   }
   return steps;
