@@ -7,6 +7,8 @@ install(DIRECTORY docs/ DESTINATION share/doc/bastide
         PATTERN dependencies.md EXCLUDE PATTERN look.md EXCLUDE PATTERN performance.md EXCLUDE
         PATTERN how-it-works.md EXCLUDE PATTERN new-expansion.md EXCLUDE REGEX "/docs/README\\.md$" EXCLUDE)
 install(DIRECTORY examples DESTINATION share/doc/bastide)
+# Passwords that somebody has drawn for a trial lie in deploy/secrets.
+install(DIRECTORY deploy DESTINATION share/doc/bastide USE_SOURCE_PERMISSIONS PATTERN secrets EXCLUDE)
 install(FILES packaging/copyright DESTINATION share/doc/bastide)
 install(CODE "set(PROGRAM \"$<TARGET_FILE:bastide>\")
 set(SOURCES \"${PROJECT_SOURCE_DIR}\")

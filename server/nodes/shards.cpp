@@ -13,7 +13,7 @@ int shard_of(std::string_view game) {
 }
 
 bool is_in(std::span<const int> shards, std::string_view game) {
-  return shards.empty() || std::ranges::find(shards, shard_of(game)) != shards.end();
+  return std::ranges::find(shards, shard_of(game)) != shards.end();
 }
 
 }  // namespace bastide

@@ -12,7 +12,7 @@ inline constexpr int kShards = 256;
 
 // 0 to 255: the first byte of the SHA-256 of the id, which PostgreSQL and HAProxy compute as well.
 int shard_of(std::string_view game);
-// Whether its shard is one of these; with none all games are.
+// Whether its shard is one of these.
 bool is_in(std::span<const int> shards, std::string_view game);
 
 }  // namespace bastide

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "server/store/open_store.h"
 #include "server/store/testing/postgres_server.h"
 #include "server/web/testing/test_server.h"
@@ -19,6 +21,10 @@ class TwoNodes : public ::testing::Test {
     start_log("off", "");
     a_ = start("a");
     b_ = start("b");
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    while ((shards_of(*a_) != kShards / 2 || shards_of(*b_) != kShards / 2) &&
+           std::chrono::steady_clock::now() < end)
+      std::this_thread::yield();
   }
 
   std::unique_ptr<Server> start(const std::string& name) const {
@@ -52,10 +58,12 @@ class TwoNodes : public ::testing::Test {
     }
   }
 
-  static int passed_on_by(const Server& server) {
+  static int metric_of(const Server& server, const std::string& name) {
     const std::string text = fetch(server.port(), "GET", "/metrics").body;
-    return std::stoi(text.substr(text.find("\nbastide_passed_on_total ") + 25));
+    return std::stoi(text.substr(text.find("\n" + name + " ") + name.size() + 2));
   }
+  static int passed_on_by(const Server& server) { return metric_of(server, "bastide_passed_on_total"); }
+  static int shards_of(const Server& server) { return metric_of(server, "bastide_shards"); }
 
   TemporaryFolder folder_;
   std::string address_ = PostgresServer::shared().fresh_database();
@@ -93,6 +101,20 @@ TEST_F(TwoNodes, CarryWebSocketsToEachOther) {
       EXPECT_THAT(*welcome, HasSubstr("\"you\":[1]"));
     }
   }
+}
+
+TEST_F(TwoNodes, LeaveTheirOwnGamesAloneWhenTheyTakeOthers) {
+  const std::string path_a = "/api/games/" + id_of(made_at(*a_));
+  SocketClient socket(a_->port(), path_a + "/socket");
+  socket.send(R"({"type": "hello", "speaks": 3})");
+  ASSERT_TRUE(socket.receive());
+  b_.reset();
+  const auto end = std::chrono::steady_clock::now() + 20s;
+  while (shards_of(*a_) != kShards && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  ASSERT_EQ(shards_of(*a_), kShards);
+  while (socket.receive(100ms)) {
+  }
+  EXPECT_FALSE(socket.ended());
 }
 
 TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {

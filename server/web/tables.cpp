@@ -192,12 +192,12 @@ std::shared_ptr<Table> Tables::open(const std::string& game, std::int64_t epoch,
   return nullptr;
 }
 
-// None while no shard is this process's own.
-std::optional<std::string> Tables::fresh_game_of_ours() const {
-  if (workshop_.leases != nullptr && workshop_.leases->state().held == 0) return std::nullopt;
+// Empty while no shard is this process's own.
+std::string Tables::fresh_game_of_ours() const {
+  if (workshop_.leases != nullptr && workshop_.leases->state().held == 0) return {};
   std::string game = fresh_game_id();
   for (int tries = 0; !is_ours(game); ++tries) {
-    if (tries == 100 * kShards) return std::nullopt;
+    if (tries == 100 * kShards) return {};
     game = fresh_game_id();
   }
   return game;
@@ -205,9 +205,8 @@ std::optional<std::string> Tables::fresh_game_of_ours() const {
 
 void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
                   Made made) {
-  const std::optional<std::string> fresh = fresh_game_of_ours();
-  if (!fresh) return made("", game_moves());
-  const std::string game = *fresh;
+  const std::string game = fresh_game_of_ours();
+  if (game.empty()) return made("", game_moves());
   const std::int64_t epoch = epoch_of(game);
   const Seed seed = random_bytes();
   {

@@ -64,7 +64,7 @@ class Tables {
   bool in_memory(const std::string& game) const;
   std::int64_t epoch_of(const std::string& game) const;
   bool is_ours(const std::string& game) const;
-  std::optional<std::string> fresh_game_of_ours() const;
+  std::string fresh_game_of_ours() const;
   std::shared_ptr<Table> open(const std::string& game, std::int64_t epoch, const StoredGame& stored,
                               ApiError& error);
   void keep(const std::string& game, const std::shared_ptr<Table>& table, const ApiError& error);

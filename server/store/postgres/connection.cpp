@@ -175,6 +175,7 @@ std::vector<PostgresAnswer> PostgresConnection::exchange_(std::span<const Postgr
       is_asked.push_back(false);
     }
     std::vector<const char*> values;
+    values.reserve(statement.values.size());
     for (const PostgresValue& value : statement.values) values.push_back(value.text().c_str());
     must(PQsendQueryPrepared(connection, name_of_(statement.sql), static_cast<int>(values.size()),
                              values.data(), nullptr, nullptr, 0));
@@ -249,7 +250,8 @@ PostgresTransaction::~PostgresTransaction() {
   if (!open_ || !connection_.alive()) return;
   try {
     connection_.run("ROLLBACK");
-  } catch (const StoreError&) {  // the database undoes what a lost connection had begun
+  } catch (const StoreError&) {
+    return;  // the database undoes what a lost connection had begun
   }
 }
 

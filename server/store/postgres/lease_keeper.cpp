@@ -72,7 +72,8 @@ LeaseKeeper::~LeaseKeeper() {
         {"UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE owner = $1", {leases_.incarnation()}},
         {"DELETE FROM nodes WHERE name = $1 AND incarnation = $2", {settings_.name, leases_.incarnation()}}};
     connection().ask_together(leave);
-  } catch (const StoreError&) {  // then its lease runs out
+  } catch (const StoreError&) {
+    return;  // then its lease runs out
   }
 }
 

@@ -155,10 +155,12 @@ TEST_F(Nodes, StoreNothingUnderAnEpochThatIsOver) {
   ASSERT_TRUE(store->create({"game2", "{}", ""}));
   PostgresServer::shared().run(address_, "UPDATE shards SET owner = 'b1', epoch = 3 WHERE shard = " +
                                              std::to_string(shard_of("game1")));
-  const std::vector<Change> changes = {NewRow{"game1", talk(1)}, NewRow{"game2", talk(1)},
-                                       NewRow{"game1", talk(2)}, NewRow{"game2", talk(1)}, GameOver{"game1"}};
+  const std::vector<Change> changes = {NewRow{"game1", talk(1), 2}, NewRow{"game2", talk(1), 2},
+                                       NewRow{"game1", talk(2), 2}, NewRow{"game2", talk(1), 2},
+                                       NewRow{"game2", talk(2), 1}, GameOver{"game1"}};
   EXPECT_THAT(store->write(changes), ::testing::ElementsAre(Stored::moved, Stored::yes, Stored::moved,
-                                                            Stored::conflict, Stored::moved));
+                                                            Stored::conflict, Stored::moved, Stored::moved))
+      << "the fifth is of a table that was loaded when the node had the shard before";
   EXPECT_TRUE(store->load("game1")->rows.empty());
   EXPECT_FALSE(store->load("game1")->over);
   EXPECT_FALSE(store->create({"game1", "{}", ""}));

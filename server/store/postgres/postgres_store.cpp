@@ -114,6 +114,7 @@ std::optional<StoredGame> load_game(PostgresConnection& connection, std::string_
 
 std::vector<std::string> first_column(const PostgresAnswer& answer) {
   std::vector<std::string> found;
+  found.reserve(static_cast<std::size_t>(answer.rows()));
   for (int i = 0; i < answer.rows(); ++i) found.push_back(answer.text(i, 0));
   return found;
 }
