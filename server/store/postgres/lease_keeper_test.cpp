@@ -96,10 +96,10 @@ TEST_F(Nodes, TakeWhatWasADeadNodesWhenItsLeaseHasRunOut) {
 }
 
 TEST_F(Nodes, AreRefusedUnderTheNameOfOneThatLives) {
-  Node a(address_, "a", "a1", 200ms);
+  Node a(address_, "a", "a1", 2s);
   a.start();
   try {
-    Node other(address_, "a", "a2", 200ms);
+    Node other(address_, "a", "a2", 2s);
     ADD_FAILURE() << "it was let in";
   } catch (const StoreError& error) {
     EXPECT_EQ(error.kind(), StoreError::Kind::in_use);
