@@ -40,7 +40,7 @@ void run_through_trouble(std::uint64_t seed, int count) {
   nodes.network = {};
   nodes.run_until(nodes.now() + 10 * kSecond);  // who was paused goes on, and old requests are over
   nodes.add_taker();
-  expect_rest(nodes, 40 * kSecond);
+  expect_rest(nodes, 20 * kSecond);
   EXPECT_EQ(nodes.lost_or_doubled(true), "");
   EXPECT_LE(nodes.most_forwards, 1);
 }
@@ -59,13 +59,13 @@ TEST(Nodes, FortyKeepTheirPromisesInAnyTrouble) {
 
 TEST(Nodes, TwoThousandSettleAndOutliveADeath) {
   SimulatedNodes nodes(seed_of(63, 0), std::min(std::max(games(2000), 300), 2000));
-  expect_rest(nodes, 20 * kSecond);
+  expect_rest(nodes, 15 * kSecond);
   const std::vector<int> owned = nodes.owned();
   for (int node = 0, killed = 0; node < nodes.size() && killed < 20; ++node)
     if (owned[static_cast<std::size_t>(node)] > 0) nodes.kill(node), ++killed;
   nodes.run_until(nodes.now() + 15 * kSecond);
   EXPECT_EQ(nodes.without_living_owner(), 0);
-  expect_rest(nodes, 20 * kSecond);
+  expect_rest(nodes, 12 * kSecond);
 }
 
 TEST(Nodes, TheShardsOfOneThatDiesHaveOwnersWithinFifteenSeconds) {

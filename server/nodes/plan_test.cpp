@@ -127,6 +127,7 @@ TEST(ShardPlan, WhatIsWantedWhereNobodyCanTakeItIsDividedLikeTheRest) {
 
 TEST(ShardPlan, ThousandsOfNodesWantDifferentShards) {
   std::vector<NodeSeen> nodes;
+  nodes.reserve(3000);
   for (int i = 0; i < 3000; ++i) nodes.push_back(living("node" + std::to_string(10000 + i)));
   const NodesSeen all = seen(std::move(nodes), std::vector<std::string>(256));
   std::map<int, int> wishes;

@@ -304,8 +304,7 @@ struct Server::Inside {
 
   // First nothing new is begun, then all that is being stored is waited for and told, then clients are let
   // go.
-  asio::awaitable<void> stop_gracefully() {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(settings.stop_seconds);
+  asio::awaitable<void> stop_gracefully(std::chrono::steady_clock::time_point end) {
     asio::steady_timer timer(*io);
     const auto late = [end] { return std::chrono::steady_clock::now() >= end; };
     while (workshop.storing > 0 && !late()) {
@@ -324,6 +323,7 @@ struct Server::Inside {
   void stop() {
     if (threads.empty()) return;
     log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(settings.stop_seconds);
     hub.stopping = true;
     analyses.request_stop();
     tables.stop_going_on();
@@ -334,7 +334,7 @@ struct Server::Inside {
     metrics_port->close();
     // Other nodes take the games over, and people go on there.
     if (keeper) keeper->hand_over(std::chrono::seconds(settings.stop_seconds) / 2);
-    asio::co_spawn(*io, stop_gracefully(), asio::detached);
+    asio::co_spawn(*io, stop_gracefully(end), asio::detached);
     for (std::thread& thread : threads) thread.join();
     threads.clear();
     log_event(LogLevel::info, "stopped", {});

@@ -96,10 +96,10 @@ TEST_F(Nodes, TakeWhatWasADeadNodesWhenItsLeaseHasRunOut) {
 }
 
 TEST_F(Nodes, AreRefusedUnderTheNameOfOneThatLives) {
-  Node a(address_, "a", "a1", 200ms);
+  Node a(address_, "a", "a1", 2s);
   a.start();
   try {
-    Node other(address_, "a", "a2", 200ms);
+    Node other(address_, "a", "a2", 2s);
     ADD_FAILURE() << "it was let in";
   } catch (const StoreError& error) {
     EXPECT_EQ(error.kind(), StoreError::Kind::in_use);
@@ -137,10 +137,13 @@ TEST_F(Nodes, GiveAShardToTheOneThatSomebodysHandNames) {
 TEST_F(Nodes, StoreOnlyWhatIsOfTheirShards) {
   Node a(address_, "a", "a1");
   ASSERT_TRUE(a.start().comes_to_hold(256));
-  Node b(address_, "b", "b1");
+  const std::int64_t epoch = a.leases.epoch_or_none("game");
+  Leases others("b1");
+  const auto other = open_postgres_store(address_, &others);
   EXPECT_TRUE(a.store->create({"game", "{}", ""}));
-  EXPECT_EQ(b.store->write(std::vector<Change>{NewRow{"game", talk(1), 1}}).front(), Stored::moved);
-  EXPECT_EQ(a.store->write(std::vector<Change>{NewRow{"game", talk(1), 1}}).front(), Stored::yes);
+  const std::vector<Change> row = {NewRow{"game", talk(1), epoch}};
+  EXPECT_EQ(other->write(row).front(), Stored::moved);
+  EXPECT_EQ(a.store->write(row).front(), Stored::yes);
 }
 
 // A process that was held up believes its lease for longer than the database does.

@@ -6,6 +6,8 @@
 namespace bastide {
 
 // Each step leads from one version of the schema to the next; a step that has been released is never changed.
+// A step only adds, so that servers of the version before run on beside it while one after the other is
+// upgraded. One of them that is started again refuses the newer schema.
 int postgres_schema_version();
 
 // Brings the database up to this version, in one transaction; two programs that do it at the same time wait

@@ -54,8 +54,8 @@ constexpr const char* kAges =
     "ORDER BY version DESC LIMIT 1) last ON true WHERE games.game > $1 ORDER BY games.game LIMIT $2::bigint";
 // Held for as long as the connection is: a second server on the same database finds it taken. Processes that
 // share the games hold it together.
-constexpr const char* kHold = "SELECT pg_try_advisory_lock(hashtext('bastide store'))";
-constexpr const char* kHoldTogether = "SELECT pg_try_advisory_lock_shared(hashtext('bastide store'))";
+constexpr const char* kHold = "SELECT pg_advisory_lock(hashtext('bastide store'))";
+constexpr const char* kHoldTogether = "SELECT pg_advisory_lock_shared(hashtext('bastide store'))";
 
 const std::string& game_of(const Change& change) {
   if (const auto* made = std::get_if<NewGame>(&change)) return made->game;
@@ -283,11 +283,17 @@ class PostgresStore final : public Store {
 
   void connect() {
     auto connection = std::make_unique<PostgresConnection>(address_);
-    const char* hold = leases_ == nullptr ? kHold : kHoldTogether;
-    if (!connection->ask({hold, {}}).truth(0, 0))
+    // The connection of a server that has just ended may live for a moment more.
+    connection->run("SET lock_timeout = '2s'");
+    try {
+      connection->run(leases_ == nullptr ? kHold : kHoldTogether);
+    } catch (const StoreError& error) {
+      if (error.kind() != StoreError::Kind::in_use) throw;
       throw StoreError(StoreError::Kind::in_use,
                        "the database " + without_password(address_) +
                            " is in use by another server, so this one keeps away from it");
+    }
+    connection->run("RESET lock_timeout");
     connection->run(("SELECT pg_advisory_lock(" + own_lock() + ")").c_str());
     connection_ = std::move(connection);
   }
@@ -368,8 +374,7 @@ class PostgresStore final : public Store {
            {std::int64_t{backend}}});
       connection->run("SET lock_timeout = '5s'");
       connection->run(("SELECT pg_advisory_lock(" + own_lock() + ")").c_str());
-      connection->run(leases_ == nullptr ? "SELECT pg_advisory_lock(hashtext('bastide store'))"
-                                         : "SELECT pg_advisory_lock_shared(hashtext('bastide store'))");
+      connection->run(leases_ == nullptr ? kHold : kHoldTogether);
       connection->run("RESET lock_timeout");
       connection_ = std::move(connection);
     } catch (const StoreError& error) {
