@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kRuleKeys[] = {"rules", "preset", "players", "elements", "options", "bag"};
 
-// What the fields before "tiles" say.
+// What these fields say.
 struct Wanted {
   int version = 1;  // that did not have to be said
   RuleChoice choice;
@@ -62,7 +62,7 @@ ParseError read_position_rules(const std::vector<PositionField>& fields,
   ParseError error;
   bool preset = false, players = false;
   for (const PositionField& field : fields) {
-    if (field.key == "tiles") break;
+    if (!is_field_of_rules(field.key)) break;  // they stand before all others
     preset = preset || field.key == "preset";
     players = players || field.key == "players";
     read_items(field, error, [&](ItemReader& item) { read_rule(field, item, wanted); });

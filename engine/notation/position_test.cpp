@@ -119,6 +119,16 @@ TEST(Position, LooksLikeThis) {
       "ask=1:figure-action:pass");
 }
 
+TEST(Position, WithoutATileIsReadAgainAsItWasWritten) {
+  auto restored = std::make_unique<Restored>();
+  ASSERT_FALSE(
+      read_position("bastide1/preset=sv-2000/players=2/at=over", restored->rules, restored->state));
+  const std::string text = position_text(restored->state);
+  const ParseError error = read_position(text, restored->rules, restored->state);
+  EXPECT_FALSE(error) << text << ": " << to_string(error);
+  EXPECT_EQ(position_text(restored->state), text);
+}
+
 std::string error_of(std::string_view text) {
   auto restored = std::make_unique<Restored>();
   const ParseError error = read_position(text, restored->rules, restored->state);
