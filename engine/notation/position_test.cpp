@@ -121,8 +121,7 @@ TEST(Position, LooksLikeThis) {
 
 TEST(Position, WithoutATileIsReadAgainAsItWasWritten) {
   auto restored = std::make_unique<Restored>();
-  ASSERT_FALSE(
-      read_position("bastide1/preset=sv-2000/players=2/at=over", restored->rules, restored->state));
+  ASSERT_FALSE(read_position("bastide1/preset=sv-2000/players=2/at=over", restored->rules, restored->state));
   const std::string text = position_text(restored->state);
   const ParseError error = read_position(text, restored->rules, restored->state);
   EXPECT_FALSE(error) << text << ": " << to_string(error);
