@@ -118,6 +118,9 @@ struct Server::Inside {
     if (!settings.public_url.empty()) hub.hosts.allow_all();
     if (const std::string error = hub.proxies.set(settings.trusted_proxies); !error.empty())
       throw ServerError("--trusted-proxy: " + error);
+    // A store in a file has made it; the socket of the metrics and the analyses need it also without.
+    std::error_code ignored;
+    std::filesystem::create_directories(settings.data, ignored);
     if (const std::string error = metrics_port->open(settings.metrics, metrics_socket(settings.data));
         !error.empty())
       throw ServerError("--metrics: " + error);
