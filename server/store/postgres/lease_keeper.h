@@ -28,7 +28,7 @@ struct NodeSettings {
 
 class LeaseKeeper {
  public:
-  // On the thread of the keeper; must not throw.
+  // On the thread of the keeper, the first time within start(); must not throw.
   using Changed = std::function<void(const Leases::Change& change)>;
   using Troubled = std::function<void(const std::string& why)>;  // empty: all is well again
 

@@ -99,9 +99,14 @@ std::string read_rows(const PostgresAnswer& answer, std::vector<Row>& rows) {
   return {};
 }
 
-std::optional<StoredGame> load_game(PostgresConnection& connection, std::string_view game) {
+// The game, and its rows.
+std::vector<PostgresAnswer> ask_for_game(PostgresConnection& connection, std::string_view game) {
   const PostgresStatement both[] = {{kGame, {game}}, {kRows, {game, std::int64_t{0}}}};
-  const std::vector<PostgresAnswer> answers = connection.ask_together(both);
+  return connection.ask_together(both);
+}
+
+std::optional<StoredGame> load_game(PostgresConnection& connection, std::string_view game) {
+  const std::vector<PostgresAnswer> answers = ask_for_game(connection, game);
   if (answers[0].rows() == 0) return std::nullopt;
   StoredGame stored;
   stored.game = game;
@@ -224,8 +229,7 @@ class PostgresStore final : public Store {
   }
 
   std::optional<KeptGame> take_out(std::string_view game) override {
-    const PostgresStatement both[] = {{kGame, {game}}, {kRows, {game, std::int64_t{0}}}};
-    const std::vector<PostgresAnswer> answers = held().ask_together(both);
+    const std::vector<PostgresAnswer> answers = ask_for_game(held(), game);
     if (answers[0].rows() == 0) return std::nullopt;
     KeptGame kept;
     kept.game = game;

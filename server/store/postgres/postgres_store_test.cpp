@@ -9,6 +9,7 @@
 #include "server/store/store_error.h"
 #include "server/store/testing/cutting_proxy.h"
 #include "server/store/testing/postgres_server.h"
+#include "server/store/testing/refusal.h"
 #include "server/store/testing/some_rows.h"
 
 namespace bastide {
@@ -18,18 +19,8 @@ using testing::CuttingProxy;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using testing::PostgresServer;
+using testing::refusal_of;
 using testing::talk;
-
-template <class Work>
-std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
-  try {
-    work();
-  } catch (const StoreError& error) {
-    return {error.kind(), error.what()};
-  }
-  ADD_FAILURE() << "nothing was refused";
-  return {};
-}
 
 TEST(AStoreInADatabase, SaysThatItsServerCannotBeReached) {
   const TemporaryFolder folder;

@@ -10,6 +10,7 @@
 #include "server/store/sqlite/database.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/store_error.h"
+#include "server/store/testing/refusal.h"
 #include "server/store/testing/some_rows.h"
 
 namespace bastide {
@@ -20,19 +21,8 @@ using ::testing::HasSubstr;
 
 const NewGame kGame{"game1", "{}", "5eed"};
 
+using testing::refusal_of;
 using testing::talk;
-
-// What `work` is refused with.
-template <class Work>
-std::pair<StoreError::Kind, std::string> refusal_of(Work work) {
-  try {
-    work();
-  } catch (const StoreError& error) {
-    return {error.kind(), error.what()};
-  }
-  ADD_FAILURE() << "nothing was refused";
-  return {};
-}
 
 class AStoreInAFile : public ::testing::Test {
  protected:
