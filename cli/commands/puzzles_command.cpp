@@ -241,7 +241,8 @@ void add_check(CLI::App& puzzles, int& exit_code) {
   auto options = std::make_shared<CheckOptions>();
   CLI::App& check = *puzzles.add_subcommand("check", "Compute the evidence of puzzles anew");
   check.add_option("FILE", options->files, "Files of puzzles")->type_name("")->required();
-  check.add_flag("--quick", options->settings.quick, "With fewer draws where they settle it, and without the second player");
+  check.add_flag("--quick", options->settings.quick,
+                 "With fewer draws where they settle it, and without the second player");
   check.add_option("--id", options->ids, "Only these puzzles")->type_name("ID")->delimiter(',');
   add_number(check, "--seed", options->settings.seed, "Another seed draws other tiles", 0,
              std::numeric_limits<std::int32_t>::max());

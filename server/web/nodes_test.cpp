@@ -130,5 +130,44 @@ TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
   EXPECT_EQ(fetch_when_there(*a_, path).status, 200) << "the socket ended, and the game is here now";
 }
 
+TEST(ANode, ClosesItsTablesWhileTheDatabaseIsAwayAndGoesOnByItself) {
+  start_log("off", "");
+  PostgresServer database;
+  const TemporaryFolder folder;
+  ServerSettings settings;
+  settings.port = 0;
+  settings.data = folder.path("data");
+  settings.store = database.fresh_database();
+  settings.node.name = "a";
+  settings.node.lease = 1s;
+  settings.node.renew = 250ms;
+  settings.node.look = 50ms;
+  settings.metrics = "main";
+  const Server server(std::move(settings));
+  const auto comes_to = [&](const std::string& path, int status) {
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    for (;;) {
+      const int now = fetch(server.port(), "GET", path).status;
+      if (now == status || std::chrono::steady_clock::now() > end) return now == status;
+    }
+  };
+  ASSERT_TRUE(comes_to("/health", 200));
+  const ClientResponse made = fetch(server.port(), "POST", "/api/games", kTwoPeople);
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string path =
+      "/api/games/" + std::string(boost::json::parse(made.body).as_object().at("game").as_string());
+  SocketClient socket(server.port(), path + "/socket");
+  socket.send(R"({"type": "hello", "speaks": 3})");
+  ASSERT_TRUE(socket.receive());
+  database.stop();
+  while (socket.receive()) {
+  }
+  EXPECT_TRUE(socket.ended());
+  EXPECT_TRUE(comes_to("/health", 503));
+  database.start();
+  EXPECT_TRUE(comes_to("/health", 200));
+  EXPECT_TRUE(comes_to(path, 200)) << "the game is there again";
+}
+
 }  // namespace
 }  // namespace bastide
