@@ -72,7 +72,9 @@ bastide_add_test_program(tests_cross tests)
 target_link_libraries(bastide_tests_testing PUBLIC rapidcheck)  # makes games that break a property small
 target_link_libraries(tests_cross PRIVATE rapidcheck)
 if(TARGET bastide_server_testing)
-  target_sources(tests_cross PRIVATE $<TARGET_OBJECTS:bastide_server_testing>)  # a database of its own
+  foreach(name cli_tests tests_cross)  # which have databases of their own
+    target_sources(${name} PRIVATE $<TARGET_OBJECTS:bastide_server_testing>)
+  endforeach()
 endif()
 
 # A tool to measure the server with, no test: ninja load, then <build>/tools/load --server <build>/bastide
